@@ -1,0 +1,3 @@
+import type { FastifyInstance } from 'fastify';
+
+export async function announcements(_app: FastifyInstance): Promise<void> {}

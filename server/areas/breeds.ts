@@ -1,0 +1,198 @@
+/** Breeds: how oa-web is asked for them, and how what it sends is read. */
+import type { FastifyInstance } from 'fastify';
+import { type Breed, type BreedSummary, breedEndpoints, type Group, type Section, type Size } from '../../shared/areas/breeds.ts';
+import { answerList, answerRecord } from '../oaweb/answers.ts';
+import { bilingual, nameList } from '../oaweb/bilingual.ts';
+import { type Fields, fieldsOf, ShapeError } from '../oaweb/read.ts';
+import { policies } from '../plugins/cache.ts';
+import type { Adapting } from '../plugins/calls.ts';
+
+type Picture = Adapting['picture'];
+
+/** (assumed) How oa-web may write a size. */
+const sizes: Readonly<Record<string, Size>> = {
+  1: 'small',
+  2: 'medium',
+  3: 'large',
+  4: 'giant',
+  S: 'small',
+  M: 'medium',
+  L: 'large',
+  XL: 'giant',
+  toy: 'small',
+  小型: 'small',
+  中型: 'medium',
+  大型: 'large',
+  巨型: 'giant',
+  超大型: 'giant',
+};
+
+/** "第 10 组" and "Group 10" are 10. */
+function groupNumber(raw: Fields): number {
+  const text = raw.text('groupNumber', 'groupNo', 'groupNum', 'number', 'no', 'sort', 'orderNo', 'code', 'id', 'groupId');
+  const number = Number(/\d+/.exec(text)?.[0] ?? Number.NaN);
+  if (!(number >= 1 && number <= 10)) throw new ShapeError(`${raw.at}.groupNo`, 'a group from 1 to 10');
+  return number;
+}
+
+/** Counts of a group or section: where oa-web leaves one out, it is taken from the list it sends along, else zero. */
+const countOf = (raw: Fields, list: string, ...keys: string[]): number =>
+  raw.optionalInt(...keys) ?? (Array.isArray(raw.raw(list)) ? raw.records(list).length : 0);
+
+export function toGroup(raw: Fields): Group {
+  return {
+    id: raw.id('id', 'groupId', 'fciGroupId', 'gid'),
+    number: groupNumber(raw),
+    name: raw.optionalName() ?? raw.optionalName('group') ?? raw.name('title'),
+    sectionCount: countOf(raw, 'sections', 'sectionCount', 'sectionNum', 'sectionTotal', 'sectionQty'),
+    breedCount: countOf(raw, 'breeds', 'breedCount', 'dogCount', 'breedNum', 'dogNum', 'breedTotal', 'breedQty'),
+  };
+}
+
+export function toSection(raw: Fields): Section {
+  return {
+    id: raw.id('id', 'sectionId', 'fciSectionId', 'sid'),
+    groupId: raw.id('groupId', 'fciGroupId', 'parentId', 'pid', 'gid'),
+    number: raw.optionalInt('sectionNumber', 'sectionNo', 'sectionNum', 'number', 'no', 'sort', 'orderNo'),
+    name: raw.optionalName() ?? raw.optionalName('section') ?? raw.name('title'),
+    breedCount: countOf(raw, 'breeds', 'breedCount', 'dogCount', 'breedNum', 'dogNum', 'breedTotal', 'breedQty'),
+  };
+}
+
+function minMax(raw: Fields, from: string[], to: string[], whole: string[]): [number, number] | null {
+  const wholeKey = whole.find((key) => raw.raw(key) != null && raw.raw(key) !== '');
+  const value = wholeKey === undefined ? undefined : raw.raw(wholeKey);
+  // "75-85", "75～85 cm" or [75, 85]
+  const ends = Array.isArray(value) ? value.map(String) : String(value ?? '').match(/\d+(?:\.\d+)?/g);
+  const min = Number(ends?.[0] ?? raw.optionalNumber(...from) ?? Number.NaN);
+  const max = Number(ends?.[1] ?? ends?.[0] ?? raw.optionalNumber(...to) ?? Number.NaN);
+  if (Number.isNaN(min) && Number.isNaN(max)) return null;
+  const low = Number.isNaN(min) ? max : min;
+  const high = Number.isNaN(max) ? min : max;
+  return low <= high ? [low, high] : [high, low];
+}
+
+/** Ranges by sex: `maleHeightMin`/`maleHeightMax`, `heightMale`, or one `height` for both. */
+function range(raw: Fields, what: string): Breed['heightCm'] {
+  const of = (sex: string) =>
+    minMax(
+      raw,
+      [`${sex}${what}Min`, `${what}${sex}Min`, `min${sex}${what}`],
+      [`${sex}${what}Max`, `${what}${sex}Max`, `max${sex}${what}`],
+      [`${sex}${what}`, `${what}${sex}`],
+    );
+  const nested = raw.raw(what);
+  if (typeof nested === 'object' && nested !== null && !Array.isArray(nested)) {
+    const bySex = fieldsOf(nested, `${raw.at}.${what}`);
+    const male = minMax(bySex, ['maleMin'], ['maleMax'], ['male', 'm', 'dog']);
+    const female = minMax(bySex, ['femaleMin'], ['femaleMax'], ['female', 'f', 'bitch']);
+    return male || female ? { male, female } : null;
+  }
+  const both = minMax(raw, [`${what}Min`, `min${what}`], [`${what}Max`, `max${what}`], [what, `${what}Cm`, `${what}Kg`]);
+  const male = of('male') ?? both;
+  const female = of('female') ?? both;
+  return male || female ? { male, female } : null;
+}
+
+export function toBreedSummary(raw: Fields, picture: Picture): BreedSummary {
+  return {
+    id: raw.id('id', 'dogId', 'fciDogId', 'breedId'),
+    fciNumber: raw.int('fciNumber', 'fciNo', 'fciNum', 'fciCode', 'standardNo', 'number', 'no', 'code'),
+    name: raw.optionalName() ?? raw.optionalName('breed') ?? raw.name('dog'),
+    aliases: raw.texts('aliases', 'alias', 'aliasNames', 'otherNames', 'nickNames', 'bieming'),
+    groupId: raw.id('groupId', 'fciGroupId', 'gid'),
+    sectionId: raw.id('sectionId', 'fciSectionId', 'sid'),
+    origin: bilingual(raw, 'origin', 'originName', 'country', 'originCountry', 'place') ?? { zh: '不详', en: 'Unknown' },
+    size: raw.optionalWord(sizes, 'size', 'sizeType', 'bodyType', 'bodySize', 'shape'),
+    workingTrial: raw.optionalBool('workingTrial', 'isWorkingTrial', 'workTest', 'workTrial', 'needWorkTest'),
+    provisional: raw.optionalBool('provisional', 'isProvisional', 'provisionalFlag', 'temporary', 'isTemporary') ?? false,
+    picture: picture(raw.optionalText('picture', 'pic', 'picUrl', 'image', 'imageUrl', 'img', 'imgUrl', 'photo', 'cover')),
+  };
+}
+
+/** The group or section a breed stands in: sent along as an object, or spread over the record itself. */
+function within<T extends Group | Section>(raw: Fields, key: 'group' | 'section', to: (raw: Fields) => T): T {
+  const nested = raw.optionalRecord(key, `fci${key}`);
+  if (nested) return to(nested);
+  const name = raw.name(key);
+  const id = raw.id(`${key}Id`, `fci${key}Id`);
+  const flat = {
+    id,
+    groupId: raw.id('groupId', 'fciGroupId'),
+    name,
+    [`${key}No`]: raw.optionalText(`${key}No`, `${key}Number`, `${key}Num`) ?? (key === 'group' ? id : null),
+  };
+  return to(fieldsOf(flat, raw.at));
+}
+
+export function toBreed(raw: Fields, picture: Picture, link: Adapting['link']): Breed {
+  const summary = toBreedSummary(raw, picture);
+  const pictures = raw
+    .texts('pictures', 'pics', 'images', 'imgs', 'photos')
+    .map((url) => picture(url))
+    .filter((url) => url !== null);
+  return {
+    ...summary,
+    group: within(raw, 'group', toGroup),
+    section: within(raw, 'section', toSection),
+    heightCm: range(raw, 'height'),
+    weightKg: range(raw, 'weight'),
+    lifespanYears: minMax(
+      raw,
+      ['lifespanMin', 'lifeMin', 'minLife', 'lifeYearMin'],
+      ['lifespanMax', 'lifeMax', 'maxLife', 'lifeYearMax'],
+      ['lifespan', 'lifespanYears', 'life', 'lifeSpan'],
+    ),
+    coat: bilingual(raw, 'coat', 'hair', 'fur', 'coatType'),
+    colours: nameList(raw, 'colours', 'colors', 'colour', 'color', 'coatColor', 'coatColors'),
+    temperament: nameList(raw, 'temperament', 'temperaments', 'character', 'characters'),
+    use: bilingual(raw, 'use', 'usage', 'utilization', 'purpose'),
+    recognisedOn: raw.optionalDay('recognisedOn', 'recognizedOn', 'recognizedDate', 'recogniseDate', 'acceptDate'),
+    standardUrl: link(raw.optionalText('standardUrl', 'standardLink', 'standard', 'fciUrl')),
+    description: bilingual(raw, 'description', 'desc', 'intro', 'introduction', 'remark'),
+    pictures: pictures.length > 0 ? pictures : summary.picture ? [summary.picture] : [],
+  };
+}
+
+export async function breeds(app: FastifyInstance): Promise<void> {
+  app.call({
+    endpoint: breedEndpoints.getFciGroup,
+    upstream: { method: 'GET', params: {} },
+    cache: policies.breeds,
+    answer: (payload, _params, { drop }) =>
+      answerList(payload, toGroup, drop).sort((a, b) => a.number - b.number),
+  });
+  app.call({
+    endpoint: breedEndpoints.getFciSectionByGroupId,
+    upstream: { method: 'GET', params: { groupId: 'groupId' } },
+    cache: policies.breeds,
+    answer: (payload, _params, { drop }) => answerList(payload, toSection, drop),
+  });
+  app.call({
+    endpoint: breedEndpoints.getFciDogBySectionId,
+    upstream: { method: 'GET', params: { sectionId: 'sectionId' } },
+    cache: policies.breeds,
+    answer: (payload, _params, { picture, drop }) =>
+      answerList(payload, (raw) => toBreedSummary(raw, picture), drop),
+  });
+  app.call({
+    endpoint: breedEndpoints.getFciDogAll,
+    upstream: { method: 'GET', params: {} },
+    cache: policies.breeds,
+    answer: (payload, _params, { picture, drop }) =>
+      answerList(payload, (raw) => toBreedSummary(raw, picture), drop),
+  });
+  app.call({
+    endpoint: breedEndpoints.getFciDogByGroupId,
+    upstream: { method: 'GET', params: { groupId: 'groupId' } },
+    cache: policies.breeds,
+    answer: (payload, _params, { picture, drop }) =>
+      answerList(payload, (raw) => toBreedSummary(raw, picture), drop),
+  });
+  app.call({
+    endpoint: breedEndpoints.getFciDogById,
+    upstream: { method: 'GET', params: { id: 'id' } },
+    cache: policies.breeds,
+    answer: (payload, _params, { picture, link }) => answerRecord(payload, (raw) => toBreed(raw, picture, link)),
+  });
+}

@@ -1,0 +1,3 @@
+import type { FastifyInstance } from 'fastify';
+
+export async function rankings(_app: FastifyInstance): Promise<void> {}

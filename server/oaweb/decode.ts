@@ -1,0 +1,84 @@
+/** From the bytes of an answer to JSON: bounded, decompressed, decoded. Each way it can fail has its own reason. */
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { Failed, type UpstreamLog, type UpstreamReason } from '../errors.ts';
+
+const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+export interface RawAnswer {
+  readonly body: Readable;
+  readonly contentEncoding: string;
+  readonly contentType: string;
+  readonly upstreamPath: string;
+  /** Most decoded bytes. */
+  readonly cap: number;
+}
+
+/** An unreadable answer (50201) with what the operator needs and nothing of the body itself. */
+export function unreadable(upstreamPath: string, reason: UpstreamReason, more: Partial<UpstreamLog> = {}): Failed {
+  return new Failed('upstreamUnreadable', { log: { reason, upstreamPath, ...more } });
+}
+
+/** Reads the whole body. Wire faults are thrown as they come; a bad encoding or too much of it is 50201. */
+export async function readBody({ body, contentEncoding, upstreamPath, cap }: RawAnswer): Promise<Buffer> {
+  const encoding = contentEncoding.trim().toLowerCase();
+  let stream: Readable = body;
+  // A decoder's own fault must not look like a broken line, nor the other way round.
+  let wireFault: unknown;
+  if (encoding && encoding !== 'identity') {
+    const decoder = decoders[encoding];
+    if (!decoder) {
+      body.on('error', () => {}).destroy();
+      throw unreadable(upstreamPath, 'encoding', { detail: encoding.slice(0, 40) });
+    }
+    const decoding = decoder();
+    body.once('error', (error) => {
+      wireFault = error;
+      (decoding as unknown as Readable).destroy(error);
+    });
+    stream = body.pipe(decoding) as unknown as Readable;
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > cap) throw unreadable(upstreamPath, 'too-large', { bodyBytes: bytes });
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    body.on('error', () => {}).destroy();
+    if (wireFault) throw wireFault;
+    if (error instanceof Failed || stream === body) throw error;
+    throw unreadable(upstreamPath, 'encoding', { detail: encoding });
+  }
+  return Buffer.concat(chunks, bytes);
+}
+
+/** Text as its charset says (UTF-8 unless told, a byte order mark dropped), then JSON. */
+export function parseJson(bytes: Buffer, { contentType, upstreamPath }: Pick<RawAnswer, 'contentType' | 'upstreamPath'>) {
+  const fail = (reason: UpstreamReason) => {
+    const bodyHash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    return unreadable(upstreamPath, reason, { bodyBytes: bytes.length, bodyHash });
+  };
+  if (bytes.length === 0) throw fail('empty');
+  const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  let text: string;
+  try {
+    text = new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    throw fail('charset');
+  }
+  if (text.trim() === '') throw fail('empty');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw fail(text.trimStart().startsWith('<') ? 'html' : 'json');
+  }
+}

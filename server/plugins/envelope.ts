@@ -1,0 +1,67 @@
+/** The only place where an error becomes an answer: the failure envelope, in the visitor's language. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Failure } from '../../shared/envelope.ts';
+import type { ErrorCode } from '../../shared/error-codes.ts';
+import { Failed, languageOf, messageFor } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The failure that was answered, for the request's log line. */
+    failed: Failed | null;
+  }
+}
+
+/** Names every parameter a validation error complains of. */
+function badParameters(error: FastifyError): string {
+  const names = (error.validation ?? []).map((fault) => {
+    const { missingProperty } = fault.params as { missingProperty?: string };
+    return missingProperty ?? fault.instancePath.split('/')[1] ?? '';
+  });
+  return [...new Set(names.filter(Boolean))].join(', ') || 'body';
+}
+
+/** Any thrown thing as a row of the catalogue. */
+export function toFailed(error: unknown): Failed {
+  if (error instanceof Failed) return error;
+  const fastifyError = error as FastifyError;
+  if (fastifyError.validation) return new Failed('badParameter', { name: badParameters(fastifyError), cause: error });
+  switch (fastifyError.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Failed('bodyTooLarge', { cause: error });
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+      return new Failed('badParameter', { name: 'body', cause: error });
+    default:
+      return new Failed('internal', { cause: error });
+  }
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failed: Failed): FastifyReply {
+  request.failed = failed;
+  const failure: Failure = {
+    code: failed.code as ErrorCode,
+    message: messageFor(failed, languageOf(request.headers['accept-language'])),
+    data: null,
+    requestId: request.id,
+    ...(failed.details.upstreamCode !== undefined && { upstreamCode: failed.details.upstreamCode }),
+  };
+  if (failed.details.retryAfter) reply.header('retry-after', String(failed.details.retryAfter));
+  return reply
+    .code(failed.statusCode)
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-language')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failure));
+}
+
+export const envelopePlugin = fp(
+  async (app) => {
+    app.decorateRequest('failed', null);
+    app.setErrorHandler((error, request, reply) => sendFailure(request, reply, toFailed(error)));
+  },
+  { name: 'envelope' },
+);

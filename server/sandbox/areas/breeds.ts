@@ -1,0 +1,166 @@
+/**
+ * Breeds as a plausible oa-web would send them: `rc`/`msg`, snake_case for the lists, Y/N flags, numbers as strings
+ * here and there, one detail record with its group spread out.
+ */
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import type { ListedBreed } from '../data/breeds/nomenclature.ts';
+import { breedByNumber, nomenclature } from '../data/breeds/nomenclature.ts';
+import { groups } from '../data/breeds/groups.ts';
+import type { BySex, Text } from '../data/breeds/breed-row.ts';
+import { colours, origins, temperaments } from '../data/breeds/vocabulary.ts';
+import { drawPortrait } from '../portraits/portrait.ts';
+
+const ok = (result: unknown) => HttpResponse.json({ rc: '0', msg: 'success', result });
+
+const sectionId = (group: number, section: number) => String(group * 100 + section);
+const picturePath = ({ number }: ListedBreed) => `/oa-web/upload/fci/${number}.svg`;
+
+/** Country names side by side: "法国、比利时" and "France, Belgium". */
+function originOf({ origin }: ListedBreed): Text {
+  return [origin.map((key) => origins[key][0]).join('、'), origin.map((key) => origins[key][1]).join(', ')];
+}
+
+/** Largest height of the standard: up to 38 cm small, 55 medium, 70 large, above giant; the weight decides without it. */
+function sizeOf({ heightCm, weightKg, severalSizes }: ListedBreed): number | null {
+  if (severalSizes) return null;
+  const top = (range: BySex | null) => Math.max(range?.male?.[1] ?? 0, range?.female?.[1] ?? 0);
+  const height = top(heightCm);
+  if (height > 0) return height <= 38 ? 1 : height <= 55 ? 2 : height <= 70 ? 3 : 4;
+  const weight = top(weightKg);
+  if (weight > 0) return weight <= 10 ? 1 : weight <= 25 ? 2 : weight <= 45 ? 3 : 4;
+  return null;
+}
+
+function listItem(breed: ListedBreed) {
+  const [originCn, originEn] = originOf(breed);
+  return {
+    dog_id: breed.number,
+    fci_no: String(breed.number),
+    name_cn: breed.zh,
+    name_en: breed.en,
+    alias: [...(breed.native ?? []), ...(breed.aliases ?? [])],
+    group_id: breed.group,
+    section_id: sectionId(breed.group, breed.section),
+    origin_cn: originCn,
+    origin_en: originEn,
+    body_type: sizeOf(breed),
+    is_working_trial: breed.workingTrial ? 'Y' : 'N',
+    is_provisional: breed.provisional ? 'Y' : 'N',
+    pic_url: picturePath(breed),
+  };
+}
+
+const inSection = (group: number, section: number) =>
+  nomenclature.filter((breed) => breed.group === group && breed.section === section);
+
+function bounds(range: BySex | null, what: string) {
+  return Object.fromEntries(
+    (['male', 'female'] as const).flatMap((sex) => [
+      [`${sex}${what}Min`, range?.[sex]?.[0] ?? null],
+      [`${sex}${what}Max`, range?.[sex]?.[1] ?? null],
+    ]),
+  );
+}
+
+const named = ([nameCn, nameEn]: Text) => ({ nameCn, nameEn });
+
+/** The detail is of another age: camelCase, dates in slashes, the group spread over the record. */
+function detail(breed: ListedBreed) {
+  const group = groups[breed.group - 1];
+  const section = group?.sections.find((s) => s.number === breed.section);
+  if (!group || !section) throw new Error(`breed ${breed.number} stands in no section`);
+  const [originCn, originEn] = originOf(breed);
+  return {
+    dogId: breed.number,
+    fciNo: breed.number,
+    chineseName: breed.zh,
+    englishName: breed.en,
+    alias: [...(breed.native ?? []), ...(breed.aliases ?? [])].join('、'),
+    groupId: breed.group,
+    sectionId: sectionId(breed.group, breed.section),
+    group: groupItem(breed.group),
+    section: sectionItem(breed.group, breed.section),
+    originCn,
+    originEn,
+    bodyType: sizeOf(breed),
+    workingTrial: breed.workingTrial ? 1 : 0,
+    provisional: breed.provisional ? 1 : 0,
+    ...bounds(breed.heightCm, 'Height'),
+    ...bounds(breed.weightKg, 'Weight'),
+    lifeMin: breed.lifespanYears?.[0] ?? '',
+    lifeMax: breed.lifespanYears?.[1] ?? '',
+    coatCn: breed.coat[0],
+    coatEn: breed.coat[1],
+    colors: breed.colours.map((key) => named(colours[key])),
+    characters: breed.temperament.map((key) => named(temperaments[key])),
+    usageCn: breed.use[0],
+    usageEn: breed.use[1],
+    recognizedDate: breed.recognisedOn?.replaceAll('-', '/') ?? '',
+    standardUrl: `https://www.fci.be/Nomenclature/Standards/${String(breed.number).padStart(3, '0')}g${String(breed.group).padStart(2, '0')}-en.pdf`,
+    introCn: breed.description[0],
+    introEn: breed.description[1],
+    pics: [picturePath(breed)],
+    picUrl: picturePath(breed),
+  };
+}
+
+function groupItem(number: number) {
+  const group = groups[number - 1];
+  return (
+    group && {
+      group_id: group.number,
+      group_no: `第 ${group.number} 组`,
+      name_cn: group.name[0],
+      name_en: group.name[1],
+      section_count: String(group.sections.length),
+      dog_count: nomenclature.filter((breed) => breed.group === group.number).length,
+    }
+  );
+}
+
+function sectionItem(group: number, number: number) {
+  const section = groups[group - 1]?.sections.find((s) => s.number === number);
+  return (
+    section && {
+      section_id: sectionId(group, number),
+      group_id: group,
+      section_no: number,
+      name_cn: section.name[0],
+      name_en: section.name[1],
+      dog_count: inSection(group, number).length,
+    }
+  );
+}
+
+/** `scored` tells which breeds have dogs in the rankings. */
+export function breedHandlers(scored: (fciNumber: number) => boolean): RequestHandler[] {
+  const parameter = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? '';
+  return [
+    http.get('*/oa-web/api/v1/open/getFciGroup', () => ok({ list: groups.map((g) => groupItem(g.number)) })),
+    http.get('*/oa-web/api/v1/open/getFciSectionByGroupId', ({ request }) => {
+      const group = groups[Number(parameter(request, 'groupId')) - 1];
+      return ok(group ? group.sections.map((s) => sectionItem(group.number, s.number)) : null);
+    }),
+    http.get('*/oa-web/api/v1/open/getFciDogBySectionId', ({ request }) => {
+      const id = Number(parameter(request, 'sectionId'));
+      return ok(inSection(Math.floor(id / 100), id % 100).map(listItem));
+    }),
+    http.get('*/oa-web/api/v1/open/getFciDogAll', () => {
+      const rows = nomenclature.map(listItem);
+      return ok({ rows, totalCount: rows.length });
+    }),
+    http.get('*/oa-web/api/v1/open/shows/new/getFciDogByGroupId', ({ request }) => {
+      const group = Number(parameter(request, 'groupId'));
+      return ok(nomenclature.filter((breed) => breed.group === group && scored(breed.number)).map(listItem));
+    }),
+    http.get('*/oa-web/api/v1/open/getFciDogById', ({ request }) => {
+      const breed = breedByNumber.get(Number(parameter(request, 'id')));
+      return ok(breed ? detail(breed) : null);
+    }),
+    http.get('*/oa-web/upload/fci/:file', ({ params }) => {
+      const breed = breedByNumber.get(Number.parseInt(String(params['file']), 10));
+      if (!breed) return new HttpResponse(null, { status: 404 });
+      return new HttpResponse(drawPortrait(breed.look), { headers: { 'content-type': 'image/svg+xml' } });
+    }),
+  ];
+}

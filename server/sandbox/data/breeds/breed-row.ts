@@ -1,0 +1,106 @@
+/**
+ * What one row of the sandbox's breed nomenclature says.
+ *
+ * The facts are the FCI's: its nomenclature (number, group, section, origin, working trial, provisional or definitive)
+ * and the published standard of the breed (height at the withers in cm, weight in kg, coat, colours, temperament, use).
+ * What a standard does not give is `null`; nothing is estimated.
+ */
+import type { ColourKey, OriginKey, TemperamentKey } from './vocabulary.ts';
+
+/** A pair of Chinese and English text. */
+export type Text = readonly [zh: string, en: string];
+
+/** Smallest and largest value of a standard; equal where the standard gives a single ideal value. */
+export type MinMax = readonly [min: number, max: number];
+
+export interface BySex {
+  readonly male: MinMax | null;
+  readonly female: MinMax | null;
+}
+
+export interface BreedRow {
+  /** FCI standard number, unique over all groups. */
+  readonly number: number;
+  /** The usual Chinese name. */
+  readonly zh: string;
+  /** The usual English name (the FCI's English title). */
+  readonly en: string;
+  /** The FCI's own title in the language of origin and other Latin names, where they differ from `en`. */
+  readonly native?: readonly string[];
+  /** Everyday Chinese names and varieties visitors search for, e.g. 泰迪 for the Poodle. */
+  readonly aliases?: readonly string[];
+  /** Section number inside the group. */
+  readonly section: number;
+  /** Country of origin (or of patronage), first one leading. */
+  readonly origin: readonly OriginKey[];
+  /** The FCI title asks for a working trial. */
+  readonly workingTrial: boolean;
+  /** Present and true for a breed recognised on a provisional basis. */
+  readonly provisional?: true;
+  /** Day of definitive recognition (of provisional recognition for a provisional breed), `YYYY-MM-DD`, or null if not certain. */
+  readonly recognisedOn: string | null;
+  /** Height at the withers in cm. */
+  readonly heightCm: BySex | null;
+  /** Weight in kg. */
+  readonly weightKg: BySex | null;
+  /** Usual life span in years, or null if not certain. */
+  readonly lifespanYears: MinMax | null;
+  /** The breed comes in several sizes (Poodle, Dachshund, Xoloitzcuintle …), so no single size word fits. */
+  readonly severalSizes?: true;
+  readonly coat: Text;
+  readonly colours: readonly ColourKey[];
+  readonly temperament: readonly TemperamentKey[];
+  readonly use: Text;
+  /** One or two plain sentences for a visitor: what this dog is and how to recognise it. */
+  readonly description: Text;
+  /** How the breed's portrait is drawn. */
+  readonly look: Look;
+}
+
+/** The traits from which a flat portrait is drawn, so that breeds can be told apart at 64 px. */
+export interface Look {
+  /** `profile` for long muzzles that are best known from the side (sighthounds, Dachshund, Bull Terrier, Collie), else `front`. */
+  readonly view: 'front' | 'profile';
+  /** Outline of the skull. */
+  readonly head: 'round' | 'broad' | 'wedge' | 'narrow';
+  readonly muzzle: 'flat' | 'short' | 'medium' | 'long';
+  readonly ears: 'pricked' | 'bat' | 'tipped' | 'button' | 'rose' | 'drop' | 'long' | 'butterfly';
+  readonly coat: 'smooth' | 'dense' | 'wire' | 'silky' | 'shaggy' | 'curly' | 'corded' | 'hairless' | 'spitz';
+  /** Ground colour of the head. */
+  readonly base: Shade;
+  /** Second colour, for the pattern. */
+  readonly second?: Shade;
+  readonly pattern?:
+    | 'solid'
+    /** pips over the eyes, sides of the muzzle and chest in `second` (Dobermann, Rottweiler) */
+    | 'tanPoints'
+    /** dark muzzle in `second` (Malinois, Mastiff, Pug) */
+    | 'mask'
+    /** stripe between the eyes, muzzle and chest in `second` (Bernese, Border Collie, St. Bernard) */
+    | 'blaze'
+    /** dark skull with a pale face in `second` (Husky, Malamute) */
+    | 'openFace'
+    /** tan head with dark top and `second` on skull and ears (hounds with a saddle, German Shepherd, Airedale) */
+    | 'saddle'
+    /** coloured ears and eye patches on `base` (Papillon, Jack Russell, Shih Tzu, Pointers) */
+    | 'patches'
+    /** speckled all over in `second` (Dalmatian, roan setters and pointers, Cattle Dog) */
+    | 'ticked'
+    /** marbled with `second` (merle, harlequin) */
+    | 'merle'
+    /** tiger stripes in `second` */
+    | 'brindle'
+    /** pale cheeks, brows, muzzle and chest in `second` (Shiba, Akita: urajiro) */
+    | 'urajiro';
+  readonly extras?: readonly (
+    | 'beard' | 'brows' | 'moustache' | 'topknot' | 'mane' | 'fringe' | 'ruff'
+    | 'wrinkles' | 'flews' | 'dewlap' | 'underbite' | 'crest' | 'tongue' | 'blackTongue' | 'eggHead' | 'ridge'
+  )[];
+  readonly eyes?: 'dark' | 'amber' | 'blue' | 'odd';
+  readonly nose?: 'black' | 'brown' | 'pink';
+}
+
+/** The coat colours a portrait may use; `portraits.ts` holds their tones. */
+export type Shade =
+  | 'white' | 'cream' | 'gold' | 'wheaten' | 'fawn' | 'sand' | 'apricot' | 'orange' | 'red' | 'mahogany' | 'chestnut'
+  | 'tan' | 'brown' | 'liver' | 'chocolate' | 'black' | 'charcoal' | 'grey' | 'wolfgrey' | 'silver' | 'blue' | 'pink';

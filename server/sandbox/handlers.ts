@@ -1,0 +1,7 @@
+/** All handlers of the sandbox oa-web, one file an area. */
+import type { RequestHandler } from 'msw';
+import { breedHandlers } from './areas/breeds.ts';
+
+export function sandboxHandlers(): RequestHandler[] {
+  return [...breedHandlers(() => true)];
+}

@@ -1,0 +1,46 @@
+/** Serves msw handlers on a real loopback port: the sandbox oa-web, and the upstream of the tests. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { getResponse, type RequestHandler } from 'msw';
+
+export interface Listener {
+  readonly url: URL;
+  close(): Promise<void>;
+}
+
+/** Starts a server that answers as `handlers` say; what none of them answers is 404. */
+export async function listenWith(handlers: RequestHandler[], port = 0): Promise<Listener> {
+  const server = createServer(async (incoming, outgoing) => {
+    const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+    const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
+    try {
+      const request = new Request(url, {
+        method: incoming.method ?? 'GET',
+        headers: Object.entries(incoming.headers).map(([name, value]) => [name, String(value)] as [string, string]),
+        ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' as const }),
+      });
+      const response = (await getResponse(handlers, request)) ?? new Response('Not Found', { status: 404 });
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+      outgoing.end(Buffer.from(await response.arrayBuffer()));
+    } catch (error) {
+      outgoing.destroy(error as Error);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    url: new URL(`http://127.0.0.1:${bound}`),
+    close: () =>
+      new Promise<void>((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The sandbox oa-web with all its areas. */
+export async function startSandbox(): Promise<Listener> {
+  const { sandboxHandlers } = await import('./handlers.ts');
+  return listenWith(sandboxHandlers());
+}

@@ -1,0 +1,41 @@
+/** Announcements and notices: categories, and the notices of a category with their text. */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Day, Id, IdParam, Instant, Name, Nullable, Page, PageParams, SearchText, Url } from './common.ts';
+
+export const NoticeSort = Type.Object({ id: Id, name: Name, count: Nullable(Type.Integer({ minimum: 0 })) });
+export type NoticeSort = Static<typeof NoticeSort>;
+
+export const Attachment = Type.Object({ name: Type.String(), url: Url, bytes: Nullable(Type.Integer({ minimum: 0 })) });
+export type Attachment = Static<typeof Attachment>;
+
+export const Notice = Type.Object({
+  id: Id,
+  sortId: Id,
+  title: Type.String(),
+  publishedAt: Instant,
+  pinned: Type.Boolean(),
+  summary: Nullable(Type.String()),
+  cover: Nullable(Url),
+  /** Rich text, sanitised by the server. */
+  html: Nullable(Type.String()),
+  externalUrl: Nullable(Url),
+  attachments: Type.Array(Attachment),
+  deadline: Nullable(Day),
+});
+export type Notice = Static<typeof Notice>;
+
+export const announcementEndpoints = {
+  getSorts: endpoint({
+    path: '/oa-web/api/v1/open/notice/getSorts',
+    method: 'GET',
+    params: Type.Object({}),
+    data: Type.Array(NoticeSort),
+  }),
+  getTitleListBySortId: endpoint({
+    path: '/oa-web/api/v1/open/notice/getTitleListBySortId',
+    method: 'GET',
+    params: Type.Object({ sortId: IdParam, q: Type.Optional(SearchText), ...PageParams }),
+    data: Page(Notice),
+  }),
+};

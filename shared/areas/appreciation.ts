@@ -1,0 +1,29 @@
+/** Certificates of appreciation: thanks of the union to those who helped it. */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Day, Id, IdParam, Nullable, Page, PageParams, SearchText, Url, Year } from './common.ts';
+
+export const AppreciationCertificate = Type.Object({
+  id: Id,
+  number: Type.String(),
+  recipient: Type.String(),
+  reason: Type.String(),
+  event: Nullable(Type.String()),
+  issuedOn: Nullable(Day),
+  picture: Nullable(Url),
+});
+export type AppreciationCertificate = Static<typeof AppreciationCertificate>;
+
+export const appreciationEndpoints = {
+  appreciationCertificates: endpoint({
+    path: '/oa-web/api/v1/appreciation/certificates',
+    method: 'GET',
+    params: Type.Object({
+      id: Type.Optional(IdParam),
+      year: Type.Optional(Year),
+      q: Type.Optional(SearchText),
+      ...PageParams,
+    }),
+    data: Page(AppreciationCertificate),
+  }),
+};

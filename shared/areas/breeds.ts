@@ -1,0 +1,116 @@
+/** Breeds of the FCI nomenclature: ten groups, their sections, the breeds. */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Day, Id, IdParam, Name, Nullable, Url } from './common.ts';
+
+export const Group = Type.Object({
+  id: Id,
+  number: Type.Integer({ minimum: 1, maximum: 10 }),
+  name: Name,
+  sectionCount: Type.Integer({ minimum: 0 }),
+  breedCount: Type.Integer({ minimum: 0 }),
+});
+export type Group = Static<typeof Group>;
+
+export const Section = Type.Object({
+  id: Id,
+  groupId: Id,
+  number: Nullable(Type.Integer()),
+  name: Name,
+  breedCount: Type.Integer({ minimum: 0 }),
+});
+export type Section = Static<typeof Section>;
+
+const Size = Type.Union([
+  Type.Literal('small'),
+  Type.Literal('medium'),
+  Type.Literal('large'),
+  Type.Literal('giant'),
+]);
+export type Size = Static<typeof Size>;
+
+const summary = {
+  id: Id,
+  fciNumber: Type.Integer({ minimum: 1 }),
+  name: Name,
+  /** Everyday names, varieties and the title in the language of origin; search finds a breed by any of them. */
+  aliases: Type.Array(Type.String()),
+  groupId: Id,
+  sectionId: Id,
+  origin: Name,
+  /** null where a breed comes in several sizes or none is known. */
+  size: Nullable(Size),
+  workingTrial: Nullable(Type.Boolean()),
+  /** Recognised by the FCI on a provisional basis: cannot win a CACIB. */
+  provisional: Type.Boolean(),
+  picture: Nullable(Url),
+};
+
+export const BreedSummary = Type.Object(summary);
+export type BreedSummary = Static<typeof BreedSummary>;
+
+const MinMax = Type.Tuple([Type.Number(), Type.Number()]);
+/** Smallest and largest value of the standard, by sex. */
+export const Range = Type.Object({ male: Nullable(MinMax), female: Nullable(MinMax) });
+export type Range = Static<typeof Range>;
+
+export const Breed = Type.Object({
+  ...summary,
+  group: Group,
+  section: Section,
+  /** Height at the withers, cm. */
+  heightCm: Nullable(Range),
+  /** kg. */
+  weightKg: Nullable(Range),
+  lifespanYears: Nullable(MinMax),
+  coat: Nullable(Name),
+  colours: Type.Array(Name),
+  temperament: Type.Array(Name),
+  use: Nullable(Name),
+  /** Day of definitive recognition, or of provisional recognition while it is provisional. */
+  recognisedOn: Nullable(Day),
+  standardUrl: Nullable(Url),
+  description: Nullable(Name),
+  pictures: Type.Array(Url),
+});
+export type Breed = Static<typeof Breed>;
+
+export const breedEndpoints = {
+  getFciGroup: endpoint({
+    path: '/oa-web/api/v1/open/getFciGroup',
+    method: 'GET',
+    params: Type.Object({}),
+    data: Type.Array(Group),
+  }),
+  getFciSectionByGroupId: endpoint({
+    path: '/oa-web/api/v1/open/getFciSectionByGroupId',
+    method: 'GET',
+    params: Type.Object({ groupId: IdParam }),
+    data: Type.Array(Section),
+  }),
+  getFciDogBySectionId: endpoint({
+    path: '/oa-web/api/v1/open/getFciDogBySectionId',
+    method: 'GET',
+    params: Type.Object({ sectionId: IdParam }),
+    data: Type.Array(BreedSummary),
+  }),
+  getFciDogAll: endpoint({
+    path: '/oa-web/api/v1/open/getFciDogAll',
+    method: 'GET',
+    params: Type.Object({}),
+    data: Type.Array(BreedSummary),
+  }),
+  getFciDogById: endpoint({
+    path: '/oa-web/api/v1/open/getFciDogById',
+    method: 'GET',
+    params: Type.Object({ id: IdParam }),
+    data: Breed,
+  }),
+  /** The breeds of a group that have scores. */
+  getFciDogByGroupId: endpoint({
+    path: '/oa-web/api/v1/open/shows/new/getFciDogByGroupId',
+    method: 'GET',
+    params: Type.Object({ groupId: IdParam }),
+    data: Type.Array(BreedSummary),
+  }),
+};

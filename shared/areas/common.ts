@@ -1,0 +1,54 @@
+/** Schemas that several areas share. Every key is always present; what is absent is `null`. */
+import { type Static, type TSchema, Type } from 'typebox';
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A name in both languages of the site. */
+export const Name = Type.Object({ zh: Type.String(), en: Type.String() });
+export type Name = Static<typeof Name>;
+
+/** Identifiers are opaque strings, whatever oa-web sends. */
+export const Id = Type.String({ minLength: 1, maxLength: 64 });
+
+/** An identifier as a parameter: what a real one looks like, so that junk is refused before it travels. */
+export const IdParam = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
+
+/** A calendar day, `YYYY-MM-DD`, in China time. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** An instant, ISO 8601 with zone. */
+export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})$' });
+
+export const Url = Type.String({ minLength: 1 });
+
+export const Sex = Type.Union([Type.Literal('male'), Type.Literal('female')]);
+export type Sex = Static<typeof Sex>;
+
+export const BreedRef = Type.Object({ id: Id, name: Name });
+export type BreedRef = Static<typeof BreedRef>;
+
+export const PageParams = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+};
+
+export const Page = <T extends TSchema>(item: T) =>
+  Type.Object({
+    items: Type.Array(item),
+    total: Type.Integer({ minimum: 0 }),
+    page: Type.Integer({ minimum: 1 }),
+    pageSize: Type.Integer({ minimum: 1 }),
+  });
+
+/** Free text a visitor searches for. */
+export const SearchText = Type.String({ maxLength: 64 });
+
+export const Year = Type.Integer({ minimum: 1990, maximum: 2100 });
+
+/** A certificate, report or licence number as typed: the server forgives spaces, case and full-width characters. */
+export const NumberText = Type.String({ minLength: 2, maxLength: 64 });
+
+/** Whether a licence counts today. */
+export const LicenceStatus = Type.Union([Type.Literal('valid'), Type.Literal('expired'), Type.Literal('revoked')]);
+
+export const Level = Type.Object({ code: Type.String(), name: Name });

@@ -1,0 +1,48 @@
+/** Groomers' certificates, of the union's own system and of the FCI's. */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Day, Id, IdParam, Level, LicenceStatus, Name, Nullable, NumberText, SearchText, Url } from './common.ts';
+
+export const GroomerCertificate = Type.Object({
+  id: Id,
+  number: Type.String(),
+  system: Type.Union([Type.Literal('national'), Type.Literal('fci')]),
+  /** Masked by the server: 张**. */
+  holder: Type.String(),
+  level: Level,
+  /** FCI-based certificates are given for one category of coat work. */
+  category: Nullable(Name),
+  issuedOn: Nullable(Day),
+  validUntil: Nullable(Day),
+  status: LicenceStatus,
+  issuer: Nullable(Type.String()),
+  photo: Nullable(Url),
+});
+export type GroomerCertificate = Static<typeof GroomerCertificate>;
+
+export const groomerEndpoints = {
+  groomerCertificates: endpoint({
+    path: '/oa-web/groomer/groomerCertificates',
+    method: 'GET',
+    params: Type.Object({ number: Type.Optional(NumberText), name: Type.Optional(SearchText) }),
+    oneOf: ['number', 'name'],
+    data: Type.Array(GroomerCertificate),
+  }),
+  groomerFciCertificates: endpoint({
+    path: '/oa-web/groomer/groomerFciCertificates',
+    method: 'GET',
+    params: Type.Object({
+      number: Type.Optional(NumberText),
+      name: Type.Optional(SearchText),
+      id: Type.Optional(IdParam),
+    }),
+    oneOf: ['number', 'name', 'id'],
+    data: Type.Array(GroomerCertificate),
+  }),
+  groomerCertificatesById: endpoint({
+    path: '/oa-web/groomer/groomerCertificatesById',
+    method: 'GET',
+    params: Type.Object({ id: IdParam }),
+    data: GroomerCertificate,
+  }),
+};

@@ -1,0 +1,79 @@
+/** The raffle for dogs whose nose print is registered: a member's chances, draws and records. */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Day, Id, Instant, Nullable, Page, PageParams, Url } from './common.ts';
+
+const prize = { id: Id, name: Type.String(), picture: Nullable(Url) };
+
+export const RafflePrize = Type.Object({
+  ...prize,
+  quantity: Type.Integer({ minimum: 0 }),
+  remaining: Type.Integer({ minimum: 0 }),
+  /** Chance of one draw, 0 to 1. */
+  odds: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
+});
+export type RafflePrize = Static<typeof RafflePrize>;
+
+export const RaffleTotal = Type.Object({
+  remaining: Type.Integer({ minimum: 0 }),
+  used: Type.Integer({ minimum: 0 }),
+  earned: Type.Array(
+    Type.Object({
+      reason: Type.Union([Type.Literal('registration'), Type.Literal('share'), Type.Literal('other')]),
+      count: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+  dogs: Type.Array(Type.Object({ name: Type.String(), noseprintRegisteredOn: Nullable(Day) })),
+  activity: Nullable(
+    Type.Object({
+      id: Id,
+      title: Type.String(),
+      startsAt: Nullable(Instant),
+      endsAt: Nullable(Instant),
+      organiser: Nullable(Type.String()),
+      rules: Nullable(Type.String()),
+      prizes: Type.Array(RafflePrize),
+    }),
+  ),
+});
+export type RaffleTotal = Static<typeof RaffleTotal>;
+
+export const RaffleRecord = Type.Object({
+  id: Id,
+  drawnAt: Instant,
+  outcome: Type.Union([Type.Literal('none'), Type.Literal('won')]),
+  prize: Nullable(Type.Object(prize)),
+  state: Nullable(Type.Union([Type.Literal('pending'), Type.Literal('sent'), Type.Literal('claimed')])),
+});
+export type RaffleRecord = Static<typeof RaffleRecord>;
+
+export const raffleEndpoints = {
+  raffleTotal: endpoint({
+    path: '/oa-web/api/v1/dogNoseprin/raffle/my/total',
+    method: 'GET',
+    params: Type.Object({}),
+    data: RaffleTotal,
+    member: true,
+  }),
+  raffleRecords: endpoint({
+    path: '/oa-web/api/v1/dogNoseprin/raffle/my/records',
+    method: 'GET',
+    params: Type.Object({ ...PageParams }),
+    data: Page(RaffleRecord),
+    member: true,
+  }),
+  raffleParticipate: endpoint({
+    path: '/oa-web/api/v1/dogNoseprin/raffle/participate',
+    method: 'POST',
+    params: Type.Object({}),
+    data: Type.Object({ record: RaffleRecord, total: RaffleTotal }),
+    member: true,
+  }),
+  raffleShare: endpoint({
+    path: '/oa-web/api/v1/dogNoseprin/raffle/share',
+    method: 'POST',
+    params: Type.Object({}),
+    data: RaffleTotal,
+    member: true,
+  }),
+};

@@ -1,0 +1,80 @@
+/** Show rankings: who leads a year, and how one dog's points came together. */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { BreedRef, Day, Id, IdParam, Name, Nullable, Page, PageParams, SearchText, Sex, Url, Year } from './common.ts';
+
+export const RankRow = Type.Object({
+  /** From 1; equal points share a rank. */
+  rank: Type.Integer({ minimum: 1 }),
+  /** Rank at the previous publication; null for a new entry. */
+  previousRank: Nullable(Type.Integer({ minimum: 1 })),
+  dogId: Id,
+  registeredName: Type.String(),
+  breed: BreedRef,
+  groupId: Id,
+  sex: Nullable(Sex),
+  /** Number of shows with points. */
+  shows: Type.Integer({ minimum: 0 }),
+  points: Type.Number({ minimum: 0 }),
+  picture: Nullable(Url),
+});
+export type RankRow = Static<typeof RankRow>;
+
+export const ShowResult = Type.Object({
+  showId: Id,
+  show: Name,
+  date: Day,
+  city: Nullable(Name),
+  judge: Nullable(Type.String()),
+  award: Nullable(Type.String()),
+  /** Dogs beaten and met in the competition that gave the points. */
+  competitors: Nullable(Type.Integer({ minimum: 0 })),
+  points: Type.Number({ minimum: 0 }),
+});
+export type ShowResult = Static<typeof ShowResult>;
+
+const Rank = Nullable(Type.Integer({ minimum: 1 }));
+
+export const RankDetail = Type.Object({
+  dog: Type.Object({
+    id: Id,
+    registeredName: Type.String(),
+    breed: BreedRef,
+    groupId: Id,
+    sex: Nullable(Sex),
+    bornOn: Nullable(Day),
+    ownerMasked: Nullable(Type.String()),
+    picture: Nullable(Url),
+  }),
+  year: Type.Integer(),
+  points: Type.Number({ minimum: 0 }),
+  shows: Type.Integer({ minimum: 0 }),
+  ranks: Type.Object({ all: Rank, group: Rank, breed: Rank }),
+  results: Type.Array(ShowResult),
+  rule: Nullable(Type.Object({ version: Type.String(), text: Name })),
+});
+export type RankDetail = Static<typeof RankDetail>;
+
+export const rankingEndpoints = {
+  scoreRank: endpoint({
+    path: '/oa-web/api/v1/open/shows/new/score/rank',
+    method: 'GET',
+    params: Type.Object({
+      year: Type.Optional(Year),
+      scope: Type.Optional(
+        Type.Union([Type.Literal('all'), Type.Literal('group'), Type.Literal('breed')], { default: 'all' }),
+      ),
+      groupId: Type.Optional(IdParam),
+      breedId: Type.Optional(IdParam),
+      q: Type.Optional(SearchText),
+      ...PageParams,
+    }),
+    data: Page(RankRow),
+  }),
+  scoreRankDetail: endpoint({
+    path: '/oa-web/api/v1/open/shows/score/rank/detail',
+    method: 'GET',
+    params: Type.Object({ dogId: IdParam, year: Type.Optional(Year) }),
+    data: RankDetail,
+  }),
+};

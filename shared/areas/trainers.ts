@@ -1,0 +1,28 @@
+/** Trainers' and handlers' certificates. */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Day, Id, Level, LicenceStatus, Nullable, NumberText, SearchText, Url } from './common.ts';
+
+export const TrainerCertificate = Type.Object({
+  id: Id,
+  number: Type.String(),
+  /** Masked by the server: 张**. */
+  holder: Type.String(),
+  level: Level,
+  issuedOn: Nullable(Day),
+  validUntil: Nullable(Day),
+  status: LicenceStatus,
+  issuer: Nullable(Type.String()),
+  photo: Nullable(Url),
+});
+export type TrainerCertificate = Static<typeof TrainerCertificate>;
+
+export const trainerEndpoints = {
+  trainerCertificates: endpoint({
+    path: '/oa-web/handler/trainerCertificates',
+    method: 'GET',
+    params: Type.Object({ number: Type.Optional(NumberText), name: Type.Optional(SearchText) }),
+    oneOf: ['number', 'name'],
+    data: Type.Array(TrainerCertificate),
+  }),
+};

@@ -1,0 +1,93 @@
+/**
+ * The closed list of failures a caller can see: the code of the envelope, the HTTP status, and what a visitor reads.
+ * `{…}` is filled in by the server. A message never names an address, a stack, a token or an upstream body.
+ */
+export interface CatalogueEntry {
+  readonly code: number;
+  readonly status: number;
+  readonly message: { readonly zh: string; readonly en: string };
+}
+
+export const errorCatalogue = {
+  badParameter: {
+    code: 40001,
+    status: 400,
+    message: { zh: '参数缺失或格式不对：{name}', en: 'A parameter is missing or malformed: {name}' },
+  },
+  signInNeeded: {
+    code: 40101,
+    status: 401,
+    message: { zh: '需要登录，或登录已失效', en: 'Please sign in, or sign in again' },
+  },
+  crossSite: {
+    code: 40301,
+    status: 403,
+    message: { zh: '不接受来自其他网站的请求', en: 'Requests from other sites are refused' },
+  },
+  notFound: {
+    code: 40401,
+    status: 404,
+    message: { zh: '没有这条记录', en: 'There is no such record' },
+  },
+  noSuchPath: {
+    code: 40401,
+    status: 404,
+    message: { zh: '没有这个地址', en: 'There is no such path' },
+  },
+  alreadyDone: {
+    code: 40901,
+    status: 409,
+    message: { zh: '这个操作正在进行或已经完成', en: 'This is already under way or done' },
+  },
+  bodyTooLarge: {
+    code: 41301,
+    status: 413,
+    message: { zh: '提交的内容过大', en: 'The request is too large' },
+  },
+  refused: {
+    code: 42201,
+    status: 422,
+    message: { zh: '业务系统没有接受这个请求', en: 'The registry did not accept this request' },
+  },
+  tooManyRequests: {
+    code: 42901,
+    status: 429,
+    message: { zh: '操作太频繁，请稍后再试', en: 'Too many requests, please try again shortly' },
+  },
+  internal: {
+    code: 50001,
+    status: 500,
+    message: { zh: '网站出了点问题，请稍后再试', en: 'Something went wrong on our side, please try again' },
+  },
+  upstreamUnreadable: {
+    code: 50201,
+    status: 502,
+    message: { zh: '业务系统的回答无法识别，请稍后再试', en: 'The registry gave an unreadable answer, please try again' },
+  },
+  upstreamUnreachable: {
+    code: 50202,
+    status: 502,
+    message: { zh: '暂时连不上业务系统，请稍后再试', en: 'The registry cannot be reached right now, please try again' },
+  },
+  overloaded: {
+    code: 50301,
+    status: 503,
+    message: { zh: '访问的人太多，请稍后再试', en: 'The site is busy, please try again shortly' },
+  },
+  upstreamTimeout: {
+    code: 50401,
+    status: 504,
+    message: { zh: '业务系统没有及时回答，请稍后再试', en: 'The registry did not answer in time, please try again' },
+  },
+  outcomeUnknown: {
+    code: 50401,
+    status: 504,
+    message: {
+      zh: '没有收到结果，可能已经成功，请先查看记录，不要重复提交',
+      en: 'No answer came back. It may have gone through: check your records before trying again',
+    },
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorKey = keyof typeof errorCatalogue;
+export type ErrorCode = (typeof errorCatalogue)[ErrorKey]['code'];

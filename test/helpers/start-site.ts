@@ -1,0 +1,89 @@
+/** The whole BFF over HTTP, in front of an upstream described with msw on a real loopback port. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RequestHandler } from 'msw';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { CacheOptions } from '../../server/plugins/cache.ts';
+import { type Listener, listenWith, startSandbox } from '../../server/sandbox/listener.ts';
+
+/** Where teardown functions go; tap's `t` fits. */
+export interface Scope {
+  teardown(fn: () => unknown): unknown;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The envelope, where the answer is JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly json: any;
+}
+
+export interface Site {
+  readonly url: URL;
+  /** Asks the site; the path starts with a slash. */
+  get(path: string, init?: RequestInit): Promise<Answered>;
+  /** Every log line so far. */
+  readonly logs: Record<string, unknown>[];
+}
+
+export interface SiteOptions {
+  /** What oa-web answers; unset, the built-in sandbox answers. */
+  readonly handlers?: RequestHandler[];
+  /** An upstream that is running already. */
+  readonly oaWebUrl?: URL;
+  readonly env?: Record<string, string>;
+  /** Folder of a built client; unset, a page that says nothing. */
+  readonly siteRoot?: string;
+  readonly cache?: CacheOptions;
+  readonly now?: () => Date;
+}
+
+async function emptySite(t: Scope): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
+  t.teardown(() => rm(folder, { recursive: true }));
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><html><head><title>app-H5</title></head></html>');
+  return folder;
+}
+
+export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Site> {
+  let upstream: Listener | undefined;
+  if (!options.oaWebUrl) upstream = options.handlers ? await listenWith(options.handlers) : await startSandbox();
+  const oaWebUrl = options.oaWebUrl ?? upstream?.url;
+  if (!oaWebUrl) throw new Error('no upstream');
+
+  const logs: Record<string, unknown>[] = [];
+  const app = await buildApp({
+    // Only a named oa-web is "not the sandbox": the address itself is passed on its own.
+    config: readConfig({ ...(options.handlers && { OA_WEB_URL: oaWebUrl.href }), ...options.env }),
+    oaWebUrl,
+    siteRoot: options.siteRoot ?? (await emptySite(t)),
+    version: '0.0.0-test',
+    logStream: { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
+    ...(options.cache && { cache: options.cache }),
+    ...(options.now && { now: options.now }),
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  t.teardown(async () => {
+    await app.close();
+    await upstream?.close();
+  });
+
+  const { port } = app.server.address() as { port: number };
+  const url = new URL(`http://127.0.0.1:${port}`);
+  return {
+    url,
+    logs,
+    async get(address, init = {}) {
+      // Keep-alive would hold the server's close back.
+      const headers = { connection: 'close', ...(init.headers as Record<string, string>) };
+      const response = await fetch(new URL(address, url), { redirect: 'manual', ...init, headers });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+      return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+    },
+  };
+}
