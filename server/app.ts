@@ -66,7 +66,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (site) => {
       await site.register(healthPlugin, { version, appEnv: config.appEnv, sandbox: config.oaWebUrl === null });
       await site.register(mediaPlugin, media);
-      for (const area of [announcements, breeds, rankings, certificates, groomers, trainers, appreciation, raffle]) {
+      await site.register(announcements, { bannerSortId: config.bannerSortId });
+      for (const area of [breeds, rankings, certificates, groomers, trainers, appreciation, raffle]) {
         await site.register(area);
       }
     },

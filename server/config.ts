@@ -63,19 +63,21 @@ const httpUrl: Read<URL> = (value) => {
 
 const flag: Read<boolean> = (value) => oneOf('1', '0', 'true', 'false')(value) === '1' || value === 'true';
 
-const hosts: Read<string[]> = (value) => value.split(',').map((h) => pattern(/^[\w.-]+(:\d+)?$/, 'host names')(h.trim()));
+const hosts: Read<string[]> = (value) =>
+  value.split(',').map((h) => pattern(/^[\w.-]+(:\d+)?$/, 'host names, separated by commas')(h.trim()).toLowerCase());
 
 const cidrs: Read<string[]> = (value) =>
   value.split(',').map((part) => {
-    const [address = '', bits] = part.trim().split('/');
+    const [address = '', bits, ...rest] = part.trim().split('/');
     const most = isIP(address) === 4 ? 32 : 128;
-    if (!isIP(address) || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most))) {
+    if (!isIP(address) || rest.length > 0 || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most))) {
       throw 'addresses or CIDRs, separated by commas';
     }
     return part.trim();
   });
 
-const basePath: Read<string> = (value) => pattern(/^\/([\w.-]+\/)*$/, 'a path that starts and ends with /')(value);
+const basePath: Read<string> = (value) =>
+  pattern(/^\/((?!\.+\/)[\w.-]+\/)*$/, 'a path that starts and ends with /')(value);
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const faults: string[] = [];

@@ -6,7 +6,10 @@ import { type Config, readConfig } from './config.ts';
 
 /** The build puts the client beside the server; in development it is found from the sources. */
 const siteRoot = new URL(import.meta.url.endsWith('.ts') ? '../dist/client' : '../client', import.meta.url).pathname;
-const packageFile = new URL(import.meta.url.endsWith('.ts') ? '../package.json' : '../../package.json', import.meta.url);
+const packageFile = new URL(
+  import.meta.url.endsWith('.ts') ? '../package.json' : '../../package.json',
+  import.meta.url,
+);
 
 function configOrExit(): Config {
   try {

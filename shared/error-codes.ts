@@ -62,7 +62,10 @@ export const errorCatalogue = {
   upstreamUnreadable: {
     code: 50201,
     status: 502,
-    message: { zh: '业务系统的回答无法识别，请稍后再试', en: 'The registry gave an unreadable answer, please try again' },
+    message: {
+      zh: '业务系统的回答无法识别，请稍后再试',
+      en: 'The registry gave an unreadable answer, please try again',
+    },
   },
   upstreamUnreachable: {
     code: 50202,

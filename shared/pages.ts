@@ -17,8 +17,13 @@ export const groupings = [
 ] as const;
 export type Grouping = (typeof groupings)[number];
 
+/** `<area>/<file>` */
+export type PageView = `${string}/${string}`;
+
 export interface PageRow {
   readonly path: `/${string}`;
+  /** The page's file: `client/areas/<view>.page.tsx`. */
+  readonly view: PageView;
   /** The grouping whose data the page shows first. */
   readonly grouping: Grouping;
   /** Calls of the first screen. */
@@ -32,67 +37,143 @@ const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 const appreciation = '/oa-web/api/v1/appreciation/certificates';
 
 export const pages = [
-  { path: '/', grouping: 'index', calls: [sorts, notices] },
-  { path: '/announcement/index', grouping: 'index', calls: [sorts, notices] },
-  { path: '/announcement/list', grouping: 'index', calls: [notices] },
-  { path: '/announcement/detail', grouping: 'detail', calls: [notices] },
-  { path: '/announcement/component/header', grouping: 'index', calls: [sorts] },
-  { path: '/announcement/component/item', grouping: 'index', calls: [notices] },
-  { path: '/announcement/component/notice/notice', grouping: 'index', calls: [notices] },
-  { path: '/notice/index', grouping: 'index', calls: [sorts, notices] },
-  { path: '/notice/component/notice/notice', grouping: 'index', calls: [notices] },
-  { path: '/bannerAd', grouping: 'detail', calls: [notices] },
-  { path: '/breed/index', grouping: 'index', calls: ['/oa-web/api/v1/open/getFciDogAll', groups] },
-  { path: '/breed/group', grouping: 'dogGroup', calls: [groups] },
+  { path: '/', view: 'home/home', grouping: 'index', calls: [sorts, notices] },
+  { path: '/announcement/index', view: 'announcements/index', grouping: 'index', calls: [sorts, notices] },
+  { path: '/announcement/list', view: 'announcements/list', grouping: 'index', calls: [notices] },
+  { path: '/announcement/detail', view: 'announcements/detail', grouping: 'detail', calls: [notices] },
+  { path: '/announcement/component/header', view: 'announcements/component-header', grouping: 'index', calls: [sorts] },
+  { path: '/announcement/component/item', view: 'announcements/component-item', grouping: 'index', calls: [notices] },
   {
-    path: '/breed/detail',
-    grouping: 'detail',
-    calls: ['/oa-web/api/v1/open/getFciDogById'],
+    path: '/announcement/component/notice/notice',
+    view: 'announcements/component-notice',
+    grouping: 'index',
+    calls: [notices],
   },
+  { path: '/notice/index', view: 'announcements/notices', grouping: 'index', calls: [sorts, notices] },
+  {
+    path: '/notice/component/notice/notice',
+    view: 'announcements/component-notice',
+    grouping: 'index',
+    calls: [notices],
+  },
+  { path: '/bannerAd', view: 'announcements/banner', grouping: 'detail', calls: [notices] },
+  {
+    path: '/breed/index',
+    view: 'breeds/browse',
+    grouping: 'index',
+    calls: ['/oa-web/api/v1/open/getFciDogAll', groups],
+  },
+  { path: '/breed/group', view: 'breeds/groups', grouping: 'dogGroup', calls: [groups] },
+  { path: '/breed/detail', view: 'breeds/browse', grouping: 'detail', calls: ['/oa-web/api/v1/open/getFciDogById'] },
   {
     path: '/integralRanking/index',
+    view: 'rankings/index',
     grouping: 'ranking',
     calls: [groups, '/oa-web/api/v1/open/shows/new/score/rank'],
   },
   {
     path: '/integralRanking/common',
+    view: 'rankings/dog',
     grouping: 'ranking',
     calls: ['/oa-web/api/v1/open/shows/score/rank/detail'],
   },
-  { path: '/ckuh5/ckuCertificate', grouping: 'ckuCertificate', calls: [] },
-  { path: '/ckuh5/ckuCertificate/normal', grouping: 'ckuCertificate', calls: [certificate] },
-  { path: '/ckuh5/ckuCertificate/xt', grouping: 'ckuCertificate', calls: [certificate] },
-  { path: '/ckuh5/ckuCertificate/jd', grouping: 'ckuCertificate', calls: [certificate] },
-  { path: '/ckuh5/ckuCertificate/dg', grouping: 'ckuCertificate', calls: [certificate] },
-  { path: '/ckuh5/ckuCertificate/zaXt', grouping: 'ckuCertificate', calls: [certificate] },
-  { path: '/ckuh5/ckuCertificate/zaJd', grouping: 'ckuCertificate', calls: [certificate] },
-  { path: '/ckuh5/ckuCertificate/dnaXt', grouping: 'ckuCertificate', calls: [certificate] },
-  { path: '/ckuh5/ckuCertificate/dnaYsfyXt', grouping: 'ckuCertificate', calls: [certificate] },
-  { path: '/ckuh5/ckuCertificate/dnaAppRaisal', grouping: 'ckuCertificate', calls: [certificate] },
-  { path: '/ckuh5/ckuCertificate/mq', grouping: 'ckuCertificate', calls: [certificate] },
-  { path: '/ckuh5/ckuCertificate/country', grouping: 'ckuCertificate', calls: [certificate] },
+  { path: '/ckuh5/ckuCertificate', view: 'certificates/look-up', grouping: 'ckuCertificate', calls: [] },
+  {
+    path: '/ckuh5/ckuCertificate/normal',
+    view: 'certificates/certificate',
+    grouping: 'ckuCertificate',
+    calls: [certificate],
+  },
+  {
+    path: '/ckuh5/ckuCertificate/xt',
+    view: 'certificates/certificate',
+    grouping: 'ckuCertificate',
+    calls: [certificate],
+  },
+  {
+    path: '/ckuh5/ckuCertificate/jd',
+    view: 'certificates/certificate',
+    grouping: 'ckuCertificate',
+    calls: [certificate],
+  },
+  {
+    path: '/ckuh5/ckuCertificate/dg',
+    view: 'certificates/certificate',
+    grouping: 'ckuCertificate',
+    calls: [certificate],
+  },
+  {
+    path: '/ckuh5/ckuCertificate/zaXt',
+    view: 'certificates/certificate',
+    grouping: 'ckuCertificate',
+    calls: [certificate],
+  },
+  {
+    path: '/ckuh5/ckuCertificate/zaJd',
+    view: 'certificates/certificate',
+    grouping: 'ckuCertificate',
+    calls: [certificate],
+  },
+  {
+    path: '/ckuh5/ckuCertificate/dnaXt',
+    view: 'certificates/certificate',
+    grouping: 'ckuCertificate',
+    calls: [certificate],
+  },
+  {
+    path: '/ckuh5/ckuCertificate/dnaYsfyXt',
+    view: 'certificates/certificate',
+    grouping: 'ckuCertificate',
+    calls: [certificate],
+  },
+  {
+    path: '/ckuh5/ckuCertificate/dnaAppRaisal',
+    view: 'certificates/certificate',
+    grouping: 'ckuCertificate',
+    calls: [certificate],
+  },
+  {
+    path: '/ckuh5/ckuCertificate/mq',
+    view: 'certificates/certificate',
+    grouping: 'ckuCertificate',
+    calls: [certificate],
+  },
+  {
+    path: '/ckuh5/ckuCertificate/country',
+    view: 'certificates/certificate',
+    grouping: 'ckuCertificate',
+    calls: [certificate],
+  },
   {
     path: '/ckuh5/ckuCertificate/geneReport',
+    view: 'certificates/gene-report',
     grouping: 'ckuCertificate',
     calls: ['/oa-web/api/v1/dog/geneReport'],
   },
-  { path: '/ckuh5/description', grouping: 'ckuCertificate', calls: [] },
-  { path: '/beauticianCertificate/index', grouping: 'beautician', calls: [] },
+  { path: '/ckuh5/description', view: 'certificates/description', grouping: 'ckuCertificate', calls: [] },
+  { path: '/beauticianCertificate/index', view: 'groomers/look-up', grouping: 'beautician', calls: [] },
   {
     path: '/beauticianCertificate/info',
+    view: 'groomers/certificate',
     grouping: 'beautician',
     calls: ['/oa-web/groomer/groomerCertificatesById'],
   },
   {
     path: '/beauticianCertificate/infoFci',
+    view: 'groomers/certificate',
     grouping: 'beautician',
     calls: ['/oa-web/groomer/groomerFciCertificates'],
   },
-  { path: '/trainerCertificate/index', grouping: 'trainer', calls: [] },
-  { path: '/appreciation/index', grouping: 'certificates', calls: [appreciation] },
-  { path: '/appreciation/info', grouping: 'certificates', calls: [appreciation] },
-  { path: '/lotteryDraw', grouping: 'raffle', calls: ['/oa-web/api/v1/dogNoseprin/raffle/my/total'] },
-  { path: '/test', grouping: 'test', calls: [] },
+  { path: '/trainerCertificate/index', view: 'trainers/look-up', grouping: 'trainer', calls: [] },
+  { path: '/appreciation/index', view: 'appreciation/index', grouping: 'certificates', calls: [appreciation] },
+  { path: '/appreciation/info', view: 'appreciation/certificate', grouping: 'certificates', calls: [appreciation] },
+  {
+    path: '/lotteryDraw',
+    view: 'raffle/raffle',
+    grouping: 'raffle',
+    calls: ['/oa-web/api/v1/dogNoseprin/raffle/my/total'],
+  },
+  { path: '/test', view: 'operator/test', grouping: 'test', calls: [] },
 ] as const satisfies readonly PageRow[];
 
 export type PagePath = (typeof pages)[number]['path'];

@@ -1,3 +1,78 @@
+/** Certificates of appreciation: how oa-web is asked for them, and how what it sends is read. */
 import type { FastifyInstance } from 'fastify';
+import { type AppreciationCertificate, appreciationEndpoints } from '../../shared/areas/appreciation.ts';
+import type { ParamsOf } from '../../shared/endpoint.ts';
+import { tidyNumber } from '../oaweb/licence-number.ts';
+import { type Fields, ShapeError } from '../oaweb/read.ts';
+import { textOf } from '../oaweb/sanitise.ts';
+import { answerSearch, holds } from '../oaweb/whole-list.ts';
+import type { Adapting } from '../plugins/calls.ts';
 
-export async function appreciation(_app: FastifyInstance): Promise<void> {}
+type Asked = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
+
+const words = (text: string): string[] => text.split(' ');
+
+/** (assumed) Under which names oa-web may send a field, the likelier first. */
+const keys = {
+  id: words('id certificateId certId appreciationId uuid'),
+  number: words('number certificateNumber certificateNo certNumber certNo certCode serialNo no code'),
+  recipient: words(
+    'recipient recipientName receiver receiverName holder holderName awardee grantee toName realName userName memberName ' +
+      'company companyName unitName orgName name nameCn cnName',
+  ),
+  reason: words('reason thanksFor content text contribution description remark memo title'),
+  event: words('event eventName activity activityName show showName occasion matchName'),
+  issuedOn: words(
+    'issuedOn issueDate issueTime issuedAt awardDate grantDate certDate certificateDate publishDate publishTime createDate ' +
+      'createTime date time',
+  ),
+  picture: words('picture pictureUrl pic picUrl image imageUrl img imgUrl photo photoUrl cover scan'),
+} as const;
+
+/** One certificate. Its recipient is thanked in public, so the name is not masked. (assumed) @throws ShapeError */
+export function toAppreciation(raw: Fields, picture: Adapting['picture']): AppreciationCertificate {
+  const number = tidyNumber(raw.text(...keys.number));
+  const text = (names: readonly string[]) => textOf(raw.optionalText(...names));
+  const event = text(keys.event);
+  const recipient = text(keys.recipient);
+  // A short form of the list may leave the reason to the event alone.
+  const reason = text(keys.reason) ?? event;
+  if (recipient === null) throw new ShapeError(`${raw.at}.recipient`, 'a name');
+  if (reason === null) throw new ShapeError(`${raw.at}.reason`, 'text');
+  return {
+    id: raw.optionalText(...keys.id) ?? number,
+    number,
+    recipient,
+    reason,
+    event,
+    issuedOn: raw.optionalDay(...keys.issuedOn),
+    picture: picture(raw.optionalText(...keys.picture)),
+  };
+}
+
+/** Newest first; those of unknown day last. */
+const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
+  (b.issuedOn ?? '').localeCompare(a.issuedOn ?? '');
+
+const isWanted =
+  ({ id, year, q }: Asked) =>
+  (item: AppreciationCertificate): boolean =>
+    (id === undefined || item.id === id) &&
+    (year === undefined || item.issuedOn?.startsWith(String(year)) === true) &&
+    holds(q, item.number, item.recipient, item.reason, item.event);
+
+export async function appreciation(app: FastifyInstance): Promise<void> {
+  app.call({
+    endpoint: appreciationEndpoints.appreciationCertificates,
+    upstream: { method: 'GET', params: { id: 'id', year: 'year', q: 'q', page: 'page', pageSize: 'pageSize' } },
+    cache: null,
+    answer: (payload, params, { picture, drop }) => {
+      const adapt = (raw: Fields) => toAppreciation(raw, picture);
+      const found = answerSearch(payload, params, { adapt, drop, wanted: isWanted(params), order: newestFirst });
+      if (params.id === undefined) return found;
+      // Whoever looks at one certificate must never be shown another, even where oa-web does not know the parameter.
+      const items = found.items.filter((item) => item.id === params.id);
+      return { ...found, items, total: items.length };
+    },
+  });
+}

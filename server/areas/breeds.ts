@@ -1,6 +1,13 @@
 /** Breeds: how oa-web is asked for them, and how what it sends is read. */
 import type { FastifyInstance } from 'fastify';
-import { type Breed, type BreedSummary, breedEndpoints, type Group, type Section, type Size } from '../../shared/areas/breeds.ts';
+import {
+  type Breed,
+  type BreedSummary,
+  breedEndpoints,
+  type Group,
+  type Section,
+  type Size,
+} from '../../shared/areas/breeds.ts';
 import { answerList, answerRecord } from '../oaweb/answers.ts';
 import { bilingual, nameList } from '../oaweb/bilingual.ts';
 import { type Fields, fieldsOf, ShapeError } from '../oaweb/read.ts';
@@ -29,7 +36,18 @@ const sizes: Readonly<Record<string, Size>> = {
 
 /** "第 10 组" and "Group 10" are 10. */
 function groupNumber(raw: Fields): number {
-  const text = raw.text('groupNumber', 'groupNo', 'groupNum', 'number', 'no', 'sort', 'orderNo', 'code', 'id', 'groupId');
+  const text = raw.text(
+    'groupNumber',
+    'groupNo',
+    'groupNum',
+    'number',
+    'no',
+    'sort',
+    'orderNo',
+    'code',
+    'id',
+    'groupId',
+  );
   const number = Number(/\d+/.exec(text)?.[0] ?? Number.NaN);
   if (!(number >= 1 && number <= 10)) throw new ShapeError(`${raw.at}.groupNo`, 'a group from 1 to 10');
   return number;
@@ -88,7 +106,12 @@ function range(raw: Fields, what: string): Breed['heightCm'] {
     const female = minMax(bySex, ['femaleMin'], ['femaleMax'], ['female', 'f', 'bitch']);
     return male || female ? { male, female } : null;
   }
-  const both = minMax(raw, [`${what}Min`, `min${what}`], [`${what}Max`, `max${what}`], [what, `${what}Cm`, `${what}Kg`]);
+  const both = minMax(
+    raw,
+    [`${what}Min`, `min${what}`],
+    [`${what}Max`, `max${what}`],
+    [what, `${what}Cm`, `${what}Kg`],
+  );
   const male = of('male') ?? both;
   const female = of('female') ?? both;
   return male || female ? { male, female } : null;
@@ -102,11 +125,17 @@ export function toBreedSummary(raw: Fields, picture: Picture): BreedSummary {
     aliases: raw.texts('aliases', 'alias', 'aliasNames', 'otherNames', 'nickNames', 'bieming'),
     groupId: raw.id('groupId', 'fciGroupId', 'gid'),
     sectionId: raw.id('sectionId', 'fciSectionId', 'sid'),
-    origin: bilingual(raw, 'origin', 'originName', 'country', 'originCountry', 'place') ?? { zh: '不详', en: 'Unknown' },
+    origin: bilingual(raw, 'origin', 'originName', 'country', 'originCountry', 'place') ?? {
+      zh: '不详',
+      en: 'Unknown',
+    },
     size: raw.optionalWord(sizes, 'size', 'sizeType', 'bodyType', 'bodySize', 'shape'),
     workingTrial: raw.optionalBool('workingTrial', 'isWorkingTrial', 'workTest', 'workTrial', 'needWorkTest'),
-    provisional: raw.optionalBool('provisional', 'isProvisional', 'provisionalFlag', 'temporary', 'isTemporary') ?? false,
-    picture: picture(raw.optionalText('picture', 'pic', 'picUrl', 'image', 'imageUrl', 'img', 'imgUrl', 'photo', 'cover')),
+    provisional:
+      raw.optionalBool('provisional', 'isProvisional', 'provisionalFlag', 'temporary', 'isTemporary') ?? false,
+    picture: picture(
+      raw.optionalText('picture', 'pic', 'picUrl', 'image', 'imageUrl', 'img', 'imgUrl', 'photo', 'cover'),
+    ),
   };
 }
 
@@ -159,8 +188,7 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     endpoint: breedEndpoints.getFciGroup,
     upstream: { method: 'GET', params: {} },
     cache: policies.breeds,
-    answer: (payload, _params, { drop }) =>
-      answerList(payload, toGroup, drop).sort((a, b) => a.number - b.number),
+    answer: (payload, _params, { drop }) => answerList(payload, toGroup, drop).sort((a, b) => a.number - b.number),
   });
   app.call({
     endpoint: breedEndpoints.getFciSectionByGroupId,
@@ -172,22 +200,19 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     endpoint: breedEndpoints.getFciDogBySectionId,
     upstream: { method: 'GET', params: { sectionId: 'sectionId' } },
     cache: policies.breeds,
-    answer: (payload, _params, { picture, drop }) =>
-      answerList(payload, (raw) => toBreedSummary(raw, picture), drop),
+    answer: (payload, _params, { picture, drop }) => answerList(payload, (raw) => toBreedSummary(raw, picture), drop),
   });
   app.call({
     endpoint: breedEndpoints.getFciDogAll,
     upstream: { method: 'GET', params: {} },
     cache: policies.breeds,
-    answer: (payload, _params, { picture, drop }) =>
-      answerList(payload, (raw) => toBreedSummary(raw, picture), drop),
+    answer: (payload, _params, { picture, drop }) => answerList(payload, (raw) => toBreedSummary(raw, picture), drop),
   });
   app.call({
     endpoint: breedEndpoints.getFciDogByGroupId,
     upstream: { method: 'GET', params: { groupId: 'groupId' } },
     cache: policies.breeds,
-    answer: (payload, _params, { picture, drop }) =>
-      answerList(payload, (raw) => toBreedSummary(raw, picture), drop),
+    answer: (payload, _params, { picture, drop }) => answerList(payload, (raw) => toBreedSummary(raw, picture), drop),
   });
   app.call({
     endpoint: breedEndpoints.getFciDogById,

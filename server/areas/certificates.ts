@@ -1,3 +1,247 @@
+/** Dog certificates and gene reports: how oa-web is asked for them, and how what it sends is read. */
 import type { FastifyInstance } from 'fastify';
+import {
+  type Ancestor,
+  type CertificateKind,
+  certificateEndpoints,
+  type DogCertificate,
+  type GeneReport,
+  pedigreeGenerations,
+} from '../../shared/areas/certificates.ts';
+import { certificateKinds } from '../../shared/certificate-kinds.ts';
+import { answerRecord } from '../oaweb/answers.ts';
+import { bornOn, breedOf, callNameOf, colourOf, photoOf, registeredNameOf, sexOf } from '../oaweb/dog.ts';
+import { toGeneTest } from '../oaweb/gene-test.ts';
+import { type Codes, knownWord, maskedPerson, nested, nestedList, textOrName } from '../oaweb/lenient.ts';
+import { tidyNumber } from '../oaweb/licence-number.ts';
+import { parentsOf } from '../oaweb/pedigree.ts';
+import { type Fields, ShapeError } from '../oaweb/read.ts';
+import type { Adapting } from '../plugins/calls.ts';
 
-export async function certificates(_app: FastifyInstance): Promise<void> {}
+/** (assumed) oa-web's codes and words for the kinds, beside the kinds' own names in certificateKinds. */
+const moreKinds: Codes<CertificateKind> = {
+  normal: [1, 'standard'],
+  xt: [2, 'pedigree'],
+  jd: [3, 'appraisal'],
+  dg: [4, 'champion', '冠军证书'],
+  zaXt: [5],
+  zaJd: [6],
+  dnaXt: [7],
+  dnaYsfyXt: [8, '优生繁育血统证书'],
+  dnaAppRaisal: [9],
+  mq: [10],
+  country: [11, '本土犬种证书', '本土犬证书'],
+};
+const kinds = Object.fromEntries(
+  Object.values(certificateKinds).map(({ kind, name }) => {
+    return [kind, [...moreKinds[kind], name.zh, name.zh.replace('证书', ''), name.en]];
+  }),
+) as unknown as Codes<CertificateKind>;
+const kindKeys = ['kind', 'certificateKind', 'certKind', 'certificateType', 'certType', 'certTypeCode', 'certTypeName'];
+
+/** (assumed) Codes and words for what a certificate is worth. Not said at all is valid; an unknown code is a fault. */
+const statuses: Codes<DogCertificate['status']> = {
+  valid: [1, 'Y', 'true', 'normal', 'active', '有效', '正常', '在册'],
+  revoked: [
+    0,
+    2,
+    'N',
+    'false',
+    'invalid',
+    'void',
+    'cancelled',
+    'canceled',
+    '无效',
+    '作废',
+    '已作废',
+    '注销',
+    '已注销',
+    '吊销',
+    '已吊销',
+    '撤销',
+    '已撤销',
+  ],
+  reissued: [3, 'replaced', '补发', '已补发', '换发', '已换发'],
+};
+const statusKeys = [
+  'status',
+  'certStatus',
+  'certificateStatus',
+  'state',
+  'certState',
+  'statusName',
+  'valid',
+  'isValid',
+];
+
+const numberKeys = ['certificateNumber', 'certificateNo', 'certNumber', 'certNo', 'number', 'no', 'certificateCode'];
+
+/**
+ * Whether six typed digits end the registered chip number. Null where none were typed, and where oa-web names no number
+ * to compare with (none, or hidden but for fewer than six digits): no match would be an accusation.
+ */
+function chipMatches(raw: readonly Fields[], typed: string | undefined): boolean | null {
+  if (typed === undefined) return null;
+  const keys = ['chip', 'chipNo', 'chipNumber', 'chipCode', 'microchip', 'microchipNo', 'microchipNumber', 'rfid'];
+  const registered = raw.map((part) => part.optionalText(...keys, 'electronicChip', 'dogChip')).find((n) => n !== null);
+  const end = /\d{6,}$/.exec((registered ?? '').replace(/[\s-]/g, ''))?.[0];
+  return end === undefined ? null : end.endsWith(typed);
+}
+
+function statusOf(raw: Fields): DogCertificate['status'] {
+  if (raw.optionalBool('revoked', 'isRevoked', 'isCancel', 'cancelled')) return 'revoked';
+  const status = knownWord(statuses, raw, ...statusKeys);
+  const key = statusKeys.find((k) => raw.raw(k) != null && raw.raw(k) !== '');
+  // To call an unreadable status valid would be the one lie a registry cannot afford.
+  if (status === null && key !== undefined) throw new ShapeError(`${raw.at}.${key}`, 'a known status');
+  return status ?? (raw.optionalBool('reissued', 'isReissued', 'isReissue') ? 'reissued' : 'valid');
+}
+
+function pedigreeOf(raw: Fields, root: Omit<Ancestor, 'sire' | 'dam'>): Ancestor | null {
+  const parents = parentsOf(raw, pedigreeGenerations);
+  return parents.sire || parents.dam ? { ...root, ...parents } : null;
+}
+
+/** The first of several records that has an answer: a field may stand on the certificate or on the dog. */
+const first = <T>(parts: readonly Fields[], read: (raw: Fields) => T | null): T | null => {
+  for (const part of parts) {
+    const found = read(part);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+interface Asked {
+  readonly number: string;
+  readonly chip?: string;
+}
+
+/** @throws ShapeError */
+export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now }: Adapting): DogCertificate {
+  const certificate = nested(raw, 'certificate', 'certificateInfo', 'certificateVo', 'cert', 'certInfo') ?? raw;
+  const dog = nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto', 'myDog') ?? nested(certificate, 'dog', 'dogInfo') ?? raw;
+  const parts = [...new Set([certificate, dog, raw])];
+
+  const number = certificate.optionalText(...numberKeys) ?? raw.optionalText(...numberKeys) ?? asked.number;
+  const kind = first(parts, (part) => knownWord(kinds, part, ...kindKeys)) ?? knownWord(kinds, certificate, 'type');
+  const registeredName = registeredNameOf(dog);
+  if (registeredName === null) throw new ShapeError(`${dog.at}.registeredName`, 'text');
+  const colour = colourOf(dog);
+  const titleLists = ['titles', 'titleList', 'honors', 'honours', 'awards', 'championList'];
+  const titles = first(parts, (part) => {
+    const list = nestedList(
+      part,
+      titleLists,
+      (item) => ({
+        title: item.text('title', 'titleName', 'name', 'honor', 'award', 'titleCn'),
+        on: item.optionalDay('on', 'date', 'obtainDate', 'getDate', 'titleDate', 'awardDate', 'time'),
+        place: textOrName(item, 'place', 'city', 'address', 'location', 'showName', 'show'),
+      }),
+      drop,
+      'title',
+    );
+    return list.length > 0 ? list : null;
+  });
+  const healthTests = first(parts, (part) => {
+    const list = nestedList(
+      part,
+      ['healthTests', 'healthTestList', 'healthList', 'health', 'healthChecks', 'healthItems'],
+      (item) => ({
+        name: item.text('name', 'itemName', 'testName', 'project', 'item', 'title'),
+        result: item.text('result', 'itemResult', 'testResult', 'value', 'grade', 'conclusion'),
+        on: item.optionalDay('on', 'date', 'checkDate', 'testDate', 'checkTime', 'testTime'),
+      }),
+      drop,
+    );
+    return list.length > 0 ? list : null;
+  });
+  const root = { registeredName, number, colour, titles: (titles ?? []).map(({ title }) => title) };
+  const hasLineage = certificateKinds[kind ?? 'normal'].pedigreeGenerations > 0;
+
+  return {
+    number,
+    kind: kind ?? 'normal',
+    status: statusOf(certificate),
+    issuedOn: certificate.optionalDay(
+      'issuedOn',
+      'issueDate',
+      'issueTime',
+      'issuedDate',
+      'certDate',
+      'signDate',
+      'printDate',
+    ),
+    dog: {
+      registeredName,
+      callName: callNameOf(dog),
+      breed: breedOf(dog, number),
+      sex: sexOf(dog),
+      bornOn: bornOn(dog),
+      colour,
+      dnaNumber: first(parts, (part) => part.optionalText('dnaNumber', 'dnaNo', 'dnaCode', 'dnaId', 'dna')),
+      photo: picture(first([dog, certificate], photoOf)),
+    },
+    owner: first(parts, (part) =>
+      maskedPerson(part, 'owner', 'ownerName', 'dogOwner', 'ownerMasked', 'memberName', 'master'),
+    ),
+    breeder: first(parts, (part) => maskedPerson(part, 'breeder', 'breederName', 'breederMasked', 'breedPerson')),
+    kennel: first(parts, (part) => textOrName(part, 'kennel', 'kennelName', 'kennelNameEn', 'kennelNameCn', 'cattery')),
+    chipMatch: chipMatches(parts, asked.chip),
+    titles: titles ?? [],
+    healthTests: healthTests ?? [],
+    pedigree: hasLineage ? first([dog, raw, certificate], (part) => pedigreeOf(part, root)) : null,
+    checkedAt: now().toISOString(),
+  };
+}
+
+/** @throws ShapeError */
+export function toGeneReport(raw: Fields, { picture, drop }: Pick<Adapting, 'picture' | 'drop'>): GeneReport {
+  const dog = nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto') ?? raw;
+  const certificateKeys = ['certificateNumber', 'certificateNo', 'certNumber', 'certNo', 'pedigreeNo'];
+  const certificateNumber = raw.optionalText(...certificateKeys) ?? dog.optionalText(...certificateKeys, 'number');
+  const registeredName = registeredNameOf(dog);
+  if (registeredName === null) throw new ShapeError(`${dog.at}.registeredName`, 'text');
+  return {
+    reportNumber: raw.text('reportNumber', 'reportNo', 'reportCode', 'reportId', 'number', 'no', 'id'),
+    certificateNumber,
+    dog: {
+      registeredName,
+      callName: callNameOf(dog),
+      breed: breedOf(dog, certificateNumber),
+      sex: sexOf(dog),
+      bornOn: bornOn(dog),
+      photo: picture(photoOf(dog)),
+    },
+    lab: textOrName(raw, 'lab', 'labName', 'laboratory', 'organization', 'institution', 'testOrg', 'company'),
+    sampledOn: raw.optionalDay('sampledOn', 'sampleDate', 'samplingDate', 'sampleTime', 'collectDate', 'receiveDate'),
+    reportedOn: raw.optionalDay('reportedOn', 'reportDate', 'reportTime', 'issueDate', 'finishDate', 'publishDate'),
+    tests: nestedList(
+      raw,
+      ['tests', 'testList', 'testItems', 'items', 'itemList', 'details', 'list', 'results', 'resultList', 'geneList'],
+      toGeneTest,
+      drop,
+    ),
+  };
+}
+
+const tooShort = ({ number }: Asked): 'number' | null => (tidyNumber(number).length < 2 ? 'number' : null);
+
+export async function certificates(app: FastifyInstance): Promise<void> {
+  app.call({
+    endpoint: certificateEndpoints.certificateInfo,
+    // The typed chip digits do not travel: oa-web names the registered number, and the comparison is ours.
+    upstream: { method: 'GET', params: { number: 'number' } },
+    cache: null,
+    check: tooShort,
+    prepare: (params) => ({ ...params, number: tidyNumber(params.number) }),
+    answer: (payload, params, adapting) => answerRecord(payload, (raw) => toDogCertificate(raw, params, adapting)),
+  });
+  app.call({
+    endpoint: certificateEndpoints.geneReport,
+    upstream: { method: 'GET', params: { number: 'number' } },
+    cache: null,
+    check: tooShort,
+    prepare: (params) => ({ ...params, number: tidyNumber(params.number) }),
+    answer: (payload, _params, adapting) => answerRecord(payload, (raw) => toGeneReport(raw, adapting)),
+  });
+}

@@ -1,3 +1,213 @@
+/** Show rankings: how oa-web is asked for them, and how what it sends is read. */
 import type { FastifyInstance } from 'fastify';
+import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from '../../shared/areas/rankings.ts';
+import { answerRecord } from '../oaweb/answers.ts';
+import { bilingual } from '../oaweb/bilingual.ts';
+import { bornOn, breedOf, photoOf, registeredNameOf, sexOf } from '../oaweb/dog.ts';
+import { indexOf, maskedPerson, nested, nestedList, textOrName } from '../oaweb/lenient.ts';
+import { chinaDay, type Fields, ShapeError } from '../oaweb/read.ts';
+import { listOf } from '../oaweb/unwrap.ts';
+import { answerSearch, holds } from '../oaweb/whole-list.ts';
+import { policies } from '../plugins/cache.ts';
+import type { Adapting } from '../plugins/calls.ts';
 
-export async function rankings(_app: FastifyInstance): Promise<void> {}
+/** (assumed) What oa-web calls the figures of a ranking, most particular first. */
+const keys = {
+  dogId: ['dogId', 'dogInfoId', 'id'],
+  group: ['groupId', 'fciGroupId', 'groupNo', 'groupNumber', 'groupNum'],
+  rank: ['rank', 'ranking', 'rankNo', 'rankNum', 'position', 'place', 'sort', 'orderNo', 'no'],
+  previousRank: ['previousRank', 'prevRank', 'preRank', 'lastRank', 'lastRanking', 'oldRank'],
+  points: ['points', 'totalPoints', 'point', 'score', 'totalScore', 'scores', 'integral', 'totalIntegral'],
+  shows: ['shows', 'showCount', 'showNum', 'showTimes', 'matchCount', 'matchNum', 'fieldCount', 'times', 'num'],
+  results: [
+    'results',
+    'resultList',
+    'scoreList',
+    'scoreDetails',
+    'details',
+    'detailList',
+    'showList',
+    'list',
+    'records',
+  ],
+} as const;
+
+const dogIn = (raw: Fields): Fields => nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto') ?? raw;
+
+function nameOf(dog: Fields): string {
+  const name = registeredNameOf(dog);
+  if (name === null) throw new ShapeError(`${dog.at}.registeredName`, 'text');
+  return name;
+}
+
+function groupIdOf(dog: Fields, raw: Fields): string {
+  const inner = nested(dog, 'group', 'fciGroup') ?? nested(raw, 'group', 'fciGroup');
+  const plain = typeof raw.raw('group') === 'object' ? null : raw.optionalText('group');
+  return inner?.optionalText('id', ...keys.group) ?? dog.optionalText(...keys.group) ?? plain ?? raw.id(...keys.group);
+}
+
+/** A rank from 1; some servers write 0 or -1 for none. */
+function rankIn(raw: Fields, ...names: string[]): number | null {
+  const rank = raw.optionalInt(...names);
+  return rank !== null && rank >= 1 ? rank : null;
+}
+
+/**
+ * `before` is how many rows stand on earlier pages: (assumed) a row without a rank stands where it is listed.
+ * @throws ShapeError
+ */
+export function toRankRow(raw: Fields, before: number, picture: Adapting['picture']): RankRow {
+  const dog = dogIn(raw);
+  const rank = rankIn(raw, ...keys.rank) ?? before + indexOf(raw) + 1;
+  // Places gained since the last publication say the same as the rank held then.
+  const gained = raw.optionalInt('rankChange', 'rankUp', 'change', 'trend');
+  return {
+    rank,
+    previousRank: rankIn(raw, ...keys.previousRank) ?? (gained !== null && rank + gained >= 1 ? rank + gained : null),
+    dogId: raw.optionalText('dogId', 'dogInfoId') ?? dog.id(...keys.dogId),
+    registeredName: nameOf(dog),
+    breed: breedOf(dog),
+    groupId: groupIdOf(dog, raw),
+    sex: sexOf(dog),
+    shows: raw.optionalInt(...keys.shows) ?? 0,
+    points: raw.number(...keys.points),
+    picture: picture(photoOf(dog)),
+  };
+}
+
+/** @throws ShapeError */
+export function toShowResult(raw: Fields): ShowResult {
+  const show = nested(raw, 'show', 'match', 'showInfo', 'activity') ?? raw;
+  const name =
+    raw.optionalName('show') ??
+    raw.optionalName('match') ??
+    raw.optionalName('activity') ??
+    show.optionalName() ??
+    show.name('title');
+  const date = ['date', 'showDate', 'matchDate', 'startDate', 'showTime', 'beginDate', 'time'];
+  return {
+    showId: raw.optionalText('showId', 'matchId', 'activityId') ?? show.id('id', 'showId', 'showNo'),
+    show: name,
+    date: raw.optionalDay(...date) ?? show.day(...date),
+    city:
+      bilingual(raw, 'city', 'cityName', 'place', 'address') ?? bilingual(show, 'city', 'cityName', 'place', 'address'),
+    // Judges act in public: their names are part of the result.
+    judge: textOrName(raw, 'judge', 'judgeName', 'judgeNameEn', 'judgeEn', 'judgeNameCn', 'referee', 'judges'),
+    award: textOrName(raw, 'award', 'awardName', 'awardCode', 'awards', 'prize', 'honor', 'title'),
+    competitors: raw.optionalInt(
+      'competitors',
+      'competitorCount',
+      'dogCount',
+      'dogNum',
+      'entryCount',
+      'entries',
+      'joinNum',
+    ),
+    points: raw.number(...keys.points),
+  };
+}
+
+/** @throws ShapeError */
+export function toRankDetail(
+  raw: Fields,
+  asked: { readonly dogId: string; readonly year?: number },
+  { picture, drop }: Pick<Adapting, 'picture' | 'drop'>,
+): RankDetail {
+  const dog = dogIn(raw);
+  const ranks = nested(raw, 'ranks', 'ranking', 'rankInfo', 'rank') ?? raw;
+  const results = nestedList(raw, keys.results, toShowResult, drop);
+  const rule = nested(raw, 'rule', 'ruleInfo', 'scoreRule', 'pointRule');
+  const text = rule
+    ? (bilingual(rule, 'text', 'content', 'description', 'desc', 'rule', 'remark') ?? rule.optionalName())
+    : bilingual(raw, 'ruleText', 'ruleContent', 'ruleDesc', 'rule');
+  const version = rule?.optionalText('version', 'versionNo', 'ver') ?? raw.optionalText('ruleVersion', 'ruleVersionNo');
+  const year = raw.optionalInt('year', 'scoreYear', 'annual') ?? asked.year ?? Number(results[0]?.date.slice(0, 4));
+  return {
+    dog: {
+      id: raw.optionalText('dogId', 'dogInfoId') ?? dog.optionalText(...keys.dogId) ?? asked.dogId,
+      registeredName: nameOf(dog),
+      breed: breedOf(dog),
+      groupId: groupIdOf(dog, raw),
+      sex: sexOf(dog),
+      bornOn: bornOn(dog),
+      ownerMasked: maskedPerson(dog, 'owner', 'ownerName', 'ownerMasked', 'dogOwner') ?? maskedPerson(raw, 'ownerName'),
+      picture: picture(photoOf(dog)),
+    },
+    year,
+    points: raw.optionalNumber(...keys.points) ?? results.reduce((sum, result) => sum + result.points, 0),
+    shows: raw.optionalInt('showCount', 'showNum', 'showTimes', 'matchCount', 'matchNum') ?? results.length,
+    ranks: {
+      all: rankIn(ranks, 'all', 'allRank', 'rankAll', 'totalRank', 'overallRank', ...(ranks === raw ? ['rank'] : [])),
+      group: rankIn(
+        ranks,
+        ...(ranks === raw ? [] : ['group']),
+        'groupRank',
+        'rankGroup',
+        'groupRanking',
+        'rankInGroup',
+      ),
+      breed: rankIn(
+        ranks,
+        ...(ranks === raw ? [] : ['breed']),
+        'breedRank',
+        'rankBreed',
+        'breedRanking',
+        'rankInBreed',
+      ),
+    },
+    results,
+    rule: text && version ? { version, text } : null,
+  };
+}
+
+/** The season a visitor means who names none; the year turns at midnight in China. */
+/** The season is China's calendar year. */
+const chinaYear = (now: Date): number => Number(chinaDay(now).slice(0, 4));
+
+export async function rankings(app: FastifyInstance): Promise<void> {
+  app.call({
+    endpoint: rankingEndpoints.scoreRank,
+    upstream: {
+      method: 'GET',
+      params: {
+        year: 'year',
+        scope: 'scope',
+        groupId: 'groupId',
+        breedId: 'breedId',
+        q: 'q',
+        page: 'page',
+        pageSize: 'pageSize',
+      },
+    },
+    cache: policies.rankings,
+    check: ({ scope, groupId, breedId }) => {
+      if (scope === 'group' && groupId === undefined) return 'groupId';
+      return scope === 'breed' && breedId === undefined ? 'breedId' : null;
+    },
+    // What the scope does not use is left out, so that equal questions are one question to the cache.
+    prepare: ({ groupId, breedId, ...params }, now) => ({
+      ...params,
+      year: params.year ?? chinaYear(now),
+      ...(params.scope === 'group' && groupId !== undefined && { groupId }),
+      ...(params.scope === 'breed' && breedId !== undefined && { breedId }),
+    }),
+    answer: (payload, params, { picture, drop }) => {
+      const { page = 1, pageSize = 20 } = params;
+      // A longer list than was asked for is the whole ranking, in which places count from the top.
+      const before = listOf(payload).items.length > pageSize ? 0 : (page - 1) * pageSize;
+      return answerSearch(payload, params, {
+        adapt: (raw) => toRankRow(raw, before, picture),
+        drop,
+        wanted: ({ registeredName, breed }) => holds(params.q, registeredName, breed.name.zh, breed.name.en),
+        order: (a, b) => a.rank - b.rank,
+      });
+    },
+  });
+  app.call({
+    endpoint: rankingEndpoints.scoreRankDetail,
+    upstream: { method: 'GET', params: { dogId: 'dogId', year: 'year' } },
+    cache: policies.rankings,
+    prepare: (params, now) => ({ ...params, year: params.year ?? chinaYear(now) }),
+    answer: (payload, params, adapting) => answerRecord(payload, (raw) => toRankDetail(raw, params, adapting)),
+  });
+}

@@ -1,3 +1,27 @@
+/** Trainers' and handlers' certificates: how oa-web is asked for them, and how what it sends is read. */
 import type { FastifyInstance } from 'fastify';
+import { type TrainerCertificate, trainerEndpoints } from '../../shared/areas/trainers.ts';
+import { answerList } from '../oaweb/answers.ts';
+import { checkLicence, lettersAndTeacher, prepareLicence, toLicence } from '../oaweb/licence.ts';
+import type { Fields } from '../oaweb/read.ts';
+import type { Adapting } from '../plugins/calls.ts';
 
-export async function trainers(_app: FastifyInstance): Promise<void> {}
+/** (assumed) oa-web's words for the holder, beside those that every licence knows. */
+const holderKeys = ['trainer', 'trainerName', 'handler', 'handlerName'];
+
+/** One certificate, the holder masked. @throws ShapeError */
+export function toTrainerCertificate(raw: Fields, adapting: Pick<Adapting, 'picture' | 'now'>): TrainerCertificate {
+  return toLicence(raw, { levels: lettersAndTeacher, holderKeys, ...adapting });
+}
+
+export async function trainers(app: FastifyInstance): Promise<void> {
+  app.call({
+    endpoint: trainerEndpoints.trainerCertificates,
+    upstream: { method: 'GET', params: { number: 'number', name: 'name' } },
+    cache: null,
+    check: checkLicence,
+    prepare: prepareLicence,
+    answer: (payload, _params, { picture, now, drop }) =>
+      answerList(payload, (raw) => toTrainerCertificate(raw, { picture, now }), drop),
+  });
+}

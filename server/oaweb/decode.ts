@@ -61,14 +61,51 @@ export async function readBody({ body, contentEncoding, upstreamPath, cap }: Raw
   return Buffer.concat(chunks, bytes);
 }
 
+/** Deeper than any record: five generations of a pedigree in three envelopes nest some twenty levels. */
+const maxDepth = 200;
+
+/**
+ * The text as JSON.parse can be given it: null where it nests too deep, and with whole numbers beyond 2^53 in quotes.
+ * Identifiers of 19 digits are common among servers of this kind, and JSON.parse would change their last digits.
+ */
+function guarded(text: string): string | null {
+  const [quote, backslash, zero, nine] = [0x22, 0x5c, 0x30, 0x39];
+  let depth = 0;
+  let out = '';
+  let copied = 0;
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (char === quote) {
+      for (i++; i < text.length && text.charCodeAt(i) !== quote; i++) if (text.charCodeAt(i) === backslash) i++;
+    } else if (char === 0x5b || char === 0x7b) {
+      if (++depth > maxDepth) return null;
+    } else if (char === 0x5d || char === 0x7d) {
+      depth--;
+    } else if (char >= zero && char <= nine) {
+      const from = i;
+      while (/[\d.eE+-]/.test(text.charAt(i + 1))) i++;
+      const number = text.slice(from, i + 1);
+      const isBig = number.length > 15 && /^\d+$/.test(number) && !Number.isSafeInteger(Number(number));
+      if (isBig && text.charAt(from - 1) !== '-') {
+        out += `${text.slice(copied, from)}"${number}"`;
+        copied = i + 1;
+      }
+    }
+  }
+  return copied === 0 ? text : out + text.slice(copied);
+}
+
 /** Text as its charset says (UTF-8 unless told, a byte order mark dropped), then JSON. */
-export function parseJson(bytes: Buffer, { contentType, upstreamPath }: Pick<RawAnswer, 'contentType' | 'upstreamPath'>) {
-  const fail = (reason: UpstreamReason) => {
+export function parseJson(
+  bytes: Buffer,
+  { contentType, upstreamPath }: Pick<RawAnswer, 'contentType' | 'upstreamPath'>,
+) {
+  const fail = (reason: UpstreamReason, more: Partial<UpstreamLog> = {}) => {
     const bodyHash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-    return unreadable(upstreamPath, reason, { bodyBytes: bytes.length, bodyHash });
+    return unreadable(upstreamPath, reason, { bodyBytes: bytes.length, bodyHash, ...more });
   };
   if (bytes.length === 0) throw fail('empty');
-  const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
   let text: string;
   try {
     text = new TextDecoder(charset, { fatal: true }).decode(bytes);
@@ -76,8 +113,10 @@ export function parseJson(bytes: Buffer, { contentType, upstreamPath }: Pick<Raw
     throw fail('charset');
   }
   if (text.trim() === '') throw fail('empty');
+  const json = guarded(text);
+  if (json === null) throw fail('json', { detail: `nests deeper than ${maxDepth}` });
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(json) as unknown;
   } catch {
     throw fail(text.trimStart().startsWith('<') ? 'html' : 'json');
   }

@@ -24,7 +24,9 @@ const fold = (key: string): string => key.replace(/[_-]/g, '').toLowerCase();
 const emptyWords = new Set(['', '-', '--', 'null', 'undefined', 'n/a', '无', '0000-00-00', '0000-00-00 00:00:00']);
 
 function isAbsent(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && emptyWords.has(value.trim().toLowerCase()));
+  return (
+    value === null || value === undefined || (typeof value === 'string' && emptyWords.has(value.trim().toLowerCase()))
+  );
 }
 
 export class Fields {
@@ -34,8 +36,15 @@ export class Fields {
   constructor(raw: object, at: string) {
     this.at = at;
     for (const [key, value] of Object.entries(raw)) {
-      if (!forbiddenKeys.has(key)) this.#values.set(fold(key), value);
+      // Where `fci_no` and `fciNo` are both there, the one that holds something counts.
+      if (forbiddenKeys.has(key) || (isAbsent(value) && this.#values.has(fold(key)))) continue;
+      this.#values.set(fold(key), value);
     }
+  }
+
+  /** The keys, folded. */
+  keys(): string[] {
+    return [...this.#values.keys()];
   }
 
   has(key: string): boolean {
@@ -53,6 +62,11 @@ export class Fields {
       if (!isAbsent(value)) return { value, at: `${this.at}.${key}` };
     }
     return null;
+  }
+
+  /** As `#find`; a date of 0 is one that was never set, not 1970. */
+  #findDate(keys: readonly string[]): { value: unknown; at: string } | null {
+    return this.#find(keys.filter((key) => !/^0+$/.test(String(this.raw(key)).trim())));
   }
 
   #required<T>(keys: readonly string[], value: T | null, wanted: string): T {
@@ -95,7 +109,8 @@ export class Fields {
 
   optionalInt(...keys: string[]): number | null {
     const number = this.optionalNumber(...keys);
-    if (number !== null && !Number.isSafeInteger(number)) throw new ShapeError(`${this.at}.${keys[0]}`, 'a whole number');
+    if (number !== null && !Number.isSafeInteger(number))
+      throw new ShapeError(`${this.at}.${keys[0]}`, 'a whole number');
     return number;
   }
 
@@ -114,7 +129,7 @@ export class Fields {
 
   /** A calendar day in China time, `YYYY-MM-DD`. */
   optionalDay(...keys: string[]): string | null {
-    const found = this.#find(keys);
+    const found = this.#findDate(keys);
     return found && chinaDay(instantOf(found.value, found.at));
   }
 
@@ -124,7 +139,7 @@ export class Fields {
 
   /** An instant, ISO 8601 in UTC; what oa-web writes without a zone is China time. */
   optionalInstant(...keys: string[]): string | null {
-    const found = this.#find(keys);
+    const found = this.#findDate(keys);
     return found && instantOf(found.value, found.at).toISOString();
   }
 
@@ -207,9 +222,12 @@ export function chinaDay(instant: Date): string {
 }
 
 const local = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+const digits = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-function instantOf(value: unknown, at: string): Date {
+function instantOf(given: unknown, at: string): Date {
+  // A bare 20240115 or 20240115083000 is written in digits, not counted from 1970.
+  const value = typeof given === 'number' && /^(19|20)\d{6}(\d{6})?$/.test(String(given)) ? String(given) : given;
   if (typeof value === 'number' || (typeof value === 'string' && /^\d{9,13}$/.test(value.trim()))) {
     const number = Number(value);
     // Seconds have 9 or 10 digits from 1973 to 2286, milliseconds 12 or 13.
@@ -221,7 +239,7 @@ function instantOf(value: unknown, at: string): Date {
       const date = new Date(text);
       if (!Number.isNaN(date.getTime())) return date;
     }
-    const parts = local.exec(text) ?? (/^\d{8}$/.test(text) ? [text, text.slice(0, 4), text.slice(4, 6), text.slice(6)] : null);
+    const parts = local.exec(text) ?? digits.exec(text);
     if (parts) {
       const [year, month, day, hour, minute, second] = parts.slice(1).map((part) => Number(part ?? 0));
       const utc = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute, second));

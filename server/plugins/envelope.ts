@@ -33,10 +33,18 @@ export function toFailed(error: unknown): Failed {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'FST_ERR_BAD_URL':
       return new Failed('badParameter', { name: 'body', cause: error });
-    default:
+    case 'FST_ERR_BAD_URL':
+      return new Failed('badParameter', { name: 'url', cause: error });
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new Failed('noSuchPath', { cause: error });
+    default: {
+      // What parts of Fastify blame the caller for, such as a range beyond a file's end.
+      const status = fastifyError.statusCode ?? 500;
+      if (status === 403 || status === 404) return new Failed('noSuchPath', { cause: error });
+      if (status >= 400 && status < 500) return new Failed('badParameter', { name: 'headers', cause: error });
       return new Failed('internal', { cause: error });
+    }
   }
 }
 
@@ -50,12 +58,16 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failed
     ...(failed.details.upstreamCode !== undefined && { upstreamCode: failed.details.upstreamCode }),
   };
   if (failed.details.retryAfter) reply.header('retry-after', String(failed.details.retryAfter));
-  return reply
-    .code(failed.statusCode)
-    .header('cache-control', 'no-store')
-    .header('vary', 'accept-language')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failure));
+  return (
+    reply
+      .code(failed.statusCode)
+      // An address that cannot be decoded gets here without the hook that sets it for all others.
+      .header('x-request-id', request.id)
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-language')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(failure))
+  );
 }
 
 export const envelopePlugin = fp(

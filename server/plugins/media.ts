@@ -25,7 +25,7 @@ export interface MediaOptions {
 /** Tells which of oa-web's addresses are pictures we show, and under which address. */
 export function pictureAddress({ base, mediaHosts, basePath }: MediaOptions) {
   const allowed = (url: URL): boolean =>
-    url.origin === base.origin || (/^https?:$/.test(url.protocol) && mediaHosts.includes(url.host));
+    /^https?:$/.test(url.protocol) && (url.origin === base.origin || mediaHosts.includes(url.host));
   const resolve = (raw: string): URL | null => {
     if (!URL.canParse(raw, base)) return null;
     const url = new URL(raw, base);
@@ -72,17 +72,21 @@ export const mediaPlugin = fp<MediaOptions>(
     }
 
     app.get(
-      '/media/:width/:file',
+      // A wildcard, because a named parameter ends at 100 characters.
+      '/media/:width/*',
       {
-        schema: { params: Type.Object({ width: Type.Integer(), file: Type.String({ maxLength: 1024 }) }) },
+        schema: { params: Type.Object({ width: Type.Integer(), '*': Type.String({ maxLength: 1024 }) }) },
         config: { area: 'media' },
       },
       async (request, reply) => {
-        const { width, file } = request.params as { width: number; file: string };
+        const { width, '*': file } = request.params as { width: number; '*': string };
         const [id = '', format] = file.split('.');
-        const url = address.resolve(Buffer.from(id, 'base64url').toString());
+        const raw = Buffer.from(id, 'base64url').toString();
+        const url = raw ? address.resolve(raw) : null;
         const known = mediaFormats.find((f) => f === format);
-        if (!url || !known || !mediaWidths.some((w) => w === width)) throw new Failed('notFound');
+        // One picture has one address: a decoder that forgives would let anyone fill the memory with copies.
+        const canonical = file === `${Buffer.from(raw).toString('base64url')}.${format}`;
+        if (!url || !known || !canonical || !mediaWidths.some((w) => w === width)) throw new Failed('notFound');
 
         const key = `${width}/${file}`;
         let bytes = kept.get(key);

@@ -29,7 +29,9 @@ export const sitePlugin = fp<SiteOptions>(
     const prefix = basePath.slice(0, -1);
     for (const page of pages) app.get(prefix + page.path, (_request, reply) => sendPage(reply, 200));
     // Without its slash the base would resolve to its parent.
-    if (prefix) app.get(prefix, (_request, reply) => reply.redirect(basePath, 308));
+    if (prefix) {
+      app.get(prefix, (request, reply) => reply.redirect(basePath + request.url.slice(prefix.length), 308));
+    }
 
     await app.register(fastifyStatic, {
       root,

@@ -54,7 +54,11 @@ const networkReasons: Readonly<Record<string, UpstreamReason>> = {
   ENETUNREACH: 'connect',
   ENOTFOUND: 'dns',
   EAI_AGAIN: 'dns',
+  EPROTO: 'tls',
 };
+
+const certificateFault =
+  /CERT|TLS|SSL|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE/;
 
 function codeOf(error: unknown): string {
   for (let e = error; e instanceof Error; e = e.cause) {
@@ -69,7 +73,7 @@ function networkFailure(error: unknown, path: string, deadlinePassed: boolean): 
   const code = codeOf(error);
   const reason: UpstreamReason = deadlinePassed
     ? 'timeout'
-    : (networkReasons[code] ?? (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code) ? 'tls' : 'broken'));
+    : (networkReasons[code] ?? (certificateFault.test(code) ? 'tls' : 'broken'));
   const log: UpstreamLog = { reason, upstreamPath: path, ...(code && { detail: code }) };
   const timedOut = reason === 'timeout' || reason === 'connect-timeout';
   return new Failed(timedOut ? 'upstreamTimeout' : 'upstreamUnreachable', { log, cause: error });
@@ -150,7 +154,8 @@ export function createUpstream(options: UpstreamOptions): Upstream & { close(): 
           body: method === 'POST' ? JSON.stringify(params) : null,
           headers: {
             accept: 'application/json',
-            'accept-encoding': 'gzip, br, deflate',
+            // Not deflate: half of the servers that speak it leave out its wrapper.
+            'accept-encoding': 'gzip, br',
             ...(method === 'POST' && { 'content-type': 'application/json' }),
             ...(token && { [oaWebTokenHeader]: token }),
           },
@@ -162,7 +167,7 @@ export function createUpstream(options: UpstreamOptions): Upstream & { close(): 
       ).catch((error: unknown) => {
         // After a POST has been sent nobody knows what became of it, unless the connection was never made.
         const reason = error instanceof Failed ? error.details.log?.reason : undefined;
-        if (method === 'POST' && (reason === 'timeout' || reason === 'broken')) {
+        if (method === 'POST' && (reason === 'timeout' || reason === 'broken' || reason === 'headers')) {
           throw new Failed('outcomeUnknown', { ...(error as Failed).details, cause: error });
         }
         throw error;

@@ -1,7 +1,23 @@
 /** All handlers of the sandbox oa-web, one file an area. */
 import type { RequestHandler } from 'msw';
+import { announcementsHandlers } from './areas/announcements.ts';
+import { appreciationHandlers } from './areas/appreciation.ts';
 import { breedHandlers } from './areas/breeds.ts';
+import { certificatesHandlers } from './areas/certificates.ts';
+import { groomersHandlers } from './areas/groomers.ts';
+import { raffleHandlers } from './areas/raffle.ts';
+import { rankingsHandlers, scoredBreeds } from './areas/rankings.ts';
+import { trainersHandlers } from './areas/trainers.ts';
 
 export function sandboxHandlers(): RequestHandler[] {
-  return [...breedHandlers(() => true)];
+  return [
+    ...announcementsHandlers(),
+    ...breedHandlers((fciNumber) => scoredBreeds().has(fciNumber)),
+    ...rankingsHandlers(),
+    ...certificatesHandlers(),
+    ...groomersHandlers(),
+    ...trainersHandlers(),
+    ...appreciationHandlers(),
+    ...raffleHandlers(),
+  ];
 }

@@ -21,12 +21,7 @@ export const Section = Type.Object({
 });
 export type Section = Static<typeof Section>;
 
-const Size = Type.Union([
-  Type.Literal('small'),
-  Type.Literal('medium'),
-  Type.Literal('large'),
-  Type.Literal('giant'),
-]);
+const Size = Type.Union([Type.Literal('small'), Type.Literal('medium'), Type.Literal('large'), Type.Literal('giant')]);
 export type Size = Static<typeof Size>;
 
 const summary = {

@@ -32,7 +32,11 @@ t.test('getFciDogAll, from the sandbox, is the whole nomenclature, each breed in
     for (const section of sections) {
       const breeds = (await site.get(`${open}/getFciDogBySectionId?sectionId=${section.id}`)).json.data;
       t.equal(breeds.length, section.breedCount, `breeds of ${section.name.en}`);
-      t.ok(breeds.every((b: { groupId: string; sectionId: string }) => b.groupId === group.id && b.sectionId === section.id));
+      t.ok(
+        breeds.every(
+          (b: { groupId: string; sectionId: string }) => b.groupId === group.id && b.sectionId === section.id,
+        ),
+      );
       counted += breeds.length;
     }
   }
@@ -99,7 +103,9 @@ t.test('getFciDogById, when oa-web uses other names and units of writing, answer
 t.test('getFciSectionByGroupId, with a missing or malformed groupId, answers 400 and names it', async (t) => {
   const site = await startSite(t);
   for (const query of ['', '?groupId=', '?groupId=a%20b', '?groupId=1&groupId=2']) {
-    const { status, json } = await site.get(`${open}/getFciSectionByGroupId${query}`, { headers: { 'accept-language': 'en' } });
+    const { status, json } = await site.get(`${open}/getFciSectionByGroupId${query}`, {
+      headers: { 'accept-language': 'en' },
+    });
     t.equal(status, 400, query);
     t.match(json, { code: 40001, data: null, message: /groupId/, requestId: String }, query);
   }
@@ -119,5 +125,8 @@ t.test('getFciDogAll, with one bad breed among good ones, serves the rest and lo
     json.data.map((breed: { id: string }) => breed.id),
     ['1', '2'],
   );
-  t.match(site.logs.find((line) => line['msg'] === 'request'), { level: 40, dropped: ['$.data.list[1].fciNo'] });
+  t.match(
+    site.logs.find((line) => line['msg'] === 'request'),
+    { level: 40, dropped: ['$.data.list[1].fciNo'] },
+  );
 });

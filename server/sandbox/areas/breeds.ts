@@ -3,10 +3,10 @@
  * here and there, one detail record with its group spread out.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
+import type { BySex, Text } from '../data/breeds/breed-row.ts';
+import { groups } from '../data/breeds/groups.ts';
 import type { ListedBreed } from '../data/breeds/nomenclature.ts';
 import { breedByNumber, nomenclature } from '../data/breeds/nomenclature.ts';
-import { groups } from '../data/breeds/groups.ts';
-import type { BySex, Text } from '../data/breeds/breed-row.ts';
 import { colours, origins, temperaments } from '../data/breeds/vocabulary.ts';
 import { drawPortrait } from '../portraits/portrait.ts';
 

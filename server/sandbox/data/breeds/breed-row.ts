@@ -93,8 +93,22 @@ export interface Look {
     /** pale cheeks, brows, muzzle and chest in `second` (Shiba, Akita: urajiro) */
     | 'urajiro';
   readonly extras?: readonly (
-    | 'beard' | 'brows' | 'moustache' | 'topknot' | 'mane' | 'fringe' | 'ruff'
-    | 'wrinkles' | 'flews' | 'dewlap' | 'underbite' | 'crest' | 'tongue' | 'blackTongue' | 'eggHead' | 'ridge'
+    | 'beard'
+    | 'brows'
+    | 'moustache'
+    | 'topknot'
+    | 'mane'
+    | 'fringe'
+    | 'ruff'
+    | 'wrinkles'
+    | 'flews'
+    | 'dewlap'
+    | 'underbite'
+    | 'crest'
+    | 'tongue'
+    | 'blackTongue'
+    | 'eggHead'
+    | 'ridge'
   )[];
   readonly eyes?: 'dark' | 'amber' | 'blue' | 'odd';
   readonly nose?: 'black' | 'brown' | 'pink';
@@ -102,5 +116,25 @@ export interface Look {
 
 /** The coat colours a portrait may use; `portraits.ts` holds their tones. */
 export type Shade =
-  | 'white' | 'cream' | 'gold' | 'wheaten' | 'fawn' | 'sand' | 'apricot' | 'orange' | 'red' | 'mahogany' | 'chestnut'
-  | 'tan' | 'brown' | 'liver' | 'chocolate' | 'black' | 'charcoal' | 'grey' | 'wolfgrey' | 'silver' | 'blue' | 'pink';
+  | 'white'
+  | 'cream'
+  | 'gold'
+  | 'wheaten'
+  | 'fawn'
+  | 'sand'
+  | 'apricot'
+  | 'orange'
+  | 'red'
+  | 'mahogany'
+  | 'chestnut'
+  | 'tan'
+  | 'brown'
+  | 'liver'
+  | 'chocolate'
+  | 'black'
+  | 'charcoal'
+  | 'grey'
+  | 'wolfgrey'
+  | 'silver'
+  | 'blue'
+  | 'pink';

@@ -18,7 +18,10 @@ export const groups: readonly GroupRow[] = [
   },
   {
     number: 2,
-    name: ['宾莎犬、雪纳瑞犬、獒犬及瑞士山地犬和牧牛犬', 'Pinscher and Schnauzer, Molossoid and Swiss Mountain and Cattledogs'],
+    name: [
+      '宾莎犬、雪纳瑞犬、獒犬及瑞士山地犬和牧牛犬',
+      'Pinscher and Schnauzer, Molossoid and Swiss Mountain and Cattledogs',
+    ],
     sections: [
       { number: 1, name: ['宾莎犬和雪纳瑞犬', 'Pinscher and Schnauzer type'] },
       { number: 2, name: ['獒犬', 'Molossian type'] },

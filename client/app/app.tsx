@@ -1,0 +1,43 @@
+/** The router: every row of shared/pages.ts as a lazily loaded page under one root layout. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { type PageView, pages } from '../../shared/pages.ts';
+import { loadChunk } from './chunk.ts';
+import { Layout, PageLoading } from './layout.tsx';
+import { NotFound } from './not-found.tsx';
+import { PageError } from './page-error.tsx';
+import { queryClient } from './query-client.ts';
+
+const views = import.meta.glob<{ default: ComponentType }>('../areas/*/*.page.tsx');
+
+function lazyPage(view: PageView): NonNullable<RouteObject['lazy']> {
+  const load = views[`../areas/${view}.page.tsx`];
+  if (!load) throw new Error(`no page file for ${view}`);
+  return async () => ({ Component: (await loadChunk(load)).default });
+}
+
+const router = createBrowserRouter(
+  [
+    {
+      element: <Layout />,
+      hydrateFallbackElement: <PageLoading />,
+      children: [
+        ...pages.map(
+          ({ path, view }): RouteObject => ({ path, lazy: lazyPage(view), errorElement: <PageError />, id: path }),
+        ),
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ],
+  // The server puts a <base> into the page: one build works under any prefix.
+  { basename: new URL(document.baseURI).pathname },
+);
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}

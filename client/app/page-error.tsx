@@ -1,0 +1,28 @@
+/** Stands where a page failed: its chunk did not load, or it broke while rendering. */
+import { useRouteError } from 'react-router-dom';
+import { useWords } from '../i18n/language.ts';
+import { siteWords } from '../i18n/site.ts';
+import { Bar } from '../ui/bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Notice } from '../ui/states.tsx';
+import { ChunkLoadError } from './chunk.ts';
+
+export function PageError() {
+  const words = useWords(siteWords);
+  const chunk = useRouteError() instanceof ChunkLoadError;
+  return (
+    <>
+      <Bar title="" up="/" />
+      <Page>
+        <Notice
+          title={chunk ? words.chunkFailed : words.pageBroke}
+          hint={chunk ? words.chunkFailedHint : words.pageBrokeHint}
+        >
+          {/* A fresh load asks for the page anew, and after an update for the new chunks: a kept failure cannot recur. */}
+          <Button onClick={() => window.location.reload()}>{words.retry}</Button>
+        </Notice>
+      </Page>
+    </>
+  );
+}

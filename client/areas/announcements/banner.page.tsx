@@ -1,0 +1,107 @@
+/** Where a banner leads: its picture, its text, one button. Never a dead end. */
+import { ExternalLink } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import type { Notice as NoticeData } from '../../../shared/areas/announcements.ts';
+import { announcementWords } from '../../i18n/announcements.ts';
+import { useWords } from '../../i18n/language.ts';
+import { siteWords } from '../../i18n/site.ts';
+import { Bar } from '../../ui/bar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { NoticeDeadline } from '../../ui/notice-row.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Ridges } from '../../ui/ridges.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded, MissingId, Notice } from '../../ui/states.tsx';
+import styles from './banner.module.css';
+import { bannerSortId, isId } from './notices.ts';
+import { Prose } from './prose.tsx';
+import { useNotice } from './use-notice.ts';
+
+export default function BannerPage() {
+  const words = useWords(announcementWords);
+  const site = useWords(siteWords);
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  const sortId = params.get('sortId') ?? bannerSortId;
+  return (
+    <>
+      <Bar title={words.banner} up="/" />
+      <Page>
+        {isId(id) && isId(sortId) ? (
+          <Banner key={id} sortId={sortId} id={id} />
+        ) : (
+          <MissingId>
+            <LinkButton to="/">{site.home}</LinkButton>
+          </MissingId>
+        )}
+      </Page>
+    </>
+  );
+}
+
+function Banner({ sortId, id }: { sortId: string; id: string }) {
+  const words = useWords(announcementWords);
+  const banner = useNotice(sortId, id);
+  return (
+    <Loaded query={banner} skeleton={<BannerSkeleton />}>
+      {(found) =>
+        found ? (
+          <Shown banner={found} />
+        ) : (
+          <Notice title={words.bannerGone} hint={words.bannerGoneHint}>
+            <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
+          </Notice>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Shown({ banner }: { banner: NoticeData }) {
+  const words = useWords(announcementWords);
+  const site = useWords(siteWords);
+  const { title, cover, summary, html, deadline, externalUrl } = banner;
+  return (
+    <article>
+      {cover ? (
+        <Picture className={styles.picture} src={cover} alt="" width={680} eager />
+      ) : (
+        <div className={styles.ground}>
+          <Ridges className={styles.ridges} />
+        </div>
+      )}
+      <h2 className={styles.title}>{title}</h2>
+      {deadline && (
+        <p className={styles.deadline}>
+          <NoticeDeadline day={deadline} />
+        </p>
+      )}
+      <div className={styles.text}>{html ? <Prose html={html} /> : <p>{summary}</p>}</div>
+      <div className={styles.act}>
+        {externalUrl ? (
+          <a className={styles.go} href={externalUrl} target="_blank" rel="noopener noreferrer">
+            {words.bannerGo}
+            <ExternalLink aria-hidden />
+            <span className="visually-hidden">({site.opensElsewhere})</span>
+          </a>
+        ) : (
+          <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function BannerSkeleton() {
+  return (
+    <div className={styles.shape}>
+      <div className={styles.picture}>
+        <Skeleton height="100%" />
+      </div>
+      <Skeleton width="82%" height={28} />
+      <Skeleton width="96%" height={18} />
+      <Skeleton width="58%" height={18} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** The categories component by itself. */
+import type { NoticeSort } from '../../../shared/areas/announcements.ts';
+import { useApi } from '../../api/use-api.ts';
+import { announcementWords } from '../../i18n/announcements.ts';
+import { useWords } from '../../i18n/language.ts';
+import { type Loadable, Loaded, Notice } from '../../ui/states.tsx';
+import { sortsPath, sortUrl } from './notices.ts';
+import { SortTabs, SortTabsSkeleton } from './sort-tabs.tsx';
+import { neverLoads, Specimen, Specimens, useFailedOnce } from './specimen.tsx';
+
+const hrefOf = (id: string | null) => (id === null ? '/announcement/index' : sortUrl(id));
+
+export default function HeaderComponentPage() {
+  const words = useWords(announcementWords);
+  const sorts = useApi('index', sortsPath, {});
+  const failed = useFailedOnce(sorts);
+  const long = [4, 1024, null, 0].map((count, i) => ({
+    id: `sample-${i}`,
+    name: { zh: words.sample.name, en: words.sample.name },
+    count,
+  }));
+  return (
+    <Specimens title={words.header}>
+      <Specimen state="real">
+        <Header query={sorts} />
+      </Specimen>
+      <Specimen state="loading">
+        <Header query={neverLoads} />
+      </Specimen>
+      <Specimen state="empty">
+        <Header query={{ ...neverLoads, data: [] }} />
+      </Specimen>
+      <Specimen state="failed">
+        <Header query={failed} />
+      </Specimen>
+      <Specimen state="long">
+        <Header query={{ ...neverLoads, data: long }} />
+      </Specimen>
+    </Specimens>
+  );
+}
+
+function Header({ query }: { query: Loadable<NoticeSort[]> }) {
+  const words = useWords(announcementWords);
+  return (
+    <Loaded small query={query} skeleton={<SortTabsSkeleton />}>
+      {(sorts) =>
+        sorts.length === 0 ? (
+          <Notice small title={words.noSorts} />
+        ) : (
+          <SortTabs sorts={sorts} selected={sorts[0]?.id ?? null} hrefOf={hrefOf} />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,52 @@
+/** The component of a whole notice by itself, as on the page of an announcement. */
+import type { Notice as NoticeData } from '../../../shared/areas/announcements.ts';
+import { announcementWords } from '../../i18n/announcements.ts';
+import { useNameOf, useWords } from '../../i18n/language.ts';
+import { type Loadable, Loaded, Notice } from '../../ui/states.tsx';
+import { NoticeArticle, NoticeArticleSkeleton } from './notice-article.tsx';
+import { useSamples } from './samples.ts';
+import { neverLoads, Specimen, Specimens, useFailedOnce } from './specimen.tsx';
+import { useFirstNotices } from './use-first-notices.ts';
+
+export default function NoticeComponentPage() {
+  const words = useWords(announcementWords);
+  const nameOf = useNameOf();
+  const { notices, sort } = useFirstNotices();
+  const failed = useFailedOnce(notices);
+  const { long, bare } = useSamples();
+  const sortName = sort && nameOf(sort.name);
+  return (
+    <Specimens title={words.notice}>
+      <Specimen state="real">
+        <First query={notices} sort={sortName} />
+      </Specimen>
+      <Specimen state="loading">
+        <First query={neverLoads} />
+      </Specimen>
+      <Specimen state="empty">
+        <First query={{ ...neverLoads, data: [] }} />
+      </Specimen>
+      <Specimen state="failed">
+        <First query={failed} sort={sortName} />
+      </Specimen>
+      <Specimen state="long">
+        <NoticeArticle notice={long} sort={words.sample.name} />
+      </Specimen>
+      <Specimen state="bare">
+        <NoticeArticle notice={bare} />
+      </Specimen>
+    </Specimens>
+  );
+}
+
+/** The first notice of a list. */
+function First({ query, sort }: { query: Loadable<NoticeData[]>; sort?: string | undefined }) {
+  const words = useWords(announcementWords);
+  return (
+    <Loaded small query={query} skeleton={<NoticeArticleSkeleton />}>
+      {([notice]) =>
+        notice ? <NoticeArticle notice={notice} sort={sort} /> : <Notice small title={words.noticeGone} />
+      }
+    </Loaded>
+  );
+}

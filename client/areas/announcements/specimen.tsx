@@ -1,0 +1,54 @@
+/** A component by itself on a page, once for each of its states, side by side where there is room. */
+import { type ReactNode, useId, useState } from 'react';
+import { ApiError } from '../../api/call.ts';
+import { announcementWords } from '../../i18n/announcements.ts';
+import { useWords } from '../../i18n/language.ts';
+import { Bar } from '../../ui/bar.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { Loadable } from '../../ui/states.tsx';
+import { noticesPath } from './notices.ts';
+import styles from './specimen.module.css';
+
+export function Specimens({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Bar title={title} up="/announcement/index" />
+      <Page wide>
+        <div className={styles.specimens}>{children}</div>
+      </Page>
+    </>
+  );
+}
+
+type State = keyof (typeof announcementWords)['zh']['states'];
+
+export function Specimen({ state, children }: { state: State; children: ReactNode }) {
+  const words = useWords(announcementWords);
+  const id = useId();
+  return (
+    <section className={styles.specimen} aria-labelledby={id}>
+      <h2 id={id}>{words.states[state]}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A query that never answers. */
+export const neverLoads: Loadable<never> = {
+  data: undefined,
+  error: null,
+  isPending: true,
+  refetch: () => undefined,
+};
+
+/** A query that has failed; its Retry works and shows what the real one has. */
+export function useFailedOnce<Data>(real: Loadable<Data>): Loadable<Data> {
+  const [failed, setFailed] = useState(true);
+  if (!failed) return real;
+  return {
+    data: undefined,
+    error: new ApiError(noticesPath, 0, 'a specimen of a failure', null),
+    isPending: false,
+    refetch: () => setFailed(false),
+  };
+}

@@ -1,0 +1,56 @@
+/** The year as a heading that opens the list of years. */
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { appreciationWords } from '../../i18n/appreciation.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useWords } from '../../i18n/language.ts';
+import { Choices } from '../../ui/choices.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './year-choice.module.css';
+
+/** (assumed) No call tells which years there are: this one and so many before it are offered. */
+const yearsBack = 9;
+
+/** A year as it stands in an address; null for anything else. */
+export const yearOf = (text: string | null): string | null =>
+  text !== null && /^(19|20)\d\d$/.test(text) ? text : null;
+
+export interface YearChoiceProps {
+  /** null for all of them. */
+  readonly year: string | null;
+  readonly onChange: (year: string | null) => void;
+}
+
+export function YearChoice({ year, onChange }: YearChoiceProps) {
+  const words = useWords(appreciationWords);
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const thisYear = Number(format.figures(new Date().toISOString()).slice(0, 4));
+  const years = Array.from({ length: yearsBack + 1 }, (_, i) => String(thisYear - i));
+  // A link may lead to an older one.
+  if (year !== null && !years.includes(year)) years.push(year);
+  return (
+    <>
+      <h2 className={styles.year}>
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {year === null ? words.allYears : words.yearName(year)}
+          <ChevronDown aria-hidden />
+        </button>
+      </h2>
+      <Sheet open={open} onClose={() => setOpen(false)} title={words.year}>
+        <Choices
+          label={words.year}
+          choices={[
+            { value: '', label: words.allYears },
+            ...years.map((value) => ({ value, label: words.yearName(value) })),
+          ]}
+          value={year ?? ''}
+          onChange={(value) => {
+            setOpen(false);
+            onChange(value || null);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+/** /breed/group: the ten groups; one opens to its sections, a section to its breeds. Each step is an address. */
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Group, Section } from '../../../shared/areas/breeds.ts';
+import { useApi } from '../../api/use-api.ts';
+import { breedWords } from '../../i18n/breeds.ts';
+import { useLanguage, useWords } from '../../i18n/language.ts';
+import { Bar } from '../../ui/bar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { GroupTag } from '../../ui/group-tag.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Loaded, Notice } from '../../ui/states.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { BreedRow } from './breed-row.tsx';
+import styles from './groups.module.css';
+
+export default function GroupsPage() {
+  const words = useWords(breedWords);
+  const language = useLanguage();
+  const wide = useWide();
+  const [params] = useSearchParams();
+  const groupId = params.get('groupId');
+  const groups = useApi('dogGroup', '/oa-web/api/v1/open/getFciGroup', {});
+  const group = groups.data?.find(({ id }) => id === groupId);
+  const title = group && !wide ? words.groupLine(group.number, group.name[language]) : words.groups;
+  return (
+    <>
+      <Bar title={title} up={groupId === null ? '/breed/index' : '/breed/group'} wide />
+      <Page wide>
+        <Loaded query={groups} skeleton={<SkeletonRows count={10} lead={33} />}>
+          {(all) => (
+            <div className={styles.columns}>
+              {(wide || groupId === null) && <GroupList groups={all} chosen={groupId} />}
+              {groupId !== null && (group ? <Sections group={group} wide={wide} /> : <NoSuchGroup />)}
+            </div>
+          )}
+        </Loaded>
+      </Page>
+    </>
+  );
+}
+
+function NoSuchGroup() {
+  const words = useWords(breedWords);
+  return (
+    <Notice title={words.noSuchGroup}>
+      <LinkButton to="/breed/group">{words.groups}</LinkButton>
+    </Notice>
+  );
+}
+
+function GroupList({ groups, chosen }: { groups: readonly Group[]; chosen: string | null }) {
+  const words = useWords(breedWords);
+  const language = useLanguage();
+  return (
+    <div>
+      <p className={styles.intro}>{words.groupsIntro}</p>
+      <ul>
+        {groups.map((group) => (
+          <li key={group.id}>
+            <Link
+              className={styles.group}
+              to={`/breed/group?groupId=${group.id}`}
+              aria-current={group.id === chosen ? 'true' : undefined}
+            >
+              <GroupTag number={group.number} size="l" />
+              <span>
+                <b>{group.name[language]}</b>
+                <small>
+                  {words.sectionCount(group.sectionCount)}
+                  {language === 'zh' ? '，' : ', '}
+                  {language === 'zh' ? words.count(group.breedCount) : `${group.breedCount} breeds`}
+                </small>
+              </span>
+              <ChevronRight aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Sections({ group, wide }: { group: Group; wide: boolean }) {
+  const words = useWords(breedWords);
+  const language = useLanguage();
+  const [params] = useSearchParams();
+  const sections = useApi('fciSection', '/oa-web/api/v1/open/getFciSectionByGroupId', { groupId: group.id });
+  return (
+    <section data-group={group.number}>
+      {wide && (
+        <h2 className={styles.title}>
+          <GroupTag number={group.number} size="l" />
+          {group.name[language]}
+        </h2>
+      )}
+      <Loaded query={sections} skeleton={<SkeletonRows count={group.sectionCount} lead={0} />}>
+        {(all) => {
+          if (all.length === 0) return <p className="dim">{words.noSections}</p>;
+          // A group of one section has nothing to choose.
+          const chosen = params.get('sectionId') ?? (all.length === 1 ? all[0]?.id : null);
+          return (
+            <ul>
+              {all.map((section) => (
+                <li key={section.id}>
+                  <SectionRow group={group} section={section} open={section.id === chosen} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function SectionRow({ group, section, open }: { group: Group; section: Section; open: boolean }) {
+  const words = useWords(breedWords);
+  const language = useLanguage();
+  const toggled = `/breed/group?groupId=${group.id}${open ? '' : `&sectionId=${section.id}`}`;
+  return (
+    <>
+      <h3>
+        <Link className={styles.section} to={toggled} replace preventScrollReset aria-expanded={open}>
+          <span>{words.sectionLine(section.number, section.name[language])}</span>
+          <small>{words.count(section.breedCount)}</small>
+          <ChevronDown aria-hidden />
+        </Link>
+      </h3>
+      {open && <SectionBreeds section={section} />}
+    </>
+  );
+}
+
+function SectionBreeds({ section }: { section: Section }) {
+  const words = useWords(breedWords);
+  const breeds = useApi('fciSection', '/oa-web/api/v1/open/getFciDogBySectionId', { sectionId: section.id });
+  return (
+    <Loaded query={breeds} skeleton={<SkeletonRows count={Math.min(section.breedCount, 8)} lead={72} />} small>
+      {(all) =>
+        all.length === 0 ? (
+          <p className={styles.none}>{words.noBreeds}</p>
+        ) : (
+          <ul className={styles.breeds}>
+            {all.map((breed) => (
+              <li key={breed.id}>
+                <BreedRow breed={breed} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,117 @@
+/** /ckuh5/description: what each certificate is, how to read it, how to tell a fake. */
+import { ChevronRight } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { CertificateKindRow } from '../../../shared/certificate-kinds.ts';
+import { certificateWords } from '../../i18n/certificates.ts';
+import { useLanguage, useWords } from '../../i18n/language.ts';
+import { Bar } from '../../ui/bar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Chapter } from '../../ui/chapter.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { Claims } from './claims-list.tsx';
+import styles from './description.module.css';
+import { KindList } from './kind-list.tsx';
+import { kindNamed, lookUpPath } from './kinds.ts';
+
+const path = '/ckuh5/description';
+
+export default function DescriptionPage() {
+  const words = useWords(certificateWords);
+  const [params] = useSearchParams();
+  const word = params.get('kind');
+  const row = kindNamed(word);
+  return (
+    <>
+      <Bar title={words.description} up={word ? path : lookUpPath()} />
+      <Page wide>
+        {row ? (
+          <OneKind row={row} />
+        ) : word ? (
+          <Notice title={words.unknownKind} hint={words.unknownKindHint}>
+            <LinkButton to={path}>{words.allKinds}</LinkButton>
+          </Notice>
+        ) : (
+          <div className={styles.columns}>
+            <div>
+              <TellFake />
+              <ReadNumber />
+              <div className={styles.act}>
+                <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
+              </div>
+            </div>
+            <KindList />
+          </div>
+        )}
+      </Page>
+    </>
+  );
+}
+
+function OneKind({ row }: { row: CertificateKindRow }) {
+  const words = useWords(certificateWords);
+  const language = useLanguage();
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.name}>{row.name[language]}</p>
+        <p className={styles.other} lang={language === 'zh' ? 'en' : 'zh-CN'}>
+          {row.name[language === 'zh' ? 'en' : 'zh']}
+        </p>
+        <p>{row.explanation[language]}</p>
+        <p className={styles.pedigree}>
+          {words.pedigree}
+          <b>{words.pedigreeSays[row.pedigreeGenerations]}</b>
+        </p>
+      </header>
+      <div className={styles.pair}>
+        <Claims kind={row.kind} />
+      </div>
+      <div className={styles.act}>
+        <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
+        <Link className={styles.all} to={path}>
+          {words.howToTell}
+          <ChevronRight className={styles.chevron} aria-hidden />
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function TellFake() {
+  const words = useWords(certificateWords);
+  return (
+    <Chapter title={words.tell}>
+      <ol className={styles.steps}>
+        {words.tellSteps.map(([step, why], i) => (
+          <li key={step}>
+            <span className={styles.numeral} aria-hidden>
+              {i + 1}
+            </span>
+            <div>
+              <h3>{step}</h3>
+              <p>{why}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Chapter>
+  );
+}
+
+function ReadNumber() {
+  const words = useWords(certificateWords);
+  return (
+    <Chapter title={words.readNumber}>
+      <p className={styles.number}>{words.example}</p>
+      <dl className={styles.parts}>
+        {words.readNumberParts.map(([part, meaning]) => (
+          <div key={part}>
+            <dt>{part}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Chapter>
+  );
+}

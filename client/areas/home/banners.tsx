@@ -1,0 +1,92 @@
+/** Banners of the registry side by side, one in sight; the raffle's own stands in while there are none. */
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Notice } from '../../../shared/areas/announcements.ts';
+import { useApi } from '../../api/use-api.ts';
+import { homeWords } from '../../i18n/home.ts';
+import { useWords } from '../../i18n/language.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Ridges } from '../../ui/ridges.tsx';
+import styles from './banners.module.css';
+
+const asked = { sortId: 'banner', pageSize: 6 } as const;
+
+export function Banners() {
+  const words = useWords(homeWords);
+  const banners = useApi('index', '/oa-web/api/v1/open/notice/getTitleListBySortId', asked);
+  const [at, setAt] = useState(0);
+  const track = useRef<HTMLUListElement>(null);
+
+  // A banner is a decoration: where there are none, or they cannot be had, the raffle's own stands in.
+  const items = banners.data?.items ?? [];
+  const slides: { key: string; slide: ReactNode }[] =
+    items.length > 0
+      ? items.map((notice) => ({ key: notice.id, slide: <Banner notice={notice} /> }))
+      : [{ key: 'raffle', slide: banners.isPending ? <div className={styles.banner} /> : <RaffleBanner /> }];
+
+  function show(index: number) {
+    track.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' });
+  }
+
+  return (
+    <section className={styles.banners} aria-label={words.banners}>
+      <ul
+        ref={track}
+        className={styles.track}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+      >
+        {slides.map(({ key, slide }) => (
+          <li key={key}>{slide}</li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className={styles.dots}>
+          {slides.map(({ key }, i) => (
+            <button
+              key={key}
+              type="button"
+              aria-label={words.bannerOf(i + 1, slides.length)}
+              aria-current={i === at}
+              onClick={() => show(i)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Banner({ notice }: { notice: Notice }) {
+  const words = useWords(homeWords);
+  return (
+    <Link className={styles.banner} to={`/bannerAd?id=${encodeURIComponent(notice.id)}`}>
+      <Ridges className={styles.ridges} />
+      {notice.cover && <Picture className={styles.cover} src={notice.cover} alt="" width={192} eager />}
+      <BannerText title={notice.title} hint={notice.summary} act={words.more} />
+    </Link>
+  );
+}
+
+function RaffleBanner() {
+  const words = useWords(homeWords);
+  return (
+    <Link className={styles.banner} to="/lotteryDraw">
+      <Ridges className={styles.ridges} />
+      <BannerText title={words.raffleBanner} hint={words.raffleBannerHint} act={words.raffleBannerAct} />
+    </Link>
+  );
+}
+
+function BannerText({ title, hint, act }: { title: string; hint: string | null; act: string }) {
+  return (
+    <span className={styles.text}>
+      <b>{title}</b>
+      {hint && <span>{hint}</span>}
+      <em>
+        {act}
+        <ChevronRight aria-hidden />
+      </em>
+    </span>
+  );
+}

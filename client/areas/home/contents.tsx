@@ -1,0 +1,59 @@
+/** The table of contents: every area, with what is worth knowing before going there. */
+import {
+  Award,
+  ChartNoAxesColumn,
+  ClipboardList,
+  Dna,
+  FileBadge,
+  Layers,
+  Megaphone,
+  PawPrint,
+  Scissors,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { certificateKinds } from '../../../shared/certificate-kinds.ts';
+import { useApi } from '../../api/use-api.ts';
+import { NoseMark } from '../../art/nose-mark.tsx';
+import { homeWords } from '../../i18n/home.ts';
+import { useWords } from '../../i18n/language.ts';
+import styles from './contents.module.css';
+
+interface Entry {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly aside?: ReactNode;
+}
+
+export function Contents() {
+  const words = useWords(homeWords);
+  const groups = useApi('dogGroup', '/oa-web/api/v1/open/getFciGroup', {});
+  const breeds = groups.data?.reduce((sum, group) => sum + group.breedCount, 0);
+  const kinds = Object.keys(certificateKinds).length;
+  const entries: Entry[] = [
+    { to: '/breed/index', icon: <PawPrint />, label: words.breeds, aside: breeds ? words.breedsAside(breeds) : '' },
+    { to: '/integralRanking/index', icon: <ChartNoAxesColumn />, label: words.ranking },
+    { to: '/ckuh5/description', icon: <FileBadge />, label: words.kinds, aside: words.kindsAside(kinds) },
+    { to: '/ckuh5/ckuCertificate/geneReport', icon: <Dna />, label: words.gene },
+    { to: '/beauticianCertificate/index', icon: <Scissors />, label: words.groomers },
+    { to: '/trainerCertificate/index', icon: <Megaphone />, label: words.trainers },
+    { to: '/lotteryDraw', icon: <NoseMark />, label: words.raffle },
+    { to: '/appreciation/index', icon: <Award />, label: words.appreciation },
+    { to: '/breed/group', icon: <Layers />, label: words.groups },
+    { to: '/notice/index', icon: <ClipboardList />, label: words.notices },
+  ];
+  return (
+    <nav className={styles.contents} aria-label={words.contents}>
+      {entries.map(({ to, icon, label, aside }) => (
+        <Link key={to} to={to}>
+          <span className={styles.icon} aria-hidden>
+            {icon}
+          </span>
+          <b>{label}</b>
+          {aside !== undefined && <small>{aside}</small>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+/** The front door: look-up first, then the banner, the contents, the latest announcements. */
+import { Link, useNavigate } from 'react-router-dom';
+import { homeWords } from '../../i18n/home.ts';
+import { useWords } from '../../i18n/language.ts';
+import { LookUpField } from '../../ui/look-up-field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useRecentNumbers } from '../../ui/recent-numbers.ts';
+import { Banners } from './banners.tsx';
+import { Contents } from './contents.tsx';
+import styles from './home.module.css';
+import { Latest } from './latest.tsx';
+import { Masthead } from './masthead.tsx';
+
+const lookUp = (number: string): string => `/ckuh5/ckuCertificate?${new URLSearchParams({ number })}`;
+
+export default function HomePage() {
+  const words = useWords(homeWords);
+  const navigate = useNavigate();
+  const [recent] = useRecentNumbers();
+  return (
+    <Page wide>
+      <Masthead />
+      <div className={styles.top}>
+        <section className={styles.look}>
+          <h2>{words.headline}</h2>
+          <p>{words.lede}</p>
+          <LookUpField
+            label={words.numberLabel}
+            placeholder="CKU-111-0026158/23"
+            button={words.check}
+            onSubmit={(number) => void navigate(lookUp(number))}
+            mono
+          />
+          <p className={styles.recent}>
+            {recent && (
+              <Link to={lookUp(recent.number)}>
+                {words.recent} <span className="mono">{recent.number}</span>
+              </Link>
+            )}
+            <Link className={styles.tell} to="/ckuh5/description">
+              {words.howToTell}
+            </Link>
+          </p>
+        </section>
+        <Banners />
+      </div>
+      <div className={styles.rest}>
+        <Contents />
+        <Latest />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+/** Who this is, the other language, and how the site should look. */
+import { ALargeSmall } from 'lucide-react';
+import { useState } from 'react';
+import { Crest } from '../../art/crest.tsx';
+import { setLanguage, useLanguage, useWords } from '../../i18n/language.ts';
+import { siteWords } from '../../i18n/site.ts';
+import { BarButton } from '../../ui/bar.tsx';
+import { Segments } from '../../ui/choices.tsx';
+import { type Preferences, setPreferences, usePreferences } from '../../ui/preferences.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './masthead.module.css';
+
+export function Masthead() {
+  const words = useWords(siteWords);
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const other = language === 'zh' ? 'en' : 'zh';
+  return (
+    <header className={styles.mast}>
+      <Crest size={44} />
+      <h1>
+        {words.siteName}
+        <small>{words.siteLine}</small>
+      </h1>
+      <BarButton label={words.display} onClick={() => setOpen(true)}>
+        <ALargeSmall aria-hidden />
+      </BarButton>
+      <button
+        type="button"
+        className={styles.language}
+        lang={other === 'zh' ? 'zh-CN' : 'en'}
+        onClick={() => setLanguage(other)}
+      >
+        {words.otherLanguage}
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={words.display}>
+        <DisplaySettings />
+      </Sheet>
+    </header>
+  );
+}
+
+function DisplaySettings() {
+  const words = useWords(siteWords);
+  const preferences = usePreferences();
+  const themes: { value: Preferences['theme']; label: string }[] = [
+    { value: 'system', label: words.themeSystem },
+    { value: 'light', label: words.themeLight },
+    { value: 'dark', label: words.themeDark },
+  ];
+  const sizes: { value: Preferences['text']; label: string }[] = [
+    { value: 'standard', label: words.textStandard },
+    { value: 'large', label: words.textLarge },
+  ];
+  return (
+    <div className={styles.settings}>
+      <h3>{words.theme}</h3>
+      <Segments
+        label={words.theme}
+        choices={themes}
+        value={preferences.theme}
+        onChange={(theme) => setPreferences({ theme })}
+      />
+      <h3>{words.textSize}</h3>
+      <Segments
+        label={words.textSize}
+        choices={sizes}
+        value={preferences.text}
+        onChange={(text) => setPreferences({ text })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** The loading flag of the site and of every grouping, as they change. */
+import type { ReactNode } from 'react';
+import { type Grouping, groupings } from '../../../shared/pages.ts';
+import { useLoading } from '../../api/use-api.ts';
+import { useWords } from '../../i18n/language.ts';
+import { operatorWords } from '../../i18n/operator.ts';
+import { Chapter } from '../../ui/chapter.tsx';
+import styles from './flags.module.css';
+
+export function Flags() {
+  const words = useWords(operatorWords);
+  return (
+    <Chapter title={words.groupings}>
+      <dl className={styles.flags}>
+        <Flag name={words.wholeSite} />
+        {groupings.map((grouping) => (
+          <Flag key={grouping} grouping={grouping} name={<code className="mono">{grouping}</code>} />
+        ))}
+      </dl>
+    </Chapter>
+  );
+}
+
+function Flag({ grouping, name }: { grouping?: Grouping; name: ReactNode }) {
+  const words = useWords(operatorWords);
+  const loading = useLoading(grouping);
+  return (
+    <div className={styles.flag} data-loading={loading}>
+      <dt>{name}</dt>
+      <dd>{loading ? words.loading : words.idle}</dd>
+    </div>
+  );
+}

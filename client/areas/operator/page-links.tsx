@@ -1,0 +1,27 @@
+/** Every page of the site with the file that shows it. */
+import { Link } from 'react-router-dom';
+import { pages } from '../../../shared/pages.ts';
+import { useWords } from '../../i18n/language.ts';
+import { operatorWords } from '../../i18n/operator.ts';
+import { Chapter } from '../../ui/chapter.tsx';
+import styles from './page-links.module.css';
+
+export function PageLinks() {
+  const words = useWords(operatorWords);
+  return (
+    <Chapter title={words.pages} aside={words.pagesAside(pages.length)}>
+      <ul>
+        {pages.map(({ path, view, grouping }) => (
+          <li key={path} className={styles.item}>
+            <Link className={styles.link} to={path}>
+              <code className={styles.path}>{path}</code>
+              <small className={styles.about}>
+                {view} · {grouping}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Chapter>
+  );
+}

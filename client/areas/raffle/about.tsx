@@ -1,0 +1,32 @@
+/** Who holds the raffle, when, and by which rules. */
+import type { RaffleTotal } from '../../../shared/areas/raffle.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useWords } from '../../i18n/language.ts';
+import { raffleWords } from '../../i18n/raffle.ts';
+import { Chapter } from '../../ui/chapter.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import styles from './about.module.css';
+
+export function About({ activity }: { activity: NonNullable<RaffleTotal['activity']> }) {
+  const words = useWords(raffleWords);
+  const format = useFormat();
+  const { title, organiser, rules } = activity;
+  const minute = (instant: string | null) => instant && `${format.figures(instant)} ${format.time(instant)}`;
+  const from = minute(activity.startsAt);
+  const to = minute(activity.endsAt);
+  const period = from && to ? words.span(from, to) : from ? words.since(from) : to && words.upTo(to);
+  // No line may end within a date.
+  const unbroken = period?.replaceAll('-', '\u2011');
+  return (
+    <Chapter title={words.about}>
+      <Facts
+        facts={[
+          { label: words.activity, value: title },
+          organiser !== null && { label: words.organiser, value: organiser },
+          unbroken !== undefined && { label: words.period, value: <span className="num">{unbroken}</span> },
+          rules !== null && { label: words.rules, value: <span className={styles.rules}>{rules}</span> },
+        ]}
+      />
+    </Chapter>
+  );
+}

@@ -1,0 +1,62 @@
+/** Where the chances came from, as a small account: earned, used, left. */
+import type { RaffleTotal } from '../../../shared/areas/raffle.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useWords } from '../../i18n/language.ts';
+import { raffleWords } from '../../i18n/raffle.ts';
+import { Chapter } from '../../ui/chapter.tsx';
+import styles from './chances.module.css';
+
+export function Chances({ total }: { total: RaffleTotal }) {
+  const words = useWords(raffleWords);
+  const format = useFormat();
+  const { earned, used, remaining, dogs } = total;
+  // The dogs stand with the chances they brought; without such a line they have one of their own.
+  const withDogs = earned.findIndex(({ reason }) => reason === 'registration');
+  const dogList = <Dogs dogs={dogs} />;
+  return (
+    <Chapter title={words.whence}>
+      <ul className={styles.account}>
+        {earned.map(({ reason, count }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a reason may come more than once, the order is the server's
+          <li key={i}>
+            <span>
+              {words.reasons[reason]}
+              {i === withDogs && dogList}
+            </span>
+            <b>+{format.number(count)}</b>
+          </li>
+        ))}
+        {withDogs === -1 && (
+          <li>
+            <span>
+              {dogs.length > 0 ? words.registered : words.noDogs}
+              {dogList}
+            </span>
+          </li>
+        )}
+        <li>
+          <span>{words.used}</span>
+          <b>{used > 0 ? `−${format.number(used)}` : '0'}</b>
+        </li>
+        <li className={styles.left}>
+          <span>{words.remaining}</span>
+          <b>{format.number(remaining)}</b>
+        </li>
+      </ul>
+    </Chapter>
+  );
+}
+
+function Dogs({ dogs }: Pick<RaffleTotal, 'dogs'>) {
+  if (dogs.length === 0) return null;
+  return (
+    <small className={styles.dogs}>
+      {dogs.map(({ name, noseprintRegisteredOn }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two dogs may share a call name
+        <span key={i}>
+          {name} {noseprintRegisteredOn}
+        </span>
+      ))}
+    </small>
+  );
+}

@@ -1,0 +1,29 @@
+/** How a chance is written: as a percentage, and as one in N. */
+
+/** Digits after the point that keep a small chance readable: 3 %, 0.6 %, 0.05 %, 0.001 %. */
+export function percentDigits(share: number): number {
+  if (share <= 0) return 0;
+  const leading = Math.floor(Math.log10(share * 100));
+  return Math.min(6, Math.max(1, 1 - leading));
+}
+
+interface OneIn {
+  readonly n: number;
+  /** false where N had to be rounded. */
+  readonly exact: boolean;
+}
+
+/** One in N; null for a chance of none, of certainty, or of anything in between that is more likely than not. */
+export function oneIn(share: number): OneIn | null {
+  if (share <= 0 || share > 0.5) return null;
+  const n = 1 / share;
+  const rounded = n < 10 ? Math.round(n * 10) / 10 : Math.round(n);
+  return { n: rounded, exact: Math.abs(n - rounded) < 1e-6 * n };
+}
+
+/** Chance of winning nothing; null unless every prize tells its odds. */
+export function chanceOfNothing(odds: readonly (number | null)[]): number | null {
+  if (odds.length === 0 || odds.includes(null)) return null;
+  const any = odds.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  return any > 1 ? null : 1 - any;
+}

@@ -1,0 +1,186 @@
+/** What a ranking is about: its season, its group, its breed; each a row that opens a sheet to choose from. */
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { useNameOf, useWords } from '../../i18n/language.ts';
+import { rankingWords } from '../../i18n/rankings.ts';
+import { Choices } from '../../ui/choices.tsx';
+import { GroupTag } from '../../ui/group-tag.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Loaded, Notice } from '../../ui/states.tsx';
+import { useThisYear } from './address.ts';
+import styles from './choose.module.css';
+import { useGroups } from './groups.ts';
+
+/** Seasons offered beside the running one (assumed: older ones are opened by their address). */
+const earlierSeasons = 5;
+
+interface ChooserProps {
+  readonly title: string;
+  readonly label: ReactNode;
+  readonly quiet?: boolean;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+function Chooser({ title, label, quiet = false, children }: ChooserProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={quiet ? styles.season : styles.row}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+        <ChevronDown aria-hidden className={styles.chevron} />
+      </button>
+      <Sheet open={open} onClose={close} title={title}>
+        {children(close)}
+      </Sheet>
+    </>
+  );
+}
+
+export function SeasonChooser({ year, onChange }: { year: number; onChange: (year: number) => void }) {
+  const words = useWords(rankingWords);
+  const thisYear = useThisYear();
+  const years = new Set([year, ...Array.from({ length: earlierSeasons + 1 }, (_, i) => thisYear - i)]);
+  return (
+    <Chooser quiet title={words.chooseSeason} label={<span className="num">{words.season(year)}</span>}>
+      {(close) => (
+        <Choices
+          label={words.chooseSeason}
+          value={String(year)}
+          choices={[...years].sort((a, b) => b - a).map((y) => ({ value: String(y), label: words.season(y) }))}
+          onChange={(value) => {
+            onChange(Number(value));
+            close();
+          }}
+        />
+      )}
+    </Chooser>
+  );
+}
+
+interface GroupProps {
+  readonly value: string | null;
+  readonly onChange: (groupId: string) => void;
+}
+
+export function GroupChooser({ value, onChange }: GroupProps) {
+  const words = useWords(rankingWords);
+  const nameOf = useNameOf();
+  const { byId } = useGroups();
+  const group = value === null ? undefined : byId.get(value);
+  const label = group ? (
+    <>
+      <GroupTag number={group.number} size="l" />
+      <span className={styles.label}>
+        <b>{words.group(group.number)}</b> {nameOf(group.name)}
+      </span>
+    </>
+  ) : (
+    <span className={styles.label}>{words.chooseGroup}</span>
+  );
+  return (
+    <Chooser title={words.chooseGroup} label={label}>
+      {(close) => (
+        <GroupChoices
+          value={value}
+          onChange={(groupId) => {
+            onChange(groupId);
+            close();
+          }}
+        />
+      )}
+    </Chooser>
+  );
+}
+
+export function GroupChoices({ value, onChange }: GroupProps) {
+  const words = useWords(rankingWords);
+  const nameOf = useNameOf();
+  const { query } = useGroups();
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows count={10} lead={24} />} small>
+      {(groups) => (
+        <Choices
+          label={words.chooseGroup}
+          value={value ?? ''}
+          choices={groups.map((group) => ({
+            value: group.id,
+            label: (
+              <span className={styles.choice}>
+                <GroupTag number={group.number} />
+                {nameOf(group.name)}
+              </span>
+            ),
+          }))}
+          onChange={onChange}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface BreedProps {
+  readonly groupId: string;
+  readonly value: string | null;
+  readonly onChange: (breedId: string) => void;
+}
+
+/** `name` is shown until the breeds of the group are there. */
+export function BreedChooser({ groupId, value, name, onChange }: BreedProps & { name: string | null }) {
+  const words = useWords(rankingWords);
+  const nameOf = useNameOf();
+  const breeds = useRankedBreeds(groupId);
+  const breed = breeds.data?.find(({ id }) => id === value);
+  return (
+    <Chooser
+      title={words.chooseBreed}
+      label={<b className={styles.label}>{breed ? nameOf(breed.name) : (name ?? words.chooseBreed)}</b>}
+    >
+      {(close) => (
+        <BreedChoices
+          groupId={groupId}
+          value={value}
+          onChange={(breedId) => {
+            onChange(breedId);
+            close();
+          }}
+        />
+      )}
+    </Chooser>
+  );
+}
+
+const useRankedBreeds = (groupId: string) =>
+  useApi('ranking', '/oa-web/api/v1/open/shows/new/getFciDogByGroupId', { groupId });
+
+export function BreedChoices({ groupId, value, onChange }: BreedProps) {
+  const words = useWords(rankingWords);
+  const nameOf = useNameOf();
+  return (
+    <Loaded query={useRankedBreeds(groupId)} skeleton={<SkeletonRows lead={0} />} small>
+      {(breeds) =>
+        breeds.length === 0 ? (
+          <Notice small title={words.noRankedBreeds} hint={words.noRankedBreedsHint} />
+        ) : (
+          <Choices
+            label={words.chooseBreed}
+            value={value ?? ''}
+            choices={breeds.map(({ id, name, fciNumber }) => ({
+              value: id,
+              label: nameOf(name),
+              aside: `FCI ${fciNumber}`,
+            }))}
+            onChange={onChange}
+          />
+        )
+      }
+    </Loaded>
+  );
+}

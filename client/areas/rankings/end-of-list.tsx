@@ -1,0 +1,47 @@
+/** The end of a list that goes on: asks for more as it comes into sight, with a button for when that fails. */
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../i18n/language.ts';
+import { siteWords } from '../../i18n/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/states.tsx';
+import styles from './end-of-list.module.css';
+import { RankRowsSkeleton } from './rank-row.tsx';
+
+/** The part of a paged query that the end of its list needs. */
+interface Endless {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly error: unknown;
+  fetchNextPage(): unknown;
+}
+
+export function EndOfList({ list, total }: { list: Endless; total: number }) {
+  const words = useWords(siteWords);
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const more = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+
+  useEffect(() => {
+    if (!more || !end.current) return;
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && fetchNextPage(), {
+      rootMargin: '600px',
+    });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [more, fetchNextPage]);
+
+  if (isFetchNextPageError) return <LoadFailed error={list.error} retry={fetchNextPage} small />;
+  if (isFetchingNextPage) return <RankRowsSkeleton count={2} />;
+  return (
+    <div ref={end} className={styles.end}>
+      {more ? (
+        <Button kind="outlined" onClick={() => fetchNextPage()}>
+          {words.loadMore}
+        </Button>
+      ) : (
+        words.allShown(total)
+      )}
+    </div>
+  );
+}

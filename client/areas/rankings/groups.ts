@@ -1,0 +1,19 @@
+/** The ten groups by identifier: rows of a ranking name their group, its number is on the tag. */
+import { useMemo } from 'react';
+import type { Group } from '../../../shared/areas/breeds.ts';
+import { useApi } from '../../api/use-api.ts';
+import type { Loadable } from '../../ui/states.tsx';
+
+export type Groups = ReadonlyMap<string, Group>;
+
+export function useGroups() {
+  const query = useApi('ranking', '/oa-web/api/v1/open/getFciGroup', {});
+  const byId: Groups = useMemo(() => new Map(query.data?.map((group) => [group.id, group])), [query.data]);
+  return { query, byId };
+}
+
+/** `query`, shown only once the groups are known or known not to come: a tag that comes late would push the text. */
+export function withGroups<Data>(query: Loadable<Data>, groups: Loadable<unknown>): Loadable<Data> {
+  if (!groups.isPending || query.error) return query;
+  return { data: undefined, error: null, isPending: true, refetch: () => query.refetch() };
+}

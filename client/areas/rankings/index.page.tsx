@@ -1,0 +1,128 @@
+/** The show rankings of a season: among all breeds, within a group, within a breed. */
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNameOf, useWords } from '../../i18n/language.ts';
+import { rankingWords } from '../../i18n/rankings.ts';
+import { Bar, BarButton } from '../../ui/bar.tsx';
+import { Chapter } from '../../ui/chapter.tsx';
+import { Segments } from '../../ui/choices.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { type Board, type Scope, useBoard } from './address.ts';
+import { BreedChoices, BreedChooser, GroupChoices, GroupChooser, SeasonChooser } from './choose.tsx';
+import styles from './index.module.css';
+import { type Standings, StandingsList, useStandings } from './standings.tsx';
+import { useTyped } from './typed.ts';
+
+export default function RankingPage() {
+  const words = useWords(rankingWords);
+  const [board, change] = useBoard();
+  const standings = useStandings(board);
+  const [searching, setSearching] = useState(board.q !== '');
+  return (
+    <>
+      <Bar
+        title={words.title}
+        up="/"
+        actions={
+          standings.chosen && (
+            <BarButton
+              label={words.find}
+              onClick={() => {
+                if (searching) change({ q: '' });
+                setSearching(!searching);
+              }}
+            >
+              <Search aria-hidden />
+            </BarButton>
+          )
+        }
+      />
+      <Page wide>
+        <div className={styles.head}>
+          <SeasonChooser year={board.year} onChange={(year) => change({ year })} />
+          <Segments<Scope>
+            label={words.scope}
+            value={board.scope}
+            choices={(['all', 'group', 'breed'] as const).map((value) => ({ value, label: words.scopes[value] }))}
+            onChange={(scope) => change(scopeChange(scope))}
+          />
+          <Narrowed board={board} standings={standings} change={change} />
+          {standings.chosen && searching && <Find q={board.q} onChange={(q) => change({ q })} />}
+        </div>
+        {standings.chosen ? (
+          <StandingsList board={board} standings={standings} change={change} />
+        ) : (
+          <FirstChoice board={board} change={change} />
+        )}
+      </Page>
+    </>
+  );
+}
+
+/** A narrower scope keeps the group that was chosen; a wider one drops what it has no use for. */
+function scopeChange(scope: Scope): Partial<Board> {
+  if (scope === 'breed') return { scope };
+  return scope === 'group' ? { scope, breedId: null } : { scope, breedId: null, groupId: null };
+}
+
+interface ChangeProps {
+  readonly board: Board;
+  readonly change: (to: Partial<Board>) => void;
+}
+
+/** The group and the breed the ranking is narrowed to, each to be changed. */
+function Narrowed({ board, standings, change }: ChangeProps & { standings: Standings }) {
+  const nameOf = useNameOf();
+  const first = standings.whole.items?.[0];
+  // A link may name the breed alone: the rows then tell its group.
+  const groupId = board.groupId ?? (board.scope === 'breed' ? first?.groupId : undefined) ?? null;
+  if (board.scope === 'all' || groupId === null) return null;
+  return (
+    <div>
+      <GroupChooser value={groupId} onChange={(id) => change({ groupId: id, breedId: null })} />
+      {board.scope === 'breed' && board.breedId !== null && (
+        <BreedChooser
+          groupId={groupId}
+          value={board.breedId}
+          name={first ? nameOf(first.breed.name) : null}
+          onChange={(breedId) => change({ groupId, breedId })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Nothing is chosen yet: the choices stand where the ranking will be. */
+function FirstChoice({ board: { scope, groupId }, change }: ChangeProps) {
+  const words = useWords(rankingWords);
+  return (
+    <div className={styles.choices}>
+      {scope === 'breed' && groupId !== null ? (
+        <Chapter title={words.chooseBreed}>
+          <BreedChoices groupId={groupId} value={null} onChange={(breedId) => change({ breedId })} />
+        </Chapter>
+      ) : (
+        <Chapter title={words.chooseGroup}>
+          <GroupChoices value={null} onChange={(id) => change({ groupId: id })} />
+        </Chapter>
+      )}
+    </div>
+  );
+}
+
+function Find({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+  const words = useWords(rankingWords);
+  const [text, setText] = useTyped(q, onChange);
+  const field = useRef<HTMLDivElement>(null);
+  // Opened by the visitor: ready to type in. Opened by a link that searches already: the answer comes first.
+  const opened = useRef(q === '');
+  useEffect(() => {
+    if (opened.current) field.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div ref={field}>
+      <SearchField label={words.searchLabel} value={text} onChange={setText} />
+    </div>
+  );
+}

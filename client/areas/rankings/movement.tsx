@@ -1,0 +1,25 @@
+/** How a dog's place changed since the last publication: a sign and a word. */
+import { ArrowDown, ArrowUp, Minus, Plus } from 'lucide-react';
+import type { RankRow } from '../../../shared/areas/rankings.ts';
+import { useWords } from '../../i18n/language.ts';
+import { rankingWords } from '../../i18n/rankings.ts';
+import styles from './movement.module.css';
+
+export function Movement({ rank, previousRank }: Pick<RankRow, 'rank' | 'previousRank'>) {
+  const words = useWords(rankingWords);
+  const up = previousRank === null ? 0 : previousRank - rank;
+  const [Icon, text] =
+    previousRank === null
+      ? ([Plus, words.entered] as const)
+      : up > 0
+        ? ([ArrowUp, words.up(up)] as const)
+        : up < 0
+          ? ([ArrowDown, words.down(-up)] as const)
+          : ([Minus, words.same] as const);
+  return (
+    <span className={styles.movement} data-up={up > 0}>
+      <Icon aria-hidden />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+/** Short facts in a row, parted by dots; where they wrap, no line begins or ends with one. */
+import type { ReactNode } from 'react';
+import styles from './parts.module.css';
+
+export function Parts({ parts }: { parts: readonly (ReactNode | null | false)[] }) {
+  return (
+    <span className={styles.frame}>
+      <span className={styles.parts}>
+        {parts.map(
+          (part, i) =>
+            part && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of facts
+              <span key={i} className={styles.part}>
+                {part}
+              </span>
+            ),
+        )}
+      </span>
+    </span>
+  );
+}

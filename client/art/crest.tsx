@@ -1,0 +1,77 @@
+/**
+ * The medal of the union: brass engraving on evergreen and a dog's head in ivory, as on a coin. The engraving is one
+ * wave round the rim, turned three times by a quarter of its pitch; at 32 px it is a mere sheen, and the head is what
+ * is read.
+ */
+import { outline, tenth } from './outline.ts';
+
+interface CrestProps {
+  /** Diameter in px. */
+  readonly size: number;
+}
+
+const PETALS = 30;
+const STRANDS = 4;
+/** Below this diameter two strands of the four are drawn; more would only blur. */
+const FINE_FROM = 48;
+/** How far the handles must reach, as a share of the way to the next extreme, for a cubic to pass as a sine. */
+const SINE_HANDLE = 0.3642;
+
+/** A closed wave round the middle (50, 50), drawn from crest to trough. */
+function wave(radius: number, swing: number): string {
+  const pitch = Math.PI / PETALS;
+  const point = (i: number, ahead: number): string => {
+    const r = radius + (i % 2 === 0 ? swing : -swing);
+    const [x, y] = [50 + r * Math.cos(i * pitch), 50 + r * Math.sin(i * pitch)];
+    const reach = ahead * SINE_HANDLE * pitch * radius;
+    return `${tenth(x - reach * Math.sin(i * pitch))},${tenth(y + reach * Math.cos(i * pitch))}`;
+  };
+  let data = `M${point(0, 0)}`;
+  for (let i = 0; i < 2 * PETALS; i += 1) data += `C${point(i, 1)} ${point(i + 1, -1)} ${point(i + 1, 0)}`;
+  return `${data}Z`;
+}
+
+const ROSETTE = wave(40.2, 3.9);
+const TURNS = Array.from({ length: STRANDS }, (_, i) => (i * 360) / PETALS / STRANDS);
+
+const HEAD = outline(
+  '22.4,51.2 23.4,48 27,46.2 33.5,44.8 39.5,42.8 43.4,39.6 47,35.4 53,32 60,31.4 66.2,34.6 70,41 72.2,50 74,59 ' +
+    '76.6,66! 71,72.4 63.2,76.6 53.4,77.8! 54.4,71.6 52.2,66.6 47.6,63.4 41,62.8 33,63 27.8,62.2 25.4,59.4 25.4,56.6 ' +
+    '23,54.6',
+);
+const EAR = outline('55,36.4! 61,36 66,40.8 69.4,49.6 69.6,59.6 65.2,66.4 60,63.6 56.6,56 54.8,46');
+const NOSE = outline('24,51.2 24.8,49 27.4,47.8 29.8,48.8 29,51.4 26,53');
+
+export function Crest({ size }: CrestProps) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
+      <circle cx={50} cy={50} r={50} fill="var(--deep)" />
+      <g fill="none" stroke="var(--deep-line)">
+        <circle cx={50} cy={50} r={48.4} strokeWidth={1.3} />
+        <circle cx={50} cy={50} r={46} strokeWidth={0.5} />
+        <g strokeWidth={0.45}>
+          {TURNS.filter((_, i) => size >= FINE_FROM || i % 2 === 0).map((turn) => (
+            <path key={turn} d={ROSETTE} transform={`rotate(${turn} 50 50)`} />
+          ))}
+        </g>
+        <circle cx={50} cy={50} r={34.4} strokeWidth={0.5} />
+        <circle cx={50} cy={50} r={32.8} strokeWidth={1} />
+      </g>
+      <path d={HEAD} fill="var(--on-deep)" />
+      <path d={EAR} fill="var(--deep-line)" />
+      <path d={NOSE} fill="var(--deep)" />
+      <g fill="none" stroke="var(--deep)" strokeLinecap="round">
+        <path d="M26 56.8C31 58.6 36.4 58.4 40.6 56.4" strokeWidth={0.8} />
+        <path d="M58.4 42.4C58.4 49 60 55.4 63.4 59.8" strokeWidth={0.6} />
+        <path d="M61.8 41.2C62.2 46.4 63.6 51.8 66 55.8" strokeWidth={0.6} />
+      </g>
+      <path d="M44.8 46.6C45.6 44.9 47.6 44.3 49.4 45.4C48.8 47.4 46.6 48.2 44.8 46.6Z" fill="var(--deep)" />
+      <g fill="none" stroke="var(--deep-line)" strokeWidth={0.6} strokeLinecap="round">
+        <path d="M56.8 68.4C57.8 70.8 57.8 73 57.2 75.4" />
+        <path d="M60.6 69.4C61.4 71.4 61.4 73 61 74.8" />
+        <path d="M64.6 69.6C65.2 71 65.2 72 65 73.4" />
+        <path d="M68.6 67.6C69.2 68.8 69.2 70 69 71" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+/** Words of the certificates of appreciation. */
+import type { Catalog } from './language.ts';
+
+const zh = {
+  title: '鸣谢证书',
+  paperTitle: '鸣谢证书',
+  otherTitle: 'Certificate of Appreciation',
+  searchLabel: '搜索姓名、单位或事由',
+  year: '年份',
+  allYears: '全部年份',
+  yearName: (year: string) => `${year} 年`,
+  undated: '未记日期',
+  count: (n: number) => `${n} 张`,
+  empty: '还没有鸣谢证书',
+  emptyHint: '颁发后会列在这里。',
+  emptyYear: (year: string) => `${year} 年没有鸣谢证书`,
+  emptyYearHint: '换一个年份看看。',
+  noMatch: (text: string) => `没有找到“${text}”`,
+  noMatchHint: '姓名和单位写一部分也可以；也可能在别的年份。',
+  showAll: '看全部证书',
+  certificate: '证书',
+  thanks: '特此致谢',
+  event: '活动',
+  issued: (day: string) => `${day} 颁发`,
+  picture: '随证图片',
+  pictureOf: (name: string) => `颁给${name}的证书所附图片`,
+  gone: '没有找到这张证书',
+  goneHint: '链接可能有误，或证书已经撤下。',
+};
+
+const en: typeof zh = {
+  title: 'Certificates of appreciation',
+  paperTitle: 'Certificate of Appreciation',
+  otherTitle: '鸣谢证书',
+  searchLabel: 'Search names and reasons',
+  year: 'Year',
+  allYears: 'All years',
+  yearName: (year) => year,
+  undated: 'Not dated',
+  count: (n) => (n === 1 ? '1 certificate' : `${n} certificates`),
+  empty: 'No certificates yet',
+  emptyHint: 'They are listed here once awarded.',
+  emptyYear: (year) => `No certificates in ${year}`,
+  emptyYearHint: 'Try another year.',
+  noMatch: (text) => `"${text}" was not found`,
+  noMatchHint: 'A part of the name is enough. It may also be in another year.',
+  showAll: 'All certificates',
+  certificate: 'Certificate',
+  thanks: 'with our sincere thanks',
+  event: 'Event',
+  issued: (day) => `Awarded on ${day}`,
+  picture: 'Picture with it',
+  pictureOf: (name) => `Picture with the certificate awarded to ${name}`,
+  gone: 'This certificate was not found',
+  goneHint: 'The link may be wrong, or the certificate was withdrawn.',
+};
+
+export const appreciationWords: Catalog<typeof zh> = { zh, en };

@@ -1,0 +1,53 @@
+/** Numbers, dates and sizes as each language writes them. Dates are China's, wherever the visitor is. */
+import { type Language, useLanguage } from './language.ts';
+
+const locale = { zh: 'zh-CN', en: 'en-GB' } as const;
+const timeZone = 'Asia/Shanghai';
+
+/** `2026-11-18` or an instant, as a Date at which China is on that day. */
+const dateOf = (value: string): Date => new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00+08:00` : value);
+
+function formatter(language: Language) {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const intl = new Intl.DateTimeFormat(locale[language], { timeZone, ...options });
+    return (value: string) => intl.format(dateOf(value));
+  };
+  const plain = new Intl.NumberFormat(locale[language]);
+  return {
+    number: (value: number) => plain.format(value),
+    /** 2026 年 11 月 18 日 · 18 November 2026 */
+    date: format({ year: 'numeric', month: 'long', day: 'numeric' }),
+    /** 11 月 18 日 · 18 November */
+    monthDay: format({ month: 'long', day: 'numeric' }),
+    /** 2026 年 11 月 · November 2026 */
+    month: format({ year: 'numeric', month: 'long' }),
+    /** 11 月 · Nov */
+    shortMonth: format({ month: 'short' }),
+    /** 周三 · Wed */
+    weekday: format({ weekday: 'short' }),
+    /** 18 */
+    day: (value: string) => new Intl.DateTimeFormat('en', { timeZone, day: '2-digit' }).format(dateOf(value)),
+    /** 18:42 */
+    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    /** 2026-11-18: the year, month and day in figures. */
+    figures: (value: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(dateOf(value)),
+    bytes: (bytes: number) => {
+      const unit = bytes < 1024 * 1024 ? 'kilobyte' : 'megabyte';
+      const value = unit === 'kilobyte' ? Math.max(1, bytes / 1024) : bytes / 1024 / 1024;
+      const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 } as const;
+      return new Intl.NumberFormat(locale[language], options).format(value);
+    },
+    percent: (share: number, digits = 1) =>
+      new Intl.NumberFormat(locale[language], { style: 'percent', maximumFractionDigits: digits }).format(share),
+  };
+}
+
+export type Format = ReturnType<typeof formatter>;
+
+const formatters: Partial<Record<Language, Format>> = {};
+
+export function useFormat(): Format {
+  const language = useLanguage();
+  formatters[language] ??= formatter(language);
+  return formatters[language];
+}

@@ -1,0 +1,17 @@
+/** Starts the site in the browser. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { applyPreferences } from './ui/preferences.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+
+applyPreferences();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,10 @@
+/** The number of an FCI group on a kennel tag in the group's colour. */
+import styles from './group-tag.module.css';
+
+export function GroupTag({ number, size = 'm' }: { number: number; size?: 's' | 'm' | 'l' }) {
+  return (
+    <span className={styles.tag} data-group={number} data-size={size}>
+      {number}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+/** The shape of what is coming. It takes the room the content will take, so that nothing jumps. */
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  readonly width?: string | number;
+  readonly height: string | number;
+  readonly count?: number;
+  readonly round?: boolean;
+}
+
+export function Skeleton({ width = '100%', height, count = 1, round = false }: SkeletonProps) {
+  return Array.from({ length: count }, (_, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move
+    <span key={i} className={styles.skeleton} style={{ width, height }} data-round={round} aria-hidden />
+  ));
+}
+
+/** Rows of a list: a picture or a date at the left, two lines of text. */
+export function SkeletonRows({ count = 6, lead = 64 }: { count?: number; lead?: number }) {
+  return (
+    <div className={styles.rows}>
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move
+        <div key={i} className={styles.row}>
+          {lead > 0 && <Skeleton width={lead} height={lead} />}
+          <div className={styles.lines}>
+            <Skeleton width="46%" height={18} />
+            <Skeleton width="72%" height={14} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

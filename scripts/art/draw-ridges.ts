@@ -1,0 +1,167 @@
+/**
+ * Draws the site's one ornament, the ridges of a dog's nose print, into `client/art/ridges.svg` (the whole nose) and
+ * `client/art/ridges-field.svg` (a field of the same ridges for grounds). Run with `tsx scripts/art/draw-ridges.ts`.
+ *
+ * Pages tint them through a CSS mask, so both are plain black strokes.
+ */
+import { writeFileSync } from 'node:fs';
+import { at, curveData, distance, type Point } from './curve-fit.ts';
+import { seeded, smoothNoise } from './random.ts';
+import { makeRelief } from './relief.ts';
+import { streamlines } from './streamlines.ts';
+
+const ART = new URL('../../client/art/', import.meta.url);
+
+/** Points as they are written below: `x,y x,y …`. */
+function points(text: string): Point[] {
+  return text.split(' ').map((pair) => {
+    const [x = '', y = ''] = pair.split(',');
+    return [Number(x), Number(y)];
+  });
+}
+
+/** A closed smooth curve through the points (Catmull-Rom), as points about a unit apart. */
+function closed(through: readonly Point[]): Point[] {
+  const count = through.length;
+  const curve: Point[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const [a, b, c, d] = [-1, 0, 1, 2].map((k) => at(through, (i + k + count) % count));
+    if (!a || !b || !c || !d) continue;
+    const steps = Math.ceil(distance(b, c));
+    for (let n = 0; n < steps; n += 1) {
+      const t = n / steps;
+      const mix = (k: 0 | 1): number =>
+        b[k] +
+        (t * (c[k] - a[k] + t * (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k] + t * (3 * (b[k] - c[k]) + d[k] - a[k])))) / 2;
+      curve.push([mix(0), mix(1)]);
+    }
+  }
+  return curve;
+}
+
+const mirrored = (curve: readonly Point[], axis: number): Point[] => curve.map(([x, y]) => [2 * axis - x, y]);
+
+/** Ridges break: pieces of uneven length with small uneven gaps. A ring is cut open anywhere, so that no seam shows. */
+function broken(line: readonly Point[], next: () => number, length: number, gap: number): Point[][] {
+  const ring = line.length > 24 && distance(at(line, 0), at(line, -1)) < 14;
+  const turn = Math.floor(next() * line.length);
+  const open = ring ? [...line.slice(turn), ...line.slice(0, turn)] : line;
+  const pieces: Point[][] = [];
+  let start = 0;
+  while (start < open.length) {
+    let end = start + Math.round(length * (0.35 + 1.5 * next() ** 1.4));
+    if (open.length - end < length * 0.3) end = open.length - (ring ? 4 : 0);
+    const piece = open.slice(start, end);
+    if (piece.length > 8) pieces.push(piece);
+    start = end + Math.round(gap * (0.75 + 0.8 * next()));
+  }
+  return pieces;
+}
+
+/** A loose net of points, for the gaps the lines leave. */
+function* net(width: number, height: number, pitch: number): Generator<Point> {
+  for (let y = pitch; y < height; y += pitch) for (let x = pitch; x < width; x += pitch) yield [x, y];
+}
+
+function svg(width: number, height: number, stroke: number, data: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none" stroke="#000" ` +
+    `stroke-width="${stroke}" stroke-linecap="round"><path d="${data}"/></svg>\n`
+  );
+}
+
+/** The nose leather, its philtrum a slit from below; the left half is drawn a little unlike the right. */
+const RIM = closed(
+  points(
+    '200,8 250,11 304,27 350,60 382,108 391,156 383,200 364,236 340,266 316,292 286,328 246,350 214,347 ' +
+      '204,328 202,306 201,284 199,276 197,286 196,306 193,331 183,349 152,353 112,330 82,294 60,266 36,236 ' +
+      '17,200 9,152 20,102 54,55 102,24 152,10',
+  ),
+);
+
+/** A nostril: a round opening towards the middle and the slit that runs from it outwards, as a comma does. */
+const NOSTRIL = points(
+  '229,214 235,199 249,188 272,180 296,180 319,189 336,206 345,229 332,220 316,209 300,204 287,207 279,218 ' +
+    '269,231 253,237 237,230',
+);
+
+/** The innermost ridge is a slanted loop, not a dot. */
+const WHORL = closed(points('161,124 165,115 173,111 179,116 177,125 168,130'));
+
+/** The wavering of a hand: a slow drift of the drawing and a faint tremble, `scale` times as large as on the nose. */
+function byHand(scale: number, drift: number): (p: Point) => Point {
+  const waver = smoothNoise(7);
+  const tremble = smoothNoise(11);
+  return ([x, y]) => {
+    const [slowX, slowY, fastX, fastY] = [x / 24 / scale, y / 24 / scale, x / 8 / scale, y / 8 / scale];
+    return [
+      x + scale * (drift * waver(slowX, slowY) + 0.5 * tremble(fastX, fastY)),
+      y + scale * (drift * waver(slowY + 9, slowX) + 0.5 * tremble(fastY, fastX + 5)),
+    ];
+  };
+}
+
+function drawNose(): string {
+  const next = seeded(1993);
+  const nostrils = [closed(NOSTRIL), closed(mirrored(NOSTRIL, 199).map(([x, y]) => [x - 1, y + 3]))];
+  const relief = makeRelief({ width: 401, height: 361, rim: RIM, whorl: WHORL, islands: nostrils });
+  const lines = streamlines(
+    {
+      direction: relief.contour,
+      spacing: (x, y) => 5.5 + 0.9 * Math.min(1, Math.hypot(x - 170, y - 120) / 170),
+      allowed: relief.ground,
+    },
+    [RIM, WHORL],
+    [...net(400, 360, 4)],
+  );
+  const data = lines
+    .flatMap((line) => broken(line.map(byHand(1, 2.6)), next, 150, 5))
+    .map((piece) => curveData(piece, 0.22))
+    .join('');
+  return svg(400, 360, 1.4, data);
+}
+
+/**
+ * The same nose seen from so near that no edge is left. Its nostril is a mere slit here: ridges still part before it,
+ * but leave no hole that would look like a mistake behind a portrait.
+ */
+function drawField(): string {
+  const next = seeded(2006);
+  const nearness = 3.2;
+  const [left, top, width, height, bleed] = [75, 66, 800, 560, 24];
+  const toNose = ([x, y]: Point): Point => [(x - bleed) / nearness + left, (y - bleed) / nearness + top];
+  const toCanvas = ([x, y]: Point): Point => [(x - left) * nearness + bleed, (y - top) * nearness + bleed];
+  const core = points('166,122 168,118 171,117 173,120 172,124 169,125');
+  const slit = closed(points('246,206 265,196.5 288,191 312,196 330,212 311,198 288,193 266,198.5'));
+  const relief = makeRelief({
+    width: 401,
+    height: 361,
+    rim: RIM,
+    whorl: closed(core),
+    islands: [slit],
+  });
+  const lines = streamlines(
+    {
+      direction: (x, y) => relief.contour(...toNose([x, y])),
+      spacing: (x, y) => 10.8 + 2 * Math.min(1, Math.hypot(x - 328, y - 203) / 420),
+      allowed: (x, y) =>
+        x > 0 && y > 0 && x < width + 2 * bleed && y < height + 2 * bleed && relief.ground(...toNose([x, y])),
+    },
+    [closed(core.map(toCanvas))],
+    [...net(width + 2 * bleed, height + 2 * bleed, 6)],
+  );
+  const data = lines
+    .map((line) => line.map(([x, y]): Point => [x - bleed, y - bleed]).map(byHand(2, 5.2)))
+    .flatMap((line) => broken(line, next, 260, 8))
+    .map((piece) => curveData(piece, 0.4))
+    .join('');
+  return svg(width, height, 2, data);
+}
+
+function write(name: string, text: string): void {
+  writeFileSync(new URL(name, ART), text);
+  process.stdout.write(`${name}: ${text.length} bytes\n`);
+}
+
+write('ridges.svg', drawNose());
+write('ridges-field.svg', drawField());

@@ -1,0 +1,35 @@
+/** Certificates of appreciation as a plausible oa-web would send them: `success`/`message`/`body`, a page as Spring writes it. */
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { type AppreciationRow, appreciationRows } from '../data/appreciation/certificates.ts';
+
+function record(row: AppreciationRow) {
+  return {
+    certId: row.id,
+    certNo: row.number,
+    receiverName: row.recipient,
+    thanksFor: row.reason,
+    activityName: row.event ?? '',
+    awardDate: `${row.issuedOn} 10:00:00`,
+    picUrl: `/oa-web/upload/fci/${row.fciNumber}.svg`,
+  };
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+
+export function appreciationHandlers(): RequestHandler[] {
+  return [
+    http.get('*/oa-web/api/v1/appreciation/certificates', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const [id, year, q] = ['id', 'year', 'q'].map((name) => query.get(name)?.trim() ?? '');
+      const found = appreciationRows
+        .filter((row) => !id || String(row.id) === id)
+        .filter((row) => !year || row.issuedOn.startsWith(year))
+        .filter((row) => !q || fold(`${row.number} ${row.recipient} ${row.reason} ${row.event}`).includes(fold(q)))
+        .sort((a, b) => b.issuedOn.localeCompare(a.issuedOn));
+      const size = Number(query.get('pageSize') ?? 20);
+      const from = (Number(query.get('page') ?? 1) - 1) * size;
+      const body = { content: found.slice(from, from + size).map(record), totalElements: String(found.length) };
+      return HttpResponse.json({ success: true, message: 'ok', body });
+    }),
+  ];
+}

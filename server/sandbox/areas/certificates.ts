@@ -1,0 +1,126 @@
+/**
+ * Certificates and gene reports as a plausible oa-web would send them: `errcode`/`errmsg`/`body`, codes in Chinese words,
+ * dates in slashes and milliseconds, the full names and chip number that the site must never pass on. A number not on
+ * record is a null body; a disputed certificate and an unreleased report are refused.
+ */
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { certificateKinds } from '../../../shared/certificate-kinds.ts';
+import { colours } from '../data/breeds/vocabulary.ts';
+import { type CertifiedDog, dogByNumber } from '../data/dogs/register.ts';
+import type { RegisteredDog } from '../data/dogs/registered-dog.ts';
+import { pendingReport, type Report, type ReportedTest, reportByNumber } from '../data/genes/reports.ts';
+
+const ok = (body: unknown) => HttpResponse.json({ errcode: 0, errmsg: 'ok', body });
+const refuse = (errcode: number, errmsg: string) => HttpResponse.json({ errcode, errmsg, body: null });
+
+const slashed = (day: string): string => day.split('-').map(Number).join('/');
+/** Midnight in China, as milliseconds. */
+const millis = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
+
+const photoOf = ({ breed }: RegisteredDog): string => `/oa-web/upload/fci/${breed.number}.svg`;
+
+function dogInfo(dog: RegisteredDog) {
+  return {
+    dogNameEn: dog.registeredName,
+    callName: dog.callName ?? '',
+    fciNo: String(dog.breed.number),
+    breedNameCn: dog.breed.zh,
+    breedNameEn: dog.breed.en,
+    gender: dog.sex === 'male' ? '公' : '母',
+    birthday: slashed(dog.bornOn),
+    colorCn: colours[dog.colour][0],
+    colorEn: colours[dog.colour][1],
+    photoUrl: photoOf(dog),
+  };
+}
+
+/** An ancestor with what is on record above it, as far back as oa-web goes. */
+function ancestor(dog: RegisteredDog | null, generations: number): object | null {
+  if (!dog) return null;
+  return {
+    nameEn: dog.registeredName,
+    certNo: dog.number,
+    colorCn: colours[dog.colour][0],
+    colorEn: colours[dog.colour][1],
+    titles: dog.titles.map(({ title }) => title).join('、'),
+    father: generations > 1 ? ancestor(dog.sire, generations - 1) : null,
+    mother: generations > 1 ? ancestor(dog.dam, generations - 1) : null,
+  };
+}
+
+const statusCodes = { revoked: '已注销', reissued: '已补发', valid: '有效' } as const;
+
+function certificateInfo(dog: CertifiedDog) {
+  const { certificate } = dog;
+  const { name, pedigreeGenerations } = certificateKinds[certificate.kind];
+  return {
+    certNo: dog.number,
+    certTypeName: name.zh,
+    certStatus: statusCodes[certificate.status],
+    issueDate: slashed(certificate.issuedOn),
+    dogInfo: { ...dogInfo(dog), chipNo: certificate.chip, dnaNo: certificate.dnaNumber ?? '' },
+    ownerName: certificate.owner,
+    breederName: certificate.breeder,
+    kennelName: certificate.kennel,
+    titleList: dog.titles.map(({ title, on, place }) => ({ titleName: title, obtainDate: slashed(on), place })),
+    healthList: certificate.health.map(({ name, result, on }) => ({
+      itemName: name,
+      itemResult: result,
+      checkDate: millis(on),
+    })),
+    pedigree:
+      pedigreeGenerations > 0
+        ? { father: ancestor(dog.sire, pedigreeGenerations), mother: ancestor(dog.dam, pedigreeGenerations) }
+        : null,
+  };
+}
+
+const categoryWords = { disease: '疾病', trait: '性状', colour: '毛色', parentage: '亲子' } as const;
+const resultWords = {
+  clear: '未携带',
+  carrier: '携带者',
+  atRisk: '高风险',
+  notTested: '未检测',
+  value: '分型',
+} as const;
+const inheritanceWords = { AR: '常染色体隐性', AD: '常染色体显性', XL: 'X连锁', complex: '多基因' } as const;
+
+const testItem = (test: ReportedTest) => ({
+  itemCode: test.id,
+  itemNameCn: test.name[0],
+  itemNameEn: test.name[1],
+  geneSymbol: test.gene ?? '',
+  itemType: categoryWords[test.category],
+  inheritMode: test.inheritance && inheritanceWords[test.inheritance],
+  resultName: resultWords[test.result],
+  genotype: test.genotype ?? '--',
+  explainCn: test.meaning[0],
+  explainEn: test.meaning[1],
+});
+
+const geneReport = (report: Report) => ({
+  reportNo: report.number,
+  certNo: report.dog.number,
+  dogInfo: dogInfo(report.dog),
+  labName: '示例兽医遗传实验室 Sample Veterinary Genetics Laboratory',
+  sampleDate: millis(report.sampledOn),
+  reportDate: slashed(report.reportedOn),
+  testList: report.tests.map(testItem),
+});
+
+export function certificatesHandlers(): RequestHandler[] {
+  const numberIn = (request: Request) => new URL(request.url).searchParams.get('number') ?? '';
+  return [
+    http.get('*/oa-web/api/v1/breeder/myDog/certificateInfo', ({ request }) => {
+      const dog = dogByNumber.get(numberIn(request));
+      if (dog?.certificate.underReview) return refuse(4203, '该证书正在复核，请联系犬籍登记处');
+      return ok(dog ? certificateInfo(dog) : null);
+    }),
+    http.get('*/oa-web/api/v1/dog/geneReport', ({ request }) => {
+      const number = numberIn(request);
+      if (number === pendingReport) return refuse(7003, '检测尚未完成，报告还没有出具');
+      const report = reportByNumber.get(number);
+      return ok(report ? geneReport(report) : null);
+    }),
+  ];
+}

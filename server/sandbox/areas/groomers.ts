@@ -1,0 +1,90 @@
+/**
+ * Groomers as a plausible oa-web would send them: `status`/`info`/`items`; the national register in snake_case with
+ * dates in slashes, the FCI-based one a newer table in camelCase with seconds since 1970. Names come unmasked.
+ */
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { type FciGroomer, fciCategories, fciGroomers, nationalGroomers } from '../data/people/groomers.ts';
+import { isAskedFor, type LicenceRow } from '../data/people/licence-row.ts';
+import { silhouette } from '../data/people/silhouette.ts';
+
+const ok = (items: unknown) => HttpResponse.json({ status: '0', info: '查询成功', items });
+
+/** The register does not let anyone browse by surname. */
+const nameTooShort = () => HttpResponse.json({ status: '1301', info: '请输入<b>完整姓名</b>', items: null });
+
+const gradeNames: Readonly<Record<string, string>> = {
+  C: 'C级',
+  B: 'B级',
+  A: 'A级',
+  T: '教师级',
+  J: '初级洗护',
+  S: '高级洗护',
+  X: '赛级洗护',
+};
+
+const photoPath = ({ id, hasPhoto }: LicenceRow) => (hasPhoto ? `/oa-web/upload/groomer/${id}.svg` : '');
+
+/** 2023-04-07 as 2023/4/7. */
+const slashes = (day: string) => day.split('-').map(Number).join('/');
+
+const seconds = (day: string) => Date.parse(`${day}T00:00:00+08:00`) / 1000;
+
+function nationalRecord(row: LicenceRow) {
+  return {
+    cert_id: row.id,
+    cert_no: row.number,
+    groomer_name: row.holder,
+    grade: gradeNames[row.level],
+    issue_date: slashes(row.issuedOn),
+    expire_date: row.validUntil === null ? '长期' : slashes(row.validUntil),
+    state: row.revoked ? '3' : '1',
+    issue_org: 'CKU 教育培训部',
+    head_img: photoPath(row),
+  };
+}
+
+function fciRecord(row: FciGroomer) {
+  return {
+    certificateId: String(row.id),
+    certificateNo: row.number,
+    realName: row.holder,
+    levelCode: row.level,
+    categoryCode: row.category,
+    categoryName: fciCategories[row.category],
+    issueTime: seconds(row.issuedOn),
+    validEndDate: row.validUntil === null ? null : `${row.validUntil} 23:59:59`,
+    status: row.revoked ? 'REVOKED' : 'NORMAL',
+    issueOrg: 'CKU / FCI',
+    avatar: photoPath(row),
+  };
+}
+
+export function groomersHandlers(): RequestHandler[] {
+  const asked = (request: Request) => {
+    const query = new URL(request.url).searchParams;
+    return { number: query.get('number') ?? '', name: query.get('name') ?? '', id: query.get('id') ?? '' };
+  };
+  return [
+    http.get('*/oa-web/groomer/groomerCertificates', ({ request }) => {
+      const { number, name } = asked(request);
+      if (number === '' && name.length < 2) return nameTooShort();
+      return ok(nationalGroomers.filter((row) => isAskedFor(row, number, name)).map(nationalRecord));
+    }),
+    http.get('*/oa-web/groomer/groomerFciCertificates', ({ request }) => {
+      const { number, name, id } = asked(request);
+      if (number === '' && id === '' && name.length < 2) return nameTooShort();
+      const found = fciGroomers.filter((row) => isAskedFor(row, number, name) && (id === '' || String(row.id) === id));
+      return ok(found.length > 0 ? found.map(fciRecord) : null);
+    }),
+    http.get('*/oa-web/groomer/groomerCertificatesById', ({ request }) => {
+      const { id } = asked(request);
+      const national = nationalGroomers.find((row) => String(row.id) === id);
+      const fci = fciGroomers.find((row) => String(row.id) === id);
+      return ok(national ? [nationalRecord(national)] : fci ? [fciRecord(fci)] : []);
+    }),
+    http.get('*/oa-web/upload/groomer/:file', ({ params: { file } }) => {
+      const headers = { 'content-type': 'image/svg+xml' };
+      return new HttpResponse(silhouette(Number.parseInt(String(file), 10)), { headers });
+    }),
+  ];
+}

@@ -1,0 +1,194 @@
+/**
+ * The raffle as a plausible oa-web would send it: `status`/`info`/`data`, dates of China time without a zone, Y/N flags,
+ * odds as percentages, rules as HTML.
+ *
+ * Chances and stock live in memory and really go down; a restart brings them back. A request without a token is served as
+ * demo member 1 for now (sessions come later); an unknown token is refused as oa-web would. The activity runs from eleven
+ * days ago to nineteen days ahead of the day of the request.
+ */
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { daysAfter, seeded } from '../data/dogs/seeded.ts';
+import { type MemberRow, members } from '../data/raffle/members.ts';
+import { drawPrize, organiser, type PrizeRow, prizes, rulesHtml } from '../data/raffle/prizes.ts';
+
+const ok = (data: unknown) => HttpResponse.json({ status: '0', info: 'ok', data });
+const refuse = (code: string, info: string) => HttpResponse.json({ status: code, info, data: null });
+
+interface Draw {
+  readonly id: string;
+  /** China time, `YYYY-MM-DD HH:mm:ss`. */
+  readonly at: string;
+  readonly prize: PrizeRow | null;
+  readonly sendStatus: number;
+}
+
+interface Account {
+  readonly member: MemberRow;
+  /** Newest first. */
+  readonly draws: Draw[];
+  shares: number;
+  /** Day of the last share that earned a chance. */
+  sharedOn: string | null;
+  /** Answers by idempotency key: asked again, a draw is told again and not made again. */
+  readonly answered: Map<string, object>;
+}
+
+const mostShares = 3;
+const seasons = ['冬', '冬', '春', '春', '春', '夏', '夏', '夏', '秋', '秋', '秋', '冬'];
+const pictureOf = ({ id }: PrizeRow): string => `/oa-web/upload/raffle/${id}.svg`;
+
+export interface RaffleSandbox {
+  /** The day and hour it is. */
+  readonly now?: () => Date;
+  /** From 0 up to, not including, 1: the luck of a draw. Unset, the same luck after every start. */
+  readonly random?: () => number;
+}
+
+export function raffleHandlers(options: RaffleSandbox = {}): RequestHandler[] {
+  const { now = () => new Date(), random = seeded('raffle').next } = options;
+  const stock = new Map(prizes.map((prize) => [prize.id, prize.quantity - prize.gone]));
+  const chinaTime = (): string =>
+    new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  const today = (): string => chinaTime().slice(0, 10);
+
+  const accounts = members.map((member): Account => {
+    const startedOn = today();
+    return {
+      member,
+      draws: member.draws.map(({ daysAgo, at, prizeId, sendStatus }, i) => ({
+        id: `${member.id}${String(900 - i)}`,
+        at: `${daysAfter(startedOn, -daysAgo)} ${at}`,
+        prize: prizes.find((prize) => prize.id === prizeId) ?? null,
+        sendStatus,
+      })),
+      shares: member.earned.share,
+      sharedOn: null,
+      answered: new Map(),
+    };
+  });
+
+  /** The member of a request; null where the token is not good. */
+  function accountOf(request: Request): Account | null {
+    const token = request.headers.get('authorization')?.replace(/^Bearer /, '');
+    if (!token) return accounts[0] ?? null;
+    return accounts.find(({ member }) => member.token === token) ?? null;
+  }
+
+  const chancesOf = ({ member: { earned }, shares, draws }: Account): number =>
+    earned.register + earned.gift + shares - draws.length;
+
+  function totalOf(account: Account) {
+    const { member, shares, draws } = account;
+    const day = today();
+    const chances = [
+      { source: '登记鼻纹', num: member.earned.register },
+      { source: '分享', num: shares },
+      { source: '活动赠送', num: member.earned.gift },
+    ];
+    return {
+      remainCount: chancesOf(account),
+      usedCount: String(draws.length),
+      chanceList: chances.filter(({ num }) => num > 0),
+      dogList: member.dogs.map(({ name, daysAgo }) => ({ dogName: name, noseRegDate: daysAfter(day, -daysAgo) })),
+      activityInfo: {
+        activityId: 31,
+        activityName: `${day.slice(0, 4)} ${seasons[Number(day.slice(5, 7)) - 1]}季鼻纹登记抽奖`,
+        startTime: `${daysAfter(day, -11)} 00:00:00`,
+        endTime: `${daysAfter(day, 19)} 23:59:59`,
+        organizer: organiser,
+        ruleDesc: rulesHtml,
+        prizeList: prizes.map((prize) => ({
+          prizeId: prize.id,
+          prizeName: prize.name,
+          prizePic: pictureOf(prize),
+          totalNum: prize.quantity,
+          stock: String(stock.get(prize.id)),
+          probability: `${+(prize.odds * 100).toFixed(2)}%`,
+        })),
+      },
+    };
+  }
+
+  const recordOf = ({ id, at, prize, sendStatus }: Draw) => ({
+    recordId: id,
+    drawTime: at,
+    isWin: prize ? 'Y' : 'N',
+    prizeId: prize?.id ?? null,
+    prizeName: prize?.name ?? '谢谢参与',
+    prizePic: prize && pictureOf(prize),
+    sendStatus,
+  });
+
+  /** One draw by the published odds; a prize that has run out is not won. */
+  function draw(account: Account): Draw {
+    let left = random();
+    const hit = prizes.find(({ odds }) => {
+      left -= odds;
+      return left < 0;
+    });
+    const available = hit ? (stock.get(hit.id) ?? 0) : 0;
+    const prize = hit && available > 0 ? hit : null;
+    if (prize) stock.set(prize.id, available - 1);
+    const made: Draw = {
+      id: `${account.member.id}${901 + account.draws.length}`,
+      at: chinaTime(),
+      prize,
+      sendStatus: 0,
+    };
+    account.draws.unshift(made);
+    return made;
+  }
+
+  const forMember = (answer: (account: Account, request: Request) => Response) => {
+    return ({ request }: { request: Request }): Response => {
+      const account = accountOf(request);
+      return account ? answer(account, request) : refuse('401', '登录已失效');
+    };
+  };
+
+  const raffle = '*/oa-web/api/v1/dogNoseprin/raffle';
+  return [
+    http.get(
+      `${raffle}/my/total`,
+      forMember((account) => ok(totalOf(account))),
+    ),
+    http.get(
+      `${raffle}/my/records`,
+      forMember(({ draws }, request) => {
+        const { searchParams } = new URL(request.url);
+        const [page, size] = [Number(searchParams.get('page') || 1), Number(searchParams.get('pageSize') || 20)];
+        return ok({
+          rows: draws.slice((page - 1) * size, page * size).map(recordOf),
+          totalCount: String(draws.length),
+        });
+      }),
+    ),
+    http.post(
+      `${raffle}/participate`,
+      forMember((account, request) => {
+        const key = request.headers.get('idempotency-key');
+        const known = key === null ? undefined : account.answered.get(key);
+        if (known) return ok(known);
+        if (chancesOf(account) < 1) return refuse('6001', '抽奖机会已用完');
+        const answer = { drawRecord: recordOf(draw(account)), chanceInfo: totalOf(account) };
+        if (key !== null) account.answered.set(key, answer);
+        return ok(answer);
+      }),
+    ),
+    http.post(
+      `${raffle}/share`,
+      forMember((account) => {
+        if (account.sharedOn === today()) return refuse('6003', '今天的分享机会已经领取，明天再来');
+        if (account.shares >= mostShares) return refuse('6004', '分享机会已经领完');
+        account.shares += 1;
+        account.sharedOn = today();
+        return ok(totalOf(account));
+      }),
+    ),
+    http.get('*/oa-web/upload/raffle/:file', ({ params }) => {
+      const prize = prizes.find(({ id }) => id === String(params['file']).replace('.svg', ''));
+      if (!prize) return new HttpResponse(null, { status: 404 });
+      return new HttpResponse(drawPrize(prize), { headers: { 'content-type': 'image/svg+xml' } });
+    }),
+  ];
+}

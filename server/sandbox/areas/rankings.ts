@@ -1,0 +1,117 @@
+/**
+ * Show rankings as a plausible oa-web would send them: `success`/`code`/`message`/`result`, pages of `records` with
+ * `total`, scores as text. A season that has not begun is refused; a dog without points in it is a null result.
+ */
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { ruleText, ruleVersion } from '../data/shows/points.ts';
+import { firstSeason, type Publication, published, type Ranked, ranksOf, season } from '../data/shows/season.ts';
+import { type ShowDog, scoredBreedNumbers, showDogById } from '../data/shows/show-dogs.ts';
+
+/** FCI numbers of the breeds with dogs in the rankings. */
+export const scoredBreeds = (): ReadonlySet<number> => scoredBreedNumbers;
+
+const ok = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '操作成功', result });
+const refuse = (code: number, message: string) => HttpResponse.json({ success: false, code, message, result: null });
+
+const pictureOf = ({ breed }: ShowDog): string => `/oa-web/upload/fci/${breed.number}.svg`;
+
+const dogFields = (dog: ShowDog) => ({
+  dogId: dog.id,
+  dogNameEn: dog.registeredName,
+  breedId: dog.breed.number,
+  breedNameCn: dog.breed.zh,
+  breedNameEn: dog.breed.en,
+  groupId: dog.breed.group,
+  gender: dog.sex === 'male' ? 1 : 2,
+  picUrl: pictureOf(dog),
+});
+
+type Within = (dog: ShowDog) => boolean;
+
+const scopes: Readonly<Record<string, (id: string) => Within>> = {
+  all: () => () => true,
+  group: (id) => (dog) => String(dog.breed.group) === id,
+  breed: (id) => (dog) => String(dog.breed.number) === id,
+};
+
+const inScope = (rows: readonly Ranked[], within: Within): Ranked[] => rows.filter(({ dog }) => within(dog));
+
+/** Names of a dog and its breed, for a search. */
+const wordsOf = ({ registeredName, callName, breed }: ShowDog): string =>
+  [registeredName, callName, breed.zh, breed.en, ...(breed.aliases ?? []), ...(breed.native ?? [])]
+    .join('\n')
+    .toLowerCase();
+
+/** `now` is the day on which the ranking is read: shows yet to come do not count. */
+export function rankingsHandlers(now: () => Date = () => new Date()): RequestHandler[] {
+  const today = (): string => new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const nothing: Publication = { on: null, current: [], previous: [] };
+  const publication = (year: number): Publication => (year >= firstSeason ? published(year, today()) : nothing);
+  const tooEarly = (year: number): boolean => year > Number(today().slice(0, 4));
+
+  return [
+    http.get('*/oa-web/api/v1/open/shows/new/score/rank', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const parameter = (name: string, otherwise = '') => searchParams.get(name) || otherwise;
+      const year = Number(parameter('year', today().slice(0, 4)));
+      if (tooEarly(year)) return refuse(4101, `${year} 年度的积分还没有开始`);
+      const scope = parameter('scope', 'all');
+      const within = scopes[scope]?.(parameter(`${scope}Id`)) ?? (() => false);
+
+      const { current, previous } = publication(year);
+      const rows = inScope(current, within);
+      const ranks = ranksOf(rows);
+      const before = ranksOf(inScope(previous, within));
+      const q = parameter('q').trim().toLowerCase();
+      const found = q === '' ? rows : rows.filter(({ dog }) => wordsOf(dog).includes(q));
+      const [page, size] = [Number(parameter('page', '1')), Number(parameter('pageSize', '20'))];
+      const records = found.slice((page - 1) * size, page * size).map(({ dog, points, shows }) => ({
+        rankNo: ranks.get(dog.id),
+        lastRank: before.get(dog.id) ?? 0,
+        ...dogFields(dog),
+        showNum: shows,
+        totalScore: String(points),
+      }));
+      return ok({ records, total: found.length, current: page, size });
+    }),
+
+    http.get('*/oa-web/api/v1/open/shows/score/rank/detail', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const year = Number(searchParams.get('year') || today().slice(0, 4));
+      if (tooEarly(year)) return refuse(4101, `${year} 年度的积分还没有开始`);
+      const dog = showDogById(searchParams.get('dogId') ?? '');
+      const { on, current } = publication(year);
+      const standing = current.find((row) => row.dog.id === dog?.id);
+      if (!dog || !on || !standing) return ok(null);
+
+      const rankWithin = (within: Within) => ranksOf(inScope(current, within)).get(dog.id);
+      const results = season(year).results.filter((result) => result.dog.id === dog.id && result.show.date <= on);
+      return ok({
+        ...dogFields(dog),
+        birthday: dog.bornOn,
+        ownerName: dog.owner,
+        year: String(year),
+        totalScore: String(standing.points),
+        showNum: standing.shows,
+        totalRank: rankWithin(() => true),
+        groupRank: rankWithin((other) => other.breed.group === dog.breed.group),
+        breedRank: rankWithin((other) => other.breed === dog.breed),
+        scoreDetails: results.map(({ show, judge, awards, competitors, points }) => ({
+          matchId: Number(show.id),
+          matchNameCn: show.name[0],
+          matchNameEn: show.name[1],
+          matchDate: `${show.date} 00:00:00`,
+          cityCn: show.city[0],
+          cityEn: show.city[1],
+          judgeName: judge,
+          awardName: awards.join(' · '),
+          dogNum: competitors,
+          score: String(points),
+        })),
+        ruleVersion,
+        ruleContentCn: ruleText[0],
+        ruleContentEn: ruleText[1],
+      });
+    }),
+  ];
+}

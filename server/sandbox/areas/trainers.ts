@@ -1,0 +1,48 @@
+/**
+ * Trainers as a plausible oa-web would send them: `code: "200"`, a page object although nothing is paged, the level as
+ * an object, days of issue in milliseconds. Names come unmasked.
+ */
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { isAskedFor, type LicenceRow } from '../data/people/licence-row.ts';
+import { silhouette } from '../data/people/silhouette.ts';
+import { trainerRegister } from '../data/people/trainers.ts';
+
+const levels: Readonly<Record<string, { nameCn: string; nameEn: string }>> = {
+  C: { nameCn: 'C级指导手', nameEn: 'Handler, level C' },
+  B: { nameCn: 'B级指导手', nameEn: 'Handler, level B' },
+  A: { nameCn: 'A级指导手', nameEn: 'Handler, level A' },
+  T: { nameCn: '指导手教师', nameEn: 'Handler, teacher' },
+};
+
+function record(row: LicenceRow) {
+  return {
+    id: row.id,
+    certNumber: row.number,
+    handlerName: row.holder,
+    level: { code: row.level, ...levels[row.level] },
+    issuedAt: Date.parse(`${row.issuedOn}T00:00:00+08:00`),
+    validTo: row.validUntil ?? '9999-12-31',
+    isRevoked: row.revoked ? 'Y' : 'N',
+    issuedBy: 'CKU 教育培训部',
+    photoUrl: row.hasPhoto ? `/oa-web/upload/handler/${row.id}.svg` : null,
+  };
+}
+
+export function trainersHandlers(): RequestHandler[] {
+  return [
+    http.get('*/oa-web/handler/trainerCertificates', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const number = query.get('number') ?? '';
+      const name = query.get('name') ?? '';
+      // The register does not let anyone browse by surname.
+      if (number === '' && name.length < 2) return HttpResponse.json({ code: '1301', msg: '请输入<b>完整姓名</b>' });
+      const rows = trainerRegister.filter((row) => isAskedFor(row, number, name)).map(record);
+      const data = rows.length > 0 ? { rows, total: rows.length } : { rows: null, total: 0 };
+      return HttpResponse.json({ code: '200', msg: 'success', data });
+    }),
+    http.get('*/oa-web/upload/handler/:file', ({ params: { file } }) => {
+      const headers = { 'content-type': 'image/svg+xml' };
+      return new HttpResponse(silhouette(Number.parseInt(String(file), 10)), { headers });
+    }),
+  ];
+}

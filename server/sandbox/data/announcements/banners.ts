@@ -1,0 +1,22 @@
+/** Banners: notices of a category of their own, each with a picture, a text and a place to go. */
+import type { Draft } from './draft.ts';
+import { p } from './html.ts';
+import { bannerSortId } from './sorts.ts';
+
+const banner = (daysAgo: number, title: string, digest: string, cover: number, more: Partial<Draft> = {}): Draft => ({
+  sortId: bannerSortId,
+  daysAgo,
+  time: '09:00',
+  title: () => title,
+  digest,
+  body: () => p(digest),
+  cover,
+  ...more,
+});
+
+export const bannerDrafts: readonly Draft[] = [
+  banner(1, '上海 FCI 冠军展 报名中', '两天，十个犬组，一座 BIS 奖杯。', 111, { pinned: true, deadlineIn: 30 }),
+  banner(2, '鼻纹登记抽好礼', '登记一只，抽奖一次；奖品与概率全部公示。', 122),
+  banner(8, '证书真伪，一查便知', '输入证书编号，核对犬名与芯片后六位。', 230),
+  banner(21, '认识 FCI 犬种', '十个犬组，三百五十九个犬种。', 97, { linkUrl: 'https://www.fci.be/en/Nomenclature/' }),
+];

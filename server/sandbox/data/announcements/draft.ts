@@ -1,0 +1,73 @@
+/**
+ * A notice before it has a date. The site should look alive whenever it is opened, so the sandbox's notices are as many
+ * days old as they say, counted from the request; whatever a text says about days is reckoned from there.
+ */
+
+export interface Draft {
+  readonly sortId: string;
+  /** Days between publication and now. */
+  readonly daysAgo: number;
+  /** China time, HH:mm. */
+  readonly time: string;
+  readonly title: (on: When) => string;
+  /** HTML as the office's editor leaves it; '' for a notice that is its title alone. */
+  readonly body: (on: When) => string;
+  readonly digest?: string;
+  readonly pinned?: true;
+  /** Days from publication to the last day of registration. */
+  readonly deadlineIn?: number;
+  /** FCI number of the breed whose portrait is the cover. */
+  readonly cover?: number;
+  readonly linkUrl?: string;
+  /** Names of attached files. */
+  readonly files?: readonly string[];
+}
+
+const dayMs = 86_400_000;
+const chinaOffsetMs = 8 * 3_600_000;
+
+/** The day a notice was published, and days counted from it, all in China time. */
+export class When {
+  readonly at: Date;
+
+  constructor(at: Date) {
+    this.at = at;
+  }
+
+  /** When a notice of that age and time of day appeared; what would still lie ahead today appeared a day earlier. */
+  static before(now: Date, daysAgo: number, time: string): When {
+    const today = Math.floor((now.getTime() + chinaOffsetMs) / dayMs) * dayMs - chinaOffsetMs;
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    const at = today - daysAgo * dayMs + (hours * 60 + minutes) * 60_000;
+    return new When(new Date(at > now.getTime() ? at - dayMs : at));
+  }
+
+  #local(days: number): Date {
+    return new Date(this.at.getTime() + days * dayMs + chinaOffsetMs);
+  }
+
+  get year(): number {
+    return this.#local(0).getUTCFullYear();
+  }
+
+  /** `2026-11-21 09:30:00` */
+  get stamp(): string {
+    return this.#local(0).toISOString().slice(0, 19).replace('T', ' ');
+  }
+
+  /** `2026年11月21日`, days after publication. */
+  day(days: number): string {
+    const date = this.#local(days);
+    return `${date.getUTCFullYear()}年${date.getUTCMonth() + 1}月${date.getUTCDate()}日`;
+  }
+
+  /** `2026/11/21`, days after publication. */
+  slashes(days: number): string {
+    return this.#local(days).toISOString().slice(0, 10).replaceAll('-', '/');
+  }
+
+  /** Days from publication to the first Saturday not earlier than `days`. */
+  saturday(days: number): number {
+    return days + ((6 - this.#local(days).getUTCDay() + 7) % 7);
+  }
+}

@@ -1,0 +1,36 @@
+/** All notices of the sandbox, as they stand at a moment. */
+import { bannerDrafts } from './banners.ts';
+import { breedDrafts } from './breeds.ts';
+import { type Draft, When } from './draft.ts';
+import { internationalDrafts } from './international.ts';
+import { nosePrintDrafts } from './nose-prints.ts';
+import { registrationDrafts } from './registration.ts';
+import { showDrafts } from './shows.ts';
+import { trainingDrafts } from './training.ts';
+
+export interface DatedNotice {
+  /** The same notice keeps its id, whatever day it is. */
+  readonly id: number;
+  readonly draft: Draft;
+  readonly on: When;
+}
+
+const drafts: readonly Draft[] = [
+  ...showDrafts,
+  ...registrationDrafts,
+  ...trainingDrafts,
+  ...internationalDrafts,
+  ...breedDrafts,
+  ...nosePrintDrafts,
+  ...bannerDrafts,
+];
+
+/** Pinned first, then newest first. */
+export function noticesAt(now: Date): DatedNotice[] {
+  return drafts
+    .map((draft, i) => ({ id: 2001 + i, draft, on: When.before(now, draft.daysAgo, draft.time) }))
+    .sort(
+      (a, b) =>
+        Number(b.draft.pinned ?? false) - Number(a.draft.pinned ?? false) || b.on.at.getTime() - a.on.at.getTime(),
+    );
+}

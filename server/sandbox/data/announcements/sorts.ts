@@ -1,0 +1,14 @@
+/** The categories of the sandbox's announcements. */
+import type { Text } from '../breeds/breed-row.ts';
+
+export const sorts = {
+  shows: { id: '1', name: ['展赛公告', 'Shows'] },
+  registration: { id: '2', name: ['注册登记', 'Registration'] },
+  training: { id: '3', name: ['培训考试', 'Training and exams'] },
+  international: { id: '4', name: ['国际交流', 'International'] },
+  breeds: { id: '5', name: ['犬种与标准', 'Breeds and standards'] },
+  nosePrints: { id: '6', name: ['鼻纹与活动', 'Nose prints and campaigns'] },
+} as const satisfies Record<string, { id: string; name: Text }>;
+
+/** Banners are the notices of a category of their own, which the list of categories leaves out. */
+export const bannerSortId = 'banner';

@@ -1,0 +1,184 @@
+/**
+ * Grows a breed's family of four generations: eight founders, four litters, two litters, and the young dogs of today.
+ *
+ * Sires are male and dams female; a dam is two to eight years old at whelping and has one litter a generation; a child's
+ * colour is one of its parents', and no two merles are mated. In half the breeds a founder sires two lines, so that he
+ * stands twice in a young dog's pedigree.
+ */
+import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
+import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
+import { breedByNumber, type ListedBreed } from '../breeds/nomenclature.ts';
+import type { ColourKey } from '../breeds/vocabulary.ts';
+import { callNames, cities, epithets, kennels, nouns, people } from './names.ts';
+import type { PlannedBreed } from './plan.ts';
+import type { HealthTest, RegisteredDog, Title } from './registered-dog.ts';
+import { daysAfter, type Seeded, seeded } from './seeded.ts';
+
+/** A dog whose number is not known yet: serials follow the days of issue, which follow from the whole family. */
+type Draft = Omit<RegisteredDog, 'number' | 'sire' | 'dam'> & { number: string; sire: Draft | null; dam: Draft | null };
+
+/** Entries of a breed's colours that are markings or no colour of their own. */
+const noColours = new Set<ColourKey>(['whiteMarkings', 'blackMask', 'allColours', 'spotted', 'ticked']);
+const merles = new Set<ColourKey>(['merle', 'blueMerle', 'redMerle', 'harlequin']);
+
+/** Registers of imported founders: the British, American, French and Russian ones' ways to number. */
+const foreignNumbers: readonly ((random: Seeded) => string)[] = [
+  (random) => `KC-A${random.pick(['H', 'K', 'M'])}0${random.int(200_000, 999_999)}`,
+  (random) => `AKC-SR${random.int(10_000_000, 99_999_999)}`,
+  (random) => `LOF-${random.int(2, 9)}-${random.int(100_000, 199_999)}`,
+  (random) => `RKF-${random.int(2_000_000, 5_999_999)}`,
+];
+
+/** Nothing in the register is younger than this: the sandbox does not know today's date. */
+const lastTitle = '2025-12-31';
+
+function titlesFor(random: Seeded, bornOn: string, breed: ListedBreed, many: boolean): Title[] {
+  const at = (title: string, months: readonly [number, number]): Title => ({
+    title,
+    on: daysAfter(bornOn, random.int(months[0] * 30, months[1] * 30)),
+    place: random.pick(cities)[0],
+  });
+  const titles = [at('CN JCH 中国青年冠军', [10, 17]), at('CN CH 中国冠军', [19, 27])];
+  // The international title rests on CACIBs, which a provisional breed cannot win, over a year and a day.
+  if (many && !breed.provisional) titles.push(at('C.I.B. 国际选美冠军', [32, 48]));
+  return (many || random.chance(0.5) ? titles : titles.slice(1)).filter(({ on }) => on <= lastTitle);
+}
+
+function healthFor(random: Seeded, bornOn: string, breed: ListedBreed): HealthTest[] {
+  const on = daysAfter(bornOn, random.int(400, 620));
+  const heavy = Math.max(breed.weightKg?.male?.[1] ?? 0, (breed.heightCm?.male?.[1] ?? 0) - 30) > 22;
+  return [
+    ...(heavy
+      ? [
+          { name: '髋关节 HD', result: random.pick(['A', 'A', 'B']), on },
+          { name: '肘关节 ED', result: '0', on },
+        ]
+      : [{ name: '髌骨脱位 PL', result: random.pick(['0', '0', '1']), on }]),
+    { name: '眼科检查', result: '未见异常', on: daysAfter(on, 30) },
+  ];
+}
+
+/** All dogs of one planned breed, founders first. `names` keeps registered names unique over the breeds. */
+export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog[] {
+  const breed = breedByNumber.get(planned.fci);
+  if (!breed) throw new Error(`breed ${planned.fci} is missing`);
+  const random = seeded(`family-${planned.fci}`);
+  const native = planned.kinds[0] === 'country';
+  const mastiff = planned.fci === 230;
+  const [kennelA, kennelB] = [random.pick(kennels), random.pick(kennels)];
+  const breeders = [random.pick(people), random.pick(people)] as const;
+  const palette = planned.colours ?? breed.colours.filter((colour) => !noColours.has(colour));
+  const dogs: Draft[] = [];
+
+  const dayIn = (year: number) => daysAfter(`${year}-01-10`, random.int(0, 330));
+
+  const register = (
+    sex: RegisteredDog['sex'],
+    bornOn: string,
+    kennel: string,
+    parents: readonly [sire: Draft, dam: Draft] | null,
+    kind: CertificateKind | null,
+  ): Draft => {
+    let registeredName: string;
+    do registeredName = `${kennel} ${random.pick(epithets)} ${random.pick(nouns)}`;
+    while (names.has(registeredName));
+    names.add(registeredName);
+    const colours = (parents ? parents.map((parent) => parent.colour) : palette).filter(
+      (colour) => sex === 'female' || !merles.has(colour),
+    );
+    const isYoung = kind !== null && bornOn >= '2020';
+    const champion = kind === 'dg' || kind === 'mq' || random.chance(isYoung ? 0.25 : 0.4);
+    const dna = kind?.startsWith('dna') || random.chance(0.2);
+    const lineage = kind !== null && certificateKinds[kind].pedigreeGenerations > 0 ? parents : null;
+    const issuedOn = daysAfter(bornOn, random.int(80, 130));
+    const own = isYoung && random.chance(0.6) ? healthFor(random, bornOn, breed) : [];
+    const ofParents = (parents ?? []).flatMap((parent, i) =>
+      healthFor(random, parent.bornOn, breed).map((test) => ({
+        ...test,
+        name: `${i === 0 ? '父' : '母'} · ${test.name}`,
+      })),
+    );
+    const dog: Draft = {
+      number: kind === null ? random.pick(foreignNumbers)(random) : '',
+      registeredName,
+      callName: isYoung ? random.pick(callNames) : null,
+      breed,
+      sex,
+      bornOn,
+      colour: random.pick(colours.length > 0 ? colours : palette),
+      titles: champion ? titlesFor(random, bornOn, breed, kind === 'mq' || random.chance(0.3)) : [],
+      sire: lineage?.[0] ?? null,
+      dam: lineage?.[1] ?? null,
+      certificate: kind && {
+        kind,
+        status: random.chance(0.04) ? 'revoked' : random.chance(0.07) ? 'reissued' : 'valid',
+        issuedOn,
+        chip: `156${String(random.int(0, 999_999)).padStart(6, '0')}${String(random.int(0, 999_999)).padStart(6, '0')}`,
+        dnaNumber: dna ? `DNA-${issuedOn.slice(0, 4)}-${String(random.int(1, 99_999)).padStart(7, '0')}` : null,
+        owner: random.pick(people),
+        breeder: breeders[kennel === kennelA ? 0 : 1],
+        kennel,
+        health: kind === 'dnaYsfyXt' ? ofParents : own,
+      },
+    };
+    dogs.push(dog);
+    return dog;
+  };
+
+  const appraisal: CertificateKind = mastiff ? 'zaJd' : 'jd';
+  const middle: CertificateKind = mastiff ? 'zaXt' : native ? 'country' : 'xt';
+  const founder = (sex: RegisteredDog['sex'], kennel: string) =>
+    register(
+      sex,
+      dayIn(random.int(2009, 2010)),
+      kennel,
+      null,
+      mastiff || native || random.chance(0.5) ? appraisal : null,
+    );
+  const litter = (sire: Draft, dam: Draft, year: number, kennel: string, kind: CertificateKind): [Draft, Draft] => {
+    const bornOn = dayIn(year);
+    return [register('male', bornOn, kennel, [sire, dam], kind), register('female', bornOn, kennel, [sire, dam], kind)];
+  };
+
+  const pair = (kennel: string) => [founder('male', kennel), founder('female', kennel)] as const;
+  const [a, b, c, d] = [pair(kennelA), pair(kennelB), pair(kennelA), pair(kennelB)];
+  const lineBred = random.chance(0.5);
+  const first: CertificateKind = middle === 'xt' ? 'normal' : middle;
+  const litterA = litter(a[0], a[1], random.int(2013, 2014), kennelA, first);
+  const litterB = litter(b[0], b[1], random.int(2013, 2014), kennelB, first);
+  const litterC = litter(c[0], c[1], random.int(2013, 2014), kennelA, first);
+  const litterD = litter(lineBred ? a[0] : d[0], d[1], random.int(2013, 2014), kennelB, first);
+  const litterE = litter(litterA[0], litterB[1], random.int(2017, 2018), kennelB, middle);
+  const litterF = litter(litterC[0], litterD[1], random.int(2017, 2018), kennelA, middle);
+  const [firstYear, secondYear] = planned.litters ?? [random.int(2021, 2022), random.int(2023, 2024)];
+  const youngest = [
+    { parents: [litterE[0], litterF[1]], bornOn: daysAfter(`${firstYear}-01-10`, random.int(0, 200)), kennel: kennelA },
+    {
+      parents: [litterF[0], litterE[1]],
+      bornOn: daysAfter(`${secondYear}-01-10`, random.int(0, 200)),
+      kennel: kennelB,
+    },
+  ] as const;
+  const young = planned.kinds.map((kind, i) => {
+    const { parents, bornOn, kennel } = youngest[i % 2 === 0 ? 0 : 1];
+    return register(i % 3 === 1 ? 'male' : 'female', bornOn, kennel, [parents[0], parents[1]], kind);
+  });
+
+  // Serials run on with the days on which the certificates were issued.
+  const issued = dogs
+    .filter((dog) => dog.certificate !== null)
+    .sort((x, y) => (x.certificate?.issuedOn ?? '').localeCompare(y.certificate?.issuedOn ?? ''));
+  const serials = new Map<Draft, number>();
+  let last = 0;
+  for (const dog of issued) {
+    last += random.int(40, 420);
+    serials.set(dog, last);
+  }
+  const [flagship] = young;
+  const offset = planned.serial && flagship ? planned.serial - (serials.get(flagship) ?? 0) : random.int(900, 30_000);
+  for (const [dog, n] of serials) {
+    const year = dog.certificate?.issuedOn.slice(2, 4);
+    dog.number = `CKU-${breed.number}-${String(n + offset).padStart(7, '0')}/${year}`;
+  }
+  return dogs;
+}

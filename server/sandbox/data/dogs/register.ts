@@ -1,0 +1,55 @@
+/** The sandbox's register: every dog that can be asked for by number. All dogs, kennels and people are invented. */
+import { family } from './families.ts';
+import { goldens, morningBell } from './golden.ts';
+import { plan } from './plan.ts';
+import type { Certificate, RegisteredDog } from './registered-dog.ts';
+
+export interface CertifiedDog extends RegisteredDog {
+  readonly certificate: Certificate;
+}
+
+const isCertified = (dog: RegisteredDog): dog is CertifiedDog => dog.certificate !== null;
+
+const names = new Set(goldens.map((dog) => dog.registeredName));
+const families = plan.map((planned) => family(planned, names));
+
+/** The young dogs come last in their family. */
+const youngOf = (fci: number): readonly CertifiedDog[] => {
+  const i = plan.findIndex((planned) => planned.fci === fci);
+  return (families[i] ?? []).slice(-(plan[i]?.kinds.length ?? 0)).filter(isCertified);
+};
+
+/** What every visitor of the sandbox should be able to see, whatever the dice say: by breed and place in its plan. */
+const settled: readonly (readonly [fci: number, i: number, change: Partial<Certificate>])[] = [
+  [230, 0, { status: 'valid' }],
+  [122, 1, { status: 'reissued' }],
+  [257, 1, { status: 'revoked' }],
+  [149, 0, { status: 'revoked' }],
+  [297, 1, { status: 'reissued' }],
+  [166, 1, { status: 'valid', underReview: true }],
+];
+
+const changes = new Map(settled.map(([fci, i, change]) => [youngOf(fci)[i]?.number, change]));
+
+const certified = [...goldens, ...families.flat()].filter(isCertified).map((dog): CertifiedDog => {
+  const change = changes.get(dog.number);
+  return change ? { ...dog, certificate: { ...dog.certificate, ...change } } : dog;
+});
+
+export const dogByNumber: ReadonlyMap<string, CertifiedDog> = new Map(certified.map((dog) => [dog.number, dog]));
+
+/** The youngest dogs of a breed, in the order of its plan. */
+export const youngDogs = (fci: number): readonly CertifiedDog[] =>
+  (fci === 111 ? goldens.slice(-2) : youngOf(fci)).flatMap((dog) => dogByNumber.get(dog.number) ?? []);
+
+/** Numbers worth trying: one of every kind, then a reissued, a revoked and a disputed one. */
+export const demoNumbers: readonly string[] = [
+  ...new Set([
+    morningBell.number,
+    ...[...new Set(plan.flatMap(({ kinds }) => kinds))].flatMap((kind) => {
+      const planned = plan.find(({ fci, kinds }) => kinds.includes(kind) && fci !== 257);
+      return planned ? (youngDogs(planned.fci)[planned.kinds.indexOf(kind)]?.number ?? []) : [];
+    }),
+    ...settled.flatMap(([fci, i]) => youngOf(fci)[i]?.number ?? []),
+  ]),
+];

@@ -1,0 +1,47 @@
+/** One dog of the sandbox's register, and what its certificate says. */
+import type { CertificateKind, DogCertificate } from '../../../../shared/areas/certificates.ts';
+import type { ListedBreed } from '../breeds/nomenclature.ts';
+import type { ColourKey } from '../breeds/vocabulary.ts';
+
+export interface Title {
+  readonly title: string;
+  readonly on: string;
+  readonly place: string;
+}
+
+export interface HealthTest {
+  readonly name: string;
+  readonly result: string;
+  readonly on: string;
+}
+
+export interface Certificate {
+  readonly kind: CertificateKind;
+  readonly status: DogCertificate['status'];
+  readonly issuedOn: string;
+  /** 15 digits; 156 is China's country code. */
+  readonly chip: string;
+  readonly dnaNumber: string | null;
+  readonly owner: string;
+  readonly breeder: string;
+  readonly kennel: string;
+  readonly health: readonly HealthTest[];
+  /** The register is looking into it and answers nothing about it meanwhile. */
+  readonly underReview?: true;
+}
+
+export interface RegisteredDog {
+  /** The certificate's number, or a foreign register's for an imported ancestor. */
+  readonly number: string;
+  readonly registeredName: string;
+  readonly callName: string | null;
+  readonly breed: ListedBreed;
+  readonly sex: 'male' | 'female';
+  readonly bornOn: string;
+  readonly colour: ColourKey;
+  readonly titles: readonly Title[];
+  readonly sire: RegisteredDog | null;
+  readonly dam: RegisteredDog | null;
+  /** Null for a dog of a foreign register. */
+  readonly certificate: Certificate | null;
+}

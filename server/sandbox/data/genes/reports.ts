@@ -1,0 +1,269 @@
+/** Twenty gene reports of dogs in the register. What is not named as a finding is clear; not tested is never clear. */
+import type { GeneTest } from '../../../../shared/areas/certificates.ts';
+import type { Text } from '../breeds/breed-row.ts';
+import { type CertifiedDog, youngDogs } from '../dogs/register.ts';
+import { daysAfter } from '../dogs/seeded.ts';
+import { genotypes, loci } from './coat.ts';
+import { type DiseaseRow, diseases } from './diseases.ts';
+
+/** `twoCopies` is at risk by a dominant variant from both parents. */
+type Finding = 'carrier' | 'atRisk' | 'twoCopies' | 'notTested';
+
+interface Row {
+  readonly fci: number;
+  /** Which of the breed's young dogs. */
+  readonly i: number;
+  readonly number: string;
+  readonly sampledOn: string;
+  readonly findings: Readonly<Record<string, Finding>>;
+}
+
+export interface ReportedTest {
+  readonly id: string;
+  readonly name: Text;
+  readonly gene: string | null;
+  readonly category: GeneTest['category'];
+  readonly inheritance: GeneTest['inheritance'];
+  readonly result: GeneTest['result'];
+  readonly genotype: string | null;
+  readonly meaning: Text;
+}
+
+export interface Report {
+  readonly number: string;
+  readonly dog: CertifiedDog;
+  readonly sampledOn: string;
+  readonly reportedOn: string;
+  readonly tests: readonly ReportedTest[];
+}
+
+const rows: readonly Row[] = [
+  {
+    fci: 111,
+    i: 0,
+    number: 'GR-23-081457',
+    sampledOn: '2023-05-16',
+    findings: { ICT1: 'atRisk', PRCD: 'carrier', DM: 'carrier', MH: 'notTested', OIG: 'notTested' },
+  },
+  { fci: 111, i: 1, number: 'GR-23-081458', sampledOn: '2023-05-16', findings: { ICT1: 'carrier', ICT2: 'notTested' } },
+  {
+    fci: 122,
+    i: 0,
+    number: 'GR-24-010233',
+    sampledOn: '2024-01-09',
+    findings: { EIC: 'carrier', HNPK: 'carrier', CT: 'notTested' },
+  },
+  { fci: 122, i: 1, number: 'GR-24-090871', sampledOn: '2024-09-12', findings: { CNM: 'carrier', STGD: 'notTested' } },
+  {
+    fci: 172,
+    i: 0,
+    number: 'GR-24-021904',
+    sampledOn: '2024-02-20',
+    findings: { CDDY: 'atRisk', PRCD: 'carrier', NEWS: 'notTested' },
+  },
+  {
+    fci: 297,
+    i: 0,
+    number: 'GR-23-110072',
+    sampledOn: '2023-11-02',
+    findings: { CEA: 'carrier', RAINE: 'carrier', GLAU: 'notTested' },
+  },
+  { fci: 297, i: 1, number: 'GR-24-100316', sampledOn: '2024-10-08', findings: { TNS: 'carrier', MH: 'notTested' } },
+  {
+    fci: 342,
+    i: 0,
+    number: 'GR-24-030745',
+    sampledOn: '2024-03-13',
+    findings: { MDR1: 'carrier', HSF4A: 'atRisk', NCL8: 'notTested' },
+  },
+  {
+    fci: 88,
+    i: 0,
+    number: 'GR-24-040118',
+    sampledOn: '2024-04-02',
+    findings: { CEA: 'atRisk', MDR1: 'carrier', DMS: 'notTested' },
+  },
+  {
+    fci: 136,
+    i: 0,
+    number: 'GR-24-051660',
+    sampledOn: '2024-05-21',
+    findings: { CDDY: 'atRisk', EFS: 'carrier', MH: 'notTested' },
+  },
+  {
+    fci: 39,
+    i: 0,
+    number: 'GR-24-060929',
+    sampledOn: '2024-06-11',
+    findings: { CDDY: 'atRisk', DM: 'atRisk', VWD1: 'carrier' },
+  },
+  {
+    fci: 166,
+    i: 0,
+    number: 'GR-24-070482',
+    sampledOn: '2024-07-05',
+    findings: { DM: 'carrier', MDR1: 'carrier', RCND: 'notTested' },
+  },
+  {
+    fci: 101,
+    i: 0,
+    number: 'GR-24-071395',
+    sampledOn: '2024-07-18',
+    findings: { CDDY: 'twoCopies', DVL2: 'atRisk', HUU: 'carrier', CYS3: 'notTested' },
+  },
+  {
+    fci: 148,
+    i: 0,
+    number: 'GR-24-080640',
+    sampledOn: '2024-08-06',
+    findings: { CDDY: 'twoCopies', CRD4: 'carrier', NPHP4: 'notTested' },
+  },
+  {
+    fci: 212,
+    i: 0,
+    number: 'GR-24-082277',
+    sampledOn: '2024-08-27',
+    findings: { XLPRA1: 'carrier', ARAI: 'notTested' },
+  },
+  {
+    fci: 143,
+    i: 0,
+    number: 'GR-25-010551',
+    sampledOn: '2025-01-14',
+    findings: { VWD1: 'carrier', DCM1: 'atRisk', DINGS2: 'notTested' },
+  },
+  {
+    fci: 5,
+    i: 0,
+    number: 'GR-25-020317',
+    sampledOn: '2025-02-18',
+    findings: { CDDY: 'atRisk', PRCD: 'carrier', MH: 'notTested' },
+  },
+  {
+    fci: 156,
+    i: 0,
+    number: 'GR-25-030806',
+    sampledOn: '2025-03-11',
+    findings: { CEA: 'atRisk', MDR1: 'twoCopies', GCS: 'notTested' },
+  },
+  { fci: 183, i: 0, number: 'GR-25-040299', sampledOn: '2025-04-08', findings: { MAC: 'carrier', CMT: 'notTested' } },
+  {
+    fci: 161,
+    i: 0,
+    number: 'GR-25-051133',
+    sampledOn: '2025-05-20',
+    findings: { CDDY: 'twoCopies', F7: 'carrier', MLS: 'notTested', OIB: 'notTested' },
+  },
+];
+
+/** A report the laboratory has not released yet: asked for, it is refused. */
+export const pendingReport = 'GR-25-090001';
+
+/** Two copies, one, or none: a male has one X, so one letter and a dash. */
+function genotypeOf({ variant: v, inheritance }: DiseaseRow, finding: Finding | 'clear', sex: CertifiedDog['sex']) {
+  if (finding === 'notTested') return null;
+  if (inheritance === 'XL' && sex === 'male') return finding === 'clear' ? 'N/–' : `${v}/–`;
+  if (finding === 'clear') return 'N/N';
+  return finding === 'carrier' || (finding === 'atRisk' && inheritance === 'AD') ? `N/${v}` : `${v}/${v}`;
+}
+
+/** What a result means for this dog and its puppies, after what the disease is. */
+function meaningOf({ inheritance, about }: DiseaseRow, finding: Finding | 'clear'): Text {
+  const twoCopies: Text = [
+    '两份都是变异，有发病风险；每只幼犬都会得到一份。',
+    'Both copies are the variant, so this dog may fall ill; every puppy gets one copy.',
+  ];
+  const words: Record<Finding | 'clear', Text> = {
+    clear: ['没有检出这个变异。', 'The variant was not found.'],
+    carrier:
+      inheritance === 'AR'
+        ? [
+            '一个正常，一个变异：这只犬自己不会因此发病；与同为携带者的犬繁殖，每只幼犬约有四分之一可能有两份变异。',
+            'One normal copy, one variant: this dog will not fall ill from it. Bred to another carrier, about one puppy in four has two copies.',
+          ]
+        : inheritance === 'XL'
+          ? [
+              '一条 X 染色体上有变异：母犬自己一般不发病，约一半公幼犬可能发病。',
+              'One X carries the variant: the bitch is not ill as a rule, about half of her male puppies may be.',
+            ]
+          : [
+              '检出一份变异，影响较轻，仍需留意；幼犬约有一半会得到它。',
+              'One copy was found: a milder effect, still worth minding; about half of the puppies get it.',
+            ],
+    atRisk:
+      inheritance === 'AD'
+        ? [
+            '检出变异，一份即有风险；幼犬约有一半会得到它。',
+            'The variant was found, and one copy is enough; about half of the puppies get it.',
+          ]
+        : twoCopies,
+    twoCopies,
+    notTested: ['没有做这项检测，不等于未携带。', 'This was not tested, which does not mean clear.'],
+  };
+  return [`${about[0]}${words[finding][0]}`, `${about[1]} ${words[finding][1]}`];
+}
+
+function testsOf({ fci, findings }: Row, dog: CertifiedDog): ReportedTest[] {
+  const found = diseases
+    .filter(({ breeds }) => breeds === 'all' || breeds.includes(fci))
+    .map((disease): ReportedTest => {
+      const finding = findings[disease.id] ?? 'clear';
+      const { id, name, gene, inheritance } = disease;
+      const result = finding === 'twoCopies' ? 'atRisk' : finding;
+      const genotype = genotypeOf(disease, finding, dog.sex);
+      return {
+        id,
+        name,
+        gene,
+        category: 'disease',
+        inheritance,
+        result,
+        genotype,
+        meaning: meaningOf(disease, finding),
+      };
+    });
+  const written = genotypes[`${fci}:${dog.colour}`]?.split(' ') ?? [];
+  const shown = loci
+    .filter(({ breeds }) => !breeds || breeds.includes(fci))
+    .map(({ id, name, gene, category, inheritance, values }, i): ReportedTest => {
+      const genotype = written[i] ?? '';
+      const meaning = values[genotype];
+      if (!meaning) throw new Error(`${id} ${genotype} of ${dog.number} has no meaning`);
+      return { id, name, gene, category, inheritance, result: 'value', genotype, meaning };
+    });
+  const parent = (id: string, name: Text, other: CertifiedDog['sire']): ReportedTest => ({
+    id,
+    name,
+    gene: null,
+    category: 'parentage',
+    inheritance: null,
+    result: other ? 'value' : 'notTested',
+    genotype: null,
+    meaning: other
+      ? [`与 ${other.registeredName} 相符`, `Matches ${other.registeredName}`]
+      : ['没有登记的亲本可以比对。', 'No parent on record to compare with.'],
+  });
+  return [
+    ...found,
+    ...shown,
+    parent('SIRE', ['父系确认', 'Sire'], dog.sire),
+    parent('DAM', ['母系确认', 'Dam'], dog.dam),
+  ];
+}
+
+export const reports: readonly Report[] = rows.map((row) => {
+  const dog = youngDogs(row.fci)[row.i];
+  if (!dog) throw new Error(`breed ${row.fci} has no dog ${row.i}`);
+  // Samples are taken from puppies of five weeks at the earliest.
+  const earliest = daysAfter(dog.bornOn, 37);
+  const [sampledOn = earliest] = [row.sampledOn, earliest].sort().reverse();
+  return { number: row.number, dog, sampledOn, reportedOn: daysAfter(sampledOn, 17), tests: testsOf(row, dog) };
+});
+
+/** By report number and by the dog's certificate number. */
+export const reportByNumber: ReadonlyMap<string, Report> = new Map(
+  reports.flatMap((report) => [
+    [report.number, report],
+    [report.dog.number, report],
+  ]),
+);

@@ -1,0 +1,48 @@
+/** What the registers of groomers and trainers know of one certificate; days are `YYYY-MM-DD`. */
+export interface LicenceRow {
+  readonly id: number;
+  readonly number: string;
+  readonly holder: string;
+  readonly level: string;
+  readonly issuedOn: string;
+  /** null: without end. */
+  readonly validUntil: string | null;
+  readonly revoked: boolean;
+  readonly hasPhoto: boolean;
+}
+
+export interface RemarkableRow {
+  readonly number: string;
+  readonly holder: string;
+  readonly level: string;
+  readonly issuedOn: string;
+  readonly revoked?: true;
+  /** A reissued certificate ends when the lost one would have. */
+  readonly validUntil?: string;
+}
+
+/** (assumed) Certificates run for five years, a teacher's without end. */
+export function lastDay(issuedOn: string, level: string): string | null {
+  if (level === 'T') return null;
+  const end = new Date(`${Number(issuedOn.slice(0, 4)) + 5}${issuedOn.slice(4)}T00:00:00Z`);
+  end.setUTCDate(end.getUTCDate() - 1);
+  return end.toISOString().slice(0, 10);
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** Days of issue spread from January 2018 to June 2026: fixed, whatever day it is today. */
+export function issueDay(index: number): string {
+  const month = (index * 37) % 102;
+  return `${2018 + Math.floor(month / 12)}-${two((month % 12) + 1)}-${two(((index * 11) % 28) + 1)}`;
+}
+
+export function licenceRow(row: RemarkableRow, id: number): LicenceRow {
+  const { revoked = false, issuedOn, level } = row;
+  return { validUntil: lastDay(issuedOn, level), ...row, id, revoked, hasPhoto: id % 4 !== 0 };
+}
+
+/** The record asked for: by exact number or by exact full name, as a register answers that protects its people. */
+export function isAskedFor(row: LicenceRow, number: string, name: string): boolean {
+  return (number === '' || row.number === number) && (name === '' || row.holder === name);
+}

@@ -1,0 +1,45 @@
+/** The points of a show, and the rule a reader is told: both from one table, so that they cannot part ways. (assumed) */
+import type { Text } from '../breeds/breed-row.ts';
+
+export const ruleVersion = '2026.1';
+
+/** Base points of the highest award of a show. */
+const basePoints = {
+  'BIS 1': 280,
+  'BIS 2': 220,
+  'BIS 3': 180,
+  'BIS 4': 150,
+  'BIG 1': 120,
+  'BIG 2': 95,
+  'BIG 3': 75,
+  'BIG 4': 60,
+  BOB: 40,
+  BOS: 30,
+  CACIB: 20,
+  CAC: 10,
+} as const;
+
+export type Award = keyof typeof basePoints;
+
+/** So many dogs beaten give one point more. */
+const dogsPerPoint = 5;
+
+/** The place an award stands for in its competition: dogs met less the place are the dogs beaten. */
+const placeOf = (award: Award): number => Number(award.slice(4)) || (award === 'BOS' || award === 'CAC' ? 2 : 1);
+
+/** `competitors` are the entries of the breed, the group or the show, whichever the award was won in. */
+export const pointsFor = (award: Award, competitors: number): number =>
+  basePoints[award] + Math.floor(Math.max(0, competitors - placeOf(award)) / dogsPerPoint);
+
+const listed = Object.entries(basePoints)
+  .map(([award, points]) => `${award} ${points}`)
+  .join('、');
+
+export const ruleText: Text = [
+  `每场犬展只计一个最高奖项。基本分：${listed}。在取得该奖项的比赛中（BIS 为全场，BIG 为本组，BOB、BOS 为本犬种，` +
+    `CACIB、CAC 为本犬种同性别），每胜过 ${dogsPerPoint} 只犬加 1 分，不足 ${dogsPerPoint} 只不计。` +
+    '临时承认的犬种不能取得 CACIB。同分同名次。',
+  `Only the highest award of a show counts. Base points: ${listed.replaceAll('、', ', ')}. Every ${dogsPerPoint} dogs ` +
+    'beaten in the competition that gave the award (BIS the whole show, BIG the group, BOB and BOS the breed, CACIB and ' +
+    'CAC the breed and sex) add 1 point. A provisionally recognised breed cannot win a CACIB. Equal points share a rank.',
+];

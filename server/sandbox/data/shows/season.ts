@@ -1,0 +1,256 @@
+/**
+ * A season: some forty shows, what each dog won there, and the ranking as published on a day.
+ *
+ * Everything but the day is fixed by the year, so a season is worked out once and kept. Judges are invented and say so.
+ */
+import type { Text } from '../breeds/breed-row.ts';
+import { cities } from '../dogs/names.ts';
+import { daysAfter, type Seeded, seeded } from '../dogs/seeded.ts';
+import { type Award, pointsFor } from './points.ts';
+import { type ShowDog, showDogs } from './show-dogs.ts';
+
+export interface Show {
+  readonly id: string;
+  readonly name: Text;
+  readonly date: string;
+  readonly city: Text;
+  /** FCI international show with CACIB, or national show with CAC only. */
+  readonly international: boolean;
+}
+
+export interface Result {
+  readonly dog: ShowDog;
+  readonly show: Show;
+  readonly judge: string;
+  /** All awards of the day; the last one is the highest. */
+  readonly awards: readonly Award[];
+  /** Entries in the competition of the highest award. */
+  readonly competitors: number;
+  readonly points: number;
+}
+
+export interface Ranked {
+  readonly dog: ShowDog;
+  readonly points: number;
+  readonly shows: number;
+}
+
+/** The first season on record. */
+export const firstSeason = 2023;
+const showsPerSeason = 40;
+
+/** "Example" and "sample" in the judges' languages. */
+const judges = [
+  'Anna Exampleová (CZ)',
+  'John Sample (GB)',
+  'Mario Esempio (IT)',
+  'Erika Mustermann (DE)',
+  'Jean Exemple (FR)',
+  '例示太郎 Taro Reiji (JP)',
+  'Kari Eksempel (NO)',
+  'Sven Exempel (SE)',
+  'Minna Esimerkki (FI)',
+  'Pedro Ejemplo (ES)',
+  'Ana Exemplo (PT)',
+  'Jan Voorbeeld (NL)',
+  'Zofia Przykład (PL)',
+  'Ivan Primer (RS)',
+  'János Példa (HU)',
+  '李示范 Li Shifan (CN)',
+  '王样例 Wang Yangli (CN)',
+  'Juan Muestra (AR)',
+];
+
+/** Weekends of a season without a show, and with two shows in one city; all others have one. */
+const idle = 8;
+const double = 6;
+const weekendsOfSeason = showsPerSeason + idle - double;
+
+/** Saturdays from mid January to the end of November, the weeks around the Spring Festival left out. */
+function calendar(year: number): Show[] {
+  const random = seeded(`calendar-${year}`);
+  const firstDay = new Date(Date.UTC(year, 0, 10));
+  const saturday = daysAfter(`${year}-01-10`, (6 - firstDay.getUTCDay() + 7) % 7);
+  // The season opens with a show, so that a year's ranking is not empty for long.
+  const shuffled = Array.from({ length: weekendsOfSeason - 1 }, (_, i) => ({ i: i + 1, order: random.next() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ i }) => i);
+  const shows: Show[] = [];
+  for (let weekend = 0; weekend < weekendsOfSeason; weekend++) {
+    const place = shuffled.indexOf(weekend);
+    const count = place < 0 ? 1 : place < idle ? 0 : place < idle + double ? 2 : 1;
+    const city = random.pick(cities);
+    const first = daysAfter(saturday, (weekend < 2 ? weekend : weekend + 4) * 7);
+    for (let i = 0; i < count; i++) {
+      const international = random.chance(0.6);
+      const [zh, en] = international
+        ? ['FCI 国际犬展（CACIB）', 'FCI International Dog Show']
+        : ['全国犬展（CAC）', 'National Dog Show'];
+      shows.push({
+        id: `${year}${String(shows.length + 1).padStart(3, '0')}`,
+        name: [
+          `${year} 年${city[0]} ${zh}${count > 1 ? `第 ${i + 1} 场` : ''}`,
+          `${en}, ${city[1]} ${year}${count > 1 ? `, show ${i + 1}` : ''}`,
+        ],
+        date: daysAfter(first, i),
+        city,
+        international,
+      });
+    }
+  }
+  return shows;
+}
+
+interface Won {
+  readonly dog: ShowDog;
+  readonly awards: Award[];
+  competitors: number;
+  judge: string;
+}
+
+/** The best of the day comes first: what a dog is worth, and the day's luck. */
+const byForm = (random: Seeded, dogs: readonly ShowDog[]): ShowDog[] =>
+  dogs
+    .map((dog) => ({ dog, form: dog.strength + random.next() * 0.6 }))
+    .sort((a, b) => b.form - a.form)
+    .map(({ dog }) => dog);
+
+const groupPlaces = ['BIG 1', 'BIG 2', 'BIG 3', 'BIG 4'] as const;
+const showPlaces = ['BIS 1', 'BIS 2', 'BIS 3', 'BIS 4'] as const;
+
+function judgeShow(show: Show, pool: readonly ShowDog[]): Result[] {
+  const random = seeded(`show-${show.id}`);
+  const panel = Array.from({ length: 4 }, () => random.pick(judges));
+  const judgeOf = (n: number): string => panel[n % panel.length] ?? '';
+  const entered = pool.filter((dog) => dog.from <= show.date && show.date <= dog.to && random.chance(dog.keenness));
+  const won = new Map<ShowDog, Won>();
+  const award = (dog: ShowDog | undefined, name: Award, competitors: number, judge: string) => {
+    if (!dog) return;
+    const so = won.get(dog) ?? { dog, awards: [], competitors, judge };
+    won.set(dog, so);
+    so.awards.push(name);
+    so.competitors = competitors;
+    so.judge = judge;
+  };
+
+  const groupEntries = new Map<number, number>();
+  const winners = new Map<number, ShowDog[]>();
+  for (const breed of new Set(entered.map((dog) => dog.breed))) {
+    const ours = entered.filter((dog) => dog.breed === breed);
+    const { group } = breed;
+    // Puppies, juniors, veterans and dogs that win nothing are entered beside those of the ranking.
+    const others = { male: random.int(0, 6), female: random.int(0, 6) };
+    const entries = ours.length + others.male + others.female;
+    groupEntries.set(group, (groupEntries.get(group) ?? random.int(12, 30)) + entries);
+    const best = (['male', 'female'] as const).flatMap((sex) => {
+      const sorted = byForm(
+        random,
+        ours.filter((dog) => dog.sex === sex),
+      );
+      const inSex = sorted.length + others[sex];
+      const title = show.international && !breed.provisional ? 'CACIB' : 'CAC';
+      award(sorted[0], 'CAC', inSex, judgeOf(group));
+      if (title === 'CACIB') award(sorted[0], 'CACIB', inSex, judgeOf(group));
+      award(sorted[1], 'CAC', inSex, judgeOf(group));
+      return sorted.slice(0, 1);
+    });
+    // Now and then a junior or a veteran, who is not in this ranking, takes the breed.
+    if (random.chance(0.12)) continue;
+    const [bob, bos] = byForm(random, best);
+    award(bob, 'BOB', entries, judgeOf(group));
+    award(bos, 'BOS', entries, judgeOf(group));
+    if (bob) winners.set(group, [...(winners.get(group) ?? []), bob]);
+  }
+
+  const groupWinners: ShowDog[] = [];
+  for (const [group, dogs] of winners) {
+    const placed = byForm(random, dogs).slice(0, 4);
+    for (const [i, name] of groupPlaces.entries())
+      award(placed[i], name, groupEntries.get(group) ?? 0, judgeOf(group + 1));
+    groupWinners.push(...placed.slice(0, 1));
+  }
+  const all = [...groupEntries.values()].reduce((sum, n) => sum + n, 0);
+  const best = byForm(random, groupWinners);
+  for (const [i, name] of showPlaces.entries()) award(best[i], name, all, judgeOf(0));
+
+  return [...won.values()].map(({ dog, awards, competitors, judge }) => {
+    const points = pointsFor(awards.at(-1) ?? 'CAC', competitors);
+    return { dog, show, judge, awards, competitors, points };
+  });
+}
+
+export interface Season {
+  readonly shows: readonly Show[];
+  readonly results: readonly Result[];
+  /** Days on which the ranking is published: after the first show, every four weeks from then, and after the last show. */
+  readonly publications: readonly string[];
+}
+
+const seasons = new Map<number, Season>();
+
+export function season(year: number): Season {
+  const known = seasons.get(year);
+  if (known) return known;
+  const shows = calendar(year);
+  const pool = showDogs(year);
+  const results = shows.flatMap((show) => judgeShow(show, pool));
+  const [firstDay, lastDay] = [shows[0]?.date ?? '', shows.at(-1)?.date ?? ''];
+  const publications: string[] = [];
+  for (let day = daysAfter(firstDay, 2); day < lastDay; day = daysAfter(day, 28)) publications.push(day);
+  const made = { shows, results, publications: [...publications, daysAfter(lastDay, 2)] };
+  seasons.set(year, made);
+  return made;
+}
+
+/** Every dog with points in shows up to a day, most points first; equal points by name. */
+function standings({ results }: Season, upTo: string): Ranked[] {
+  const sums = new Map<ShowDog, { points: number; shows: number }>();
+  for (const { dog, show, points } of results) {
+    if (show.date > upTo) continue;
+    const sum = sums.get(dog) ?? { points: 0, shows: 0 };
+    sums.set(dog, { points: sum.points + points, shows: sum.shows + 1 });
+  }
+  return [...sums]
+    .map(([dog, sum]) => ({ dog, ...sum }))
+    .sort((a, b) => b.points - a.points || a.dog.registeredName.localeCompare(b.dog.registeredName));
+}
+
+export interface Publication {
+  /** Shows up to this day count; null before the first publication of the season. */
+  readonly on: string | null;
+  readonly current: readonly Ranked[];
+  readonly previous: readonly Ranked[];
+}
+
+let kept: { key: string; publication: Publication } | null = null;
+const finished = new Map<number, Publication>();
+
+/** The ranking of a year as it stands today, with the one published before it. */
+export function published(year: number, today: string): Publication {
+  const made = season(year);
+  const out = made.publications.filter((day) => day <= today);
+  const on = out.at(-1) ?? null;
+  const key = `${year} ${on}`;
+  const known = kept?.key === key ? kept.publication : finished.get(year);
+  if (known && known.on === on) return known;
+  const before = out.at(-2);
+  const publication: Publication = {
+    on,
+    current: on ? standings(made, on) : [],
+    previous: before ? standings(made, before) : [],
+  };
+  if (on === made.publications.at(-1)) finished.set(year, publication);
+  else kept = { key, publication };
+  return publication;
+}
+
+/** Ranks from 1 by points, best first: equal points share a rank, and the next one counts them all. */
+export function ranksOf(rows: readonly Ranked[]): Map<string, number> {
+  const ranks = new Map<string, number>();
+  let rank = 0;
+  rows.forEach(({ dog, points }, i) => {
+    if (i === 0 || points !== rows[i - 1]?.points) rank = i + 1;
+    ranks.set(dog.id, rank);
+  });
+  return ranks;
+}

@@ -1,0 +1,92 @@
+/** The dogs that are shown: sixty breeds, 65 dogs of each year of birth, all invented and the same at every start. */
+import { breedByNumber, type ListedBreed } from '../breeds/nomenclature.ts';
+import { callNames, epithets, kennels, nouns, people } from '../dogs/names.ts';
+import { daysAfter, seeded } from '../dogs/seeded.ts';
+
+export interface ShowDog {
+  readonly id: string;
+  readonly registeredName: string;
+  readonly callName: string;
+  readonly breed: ListedBreed;
+  readonly sex: 'male' | 'female';
+  readonly bornOn: string;
+  readonly owner: string;
+  /** How good it is, 0 to 1, and how many of the shows it goes to. */
+  readonly strength: number;
+  readonly keenness: number;
+  /** First and last day of its career: from fifteen months, when a dog may enter the open class. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const fciNumbers = [
+  122, 172, 111, 270, 193, 77, 148, 230, 149, 269, 212, 297, 342, 39, 166, 101, 257, 97, 136, 183, 143, 235, 5, 156,
+  161, 45, 85, 6, 88, 86, 218, 205, 207, 309, 208, 253, 255, 215, 65, 73, 147, 144, 157, 116, 292, 335, 7, 11, 76, 286,
+  163, 153, 119, 57, 120, 162, 158, 228, 343, 367,
+];
+
+export const scoredBreedNumbers: ReadonlySet<number> = new Set(fciNumbers);
+
+/** The leaders the design board knows by name, by breed. */
+const leaders: Readonly<Record<number, string>> = {
+  172: 'Lumen Court First Snow',
+  270: 'Northwind Silver Bay',
+  111: "Amberfield's Morning Bell",
+  193: 'Ivory Arrow of Far Steppe',
+  77: 'Little Parasol',
+  148: 'Copper Kettle v. Lindenau',
+  230: 'King of Yushu',
+  149: "Old Porter's Own",
+  269: 'Desert Letter',
+};
+
+/** Year in which the leaders above were born. */
+const leadersBorn = 2023;
+const dogsPerYear = 65;
+
+function bornIn(year: number): ShowDog[] {
+  const random = seeded(`show-dogs-${year}`);
+  return Array.from({ length: dogsPerYear }, (_, i): ShowDog => {
+    // Each year begins a little further on in the list of breeds, so that all come round.
+    const leading = year === leadersBorn ? Object.keys(leaders)[i] : undefined;
+    const fci = leading ? Number(leading) : fciNumbers[((year - 2000) * dogsPerYear + i) % fciNumbers.length];
+    const breed = breedByNumber.get(fci ?? 0);
+    if (!breed) throw new Error(`breed ${fci} is missing`);
+    const bornOn = fci === 111 && leading ? '2023-04-09' : daysAfter(`${year}-01-01`, random.int(0, 364));
+    const drawn = {
+      name: `${random.pick(kennels)} ${random.pick(epithets)} ${random.pick(nouns)}`,
+      male: random.chance(0.5),
+    };
+    const from = daysAfter(bornOn, 457);
+    return {
+      id: String(year * 1000 + i + 1),
+      registeredName: leading ? (leaders[Number(leading)] ?? drawn.name) : drawn.name,
+      callName: fci === 111 && leading ? '麦穗' : random.pick(callNames),
+      breed,
+      sex: (fci === 111 && leading) || !drawn.male ? 'female' : 'male',
+      bornOn,
+      owner: random.pick(people),
+      strength: leading ? 0.9 + random.next() * 0.1 : random.next() ** 1.5,
+      keenness: leading ? 0.45 + random.next() * 0.15 : 0.1 + random.next() * 0.5,
+      from,
+      to: daysAfter(from, leading ? 1_300 : random.int(700, 1_300)),
+    };
+  });
+}
+
+const memo = new Map<number, readonly ShowDog[]>();
+
+/** The dogs that may be shown in a year: those born in the six years before. */
+export function showDogs(year: number): readonly ShowDog[] {
+  return Array.from({ length: 6 }, (_, i) => year - 6 + i).flatMap((born) => {
+    const dogs = memo.get(born) ?? bornIn(born);
+    memo.set(born, dogs);
+    return dogs;
+  });
+}
+
+/** Any dog by id, whenever it was born. */
+export function showDogById(id: string): ShowDog | undefined {
+  const year = Math.floor(Number(id) / 1000);
+  return year >= 2015 && year <= 2100 ? showDogs(year + 6).find((dog) => dog.id === id) : undefined;
+}

@@ -1,0 +1,105 @@
+/** Where things sit on a front head, reckoned from the outline of the skull and the length of the muzzle. */
+import type { Look } from '../data/breeds/breed-row.ts';
+import { type Palette, palette } from './tones.ts';
+
+export interface Face {
+  /** Crown of the skull. */
+  readonly top: number;
+  /** Half widths of skull and cheeks. */
+  readonly sw: number;
+  readonly cw: number;
+  readonly eyeX: number;
+  readonly eyeY: number;
+  readonly eyeR: number;
+  readonly cheekY: number;
+  /** Half widths of the bridge and of the muzzle at the lips. */
+  readonly bw: number;
+  readonly mw: number;
+  readonly noseY: number;
+  readonly noseW: number;
+  readonly lipY: number;
+  readonly chin: number;
+  readonly neck: number;
+  readonly shoulder: number;
+}
+
+type Extra = NonNullable<Look['extras']>[number];
+
+/** How the hair lies; a silky coat is a curtain where hair of the face is named too, otherwise only feathering. */
+type Style = 'clean' | 'spitz' | 'curtain' | 'feather' | 'shaggy' | 'curly' | 'corded' | 'wire' | 'hairless';
+
+/** Everything a part needs to know to be drawn. */
+export interface Sketch {
+  readonly look: Look;
+  readonly pal: Palette;
+  readonly face: Face;
+  readonly style: Style;
+  /** A toy spitz: the ruff makes a ball of the head. */
+  readonly ball: boolean;
+  readonly has: (...extras: readonly Extra[]) => boolean;
+}
+
+const SKULL = {
+  round: { top: 18, sw: 24, cw: 25.5, eyeX: 11.6, mw: 0, neck: 17, shoulder: 35 },
+  broad: { top: 17, sw: 27, cw: 29, eyeX: 12.4, mw: 2.6, neck: 22, shoulder: 41 },
+  wedge: { top: 20, sw: 22.5, cw: 25.5, eyeX: 11, mw: -1.8, neck: 16, shoulder: 34 },
+  narrow: { top: 15.5, sw: 17.6, cw: 18, eyeX: 9.2, mw: -1.2, neck: 12, shoulder: 28 },
+} as const;
+
+const MUZZLE = {
+  flat: { eyeY: 46, eyeX: 2.6, eyeR: 4.3, bw: 5, mw: 16, nose: 4.5, lip: 11, chin: 16, noseW: 5.4 },
+  short: { eyeY: 45, eyeX: 0.8, eyeR: 3.7, bw: 4.6, mw: 12.4, nose: 10.5, lip: 10, chin: 6.5, noseW: 5 },
+  medium: { eyeY: 42, eyeX: 0, eyeR: 3.2, bw: 4.6, mw: 12, nose: 16, lip: 10.5, chin: 6, noseW: 5.4 },
+  long: { eyeY: 39, eyeX: 0, eyeR: 3, bw: 4.4, mw: 10.6, nose: 23, lip: 9, chin: 5.5, noseW: 5 },
+} as const;
+
+function faceOf(look: Look, flews: boolean): Face {
+  const s = SKULL[look.head];
+  const m = MUZZLE[look.muzzle];
+  const noseY = m.eyeY + m.nose;
+  const lipY = noseY + m.lip + (flews ? 3 : 0);
+  const mw = m.mw + s.mw + (flews ? 2 : 0);
+  return {
+    top: s.top,
+    sw: s.sw,
+    cw: s.cw,
+    eyeX: s.eyeX + m.eyeX,
+    eyeY: m.eyeY,
+    eyeR: m.eyeR,
+    cheekY: m.eyeY + (look.head === 'wedge' ? 11 : 8),
+    bw: m.bw + (look.head === 'broad' ? 1.2 : 0) - (look.head === 'narrow' ? 0.8 : 0),
+    mw,
+    noseY,
+    noseW: m.noseW + (look.head === 'broad' ? 0.9 : 0) - (look.head === 'wedge' ? 0.6 : 0),
+    lipY,
+    chin: lipY + m.chin - (flews ? 1 : 0),
+    neck: s.neck,
+    shoulder: s.shoulder,
+  };
+}
+
+function styleOf(look: Look): Style {
+  const veiled = (look.extras ?? []).some((e) => ['topknot', 'fringe', 'moustache'].includes(e));
+  switch (look.coat) {
+    case 'smooth':
+    case 'dense':
+      return 'clean';
+    case 'silky':
+      if (!veiled) return 'feather';
+      return look.ears === 'button' ? 'shaggy' : 'curtain';
+    default:
+      return look.coat;
+  }
+}
+
+export function sketchOf(look: Look): Sketch {
+  const has = (...extras: readonly Extra[]): boolean => extras.some((extra) => look.extras?.includes(extra) ?? false);
+  return {
+    look,
+    pal: palette(look),
+    face: faceOf(look, has('flews')),
+    style: styleOf(look),
+    ball: look.coat === 'spitz' && look.muzzle === 'short',
+    has,
+  };
+}

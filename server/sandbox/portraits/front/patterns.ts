@@ -1,0 +1,186 @@
+/** What the coat's pattern paints on a front head; the caller clips it to the outline. */
+import type { Sketch } from '../face.ts';
+import { both, disc, fill, type Pt, shape, side, whole } from '../svg.ts';
+import { isWolfSaddle, mix } from '../tones.ts';
+import { brindle, merle, ticked } from './markings.ts';
+
+function blaze({ face: f, pal }: Sketch): string {
+  return fill(
+    whole([
+      [0, f.top - 4, 1],
+      [3.4, f.top - 4, 1],
+      [2.8, f.top + 10],
+      [f.bw * 0.8, f.eyeY - 2],
+      [f.mw * 0.9, f.noseY - 4],
+      [f.mw + 4, f.noseY + 4],
+      [f.mw + 6, f.chin + 4],
+      [0, f.chin + 4],
+    ]),
+    pal.second.mid,
+  );
+}
+
+function mask({ face: f, pal, look }: Sketch): string {
+  const high = look.muzzle === 'flat' ? 4 : 0;
+  return (
+    fill(
+      whole([
+        [0, f.eyeY + 1],
+        [f.bw, f.eyeY + 1],
+        [f.mw * 0.86, f.noseY - 4 - high],
+        [f.mw + 2.4, f.noseY + 3],
+        [f.mw + 3, f.chin + 4],
+        [0, f.chin + 4],
+      ]),
+      mix(pal.second.mid, pal.base.mid, 0.1),
+    ) +
+    fill(
+      both([
+        [f.eyeX - f.eyeR * 1.7, f.eyeY + 1.6],
+        [f.eyeX, f.eyeY - f.eyeR * 1.3],
+        [f.eyeX + f.eyeR * 1.6, f.eyeY],
+        [f.eyeX, f.eyeY + f.eyeR * 1.5],
+      ]),
+      pal.second.mid,
+      0.55,
+    )
+  );
+}
+
+function tanPoints({ face: f, pal }: Sketch): string {
+  const t = pal.second.mid;
+  return (
+    fill(
+      both([
+        [f.bw + 0.4, f.noseY - 6],
+        [f.mw + 1, f.noseY - 4],
+        [f.cw * 0.86, f.cheekY + 6],
+        [f.cw * 0.76, f.lipY + 1],
+        [f.mw * 0.6, f.chin + 3],
+        [-0.5, f.chin + 3, 1],
+        [-0.5, f.noseY + 1, 1],
+      ]),
+      t,
+    ) +
+    fill(
+      both([
+        [f.eyeX - 3.6, f.eyeY - f.eyeR - 2.4],
+        [f.eyeX - 0.6, f.eyeY - f.eyeR - 4.8],
+        [f.eyeX + 2.8, f.eyeY - f.eyeR - 3.4],
+        [f.eyeX + 0.4, f.eyeY - f.eyeR - 1.6],
+      ]),
+      t,
+    )
+  );
+}
+
+function openFace({ face: f, pal }: Sketch): string {
+  return (
+    fill(
+      whole([
+        [0, f.noseY - 9],
+        [1.6, f.eyeY - 1],
+        [4.4, f.eyeY - 8.6],
+        [f.eyeX, f.eyeY - 11],
+        [f.sw * 0.84, f.eyeY - 6],
+        [f.sw * 0.96, f.eyeY + 2],
+        [f.cw + 5, f.cheekY],
+        [f.cw + 5, f.chin + 4],
+        [0, f.chin + 4],
+      ]),
+      pal.second.mid,
+    ) +
+    fill(
+      whole([
+        [0, f.top + 6, 1],
+        [1.1, f.top + 10],
+        [0, f.eyeY - 6, 1],
+      ]),
+      pal.second.mid,
+    )
+  );
+}
+
+function saddle(sketch: Sketch): string {
+  const { face: f, pal, style } = sketch;
+  if (style === 'curtain') return '';
+  return (
+    (isWolfSaddle(sketch.look) ? mask(sketch) : '') +
+    fill(
+      whole([
+        [0, f.top - 4, 1],
+        [f.cw + 6, f.top - 4, 1],
+        [f.cw + 6, f.eyeY + 4, 1],
+        [f.sw * 0.86, f.eyeY - 5],
+        [f.eyeX, f.eyeY - 10],
+        [4, f.eyeY - 8],
+        [0, f.eyeY - 4],
+      ]),
+      pal.second.mid,
+    )
+  );
+}
+
+function patches({ face: f, pal, look }: Sketch): string {
+  if (look.coat === 'hairless') {
+    return fill(
+      disc(50 + f.sw * 0.6, f.cheekY + 8, 4, 6) +
+        disc(50 - f.sw * 0.8, f.eyeY + 2, 3.4, 7) +
+        disc(47, f.top + 10, 5, 3),
+      mix(pal.second.mid, pal.base.mid, 0.4),
+    );
+  }
+  const patch: Pt[] = [
+    [3.4, f.top - 4, 1],
+    [3, f.top + 9],
+    [f.bw, f.eyeY - 4],
+    [f.bw + 2, f.eyeY + f.eyeR + 1.6],
+    [f.eyeX + 3, f.cheekY + 2],
+    [f.cw - 3, f.cheekY + 8],
+    [f.cw + 6, f.cheekY + 12, 1],
+    [f.cw + 6, f.top - 4, 1],
+  ];
+  const oneSided = look.ears === 'button' || look.ears === 'rose';
+  return fill(oneSided ? shape(side(patch, -1)) : both(patch), pal.second.mid);
+}
+
+function urajiro({ face: f, pal }: Sketch): string {
+  return (
+    fill(
+      whole([
+        [0, f.noseY - 7],
+        [f.bw + 1, f.noseY - 7],
+        [f.eyeX - 2, f.eyeY + 8],
+        [f.eyeX + 5, f.eyeY + 5.6],
+        [f.cw + 4, f.cheekY - 3],
+        [f.cw + 5, f.chin + 4],
+        [0, f.chin + 4],
+      ]),
+      pal.second.mid,
+    ) +
+    fill(
+      both([
+        [f.eyeX - 5, f.eyeY - f.eyeR - 2.6],
+        [f.eyeX - 1.6, f.eyeY - f.eyeR - 5.4],
+        [f.eyeX + 3, f.eyeY - f.eyeR - 3.6],
+        [f.eyeX - 0.6, f.eyeY - f.eyeR - 1.8],
+      ]),
+      pal.second.mid,
+    )
+  );
+}
+
+const PAINT: Record<string, (sketch: Sketch) => string> = {
+  blaze,
+  mask,
+  tanPoints,
+  openFace,
+  saddle,
+  patches,
+  ticked,
+  merle,
+  brindle,
+  urajiro,
+};
+
+export const pattern = (sketch: Sketch): string => PAINT[sketch.look.pattern ?? 'solid']?.(sketch) ?? '';

@@ -1,0 +1,129 @@
+/** Puts a head seen from the side together. */
+import type { Sketch } from '../face.ts';
+import { disc, fill, line, shape, stroke, tufts, within } from '../svg.ts';
+import { DARK_TONGUE, GLINT, mix, NOSE, PUPIL, TONGUE } from '../tones.ts';
+import { torso } from './body.ts';
+import { ear, farEar } from './ears.ts';
+import { type Frame, frameOf, skull } from './frame.ts';
+import { beard, brow, topHair, veil } from './hair.ts';
+import { pattern } from './patterns.ts';
+
+function head(sketch: Sketch, f: Frame, id: string): string {
+  const { pal, style } = sketch;
+  const outline = shape(
+    style === 'wire' || style === 'shaggy' ? tufts(skull(sketch, f), 5, 1.3, 0.3) : skull(sketch, f),
+  );
+  const own = pal.muzzle !== pal.base;
+  const jaw = shape([
+    [f.nx + 1, f.chin - 4.6],
+    [f.nx + 12, f.mouthY + 1.2],
+    [f.mouthX, f.mouthY],
+    [f.mouthX + 8, f.mouthY + 3.6],
+    [66, f.jaw - 2],
+    [60, f.jaw + 9, 1],
+    [f.nx - 2, f.jaw + 9, 1],
+  ]);
+  const cheek = shape([
+    [57, f.jaw + 3],
+    [62, f.jaw - 7],
+    [67, 51],
+    [66, 44],
+    [72, 40],
+    [90, 40, 1],
+    [90, f.jaw + 6, 1],
+  ]);
+  const lower = own ? mix(pal.muzzle.mid, pal.muzzle.deep, 0.22) : mix(pal.base.mid, pal.base.light, 0.75);
+  return within(
+    outline,
+    id,
+    fill('M0 0H100V100H0Z', pal.base.mid) +
+      pattern(sketch, f) +
+      fill(jaw, lower, own ? 0.8 : 0.75) +
+      fill(cheek, pal.base.deep, 0.16),
+  );
+}
+
+function eye({ look, pal }: Sketch, f: Frame): string {
+  const { eyeX: x, eyeY: y, eyeR: r } = f;
+  const rim = pal.eyeOnDark ? mix(pal.eyeGround.deep, '#8a5a34', 0.35) : mix(pal.eyeGround.deep, PUPIL, 0.5);
+  const almond = shape([
+    [x - r * 1.9, y + r * 0.7],
+    [x - r * 0.4, y - r * 1.05],
+    [x + r * 1.9, y - r * 0.2],
+    [x + r * 0.2, y + r],
+  ]);
+  const tone = look.eyes === 'amber' ? '#b9772a' : look.eyes === 'blue' || look.eyes === 'odd' ? '#7fb2d8' : '#8a5a34';
+  const iris =
+    (look.eyes !== undefined && look.eyes !== 'dark') || pal.eyeOnDark ? fill(disc(x, y, r * 0.95), tone) : '';
+  return (
+    fill(almond, rim) +
+    iris +
+    fill(disc(x, y, iris === '' ? r * 0.9 : r * 0.62), PUPIL) +
+    fill(disc(x - r * 0.3, y - r * 0.32, r * 0.3), GLINT)
+  );
+}
+
+function nose({ look, has }: Sketch, f: Frame): string {
+  const y = f.noseTop + (has('eggHead') ? 2.4 : 0);
+  const x = f.nx;
+  const colour = NOSE[look.nose ?? 'black'];
+  return (
+    fill(
+      shape([
+        [x - 0.6, y + 4.4],
+        [x + 0.6, y + 0.2],
+        [x + 4.6, y - 1],
+        [x + 6.8, y + 1.2],
+        [x + 5.6, y + 4.4],
+        [x + 2.8, y + 7.4],
+        [x + 0.6, y + 7],
+      ]),
+      colour,
+    ) + fill(disc(x + 2.6, y + 2, 1.4, 0.8), mix(colour, '#ffffff', 0.38))
+  );
+}
+
+function mouth({ pal, has }: Sketch, f: Frame): string {
+  const sag = has('flews') ? 5 : 0;
+  const ink = pal.muzzleDark ? mix(pal.muzzle.deep, '#000000', 0.2) : mix(pal.muzzle.deep, PUPIL, 0.25);
+  const lips = line(
+    stroke([
+      [f.nx + 3.6, f.chin - 4.2],
+      [f.nx + 13, f.mouthY + 1.4 + sag * 0.9],
+      [f.mouthX - 4, f.mouthY + 1 + sag * 0.8],
+      [f.mouthX + 1, f.mouthY - 1.4 + sag * 0.6],
+    ]),
+    ink,
+    1.3,
+  );
+  if (!has('tongue', 'blackTongue')) return lips;
+  return (
+    fill(
+      shape([
+        [f.nx + 12, f.mouthY + 1],
+        [f.nx + 22, f.mouthY + 1],
+        [f.nx + 17, f.chin + 8],
+        [f.nx + 11, f.chin + 6],
+      ]),
+      has('blackTongue') ? DARK_TONGUE : TONGUE,
+    ) + lips
+  );
+}
+
+export function profile(sketch: Sketch, id: string): string {
+  const f = frameOf(sketch.look);
+  const { style, has } = sketch;
+  const rough = style === 'wire' || style === 'shaggy';
+  return [
+    torso(sketch, f),
+    farEar(sketch, f),
+    head(sketch, f, id),
+    nose(sketch, f),
+    rough || has('beard') ? beard(sketch, f) : '',
+    mouth(sketch, f),
+    eye(sketch, f),
+    rough || has('brows') ? brow(sketch, f) : '',
+    style === 'curtain' ? veil(sketch, f) : ear(sketch, f),
+    topHair(sketch, f),
+  ].join('');
+}

@@ -1,0 +1,121 @@
+/**
+ * The kinds of dog certificate as plain data: what each is called, what it says, how far its pedigree reaches.
+ * (all assumed) An operator who learns better changes a row here. No schema library: the client imports this at run time.
+ */
+import type { CertificateKind } from './areas/certificates.ts';
+
+interface Text {
+  readonly zh: string;
+  readonly en: string;
+}
+
+export interface CertificateKindRow {
+  readonly kind: CertificateKind;
+  readonly name: Text;
+  /** One line for a visitor who has never seen this paper. */
+  readonly explanation: Text;
+  /** Generations of ancestors the paper carries: 0 none, 1 the parents, 3 fourteen ancestors. */
+  readonly pedigreeGenerations: 0 | 1 | 3;
+}
+
+export const certificateKinds = {
+  normal: {
+    kind: 'normal',
+    name: { zh: '普通证书', en: 'Standard certificate' },
+    explanation: {
+      zh: '证明该犬已在本处登记，并记载父母。',
+      en: 'The dog is on the register, with its sire and dam.',
+    },
+    pedigreeGenerations: 1,
+  },
+  xt: {
+    kind: 'xt',
+    name: { zh: '血统证书', en: 'Pedigree certificate' },
+    explanation: {
+      zh: '证明该犬为纯种登记犬，三代共 14 位祖先有据可查。',
+      en: 'A registered purebred dog whose 14 ancestors of three generations are on record.',
+    },
+    pedigreeGenerations: 3,
+  },
+  jd: {
+    kind: 'jd',
+    name: { zh: '鉴定证书', en: 'Appraisal certificate' },
+    explanation: {
+      zh: '由审查员按犬种标准鉴定为纯种；祖先无记录，因此没有血统表。',
+      en: 'Judged to be of its breed by the standard; its ancestors are not on record, so there is no pedigree.',
+    },
+    pedigreeGenerations: 0,
+  },
+  dg: {
+    kind: 'dg',
+    name: { zh: '登冠证书', en: 'Champion title certificate' },
+    explanation: {
+      zh: '证明该犬在犬展中取得冠军头衔，并记载取得头衔的比赛。',
+      en: 'The dog has earned a champion title; the shows that earned it are listed.',
+    },
+    pedigreeGenerations: 1,
+  },
+  zaXt: {
+    kind: 'zaXt',
+    name: { zh: '藏獒血统证书', en: 'Tibetan Mastiff pedigree certificate' },
+    explanation: {
+      zh: '藏獒专用的血统证书，记载三代共 14 位祖先。',
+      en: 'The pedigree certificate of the Tibetan Mastiff, with 14 ancestors of three generations.',
+    },
+    pedigreeGenerations: 3,
+  },
+  zaJd: {
+    kind: 'zaJd',
+    name: { zh: '藏獒鉴定证书', en: 'Tibetan Mastiff appraisal certificate' },
+    explanation: {
+      zh: '由审查员鉴定为纯种藏獒；祖先无记录，因此没有血统表。',
+      en: 'Judged to be a Tibetan Mastiff by the standard; without recorded ancestors, so without a pedigree.',
+    },
+    pedigreeGenerations: 0,
+  },
+  dnaXt: {
+    kind: 'dnaXt',
+    name: { zh: 'DNA 血统证书', en: 'DNA-verified pedigree certificate' },
+    explanation: {
+      zh: '亲子关系经 DNA 检验确认的血统证书，记载 DNA 编号和三代祖先。',
+      en: 'A pedigree whose parentage was confirmed by DNA, with the DNA number and three generations.',
+    },
+    pedigreeGenerations: 3,
+  },
+  dnaYsfyXt: {
+    kind: 'dnaYsfyXt',
+    name: { zh: 'DNA 优生繁育血统证书', en: 'DNA select-breeding pedigree certificate' },
+    explanation: {
+      zh: '在 DNA 血统证书之上，父母双方都做过健康检查，结果一并记载。',
+      en: 'A DNA-verified pedigree of which both parents were health-tested; their results are listed.',
+    },
+    pedigreeGenerations: 3,
+  },
+  dnaAppRaisal: {
+    kind: 'dnaAppRaisal',
+    name: { zh: 'DNA 鉴定证书', en: 'DNA appraisal certificate' },
+    explanation: {
+      zh: '由 DNA 检验和外观鉴定确认犬种；祖先无记录，因此没有血统表。',
+      en: 'The breed was confirmed by DNA and by appraisal; without recorded ancestors, so without a pedigree.',
+    },
+    pedigreeGenerations: 0,
+  },
+  mq: {
+    kind: 'mq',
+    name: { zh: '名犬证书', en: 'Notable dog certificate' },
+    explanation: {
+      zh: '授予成绩突出或对犬种有贡献的登记犬，记载父母。',
+      en: 'Given to a registered dog of notable results or merit for its breed, with its sire and dam.',
+    },
+    pedigreeGenerations: 1,
+  },
+  country: {
+    kind: 'country',
+    name: { zh: '中国本土犬种证书', en: 'Native Chinese breed certificate' },
+    explanation: {
+      zh: '中国本土犬种的登记证书，记载父母。',
+      en: 'The certificate of the breeds native to China, with sire and dam.',
+    },
+    pedigreeGenerations: 1,
+  },
+} as const satisfies { readonly [K in CertificateKind]: CertificateKindRow & { readonly kind: K } };

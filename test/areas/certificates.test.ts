@@ -1,0 +1,366 @@
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { t } from 'tap';
+import { certificatesHandlers } from '../../server/sandbox/areas/certificates.ts';
+import { demoNumbers, dogByNumber } from '../../server/sandbox/data/dogs/register.ts';
+import { reports } from '../../server/sandbox/data/genes/reports.ts';
+import type { Ancestor, GeneTest } from '../../shared/areas/certificates.ts';
+import { certificateKinds } from '../../shared/certificate-kinds.ts';
+import { startSite } from '../helpers/start-site.ts';
+
+const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
+const geneReport = '/oa-web/api/v1/dog/geneReport';
+const bell = 'CKU-111-0026158/23';
+const en = { headers: { 'accept-language': 'en' } };
+
+/** An oa-web that gives one answer to one call. */
+const oaWeb = (path: string, answer: JsonBodyType) => [http.get(`*${path}`, () => HttpResponse.json(answer))];
+const ask = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
+
+t.test('certificateInfo, of the Golden bitch on the board, answers the whole contract and masks people', async (t) => {
+  const now = () => new Date('2026-11-20T10:42:00Z');
+  const site = await startSite(t, { handlers: certificatesHandlers(), now });
+  // As typed on a Chinese keyboard, with spaces.
+  const { status, json, headers } = await site.get(ask(certificateInfo, { number: ' ｃｋｕ－111－0026158／23 ' }));
+  t.equal(status, 200);
+  t.equal(headers.get('cache-control'), 'no-store', 'its validity is live');
+  const ancestor = (registeredName: string, number: string, zh: string, titles: string[]) => ({
+    registeredName,
+    number,
+    colour: zh === '金色' ? { zh, en: 'Gold' } : { zh, en: 'Cream' },
+    titles,
+    sire: null,
+    dam: null,
+  });
+  const { pedigree, titles, healthTests, ...rest } = json.data;
+  t.same(rest, {
+    number: bell,
+    kind: 'xt',
+    status: 'valid',
+    issuedOn: '2023-07-21',
+    dog: {
+      registeredName: "Amberfield's Morning Bell",
+      callName: '麦穗',
+      breed: { id: '111', name: { zh: '金毛寻回犬', en: 'Golden Retriever' } },
+      sex: 'female',
+      bornOn: '2023-04-09',
+      colour: { zh: '奶油色', en: 'Cream' },
+      dnaNumber: 'DNA-2023-0048816',
+      photo: rest.dog.photo,
+    },
+    owner: '陈**',
+    breeder: '周**',
+    kennel: 'Amberfield',
+    chipMatch: null,
+    checkedAt: '2026-11-20T10:42:00.000Z',
+  });
+  t.match(rest.dog.photo, /^\/media\/384\/[\w-]+\.webp$/);
+  t.same(titles, [{ title: 'CN CH 中国冠军', on: '2025-05-18', place: '杭州' }]);
+  t.same(healthTests[0], { name: '髋关节 HD', result: 'A', on: '2024-10-12' });
+
+  t.match(pedigree, { registeredName: "Amberfield's Morning Bell", number: bell, titles: ['CN CH 中国冠军'] });
+  t.match(pedigree.sire, { registeredName: 'Harbour Light Solomon', number: 'CKU-111-0019034/19' });
+  t.same(
+    pedigree.sire.sire.sire,
+    ancestor('Oakmere Long Shadow', 'KC-AH0214407', '金色', []),
+    'a great-grandsire is the last generation',
+  );
+  const count = (node: Ancestor | null): number => (node ? 1 + count(node.sire) + count(node.dam) : 0);
+  t.equal(count(pedigree), 15, 'the dog and fourteen ancestors');
+});
+
+t.test('certificateInfo, with six chip digits typed, tells a match and a mismatch and never the number', async (t) => {
+  let travelled = '';
+  const watch = http.get(`*${certificateInfo}`, ({ request }) => {
+    travelled = request.url;
+  });
+  const site = await startSite(t, { handlers: [watch, ...certificatesHandlers()] });
+  const match = await site.get(ask(certificateInfo, { number: bell, chip: '042917' }));
+  t.equal(match.json.data.chipMatch, true);
+  t.equal((await site.get(ask(certificateInfo, { number: bell, chip: '042918' }))).json.data.chipMatch, false);
+  t.notMatch(travelled, /chip|04291/, 'the digits stay here');
+  t.notMatch(match.text, /042917/);
+  for (const chip of ['04291', 'abcdef', '0429170', '０４２９１７']) {
+    const { status, json } = await site.get(ask(certificateInfo, { number: bell, chip }), en);
+    t.equal(status, 400, chip);
+    t.match(json, { code: 40001, message: /chip/ }, chip);
+  }
+});
+
+t.test('certificateInfo, over all numbers of the sandbox, reads every kind and a consistent pedigree', async (t) => {
+  const site = await startSite(t, { handlers: certificatesHandlers() });
+  const kinds = new Set<string>();
+  const statuses = new Set<string>();
+  for (const number of demoNumbers) {
+    const { json } = await site.get(ask(certificateInfo, { number }));
+    if (json.code === 42201) continue;
+    const { kind, status, pedigree, dog, owner } = json.data;
+    kinds.add(kind);
+    statuses.add(status);
+    t.equal(pedigree !== null, certificateKinds[kind as keyof typeof certificateKinds].pedigreeGenerations > 0, number);
+    t.match(owner, /^.\*\*$/u, number);
+    t.equal(dog.breed.id, number.split('-')[1]);
+  }
+  t.same([...kinds].sort(), Object.keys(certificateKinds).sort());
+  t.same([...statuses].sort(), ['reissued', 'revoked', 'valid']);
+
+  const years = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 31_557_600_000;
+  const dogs = [...dogByNumber.values()];
+  const breeds = new Set(dogs.map(({ breed }) => breed.number));
+  t.ok(breeds.size >= 30, `${breeds.size} breeds`);
+  const faulty = dogs.filter(({ number, bornOn, sire, dam, certificate }) => {
+    if (!/^CKU-\d{1,3}-\d{7}\/\d\d$/.test(number) || !/^156\d{12}$/.test(certificate.chip)) return true;
+    if (!sire || !dam) return false;
+    const damAge = years(dam.bornOn, bornOn);
+    return sire.sex !== 'male' || dam.sex !== 'female' || damAge < 1.5 || damAge > 9 || years(sire.bornOn, bornOn) < 1;
+  });
+  t.same(faulty, []);
+  t.match((await site.get(ask(certificateInfo, { number: 'CKU-230-0012345/21' }))).json.data, {
+    kind: 'zaXt',
+    dog: { breed: { name: { en: 'Tibetan Mastiff' } } },
+  });
+});
+
+t.test('certificateInfo, when oa-web sends other envelopes, names and codes, answers the contract', async (t) => {
+  const flat = {
+    rc: '0',
+    msg: 'success',
+    certificate_number: 'CKU-297-0000042/20',
+    cert_type: 7,
+    status: 1,
+    issued_date: 1_600_000_000,
+    reg_name: 'Mist Ferry Ink',
+    breed: '边境牧羊犬',
+    breed_id: 297,
+    sex: 'M',
+    birth_date: '2020/3/7',
+    color: '黑白',
+    microchip: '156-000-000-123-456',
+    owner: 'John Sample',
+    breeder: '张**',
+    father_name: 'Old Sire',
+    father_no: 'AKC-1',
+    father_mother_name: 'Older Dam',
+    mother_name_en: 'Old Dam',
+    titles: '中国冠军、国际冠军',
+  };
+  const ancestors = (depth: number): object =>
+    depth === 0 ? { name: 'Last' } : { name: `At ${depth}`, sire: ancestors(depth - 1) };
+  const deep = {
+    success: true,
+    info: 'ok',
+    body: {
+      certificate: {
+        certNo: 'CKU-1-0000001/22',
+        kind: { code: 'dnaYsfyXt' },
+        isRevoked: 'Y',
+        issueTime: '2022-05-06 00:30:00',
+      },
+      dog: {
+        name: { zh: '甲', en: 'A' },
+        variety: { id: 9, nameCn: '英国指示犬', nameEn: 'English Pointer' },
+        gender: 2,
+        dob: '2022-01-01T00:00:00+08:00',
+        sire: ancestors(6),
+        dam: { dogName: '母亲' },
+      },
+      owner: { name: '欧阳某某' },
+      titleList: [{ titleName: 'CH' }, { obtainDate: 'never' }, { titleName: 'JCH', obtainDate: 1_650_000_000_000 }],
+    },
+  };
+  const first = await startSite(t, { handlers: oaWeb(certificateInfo, flat) });
+  const { json } = await first.get(ask(certificateInfo, { number: 'CKU-297-0000042/20', chip: '123456' }));
+  t.match(json.data, {
+    number: 'CKU-297-0000042/20',
+    kind: 'dnaXt',
+    status: 'valid',
+    issuedOn: '2020-09-13',
+    dog: { registeredName: 'Mist Ferry Ink', callName: null, breed: { id: '297' }, sex: 'male', bornOn: '2020-03-07' },
+    owner: 'J**',
+    breeder: '张**',
+    kennel: null,
+    chipMatch: true,
+    titles: [{ title: '中国冠军', on: null, place: null }, { title: '国际冠军' }],
+    healthTests: [],
+    pedigree: {
+      number: 'CKU-297-0000042/20',
+      colour: { zh: '黑白', en: '黑白' },
+      sire: { registeredName: 'Old Sire', number: 'AKC-1', sire: null, dam: { registeredName: 'Older Dam' } },
+      dam: { registeredName: 'Old Dam', titles: [], sire: null },
+    },
+  });
+
+  const second = await startSite(t, { handlers: oaWeb(certificateInfo, deep) });
+  const nested = (await second.get(ask(certificateInfo, { number: 'CKU-1-0000001/22', chip: '123456' }))).json;
+  t.match(nested.data, {
+    kind: 'dnaYsfyXt',
+    status: 'revoked',
+    issuedOn: '2022-05-06',
+    dog: { registeredName: 'A', breed: { id: '9' }, sex: 'female', bornOn: '2022-01-01' },
+    owner: '欧**',
+    breeder: null,
+    chipMatch: null,
+    titles: [{ title: 'CH' }, { title: 'JCH', on: '2022-04-15' }],
+    pedigree: { sire: { registeredName: 'At 6', sire: { sire: { registeredName: 'At 4', sire: null } } } },
+  });
+  t.match(
+    second.logs.find((line) => line['msg'] === 'request'),
+    { dropped: ['$.body.titleList[1].title'] },
+  );
+});
+
+t.test(
+  'certificateInfo, with a kind not known or not said, is normal; an unreadable status is never valid',
+  async (t) => {
+    const record = { number: 'CKU-1-0000001/22', name: 'A', breedName: 'English Pointer' };
+    for (const certType of ['某种新证书', 99, null]) {
+      const site = await startSite(t, { handlers: oaWeb(certificateInfo, { code: 0, data: { ...record, certType } }) });
+      const { json } = await site.get(ask(certificateInfo, { number: 'CKU-1-0000001/22' }));
+      t.match(
+        json.data,
+        { kind: 'normal', status: 'valid', dog: { breed: { id: '1' } }, pedigree: null },
+        String(certType),
+      );
+    }
+    const site = await startSite(t, {
+      handlers: oaWeb(certificateInfo, { code: 0, data: { ...record, certStatus: '??' } }),
+    });
+    const { status, json } = await site.get(ask(certificateInfo, { number: 'CKU-1-0000001/22' }));
+    t.equal(status, 502);
+    t.match(json, { code: 50201, data: null });
+  },
+);
+
+t.test('certificateInfo and geneReport, refused, not found, late or wrongly asked, answer the catalogue', async (t) => {
+  const site = await startSite(t, { handlers: certificatesHandlers() });
+  const disputed = demoNumbers.find((number) => dogByNumber.get(number)?.certificate.underReview) ?? '';
+  const refused = await site.get(ask(certificateInfo, { number: disputed }));
+  t.equal(refused.status, 422);
+  t.match(refused.json, { code: 42201, upstreamCode: '4203', message: '该证书正在复核，请联系犬籍登记处', data: null });
+  const pending = await site.get(ask(geneReport, { number: 'GR-25-090001' }));
+  t.match(pending.json, { code: 42201, upstreamCode: '7003', message: /报告还没有出具/ });
+
+  for (const path of [certificateInfo, geneReport]) {
+    const unknown = await site.get(ask(path, { number: 'CKU-999-9999999/99' }), en);
+    t.equal(unknown.status, 404, path);
+    t.match(unknown.json, { code: 40401, data: null, message: 'There is no such record' });
+    for (const query of ['', '?number=', '?number=x', '?number=%20%20%20', `?number=${'9'.repeat(65)}`]) {
+      const { status, json } = await site.get(path + query, en);
+      t.equal(status, 400, query);
+      t.match(json, { code: 40001, message: /number/ }, query);
+    }
+    const markup = { code: 5, message: '<b>系统</b>\n维护' };
+    const marked = await startSite(t, { handlers: oaWeb(path, markup) });
+    t.match((await marked.get(ask(path, { number: bell }))).json, {
+      code: 42201,
+      upstreamCode: '5',
+      message: '系统 维护',
+    });
+
+    const silent = [http.get(`*${path}`, () => new Promise<never>(() => {}))];
+    const slow = await startSite(t, { handlers: silent, env: { OA_WEB_TIMEOUT_MS: '200' } });
+    const late = await slow.get(ask(path, { number: bell }));
+    t.equal(late.status, 504, path);
+    t.match(late.json, { code: 50401, data: null });
+  }
+});
+
+t.test('geneReport, from the sandbox, holds twenty reports of 25 tests or more, by either number', async (t) => {
+  const site = await startSite(t, { handlers: certificatesHandlers() });
+  t.equal(reports.length, 20);
+  for (const { number, dog } of reports) {
+    const { json } = await site.get(ask(geneReport, { number }));
+    const tests: GeneTest[] = json.data.tests;
+    t.ok(tests.length >= 25, `${number}: ${tests.length} tests`);
+    t.equal(json.data.certificateNumber, dog.number);
+    const faulty = tests.filter(
+      ({ category, result, genotype }) =>
+        (category === 'disease') === (result === 'value') ||
+        (category === 'disease' && (result === 'notTested') !== (genotype === null)),
+    );
+    t.same(faulty, [], number);
+  }
+  const { json } = await site.get(ask(geneReport, { number: bell }));
+  const { tests, ...report } = json.data;
+  t.same(report, {
+    reportNumber: 'GR-23-081457',
+    certificateNumber: bell,
+    dog: {
+      registeredName: "Amberfield's Morning Bell",
+      callName: '麦穗',
+      breed: { id: '111', name: { zh: '金毛寻回犬', en: 'Golden Retriever' } },
+      sex: 'female',
+      bornOn: '2023-04-09',
+      photo: report.dog.photo,
+    },
+    lab: '示例兽医遗传实验室 Sample Veterinary Genetics Laboratory',
+    sampledOn: '2023-05-16',
+    reportedOn: '2023-06-02',
+  });
+  const test = (id: string) => tests.find((found: GeneTest) => found.id === id);
+  t.match(test('PRCD'), {
+    gene: 'PRCD',
+    category: 'disease',
+    inheritance: 'AR',
+    result: 'carrier',
+    genotype: 'N/prcd',
+  });
+  t.match(test('GRMD'), { gene: 'DMD', inheritance: 'XL', result: 'clear' });
+  t.match(test('OIG'), {
+    inheritance: 'AD',
+    result: 'notTested',
+    genotype: null,
+    meaning: { en: /does not mean clear/ },
+  });
+  t.match(test('E'), { gene: 'MC1R', category: 'colour', result: 'value', genotype: 'e/e' });
+  t.match(test('SIRE'), {
+    gene: null,
+    category: 'parentage',
+    inheritance: null,
+    meaning: { en: /Harbour Light Solomon/ },
+  });
+  t.notOk(test('CNM'), 'a test of the Labrador does not stand with a Golden');
+});
+
+t.test('geneReport, in another shape, drops an unreadable test and calls none clear that says nothing', async (t) => {
+  const answer = {
+    status: 200,
+    message: 'ok',
+    result: {
+      report_id: 77,
+      dog_name: 'A',
+      breed_name_cn: '柴犬',
+      fci_number: '257',
+      pedigree_no: 'CKU-257-0000001/22',
+      sampling_date: '20220301',
+      items: [
+        { name: 'Degenerative myelopathy', gene: 'SOD1', type: 1, result: 0, mode: 'AR' },
+        { nameCn: '甲', nameEn: 'One', result: '正常', genotype: 'N/N', inheritance: 'something new' },
+        { nameCn: '乙', nameEn: 'Two', genotype: 'N/N' },
+        { nameCn: '丙', nameEn: 'Three', result: '可疑' },
+        { nameCn: '丁', nameEn: 'Four', category: '毛色', result: '红色' },
+        { nameCn: '戊', nameEn: 'Five', category: 'paternity' },
+      ],
+    },
+  };
+  const site = await startSite(t, { handlers: oaWeb(geneReport, answer) });
+  const { json } = await site.get(ask(geneReport, { number: 'CKU-257-0000001/22' }));
+  t.match(json.data, {
+    reportNumber: '77',
+    certificateNumber: 'CKU-257-0000001/22',
+    dog: { registeredName: 'A', callName: null, breed: { id: '257', name: { zh: '柴犬' } }, sex: null, photo: null },
+    lab: null,
+    sampledOn: '2022-03-01',
+    reportedOn: null,
+    tests: [
+      { id: '1', result: 'notTested', inheritance: 'AR', category: 'disease' },
+      { id: '2', result: 'clear', inheritance: null, genotype: 'N/N', meaning: null },
+      { id: '3', result: 'notTested' },
+      { id: '5', result: 'value', category: 'colour', meaning: { zh: '红色', en: '红色' } },
+      { id: '6', result: 'notTested', category: 'parentage' },
+    ],
+  });
+  t.match(
+    site.logs.find((line) => line['msg'] === 'request'),
+    { dropped: ['$.result.items[3].result'] },
+  );
+});

@@ -1,0 +1,63 @@
+/**
+ * The BFF with calls of a test's own beside the 21, in front of an upstream that runs already: for what the core does
+ * whatever the area. Also what the log says of one request.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { CacheOptions } from '../../server/plugins/cache.ts';
+import type { Answered, Scope, Site } from './start-site.ts';
+
+export interface CoreOptions {
+  readonly oaWebUrl: URL;
+  /** Registers the test's calls. */
+  readonly calls: (app: FastifyInstance) => void;
+  readonly env?: Record<string, string>;
+  readonly cache?: CacheOptions;
+}
+
+export async function startCore(t: Scope, options: CoreOptions): Promise<Site> {
+  const siteRoot = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
+  await writeFile(path.join(siteRoot, 'index.html'), '<!doctype html><html><head></head></html>');
+  const logs: Record<string, unknown>[] = [];
+  const app = await buildApp({
+    config: readConfig({ OA_WEB_URL: options.oaWebUrl.href, ...options.env }),
+    oaWebUrl: options.oaWebUrl,
+    siteRoot,
+    version: '0.0.0-test',
+    logStream: { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
+    ...(options.cache && { cache: options.cache }),
+  });
+  options.calls(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  t.teardown(async () => {
+    await app.close();
+    await rm(siteRoot, { recursive: true });
+  });
+  const { port } = app.server.address() as { port: number };
+  const url = new URL(`http://127.0.0.1:${port}`);
+  return { url, logs, get: (address, init) => ask(new URL(address, url), init) };
+}
+
+async function ask(url: URL, init: RequestInit = {}): Promise<Answered> {
+  const headers = { connection: 'close', ...(init.headers as Record<string, string>) };
+  const response = await fetch(url, { redirect: 'manual', ...init, headers });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+}
+
+/** The line of the request that carried this `x-request-id`: it is written just after the answer has gone out. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into lines of every shape
+export async function lineOf(site: Site, requestId: string): Promise<any> {
+  for (let turn = 0; turn < 1_000; turn++) {
+    const line = site.logs.find((l) => l['msg'] === 'request' && l['requestId'] === requestId);
+    if (line) return line;
+    await nextTurn();
+  }
+  throw new Error(`no line for ${requestId}`);
+}

@@ -1,0 +1,192 @@
+/** The environment as the server reads it: what is good, and what stops the start. */
+import { t } from 'tap';
+import { type Config, readConfig } from '../../server/config.ts';
+
+const defaults: Partial<Config> = {
+  oaWebUrl: null,
+  oaWebTimeoutMs: 5_000,
+  oaWebTokenHeader: 'authorization',
+  oaWebConnections: 64,
+  host: '127.0.0.1',
+  port: 3_000,
+  basePath: '/',
+  trustProxy: false,
+  logLevel: 'info',
+  mediaHosts: [],
+  bannerSortId: null,
+  appEnv: 'dev',
+};
+
+/** Good values, as written and as read. */
+const good: Record<string, [keyof Config, [string, unknown][]]> = {
+  OA_WEB_URL: [
+    'oaWebUrl',
+    [
+      ['http://10.0.0.5:8081', new URL('http://10.0.0.5:8081/')],
+      ['https://oa.example.com/base', new URL('https://oa.example.com/base')],
+      ['http://[::1]:8081/', new URL('http://[::1]:8081/')],
+    ],
+  ],
+  OA_WEB_TIMEOUT_MS: [
+    'oaWebTimeoutMs',
+    [
+      ['50', 50],
+      ['120000', 120_000],
+      [' 800 ', 800],
+    ],
+  ],
+  OA_WEB_TOKEN_HEADER: [
+    'oaWebTokenHeader',
+    [
+      ['X-Token', 'x-token'],
+      ['authorization', 'authorization'],
+    ],
+  ],
+  OA_WEB_CONNECTIONS: [
+    'oaWebConnections',
+    [
+      ['1', 1],
+      ['1024', 1_024],
+    ],
+  ],
+  HOST: [
+    'host',
+    [
+      ['0.0.0.0', '0.0.0.0'],
+      ['::', '::'],
+      ['localhost', 'localhost'],
+      ['web-1.internal', 'web-1.internal'],
+    ],
+  ],
+  PORT: [
+    'port',
+    [
+      ['0', 0],
+      ['8080', 8_080],
+      ['65535', 65_535],
+    ],
+  ],
+  BASE_PATH: [
+    'basePath',
+    [
+      ['/', '/'],
+      ['/h5/', '/h5/'],
+      ['/a/b-c/d_e.f/', '/a/b-c/d_e.f/'],
+    ],
+  ],
+  TRUST_PROXY: [
+    'trustProxy',
+    [
+      ['10.0.0.0/8', ['10.0.0.0/8']],
+      ['127.0.0.1, ::1/128', ['127.0.0.1', '::1/128']],
+    ],
+  ],
+  LOG_LEVEL: [
+    'logLevel',
+    [
+      ['debug', 'debug'],
+      ['silent', 'silent'],
+    ],
+  ],
+  LOG_PRETTY: [
+    'logPretty',
+    [
+      ['1', true],
+      ['true', true],
+      ['0', false],
+      ['false', false],
+    ],
+  ],
+  MEDIA_HOSTS: [
+    'mediaHosts',
+    [
+      ['img.example.com', ['img.example.com']],
+      ['IMG.example.com:8443, b', ['img.example.com:8443', 'b']],
+    ],
+  ],
+  BANNER_SORT_ID: [
+    'bannerSortId',
+    [
+      ['7', '7'],
+      ['banner_1.a:b', 'banner_1.a:b'],
+    ],
+  ],
+  APP_ENV: [
+    'appEnv',
+    [
+      ['prod', 'prod'],
+      ['staging-2.1', 'staging-2.1'],
+    ],
+  ],
+};
+
+/** Values that are none. */
+const bad: Record<string, string[]> = {
+  OA_WEB_URL: [
+    'oa-web',
+    'oa.example.com:80/x',
+    'ftp://oa.example.com',
+    'http://',
+    'http://SECRET:SECRET@oa.example.com',
+    'http://oa.example.com/?key=SECRET',
+    'http://oa.example.com/#a',
+    'javascript:alert(1)',
+  ],
+  OA_WEB_TIMEOUT_MS: ['49', '120001', '5s', '-1', '1e3', '5000.5', 'Infinity', '0x50'],
+  OA_WEB_TOKEN_HEADER: ['X Token', 'x:y', '1', 'x-tökén', 'a\r\nb'],
+  OA_WEB_CONNECTIONS: ['0', '1025', 'many'],
+  HOST: ['http://localhost', 'a b', 'a/b'],
+  PORT: ['65536', '-1', '80a', '3000.0'],
+  BASE_PATH: ['h5', '/h5', 'h5/', '//', '/h5//', '/../', '/./', '/a/../b/', '/a b/', '/?/', '/<x>/', 'http://a/'],
+  TRUST_PROXY: ['true', '1', 'loopback', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.1,', 'a'],
+  LOG_LEVEL: ['verbose', 'INFO', 'info '.repeat(2)],
+  LOG_PRETTY: ['yes', '2'],
+  MEDIA_HOSTS: ['http://img.example.com', 'a,,b', 'a b', '*.example.com', 'img/x'],
+  BANNER_SORT_ID: ['a b', 'x'.repeat(65), '<x>'],
+  APP_ENV: ['a b', 'x'.repeat(33), '<b>'],
+};
+
+t.test('an environment that says nothing, or says it with nothing, gives the defaults', async (t) => {
+  t.match(readConfig({}), defaults);
+  t.match(readConfig(Object.fromEntries(Object.keys(good).map((name) => [name, '  ']))), defaults);
+  t.equal(readConfig({ OA_WEB_UR: 'x', PATH: '/bin' }).oaWebUrl, null, 'what is not ours is not looked at');
+});
+
+t.test('a good value of each variable is read', async (t) => {
+  for (const [name, [key, values]] of Object.entries(good)) {
+    for (const [written, read] of values) {
+      const value = readConfig({ [name]: written })[key];
+      if (read instanceof URL) t.equal(String(value), read.href, `${name}=${written}`);
+      else t.strictSame(value, read, `${name}=${written}`);
+    }
+  }
+});
+
+t.test('a bad value of each variable stops the start, is named, and is not repeated', async (t) => {
+  for (const [name, values] of Object.entries(bad)) {
+    for (const value of values) {
+      t.throws(
+        () => readConfig({ [name]: value }),
+        { message: new RegExp(`^Configuration: ${name} must be [^;]+$`) },
+        `${name}=${value}`,
+      );
+    }
+  }
+  const secret = t.throws(() => readConfig({ OA_WEB_URL: 'http://SECRET:SECRET@oa.example.com' })) as Error;
+  t.notMatch(secret.message, 'SECRET');
+});
+
+t.test('all bad values are named in one message, and good ones are not', async (t) => {
+  const names = Object.keys(bad);
+  const all = t.throws(() => readConfig(Object.fromEntries(names.map((name) => [name, bad[name]?.[0]])))) as Error;
+  const named = all.message
+    .replace('Configuration: ', '')
+    .split('; ')
+    .map((fault) => fault.split(' must be ')[0]);
+  t.same(named, names);
+  t.notMatch(all.message, '\n', 'one line for one log');
+
+  const some = t.throws(() => readConfig({ PORT: 'x', HOST: '0.0.0.0', BASE_PATH: 'h5', LOG_LEVEL: 'warn' })) as Error;
+  t.match(some.message, /PORT.*BASE_PATH/);
+  t.notMatch(some.message, /HOST|LOG_LEVEL/);
+});
