@@ -1,5 +1,5 @@
 /** One call to the BFF: path and parameters in, data of the envelope out. */
-import type { Api, Path, PathOf } from '../../shared/api.ts';
+import type { Api, PathOf } from '../../shared/api.ts';
 import type { Envelope } from '../../shared/envelope.ts';
 import { currentLanguage } from '../i18n/language.ts';
 
@@ -67,5 +67,3 @@ export function post<P extends PathOf<'POST'>>(
     headers: { 'content-type': 'application/json', ...headers },
   });
 }
-
-export type { Path };

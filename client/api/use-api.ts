@@ -20,6 +20,13 @@ export interface ApiOptions {
   readonly keep?: boolean;
 }
 
+/** Key, fetcher and grouping of one call together, for `useQueries`; everything else goes through `useApi`. */
+export const apiQuery = <P extends PathOf<'GET'>>(grouping: Grouping, path: P, params: Api[P]['params']) => ({
+  queryKey: [path, params],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Api[P]['data']> => get(path, params, signal),
+  meta: { grouping },
+});
+
 export function useApi<P extends PathOf<'GET'>>(
   grouping: Grouping,
   path: P,
@@ -27,9 +34,7 @@ export function useApi<P extends PathOf<'GET'>>(
   { enabled = true, always = false, keep = false }: ApiOptions = {},
 ) {
   return useQuery({
-    queryKey: [path, params],
-    queryFn: ({ signal }): Promise<Api[P]['data']> => get(path, params, signal),
-    meta: { grouping },
+    ...apiQuery(grouping, path, params),
     enabled,
     ...(always && { refetchOnMount: 'always' as const }),
     ...(keep && { placeholderData: keepPreviousData }),

@@ -46,8 +46,12 @@ export type Format = ReturnType<typeof formatter>;
 
 const formatters: Partial<Record<Language, Format>> = {};
 
-export function useFormat(): Format {
-  const language = useLanguage();
+function formatIn(language: Language): Format {
   formatters[language] ??= formatter(language);
   return formatters[language];
 }
+
+export const useFormat = (): Format => formatIn(useLanguage());
+
+/** The day it is in China, `YYYY-MM-DD`. */
+export const chinaToday = (): string => formatIn('zh').figures(new Date().toISOString());

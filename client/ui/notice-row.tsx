@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Notice } from '../../shared/areas/announcements.ts';
 import { announcementWords } from '../i18n/announcements.ts';
-import { useFormat } from '../i18n/format.ts';
+import { chinaToday, useFormat } from '../i18n/format.ts';
 import { useWords } from '../i18n/language.ts';
 import styles from './notice-row.module.css';
 import { Skeleton } from './skeleton.tsx';
@@ -46,7 +46,7 @@ export function NoticeRow({ notice, to, sort, showMonth = false }: NoticeRowProp
 export function NoticeDeadline({ day }: { day: string }) {
   const words = useWords(announcementWords);
   const format = useFormat();
-  const today = format.figures(new Date().toISOString());
+  const today = chinaToday();
   const written = day.slice(0, 4) === today.slice(0, 4) ? format.monthDay(day) : format.date(day);
   const past = day < today;
   return (

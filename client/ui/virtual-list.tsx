@@ -21,7 +21,7 @@ export interface VirtualListProps {
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
   /** Told which row is the first in sight. */
   readonly onFirst?: (index: number) => void;
-  readonly handle?: RefObject<VirtualListHandle | null>;
+  readonly handleRef?: RefObject<VirtualListHandle | null>;
 }
 
 const measured = new Map<string, VirtualItem[]>();
@@ -59,12 +59,12 @@ interface RowsProps<Scroll extends Element | Window> extends VirtualListProps {
 }
 
 function Rows<Scroll extends Element | Window>(props: RowsProps<Scroll>) {
-  const { name, label, count, render, virtualizer, listRef, offset, onFirst, handle } = props;
+  const { name, label, count, render, virtualizer, listRef, offset, onFirst, handleRef } = props;
   useEffect(() => () => void measured.set(name, virtualizer.measurementsCache), [name, virtualizer]);
   useEffect(() => {
-    if (!handle) return;
-    handle.current = { scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: 'start' }) };
-  }, [handle, virtualizer]);
+    if (!handleRef) return;
+    handleRef.current = { scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: 'start' }) };
+  }, [handleRef, virtualizer]);
 
   const first = virtualizer.range?.startIndex ?? 0;
   useEffect(() => onFirst?.(first), [first, onFirst]);

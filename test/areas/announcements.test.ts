@@ -270,7 +270,7 @@ t.test(
       ['1', '2'],
     );
     t.match(
-      some.logs.find((line) => line['msg'] === 'request'),
+      some.logs.find((line) => line.msg === 'request'),
       { dropped: ['$.data[1].publishTime'] },
     );
     const most = await startSite(t, answering({ code: 0, data: [good, { id: 2 }, { title: '无' }] }));

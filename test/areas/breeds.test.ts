@@ -126,7 +126,7 @@ t.test('getFciDogAll, with one bad breed among good ones, serves the rest and lo
     ['1', '2'],
   );
   t.match(
-    site.logs.find((line) => line['msg'] === 'request'),
+    site.logs.find((line) => line.msg === 'request'),
     { level: 40, dropped: ['$.data.list[1].fciNo'] },
   );
 });

@@ -203,7 +203,7 @@ t.test('certificateInfo, when oa-web sends other envelopes, names and codes, ans
     pedigree: { sire: { registeredName: 'At 6', sire: { sire: { registeredName: 'At 4', sire: null } } } },
   });
   t.match(
-    second.logs.find((line) => line['msg'] === 'request'),
+    second.logs.find((line) => line.msg === 'request'),
     { dropped: ['$.body.titleList[1].title'] },
   );
 });
@@ -360,7 +360,7 @@ t.test('geneReport, in another shape, drops an unreadable test and calls none cl
     ],
   });
   t.match(
-    site.logs.find((line) => line['msg'] === 'request'),
+    site.logs.find((line) => line.msg === 'request'),
     { dropped: ['$.result.items[3].result'] },
   );
 });

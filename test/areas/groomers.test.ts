@@ -89,7 +89,7 @@ t.test('groomer certificates of the sandbox, each by its number, have the status
       seen[json.data[0].status] = (seen[json.data[0].status] ?? 0) + 1;
     }
   }
-  t.ok((seen['valid'] ?? 0) > 20 && (seen['expired'] ?? 0) > 5 && (seen['revoked'] ?? 0) > 3);
+  t.ok((seen.valid ?? 0) > 20 && (seen.expired ?? 0) > 5 && (seen.revoked ?? 0) > 3);
   const registered = new Set([...nationalGroomers, ...fciGroomers].map(({ number }) => number));
   t.ok([...groomerDemoNumbers, ...fciGroomerDemoNumbers].every((number) => registered.has(number)));
 });

@@ -192,7 +192,7 @@ t.test('score/rank and detail, when oa-web sends other envelopes and names, answ
     },
   ]);
   t.match(
-    site.logs.find((line) => line['msg'] === 'request'),
+    site.logs.find((line) => line.msg === 'request'),
     { level: 40, dropped: ['$.data[1].totalScore'] },
   );
 

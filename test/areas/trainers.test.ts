@@ -140,7 +140,7 @@ t.test(
       ['1', '2'],
     );
     t.match(
-      site.logs.find((line) => line['msg'] === 'request'),
+      site.logs.find((line) => line.msg === 'request'),
       { level: 40, dropped: ['$.data[1].validTo'] },
     );
   },

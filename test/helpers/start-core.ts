@@ -55,7 +55,7 @@ async function ask(url: URL, init: RequestInit = {}): Promise<Answered> {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into lines of every shape
 export async function lineOf(site: Site, requestId: string): Promise<any> {
   for (let turn = 0; turn < 1_000; turn++) {
-    const line = site.logs.find((l) => l['msg'] === 'request' && l['requestId'] === requestId);
+    const line = site.logs.find((l) => l.msg === 'request' && l.requestId === requestId);
     if (line) return line;
     await nextTurn();
   }

@@ -161,7 +161,7 @@ t.test('an answer, stale while oa-web fails to give another, is kept and served;
     state.behaviour = behaviour;
     state.seconds = hour * (n + 1);
     t.match(await get(), { status: 200, id: '1', age: String(hour * (n + 1)) });
-    const warned = () => site.logs.filter((line) => line['msg'] === 'refresh of a stale answer failed');
+    const warned = () => site.logs.filter((line) => line.msg === 'refresh of a stale answer failed');
     await until(() => warned().length === n + 1);
     t.match(warned().at(-1), { level: 40, err: { type: 'Failed', message: /at \/oa-web\/test\/kept$/ } });
   }
@@ -362,9 +362,9 @@ t.test(
     state.behaviour = answer('{"code":0,"data":[{"id":1},{"noId":2}]}');
     state.seconds = minute;
     t.match((await get(rows.list.path)).header('cache-status'), 'hit; ttl=0');
-    await until(() => site.logs.some((line) => line['msg'] === 'items left out'));
+    await until(() => site.logs.some((line) => line.msg === 'items left out'));
     t.match(
-      site.logs.find((line) => line['msg'] === 'items left out'),
+      site.logs.find((line) => line.msg === 'items left out'),
       { level: 40, upstreamPath: rows.list.path, dropped: ['$.data[1].id'] },
     );
     state.behaviour = answer('', {}, 500);

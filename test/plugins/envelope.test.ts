@@ -392,8 +392,8 @@ t.test('JSON nested 10,000 deep is 50201, wherever the depth is', async (t) => {
   const deep = 10_000;
   const bodies = [
     '['.repeat(deep) + ']'.repeat(deep),
-    '{"data":'.repeat(deep) + '1' + '}'.repeat(deep),
-    '{"code":0,"data":'.repeat(deep) + '[]' + '}'.repeat(deep),
+    `${'{"data":'.repeat(deep)}1${'}'.repeat(deep)}`,
+    `${'{"code":0,"data":'.repeat(deep)}[]${'}'.repeat(deep)}`,
     `{"code":0,"data":[{"id":1,"level":1,"x":${'['.repeat(deep)}${']'.repeat(deep)}}]}`,
     '['.repeat(1_000_000),
   ];

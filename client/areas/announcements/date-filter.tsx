@@ -2,7 +2,7 @@
 import { CalendarDays, ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { announcementWords } from '../../i18n/announcements.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { chinaToday, useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -63,11 +63,11 @@ export function DateFilter({ dates, onChange }: DateFilterProps) {
 
 function DateForm({ dates, onChange }: DateFilterProps) {
   const words = useWords(announcementWords);
-  const format = useFormat();
+  const _format = useFormat();
   const [from, setFrom] = useState(dates.from ?? '');
   const [to, setTo] = useState(dates.to ?? '');
   const id = useId();
-  const today = format.figures(new Date().toISOString());
+  const today = chinaToday();
   const isReversed = from !== '' && to !== '' && from > to;
   return (
     <form

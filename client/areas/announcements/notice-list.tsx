@@ -3,7 +3,7 @@ import { Paperclip, Pin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { announcementWords } from '../../i18n/announcements.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { chinaToday, useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { NoticeDeadline, NoticeRow, NoticeRowsSkeleton } from '../../ui/notice-row.tsx';
@@ -31,7 +31,7 @@ function PinnedNotice({ notice }: { notice: Notice }) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const day = format.figures(notice.publishedAt);
-  const isThisYear = day.slice(0, 4) === format.figures(new Date().toISOString()).slice(0, 4);
+  const isThisYear = day.slice(0, 4) === chinaToday().slice(0, 4);
   return (
     <Link className={styles.pin} to={noticeUrl(notice)}>
       <Pin aria-hidden className={styles.sign} />

@@ -16,10 +16,11 @@ export interface Samples {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+const before = (days: number) => new Date(Date.now() - days * day).toISOString();
+
 export function useSamples(): Samples {
   const { sample } = useWords(announcementWords);
   const { figures } = useFormat();
-  const before = (days: number) => new Date(Date.now() - days * day).toISOString();
   const bare: Notice = {
     id: 'sample-bare',
     sortId: 'sample',

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { appreciationWords } from '../../i18n/appreciation.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { chinaToday, useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -23,9 +23,9 @@ export interface YearChoiceProps {
 
 export function YearChoice({ year, onChange }: YearChoiceProps) {
   const words = useWords(appreciationWords);
-  const format = useFormat();
+  const _format = useFormat();
   const [open, setOpen] = useState(false);
-  const thisYear = Number(format.figures(new Date().toISOString()).slice(0, 4));
+  const thisYear = Number(chinaToday().slice(0, 4));
   const years = Array.from({ length: yearsBack + 1 }, (_, i) => String(thisYear - i));
   // A link may lead to an older one.
   if (year !== null && !years.includes(year)) years.push(year);

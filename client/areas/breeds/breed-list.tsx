@@ -14,8 +14,10 @@ import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list.tsx';
 import styles from './breed-list.module.css';
 import { BreedRow } from './breed-row.tsx';
 import { FilterBar, GroupTabs } from './filter-bar.tsx';
-import { none, passes, useFilters } from './filters.ts';
+import { isNarrowed, none, passes, useFilters } from './filters.ts';
 import { type Searchable, search, searchable } from './search.ts';
+
+const letterOf = (name: string): string => name[0]?.toUpperCase() ?? '';
 
 type Row = { readonly letter: string } | { readonly item: Searchable };
 
@@ -85,13 +87,13 @@ function Found({ all, chosen, scroller }: { all: Parameters<typeof searchable>[0
     const sorted = found
       .map((item) => ({ item, name: nameOf(item) }))
       .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-    let letter = '';
-    return sorted.flatMap(({ item, name }): Row[] => {
-      const first = name[0]?.toUpperCase() ?? '#';
-      if (first === letter) return [{ item }];
-      letter = first;
-      return [{ letter }, { item }];
-    });
+    const withLetters: Row[] = [];
+    for (const [i, { item, name }] of sorted.entries()) {
+      const letter = letterOf(name);
+      if (letter !== letterOf(sorted[i - 1]?.name ?? '')) withLetters.push({ letter });
+      withLetters.push({ item });
+    }
+    return withLetters;
   }, [known, wanted, language]);
 
   const letters = useMemo(() => rows.flatMap((row) => ('letter' in row ? [row.letter] : [])), [rows]);
@@ -102,7 +104,7 @@ function Found({ all, chosen, scroller }: { all: Parameters<typeof searchable>[0
     (index: number) => setCurrent(rows.slice(0, index + 1).findLast((row) => 'letter' in row)?.letter),
     [rows],
   );
-  const narrowed = JSON.stringify(wanted) !== JSON.stringify({ ...none, sort: wanted.sort });
+  const narrowed = isNarrowed(wanted);
 
   if (count === 0) {
     return (
@@ -131,7 +133,7 @@ function Found({ all, chosen, scroller }: { all: Parameters<typeof searchable>[0
         }}
         scroller={scroller}
         onFirst={onFirst}
-        handle={handle}
+        handleRef={handle}
         render={(index) => {
           const row = rows[index];
           if (row === undefined) return null;
@@ -146,7 +148,7 @@ function Found({ all, chosen, scroller }: { all: Parameters<typeof searchable>[0
         }}
       />
       {letters.length > 3 && (
-        <div className={styles.index} data-inside={scroller !== undefined}>
+        <div className={styles.index}>
           <IndexBar
             label={words.indexBar}
             letters={letters}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Breed } from '../../../shared/areas/breeds.ts';
 import { useApi } from '../../api/use-api.ts';
 import { breedWords } from '../../i18n/breeds.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { chinaToday, useFormat } from '../../i18n/format.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { Chapter } from '../../ui/chapter.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -11,14 +11,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import styles from './breed-surroundings.module.css';
 
-/** The ranking's year is China's. */
-const thisYear = (): number =>
-  Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', year: 'numeric' }).format());
-
 export function BreedLeaders({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
   const format = useFormat();
-  const year = thisYear();
+  const year = Number(chinaToday().slice(0, 4));
   const asked = { year, scope: 'breed', breedId: breed.id, pageSize: 3 } as const;
   const leaders = useApi('ranking', '/oa-web/api/v1/open/shows/new/score/rank', asked);
   const to = `/integralRanking/index?year=${year}&scope=breed&groupId=${breed.groupId}&breedId=${breed.id}`;

@@ -16,7 +16,7 @@ export interface Filters {
   readonly sort: 'name' | 'number';
 }
 
-export type FilterName = keyof Filters;
+type FilterName = keyof Filters;
 
 const words = {
   size: ['small', 'medium', 'large', 'giant'],
@@ -40,8 +40,12 @@ function read(params: URLSearchParams): Filters {
   };
 }
 
+/** Whether anything but the order differs from the whole list. */
+export const isNarrowed = (filters: Filters): boolean =>
+  (Object.keys(none) as FilterName[]).some((name) => name !== 'sort' && filters[name] !== none[name]);
+
 /** Writes what differs from "none" into an address's parameters. */
-export function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
+function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of Object.keys(none) as FilterName[]) {
     if (filters[name] === none[name]) next.delete(name);

@@ -6,11 +6,11 @@ import { groomerWords } from '../../i18n/groomers.ts';
 import { useLanguage, useNameOf, useWords } from '../../i18n/language.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { licenceRefusalOf } from '../../ui/licence.ts';
+import { LicencePaper, LicencePaperSkeleton } from '../../ui/licence-paper.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ShareButton } from '../../ui/share.tsx';
 import { Loaded, MissingId, Notice } from '../../ui/states.tsx';
-import { licenceRefusalOf } from './licence.ts';
-import { LicencePaper, LicencePaperSkeleton } from './licence-paper.tsx';
 
 const lookUp = '/beauticianCertificate/index';
 

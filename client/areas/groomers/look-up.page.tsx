@@ -5,12 +5,12 @@ import { groomerWords, licenceWords } from '../../i18n/groomers.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Chapter } from '../../ui/chapter.tsx';
+import { type Asked, licenceRefusalOf, useAsked } from '../../ui/licence.ts';
+import { LevelList, LicenceRow, NoLicence } from '../../ui/licence-list.tsx';
 import { LookUpField } from '../../ui/look-up-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { type Loadable, Loaded, LoadFailed } from '../../ui/states.tsx';
-import { type Asked, licenceRefusalOf, useAsked } from './licence.ts';
-import { LevelList, LicenceRow, NoLicence } from './licence-list.tsx';
 import styles from './look-up.module.css';
 
 export default function GroomerLookUpPage() {

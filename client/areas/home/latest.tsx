@@ -1,31 +1,49 @@
-/** The latest announcements, asked for anew each time the visitor comes home. */
-
-import type { Notice } from '../../../shared/areas/announcements.ts';
-import { useApi } from '../../api/use-api.ts';
+/** The latest announcements of all categories, asked for anew each time the visitor comes home. */
+import { useQueries } from '@tanstack/react-query';
+import type { Notice, NoticeSort } from '../../../shared/areas/announcements.ts';
+import { apiQuery, useApi } from '../../api/use-api.ts';
 import { homeWords } from '../../i18n/home.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { Chapter } from '../../ui/chapter.tsx';
 import { NoticeRow, NoticeRowsSkeleton } from '../../ui/notice-row.tsx';
 import { type Loadable, Loaded } from '../../ui/states.tsx';
 
-const shown = 5;
+/** Rows on the page; as many are asked of each category, so that the newest of all are among them. */
+const shown = 6;
+
+const newestFirst = (a: Notice, b: Notice): number => b.publishedAt.localeCompare(a.publishedAt);
+
+/** One stream of all categories; a category that fails is left out while others answer. */
+function useLatest(sorts: readonly NoticeSort[] | undefined): Loadable<Notice[]> {
+  return useQueries({
+    queries: (sorts ?? []).map(({ id }) => ({
+      ...apiQuery('index', '/oa-web/api/v1/open/notice/getTitleListBySortId', { sortId: id, pageSize: shown }),
+      refetchOnMount: 'always' as const,
+    })),
+    combine: (pages) => {
+      const known = pages.flatMap(({ data }) => data?.items ?? []);
+      const isPending = pages.some((page) => page.isPending);
+      const error = pages.find((page) => page.error)?.error;
+      const failed = known.length === 0 && error;
+      return {
+        data: isPending || failed ? undefined : known.sort(newestFirst).slice(0, shown),
+        error,
+        isPending,
+        refetch: () => Promise.all(pages.map((page) => page.refetch())),
+      };
+    },
+  });
+}
 
 export function Latest() {
   const words = useWords(homeWords);
   const nameOf = useNameOf();
   const sorts = useApi('index', '/oa-web/api/v1/open/notice/getSorts', {});
-  const first = sorts.data?.[0];
-  const notices = useApi(
-    'index',
-    '/oa-web/api/v1/open/notice/getTitleListBySortId',
-    { sortId: first?.id ?? '', pageSize: shown },
-    { enabled: first !== undefined, always: true },
-  );
-  const latest: Loadable<Notice[]> = {
-    data: sorts.data?.length === 0 ? [] : notices.data?.items,
-    error: sorts.error ?? notices.error,
-    isPending: sorts.data ? notices.isPending : sorts.isPending,
-    refetch: () => (sorts.data ? notices.refetch() : sorts.refetch()),
+  const notices = useLatest(sorts.data);
+  const latest: Loadable<Notice[]> = sorts.data ? notices : { ...sorts, data: undefined };
+  const sortName = (id: string) => {
+    const sort = sorts.data?.find((known) => known.id === id);
+    return sort && nameOf(sort.name);
   };
   return (
     <Chapter title={words.announcements} more={{ to: '/announcement/index', label: words.allAnnouncements }}>
@@ -36,11 +54,11 @@ export function Latest() {
           ) : (
             <ul>
               {items.map((notice) => (
-                <li key={notice.id}>
+                <li key={`${notice.sortId} ${notice.id}`}>
                   <NoticeRow
                     notice={notice}
                     to={`/announcement/detail?${new URLSearchParams({ sortId: notice.sortId, id: notice.id })}`}
-                    sort={first && nameOf(first.name)}
+                    sort={sortName(notice.sortId)}
                     showMonth
                   />
                 </li>

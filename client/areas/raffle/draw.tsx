@@ -1,6 +1,6 @@
 /** The moment of the raffle: whether a draw can be made, that it is under way, what came of it. */
 import type { RaffleRecord, RaffleTotal } from '../../../shared/areas/raffle.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { chinaToday, useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/raffle.ts';
 import styles from './draw.module.css';
@@ -59,7 +59,7 @@ function useSaid({ total, reading, drawing, outcome, error }: DrawProps) {
   const words = useWords(raffleWords);
   const format = useFormat();
   const { activity, remaining, used, earned } = total;
-  const thisYear = format.figures(new Date().toISOString()).slice(0, 4);
+  const thisYear = chinaToday().slice(0, 4);
   const day = (instant: string) =>
     format.figures(instant).startsWith(thisYear) ? format.monthDay(instant) : format.date(instant);
   const left = remaining > 0 ? words.left(remaining) : words.usedUp;

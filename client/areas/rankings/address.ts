@@ -1,6 +1,6 @@
 /** What the address of a ranking says; what makes no sense in it counts as not said. */
 import { useSearchParams } from 'react-router-dom';
-import { useFormat } from '../../i18n/format.ts';
+import { chinaToday, useFormat } from '../../i18n/format.ts';
 
 export type Scope = 'all' | 'group' | 'breed';
 
@@ -13,8 +13,8 @@ export const idOf = (value: string | null): string | null => (value && idPattern
 
 /** The season that runs now, in China. */
 export function useThisYear(): number {
-  const format = useFormat();
-  return Number(format.figures(new Date().toISOString()).slice(0, 4));
+  const _format = useFormat();
+  return Number(chinaToday().slice(0, 4));
 }
 
 export function yearOf(value: string | null, fallback: number): number {

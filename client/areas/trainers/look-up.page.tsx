@@ -6,12 +6,12 @@ import { useLanguage, useWords } from '../../i18n/language.ts';
 import { trainerWords } from '../../i18n/trainers.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Chapter } from '../../ui/chapter.tsx';
+import { type Asked, licenceRefusalOf, useAsked } from '../../ui/licence.ts';
+import { LevelList, LicenceRow, NoLicence } from '../../ui/licence-list.tsx';
+import { LicencePaper, LicencePaperSkeleton } from '../../ui/licence-paper.tsx';
 import { LookUpField } from '../../ui/look-up-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { type Asked, licenceRefusalOf, useAsked } from '../groomers/licence.ts';
-import { LevelList, LicenceRow, NoLicence } from '../groomers/licence-list.tsx';
-import { LicencePaper, LicencePaperSkeleton } from '../groomers/licence-paper.tsx';
 import styles from './look-up.module.css';
 
 export default function TrainerLookUpPage() {

@@ -158,7 +158,7 @@ export function breedHandlers(scored: (fciNumber: number) => boolean): RequestHa
       return ok(breed ? detail(breed) : null);
     }),
     http.get('*/oa-web/upload/fci/:file', ({ params }) => {
-      const breed = breedByNumber.get(Number.parseInt(String(params['file']), 10));
+      const breed = breedByNumber.get(Number.parseInt(String(params.file), 10));
       if (!breed) return new HttpResponse(null, { status: 404 });
       return new HttpResponse(drawPortrait(breed.look), { headers: { 'content-type': 'image/svg+xml' } });
     }),

@@ -186,7 +186,7 @@ export function raffleHandlers(options: RaffleSandbox = {}): RequestHandler[] {
       }),
     ),
     http.get('*/oa-web/upload/raffle/:file', ({ params }) => {
-      const prize = prizes.find(({ id }) => id === String(params['file']).replace('.svg', ''));
+      const prize = prizes.find(({ id }) => id === String(params.file).replace('.svg', ''));
       if (!prize) return new HttpResponse(null, { status: 404 });
       return new HttpResponse(drawPrize(prize), { headers: { 'content-type': 'image/svg+xml' } });
     }),

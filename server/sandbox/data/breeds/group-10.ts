@@ -58,7 +58,7 @@ export const group10: readonly BreedRow[] = [
         'look right through strangers and keeps its warmth for those it knows.',
     ],
     look: {
-      view: 'profile',
+      view: 'front',
       head: 'narrow',
       muzzle: 'long',
       ears: 'long',

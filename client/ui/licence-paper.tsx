@@ -1,15 +1,15 @@
 /** One licence: its status and when it was checked, then its paper. */
 import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../i18n/format.ts';
-import { licenceWords } from '../../i18n/groomers.ts';
-import { useNameOf, useWords } from '../../i18n/language.ts';
-import { Dot } from '../../ui/dot.tsx';
-import { Paper, type PaperFact, PaperFacts, PaperPart, PaperSubject } from '../../ui/paper.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatusBand, StatusBandSkeleton } from '../../ui/status-band.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { licenceWords } from '../i18n/groomers.ts';
+import { useNameOf, useWords } from '../i18n/language.ts';
+import { Dot } from './dot.tsx';
 import type { LevelMeaning, Licence } from './licence.ts';
 import styles from './licence-paper.module.css';
+import { Paper, type PaperFact, PaperFacts, PaperPart, PaperSubject } from './paper.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { StatusBand, StatusBandSkeleton } from './status-band.tsx';
 
 export interface LicencePaperProps {
   readonly licence: Licence;

@@ -1,7 +1,7 @@
 /** What the certificates of groomers and of trainers have in common, on this side of the BFF. */
 import { useSearchParams } from 'react-router-dom';
-import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
-import { ApiError } from '../../api/call.ts';
+import type { TrainerCertificate } from '../../shared/areas/trainers.ts';
+import { ApiError } from '../api/call.ts';
 
 /** A groomer's certificate has these fields too. */
 export type Licence = TrainerCertificate;

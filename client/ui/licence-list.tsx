@@ -2,15 +2,15 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { licenceWords } from '../../i18n/groomers.ts';
-import { useNameOf, useWords } from '../../i18n/language.ts';
-import { Chapter } from '../../ui/chapter.tsx';
-import { Dot } from '../../ui/dot.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Notice } from '../../ui/states.tsx';
-import { StatusTag } from '../../ui/status-band.tsx';
+import { licenceWords } from '../i18n/groomers.ts';
+import { useNameOf, useWords } from '../i18n/language.ts';
+import { Chapter } from './chapter.tsx';
+import { Dot } from './dot.tsx';
 import type { Asked, LevelMeaning, Licence, LicenceRefusal } from './licence.ts';
 import styles from './licence-list.module.css';
+import { Picture } from './picture.tsx';
+import { Notice } from './states.tsx';
+import { StatusTag } from './status-band.tsx';
 
 export interface LicenceRowProps {
   readonly licence: Licence;

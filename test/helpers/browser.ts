@@ -1,0 +1,125 @@
+/** The built client in a real browser: one Chromium for a file, a fresh context for each test, and no error unannounced. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Test } from 'tap';
+import { chromiumPath } from '../../scripts/chromium.js';
+import type { Site } from './start-site.ts';
+
+export const clientRoot = fileURLToPath(new URL('../../dist/client', import.meta.url));
+
+/** How long a page may take before a test gives up; on a busy machine everything is slow. */
+const patienceMs = 15_000;
+
+export interface Opened {
+  readonly t: Test;
+  readonly page: Page;
+  /** The site's page at this path, open and settled; the status of the document. */
+  open(path: string): Promise<number>;
+  /** Says that something is going to fail; that it does not is an error too. */
+  expectProblem(pattern: RegExp): void;
+}
+
+export type InBrowser = (
+  name: string,
+  body: (opened: Opened) => Promise<unknown>,
+  options?: BrowserContextOptions,
+) => Promise<unknown>;
+
+/** Console errors, uncaught errors, answers from 400 on and requests that got none. */
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    problems.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // What is still on its way when the page is left is given up by the browser.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason}: ${request.url()}`);
+  });
+  return problems;
+}
+
+/** Starts the browser of a file; it ends with the file. */
+export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
+  const executablePath = chromiumPath();
+  if (!executablePath) throw new Error('no Chromium: set CHROMIUM_PATH');
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  t.teardown(() => browser.close());
+
+  return (name, body, options = {}) =>
+    t.test(name, async (t) => {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+        reducedMotion: 'reduce',
+        baseURL: site.url.href,
+        ...options,
+      });
+      t.teardown(() => context.close());
+      const page = await context.newPage();
+      page.setDefaultTimeout(patienceMs);
+      const problems = watch(page);
+      const expected: RegExp[] = [];
+      const open = async (path: string) => {
+        const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await settled(page);
+        return response?.status() ?? 0;
+      };
+      try {
+        await body({ t, page, open, expectProblem: (pattern) => void expected.push(pattern) });
+      } finally {
+        t.same(
+          problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+          [],
+          'nothing failed unannounced',
+        );
+        const missing = expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)));
+        t.same(missing.map(String), [], 'what was announced did fail');
+      }
+    });
+}
+
+/** The page has a heading, nothing is under way, and content stands where its shape stood. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('#main');
+    if (!main || document.querySelector('[role="progressbar"][data-busy="true"]')) return false;
+    // The pages of a single component show its states, waiting among them.
+    const shows = !main.querySelector('[class*="_skeleton_"]') || location.pathname.includes('/component/');
+    return shows && [...main.querySelectorAll('h1, h2')].some((heading) => heading.textContent?.trim());
+  });
+}
+
+/** Reads again and again until the value holds; then, or when patience ends, the last value. */
+export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  for (const until = Date.now() + patienceMs; ; ) {
+    const value = await read();
+    if (holds(value) || Date.now() > until) return value;
+    await pause(30);
+  }
+}
+
+/** Path and query of the page, below the site's root. */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return decodeURIComponent(pathname + search);
+}
