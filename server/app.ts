@@ -12,7 +12,7 @@ import { trainers } from './areas/trainers.ts';
 import type { Config } from './config.ts';
 import { type CacheOptions, cachePlugin } from './plugins/cache.ts';
 import { callsPlugin } from './plugins/calls.ts';
-import { envelopePlugin, sendFailure, toFailed } from './plugins/envelope.ts';
+import { answerBrokenRequest, envelopePlugin, sendFailure, toFailed } from './plugins/envelope.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { loggerOptions, loggingPlugin, requestId } from './plugins/logging.ts';
 import { mediaPlugin, pictureAddress } from './plugins/media.ts';
@@ -41,6 +41,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     bodyLimit: 64 * 1024,
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => sendFailure(request, reply, toFailed(error)),
     ajv: { customOptions: { allErrors: true, removeAdditional: 'all', coerceTypes: 'array' } },
   });

@@ -21,10 +21,15 @@ const router = createBrowserRouter(
   [
     {
       element: <Layout />,
-      hydrateFallbackElement: <PageLoading />,
       children: [
         ...pages.map(
-          ({ path, view }): RouteObject => ({ path, lazy: lazyPage(view), errorElement: <PageError />, id: path }),
+          ({ path, view }): RouteObject => ({
+            path,
+            lazy: lazyPage(view),
+            errorElement: <PageError />,
+            // On the page's own route: the router cuts a route whose chunk failed off below the last fallback.
+            hydrateFallbackElement: <PageLoading />,
+          }),
         ),
         { path: '*', element: <NotFound /> },
       ],

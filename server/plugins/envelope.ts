@@ -1,5 +1,7 @@
 /** The only place where an error becomes an answer: the failure envelope, in the visitor's language. */
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Failure } from '../../shared/envelope.ts';
 import type { ErrorCode } from '../../shared/error-codes.ts';
@@ -67,6 +69,30 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failed
       .header('vary', 'accept-language')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(failure))
+  );
+}
+
+/**
+ * A request that HTTP itself cannot read (a header too long, a broken line) never becomes a request of Fastify's: the
+ * envelope is written to the bare connection.
+ */
+export function answerBrokenRequest(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const requestId = randomUUID();
+  const failed = new Failed('badParameter', { name: 'headers' });
+  const failure: Failure = { code: 40001, message: messageFor(failed, 'zh'), data: null, requestId };
+  const body = JSON.stringify(failure);
+  this.log.info({ requestId, code: 40001, status: failed.statusCode, reason: error.code }, 'unreadable request');
+  socket.end(
+    [
+      'HTTP/1.1 400 Bad Request',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${requestId}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
   );
 }
 

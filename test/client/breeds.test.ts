@@ -30,7 +30,7 @@ await inBrowser(
     await open('/breed/index');
     for (const [typed, name] of [
       ['金毛', '金毛寻回犬'],
-      ['博美', '德国绒毛犬'],
+      ['博美', '德国狐狸犬'],
       ['泰迪', '贵宾犬'],
       ['jinmao', '金毛寻回犬'],
       ['JM', '金毛寻回犬'],
@@ -170,29 +170,26 @@ await inBrowser(
         );
     await bar.press('End');
     t.equal(await eventually(letterInSight, (letter) => letter === 'Z'), 'Z');
-    t.equal(
-      await eventually(
-        () => bar.getAttribute('aria-valuetext'),
-        (text) => text === 'Z',
-      ),
-      'Z',
-    );
     await most('at the end');
-    await bar.press('ArrowUp');
-    const before = await eventually(
-      () => bar.getAttribute('aria-valuetext'),
-      (text) => text !== 'Z',
-    );
-    t.equal(before, 'Y', 'the letter before');
-    await bar.press('Home');
-    t.equal(
-      await eventually(
+    const valued = (letter: string) =>
+      eventually(
         () => bar.getAttribute('aria-valuetext'),
-        (text) => text === 'A',
-      ),
-      'A',
-    );
+        (text) => text === letter,
+      );
+    await bar.press('Home');
+    t.equal(await valued('A'), 'A');
     t.ok((await page.evaluate(() => window.scrollY)) < 400);
+    for (const [key, letter] of [
+      ['ArrowDown', 'B'],
+      ['ArrowDown', 'C'],
+      ['ArrowDown', 'D'],
+      ['ArrowUp', 'C'],
+    ] as const) {
+      await bar.press(key);
+      t.equal(await valued(letter), letter, key);
+      t.equal(await eventually(letterInSight, (now) => now === letter), letter, `${letter} is in sight`);
+      await most(`at ${letter}`);
+    }
   },
 );
 
@@ -264,7 +261,7 @@ await inBrowser('the ten groups, opened, lead through a section to a breed and b
   await settled(page);
   t.equal(await sections.first().getAttribute('aria-expanded'), 'true', 'a breed leads back to its section');
   await open('/breed/group?groupId=4');
-  await page.getByRole('link', { name: /腊肠犬/ }).waitFor();
+  await page.locator('#main a[href$="id=148"]').waitFor();
   t.pass('a group of one section stands open');
 });
 

@@ -18,6 +18,8 @@ export interface Opened {
   open(path: string): Promise<number>;
   /** Says that something is going to fail; that it does not is an error too. */
   expectProblem(pattern: RegExp): void;
+  /** Says that something may fail. */
+  tolerate(pattern: RegExp): void;
 }
 
 export type InBrowser = (
@@ -79,16 +81,23 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
       page.setDefaultTimeout(patienceMs);
       const problems = watch(page);
       const expected: RegExp[] = [];
+      const tolerated: RegExp[] = [];
       const open = async (path: string) => {
         const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
         await settled(page);
         return response?.status() ?? 0;
       };
       try {
-        await body({ t, page, open, expectProblem: (pattern) => void expected.push(pattern) });
+        await body({
+          t,
+          page,
+          open,
+          expectProblem: (pattern) => void expected.push(pattern),
+          tolerate: (pattern) => void tolerated.push(pattern),
+        });
       } finally {
         t.same(
-          problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+          problems.filter((problem) => ![...expected, ...tolerated].some((pattern) => pattern.test(problem))),
           [],
           'nothing failed unannounced',
         );

@@ -373,16 +373,6 @@ t.test(
   },
 );
 
-t.test('a null where a list was does not replace it', { todo: 'faults 17 and 18' }, async (t) => {
-  const { state, get } = await start(t);
-  state.behaviour = answer('{"code":0,"data":[{"id":1},{"id":2}]}');
-  await get(rows.list.path);
-  state.behaviour = answer('{"code":0,"data":null}');
-  state.seconds = hour;
-  const { text } = await get(rows.list.path);
-  t.match(text, /"id":"2"/);
-});
-
 t.test('the kept answers, when there are more than there is room for, give way to the latest', async (t) => {
   const { get, asked, site } = await start(t, { maxBytes: 2_000 });
   for (let n = 1; n <= 20; n++) await get(`${rows.kept.path}?key=${n}`);
