@@ -13,16 +13,14 @@ export interface BarProps {
   readonly actions?: ReactNode;
   /** Lies over a picture instead of on the paper. */
   readonly over?: boolean;
-  /** As wide as a wide page. */
-  readonly wide?: boolean;
   /** Stands in a pane beside a list that has its own way back. */
   readonly noBack?: boolean;
 }
 
-export function Bar({ title, up, actions, over = false, wide = false, noBack = false }: BarProps) {
+export function Bar({ title, up, actions, over = false, noBack = false }: BarProps) {
   return (
     <header className={styles.ground} data-over={over}>
-      <div className={styles.bar} data-wide={wide}>
+      <div className={styles.bar}>
         {noBack ? <span /> : <Back up={up} />}
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.actions}>{actions}</div>

@@ -26,7 +26,7 @@ export default function GroupsPage() {
   const title = group && !wide ? words.groupLine(group.number, group.name[language]) : words.groups;
   return (
     <>
-      <Bar title={title} up={groupId === null ? '/breed/index' : '/breed/group'} wide />
+      <Bar title={title} up={groupId === null ? '/breed/index' : '/breed/group'} />
       <Page wide>
         <Loaded query={groups} skeleton={<SkeletonRows count={10} lead={33} />}>
           {(all) => (
