@@ -175,5 +175,3 @@ export const pages = [
   },
   { path: '/test', view: 'operator/test', grouping: 'test', calls: [] },
 ] as const satisfies readonly PageRow[];
-
-export type PagePath = (typeof pages)[number]['path'];

@@ -1,4 +1,5 @@
 /** Stands where a page failed: its chunk did not load, or it broke while rendering. */
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/site.ts';
@@ -10,7 +11,11 @@ import { ChunkLoadError } from './chunk.ts';
 
 export function PageError() {
   const words = useWords(siteWords);
-  const chunk = useRouteError() instanceof ChunkLoadError;
+  const error = useRouteError();
+  const chunk = error instanceof ChunkLoadError;
+  useEffect(() => {
+    console.error(error instanceof Error ? `${error.name}: ${error.message}` : 'the page broke');
+  }, [error]);
   return (
     <>
       <Bar title="" up="/" />

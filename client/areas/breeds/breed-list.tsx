@@ -1,6 +1,6 @@
 /** All breeds: search, filters, an index bar, and only the rows in sight in the page. */
 import { ArrowDownUp } from 'lucide-react';
-import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { breedWords } from '../../i18n/breeds.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';
@@ -104,6 +104,20 @@ function Found({ all, chosen, scroller }: { all: Parameters<typeof searchable>[0
     (index: number) => setCurrent(rows.slice(0, index + 1).findLast((row) => 'letter' in row)?.letter),
     [rows],
   );
+  // The last letters cannot come to the top: the chosen one counts until the visitor scrolls on.
+  const [picked, setPicked] = useState<string | null>(null);
+  useEffect(() => {
+    const forget = () => setPicked(null);
+    const listened = ['wheel', 'touchmove'] as const;
+    for (const event of listened) window.addEventListener(event, forget, { passive: true });
+    return () => {
+      for (const event of listened) window.removeEventListener(event, forget);
+    };
+  }, []);
+  function jumpTo(letter: string) {
+    handle.current?.scrollToIndex(rows.findIndex((row) => 'letter' in row && row.letter === letter));
+    setPicked(letter);
+  }
   const narrowed = isNarrowed(wanted);
 
   if (count === 0) {
@@ -149,14 +163,7 @@ function Found({ all, chosen, scroller }: { all: Parameters<typeof searchable>[0
       />
       {letters.length > 3 && (
         <div className={styles.index}>
-          <IndexBar
-            label={words.indexBar}
-            letters={letters}
-            current={current}
-            onLetter={(letter) =>
-              handle.current?.scrollToIndex(rows.findIndex((row) => 'letter' in row && row.letter === letter))
-            }
-          />
+          <IndexBar label={words.indexBar} letters={letters} current={picked ?? current} onLetter={jumpTo} />
         </div>
       )}
     </>
