@@ -89,7 +89,11 @@ function Node({ ancestor, line, parent }: { ancestor: Ancestor | null; line: str
   );
   const parts = [
     role,
-    ancestor?.number && <span key="number" className={styles.number}>{ancestor.number}</span>,
+    ancestor?.number && (
+      <span key="number" className={styles.number}>
+        {ancestor.number}
+      </span>
+    ),
     ancestor?.colour && nameOf(ancestor.colour),
   ].filter(Boolean);
   return (
