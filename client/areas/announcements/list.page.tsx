@@ -8,11 +8,11 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Loaded, MissingId, Notice } from '../../ui/states.tsx';
+import { useTypedParam } from '../../ui/use-typed.ts';
 import styles from './list.module.css';
 import { ListEnd } from './list-end.tsx';
 import { NoticeListSkeleton, NoticeMonths, PinnedNotices } from './notice-list.tsx';
 import { isId, noticesPath, sortsPath, sortUrl } from './notices.ts';
-import { useTypedParam } from './use-typed-param.ts';
 
 export default function AnnouncementListPage() {
   const words = useWords(announcementWords);

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Loaded, LoadFailed, Notice } from '../../ui/states.tsx';
+import { useTypedParam } from '../../ui/use-typed.ts';
 import { CertificateRow, CertificateRowsSkeleton } from './certificate-row.tsx';
 import styles from './index.module.css';
-import { useTypedParam } from './use-typed-param.ts';
 import { YearChoice, yearOf } from './year-choice.tsx';
 
 export default function AppreciationIndexPage() {

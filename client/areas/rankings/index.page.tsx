@@ -8,11 +8,11 @@ import { Chapter } from '../../ui/chapter.tsx';
 import { Segments } from '../../ui/choices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
 import { type Board, type Scope, useBoard } from './address.ts';
 import { BreedChoices, BreedChooser, GroupChoices, GroupChooser, SeasonChooser } from './choose.tsx';
 import styles from './index.module.css';
 import { type Standings, StandingsList, useStandings } from './standings.tsx';
-import { useTyped } from './typed.ts';
 
 export default function RankingPage() {
   const words = useWords(rankingWords);

@@ -1,5 +1,6 @@
 /** Text that is typed here and lives in the address. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 /** Long enough to let a word be typed, short enough not to be felt. */
 const pauseMs = 250;
@@ -26,4 +27,25 @@ export function useTyped(inAddress: string, write: (text: string) => void): [str
     return () => clearTimeout(timer);
   }, [text, write]);
   return [text, setText];
+}
+
+/** The same for one parameter of the query. @returns the text in the field, its setter, and what to search for */
+export function useTypedParam(name: string): [string, (text: string) => void, string] {
+  const [params, setParams] = useSearchParams();
+  const settled = (params.get(name) ?? '').slice(0, 64);
+  const write = useCallback(
+    (wanted: string) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (wanted) after.set(name, wanted);
+          else after.delete(name);
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [name, setParams],
+  );
+  const [text, setText] = useTyped(settled, write);
+  return [text, setText, settled];
 }
