@@ -101,6 +101,8 @@ for (const [area, routes] of areas) {
       for (const route of routes) {
         t.equal(await open(addressIn(route)), 200, route);
         const look = async () => {
+          // Pages of a single component show skeletons for ever: there, data is in when the network rests.
+          if (route.includes('/component/')) await page.waitForLoadState('networkidle');
           await settled(page);
           const headings = await page.locator('#main').locator('h1, h2').allTextContents();
           const text = await page.locator('#main').textContent();
