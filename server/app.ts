@@ -1,6 +1,7 @@
 /** The whole server, built but not listening: one line per plugin and area, in order. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { endpoints } from '../shared/api.ts';
 import { announcements } from './areas/announcements.ts';
 import { appreciation } from './areas/appreciation.ts';
 import { breeds } from './areas/breeds.ts';
@@ -10,15 +11,26 @@ import { raffle } from './areas/raffle.ts';
 import { rankings } from './areas/rankings.ts';
 import { trainers } from './areas/trainers.ts';
 import type { Config } from './config.ts';
+import { linkAddress } from './plugins/addresses.ts';
 import { type CacheOptions, cachePlugin } from './plugins/cache.ts';
 import { callsPlugin } from './plugins/calls.ts';
+import { type DrainOptions, drainPlugin } from './plugins/drain.ts';
 import { answerBrokenRequest, envelopePlugin, sendFailure, toFailed } from './plugins/envelope.ts';
+import { examplesPlugin } from './plugins/examples.ts';
+import { filesPlugin } from './plugins/files.ts';
 import { healthPlugin } from './plugins/health.ts';
+import { type LimitsOptions, limitsPlugin } from './plugins/limits.ts';
 import { loggerOptions, loggingPlugin, requestId } from './plugins/logging.ts';
 import { mediaPlugin, pictureAddress } from './plugins/media.ts';
+import { openApiPlugin } from './plugins/openapi.ts';
+import { type LoadOptions, overloadPlugin } from './plugins/overload.ts';
+import { redisPlugin } from './plugins/redis.ts';
+import { sameOriginPlugin } from './plugins/same-origin.ts';
 import { securityPlugin } from './plugins/security.ts';
+import { sessionPlugin } from './plugins/session.ts';
+import { SharedAnswers } from './plugins/shared-answers.ts';
 import { sitePlugin } from './plugins/site.ts';
-import { upstreamPlugin } from './plugins/upstream.ts';
+import { type UpstreamTuning, upstreamPlugin } from './plugins/upstream.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -27,8 +39,14 @@ export interface AppOptions {
   /** Folder of the built client. */
   readonly siteRoot: string;
   readonly version: string;
+  /** Short git id of what was built; unset where nothing was. */
+  readonly commit?: string;
   readonly logStream?: DestinationStream;
   readonly cache?: CacheOptions;
+  readonly upstream?: UpstreamTuning;
+  readonly limits?: LimitsOptions;
+  readonly load?: LoadOptions;
+  readonly drain?: DrainOptions;
   /** The calendar's clock: what day it is, not how old an answer is. */
   readonly now?: () => Date;
 }
@@ -41,32 +59,55 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     bodyLimit: 64 * 1024,
+    // What still arrives on open connections while we close is served: it was sent in good faith.
+    return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => sendFailure(request, reply, toFailed(error)),
     ajv: { customOptions: { allErrors: true, removeAdditional: 'all', coerceTypes: 'array' } },
   });
-  const media = { base: oaWebUrl, mediaHosts: config.mediaHosts, basePath };
+  const place = { base: oaWebUrl, mediaHosts: config.mediaHosts, basePath };
+  const links = linkAddress({ ...place, publicUrl: config.publicUrl });
 
   await app.register(loggingPlugin);
   await app.register(envelopePlugin);
   await app.register(securityPlugin);
+  await app.register(sameOriginPlugin, { publicUrl: config.publicUrl, tokenHeader: config.oaWebTokenHeader });
+  await app.register(sessionPlugin, {
+    keys: config.sessionKeys,
+    basePath,
+    publicUrl: config.publicUrl,
+    tokenHeader: config.oaWebTokenHeader,
+    now: options.now ?? (() => new Date()),
+  });
+  await app.register(drainPlugin, options.drain ?? {});
+  await app.register(redisPlugin, { redisUrl: config.redisUrl });
+  await app.register(limitsPlugin, options.limits ?? {});
+  await app.register(overloadPlugin, options.load ?? {});
   await app.register(upstreamPlugin, {
     oaWebUrl,
     oaWebTimeoutMs: config.oaWebTimeoutMs,
     oaWebTokenHeader: config.oaWebTokenHeader,
     oaWebConnections: config.oaWebConnections,
+    ...options.upstream,
   });
-  await app.register(cachePlugin, options.cache ?? {});
+  // What the bytes of an answer follow from, beside the question.
+  const dependsOn = [version, endpoints, place, config.publicUrl, config.bannerSortId];
+  const shared = app.redis && new SharedAnswers(app.redis, dependsOn);
+  await app.register(cachePlugin, { shared, ...options.cache });
   await app.register(callsPlugin, {
-    picture: pictureAddress(media).of,
-    link: (raw) => (raw && URL.canParse(raw, oaWebUrl) ? webAddress(new URL(raw, oaWebUrl)) : null),
-    tokenHeader: config.oaWebTokenHeader,
+    picture: pictureAddress(place),
+    link: links.of,
+    isPage: links.isPage,
+    file: links.file,
     ...(options.now && { now: options.now }),
   });
   await app.register(
     async (site) => {
-      await site.register(healthPlugin, { version, appEnv: config.appEnv, sandbox: config.oaWebUrl === null });
-      await site.register(mediaPlugin, media);
+      await site.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
+      await site.register(openApiPlugin, { version, basePath });
+      if (config.oaWebUrl === null) await site.register(examplesPlugin);
+      await site.register(mediaPlugin, place);
+      await site.register(filesPlugin, place);
       await site.register(announcements, { bannerSortId: config.bannerSortId });
       for (const area of [breeds, rankings, certificates, groomers, trainers, appreciation, raffle]) {
         await site.register(area);
@@ -77,5 +118,3 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(sitePlugin, { root: siteRoot, basePath });
   return app;
 }
-
-const webAddress = (url: URL): string | null => (/^https?:$/.test(url.protocol) ? url.href : null);

@@ -10,20 +10,28 @@ export interface Config {
   readonly oaWebTokenHeader: string;
   /** Connections to oa-web at most. */
   readonly oaWebConnections: number;
+  /** Secrets for the session cookie, the newest first; empty where none is set. */
+  readonly sessionKeys: readonly string[];
   readonly host: string;
   readonly port: number;
   /** Starts and ends with a slash. */
   readonly basePath: string;
+  /** The address visitors know the site by; null where nobody has said. */
+  readonly publicUrl: URL | null;
   /** CIDRs of proxies whose X-Forwarded-* headers are believed. */
   readonly trustProxy: readonly string[] | false;
+  /** Where the instances keep answers and limits together; null means each has its memory only. */
+  readonly redisUrl: URL | null;
   readonly logLevel: string;
   readonly logPretty: boolean;
-  /** Hosts, beside oa-web's own, from which pictures are fetched. */
+  /** Hosts, beside oa-web's own, from which pictures and files are fetched. */
   readonly mediaHosts: readonly string[];
   /** Category whose notices are the banners; null where there is none. */
   readonly bannerSortId: string | null;
   /** A label shown on /test. */
   readonly appEnv: string;
+  /** Whether /status, and with it /test, may tell what only operators should know: see `tellsDetails`. */
+  readonly details: boolean;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -61,6 +69,14 @@ const httpUrl: Read<URL> = (value) => {
   return url;
 };
 
+const redisUrl: Read<URL> = (value) => {
+  const what = 'a redis:// or rediss:// address';
+  if (!URL.canParse(value)) throw what;
+  const url = new URL(value);
+  if (!/^rediss?:$/.test(url.protocol) || !url.hostname || !/^(\/\d*)?$/.test(url.pathname)) throw what;
+  return url;
+};
+
 const flag: Read<boolean> = (value) => oneOf('1', '0', 'true', 'false')(value) === '1' || value === 'true';
 
 const hosts: Read<string[]> = (value) =>
@@ -76,8 +92,24 @@ const cidrs: Read<string[]> = (value) =>
     return part.trim();
   });
 
+const secrets: Read<string[]> = (value) =>
+  value
+    .split(',')
+    .map((secret) => pattern(/^\S{32,512}$/, 'secrets of at least 32 characters, separated by commas')(secret.trim()));
+
 const basePath: Read<string> = (value) =>
   pattern(/^\/((?!\.+\/)[\w.-]+\/)*$/, 'a path that starts and ends with /')(value);
+
+/** Names of environments that visitors do not see, alone or with more behind a dash or dot: `test-2`, `staging.eu`. */
+const behindDoors = /^(dev|development|local|test|testing|ci|qa|sit|uat|staging|preview)([-_.].*)?$/i;
+
+/**
+ * Details (oa-web's host, the commit, Node's version, the state of the circuit) help an attacker more than a visitor.
+ * They are told while the sandbox runs, and where APP_ENV says in so many words that this is no production. An
+ * operator who sets nothing, or a name nobody here knows, tells none.
+ */
+const tellsDetails = (oaWebUrl: URL | null, appEnv: string | undefined): boolean =>
+  oaWebUrl === null || behindDoors.test(appEnv?.trim() ?? '');
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const faults: string[] = [];
@@ -92,8 +124,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     }
   };
 
+  const oaWebUrl = read<URL | null>('OA_WEB_URL', httpUrl, null);
   const config: Config = {
-    oaWebUrl: read<URL | null>('OA_WEB_URL', httpUrl, null),
+    oaWebUrl,
     oaWebTimeoutMs: read('OA_WEB_TIMEOUT_MS', integer(50, 120_000), 5_000),
     oaWebTokenHeader: read(
       'OA_WEB_TOKEN_HEADER',
@@ -101,15 +134,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'authorization',
     ),
     oaWebConnections: read('OA_WEB_CONNECTIONS', integer(1, 1024), 64),
+    sessionKeys: read('SESSION_KEY', secrets, []),
     host: read('HOST', pattern(/^[\w.:-]+$/, 'an address or host name'), '127.0.0.1'),
     port: read('PORT', integer(0, 65_535), 3_000),
     basePath: read('BASE_PATH', basePath, '/'),
+    publicUrl: read<URL | null>('PUBLIC_URL', httpUrl, null),
     trustProxy: read<string[] | false>('TRUST_PROXY', cidrs, false),
+    redisUrl: read<URL | null>('REDIS_URL', redisUrl, null),
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'info'),
     logPretty: read('LOG_PRETTY', flag, process.stdout.isTTY === true),
     mediaHosts: read('MEDIA_HOSTS', hosts, []),
     bannerSortId: read<string | null>('BANNER_SORT_ID', pattern(/^[\w.:-]{1,64}$/, 'an identifier'), null),
     appEnv: read('APP_ENV', pattern(/^[\w.-]{1,32}$/, 'a short label'), 'dev'),
+    details: tellsDetails(oaWebUrl, env.APP_ENV),
   };
   if (faults.length > 0) throw new Error(`Configuration: ${faults.join('; ')}`);
   return config;

@@ -19,8 +19,12 @@ export type UpstreamReason =
   | 'html'
   | 'json'
   | 'shape'
+  | 'shrunk'
   | 'refused'
-  | 'token';
+  | 'token'
+  | 'resting'
+  | 'circuit'
+  | 'line-full';
 
 export interface FailureDetails {
   /** Fills `{name}` in the message: a parameter's name. */
@@ -45,6 +49,11 @@ export interface UpstreamLog {
   readonly bodyBytes?: number;
   readonly bodyHash?: string;
   readonly detail?: string;
+  /** Milliseconds and attempts until it failed. */
+  readonly ms?: number;
+  readonly attempts?: number;
+  /** Something of the request has left: oa-web may have acted on it. */
+  readonly sent?: boolean;
 }
 
 export class Failed extends Error {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
+import { commit } from './commit.ts';
 import { type Config, readConfig } from './config.ts';
 
 /** The build puts the client beside the server; in development it is found from the sources. */
@@ -26,7 +27,8 @@ const sandbox = config.oaWebUrl ? null : await (await import('./sandbox/listener
 const oaWebUrl = config.oaWebUrl ?? sandbox?.url;
 if (!oaWebUrl) throw new Error('no oa-web');
 
-const app = await buildApp({ config, oaWebUrl, siteRoot, version });
+// A load balancer has a second to see that we are not ready before we stop listening.
+const app = await buildApp({ config, oaWebUrl, siteRoot, version, commit, drain: { noticeMs: 1_000 } });
 if (sandbox) {
   app.addHook('onClose', () => sandbox.close());
   app.log.warn('OA_WEB_URL is not set: the built-in sandbox oa-web answers, its people and dogs are invented');

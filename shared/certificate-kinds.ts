@@ -9,6 +9,9 @@ interface Text {
   readonly en: string;
 }
 
+/** What a paper may carry beside the dog, its facts and its pedigree. */
+export type CertificateBlock = 'titles' | 'dna' | 'health';
+
 export interface CertificateKindRow {
   readonly kind: CertificateKind;
   readonly name: Text;
@@ -16,6 +19,8 @@ export interface CertificateKindRow {
   readonly explanation: Text;
   /** Generations of ancestors the paper carries: 0 none, 1 the parents, 3 fourteen ancestors. */
   readonly pedigreeGenerations: 0 | 1 | 3;
+  /** What this paper is issued for: shown large, and said to be missing where the register has none. */
+  readonly blocks: readonly CertificateBlock[];
 }
 
 export const certificateKinds = {
@@ -27,6 +32,7 @@ export const certificateKinds = {
       en: 'The dog is on the register, with its sire and dam.',
     },
     pedigreeGenerations: 1,
+    blocks: [],
   },
   xt: {
     kind: 'xt',
@@ -36,6 +42,7 @@ export const certificateKinds = {
       en: 'A registered purebred dog whose 14 ancestors of three generations are on record.',
     },
     pedigreeGenerations: 3,
+    blocks: [],
   },
   jd: {
     kind: 'jd',
@@ -45,6 +52,7 @@ export const certificateKinds = {
       en: 'Judged to be of its breed by the standard; its ancestors are not on record, so there is no pedigree.',
     },
     pedigreeGenerations: 0,
+    blocks: [],
   },
   dg: {
     kind: 'dg',
@@ -54,6 +62,7 @@ export const certificateKinds = {
       en: 'The dog has earned a champion title; the shows that earned it are listed.',
     },
     pedigreeGenerations: 1,
+    blocks: ['titles'],
   },
   zaXt: {
     kind: 'zaXt',
@@ -63,6 +72,7 @@ export const certificateKinds = {
       en: 'The pedigree certificate of the Tibetan Mastiff, with 14 ancestors of three generations.',
     },
     pedigreeGenerations: 3,
+    blocks: [],
   },
   zaJd: {
     kind: 'zaJd',
@@ -72,6 +82,7 @@ export const certificateKinds = {
       en: 'Judged to be a Tibetan Mastiff by the standard; without recorded ancestors, so without a pedigree.',
     },
     pedigreeGenerations: 0,
+    blocks: [],
   },
   dnaXt: {
     kind: 'dnaXt',
@@ -81,6 +92,7 @@ export const certificateKinds = {
       en: 'A pedigree whose parentage was confirmed by DNA, with the DNA number and three generations.',
     },
     pedigreeGenerations: 3,
+    blocks: ['dna'],
   },
   dnaYsfyXt: {
     kind: 'dnaYsfyXt',
@@ -90,6 +102,7 @@ export const certificateKinds = {
       en: 'A DNA-verified pedigree of which both parents were health-tested; their results are listed.',
     },
     pedigreeGenerations: 3,
+    blocks: ['dna', 'health'],
   },
   dnaAppRaisal: {
     kind: 'dnaAppRaisal',
@@ -99,6 +112,7 @@ export const certificateKinds = {
       en: 'The breed was confirmed by DNA and by appraisal; without recorded ancestors, so without a pedigree.',
     },
     pedigreeGenerations: 0,
+    blocks: ['dna'],
   },
   mq: {
     kind: 'mq',
@@ -108,6 +122,7 @@ export const certificateKinds = {
       en: 'Given to a registered dog of notable results or merit for its breed, with its sire and dam.',
     },
     pedigreeGenerations: 1,
+    blocks: ['titles'],
   },
   country: {
     kind: 'country',
@@ -117,5 +132,6 @@ export const certificateKinds = {
       en: 'The certificate of the breeds native to China, with sire and dam.',
     },
     pedigreeGenerations: 1,
+    blocks: [],
   },
 } as const satisfies { readonly [K in CertificateKind]: CertificateKindRow & { readonly kind: K } };

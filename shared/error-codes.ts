@@ -77,6 +77,14 @@ export const errorCatalogue = {
     status: 503,
     message: { zh: '访问的人太多，请稍后再试', en: 'The site is busy, please try again shortly' },
   },
+  upstreamResting: {
+    code: 50301,
+    status: 503,
+    message: {
+      zh: '业务系统暂时不可用，请稍后再试',
+      en: 'The registry is not available right now, please try again shortly',
+    },
+  },
   upstreamTimeout: {
     code: 50401,
     status: 504,

@@ -38,9 +38,9 @@ const appreciation = '/oa-web/api/v1/appreciation/certificates';
 
 export const pages = [
   { path: '/', view: 'home/home', grouping: 'index', calls: [sorts, notices] },
-  { path: '/announcement/index', view: 'announcements/index', grouping: 'index', calls: [sorts, notices] },
-  { path: '/announcement/list', view: 'announcements/list', grouping: 'index', calls: [notices] },
-  { path: '/announcement/detail', view: 'announcements/detail', grouping: 'detail', calls: [notices] },
+  { path: '/announcement/index', view: 'announcements/browse', grouping: 'index', calls: [sorts, notices] },
+  { path: '/announcement/list', view: 'announcements/browse', grouping: 'index', calls: [notices] },
+  { path: '/announcement/detail', view: 'announcements/browse', grouping: 'detail', calls: [notices] },
   { path: '/announcement/component/header', view: 'announcements/component-header', grouping: 'index', calls: [sorts] },
   { path: '/announcement/component/item', view: 'announcements/component-item', grouping: 'index', calls: [notices] },
   {
@@ -67,13 +67,13 @@ export const pages = [
   { path: '/breed/detail', view: 'breeds/browse', grouping: 'detail', calls: ['/oa-web/api/v1/open/getFciDogById'] },
   {
     path: '/integralRanking/index',
-    view: 'rankings/index',
+    view: 'rankings/browse',
     grouping: 'ranking',
     calls: [groups, '/oa-web/api/v1/open/shows/new/score/rank'],
   },
   {
     path: '/integralRanking/common',
-    view: 'rankings/dog',
+    view: 'rankings/browse',
     grouping: 'ranking',
     calls: ['/oa-web/api/v1/open/shows/score/rank/detail'],
   },
@@ -165,8 +165,8 @@ export const pages = [
     calls: ['/oa-web/groomer/groomerFciCertificates'],
   },
   { path: '/trainerCertificate/index', view: 'trainers/look-up', grouping: 'trainer', calls: [] },
-  { path: '/appreciation/index', view: 'appreciation/index', grouping: 'certificates', calls: [appreciation] },
-  { path: '/appreciation/info', view: 'appreciation/certificate', grouping: 'certificates', calls: [appreciation] },
+  { path: '/appreciation/index', view: 'appreciation/browse', grouping: 'certificates', calls: [appreciation] },
+  { path: '/appreciation/info', view: 'appreciation/browse', grouping: 'certificates', calls: [appreciation] },
   {
     path: '/lotteryDraw',
     view: 'raffle/raffle',

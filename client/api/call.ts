@@ -1,6 +1,7 @@
 /** One call to the BFF: path and parameters in, data of the envelope out. */
 import type { Api, PathOf } from '../../shared/api.ts';
 import type { Envelope } from '../../shared/envelope.ts';
+import { ownHeader } from '../../shared/own-header.ts';
 import { currentLanguage } from '../i18n/language.ts';
 
 /** A call that failed. `code` is the catalogue's; 0 where no envelope came (no network, a proxy's page). */
@@ -55,6 +56,10 @@ export function get<P extends PathOf<'GET'>>(
   return open(path, siteUrl(path) + queryOf(params), signal ? { signal } : {});
 }
 
+/** Reads one of the server's own paths, such as `/status`. */
+export const getOwn = <Data>(path: `/${string}`, signal?: AbortSignal): Promise<Data> =>
+  open(path, siteUrl(path), signal ? { signal } : {});
+
 /** A POST, never repeated by any layer. */
 export function post<P extends PathOf<'POST'>>(
   path: P,
@@ -64,6 +69,10 @@ export function post<P extends PathOf<'POST'>>(
   return open(path, siteUrl(path), {
     method: 'POST',
     body: JSON.stringify(params),
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', [ownHeader]: '1', ...headers },
   });
 }
+
+/** Takes back what one of the server's own paths keeps, such as `/session`. */
+export const deleteOwn = <Data>(path: `/${string}`): Promise<Data> =>
+  open(path, siteUrl(path), { method: 'DELETE', headers: { [ownHeader]: '1' } });

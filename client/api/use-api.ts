@@ -1,5 +1,5 @@
 /** Reading the BFF from a component: the path names the call, the grouping names the flag that shows its loading. */
-import { keepPreviousData, useInfiniteQuery, useIsFetching, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query';
 import type { Api, PathOf } from '../../shared/api.ts';
 import type { Grouping } from '../../shared/pages.ts';
 import { get } from './call.ts';
@@ -76,8 +76,9 @@ export function useApiPages<P extends PagedPath>(
 
 /** Whether anything is under way, on the whole site or in one grouping. */
 export function useLoading(grouping?: Grouping): boolean {
-  const running = useIsFetching({
-    predicate: (query) => grouping === undefined || query.meta?.grouping === grouping,
-  });
-  return running > 0;
+  const counts = ({ meta }: { meta?: { grouping: Grouping } | undefined }) =>
+    grouping === undefined || meta?.grouping === grouping;
+  const reading = useIsFetching({ predicate: counts });
+  const doing = useIsMutating({ predicate: (mutation) => counts(mutation.options) });
+  return reading + doing > 0;
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { type PageView, pages } from '../../shared/pages.ts';
-import { loadChunk } from './chunk.ts';
+import { loadChunk } from '../api/chunk.ts';
 import { Layout, PageLoading } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageError } from './page-error.tsx';

@@ -1,13 +1,13 @@
 /** Stands where a page failed: its chunk did not load, or it broke while rendering. */
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { ChunkLoadError } from '../api/chunk.ts';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/site.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Notice } from '../ui/states.tsx';
-import { ChunkLoadError } from './chunk.ts';
 
 export function PageError() {
   const words = useWords(siteWords);

@@ -7,6 +7,10 @@ const timeZone = 'Asia/Shanghai';
 /** `2026-11-18` or an instant, as a Date at which China is on that day. */
 const dateOf = (value: string): Date => new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00+08:00` : value);
 
+/** Made once: a list asks for the day of every row, and a formatter is slow to make. */
+const day = new Intl.DateTimeFormat('en', { timeZone, day: '2-digit' });
+const figures = new Intl.DateTimeFormat('sv-SE', { timeZone });
+
 function formatter(language: Language) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const intl = new Intl.DateTimeFormat(locale[language], { timeZone, ...options });
@@ -26,11 +30,11 @@ function formatter(language: Language) {
     /** 周三 · Wed */
     weekday: format({ weekday: 'short' }),
     /** 18 */
-    day: (value: string) => new Intl.DateTimeFormat('en', { timeZone, day: '2-digit' }).format(dateOf(value)),
+    day: (value: string) => day.format(dateOf(value)),
     /** 18:42 */
     time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     /** 2026-11-18: the year, month and day in figures. */
-    figures: (value: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(dateOf(value)),
+    figures: (value: string) => figures.format(dateOf(value)),
     bytes: (bytes: number) => {
       const unit = bytes < 1024 * 1024 ? 'kilobyte' : 'megabyte';
       const value = unit === 'kilobyte' ? Math.max(1, bytes / 1024) : bytes / 1024 / 1024;

@@ -1,6 +1,15 @@
 /** Words of the show rankings. */
 import type { Catalog } from './language.ts';
 
+interface StepWords {
+  /** Letter of the dog, where there are two. */
+  readonly dog: string | null;
+  readonly date: string;
+  readonly show: string;
+  readonly points: string;
+  readonly total: string;
+}
+
 const zh = {
   title: '积分榜',
   find: '找一只犬',
@@ -55,6 +64,63 @@ const zh = {
   noDog: '没有找到这只犬的积分',
   noDogHint: (year: number) => `它可能没有参加 ${year} 年度的展会。`,
   toRanking: '去积分榜',
+  pick: '选一只犬',
+  pickHint: '它的积分会显示在这里。',
+  followed: '我关注的犬',
+  onThisDevice: '只记在这台设备上',
+  follow: '关注',
+  isFollowed: '已关注',
+  nowFollowed: '已关注，在积分榜的最前面可以看到',
+  followedFull: (most: number) => `最多关注 ${most} 只，请先取消一只`,
+  unfollowDog: (name: string) => `不再关注 ${name}`,
+  notRanked: '不在这个榜里',
+  notLoaded: '没能加载',
+  perShow: '分每场',
+  averageOf: (points: string) => `场均 ${points}`,
+  pointsOf: (points: string) => `${points} 分`,
+  byAverage: '按场均',
+  toAverage: '改看场均',
+  toPoints: '改看总分',
+  averageNote: (compared: string, all: string) =>
+    compared === all
+      ? '按每个得分场次的平均分排。左边的名次仍是总分名次。'
+      : `全榜 ${all} 只里，总分最高的 ${compared} 只按每个得分场次的平均分排。左边的名次仍是总分名次。`,
+  overYear: '一年的积分',
+  asTable: '看表格',
+  asChart: '看图',
+  date: '日期',
+  show: '犬展',
+  gained: '得分',
+  added: '累计',
+  chartKeys: '逐场查看',
+  chartAlt: ({ name, year, shows, total }: { name: string; year: number; shows: number; total: string }) =>
+    `${name} ${year} 年度 ${shows} 场得分，累计 ${total} 分。`,
+  step: ({ dog, date, show, points, total }: StepWords) =>
+    `${dog === null ? '' : `${dog}：`}${date}，${show}，得 ${points} 分，累计 ${total} 分`,
+  compare: '比较',
+  compareWith: '和另一只犬比较',
+  compareOther: '换一只',
+  endCompare: '结束比较',
+  showCount: '得分场次',
+  average: '场均',
+  bestShow: '单场最高',
+  placeAmongAll: '全部犬种',
+  placeInGroup: '本组',
+  placeInBreed: '本犬种',
+  leaders: '榜上领先的犬',
+  searchResults: '找到的犬',
+  makePicture: '做成图片分享',
+  drawing: '正在生成图片',
+  pictureFailed: '没能生成图片。可以截屏。',
+  pictureTitle: '积分图片',
+  pictureOf: (name: string) => `${name} 的积分图片`,
+  pictureHead: (year: number) => `${year} 年度积分榜`,
+  holdToSave: '长按图片，选择“保存图片”。',
+  send: '发送',
+  savePicture: '保存图片',
+  qr: '本页的二维码',
+  scan: '扫码看最新积分',
+  asOf: (date: string) => `${date}的积分`,
 };
 
 const en: typeof zh = {
@@ -112,6 +178,62 @@ const en: typeof zh = {
   noDog: 'No points found for this dog',
   noDogHint: (year: number) => `It may not have been shown in ${year}.`,
   toRanking: 'Go to the rankings',
+  pick: 'Choose a dog',
+  pickHint: 'Its points will be shown here.',
+  followed: 'Dogs you follow',
+  onThisDevice: 'Kept on this device only',
+  follow: 'Follow',
+  isFollowed: 'Following',
+  nowFollowed: 'Followed: you will find it at the top of the ranking',
+  followedFull: (most) => `You can follow ${most} dogs: remove one first`,
+  unfollowDog: (name) => `Stop following ${name}`,
+  notRanked: 'Not in this ranking',
+  notLoaded: 'Could not be loaded',
+  perShow: 'points a show',
+  averageOf: (points) => `${points} a show`,
+  pointsOf: (points) => (points === '1' ? '1 point' : `${points} points`),
+  byAverage: 'By points a show',
+  toAverage: 'Points a show',
+  toPoints: 'Total points',
+  averageNote: (compared, all) =>
+    `${compared === all ? 'All' : `The ${compared} leaders by total points, of ${all} dogs,`} in order of their average ` +
+    'for each show with points. The place at the left is still the one by total points.',
+  overYear: 'Points over the year',
+  asTable: 'As a table',
+  asChart: 'As a chart',
+  date: 'Date',
+  show: 'Show',
+  gained: 'Points',
+  added: 'Total',
+  chartKeys: 'Go from show to show',
+  chartAlt: ({ name, year, shows, total }) =>
+    `${name}, season ${year}: points at ${shows === 1 ? '1 show' : `${shows} shows`}, ${total} in all.`,
+  step: ({ dog, date, show, points, total }) =>
+    `${dog === null ? '' : `${dog}: `}${date}, ${show}: ${points} points, ${total} in all`,
+  compare: 'Compare',
+  compareWith: 'Compare with another dog',
+  compareOther: 'Another dog',
+  endCompare: 'Stop comparing',
+  showCount: 'Shows with points',
+  average: 'Points a show',
+  bestShow: 'Best show',
+  placeAmongAll: 'All breeds',
+  placeInGroup: 'Own group',
+  placeInBreed: 'Own breed',
+  leaders: 'Leading dogs',
+  searchResults: 'Dogs found',
+  makePicture: 'Share as a picture',
+  drawing: 'Drawing the picture',
+  pictureFailed: 'The picture could not be made. Take a screenshot instead.',
+  pictureTitle: 'Picture of the points',
+  pictureOf: (name) => `Picture of the points of ${name}`,
+  pictureHead: (year) => `Show rankings, season ${year}`,
+  holdToSave: 'Press and hold the picture, then choose Save.',
+  send: 'Send',
+  savePicture: 'Save picture',
+  qr: 'QR code of this page',
+  scan: 'Scan for the latest points',
+  asOf: (date) => `Points on ${date}`,
 };
 
 export const rankingWords: Catalog<typeof zh> = { zh, en };

@@ -17,24 +17,41 @@ export interface ChoicesProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
+interface RadioProps {
+  readonly className: string | undefined;
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The radio itself is only for the keyboard and for screen readers: its label is what is seen. */
+function Radio({ className, name, checked, onChoose, children }: RadioProps) {
+  return (
+    <label className={className}>
+      <input type="radio" className="visually-hidden" name={name} checked={checked} onChange={onChoose} />
+      {children}
+    </label>
+  );
+}
+
 export function Choices<Value extends string>({ label, choices, value, onChange }: ChoicesProps<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.list}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.row}>
-          <input
-            type="radio"
-            className="visually-hidden"
-            name={name}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-          />
+        <Radio
+          key={choice.value}
+          className={styles.row}
+          name={name}
+          checked={choice.value === value}
+          onChoose={() => onChange(choice.value)}
+        >
           <span className={styles.label}>{choice.label}</span>
           {choice.aside !== undefined && <small>{choice.aside}</small>}
           <Check aria-hidden className={styles.tick} />
-        </label>
+        </Radio>
       ))}
     </fieldset>
   );
@@ -46,16 +63,15 @@ export function Segments<Value extends string>({ label, choices, value, onChange
     <fieldset className={styles.segments}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.segment}>
-          <input
-            type="radio"
-            className="visually-hidden"
-            name={name}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-          />
+        <Radio
+          key={choice.value}
+          className={styles.segment}
+          name={name}
+          checked={choice.value === value}
+          onChoose={() => onChange(choice.value)}
+        >
           {choice.label}
-        </label>
+        </Radio>
       ))}
     </fieldset>
   );

@@ -1,6 +1,9 @@
-/** The field a look-up begins with: what is printed on the paper goes in, the one filled button asks. */
-import { type FormEvent, useRef, useState } from 'react';
+/** The field a look-up begins with: what is printed on the paper goes in, typed or scanned, the one filled button asks. */
+import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useWords } from '../i18n/language.ts';
+import { scanWords } from '../i18n/scan.ts';
 import styles from './look-up-field.module.css';
+import { ScanButton } from './scan.tsx';
 
 export interface LookUpFieldProps {
   readonly label: string;
@@ -16,6 +19,7 @@ export interface LookUpFieldProps {
 }
 
 export function LookUpField({ label, placeholder, button, value = '', onSubmit, mono = false }: LookUpFieldProps) {
+  const words = useWords(scanWords);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -23,6 +27,14 @@ export function LookUpField({ label, placeholder, button, value = '', onSubmit, 
     setAsked(value);
     setText(value);
   }
+
+  const [scanned, setScanned] = useState<string | null>(null);
+  const fill = useCallback((number: string) => {
+    setText(number);
+    setScanned(number);
+    // When the sheet has given the focus back.
+    requestAnimationFrame(() => input.current?.focus());
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,10 +63,16 @@ export function LookUpField({ label, placeholder, button, value = '', onSubmit, 
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <ScanButton className={styles.scan} onNumber={fill} />
         <button type="submit" className={styles.go}>
           {button}
         </button>
       </form>
+      {scanned !== null && scanned === text && (
+        <p className={styles.filled} role="status">
+          {words.filled}
+        </p>
+      )}
     </search>
   );
 }

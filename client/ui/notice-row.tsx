@@ -1,10 +1,12 @@
 /** A notice as a row: its day as a numeral, its title, and what to know before opening it. */
-import { Clock } from 'lucide-react';
+import { Clock, Paperclip } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice } from '../../shared/areas/announcements.ts';
 import { announcementWords } from '../i18n/announcements.ts';
 import { chinaToday, useFormat } from '../i18n/format.ts';
 import { useWords } from '../i18n/language.ts';
+import { Marked } from './marked.tsx';
 import styles from './notice-row.module.css';
 import { Skeleton } from './skeleton.tsx';
 
@@ -15,32 +17,65 @@ export interface NoticeRowProps {
   readonly sort?: string | undefined;
   /** Says the month under the day, where no heading does; else the weekday. */
   readonly showMonth?: boolean;
+  /** Marked in the title. */
+  readonly search?: string | undefined;
+  /** It is read beside the list. */
+  readonly chosen?: boolean;
 }
 
-export function NoticeRow({ notice, to, sort, showMonth = false }: NoticeRowProps) {
-  const format = useFormat();
-  const { publishedAt, title, deadline } = notice;
+/** By this a list finds the row again. */
+export const rowOf = ({ sortId, id }: Notice): string => `${sortId} ${id}`;
+
+/** Kept as it is while the list around it grows. */
+export const NoticeRow = memo(
+  ({ notice, to, sort, showMonth = false, search = '', chosen = false }: NoticeRowProps) => {
+    const format = useFormat();
+    const { publishedAt, title, deadline, attachments } = notice;
+    return (
+      <Link
+        className={styles.row}
+        to={to}
+        replace={chosen}
+        aria-current={chosen ? 'true' : undefined}
+        data-row={rowOf(notice)}
+      >
+        <time className={styles.day} dateTime={publishedAt}>
+          <span aria-hidden>
+            <b>{format.day(publishedAt)}</b>
+            {showMonth ? format.shortMonth(publishedAt) : format.weekday(publishedAt)}
+          </span>
+          <span className="visually-hidden">{format.date(publishedAt)}</span>
+        </time>
+        <div>
+          <h3 className={styles.title}>{search ? <Marked text={title} search={search} /> : title}</h3>
+          {(sort || deadline || attachments.length > 0) && (
+            <p className={styles.meta}>
+              {sort && <span>{sort}</span>}
+              {deadline && <NoticeDeadline day={deadline} />}
+              <AttachmentCount count={attachments.length} />
+            </p>
+          )}
+        </div>
+      </Link>
+    );
+  },
+);
+
+function AttachmentCount({ count }: { count: number }) {
+  const words = useWords(announcementWords);
+  if (count === 0) return null;
   return (
-    <Link className={styles.row} to={to}>
-      <time className={styles.day} dateTime={publishedAt}>
-        <span aria-hidden>
-          <b>{format.day(publishedAt)}</b>
-          {showMonth ? format.shortMonth(publishedAt) : format.weekday(publishedAt)}
-        </span>
-        <span className="visually-hidden">{format.date(publishedAt)}</span>
-      </time>
-      <div>
-        <h3 className={styles.title}>{title}</h3>
-        {(sort || deadline) && (
-          <p className={styles.meta}>
-            {sort && <span>{sort}</span>}
-            {deadline && <NoticeDeadline day={deadline} />}
-          </p>
-        )}
-      </div>
-    </Link>
+    <span className={styles.files}>
+      <Paperclip aria-hidden />
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{words.attachmentCount(count)}</span>
+    </span>
   );
 }
+
+const dayMs = 86_400_000;
+/** From here on the days are counted. */
+const soonDays = 14;
 
 /** The last day of what a notice calls for; a day that is past is said, but quietly. */
 export function NoticeDeadline({ day }: { day: string }) {
@@ -48,11 +83,14 @@ export function NoticeDeadline({ day }: { day: string }) {
   const format = useFormat();
   const today = chinaToday();
   const written = day.slice(0, 4) === today.slice(0, 4) ? format.monthDay(day) : format.date(day);
-  const past = day < today;
+  const left = Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
+  const state = left < 0 ? 'past' : left <= soonDays ? 'soon' : 'open';
   return (
-    <span className={styles.deadline} data-past={past}>
+    <span className={styles.deadline} data-state={state}>
       <Clock aria-hidden />
-      {past ? words.closed(written) : words.closes(written)}
+      {state === 'past' && words.closed(written)}
+      {state === 'open' && words.closes(written)}
+      {state === 'soon' && (left === 0 ? words.closesToday : words.closesSoon(written, left))}
     </span>
   );
 }

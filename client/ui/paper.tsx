@@ -1,14 +1,22 @@
 /**
  * The paper of a certificate: guilloche, crest, name of the certificate, serial, and at the foot the seal. A paper that
- * counts no more keeps its words, but loses its brass and its seal.
+ * counts no more keeps its words, but loses its brass and its seal. One that has an address of its own bears it as a QR
+ * code, and below it stands what can be done with it.
+ *
+ * A paper is a container named `paper`: what lies on it asks for its width, not for the screen's (`@container paper`),
+ * because the sheet and the picture made of it are of other widths. Their copies bear `data-copy="print"`, `"picture"`.
  */
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Crest } from '../art/crest.tsx';
+import { useFormat } from '../i18n/format.ts';
 import { useWords } from '../i18n/language.ts';
+import { paperWords } from '../i18n/paper.ts';
 import { siteWords } from '../i18n/site.ts';
 import { Dot } from './dot.tsx';
 import styles from './paper.module.css';
+import { PaperActions } from './paper-actions.tsx';
 import { Picture } from './picture.tsx';
+import { Qr } from './qr.tsx';
 import { Ridges } from './ridges.tsx';
 import type { Status } from './status-band.tsx';
 
@@ -23,6 +31,10 @@ export interface PaperProps {
   readonly seal?: keyof typeof seals;
   /** Lines at the foot, beside the seal: day of issue, issuer. */
   readonly foot: ReactNode;
+  /** The page of this very paper, see `pageAddress`: shown as a QR code, shared, and on what is saved and printed. */
+  readonly address?: string;
+  /** When the register was asked, an instant. */
+  readonly checkedAt?: string;
   readonly children: ReactNode;
 }
 
@@ -30,40 +42,66 @@ export interface PaperProps {
 const seals = {
   registry: '犬籍登记专用 · PEDIGREE REGISTRY ·',
   education: '教育培训专用 · EDUCATION OFFICE ·',
+  thanks: '鸣谢证书专用 · WITH GRATITUDE ·',
 } as const;
 
-export function Paper({ title, other, number, stamp, seal = 'registry', foot, children }: PaperProps) {
+export function Paper(props: PaperProps) {
+  const { title, other, number, stamp, seal = 'registry', foot, address, checkedAt, children } = props;
   const words = useWords(siteWords);
+  const paper = useRef<HTMLElement>(null);
   return (
-    <article className={styles.paper} data-void={stamp !== undefined}>
-      <Ridges className={styles.watermark} />
-      <header className={styles.head}>
-        <Crest size={64} />
-        <p className={styles.issuer}>
-          <span>
-            {words.siteName}
-            <Dot />
-          </span>
-          <span>{words.siteLine}</span>
-        </p>
-        <h2 className={styles.title} data-long={title.length > 8}>
-          {title}
-        </h2>
-        <p className={styles.other}>{other}</p>
-        <p className={styles.number}>{number}</p>
-      </header>
-      {children}
-      <footer className={styles.foot}>
-        <div>{foot}</div>
-        {stamp ? (
-          <span className={styles.stamp} data-status={stamp.status}>
-            {stamp.word}
-          </span>
-        ) : (
-          <Seal text={seals[seal]} />
+    <div className={styles.place}>
+      <article ref={paper} className={styles.paper} data-void={stamp !== undefined}>
+        <span className={styles.frame} data-frame aria-hidden />
+        <Ridges className={styles.watermark} />
+        <header className={styles.head}>
+          <Crest size={64} />
+          <p className={styles.issuer}>
+            <span>
+              {words.siteName}
+              <Dot />
+            </span>
+            <span>{words.siteLine}</span>
+          </p>
+          <h2 className={styles.title} data-long={title.length > 8}>
+            {title}
+          </h2>
+          <p className={styles.other}>{other}</p>
+          <p className={styles.number}>{number}</p>
+        </header>
+        {children}
+        <footer className={styles.foot}>
+          <div className={styles.issue}>{foot}</div>
+          {stamp ? (
+            <span className={styles.stamp} data-status={stamp.status}>
+              {stamp.word}
+            </span>
+          ) : (
+            <Seal text={seals[seal]} />
+          )}
+          {address && <Proof address={address} checkedAt={checkedAt} />}
+        </footer>
+      </article>
+      {address && <PaperActions paper={paper} name={number} title={`${title} ${number}`} address={address} />}
+    </div>
+  );
+}
+
+/** How anyone can check the paper: its page as a QR code, and when the register was asked for this copy. */
+function Proof({ address, checkedAt }: { address: string; checkedAt: string | undefined }) {
+  const words = useWords(paperWords);
+  const format = useFormat();
+  return (
+    <div className={styles.proof}>
+      <Qr link={address} label={words.qr} />
+      <div>
+        <p className={styles.scan}>{words.scan}</p>
+        <p>{words.scanHint}</p>
+        {checkedAt && (
+          <time dateTime={checkedAt}>{words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}</time>
         )}
-      </footer>
-    </article>
+      </div>
+    </div>
   );
 }
 

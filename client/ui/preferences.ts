@@ -1,13 +1,18 @@
-/** How this visitor wants to see the site: theme and text size, kept on this device. */
+/** How this visitor wants to see the site: theme, text size, size of long texts; kept on this device. */
 import { useSyncExternalStore } from 'react';
+
+const readingSizes = ['small', 'standard', 'large', 'largest'] as const;
+/** How large a text to read is, e.g. the body of an announcement. */
+export type ReadingSize = (typeof readingSizes)[number];
 
 export interface Preferences {
   readonly theme: 'system' | 'light' | 'dark';
   readonly text: 'standard' | 'large';
+  readonly reading: ReadingSize;
 }
 
 const key = 'app-h5.preferences';
-const standard: Preferences = { theme: 'system', text: 'standard' };
+const standard: Preferences = { theme: 'system', text: 'standard', reading: 'standard' };
 const listeners = new Set<() => void>();
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 
@@ -17,6 +22,7 @@ function stored(): Preferences {
     return {
       theme: value.theme === 'light' || value.theme === 'dark' ? value.theme : 'system',
       text: value.text === 'large' ? 'large' : 'standard',
+      reading: readingSizes.find((size) => size === value.reading) ?? 'standard',
     };
   } catch {
     // Storage may be closed to us (private windows, webviews): the site works without it.

@@ -83,7 +83,7 @@ export interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 40401;
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 40401;
 
 /** Data when it is there, its shape until then, a quiet word and Retry where it could not load. */
 export function Loaded<Data>({ query, skeleton, missing, small = false, children }: LoadedProps<Data>) {

@@ -1,5 +1,5 @@
 /** What a certificate is worth, in a word with an icon and a colour: a band across the top, or a tag in a row. */
-import { CalendarX, FilePlus2, ShieldCheck, ShieldX } from 'lucide-react';
+import { CalendarX, FilePlus2, RotateCw, ShieldCheck, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
 import styles from './status-band.module.css';
@@ -17,20 +17,34 @@ export interface StatusBandProps {
   /** When it was checked: an instant, and how it is said. */
   readonly checkedAt: string;
   readonly checked: string;
+  /** Checks once more, now. */
+  readonly again?: { readonly label: string; readonly busy: boolean; readonly onClick: () => void };
 }
 
-export function StatusBand({ status, title, children, checkedAt, checked }: StatusBandProps) {
+export function StatusBand({ status, title, children, checkedAt, checked, again }: StatusBandProps) {
   const Icon = icons[status];
   return (
-    <div className={styles.band} data-status={status} role="status">
+    <div className={styles.band} data-status={status}>
       <Icon aria-hidden />
-      <div>
+      <div role="status">
         <b>{title}</b>
         <p className={styles.line}>
           <span>{children}</span>
           <time dateTime={checkedAt}>{checked}</time>
         </p>
       </div>
+      {again && (
+        <button
+          type="button"
+          className={styles.again}
+          onClick={again.onClick}
+          disabled={again.busy}
+          aria-busy={again.busy}
+        >
+          <RotateCw aria-hidden />
+          {again.label}
+        </button>
+      )}
     </div>
   );
 }

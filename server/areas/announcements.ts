@@ -6,10 +6,14 @@ import {
   type Notice,
   type NoticeSort,
 } from '../../shared/areas/announcements.ts';
+import type { Name } from '../../shared/areas/common.ts';
 import { answerList } from '../oaweb/answers.ts';
+import { lastPartOf } from '../oaweb/file-name.ts';
+import { textOrName } from '../oaweb/lenient.ts';
 import { openDay } from '../oaweb/open-day.ts';
 import { type Fields, fieldsOf, ShapeError } from '../oaweb/read.ts';
 import { sanitise, textOf } from '../oaweb/sanitise.ts';
+import { listOf } from '../oaweb/unwrap.ts';
 import { answerSearch, holds } from '../oaweb/whole-list.ts';
 import { policies } from '../plugins/cache.ts';
 import type { Adapting } from '../plugins/calls.ts';
@@ -39,7 +43,35 @@ const keys = {
   ),
 } as const;
 
-export function toSort(raw: Fields): NoticeSort {
+/** What a record can do without, where it is unreadable, must not cost the reader the rest: it is left out and told of. */
+function unlessBad<T>(drop: Adapting['drop'], read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    drop(error);
+    return null;
+  }
+}
+
+/** A name without markup, and without marks that would turn the writing of what stands beside it. @throws ShapeError */
+function plainName({ zh, en }: Name, at: string): Name {
+  const plain = { zh: textOf(zh), en: textOf(en) };
+  const either = plain.zh ?? plain.en;
+  if (either === null) throw new ShapeError(`${at}.name`, 'a name');
+  return { zh: plain.zh ?? either, en: plain.en ?? either };
+}
+
+export function toSort(raw: Fields, drop: Adapting['drop']): NoticeSort {
+  const name =
+    raw.optionalName() ??
+    raw.optionalName('sort') ??
+    raw.optionalName('category') ??
+    raw.optionalName('type') ??
+    raw.optionalName('class') ??
+    raw.optionalName('label') ??
+    raw.name('title');
+  const counts = words('count noticeCount noticeNum articleCount total totalCount num qty');
   return {
     id: raw.id(
       'id',
@@ -53,17 +85,12 @@ export function toSort(raw: Fields): NoticeSort {
       'value',
       'code',
     ),
-    name:
-      raw.optionalName() ??
-      raw.optionalName('sort') ??
-      raw.optionalName('category') ??
-      raw.optionalName('type') ??
-      raw.optionalName('class') ??
-      raw.optionalName('label') ??
-      raw.name('title'),
-    count: raw.optionalInt('count', 'noticeCount', 'noticeNum', 'articleCount', 'total', 'totalCount', 'num', 'qty'),
+    name: plainName(name, raw.at),
+    count: unlessBad(drop, () => raw.optionalInt(...counts)),
   };
 }
+
+type Linking = Pick<Adapting, 'link' | 'file' | 'drop'>;
 
 /** Units in which a size of a file is written, in bytes. */
 const units: ReadonlyMap<string, number> = new Map([
@@ -82,32 +109,33 @@ function bytesOf(text: string | null): number | null {
   return number === undefined || factor === undefined ? null : Math.round(Number(number) * factor);
 }
 
-/** The last part of an address, as a reader would name the file. */
-function fileName(url: string): string {
-  const last = new URL(url).pathname.split('/').pop() ?? '';
-  try {
-    return decodeURIComponent(last) || url;
-  } catch {
-    return last || url;
+const addressKeys = words('url fileUrl link href path filePath src downloadUrl address attachUrl annexUrl');
+
+/** An address, or the first of what stands in its place: `image: ["/a.png"]`, `cover: { url: "/a.png" }`. @throws ShapeError */
+function addressOf(raw: Fields, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = raw.raw(name);
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    const holder = typeof first === 'object' && first !== null ? first : { url: first };
+    const address = fieldsOf(holder, `${raw.at}.${name}`).optionalText(...addressKeys);
+    if (address !== null) return address;
   }
+  return null;
 }
 
-function toAttachment(item: unknown, at: string, link: Adapting['link']): Attachment | null {
-  if (typeof item === 'string') {
-    const url = item.trim() ? link(item.trim()) : null;
-    return url === null ? null : { name: fileName(url), url, bytes: null };
-  }
-  const raw = fieldsOf(item, at);
-  const url = link(
-    raw.optionalText('url', 'fileUrl', 'link', 'href', 'path', 'filePath', 'src', 'downloadUrl', 'address'),
-  );
-  const name = textOf(raw.optionalText('name', 'fileName', 'title', 'originalName', 'oldName', 'attachName', 'label'));
-  const bytes = bytesOf(raw.optionalText('bytes', 'size', 'fileSize', 'length', 'fileLength'));
-  return url === null ? null : { name: name ?? fileName(url), url, bytes };
+/** A file through this site where it may be, else where its address leads. */
+function toAttachment(item: unknown, at: string, { link, file }: Linking): Attachment | null {
+  const raw = fieldsOf(typeof item === 'string' ? { url: item } : item, at);
+  const address = raw.optionalText(...addressKeys);
+  const said = textOf(raw.optionalText(...words('name fileName title originalName oldName attachName label')));
+  const bytes = bytesOf(raw.optionalText(...words('bytes size fileSize length fileLength')));
+  const url = file(address, said) ?? link(address);
+  // What is known of an address is its last part: a file's own name on this site's address, too.
+  return url === null ? null : { name: said ?? (lastPartOf(new URL(url, 'http://site')) || url), url, bytes };
 }
 
 /** A list of objects or addresses, one of them, several addresses in one text, or JSON in a text. A bad one is left out. */
-function attachmentsOf(raw: Fields, link: Adapting['link'], drop: Adapting['drop']): Attachment[] {
+function attachmentsOf(raw: Fields, linking: Linking): Attachment[] {
   const key = keys.attachments.find((k) => raw.raw(k) !== null && raw.raw(k) !== undefined && raw.raw(k) !== '');
   if (key === undefined) return [];
   let value = raw.raw(key);
@@ -118,15 +146,9 @@ function attachmentsOf(raw: Fields, link: Adapting['link'], drop: Adapting['drop
       value = String(value).split(/[,;|\n]+/);
     }
   }
-  return (Array.isArray(value) ? value : [value]).flatMap((item, i) => {
-    try {
-      return toAttachment(item, `${raw.at}.${key}[${i}]`, link) ?? [];
-    } catch (error) {
-      if (!(error instanceof ShapeError)) throw error;
-      drop(error);
-      return [];
-    }
-  });
+  return (Array.isArray(value) ? value : [value]).flatMap(
+    (item, i) => unlessBad(linking.drop, () => toAttachment(item, `${raw.at}.${key}[${i}]`, linking)) ?? [],
+  );
 }
 
 /** Pinned as a flag, or as a weight that is not zero. */
@@ -140,26 +162,47 @@ function isPinned(raw: Fields): boolean {
 export function toNotice(
   raw: Fields,
   sortId: string,
-  { link, picture, drop }: Pick<Adapting, 'link' | 'picture' | 'drop'>,
+  adapting: Linking & Pick<Adapting, 'isPage' | 'picture'>,
 ): Notice {
-  const title = textOf(raw.optionalText(...keys.title));
+  const { link, picture, drop } = adapting;
+  const title = textOf(textOrName(raw, ...keys.title));
   if (title === null) throw new ShapeError(`${raw.at}.title`, 'text');
-  const address = raw.optionalText(...keys.externalUrl);
+  const address = unlessBad(drop, () => addressOf(raw, keys.externalUrl));
   return {
     id: raw.id(...keys.id),
     sortId: raw.optionalText(...keys.sortId) ?? sortId,
     title,
     publishedAt: raw.instant(...keys.publishedAt),
-    pinned: isPinned(raw),
-    summary: textOf(raw.optionalText(...keys.summary)),
-    cover: picture(raw.optionalText(...keys.cover)),
-    html: sanitise(raw.optionalText(...keys.html), { link, picture }),
+    pinned: unlessBad(drop, () => isPinned(raw)) ?? false,
+    summary: textOf(unlessBad(drop, () => textOrName(raw, ...keys.summary))),
+    cover: picture(unlessBad(drop, () => addressOf(raw, keys.cover))),
+    html: sanitise(
+      unlessBad(drop, () => raw.optionalText(...keys.html)),
+      adapting,
+    ),
     // Editors leave a lone # where there is no address.
     externalUrl: address?.startsWith('#') ? null : link(address),
-    attachments: attachmentsOf(raw, link, drop),
-    deadline: openDay(raw, ...keys.deadline),
+    attachments: attachmentsOf(raw, adapting),
+    deadline: unlessBad(drop, () => openDay(raw, ...keys.deadline)),
   };
 }
+
+/** (assumed) Under which names a category may hold the categories below it. */
+const childKeys = words('children childList childrenList childs subList subs nodes');
+const deepestSorts = 4;
+
+/** Categories with those below them, in the order of a tree read from its top. */
+function withChildren(sorts: readonly unknown[], at: string, depth = 0): unknown[] {
+  return sorts.flatMap((sort) => {
+    if (typeof sort !== 'object' || sort === null || depth === deepestSorts) return [sort];
+    const children = childKeys.map((key) => fieldsOf(sort, at).raw(key)).find(Array.isArray) ?? [];
+    return [sort, ...withChildren(children, at, depth + 1)];
+  });
+}
+
+/** Whether a notice says anything of what was searched for. */
+const isAbout = (q: string | undefined, { title, summary, html }: Notice): boolean =>
+  q === undefined || holds(q, title, summary, textOf(html));
 
 /** Pinned first, then newest first. */
 const inOrder = (a: Notice, b: Notice): number =>
@@ -175,19 +218,28 @@ export async function announcements(app: FastifyInstance, { bannerSortId }: Anno
     endpoint: announcementEndpoints.getSorts,
     upstream: { method: 'GET', params: {} },
     cache: policies.noticeSorts,
-    answer: (payload, _params, { drop }) => answerList(payload, toSort, drop),
+    answer: (payload, _params, { drop }) => {
+      const { items, at } = listOf(payload);
+      return answerList({ value: withChildren(items, at), at }, (raw) => toSort(raw, drop), drop);
+    },
   });
   app.call({
     endpoint: announcementEndpoints.getTitleListBySortId,
     upstream: { method: 'GET', params: { sortId: 'sortId', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: policies.notices,
     prepare: (params) => (params.sortId === 'banner' && bannerSortId ? { ...params, sortId: bannerSortId } : params),
-    answer: (payload, params, adapting) =>
-      answerSearch(payload, params, {
+    answer: (payload, params, adapting) => {
+      const wanted = (notice: Notice) => isAbout(params.q, notice);
+      const answered = answerSearch(payload, params, {
         adapt: (raw) => toNotice(raw, params.sortId, adapting),
         drop: adapting.drop,
-        wanted: ({ title }) => holds(params.q, title),
+        wanted,
         order: inOrder,
-      }),
+      });
+      // All there is, on one page: found by oa-web, or all of a short category because it does not search.
+      if (params.q === undefined || answered.total > answered.items.length) return answered;
+      const items = answered.items.filter(wanted);
+      return { ...answered, items, total: items.length };
+    },
   });
 }

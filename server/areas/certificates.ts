@@ -1,4 +1,5 @@
 /** Dog certificates and gene reports: how oa-web is asked for them, and how what it sends is read. */
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
   type Ancestor,
@@ -6,16 +7,18 @@ import {
   certificateEndpoints,
   type DogCertificate,
   type GeneReport,
-  pedigreeGenerations,
+  pedigreeDepth,
 } from '../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../shared/certificate-kinds.ts';
-import { answerRecord } from '../oaweb/answers.ts';
 import { bornOn, breedOf, callNameOf, colourOf, photoOf, registeredNameOf, sexOf } from '../oaweb/dog.ts';
+import { answerExact } from '../oaweb/exact.ts';
 import { toGeneTest } from '../oaweb/gene-test.ts';
 import { type Codes, knownWord, maskedPerson, nested, nestedList, textOrName } from '../oaweb/lenient.ts';
-import { tidyNumber } from '../oaweb/licence-number.ts';
+import { isChipNumber, isNumber, sameNumber, tidyNumber } from '../oaweb/licence-number.ts';
 import { parentsOf } from '../oaweb/pedigree.ts';
 import { type Fields, ShapeError } from '../oaweb/read.ts';
+import type { Payload } from '../oaweb/unwrap.ts';
+import { veil } from '../oaweb/veil.ts';
 import type { Adapting } from '../plugins/calls.ts';
 
 /** (assumed) oa-web's codes and words for the kinds, beside the kinds' own names in certificateKinds. */
@@ -78,14 +81,15 @@ const numberKeys = ['certificateNumber', 'certificateNo', 'certNumber', 'certNo'
 
 /**
  * Whether six typed digits end the registered chip number. Null where none were typed, and where oa-web names no number
- * to compare with (none, or hidden but for fewer than six digits): no match would be an accusation.
+ * to compare with (none, or hidden but for fewer than six digits): no match would be an accusation. How long the
+ * comparison takes does not depend on how many digits are right.
  */
 function chipMatches(raw: readonly Fields[], typed: string | undefined): boolean | null {
   if (typed === undefined) return null;
   const keys = ['chip', 'chipNo', 'chipNumber', 'chipCode', 'microchip', 'microchipNo', 'microchipNumber', 'rfid'];
   const registered = raw.map((part) => part.optionalText(...keys, 'electronicChip', 'dogChip')).find((n) => n !== null);
   const end = /\d{6,}$/.exec((registered ?? '').replace(/[\s-]/g, ''))?.[0];
-  return end === undefined ? null : end.endsWith(typed);
+  return end === undefined ? null : timingSafeEqual(Buffer.from(end.slice(-6)), Buffer.from(typed));
 }
 
 function statusOf(raw: Fields): DogCertificate['status'] {
@@ -97,8 +101,15 @@ function statusOf(raw: Fields): DogCertificate['status'] {
   return status ?? (raw.optionalBool('reissued', 'isReissued', 'isReissue') ? 'reissued' : 'valid');
 }
 
-function pedigreeOf(raw: Fields, root: Omit<Ancestor, 'sire' | 'dam'>): Ancestor | null {
-  const parents = parentsOf(raw, pedigreeGenerations);
+/** Number of the paper that took this one's place, where oa-web names it. */
+const replacementOf = (raw: Fields): string | null => {
+  const keys = ['reissuedAs', 'replacedBy', 'replacedByNo', 'newCertNo', 'newCertNumber', 'newCertificateNo'];
+  const number = raw.optionalText(...keys, 'newCertificateNumber', 'newNumber', 'newNo', 'reissueNo', 'reissueCertNo');
+  return number && tidyNumber(number);
+};
+
+function pedigreeOf(raw: Fields, root: Omit<Ancestor, 'sire' | 'dam'>, drop: Adapting['drop']): Ancestor | null {
+  const parents = parentsOf(raw, pedigreeDepth, root.number, drop);
   return parents.sire || parents.dam ? { ...root, ...parents } : null;
 }
 
@@ -116,13 +127,19 @@ interface Asked {
   readonly chip?: string;
 }
 
+/** A number of the register; a chip number in its place is not passed on. */
+function numberIn(raw: Fields, ...keys: string[]): string | null {
+  const number = raw.optionalText(...keys);
+  return number !== null && isChipNumber(number) ? null : number;
+}
+
 /** @throws ShapeError */
 export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now }: Adapting): DogCertificate {
   const certificate = nested(raw, 'certificate', 'certificateInfo', 'certificateVo', 'cert', 'certInfo') ?? raw;
   const dog = nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto', 'myDog') ?? nested(certificate, 'dog', 'dogInfo') ?? raw;
   const parts = [...new Set([certificate, dog, raw])];
 
-  const number = certificate.optionalText(...numberKeys) ?? raw.optionalText(...numberKeys) ?? asked.number;
+  const number = numberIn(certificate, ...numberKeys) ?? numberIn(raw, ...numberKeys) ?? asked.number;
   const kind = first(parts, (part) => knownWord(kinds, part, ...kindKeys)) ?? knownWord(kinds, certificate, 'type');
   const registeredName = registeredNameOf(dog);
   if (registeredName === null) throw new ShapeError(`${dog.at}.registeredName`, 'text');
@@ -155,13 +172,16 @@ export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now
     );
     return list.length > 0 ? list : null;
   });
-  const root = { registeredName, number, colour, titles: (titles ?? []).map(({ title }) => title) };
+  const status = statusOf(certificate);
+  const replacement = first(parts, replacementOf);
+  const root = { registeredName, number, colour, titles: [...new Set((titles ?? []).map(({ title }) => title))] };
   const hasLineage = certificateKinds[kind ?? 'normal'].pedigreeGenerations > 0;
 
   return {
     number,
     kind: kind ?? 'normal',
-    status: statusOf(certificate),
+    status,
+    reissuedAs: status === 'reissued' && replacement !== number ? replacement : null,
     issuedOn: certificate.optionalDay(
       'issuedOn',
       'issueDate',
@@ -189,7 +209,7 @@ export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now
     chipMatch: chipMatches(parts, asked.chip),
     titles: titles ?? [],
     healthTests: healthTests ?? [],
-    pedigree: hasLineage ? first([dog, raw, certificate], (part) => pedigreeOf(part, root)) : null,
+    pedigree: hasLineage ? first([dog, raw, certificate], (part) => pedigreeOf(part, root, drop)) : null,
     checkedAt: now().toISOString(),
   };
 }
@@ -198,11 +218,11 @@ export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now
 export function toGeneReport(raw: Fields, { picture, drop }: Pick<Adapting, 'picture' | 'drop'>): GeneReport {
   const dog = nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto') ?? raw;
   const certificateKeys = ['certificateNumber', 'certificateNo', 'certNumber', 'certNo', 'pedigreeNo'];
-  const certificateNumber = raw.optionalText(...certificateKeys) ?? dog.optionalText(...certificateKeys, 'number');
+  const certificateNumber = numberIn(raw, ...certificateKeys) ?? numberIn(dog, ...certificateKeys, 'number');
   const registeredName = registeredNameOf(dog);
   if (registeredName === null) throw new ShapeError(`${dog.at}.registeredName`, 'text');
   return {
-    reportNumber: raw.text('reportNumber', 'reportNo', 'reportCode', 'reportId', 'number', 'no', 'id'),
+    reportNumber: raw.text(...reportKeys, 'number', 'no', 'id'),
     certificateNumber,
     dog: {
       registeredName,
@@ -224,7 +244,33 @@ export function toGeneReport(raw: Fields, { picture, drop }: Pick<Adapting, 'pic
   };
 }
 
-const tooShort = ({ number }: Asked): 'number' | null => (tidyNumber(number).length < 2 ? 'number' : null);
+/** What can be no number is not asked for; a chip number least of all, whose place is not an address. */
+const malformed = ({ number }: Asked): 'number' | null => (isNumber(number) && !isChipNumber(number) ? null : 'number');
+
+const prepared = <P extends Asked>(params: P): P => ({ ...params, number: tidyNumber(params.number) });
+
+/** Whether a record among several is the one asked for, by any of its numbers. */
+const isAsked = (asked: string, keys: readonly string[]) => (raw: Fields) =>
+  [raw, nested(raw, 'certificate', 'certificateInfo', 'certificateVo', 'cert', 'certInfo')].some((part) =>
+    keys.some((key) => {
+      const number = part?.raw(key);
+      return typeof number === 'string' && sameNumber(number, asked);
+    }),
+  );
+
+const reportKeys = ['reportNumber', 'reportNo', 'reportCode', 'reportId'];
+
+function answerCertificate(payload: Payload, asked: Asked, adapting: Adapting): DogCertificate {
+  return veil(payload, adapting, (veiled) =>
+    answerExact(payload, (raw) => toDogCertificate(raw, asked, veiled), isAsked(asked.number, numberKeys)),
+  );
+}
+
+function answerReport(payload: Payload, { number }: Asked, adapting: Adapting): GeneReport {
+  return veil(payload, adapting, (veiled) =>
+    answerExact(payload, (raw) => toGeneReport(raw, veiled), isAsked(number, [...reportKeys, ...numberKeys])),
+  );
+}
 
 export async function certificates(app: FastifyInstance): Promise<void> {
   app.call({
@@ -232,16 +278,18 @@ export async function certificates(app: FastifyInstance): Promise<void> {
     // The typed chip digits do not travel: oa-web names the registered number, and the comparison is ours.
     upstream: { method: 'GET', params: { number: 'number' } },
     cache: null,
-    check: tooShort,
-    prepare: (params) => ({ ...params, number: tidyNumber(params.number) }),
-    answer: (payload, params, adapting) => answerRecord(payload, (raw) => toDogCertificate(raw, params, adapting)),
+    check: malformed,
+    // The last six digits of a chip are not to be had by trying.
+    limit: ({ chip }) => (chip === undefined ? null : 'chips'),
+    prepare: prepared,
+    answer: answerCertificate,
   });
   app.call({
     endpoint: certificateEndpoints.geneReport,
     upstream: { method: 'GET', params: { number: 'number' } },
     cache: null,
-    check: tooShort,
-    prepare: (params) => ({ ...params, number: tidyNumber(params.number) }),
-    answer: (payload, _params, adapting) => answerRecord(payload, (raw) => toGeneReport(raw, adapting)),
+    check: malformed,
+    prepare: prepared,
+    answer: answerReport,
   });
 }

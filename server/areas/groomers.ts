@@ -2,9 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Name } from '../../shared/areas/common.ts';
 import { type GroomerCertificate, groomerEndpoints } from '../../shared/areas/groomers.ts';
-import { answerList, answerRecord } from '../oaweb/answers.ts';
 import { bilingual } from '../oaweb/bilingual.ts';
-import { checkLicence, type Levels, lettersAndTeacher, prepareLicence, toLicence } from '../oaweb/licence.ts';
+import {
+  answerLicence,
+  answerLicences,
+  checkLicence,
+  type Levels,
+  lettersAndTeacher,
+  prepareLicence,
+  toLicence,
+} from '../oaweb/licence.ts';
 import type { Fields } from '../oaweb/read.ts';
 import type { Adapting } from '../plugins/calls.ts';
 
@@ -84,6 +91,12 @@ export function toGroomerCertificate(
   return { ...licence, system: system ?? systemOf(raw, licence.number, category), category };
 }
 
+const reading = (system: System | null, adapting: Adapting) => ({
+  holderKeys,
+  adapting,
+  adapt: (raw: Fields, veiled: Adapting) => toGroomerCertificate(raw, system, veiled),
+});
+
 export async function groomers(app: FastifyInstance): Promise<void> {
   app.call({
     endpoint: groomerEndpoints.groomerCertificates,
@@ -91,8 +104,7 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     cache: null,
     check: checkLicence,
     prepare: prepareLicence,
-    answer: (payload, _params, { drop, ...adapting }) =>
-      answerList(payload, (raw) => toGroomerCertificate(raw, 'national', adapting), drop),
+    answer: (payload, params, adapting) => answerLicences(payload, params, reading('national', adapting)),
   });
   app.call({
     endpoint: groomerEndpoints.groomerFciCertificates,
@@ -100,13 +112,12 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     cache: null,
     check: checkLicence,
     prepare: prepareLicence,
-    answer: (payload, _params, { drop, ...adapting }) =>
-      answerList(payload, (raw) => toGroomerCertificate(raw, 'fci', adapting), drop),
+    answer: (payload, params, adapting) => answerLicences(payload, params, reading('fci', adapting)),
   });
   app.call({
     endpoint: groomerEndpoints.groomerCertificatesById,
     upstream: { method: 'GET', params: { id: 'id' } },
     cache: null,
-    answer: (payload, _params, adapting) => answerRecord(payload, (raw) => toGroomerCertificate(raw, null, adapting)),
+    answer: (payload, { id }, adapting) => answerLicence(payload, id, reading(null, adapting)),
   });
 }

@@ -260,16 +260,18 @@ export async function raffle(app: FastifyInstance): Promise<void> {
     endpoint: raffleEndpoints.raffleParticipate,
     upstream: { method: 'POST', params: {} },
     cache: null,
-    // (assumed) oa-web tells the chances left with the draw; where it does not, they read 0 until my/total is asked.
+    once: true,
     answer: (payload, _params, adapting) =>
-      answerRecord(payload, (raw) => ({
-        record: toRaffleRecord(
-          nested(raw, 'record', 'drawRecord', 'draw', 'raffleRecord') ?? raw,
-          adapting.picture,
-          adapting.now(),
-        ),
-        total: toRaffleTotal(nested(raw, 'total', 'raffleTotal', 'chance', 'chanceInfo', 'my') ?? raw, adapting),
-      })),
+      answerRecord(payload, (raw) => {
+        const record = nested(raw, 'record', 'drawRecord', 'draw', 'raffleRecord') ?? raw;
+        // (assumed) oa-web may tell the chances left with the draw, in an object of their own or beside it.
+        const total = nested(raw, 'total', 'raffleTotal', 'chance', 'chanceInfo', 'my') ?? raw;
+        const tellsTotal = total !== raw || [...remainingKeys, ...usedKeys].some((key) => raw.has(key));
+        return {
+          record: toRaffleRecord(record, adapting.picture, adapting.now()),
+          total: tellsTotal ? toRaffleTotal(total, adapting) : null,
+        };
+      }),
   });
   app.call({
     endpoint: raffleEndpoints.raffleShare,

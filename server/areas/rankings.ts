@@ -161,7 +161,6 @@ export function toRankDetail(
 }
 
 /** The season a visitor means who names none; the year turns at midnight in China. */
-/** The season is China's calendar year. */
 const chinaYear = (now: Date): number => Number(chinaDay(now).slice(0, 4));
 
 export async function rankings(app: FastifyInstance): Promise<void> {

@@ -1,8 +1,7 @@
 /** Trainers' and handlers' certificates: how oa-web is asked for them, and how what it sends is read. */
 import type { FastifyInstance } from 'fastify';
 import { type TrainerCertificate, trainerEndpoints } from '../../shared/areas/trainers.ts';
-import { answerList } from '../oaweb/answers.ts';
-import { checkLicence, lettersAndTeacher, prepareLicence, toLicence } from '../oaweb/licence.ts';
+import { answerLicences, checkLicence, lettersAndTeacher, prepareLicence, toLicence } from '../oaweb/licence.ts';
 import type { Fields } from '../oaweb/read.ts';
 import type { Adapting } from '../plugins/calls.ts';
 
@@ -21,7 +20,7 @@ export async function trainers(app: FastifyInstance): Promise<void> {
     cache: null,
     check: checkLicence,
     prepare: prepareLicence,
-    answer: (payload, _params, { picture, now, drop }) =>
-      answerList(payload, (raw) => toTrainerCertificate(raw, { picture, now }), drop),
+    answer: (payload, params, adapting) =>
+      answerLicences(payload, params, { holderKeys, adapting, adapt: toTrainerCertificate }),
   });
 }

@@ -54,6 +54,9 @@ export function answerPage<T>(payload: Payload, asked: PageAsked, adapt: (raw: F
     const from = (page - 1) * pageSize;
     return { items: all.slice(from, from + pageSize), total: all.length, page, pageSize };
   }
+  // Whoever does not page answers its short list on every page: beyond the total it tells, there is nothing.
+  if (list.total !== null && (page - 1) * pageSize >= list.total)
+    return { items: [], total: list.total, page, pageSize };
   const items = adaptAll(list, adapt, drop);
   const behind = (page - 1) * pageSize + list.items.length;
   const total = list.total ?? (list.items.length === 0 ? 0 : behind + (list.items.length === pageSize ? 1 : 0));

@@ -70,6 +70,7 @@ const maxDepth = 200;
  */
 function guarded(text: string): string | null {
   const [quote, backslash, zero, nine] = [0x22, 0x5c, 0x30, 0x39];
+  const isDigit = (char: number): boolean => char >= zero && char <= nine;
   let depth = 0;
   let out = '';
   let copied = 0;
@@ -81,19 +82,24 @@ function guarded(text: string): string | null {
       if (++depth > maxDepth) return null;
     } else if (char === 0x5d || char === 0x7d) {
       depth--;
-    } else if (char >= zero && char <= nine) {
+    } else if (isDigit(char)) {
       const from = i;
-      while (/[\d.eE+-]/.test(text.charAt(i + 1))) i++;
-      const number = text.slice(from, i + 1);
-      const isBig = number.length > 15 && /^\d+$/.test(number) && !Number.isSafeInteger(Number(number));
-      if (isBig && text.charAt(from - 1) !== '-') {
-        out += `${text.slice(copied, from)}"${number}"`;
-        copied = i + 1;
+      while (isDigit(text.charCodeAt(i + 1))) i++;
+      // A sign before it, a fraction or an exponent behind it: no identifier.
+      const isWhole = !'-.eE+'.includes(text.charAt(from - 1) || ' ') && !'.eE'.includes(text.charAt(i + 1) || ' ');
+      if (i - from >= 15 && isWhole) {
+        const digits = text.slice(from, i + 1);
+        if (!Number.isSafeInteger(Number(digits))) {
+          out += `${text.slice(copied, from)}"${digits}"`;
+          copied = i + 1;
+        }
       }
     }
   }
   return copied === 0 ? text : out + text.slice(copied);
 }
+
+const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** Text as its charset says (UTF-8 unless told, a byte order mark dropped), then JSON. */
 export function parseJson(
@@ -105,7 +111,9 @@ export function parseJson(
     return unreadable(upstreamPath, reason, { bodyBytes: bytes.length, bodyHash, ...more });
   };
   if (bytes.length === 0) throw fail('empty');
-  const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  const named = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  // A byte order mark knows better than a header.
+  const charset = bytes.subarray(0, 3).equals(utf8Mark) ? 'utf-8' : named;
   let text: string;
   try {
     text = new TextDecoder(charset, { fatal: true }).decode(bytes);

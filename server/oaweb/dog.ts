@@ -1,7 +1,7 @@
 /** What certificates, gene reports and rankings all say of a dog, whatever oa-web calls it. */
 import type { BreedRef, Name, Sex } from '../../shared/areas/common.ts';
 import { bilingual } from './bilingual.ts';
-import { type Codes, knownWord, nested } from './lenient.ts';
+import { type Codes, knownWord, nested, textOrName } from './lenient.ts';
 import { type Fields, ShapeError } from './read.ts';
 
 /** (assumed) How oa-web may write a sex. 0 is left out: with some servers it means unknown, with others female. */
@@ -53,24 +53,32 @@ export const photoOf = (raw: Fields): string | null => raw.optionalText(...photo
 
 /** (assumed) Breeds go by their FCI number, which is also the second part of a certificate number. */
 const breedIdIn = (certificateNumber: string | null): string | null =>
-  /^[A-Z]+-0*(\d{1,3})-/.exec(certificateNumber ?? '')?.[1] ?? null;
+  /^[A-Z]+-0*([1-9]\d{0,2})-/.exec(certificateNumber ?? '')?.[1] ?? null;
 
 /** A breed no page can be opened for: better than a certificate that cannot be read for want of it. */
 const unknownBreedId = '0';
 
+const fciNumberKeys = ['fciNo', 'fciNumber', 'fciCode', 'fciNum', 'fci'];
+const breedIdKeys = [
+  'breedId',
+  'fciDogId',
+  'fciBreedId',
+  'varietyId',
+  ...fciNumberKeys.slice(0, 2),
+  'breedNo',
+  'breedCode',
+  'fciId',
+];
+const groupKeys = ['groupId', 'fciGroupId', 'gid', 'groupNo', 'groupNumber', 'fciGroup'];
+
+/** The first that holds a whole number an FCI number can be; what cannot be read is not told. */
+function fciNumberIn(...texts: readonly (string | null | undefined)[]): number | null {
+  const written = texts.find((text) => text != null && /^0*[1-9]\d{0,2}$/.test(text));
+  return written == null ? null : Number(written);
+}
+
 /** @throws ShapeError where the breed has no name. */
 export function breedOf(raw: Fields, certificateNumber: string | null = null): BreedRef {
-  const idKeys = [
-    'breedId',
-    'fciDogId',
-    'fciBreedId',
-    'varietyId',
-    'fciNo',
-    'fciNumber',
-    'breedNo',
-    'breedCode',
-    'fciId',
-  ];
   const inner = nested(raw, 'breed', 'breedInfo', 'fciDog', 'variety', 'dogBreed');
   const name =
     inner?.optionalName() ??
@@ -81,6 +89,17 @@ export function breedOf(raw: Fields, certificateNumber: string | null = null): B
     raw.optionalName('dogBreed');
   if (!name) throw new ShapeError(`${raw.at}.breed`, 'a breed');
   const id =
-    inner?.optionalText('id', 'dogId', ...idKeys) ?? raw.optionalText(...idKeys) ?? breedIdIn(certificateNumber);
-  return { id: id ?? unknownBreedId, name };
+    inner?.optionalText('id', 'dogId', ...breedIdKeys) ??
+    raw.optionalText(...breedIdKeys) ??
+    breedIdIn(certificateNumber);
+  return {
+    id: id ?? unknownBreedId,
+    name,
+    fciNumber: fciNumberIn(
+      textOrName(inner ?? raw, ...fciNumberKeys),
+      textOrName(raw, ...fciNumberKeys),
+      breedIdIn(certificateNumber),
+    ),
+    groupId: (inner && textOrName(inner, ...groupKeys)) ?? textOrName(raw, ...groupKeys),
+  };
 }

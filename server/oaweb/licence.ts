@@ -1,9 +1,17 @@
-/** What the certificates of groomers and of trainers have in common: a holder, a level, and whether they count today. */
+/**
+ * What the certificates of groomers and of trainers have in common: a holder, a level, whether they count today, and that
+ * they are found by exact number or exact name only.
+ */
 import type { Name } from '../../shared/areas/common.ts';
-import { tidyNumber } from './licence-number.ts';
+import { answerList } from './answers.ts';
+import { answerExact } from './exact.ts';
+import { isNumber, sameNumber, tidyNumber } from './licence-number.ts';
 import { maskName } from './mask.ts';
 import { openDay } from './open-day.ts';
-import { chinaDay, type Fields, ShapeError } from './read.ts';
+import { isPersonName, samePerson, tidyName } from './person-name.ts';
+import { chinaDay, type Fields, fieldsOf, ShapeError } from './read.ts';
+import type { Payload } from './unwrap.ts';
+import { veil } from './veil.ts';
 
 const words = (text: string): string[] => text.split(' ');
 
@@ -153,8 +161,12 @@ interface Licence {
   photo: string | null;
 }
 
+/** The holder as oa-web writes it: for comparing only. */
+const holderIn = (raw: Fields, holderKeys: readonly string[]): string =>
+  raw.optionalText(...holderKeys, ...keys.holder) ?? raw.name().zh;
+
 function holderOf(raw: Fields, holderKeys: readonly string[]): string {
-  const masked = maskName(raw.optionalText(...holderKeys, ...keys.holder) ?? raw.name().zh);
+  const masked = maskName(holderIn(raw, holderKeys));
   if (masked === null) throw new ShapeError(`${raw.at}.holder`, 'a name');
   return masked;
 }
@@ -184,19 +196,79 @@ export function toLicence(raw: Fields, { levels, holderKeys, picture, now }: Lic
   };
 }
 
-/** A licence is asked for by its number in the form in which numbers are compared, or by a name without stray spaces. */
-export function prepareLicence<P extends { number?: string; name?: string }>(params: P): P {
+interface Asked {
+  readonly number?: string;
+  readonly name?: string;
+  readonly id?: string;
+}
+
+/** A licence is asked for by its number and name in the forms in which a register holds them. */
+export function prepareLicence<P extends Asked>(params: P): P {
   const { number, name } = params;
   return {
     ...params,
     ...(number !== undefined && { number: tidyNumber(number) }),
-    ...(name !== undefined && { name: name.normalize('NFKC').trim().replace(/\s+/g, ' ') }),
+    ...(name !== undefined && { name: tidyName(name) }),
   };
 }
 
-/** Spaces alone are neither a number nor a name. */
-export function checkLicence<P extends { number?: string; name?: string }>(params: P): string | null {
-  const { number, name } = prepareLicence(params);
-  if (number === '') return 'number';
-  return name === '' ? 'name' : null;
+/** What can be neither a number nor a whole name is not asked for: a surname or a wildcard would list people. */
+export function checkLicence({ number, name }: Asked): string | null {
+  if (number !== undefined && !isNumber(number)) return 'number';
+  return name !== undefined && !isPersonName(name) ? 'name' : null;
+}
+
+/** The keys of a licence's own record that hold the person, beside those that every record knows. */
+const persons = ['name', 'namecn', 'nameen', 'cnname', 'enname', 'chinesename', 'englishname', 'namezh'];
+
+interface Reading<T, A> {
+  readonly holderKeys: readonly string[];
+  readonly adapting: A;
+  readonly adapt: (raw: Fields, adapting: A) => T;
+}
+
+type Adapting = Pick<LicenceReading, 'picture' | 'now'> & { readonly drop: (fault: ShapeError) => void };
+
+/** (assumed) Asked by number, oa-web may answer the one licence bare: a list of one. Nothing in an object is none. */
+function asList(payload: Payload): Payload {
+  const { value, at } = payload;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return payload;
+  const fields = fieldsOf(value, at);
+  if (fields.keys().length === 0) return { ...payload, value: [] };
+  const isPage = ['list', 'records', 'rows', 'items', 'content', 'data', 'result'].some((key) => fields.has(key));
+  return isPage || !keys.number.some((key) => fields.has(key)) ? payload : { ...payload, value: [value] };
+}
+
+/**
+ * The licences asked for, and no others: an oa-web that reads a name as a prefix, or does not look at what it is asked,
+ * must not let a visitor leaf through its people. @throws ShapeError
+ */
+export function answerLicences<T extends { id: string; number: string }, A extends Adapting>(
+  payload: Payload,
+  { number, name, id }: Asked,
+  { holderKeys, adapting, adapt }: Reading<T, A>,
+): T[] {
+  const read = (veiled: A) => {
+    const found = answerList(
+      asList(payload),
+      (raw) => ({ licence: adapt(raw, veiled), holder: holderIn(raw, holderKeys) }),
+      adapting.drop,
+    );
+    return found
+      .filter(({ licence }) => number === undefined || sameNumber(licence.number, number))
+      .filter(({ licence }) => id === undefined || licence.id === id)
+      .filter(({ holder }) => name === undefined || samePerson(holder, name))
+      .map(({ licence }) => licence);
+  };
+  return veil(payload, adapting, read, persons);
+}
+
+/** The one licence with this identifier. @throws Failed 40401, ShapeError */
+export function answerLicence<T, A extends Adapting>(
+  payload: Payload,
+  id: string,
+  { adapting, adapt }: Omit<Reading<T, A>, 'holderKeys'>,
+): T {
+  const isAsked = (raw: Fields) => raw.optionalText(...keys.id) === id;
+  return veil(payload, adapting, (veiled) => answerExact(payload, (raw) => adapt(raw, veiled), isAsked), persons);
 }

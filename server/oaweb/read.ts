@@ -221,11 +221,20 @@ export function chinaDay(instant: Date): string {
   return new Date(instant.getTime() + chinaOffsetMs).toISOString().slice(0, 10);
 }
 
-const local = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+const local = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 const digits = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-function instantOf(given: unknown, at: string): Date {
+/** `[2024, 1, 15, 8, 30]`: how Java's JSON writes a time that nobody told it to write otherwise. */
+const isSpelt = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.length >= 3 && value.length <= 7 && value.every(Number.isSafeInteger);
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+function instantOf(said: unknown, at: string): Date {
+  const given = isSpelt(said)
+    ? `${said.slice(0, 3).join('-')} ${[3, 4, 5].map((i) => twoDigits(said[i] ?? 0)).join(':')}`
+    : said;
   // A bare 20240115 or 20240115083000 is written in digits, not counted from 1970.
   const value = typeof given === 'number' && /^(19|20)\d{6}(\d{6})?$/.test(String(given)) ? String(given) : given;
   if (typeof value === 'number' || (typeof value === 'string' && /^\d{9,13}$/.test(value.trim()))) {

@@ -8,6 +8,8 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 /** Where links and pictures of a text lead; null where they must not lead anywhere. */
 interface Resolving {
   readonly link: (raw: string | null) => string | null;
+  /** Whether an address from `link` is a page of this site. */
+  readonly isPage: (address: string) => boolean;
   readonly picture: (raw: string | null) => string | null;
 }
 
@@ -28,6 +30,18 @@ const renamed: ReadonlyMap<string, string> = new Map([
   ['section', 'div'],
   ['article', 'div'],
   ['center', 'div'],
+  // Without a block of their own the texts of two of these would run into each other.
+  ['header', 'div'],
+  ['footer', 'div'],
+  ['main', 'div'],
+  ['aside', 'div'],
+  ['nav', 'div'],
+  ['address', 'div'],
+  ['details', 'div'],
+  ['summary', 'div'],
+  ['form', 'div'],
+  ['fieldset', 'div'],
+  ['pre', 'div'],
 ]);
 
 /**
@@ -37,7 +51,7 @@ const renamed: ReadonlyMap<string, string> = new Map([
 const styles: ReadonlyMap<string, RegExp> = new Map([
   ['text-align', /^(left|right|center|justify|start|end)$/],
   ['vertical-align', /^(top|middle|bottom|baseline)$/],
-  ['width', /^\d{1,3}(\.\d+)?%$/],
+  ['width', /^(100|\d{1,2})(\.\d{1,6})?%$/],
 ]);
 
 /** Tags whose text is not for reading either. */
@@ -75,15 +89,46 @@ function kept(attributes: Record<string, string | undefined>): Attributes {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined)) as Attributes;
 }
 
-function options({ link, picture }: Resolving): IOptions {
+/** Open tags at once beyond which a body is no document: the parser's time grows with their number. */
+const deepest = 256;
+
+class TooDeep extends Error {}
+
+/** Each of these moves its text to the right, out of a phone's screen when they are many. */
+const indenting = ['ul', 'ol', 'dl', 'blockquote'];
+const mostIndents = 6;
+
+/** Counts open tags while a text is read: made anew for each. */
+function counters() {
+  let open = 0;
+  let indents = 0;
+  const isIndenting = (name: string) => (indenting.includes(name) ? 1 : 0);
+  return {
+    isTooFarRight: (name: string) => isIndenting(name) === 1 && indents > mostIndents,
+    hooks: {
+      onOpenTag(name: string) {
+        open += 1;
+        indents += isIndenting(name);
+        if (open > deepest) throw new TooDeep();
+      },
+      onCloseTag(name: string) {
+        open -= 1;
+        indents -= isIndenting(name);
+      },
+    },
+  };
+}
+
+function options({ link, isPage, picture }: Resolving): IOptions {
+  const { isTooFarRight, hooks } = counters();
   const anchor = ({ href, title }: Attributes): Tag => {
     const raw = (href ?? '').trim();
     if (/^(mailto|tel):/i.test(raw)) return { tagName: 'a', attribs: kept({ href: raw, title }) };
-    // Ids do not survive, so a link inside the page would lead nowhere.
+    // Ids do not survive (a browser makes globals of them), so a link inside the text would lead nowhere.
     const to = raw === '' || raw.startsWith('#') ? null : link(raw);
     if (to === null) return { tagName: 'span', attribs: {} };
-    // oa-web is another host than the site: every address in its texts is external.
-    return { tagName: 'a', attribs: kept({ href: to, title, target: '_blank', rel: 'noopener noreferrer' }) };
+    const elsewhere = isPage(to) ? {} : { target: '_blank', rel: 'noopener noreferrer' };
+    return { tagName: 'a', attribs: kept({ href: to, title, ...elsewhere }) };
   };
   const image = ({ src, 'data-src': lazy, alt, title, width, height }: Attributes): Tag => {
     // Editors of lazily loading pages leave the address in data-src.
@@ -97,7 +142,7 @@ function options({ link, picture }: Resolving): IOptions {
     const columns = tagName === 'col' || tagName === 'colgroup' ? { span: span(across) } : {};
     const order = tagName === 'ol' ? { start: pixels(start) } : {};
     const own = kept({ ...spans, ...columns, ...order, style: styleOf(tagName, attributes) });
-    return { tagName: renamed.get(tagName) ?? tagName, attribs: own };
+    return { tagName: isTooFarRight(tagName) ? 'div' : (renamed.get(tagName) ?? tagName), attribs: own };
   };
   const one = (tagName: string, attributes: Attributes): Tag =>
     tagName === 'a' ? anchor(attributes) : tagName === 'img' ? image(attributes) : anyTag(tagName, attributes);
@@ -122,16 +167,51 @@ function options({ link, picture }: Resolving): IOptions {
     selfClosing: ['img', 'br', 'hr', 'col'],
     nonTextTags: unreadable,
     nestingLimit: 64,
+    ...hooks,
   };
 }
 
 const hasTag = /<[a-z!/]/i;
-const hasEscapedTag = /&lt;\/?(p|div|span|table|img|br|ul|ol|h[1-6]|section|strong)\b/i;
-const escapes: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+const hasEscapedTag = /&(?:lt|#60|#x3c);\/?(p|div|span|table|img|br|ul|ol|h[1-6]|section|strong)\b/i;
+/** Characters that HTML cannot do without as text, by name and number. */
+const escapes: ReadonlyMap<string, string> = new Map(
+  [
+    ['<', 'lt', '#60', '#x3c'],
+    ['>', 'gt', '#62', '#x3e'],
+    ['"', 'quot', '#34', '#x22'],
+    ["'", 'apos', '#39', '#x27'],
+    ['&', 'amp', '#38', '#x26'],
+  ].flatMap(([character = '', ...names]) => names.map((name) => [name, character])),
+);
 
 /** Undoes one level of the escapes that HTML cannot do without. */
 const unescapeOnce = (text: string) =>
-  text.replace(/&(lt|gt|quot|#39|amp);/g, (_all, name: string) => escapes[name] ?? '');
+  text.replace(/&(#?\w{2,4});/g, (all, name: string) => escapes.get(name.toLowerCase()) ?? all);
+
+/** What is no character of a text: a browser drops or replaces it, and a parser must not see what a browser does not. */
+const unprintable = /(?![\t\n\r])\p{Cc}/gu;
+
+/** Marks heaped upon one character: beyond these few no script means them, and a tower of them covers the page. */
+const heaped = /(\p{M}{4})\p{M}+/gu;
+
+/** Pictures written out inside a text: never shown, and often most of it. */
+const writtenOut = /\bdata:[\w/+.-]+;base64,[\w+/=\s]*/g;
+
+/** Characters of a body that are read; the longest regulations of a union have a tenth of them. */
+const longest = 1_000_000;
+
+/**
+ * As sanitize-html. A text nested deeper than any document is taken for the characters between its tags, a line each, in
+ * time that grows with its length alone.
+ */
+function cleaned(html: string, options: IOptions, asText: (lines: string) => string): string {
+  try {
+    return sanitizeHtml(html, options);
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return asText(html.replace(/<[^<>]*>?/g, '\n'));
+  }
+}
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -150,8 +230,9 @@ function paragraphs(text: string): string {
  */
 export function sanitise(raw: string | null, resolving: Resolving): string | null {
   if (raw === null) return null;
-  const html = hasTag.test(raw) ? raw : hasEscapedTag.test(raw) ? unescapeOnce(raw) : paragraphs(raw);
-  const safe = sanitizeHtml(html, options(resolving)).trim();
+  const body = raw.replace(writtenOut, '').slice(0, longest).replace(unprintable, '');
+  const html = hasTag.test(body) ? body : hasEscapedTag.test(body) ? unescapeOnce(body) : paragraphs(body);
+  const safe = cleaned(html, options(resolving), paragraphs).replace(heaped, '$1').trim();
   const isSeen = /<(img|hr)\b/.test(safe) || textOf(safe) !== null;
   return isSeen ? safe : null;
 }
@@ -162,7 +243,15 @@ export function textOf(raw: string | null): string | null {
   const isPlain = !/[<&]/.test(raw);
   const escaped = isPlain
     ? raw
-    : sanitizeHtml(raw, { allowedTags: [], allowedAttributes: {}, nonTextTags: unreadable });
-  const text = (isPlain ? raw : unescapeOnce(escaped)).replace(/[\s\p{Cc}\u200b\ufeff]+/gu, ' ').trim();
+    : cleaned(
+        raw,
+        { allowedTags: [], allowedAttributes: {}, nonTextTags: unreadable, ...counters().hooks },
+        escapeText,
+      );
+  // Marks that turn the direction of writing would turn the rest of the page's line, too.
+  const text = (isPlain ? raw : unescapeOnce(escaped))
+    .replace(/[\s\p{Cc}\u200b\ufeff\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(heaped, '$1')
+    .trim();
   return text === '' ? null : text;
 }

@@ -4,6 +4,7 @@
  * inside a page object, an envelope inside an envelope.
  */
 import { Failed } from '../errors.ts';
+import { maskNumbers } from './mask.ts';
 import { type Fields, fieldsOf, ShapeError } from './read.ts';
 
 const codeKeys = ['code', 'rc', 'errcode', 'success', 'status'];
@@ -36,13 +37,13 @@ export interface Payload {
   readonly total?: number | null;
 }
 
-/** oa-web's words as plain text: no markup, one line, a sensible length. */
+/** oa-web's words as plain text: no markup, one line, a sensible length, and no number that belongs to a person or a dog. */
 export function plainText(text: string): string {
-  return text
+  const line = text
     .replace(/<[a-z!/?][^>]*(>|$)/gi, ' ')
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+    .trim();
+  return maskNumbers(line).slice(0, 200);
 }
 
 function isRecord(value: unknown): value is object {
@@ -175,4 +176,18 @@ export function listOf({ value, at, total: told = null }: Payload, levels = deep
   }
   if (total === 0) return { items: [], total, at };
   throw new ShapeError(at, 'a list');
+}
+
+/** Whether there is a list at all, be it empty: what `listOf` reads as an empty one may be nothing instead. */
+export function isListThere({ value }: Payload, levels = deepest): boolean {
+  if (Array.isArray(value)) return true;
+  if (!isRecord(value)) return false;
+  const object = fieldsOf(value, '$');
+  for (const key of [...listKeys, ...payloadKeys]) {
+    const inner = object.raw(key);
+    if (Array.isArray(inner)) return true;
+    if (isRecord(inner) && levels > 0) return isListThere({ value: inner, at: '$' }, levels - 1);
+    if (inner !== undefined) return false;
+  }
+  return totalOf(object) === 0;
 }

@@ -31,8 +31,12 @@ export function answerSearch<T>(
   return { items: all.slice(from, from + pageSize), total: all.length, page, pageSize };
 }
 
-/** Whether any of the texts holds what was searched for, however it is spelt in width or case. */
+/** Whether the texts together hold every word that was searched for, however it is spelt in width or case. */
 export function holds(q: string | undefined, ...texts: readonly (string | null)[]): boolean {
+  if (q === undefined) return true;
   const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim();
-  return q === undefined || texts.some((text) => text !== null && plain(text).includes(plain(q)));
+  const known = texts.flatMap((text) => (text === null ? [] : plain(text)));
+  return plain(q)
+    .split(/\s+/)
+    .every((word) => known.some((text) => text.includes(word)));
 }

@@ -1,15 +1,19 @@
 /** `app.call`: how one of the 21 calls is served, the same way for all: check, look in the cache, ask oa-web, adapt. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import { Failed } from '../errors.ts';
-import { unreadable } from '../oaweb/decode.ts';
-import { ShapeError } from '../oaweb/read.ts';
-import { type Payload, unwrap } from '../oaweb/unwrap.ts';
-import { type Answer, answerOf, type CachePolicy, type Served } from './cache.ts';
-import type { UpstreamAnswer } from './upstream.ts';
+import type { ErrorKey } from '../../shared/error-codes.ts';
+import { Failed, type UpstreamLog } from '../errors.ts';
+import type { ShapeError } from '../oaweb/read.ts';
+import type { Payload } from '../oaweb/unwrap.ts';
+import { type Answer, compressedQuickly } from './answer.ts';
+import type { CachePolicy, Served } from './cache.ts';
+import { toFailed } from './envelope.ts';
+import type { OnLeave } from './flights.ts';
+import type { LimitName } from './limits.ts';
+import { Once } from './once.ts';
+import { answerReader } from './read-answer.ts';
+import { sendAnswer } from './send-answer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,8 +29,12 @@ declare module 'fastify' {
 export interface Adapting {
   /** Address under which the site serves a picture of oa-web, or null where it is none we may show. */
   readonly picture: (raw: string | null) => string | null;
-  /** Absolute address of a file or page oa-web links to, or null where it is not a web address. */
+  /** Where a link of oa-web leads: a page or file of this site, a web address elsewhere, or nowhere a visitor could go. */
   readonly link: (raw: string | null) => string | null;
+  /** Whether an address from `link` is a page of this site, which opens where it stands. */
+  readonly isPage: (address: string) => boolean;
+  /** Address under which the site passes a file of oa-web on, by that name; null where it is none we may. */
+  readonly file: (raw: string | null, name: string | null) => string | null;
   /** Tells that an item was left out, and why. */
   readonly drop: (fault: ShapeError) => void;
   readonly now: () => Date;
@@ -44,69 +52,21 @@ export interface Call<E extends Endpoint> {
   readonly cache: CachePolicy | null;
   /** A check no schema can say: the name of the parameter that is wrong, or null. */
   readonly check?: (params: ParamsOf<E>) => string | null;
+  /** Which limit a request counts against, where it is not the usual one of its kind. */
+  readonly limit?: (params: ParamsOf<E>) => LimitName | null;
   /** Puts what a visitor typed into the form oa-web knows. */
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
+  /** Asked for under an Idempotency-Key, and never done twice under the same one. */
+  readonly once?: true;
   readonly answer: (payload: Payload, params: ParamsOf<E>, adapting: Adapting) => DataOf<E>;
 }
 
 export interface CallsOptions {
   readonly picture: Adapting['picture'];
   readonly link: Adapting['link'];
+  readonly isPage: Adapting['isPage'];
+  readonly file: Adapting['file'];
   readonly now?: () => Date;
-  /** Header in which a caller's member token arrives. */
-  readonly tokenHeader: string;
-}
-
-/** JSON pointer of the first fault, or null where there is none. */
-type Check = (data: unknown) => string | null;
-
-function checkOf(schema: TSchema): Check {
-  const checker = Compile(schema);
-  return (data) => (checker.Check(data) ? null : (checker.Errors(data)[0]?.instancePath ?? ''));
-}
-
-/** The schema of the items, where the data is a list or a page of one. */
-function itemSchema(data: TSchema): TSchema | null {
-  const { items, properties } = data as {
-    items?: TSchema;
-    properties?: { items?: { items?: TSchema }; total?: TSchema };
-  };
-  return items ?? (properties?.total && properties.items?.items) ?? null;
-}
-
-/** Takes out of a list what an adapter let pass but the contract does not; where most are such, the list is left as it is. */
-function withoutFaulty(data: unknown, faultOf: Check, drop: Adapting['drop']): unknown {
-  const items = Array.isArray(data) ? data : (data as { items: unknown[] }).items;
-  const faults = items.map((item) => faultOf(item));
-  const bad = faults.filter((fault) => fault !== null).length;
-  if (bad === 0 || bad * 2 > items.length) return data;
-  const good = items.filter((_item, i) => faults[i] === null);
-  for (const [i, fault] of faults.entries()) {
-    if (fault !== null) drop(new ShapeError(`answer[${i}]${fault.replaceAll('/', '.')}`, 'what the contract says'));
-  }
-  return Array.isArray(data) ? good : { ...(data as object), items: good };
-}
-
-/** Reads oa-web's answer into an envelope's bytes. @throws Failed 42201, 40101, 50201 */
-function readAnswer<E extends Endpoint>(
-  { endpoint, answer }: Call<E>,
-  params: ParamsOf<E>,
-  { json }: UpstreamAnswer,
-  adapting: Adapting,
-  faultOf: { readonly data: Check; readonly item: Check | null },
-): Answer {
-  const payload = unwrap(json, endpoint.path);
-  let data: unknown;
-  try {
-    data = answer(payload, params, adapting);
-  } catch (error) {
-    if (!(error instanceof ShapeError)) throw error;
-    throw unreadable(endpoint.path, 'shape', { at: error.at, detail: error.message });
-  }
-  if (faultOf.item && faultOf.data(data) !== null) data = withoutFaulty(data, faultOf.item, adapting.drop);
-  const fault = faultOf.data(data);
-  if (fault !== null) throw unreadable(endpoint.path, 'shape', { detail: `our answer is off at ${fault}` });
-  return answerOf(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })));
 }
 
 const withoutEmpty = (query: object): object => Object.fromEntries(Object.entries(query).filter(([, v]) => v !== ''));
@@ -141,36 +101,72 @@ function keyOf(path: string, params: Readonly<Record<string, string>>): string {
   return `${path}?${new URLSearchParams(Object.entries(params).sort()).toString()}`;
 }
 
-function cacheControl(policy: CachePolicy | null, served: Served): string {
-  if (!policy) return 'no-store';
-  const left = Math.max(0, policy.fresh - served.age);
-  return `public, max-age=${Math.min(left, 60)}, stale-while-revalidate=60`;
+/** What is to happen should the caller hang up before the answer is out. */
+const hangingUp =
+  (reply: FastifyReply): OnLeave =>
+  (left) =>
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) left();
+    });
+
+/**
+ * Aborted when the caller goes away before the answer is out. Not `request.signal`: on a POST that one is aborted from the
+ * start.
+ */
+function leaving(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  hangingUp(reply)(() => gone.abort());
+  return gone.signal;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, policy: CachePolicy | null, served: Served): FastifyReply {
-  const { answer, result, age } = served;
-  reply.header('cache-control', cacheControl(policy, served)).type('application/json; charset=utf-8');
-  if (policy) {
-    const hit = result === 'hit' || result === 'stale' || result === 'stale-error';
-    reply
-      .header('etag', answer.etag)
-      .header('age', String(age))
-      .header('cache-status', hit ? `app-h5; hit; ttl=${policy.fresh - age}` : `app-h5; fwd=miss; stored`);
-    const known = request.headers['if-none-match'];
-    if (known?.split(',').some((tag) => ['*', answer.etag].includes(tag.trim().replace(/^W\//, ''))))
-      return reply.code(304).send();
+const usualLimit = ({ endpoint, cache }: Pick<Call<Endpoint>, 'endpoint' | 'cache'>): LimitName =>
+  endpoint.method === 'POST' ? 'posts' : cache ? 'reads' : 'lookups';
+
+/** The caller's name for what is to happen once. @throws Failed 40001 */
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
+    throw new Failed('badParameter', { name: 'Idempotency-Key' });
   }
-  return reply.send(answer.body);
+  return key;
+}
+
+/** Failures that leave open whether oa-web carried a POST out, once something of it had left; so does a fault of ours. */
+const openOutcomes: readonly ErrorKey[] = ['upstreamTimeout', 'upstreamUnreachable', 'upstreamUnreadable', 'internal'];
+
+/** What became of a POST: where nobody knows, the failure says so; where the caller has left, the log tells. */
+async function outcomeOf<T>(
+  route: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Promise<T>,
+): Promise<T> {
+  const tell = (level: 'info' | 'error', code: number, upstream?: UpstreamLog) => {
+    if (reply.raw.destroyed) request.log[level]({ route, code, upstream }, 'outcome of a call whose caller has left');
+  };
+  try {
+    const outcome = await asked;
+    tell('info', 0);
+    return outcome;
+  } catch (error) {
+    let failed = toFailed(error);
+    if (failed.key === 'internal') request.log.error({ route, err: error }, 'answer to a POST not understood');
+    if (openOutcomes.includes(failed.key) && failed.details.log?.sent !== false) {
+      failed = new Failed('outcomeUnknown', { ...failed.details, cause: error });
+    }
+    tell('error', failed.code, failed.details.log);
+    throw failed;
+  }
 }
 
 export const callsPlugin = fp<CallsOptions>(
   async (app: FastifyInstance, options) => {
     const now = options.now ?? (() => new Date());
+    const once = new Once();
 
     app.decorate('call', function serve<E extends Endpoint>(this: FastifyInstance, call: Call<E>) {
       const { endpoint, upstream, cache } = call;
-      const item = itemSchema(endpoint.data);
-      const faultOf = { data: checkOf(endpoint.data), item: item && checkOf(item) };
+      const read = answerReader(call);
 
       // `this` is the area's own context, so that the route stands under the site's base path.
       this.route({
@@ -189,37 +185,59 @@ export const callsPlugin = fp<CallsOptions>(
             (endpoint.method === 'GET' ? request.query : request.body) as ParamsOf<E>,
             now(),
           );
+          app.limits.count(request, call.limit?.(params) ?? usualLimit(call));
           const upstreamParams = renamed(params as object, upstream.params);
           const dropped: string[] = [];
           const adapting: Adapting = { ...options, now, drop: (fault) => dropped.push(fault.at) };
-          const token = endpoint.member ? request.headers[options.tokenHeader] : undefined;
-          const fetch = async (): Promise<Answer> => {
+          const token = endpoint.member ? await app.session.tokenOf(request) : undefined;
+          const idempotencyKey = call.once && idempotencyKeyOf(request);
+          const ask = async (signal?: AbortSignal): Promise<Answer> => {
+            app.load.refuse();
             const answered = await app.upstream.fetch({
               method: upstream.method,
               path: endpoint.path,
               params: upstreamParams,
-              token: token === undefined ? undefined : String(token),
+              token,
+              idempotencyKey,
+              // A POST on its way is never given up: its outcome has to be learnt, whoever waits for it.
+              signal: endpoint.method === 'GET' ? signal : undefined,
             });
             request.trace.upstreamMs = answered.ms;
             request.trace.attempts = answered.attempts;
-            const answer = readAnswer(call, params, answered, adapting, faultOf);
+            const answer = read(answered.json, params, adapting);
             // Behind a stale answer the request's own line is long written.
             if (reply.sent && dropped.length > 0) {
               request.log.warn({ upstreamPath: endpoint.path, dropped: dropped.slice(0, 5) }, 'items left out');
             }
-            return answer;
+            // What is kept gets its compressed forms later. A member's answer gets none: its length would tell of it.
+            return cache || endpoint.member ? answer : await compressedQuickly(answer);
           };
+          const fetch = endpoint.method === 'GET' ? ask : () => outcomeOf(endpoint.path, request, reply, ask());
+          const key = keyOf(endpoint.path, params as Record<string, string>);
           // A member's answer belongs to that member alone: it is neither kept nor shared.
+          const asMember = async (): Promise<Answer> => {
+            try {
+              if (idempotencyKey === undefined) return await fetch(leaving(reply));
+              const what = JSON.stringify([endpoint.path, params]);
+              return await once.run({ who: token ?? request.ip, key: idempotencyKey, what }, () => fetch());
+            } catch (error) {
+              // oa-web does not know the token any more: neither shall we.
+              if (error instanceof Failed && error.key === 'signInNeeded') app.session.end(request, reply);
+              throw error;
+            }
+          };
           const served: Served = endpoint.member
-            ? { answer: await fetch(), result: 'bypass', age: 0 }
-            : await app.cache.get(keyOf(endpoint.path, params as Record<string, string>), cache, fetch);
+            ? { answer: await asMember(), result: 'bypass', age: 0 }
+            : await app.cache.get(key, cache, fetch, hangingUp(reply));
           request.trace.cache = served.result;
           request.trace.dropped = dropped;
-          if (served.error instanceof Failed) request.trace.warn = served.error.details.log;
-          return send(request, reply, cache, served);
+          if (served.error instanceof Failed)
+            request.trace.warn = served.error.details.log ?? { reason: served.error.key };
+          else if (served.error) request.log.error({ err: served.error }, 'a fault of ours, covered by a kept answer');
+          return sendAnswer(request, reply, cache, served);
         },
       });
     });
   },
-  { name: 'calls', dependencies: ['cache', 'upstream', 'envelope', 'logging'] },
+  { name: 'calls', dependencies: ['cache', 'upstream', 'session', 'envelope', 'logging', 'limits', 'overload'] },
 );

@@ -1,32 +1,48 @@
 /** What the server is and whether it is well: for load balancers, operators and the /test page. */
 import fp from 'fastify-plugin';
+import type { Success } from '../../shared/envelope.ts';
+import type { Status } from '../../shared/status.ts';
+import type { Config } from '../config.ts';
 
 export interface HealthOptions {
+  readonly config: Pick<Config, 'appEnv' | 'details' | 'oaWebUrl'>;
   readonly version: string;
-  readonly appEnv: string;
-  /** The built-in sandbox oa-web stands in for the real one. */
-  readonly sandbox: boolean;
+  readonly commit: string;
 }
 
 export const healthPlugin = fp<HealthOptions>(
-  async (app, { version, appEnv, sandbox }) => {
-    let ready = true;
-    app.addHook('preClose', async () => {
-      ready = false;
-    });
+  async (app, { config, version, commit }) => {
+    const status = (): Status => {
+      const { answers, bytes, maxBytes, hits, stale, staleOnError, misses, shared, bypassed, failed } = app.cache.stats;
+      return {
+        version,
+        sandbox: config.oaWebUrl === null,
+        startedAt: new Date(performance.timeOrigin).toISOString(),
+        uptimeSeconds: Math.floor(process.uptime()),
+        cache: { answers, bytes },
+        details: config.details
+          ? {
+              appEnv: config.appEnv,
+              commit,
+              node: process.version,
+              cache: { maxBytes, hits, stale, staleOnError, misses, shared, bypassed, failed },
+              oaWeb: { host: config.oaWebUrl?.host ?? null, ...app.upstream.state },
+            }
+          : null,
+      };
+    };
 
     app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
     app.get('/readyz', (_request, reply) =>
       reply
-        .code(ready ? 200 : 503)
+        .code(app.drain.begun ? 503 : 200)
         .header('cache-control', 'no-store')
-        .send({ ready }),
+        .send({ ready: !app.drain.begun }),
     );
     app.get('/status', { config: { area: 'status' } }, (_request, reply) => {
-      const uptimeSeconds = Math.floor(process.uptime());
-      const data = { version, appEnv, sandbox, uptimeSeconds, cache: app.cache.size };
-      return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data });
+      const envelope: Success<Status> = { code: 0, message: 'ok', data: status() };
+      return reply.header('cache-control', 'no-store').send(envelope);
     });
   },
-  { name: 'health', dependencies: ['cache'] },
+  { name: 'health', dependencies: ['cache', 'drain', 'upstream'] },
 );

@@ -44,12 +44,15 @@ export function requestId(raw: { headers: Record<string, unknown> }): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(none)';
+
 const round = (ms: number): number => Math.round(ms * 10) / 10;
 
 function levelOf(request: FastifyRequest, status: number): 'error' | 'warn' | 'info' {
-  if (status >= 500) return 'error';
+  // 503 of /readyz is what it is for, not a failure.
+  if (status >= 500) return request.failed ? 'error' : 'warn';
   const { trace } = request;
-  return trace.cache === 'stale-error' || trace.dropped?.length || trace.warn ? 'warn' : 'info';
+  return trace.dropped?.length || trace.warn ? 'warn' : 'info';
 }
 
 export const loggingPlugin = fp(
@@ -58,12 +61,17 @@ export const loggingPlugin = fp(
     app.addHook('onRequest', async (request, reply) => {
       request.trace = {};
       reply.header('x-request-id', request.id);
+      // For an answer whose caller left there is no onResponse (and onRequestAbort knows nothing of a POST).
+      reply.raw.once('close', () => {
+        if (reply.raw.writableFinished) return;
+        request.log.info({ method: request.method, route: routeOf(request), left: true }, 'request');
+      });
     });
     app.addHook('onResponse', async (request, reply) => {
       const { trace, failed } = request;
       const line = {
         method: request.method,
-        route: request.routeOptions.url ?? '(none)',
+        route: routeOf(request),
         status: reply.statusCode,
         code: failed?.code ?? (request.routeOptions.config.area ? 0 : undefined),
         ms: round(reply.elapsedTime),

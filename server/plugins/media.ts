@@ -12,34 +12,18 @@ import { Type } from 'typebox';
 import { mediaFormats, mediaWidths } from '../../shared/media.ts';
 import { Failed } from '../errors.ts';
 import { unreadable } from '../oaweb/decode.ts';
+import { ownAddress, type Place } from './addresses.ts';
 
-export interface MediaOptions {
-  /** oa-web's address: relative pictures are looked up here. */
-  readonly base: URL;
-  readonly mediaHosts: readonly string[];
-  /** The site's base path. */
-  readonly basePath: string;
+export interface MediaOptions extends Place {
   readonly maxBytes?: number;
 }
 
-/** Tells which of oa-web's addresses are pictures we show, and under which address. */
-export function pictureAddress({ base, mediaHosts, basePath }: MediaOptions) {
-  const allowed = (url: URL): boolean =>
-    /^https?:$/.test(url.protocol) && (url.origin === base.origin || mediaHosts.includes(url.host));
-  const resolve = (raw: string): URL | null => {
-    if (!URL.canParse(raw, base)) return null;
-    const url = new URL(raw, base);
-    return allowed(url) ? url : null;
-  };
-  return {
-    resolve,
-    /** A picture's address on the site, at the middle width; the client asks for the width it needs. */
-    of: (raw: string | null): string | null => {
-      const url = raw ? resolve(raw) : null;
-      if (!url) return null;
-      const local = url.origin === base.origin ? url.pathname + url.search : url.href;
-      return `${basePath}media/${mediaWidths[2]}/${Buffer.from(local).toString('base64url')}.webp`;
-    },
+/** A picture's address on the site, at the middle width; the client asks for the width it needs. */
+export function pictureAddress(place: Place): (raw: string | null) => string | null {
+  const own = ownAddress(place);
+  return (raw) => {
+    const url = raw ? own.resolve(raw) : null;
+    return url && `${place.basePath}media/${mediaWidths[2]}/${own.idOf(url)}.webp`;
   };
 }
 
@@ -48,7 +32,7 @@ const maxPixels = 40_000_000;
 
 export const mediaPlugin = fp<MediaOptions>(
   async (app: FastifyInstance, options) => {
-    const address = pictureAddress(options);
+    const own = ownAddress(options);
     const kept = new LRUCache<string, Buffer>({
       maxSize: options.maxBytes ?? 64 * 1024 * 1024,
       sizeCalculation: (bytes, key) => bytes.length + key.length,
@@ -81,11 +65,10 @@ export const mediaPlugin = fp<MediaOptions>(
       async (request, reply) => {
         const { width, '*': file } = request.params as { width: number; '*': string };
         const [id = '', format] = file.split('.');
-        const raw = Buffer.from(id, 'base64url').toString();
-        const url = raw ? address.resolve(raw) : null;
+        const url = own.of(id);
         const known = mediaFormats.find((f) => f === format);
-        // One picture has one address: a decoder that forgives would let anyone fill the memory with copies.
-        const canonical = file === `${Buffer.from(raw).toString('base64url')}.${format}`;
+        // One picture has one address: others would let anyone fill the memory with copies.
+        const canonical = file === `${id}.${format}`;
         if (!url || !known || !canonical || !mediaWidths.some((w) => w === width)) throw new Failed('notFound');
 
         const key = `${width}/${file}`;

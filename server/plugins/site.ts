@@ -2,11 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { pages } from '../../shared/pages.ts';
 import { Failed } from '../errors.ts';
+import { answerOf, compressed } from './answer.ts';
 import { sendFailure } from './envelope.ts';
+import { formFor, sendForm } from './send-answer.ts';
 
 export interface SiteOptions {
   /** Folder of the built client. */
@@ -15,19 +17,24 @@ export interface SiteOptions {
 }
 
 /** Addresses that belong to programs: an unknown one is answered with the envelope, never with a page. */
-const forPrograms = /^\/(oa-web|session|media|status|livez|readyz)(\/|$)/;
+const forPrograms = /^\/(oa-web|sandbox|session|media|files|status|livez|readyz|docs)(\/|$)/;
 
 export const sitePlugin = fp<SiteOptions>(
   async (app: FastifyInstance, { root, basePath }) => {
     // The base comes first in <head>: every relative address behind it, lazy chunks too, resolves against it.
     const built = await readFile(path.join(root, 'index.html'), 'utf8');
-    const html = Buffer.from(built.replace('<head>', `<head><base href="${basePath}">`));
+    const html = await compressed(answerOf(Buffer.from(built.replace('<head>', `<head><base href="${basePath}">`))));
 
-    const sendPage = (reply: FastifyReply, status: 200 | 404) =>
-      reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    const sendPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
+      const { best, known } = formFor(request, html);
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+      if (status === 404) return sendForm(reply.code(404), best);
+      reply.header('etag', (known ?? best).etag);
+      return known ? reply.code(304).send() : sendForm(reply, best);
+    };
 
     const prefix = basePath.slice(0, -1);
-    for (const page of pages) app.get(prefix + page.path, (_request, reply) => sendPage(reply, 200));
+    for (const page of pages) app.get(prefix + page.path, (request, reply) => sendPage(request, reply, 200));
     // Without its slash the base would resolve to its parent.
     if (prefix) {
       app.get(prefix, (request, reply) => reply.redirect(basePath + request.url.slice(prefix.length), 308));
@@ -39,7 +46,9 @@ export const sitePlugin = fp<SiteOptions>(
       index: false,
       cacheControl: false,
       wildcard: false,
-      globIgnore: ['index.html', '.vite/**'],
+      // Made by the build (client/precompress.ts).
+      preCompressed: true,
+      globIgnore: ['index.html', '.vite/**', '**/*.{br,gz}'],
       setHeaders: (reply, file) => {
         const immutable = file.startsWith(path.join(root, 'assets') + path.sep);
         reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
@@ -54,7 +63,7 @@ export const sitePlugin = fp<SiteOptions>(
       if (!isRead || isFile || local === null || forPrograms.test(local)) {
         return sendFailure(request, reply, new Failed('noSuchPath'));
       }
-      return sendPage(reply, 404);
+      return sendPage(request, reply, 404);
     });
   },
   { name: 'site', dependencies: ['envelope'] },

@@ -4,6 +4,7 @@ import { announcementsHandlers } from './areas/announcements.ts';
 import { appreciationHandlers } from './areas/appreciation.ts';
 import { breedHandlers } from './areas/breeds.ts';
 import { certificatesHandlers } from './areas/certificates.ts';
+import { examplesHandlers } from './areas/examples.ts';
 import { groomersHandlers } from './areas/groomers.ts';
 import { raffleHandlers } from './areas/raffle.ts';
 import { rankingsHandlers, scoredBreeds } from './areas/rankings.ts';
@@ -19,5 +20,6 @@ export function sandboxHandlers(): RequestHandler[] {
     ...trainersHandlers(),
     ...appreciationHandlers(),
     ...raffleHandlers(),
+    ...examplesHandlers(),
   ];
 }

@@ -19,38 +19,35 @@ export const CertificateKind = Type.Union([
 ]);
 export type CertificateKind = Static<typeof CertificateKind>;
 
-export interface Ancestor {
-  registeredName: string;
-  number: string | null;
-  colour: Name | null;
-  titles: string[];
-  sire: Ancestor | null;
-  dam: Ancestor | null;
-}
-/** Deepest pedigree a certificate carries: three generations above the dog's own node. */
-export const pedigreeGenerations = 3;
+/** Ancestors beyond this many generations above the dog are left out: 126 at most. */
+export const pedigreeDepth = 6;
 
-/** A tree of fixed depth: the dog itself, its parents, grandparents and great-grandparents. */
-const ancestorSchema = (generations: number): ReturnType<typeof Type.Unsafe<Ancestor | null>> =>
-  Type.Unsafe<Ancestor | null>(
-    generations < 0
-      ? Type.Null()
-      : Nullable(
-          Type.Object({
-            registeredName: Type.String(),
-            number: Nullable(Type.String()),
-            colour: Nullable(Name),
-            titles: Type.Array(Type.String()),
-            sire: ancestorSchema(generations - 1),
-            dam: ancestorSchema(generations - 1),
-          }),
-        ),
-  );
+/**
+ * A dog of a pedigree with what is on record above it: the dog itself at the root, at most `pedigreeDepth` generations.
+ * That may be more than the paper of its kind shows (`certificateKinds`). The same ancestor may stand in several places.
+ */
+const Ancestor = Type.Cyclic(
+  {
+    Ancestor: Type.Object({
+      registeredName: Type.String(),
+      number: Nullable(Type.String()),
+      colour: Nullable(Name),
+      titles: Type.Array(Type.String()),
+      sire: Nullable(Type.Ref('Ancestor')),
+      dam: Nullable(Type.Ref('Ancestor')),
+    }),
+  },
+  'Ancestor',
+);
+export type Ancestor = Static<typeof Ancestor>;
 
 export const DogCertificate = Type.Object({
   number: Type.String(),
   kind: CertificateKind,
+  /** `reissued`: another paper has taken the place of this one, which no longer counts. */
   status: Type.Union([Type.Literal('valid'), Type.Literal('revoked'), Type.Literal('reissued')]),
+  /** Number of the certificate that took its place; null unless reissued, and where oa-web does not name it. */
+  reissuedAs: Nullable(Type.String()),
   issuedOn: Nullable(Day),
   dog: Type.Object({
     registeredName: Type.String(),
@@ -72,7 +69,7 @@ export const DogCertificate = Type.Object({
   titles: Type.Array(Type.Object({ title: Type.String(), on: Nullable(Day), place: Nullable(Type.String()) })),
   healthTests: Type.Array(Type.Object({ name: Type.String(), result: Type.String(), on: Nullable(Day) })),
   /** The dog at the root, its sire and dam above it; null where the kind has no lineage. */
-  pedigree: ancestorSchema(pedigreeGenerations),
+  pedigree: Nullable(Ancestor),
   checkedAt: Instant,
 });
 export type DogCertificate = Static<typeof DogCertificate>;

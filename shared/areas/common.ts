@@ -26,7 +26,13 @@ export const Url = Type.String({ minLength: 1 });
 export const Sex = Type.Union([Type.Literal('male'), Type.Literal('female')]);
 export type Sex = Static<typeof Sex>;
 
-export const BreedRef = Type.Object({ id: Id, name: Name });
+/** A breed by name. Its place in the nomenclature is null where the record at hand does not tell it. */
+export const BreedRef = Type.Object({
+  id: Id,
+  name: Name,
+  fciNumber: Nullable(Type.Integer({ minimum: 1 })),
+  groupId: Nullable(Id),
+});
 export type BreedRef = Static<typeof BreedRef>;
 
 export const PageParams = {

@@ -66,7 +66,8 @@ export const raffleEndpoints = {
     path: '/oa-web/api/v1/dogNoseprin/raffle/participate',
     method: 'POST',
     params: Type.Object({}),
-    data: Type.Object({ record: RaffleRecord, total: RaffleTotal }),
+    /** `total` is null where oa-web tells the outcome alone: my/total then knows. */
+    data: Type.Object({ record: RaffleRecord, total: Nullable(RaffleTotal) }),
     member: true,
   }),
   raffleShare: endpoint({

@@ -14,6 +14,8 @@ const raw = (record: object) => fieldsOf(record, '$');
 const adapting = {
   picture: (url: string | null) => url && `/media${url}`,
   link: (url: string | null) => url,
+  isPage: () => false,
+  file: () => null,
   drop: () => {},
   now: () => new Date('2026-11-21T04:00:00Z'),
 };
@@ -77,7 +79,7 @@ t.test('toBreedSummary, with Y/N, aliases in one text and an absent size, is com
 });
 
 t.test('toSort and toNotice, with seconds, 1/0 and hostile markup, are plain and safe', async (t) => {
-  t.same(toSort(raw({ id: 3, name: '培训考试', count: '12' })), {
+  t.same(toSort(raw({ id: 3, name: '培训考试', count: '12' }), adapting.drop), {
     id: '3',
     name: { zh: '培训考试', en: '培训考试' },
     count: 12,

@@ -4,6 +4,8 @@ import { t } from 'tap';
 import { Compile } from 'typebox/compile';
 import { groomerDemoNumbers } from '../../server/sandbox/data/people/groomers.ts';
 import { endpoints } from '../../shared/api.ts';
+import { Examples } from '../../shared/areas/examples.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import { startSite } from '../helpers/start-site.ts';
 
 type CallName = keyof typeof endpoints;
@@ -26,7 +28,9 @@ const parameters: Partial<Record<CallName, Record<string, string>>> = {
 async function ask(site: Awaited<ReturnType<typeof startSite>>, name: CallName, found?: Record<string, string>) {
   const { path, method } = endpoints[name];
   const query = new URLSearchParams(found ?? parameters[name]);
-  return method === 'GET' ? site.get(`${path}?${query}`) : site.get(path, { method });
+  return method === 'GET'
+    ? site.get(`${path}?${query}`)
+    : site.get(path, { method, headers: { 'idempotency-key': 'one' } });
 }
 
 t.test('every call, with the sandbox behind it, answers code 0 and its schema to the letter', async (t) => {
@@ -82,3 +86,57 @@ t.test('every call that needs a parameter, without it, answers 400 40001 and nam
     for (const parameter of needed) t.match(json.message, parameter, name);
   }
 });
+
+t.test(
+  '/sandbox/examples, while the sandbox runs, names records that are there; behind an oa-web, is 404',
+  async (t) => {
+    const site = await startSite(t);
+    const { status, json, headers } = await site.get('/sandbox/examples');
+    t.equal(status, 200);
+    t.equal(headers.get('cache-control'), 'no-store');
+    const schema = Compile(Examples);
+    t.ok(schema.Check(json.data), JSON.stringify(schema.Errors(json.data)[0]));
+    const examples: Examples = json.data;
+
+    for (const { number, note, chip } of examples.certificates) {
+      const answered = await ask(site, 'certificateInfo', { number, ...(chip !== null && { chip }) });
+      const expected = /Not on record/.test(note.en) ? 40401 : /refused/.test(note.en) ? 42201 : 0;
+      t.equal(answered.json.code, expected, number);
+      if (chip !== null) t.equal(answered.json.data.chipMatch, true, number);
+      const said = ['valid', 'revoked', 'reissued'].find((word) => note.en.includes(word));
+      if (said) t.equal(answered.json.data.status, said, number);
+    }
+    for (const { number, note } of examples.geneReports) {
+      const { code } = (await ask(site, 'geneReport', { number })).json;
+      t.equal(code, /Not on record/.test(note.en) ? 40401 : /refused/.test(note.en) ? 42201 : 0, number);
+    }
+    for (const [name, licences, names] of [
+      ['groomerCertificates', examples.groomers, examples.groomerNames],
+      ['groomerFciCertificates', examples.fciGroomers, []],
+      ['trainerCertificates', examples.trainers, examples.trainerNames],
+    ] as const) {
+      for (const { number, note } of licences) {
+        const { data } = (await ask(site, name, { number })).json;
+        t.equal(data.length, /Not on record/.test(note.en) ? 0 : 1, number);
+      }
+      for (const { name: holder } of names) t.ok((await ask(site, name, { name: holder })).json.data.length > 1, name);
+    }
+    t.ok([examples.appreciation, examples.members, examples.groomerNames].every(({ length }) => length > 0));
+
+    for (const [name, { path, params, oneOf = [] }] of calls as [CallName, Endpoint][]) {
+      const given = Object.entries(examples.calls[path] ?? {});
+      const { required = [] } = params as { required?: readonly string[] };
+      const known = given.map(([parameter]) => parameter);
+      t.ok(
+        required.every((parameter) => known.includes(parameter)),
+        `${name} has all it needs`,
+      );
+      t.ok(oneOf.length === 0 || oneOf.some((parameter) => known.includes(parameter)), name);
+      const first = Object.fromEntries(given.map(([parameter, values]) => [parameter, values[0]?.value ?? '']));
+      t.equal((await ask(site, name, first)).json.code, 0, `${name}: the first of each is there`);
+    }
+
+    const real = await startSite(t, { handlers: [] });
+    t.match(await real.get('/sandbox/examples'), { status: 404, json: { code: 40401, data: null } });
+  },
+);

@@ -17,7 +17,7 @@ async function allOf(site: Site, sortId: string): Promise<Notice[]> {
   return (await site.get(`${titles}?sortId=${sortId}&pageSize=100`)).json.data.items;
 }
 
-t.test('getSorts, from the sandbox, lists six categories with their counts and not the banners', async (t) => {
+t.test('getSorts, from the sandbox, lists seven categories with their counts and not the banners', async (t) => {
   const site = await startSite(t, { handlers: announcementsHandlers() });
   const { status, json, headers } = await site.get(`${notice}/getSorts`);
   t.equal(status, 200);
@@ -25,7 +25,7 @@ t.test('getSorts, from the sandbox, lists six categories with their counts and n
   t.same(sorts[0], { id: '1', name: { zh: '展赛公告', en: 'Shows' }, count: sorts[0]?.count });
   t.same(
     sorts.map(({ id }) => id),
-    ['1', '2', '3', '4', '5', '6'],
+    ['1', '2', '3', '4', '5', '6', '7'],
   );
   t.match(headers.get('cache-control'), /public/);
   for (const { id, count } of sorts) {
@@ -57,16 +57,24 @@ t.test('getTitleListBySortId, from the sandbox, answers the contract, pinned fir
     cover: /^\/media\/\d+\/[\w-]+\.webp$/,
     html: /<td style="vertical-align:top">特幼组<\/td>/,
     externalUrl: null,
-    attachments: [{ name: '参赛报名表.pdf', url: /^http:.*\/oa-web\/upload\/notice\/2001-1\.pdf$/ }, {}],
+    attachments: [
+      {
+        name: '参赛报名表.pdf',
+        url: `/files/${Buffer.from('/oa-web/upload/notice/2001-1.pdf').toString('base64url')}/${encodeURIComponent('参赛报名表.pdf')}`,
+      },
+      {},
+    ],
     deadline: '2026-12-20',
   });
   const file = shows[0]?.attachments[0];
-  const pdf = await (await fetch(file?.url ?? '')).text();
+  const pdf = (await site.get(file?.url ?? '')).text;
   t.match(pdf, /^%PDF-1\.4/);
-  t.ok(Math.abs(pdf.length - (file?.bytes ?? 0)) < 60, 'the size told is the size of the file');
+  t.equal(pdf.length, file?.bytes, 'the size told is the size of the file');
 
-  const all = (await Promise.all(['2', '3', '4', '5', '6', bannerSortId].map((id) => allOf(site, id)))).flat();
-  t.equal(all.filter(({ html }) => html === null).length, 1, 'one notice is its title alone');
+  const all = (await Promise.all(['2', '3', '4', '5', '6', '7', bannerSortId].map((id) => allOf(site, id)))).flat();
+  t.equal(all.filter(({ html }) => html === null).length, 2, 'two notices are their titles alone');
+  t.ok(shows.length > 60 && shows.length + all.length > 170, 'lists worth paging');
+  t.notMatch(JSON.stringify(all), /&lt;(p|table)/, 'one that was escaped on its way is read as it was meant');
   t.ok(all.some(({ publishedAt }) => publishedAt.startsWith('2026-11-21T00:50')));
 });
 
@@ -74,10 +82,10 @@ t.test('getTitleListBySortId, with page and q, pages and searches', async (t) =>
   const site = await startSite(t, { handlers: announcementsHandlers() });
   const ask = async (query: string) => (await site.get(`${titles}?sortId=3&${query}`)).json.data;
   const whole = await ask('pageSize=100');
-  const pages = [await ask('pageSize=7&page=1'), await ask('pageSize=7&page=2'), await ask('pageSize=7&page=3')];
+  const pages = [await ask('pageSize=15&page=1'), await ask('pageSize=15&page=2'), await ask('pageSize=15&page=3')];
   const ids = (page: { items: Notice[] }) => page.items.map(({ id }) => id);
   t.same(pages.flatMap(ids), ids(whole));
-  t.match(pages[2], { total: whole.items.length, page: 3, pageSize: 7 });
+  t.match(pages[2], { total: whole.items.length, page: 3, pageSize: 15 });
   t.same(await ask('page=99'), { items: [], total: whole.total, page: 99, pageSize: 20 });
 
   const found = await ask(`q=${encodeURIComponent('指导手')}`);
@@ -90,7 +98,7 @@ t.test(
   'getTitleListBySortId, with hostile markup from the sandbox, serves its text and nothing that acts',
   async (t) => {
     const site = await startSite(t, { handlers: announcementsHandlers() });
-    const hostile = (await allOf(site, '2')).find(({ title }) => title === '关于证书查询系统升级 & 维护的通知');
+    const hostile = (await allOf(site, '2')).find(({ title }) => title === '富文本安全自检（测试样例 & 请勿转发）');
     t.match(hostile?.html, /^<p>证书查询系统将于今晚升级/);
     t.match(hostile?.html, /<p style="text-align:center">系统恢复后无需重新登录。<\/p>/);
     t.match(hostile?.html, '<a href="https://www.fci.be/en/" target="_blank" rel="noopener noreferrer">FCI 官网</a>');
@@ -116,8 +124,8 @@ t.test('getTitleListBySortId, with rich text of every kind, keeps what a reader 
       html: /^<p><img src="\/media\/[^"]+" alt="犬" width="20" loading="lazy" \/><img src="\/media\/[^"]+" [^>]*\/><\/p>$/,
     },
     'links inside oa-web and nowhere': {
-      raw: '<a href="/f/a.pdf">a</a><a href="#top">b</a><a href="java&#9;script:alert(1)">c</a><a href="tel:010">d</a>',
-      html: /^<a href="http:\/\/127[^"]+\/f\/a\.pdf" target="_blank" rel="noopener noreferrer">a<\/a><span>b<\/span><span>c<\/span><a href="tel:010">d<\/a>$/,
+      raw: '<a href="/f/a.pdf">a</a><a href="#top">b</a><a href="java&#9;script:alert(1)">c</a><a href="tel:010">d</a><a href="/breed/index">e</a><a href="/admin/">f</a>',
+      html: `<a href="/files/${Buffer.from('/f/a.pdf').toString('base64url')}/a.pdf" target="_blank" rel="noopener noreferrer">a</a><span>b</span><span>c</span><a href="tel:010">d</a><a href="/breed/index">e</a><span>f</span>`,
     },
     'plain text': { raw: '第一行 & <3\n第二行', html: '<p>第一行 &amp; &lt;3</p><p>第二行</p>' },
     'escaped once too often': { raw: '&lt;p&gt;a &amp;amp; b&lt;/p&gt;', html: '<p>a &amp; b</p>' },
@@ -214,10 +222,7 @@ t.test('getTitleListBySortId, when oa-web uses other envelopes and names, answer
     t.same(
       {
         ...item,
-        attachments: item.attachments.map(({ name, url }: { name: string; url: string }) => [
-          name,
-          new URL(url).pathname,
-        ]),
+        attachments: item.attachments.map(({ name, url }: { name: string; url: string }) => [name, url]),
       },
       {
         id: '7',
@@ -230,8 +235,8 @@ t.test('getTitleListBySortId, when oa-web uses other envelopes and names, answer
         html: null,
         externalUrl: null,
         attachments: [
-          ['表.pdf', '/f/%E8%A1%A8.pdf'],
-          ['b.zip', '/b.zip'],
+          ['表.pdf', `/files/${Buffer.from('/f/%E8%A1%A8.pdf').toString('base64url')}/%E8%A1%A8.pdf`],
+          ['b.zip', 'https://files.example/b.zip'],
         ],
         deadline: null,
       },
@@ -277,6 +282,64 @@ t.test(
     t.match(await most.get(`${titles}?sortId=1`), { status: 502, json: { code: 50201, data: null } });
   },
 );
+
+t.test('getTitleListBySortId, when parts of a notice are written otherwise, reads them', async (t) => {
+  const publishTime = '2025/1/2';
+  const site = await startSite(
+    t,
+    answering({
+      code: 0,
+      data: [
+        { id: 1, title: { nameCn: '甲', nameEn: 'A' }, publishTime: '2025年1月9日 8:30', cover: { url: '/c.png' } },
+        { id: 2, title: '乙', publishTime: [2025, 1, 8, 8, 30], image: [], images: 1, picUrl: ['/d.png', '/e.png'] },
+        {
+          id: 3,
+          title: '丙',
+          publishTime: [2025, 1, 7],
+          summary: { zh: '短' },
+          link: [{ href: 'https://a.example/' }],
+        },
+      ],
+    }),
+  );
+  const [first, second, third] = await allOf(site, '1');
+  const media = (path: string) => new RegExp(`/${Buffer.from(path).toString('base64url')}\\.webp$`);
+  t.match(first, { title: '甲', publishedAt: '2025-01-09T00:30:00.000Z', cover: media('/c.png') });
+  t.match(second, { publishedAt: '2025-01-08T00:30:00.000Z', cover: media('/d.png') });
+  t.match(third, { publishedAt: '2025-01-06T16:00:00.000Z', summary: '短', externalUrl: 'https://a.example/' });
+
+  const never = await startSite(
+    t,
+    answering({
+      code: 0,
+      data: [[2025, 13, 1], [2025, 2, 30], [2025], ['a', 1, 1]].map((day) => ({
+        id: 1,
+        title: '无',
+        publishTime: day,
+      })),
+    }),
+  );
+  t.equal((await never.get(`${titles}?sortId=1`)).status, 502, 'a day that does not exist is none');
+
+  const odd = {
+    publishTime,
+    isTop: '也许',
+    deadline: '详见正文',
+    link: { a: 1 },
+    cover: [[1]],
+    desc: false,
+    content: {},
+  };
+  const partly = await startSite(t, answering({ code: 0, data: [{ id: 1, title: '甲', ...odd }] }));
+  const [left] = await allOf(partly, '1');
+  const nothing = { pinned: false, deadline: null, externalUrl: null, cover: null, summary: null, html: null };
+  t.match(left, { title: '甲', ...nothing }, 'what cannot be read costs that part only');
+  t.match(
+    partly.logs.find((line) => line.msg === 'request'),
+    { dropped: /isTop|deadline|cover|desc|content/ },
+    'and the log tells of it',
+  );
+});
 
 t.test(
   'getTitleListBySortId, for a category oa-web does not know, answers 422 with its words as plain text',
@@ -334,4 +397,125 @@ t.test('getTitleListBySortId, with a missing or malformed parameter, answers 400
     t.equal(status, 400, query);
     t.match(json, { code: 40001, data: null, message: new RegExp(`\\b${name}\\b`) }, query);
   }
+});
+
+t.test('getTitleListBySortId, at the edges of paging, answers pages that add up', async (t) => {
+  const rows = Array.from({ length: 130 }, (_, i) => ({ id: i + 1, title: `第 ${i + 1} 条`, publishTime: 2e9 - i }));
+  /** oa-web that answers the bare list, whole or paged, with or without a total. */
+  const upstreams: Record<string, (page: number, size: number) => object> = {
+    'the whole list, bare': () => rows,
+    'the whole list in a page': () => ({ list: rows, total: rows.length }),
+    'a page with a total': (page, size) => ({ rows: rows.slice((page - 1) * size, page * size), total: '130' }),
+    'a page without a total': (page, size) => ({ records: rows.slice((page - 1) * size, page * size) }),
+  };
+  for (const [name, list] of Object.entries(upstreams)) {
+    const site = await startSite(t, {
+      handlers: [
+        http.get(`*${titles}`, ({ request }) => {
+          const query = new URL(request.url).searchParams;
+          return HttpResponse.json({
+            code: 0,
+            data: list(Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 20)),
+          });
+        }),
+      ],
+    });
+    const ask = async (query: string) => (await site.get(`${titles}?sortId=1&${query}`)).json.data;
+    for (const pageSize of [1, 20, 100]) {
+      const seen: string[] = [];
+      for (let page = 1; page <= 7; page++) {
+        const answer = await ask(`page=${page}&pageSize=${pageSize}`);
+        t.ok(answer.items.length <= pageSize);
+        t.ok(answer.total >= answer.items.length && answer.total <= rows.length + 1, `${name}, ${pageSize}, ${page}`);
+        seen.push(...answer.items.map(({ id }: Notice) => id));
+      }
+      t.same(seen, rows.map(({ id }) => String(id)).slice(0, pageSize * 7), `${name}, ${pageSize} a page`);
+    }
+    const past = await ask('page=99&pageSize=20');
+    t.same(past.items, [], name);
+    t.match(past, { page: 99, pageSize: 20 });
+  }
+});
+
+t.test('getTitleListBySortId, when oa-web answers the same short list on every page, shows it once', async (t) => {
+  const rows = Array.from({ length: 20 }, (_, i) => ({ id: i + 1, title: 'x', publishTime: 2e9 - i }));
+  const site = await startSite(t, answering({ code: 0, data: { list: rows, total: 20 } }));
+  const ask = async (page: number) => (await site.get(`${titles}?sortId=1&page=${page}`)).json.data;
+  t.match(await ask(1), { items: { length: 20 }, total: 20 });
+  t.same(await ask(2), { items: [], total: 20, page: 2, pageSize: 20 });
+});
+
+t.test('getTitleListBySortId, for a category that is empty or gone, says so in the way oa-web does', async (t) => {
+  const said: Record<string, [object | number, number, object]> = {
+    'an empty list': [{ code: 0, data: [] }, 200, { code: 0, data: { items: [], total: 0, page: 1, pageSize: 20 } }],
+    null: [{ code: 0, data: null }, 200, { code: 0, data: { items: [], total: 0 } }],
+    'an empty page': [{ code: 0, data: { list: null, total: 0 } }, 200, { code: 0, data: { items: [], total: 0 } }],
+    'a code': [{ code: 1004, msg: '栏目不存在' }, 422, { code: 42201, message: '栏目不存在', upstreamCode: '1004' }],
+    '404': [404, 404, { code: 40401, data: null }],
+  };
+  for (const [name, [answer, status, json]] of Object.entries(said)) {
+    const site = await startSite(t, {
+      handlers: [
+        http.get(`*${titles}`, () =>
+          typeof answer === 'number' ? new HttpResponse(null, { status: answer }) : HttpResponse.json(answer),
+        ),
+      ],
+    });
+    t.match(await site.get(`${titles}?sortId=unknown`), { status, json }, name);
+  }
+});
+
+t.test('getTitleListBySortId, when oa-web ignores what was searched for, searches what it got', async (t) => {
+  const rows = [
+    { id: 1, title: '上海冠军展报名', publishTime: 3e8 },
+    { id: 2, title: '收费标准', publishTime: 2e8 },
+  ];
+  const site = await startSite(t, answering({ code: 0, data: rows }));
+  const ask = async (q: string) => (await site.get(`${titles}?sortId=1&q=${encodeURIComponent(q)}`)).json.data;
+  t.match(await ask('冠军'), { items: [{ id: '1' }], total: 1 });
+  t.match(await ask('没有'), { items: [], total: 0 });
+  t.match(await ask('报名 '), { items: [{ id: '1' }], total: 1 });
+});
+
+t.test('getSorts, with categories nested in categories, lists them all once', async (t) => {
+  const tree = [
+    {
+      id: 1,
+      name: '公告',
+      children: [
+        { sort_id: 11, sort_name: '展赛', notice_num: '3', children: [{ id: 111, name: '成绩', children: null }] },
+        { sortId: 12, sortName: '登记', childList: [] },
+      ],
+    },
+    { id: 2, name: '活动', count: 0 },
+  ];
+  const site = await startSite(t, {
+    handlers: [http.get(`*${notice}/getSorts`, () => HttpResponse.json({ code: 0, data: tree }))],
+  });
+  const { data } = (await site.get(`${notice}/getSorts`)).json;
+  t.same(
+    data.map(({ id, name, count }: NoticeSort) => [id, name.zh, count]),
+    [
+      ['1', '公告', null],
+      ['11', '展赛', 3],
+      ['111', '成绩', null],
+      ['12', '登记', null],
+      ['2', '活动', 0],
+    ],
+  );
+});
+
+t.test('getSorts, with markup, turned writing and counts in words, answers plain names', async (t) => {
+  const sorts = [
+    { id: 1, name: '<b>展赛</b>&amp;赛程\u202E', count: '12 条' },
+    { id: 2, name: '登记', count: 3 },
+    { id: 3, name: '\u202E<i></i>' },
+  ];
+  const site = await startSite(t, {
+    handlers: [http.get(`*${notice}/getSorts`, () => HttpResponse.json({ code: 0, data: sorts }))],
+  });
+  t.same((await site.get(`${notice}/getSorts`)).json.data, [
+    { id: '1', name: { zh: '展赛&赛程', en: '展赛&赛程' }, count: null },
+    { id: '2', name: { zh: '登记', en: '登记' }, count: 3 },
+  ]);
 });

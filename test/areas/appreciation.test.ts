@@ -41,7 +41,7 @@ t.test('appreciation/certificates, by id, year or words, filters', async (t) => 
         id: '7001',
         number: 'CKU-TX-2021-001',
         recipient: '示例市宠物医院',
-        reason: '为展会提供场地与后勤保障，使参展犬与观众安全有序',
+        reason: '在展会现场设立医疗点，为数百只参展犬免费检查身体，并及时处置中暑等突发情况',
         event: '2021 年上海全犬种冠军展',
         issuedOn: '2021-02-01',
         picture: one.items[0]?.picture,
@@ -64,6 +64,38 @@ t.test('appreciation/certificates, by id, year or words, filters', async (t) => 
   for (const number of appreciationDemoNumbers) {
     t.match(await ask(`q=${number.toLowerCase()}`), { items: [{ number }], total: 1 });
   }
+});
+
+t.test('appreciation/certificates, at the edges of its pages and years, answers what is there', async (t) => {
+  const site = await startSite(t, { handlers: appreciationHandlers() });
+  const ask = async (query: string) => (await site.get(`${path}?${query}`)).json.data;
+  for (const [query, count, total] of [
+    ['page=3&pageSize=20', 20, 60],
+    ['page=4&pageSize=20', 0, 60],
+    ['page=6&pageSize=11', 5, 60],
+    ['page=1&pageSize=1', 1, 60],
+    ['year=2026&page=2&pageSize=7', 3, 10],
+    ['year=1990', 0, 0],
+    ['year=2027', 0, 0],
+    [`year=2021&q=${q('没有这样的事由')}`, 0, 0],
+  ] as const) {
+    const { items, total: said } = await ask(query);
+    t.same([items.length, said], [count, total], query);
+  }
+  t.equal((await ask(`q=${q('ＣＫＵ－ＴＸ－２０２１－００１')}`)).items[0].number, 'CKU-TX-2021-001', 'full width');
+});
+
+t.test('appreciation/certificates, of the sandbox, thank invented helpers for many different things', async (t) => {
+  const site = await startSite(t, { handlers: appreciationHandlers() });
+  const all: AppreciationCertificate[] = (await site.get(`${path}?pageSize=100`)).json.data.items;
+  t.equal(new Set(all.map(({ number }) => number)).size, 60);
+  t.ok(new Set(all.map(({ reason }) => reason)).size >= 30);
+  t.same(
+    all
+      .map(({ recipient }) => recipient)
+      .filter((name) => !/示例|样本|演示|虚构|试样|范例|假名|模拟|样例|例证|示意/.test(name)),
+    [],
+  );
 });
 
 t.test('appreciation/certificates, when oa-web uses other envelopes and names, answers the contract', async (t) => {

@@ -8,11 +8,13 @@ const base = '/oa-web/api/v1/dogNoseprin/raffle';
 const now = () => new Date('2026-11-20T10:42:00Z');
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
+/** Each draw under a key of its own. */
+let draws = 0;
 const post = (site: Site, call: string, headers: Record<string, string> = {}) =>
   site.get(`${base}/${call}`, {
     method: 'POST',
     body: '{}',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', 'idempotency-key': `draw-${draws++}`, ...headers },
   });
 
 const oaWeb = (call: string, answer: JsonBodyType) => [http.all(`*${base}/${call}`, () => HttpResponse.json(answer))];

@@ -2,7 +2,8 @@
  * An oa-web that misbehaves on the wire: a plain TCP server whose answer to each request is a function with the socket
  * in its hands. Which behaviour a request gets is told by one of its parameters, so that one server has them all.
  */
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import type { Scope } from './start-site.ts';
 
 export interface Asked {
@@ -128,3 +129,37 @@ export const flood =
     socket.on('drain', more);
     more();
   };
+
+/** One behaviour after the other, request by request; the last one stays. */
+export function inTurn(...behaviours: Behaviour[]): Behaviour {
+  let turn = 0;
+  return (socket, asked) => behaviours[Math.min(turn++, behaviours.length - 1)]?.(socket, asked);
+}
+
+/** Requests that wait to be answered. */
+export function held(behaviour: Behaviour): { hold: Behaviour; waiting: (() => void)[] } {
+  const waiting: (() => void)[] = [];
+  return { waiting, hold: (socket, asked) => void waiting.push(() => behaviour(socket, asked)) };
+}
+
+/** Address of a server whose queue of connections is full and whose loop stands still: no handshake is ever finished. */
+export async function neverConnects(t: Scope): Promise<URL> {
+  const server = new Worker(
+    `const { createServer } = require('node:net');
+     const { parentPort } = require('node:worker_threads');
+     const server = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+       parentPort.postMessage(server.address().port);
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+     });`,
+    { eval: true },
+  );
+  t.teardown(() => server.terminate());
+  const port = await new Promise<number>((resolve) => server.once('message', resolve));
+  // Two get into the queue, the others and all after them wait before the door.
+  const queue = Array.from({ length: 6 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  t.teardown(() => {
+    for (const socket of queue) socket.destroy();
+  });
+  await Promise.race(queue.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+  return new URL(`http://127.0.0.1:${port}`);
+}

@@ -11,16 +11,26 @@ const sequence = (...parts: Uint8Array[]): Buffer => der(0x30, ...parts);
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const time = (date: string): Buffer => der(0x17, Buffer.from(date));
 
-/** Key and certificate for `localhost`, in PEM. */
-export function selfSigned(): { key: string; cert: string } {
+export interface SelfSigned {
+  /** Whom it is for. */
+  readonly name?: string;
+  /** Its last second, as YYMMDDHHMMSSZ. */
+  readonly until?: string;
+}
+
+/** Key and certificate, in PEM; for `localhost` and good for long, unless told otherwise. */
+export function selfSigned({ name: host = 'localhost', until = '491231235959Z' }: SelfSigned = {}): {
+  key: string;
+  cert: string;
+} {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
-  const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from('localhost')))));
+  const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(host)))));
   const body = sequence(
     der(0x02, Buffer.from([1])),
     ecdsaWithSha256,
     name,
-    sequence(time('240101000000Z'), time('491231235959Z')),
+    sequence(time('240101000000Z'), time(until)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
   );

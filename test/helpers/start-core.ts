@@ -7,32 +7,32 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../server/app.ts';
+import { type AppOptions, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import type { CacheOptions } from '../../server/plugins/cache.ts';
 import type { Answered, Scope, Site } from './start-site.ts';
 
-export interface CoreOptions {
+export interface CoreOptions extends Pick<AppOptions, 'cache' | 'upstream' | 'limits' | 'load' | 'drain'> {
   readonly oaWebUrl: URL;
   /** Registers the test's calls. */
-  readonly calls: (app: FastifyInstance) => void;
+  readonly calls?: (app: FastifyInstance) => void;
   readonly env?: Record<string, string>;
-  readonly cache?: CacheOptions;
 }
 
-export async function startCore(t: Scope, options: CoreOptions): Promise<Site> {
+export async function startCore(
+  t: Scope,
+  { calls, env, ...options }: CoreOptions,
+): Promise<Site & { app: FastifyInstance }> {
   const siteRoot = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
   await writeFile(path.join(siteRoot, 'index.html'), '<!doctype html><html><head></head></html>');
   const logs: Record<string, unknown>[] = [];
   const app = await buildApp({
-    config: readConfig({ OA_WEB_URL: options.oaWebUrl.href, ...options.env }),
-    oaWebUrl: options.oaWebUrl,
+    config: readConfig({ OA_WEB_URL: options.oaWebUrl.href, ...env }),
     siteRoot,
     version: '0.0.0-test',
     logStream: { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
-    ...(options.cache && { cache: options.cache }),
+    ...options,
   });
-  options.calls(app);
+  calls?.(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   t.teardown(async () => {
     await app.close();
@@ -40,12 +40,11 @@ export async function startCore(t: Scope, options: CoreOptions): Promise<Site> {
   });
   const { port } = app.server.address() as { port: number };
   const url = new URL(`http://127.0.0.1:${port}`);
-  return { url, logs, get: (address, init) => ask(new URL(address, url), init) };
+  return { app, url, logs, get: (address, init) => ask(new URL(address, url), init) };
 }
 
 async function ask(url: URL, init: RequestInit = {}): Promise<Answered> {
-  const headers = { connection: 'close', ...(init.headers as Record<string, string>) };
-  const response = await fetch(url, { redirect: 'manual', ...init, headers });
+  const response = await fetch(url, { redirect: 'manual', ...init });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };

@@ -6,6 +6,7 @@ import type { RequestHandler } from 'msw';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { CacheOptions } from '../../server/plugins/cache.ts';
+import type { UpstreamTuning } from '../../server/plugins/upstream.ts';
 import { type Listener, listenWith, startSandbox } from '../../server/sandbox/listener.ts';
 
 /** Where teardown functions go; tap's `t` fits. */
@@ -39,6 +40,7 @@ export interface SiteOptions {
   /** Folder of a built client; unset, a page that says nothing. */
   readonly siteRoot?: string;
   readonly cache?: CacheOptions;
+  readonly upstream?: UpstreamTuning;
   readonly now?: () => Date;
 }
 
@@ -64,6 +66,7 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
     version: '0.0.0-test',
     logStream: { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
     ...(options.cache && { cache: options.cache }),
+    ...(options.upstream && { upstream: options.upstream }),
     ...(options.now && { now: options.now }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -78,9 +81,7 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
     url,
     logs,
     async get(address, init = {}) {
-      // Keep-alive would hold the server's close back.
-      const headers = { connection: 'close', ...(init.headers as Record<string, string>) };
-      const response = await fetch(new URL(address, url), { redirect: 'manual', ...init, headers });
+      const response = await fetch(new URL(address, url), { redirect: 'manual', ...init });
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
       return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };

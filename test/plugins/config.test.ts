@@ -7,10 +7,13 @@ const defaults: Partial<Config> = {
   oaWebTimeoutMs: 5_000,
   oaWebTokenHeader: 'authorization',
   oaWebConnections: 64,
+  sessionKeys: [],
   host: '127.0.0.1',
   port: 3_000,
   basePath: '/',
+  publicUrl: null,
   trustProxy: false,
+  redisUrl: null,
   logLevel: 'info',
   mediaHosts: [],
   bannerSortId: null,
@@ -58,6 +61,13 @@ const good: Record<string, [keyof Config, [string, unknown][]]> = {
       ['web-1.internal', 'web-1.internal'],
     ],
   ],
+  SESSION_KEY: [
+    'sessionKeys',
+    [
+      ['a'.repeat(32), ['a'.repeat(32)]],
+      [`${'b'.repeat(40)}, ${'a'.repeat(32)}`, ['b'.repeat(40), 'a'.repeat(32)]],
+    ],
+  ],
   PORT: [
     'port',
     [
@@ -72,6 +82,13 @@ const good: Record<string, [keyof Config, [string, unknown][]]> = {
       ['/', '/'],
       ['/h5/', '/h5/'],
       ['/a/b-c/d_e.f/', '/a/b-c/d_e.f/'],
+    ],
+  ],
+  PUBLIC_URL: [
+    'publicUrl',
+    [
+      ['https://h5.example.com', new URL('https://h5.example.com/')],
+      ['https://example.com:8443/h5/', new URL('https://example.com:8443/h5/')],
     ],
   ],
   TRUST_PROXY: [
@@ -95,6 +112,13 @@ const good: Record<string, [keyof Config, [string, unknown][]]> = {
       ['true', true],
       ['0', false],
       ['false', false],
+    ],
+  ],
+  REDIS_URL: [
+    'redisUrl',
+    [
+      ['redis://10.0.0.7:6379', new URL('redis://10.0.0.7:6379')],
+      ['rediss://user:word@redis.example.com/2', new URL('rediss://user:word@redis.example.com/2')],
     ],
   ],
   MEDIA_HOSTS: [
@@ -135,10 +159,20 @@ const bad: Record<string, string[]> = {
   OA_WEB_TIMEOUT_MS: ['49', '120001', '5s', '-1', '1e3', '5000.5', 'Infinity', '0x50'],
   OA_WEB_TOKEN_HEADER: ['X Token', 'x:y', '1', 'x-tökén', 'a\r\nb'],
   OA_WEB_CONNECTIONS: ['0', '1025', 'many'],
+  SESSION_KEY: ['short', `${'a'.repeat(32)},short`, `${'a'.repeat(20)} ${'b'.repeat(20)}`],
   HOST: ['http://localhost', 'a b', 'a/b'],
   PORT: ['65536', '-1', '80a', '3000.0'],
   BASE_PATH: ['h5', '/h5', 'h5/', '//', '/h5//', '/../', '/./', '/a/../b/', '/a b/', '/?/', '/<x>/', 'http://a/'],
+  PUBLIC_URL: [
+    'example.com',
+    '/h5/',
+    '//example.com',
+    'ws://example.com',
+    'https://u:SECRET@example.com',
+    'https://a/?b',
+  ],
   TRUST_PROXY: ['true', '1', 'loopback', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.1,', 'a'],
+  REDIS_URL: ['10.0.0.7:6379', 'http://10.0.0.7', 'redis://', 'redis://:SECRET@h/db', 'redis://h/1/2'],
   LOG_LEVEL: ['verbose', 'INFO', 'info '.repeat(2)],
   LOG_PRETTY: ['yes', '2'],
   MEDIA_HOSTS: ['http://img.example.com', 'a,,b', 'a b', '*.example.com', 'img/x'],

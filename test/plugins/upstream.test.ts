@@ -1,7 +1,6 @@
 /** What can go wrong on the wire between the BFF and oa-web, each fault over a real socket (the faults' table). */
-import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, connect, createServer } from 'node:net';
-import { Worker } from 'node:worker_threads';
+import { randomBytes } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { t } from 'tap';
 import { Type } from 'typebox';
@@ -21,9 +20,8 @@ import {
   neverAnswer,
   reset,
 } from '../helpers/misbehaving-upstream.ts';
-import { selfSigned } from '../helpers/self-signed.ts';
 import { lineOf, startCore } from '../helpers/start-core.ts';
-import { type Scope, type Site, startSite } from '../helpers/start-site.ts';
+import { type Site, startSite } from '../helpers/start-site.ts';
 
 const path = '/oa-web/api/v1/open/getFciSectionByGroupId';
 const good = '{"code":0,"data":[{"id":"SECRET-BODY","groupId":8,"name":"Setters"}]}';
@@ -37,8 +35,11 @@ const behaviours = new Map<string, Behaviour>();
 const upstream = await misbehavingUpstream(t, (socket, asked) =>
   (behaviours.get(asked.query.get('groupId') ?? asked.path) ?? answer(good))(socket, asked),
 );
-const site = await startSite(t, { oaWebUrl: upstream.url });
-const hasty = await startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_TIMEOUT_MS: '200' } });
+/** Faults by the dozen, each an hour after the one before: the circuit and the rests, tested in faults.test.ts, are over. */
+let hours = 0;
+const patient = { now: () => ++hours * 3_600_000 };
+const site = await startSite(t, { oaWebUrl: upstream.url, upstream: patient });
+const hasty = await startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_TIMEOUT_MS: '200' }, upstream: patient });
 
 let count = 0;
 async function ask(behaviour: Behaviour | null, { at = site, ...init }: RequestInit & { at?: Site } = {}) {
@@ -140,9 +141,12 @@ t.test('oa-web, breaking off, is 50202; a part of a body is neither read nor kep
   await Promise.all(broken.map(([name, behaviour]) => fails(t, name, behaviour, wanted)));
   await fails(t, 'headers over 16 KiB', answer(good, { 'x-long': 'x'.repeat(20_000) }), [502, 50202, 'headers']);
 
-  const { group } = await ask(bytesThenReset(head(200, { ...json, 'content-length': 500 }) + good));
+  let minutes = 0;
+  const later = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => minutes * 60_000 } });
+  const { group } = await ask(bytesThenReset(head(200, { ...json, 'content-length': 500 }) + good), { at: later });
   behaviours.set(group, answer('{"code":0,"data":[]}'));
-  t.same((await site.get(`${path}?groupId=${group}`)).json.data, [], 'the next one asks again');
+  minutes = 1;
+  t.same((await later.get(`${path}?groupId=${group}`)).json.data, [], 'the next one, its rest over, asks again');
 });
 
 t.test('oa-web, answering what cannot be read, is 50201 with its reason', async (t) => {
@@ -319,22 +323,6 @@ t.test('oa-web, not there at all, is 50202 at once', async (t) => {
   }
 });
 
-t.test('oa-web, with a certificate nobody signed, is 50202; the log names the fault', async (t) => {
-  let asked = 0;
-  const server = createTlsServer(selfSigned(), (_request, response) => {
-    asked++;
-    response.end(good);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(() => new Promise((resolve) => server.close(resolve)));
-  const { port } = server.address() as AddressInfo;
-  const at = await startSite(t, { oaWebUrl: new URL(`https://localhost:${port}`) });
-  const { status, code, line } = await ask(null, { at });
-  t.same([status, code, line.upstream.reason], [502, 50202, 'tls']);
-  t.match(line.upstream.detail, /SELF_SIGNED/);
-  t.equal(asked, 0);
-});
-
 t.test(
   "a member's call carries the token, a public one never; a POST is sent once, and its outcome may be unknown",
   async (t) => {
@@ -425,16 +413,11 @@ t.test(
         body: 'a=1',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
-      { status: 400, json: { code: 40001 } },
+      { status: 403, json: { code: 40301 } },
     );
     t.notMatch(JSON.stringify(at.logs), /SECRET/);
   },
 );
-
-t.test('a connection that never completes is 50401 after two seconds', async (t) => {
-  const { status, code, line } = await askUnreachable(t);
-  t.same([status, code, line.upstream.reason], [504, 50401, 'connect-timeout']);
-});
 
 t.test('no line of all these holds a body, a value of a query or an address of oa-web', async (t) => {
   const lines = JSON.stringify([...site.logs, ...hasty.logs]);
@@ -442,25 +425,16 @@ t.test('no line of all these holds a body, a value of a query or an address of o
   t.notMatch(lines, upstream.url.host);
 });
 
-/** Asks a server whose queue of connections is full and whose loop stands still, so that no handshake is finished. */
-async function askUnreachable(scope: Scope) {
-  const server = new Worker(
-    `const { createServer } = require('node:net');
-     const { parentPort } = require('node:worker_threads');
-     const server = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
-       parentPort.postMessage(server.address().port);
-       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-     });`,
-    { eval: true },
-  );
-  scope.teardown(() => server.terminate());
-  const port = await new Promise<number>((resolve) => server.once('message', resolve));
-  // Two get into the queue, the others and all after them wait before the door.
-  const queue = Array.from({ length: 6 }, () => connect(port, '127.0.0.1').on('error', () => {}));
-  scope.teardown(() => {
-    for (const socket of queue) socket.destroy();
-  });
-  await Promise.race(queue.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
-  const at = await startSite(scope, { oaWebUrl: new URL(`http://127.0.0.1:${port}`) });
-  return ask(null, { at });
-}
+t.test('a server that closes its connections, however large and packed its answers, is read', async (t) => {
+  for (const items of [200, 600, 1_000, 2_000]) {
+    const name = () => randomBytes(60).toString('base64');
+    const list = Array.from({ length: items }, (_, id) => ({ id, groupId: 1, name: name() }));
+    const packed = gzipSync(JSON.stringify({ code: 0, data: list }), { level: 1 });
+    const headers = { ...json, connection: 'close', 'content-encoding': 'gzip', 'content-length': packed.length };
+    const closing = bytesThenEnd(Buffer.concat([Buffer.from(head(200, headers)), packed]));
+    for (let turn = 0; turn < 10; turn++) {
+      const { status, envelope } = await ask(closing);
+      t.same([status, envelope.data.length], [200, items]);
+    }
+  }
+});

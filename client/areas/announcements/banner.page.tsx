@@ -1,22 +1,25 @@
 /** Where a banner leads: its picture, its text, one button. Never a dead end. */
 import { ExternalLink } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Notice as NoticeData } from '../../../shared/areas/announcements.ts';
 import { announcementWords } from '../../i18n/announcements.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/site.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { NoticeDeadline } from '../../ui/notice-row.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Ridges } from '../../ui/ridges.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Loaded, MissingId, Notice } from '../../ui/states.tsx';
+import { LoadFailed, MissingId, Notice } from '../../ui/states.tsx';
 import styles from './banner.module.css';
+import { Deadline } from './deadline.tsx';
 import { bannerSortId, isId } from './notices.ts';
 import { Prose } from './prose.tsx';
+import { sitePlace } from './site-link.ts';
 import { useNotice } from './use-notice.ts';
+
+const bannerUrl = (id: string) => `/bannerAd?${new URLSearchParams({ id })}`;
 
 export default function BannerPage() {
   const words = useWords(announcementWords);
@@ -43,24 +46,28 @@ export default function BannerPage() {
 function Banner({ sortId, id }: { sortId: string; id: string }) {
   const words = useWords(announcementWords);
   const banner = useNotice(sortId, id);
+  const { data } = banner;
+  if (data) return <Shown banner={data} />;
+  if (data === null) {
+    return (
+      <Notice title={words.bannerGone} hint={words.bannerGoneHint}>
+        <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
+      </Notice>
+    );
+  }
+  if (banner.isPending) return <BannerSkeleton />;
   return (
-    <Loaded query={banner} skeleton={<BannerSkeleton />}>
-      {(found) =>
-        found ? (
-          <Shown banner={found} />
-        ) : (
-          <Notice title={words.bannerGone} hint={words.bannerGoneHint}>
-            <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
-          </Notice>
-        )
-      }
-    </Loaded>
+    <>
+      <LoadFailed error={banner.error} retry={() => void banner.refetch()} />
+      <p className={styles.wayOn}>
+        <Link to="/announcement/index">{words.toAll}</Link>
+      </p>
+    </>
   );
 }
 
 function Shown({ banner }: { banner: NoticeData }) {
   const words = useWords(announcementWords);
-  const site = useWords(siteWords);
   const { title, cover, summary, html, deadline, externalUrl } = banner;
   return (
     <article>
@@ -72,24 +79,27 @@ function Shown({ banner }: { banner: NoticeData }) {
         </div>
       )}
       <h2 className={styles.title}>{title}</h2>
-      {deadline && (
-        <p className={styles.deadline}>
-          <NoticeDeadline day={deadline} />
-        </p>
-      )}
-      <div className={styles.text}>{html ? <Prose html={html} /> : <p>{summary}</p>}</div>
+      {deadline && <Deadline day={deadline} id={`banner-${banner.id}`} title={title} place={bannerUrl(banner.id)} />}
+      {(html ?? summary) && <div className={styles.text}>{html ? <Prose html={html} /> : <p>{summary}</p>}</div>}
       <div className={styles.act}>
-        {externalUrl ? (
-          <a className={styles.go} href={externalUrl} target="_blank" rel="noopener noreferrer">
-            {words.bannerGo}
-            <ExternalLink aria-hidden />
-            <span className="visually-hidden">({site.opensElsewhere})</span>
-          </a>
-        ) : (
-          <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
-        )}
+        {externalUrl ? <Go url={externalUrl} /> : <LinkButton to="/announcement/index">{words.toAll}</LinkButton>}
       </div>
     </article>
+  );
+}
+
+/** Where the banner leads: a page of this site, or elsewhere. */
+function Go({ url }: { url: string }) {
+  const words = useWords(announcementWords);
+  const site = useWords(siteWords);
+  const place = sitePlace(url);
+  if (place !== null) return <LinkButton to={place}>{words.bannerGo}</LinkButton>;
+  return (
+    <a className={styles.go} href={url} target="_blank" rel="noopener noreferrer">
+      {words.bannerGo}
+      <ExternalLink aria-hidden />
+      <span className="visually-hidden">({site.opensElsewhere})</span>
+    </a>
   );
 }
 

@@ -20,7 +20,7 @@ export default function HeaderComponentPage() {
     count,
   }));
   return (
-    <Specimens title={words.header}>
+    <Specimens title={words.header} hint={words.headerHint}>
       <Specimen state="real">
         <Header query={sorts} />
       </Specimen>

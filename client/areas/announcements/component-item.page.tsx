@@ -19,7 +19,7 @@ export default function ItemComponentPage() {
   const sortName = sort && nameOf(sort.name);
   const shown = (data: NoticeData[]) => ({ ...neverLoads, data });
   return (
-    <Specimens title={words.item}>
+    <Specimens title={words.item} hint={words.itemHint}>
       <Specimen state="real">
         <Items query={notices} sort={sortName} />
       </Specimen>

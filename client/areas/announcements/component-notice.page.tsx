@@ -16,7 +16,7 @@ export default function NoticeComponentPage() {
   const { long, bare } = useSamples();
   const sortName = sort && nameOf(sort.name);
   return (
-    <Specimens title={words.notice}>
+    <Specimens title={words.notice} hint={words.noticeHint}>
       <Specimen state="real">
         <First query={notices} sort={sortName} />
       </Specimen>

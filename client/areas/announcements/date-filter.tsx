@@ -2,20 +2,30 @@
 import { CalendarDays, ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { announcementWords } from '../../i18n/announcements.ts';
-import { chinaToday, useFormat } from '../../i18n/format.ts';
+import { chinaToday } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './date-filter.module.css';
-
-export interface Dates {
-  readonly from: string | null;
-  readonly to: string | null;
-}
+import type { Dates } from './dates.ts';
 
 export interface DateFilterProps {
   readonly dates: Dates;
   readonly onChange: (dates: Dates) => void;
+}
+
+const dayMs = 86_400_000;
+
+/** Spans that are asked for most, up to today. */
+function usePresets(): { readonly label: string; readonly from: string }[] {
+  const words = useWords(announcementWords);
+  const today = chinaToday();
+  const back = (days: number) => new Date(Date.parse(today) - days * dayMs).toISOString().slice(0, 10);
+  return [
+    { label: words.last7, from: back(6) },
+    { label: words.last30, from: back(29) },
+    { label: words.thisYear, from: `${today.slice(0, 4)}-01-01` },
+  ];
 }
 
 export function DateFilter({ dates, onChange }: DateFilterProps) {
@@ -23,7 +33,16 @@ export function DateFilter({ dates, onChange }: DateFilterProps) {
   const [open, setOpen] = useState(false);
   const { from, to } = dates;
   const isSet = from !== null || to !== null;
-  const said = from && to ? words.between(from, to) : from ? words.since(from) : to ? words.until(to) : words.anyDate;
+  const preset = usePresets().find((one) => to === null && one.from === from);
+  const said = preset
+    ? preset.label
+    : from && to
+      ? words.between(from, to)
+      : from
+        ? words.since(from)
+        : to
+          ? words.until(to)
+          : words.anyDate;
   return (
     <div className={styles.filter}>
       <button
@@ -63,11 +82,11 @@ export function DateFilter({ dates, onChange }: DateFilterProps) {
 
 function DateForm({ dates, onChange }: DateFilterProps) {
   const words = useWords(announcementWords);
-  const _format = useFormat();
   const [from, setFrom] = useState(dates.from ?? '');
   const [to, setTo] = useState(dates.to ?? '');
   const id = useId();
   const today = chinaToday();
+  const presets = usePresets();
   const isReversed = from !== '' && to !== '' && from > to;
   return (
     <form
@@ -77,6 +96,18 @@ function DateForm({ dates, onChange }: DateFilterProps) {
         if (!isReversed) onChange({ from: from || null, to: to || null });
       }}
     >
+      <div className={styles.presets}>
+        {presets.map((preset) => (
+          <button
+            key={preset.from}
+            type="button"
+            aria-pressed={dates.to === null && dates.from === preset.from}
+            onClick={() => onChange({ from: preset.from, to: null })}
+          >
+            {preset.label}
+          </button>
+        ))}
+      </div>
       <label className={styles.day}>
         {words.from}
         <input type="date" value={from} max={today} onChange={(event) => setFrom(event.target.value)} />

@@ -1,17 +1,21 @@
 /** One notice, to read: what it is about and until when, its text, what is attached. */
-import { Download, ExternalLink } from 'lucide-react';
-import type { Attachment, Notice } from '../../../shared/areas/announcements.ts';
+import { ArrowRight, ExternalLink } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Notice } from '../../../shared/areas/announcements.ts';
 import { announcementWords } from '../../i18n/announcements.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/site.ts';
-import { Chapter } from '../../ui/chapter.tsx';
 import { Dot } from '../../ui/dot.tsx';
-import { NoticeDeadline } from '../../ui/notice-row.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Attachments } from './attachments.tsx';
+import { Deadline } from './deadline.tsx';
 import styles from './notice-article.module.css';
+import { noticeUrl } from './notices.ts';
 import { Prose } from './prose.tsx';
+import { ReadingText } from './reading-text.tsx';
+import { sitePlace, urlOf } from './site-link.ts';
 
 export interface NoticeArticleProps {
   readonly notice: Notice;
@@ -26,7 +30,7 @@ export function NoticeArticle({ notice, sort }: NoticeArticleProps) {
   const isCoverInText = cover !== null && html?.includes(cover);
   return (
     <article className={styles.article}>
-      <header>
+      <header data-deadline={deadline !== null}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.meta}>
           <time dateTime={publishedAt}>{format.date(publishedAt)}</time>
@@ -44,22 +48,34 @@ export function NoticeArticle({ notice, sort }: NoticeArticleProps) {
           )}
         </p>
         {deadline && (
-          <p className={styles.deadline}>
-            <NoticeDeadline day={deadline} />
-          </p>
+          <Deadline day={deadline} id={`${notice.sortId}-${notice.id}`} title={title} place={noticeUrl(notice)} />
         )}
       </header>
       {cover && !isCoverInText && <Picture className={styles.cover} src={cover} alt="" width={680} eager />}
-      {html ? <Prose html={html} /> : <p className={styles.none}>{summary ?? words.noBody}</p>}
+      <ReadingText>
+        {html ? <Prose html={html} /> : <p className={styles.none}>{summary ?? words.noBody}</p>}
+      </ReadingText>
       {externalUrl && <Elsewhere url={externalUrl} />}
       {attachments.length > 0 && <Attachments attachments={attachments} />}
     </article>
   );
 }
 
+/** The page that a notice is only the sign of: one of this site, or elsewhere. */
 function Elsewhere({ url }: { url: string }) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
+  const place = sitePlace(url);
+  if (place !== null) {
+    return (
+      <p className={styles.elsewhere}>
+        <Link to={place}>
+          {words.toThePage}
+          <ArrowRight aria-hidden />
+        </Link>
+      </p>
+    );
+  }
   return (
     <p className={styles.elsewhere}>
       <a href={url} target="_blank" rel="noopener noreferrer">
@@ -67,32 +83,8 @@ function Elsewhere({ url }: { url: string }) {
         <ExternalLink aria-hidden />
         <span className="visually-hidden">({site.opensElsewhere})</span>
       </a>
-      <small>{URL.canParse(url) && new URL(url).host}</small>
+      <small>{urlOf(url)?.host}</small>
     </p>
-  );
-}
-
-function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
-  const words = useWords(announcementWords);
-  const format = useFormat();
-  const site = useWords(siteWords);
-  return (
-    <Chapter title={words.attachments}>
-      <ul>
-        {attachments.map(({ name, url, bytes }) => (
-          <li key={url}>
-            <a className={styles.file} href={url} target="_blank" rel="noopener noreferrer">
-              <span>
-                <b>{name}</b>
-                <small>{bytes === null ? words.bytesUnknown : format.bytes(bytes)}</small>
-              </span>
-              <Download aria-hidden />
-              <span className="visually-hidden">({site.opensElsewhere})</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Chapter>
   );
 }
 

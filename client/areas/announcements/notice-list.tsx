@@ -1,25 +1,40 @@
 /** Notices as a list: pinned ones on a card, the rest parted by month. */
 import { Paperclip, Pin } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { announcementWords } from '../../i18n/announcements.ts';
 import { chinaToday, useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { Dot } from '../../ui/dot.tsx';
-import { NoticeDeadline, NoticeRow, NoticeRowsSkeleton } from '../../ui/notice-row.tsx';
+import { Marked } from '../../ui/marked.tsx';
+import { NoticeDeadline, NoticeRow, NoticeRowsSkeleton, rowOf } from '../../ui/notice-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNoticeUrl } from './list-params.ts';
 import styles from './notice-list.module.css';
-import { byMonth, noticeUrl } from './notices.ts';
+import { byMonth } from './notices.ts';
 
-export function PinnedNotices({ notices }: { notices: readonly Notice[] }) {
+export interface NoticesProps {
+  readonly notices: readonly Notice[];
+  /** Marked in the titles. */
+  readonly search?: string;
+  /** The notice that is read beside the list. */
+  readonly chosen?: string | null;
+}
+
+export function PinnedNotices({ notices, search = '', chosen = null }: NoticesProps) {
   const words = useWords(announcementWords);
+  const heading = useId();
   if (notices.length === 0) return null;
   return (
-    <section className={styles.pins} aria-label={words.pinned}>
+    <section className={styles.pins} aria-labelledby={heading}>
+      <h2 className="visually-hidden" id={heading}>
+        {words.pinned}
+      </h2>
       <ul>
         {notices.map((notice) => (
           <li key={notice.id}>
-            <PinnedNotice notice={notice} />
+            <PinnedNotice notice={notice} search={search} isChosen={notice.id === chosen} />
           </li>
         ))}
       </ul>
@@ -27,34 +42,46 @@ export function PinnedNotices({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-function PinnedNotice({ notice }: { notice: Notice }) {
+interface PinnedNoticeProps {
+  readonly notice: Notice;
+  readonly search: string;
+  readonly isChosen: boolean;
+}
+
+function PinnedNotice({ notice, search, isChosen }: PinnedNoticeProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
-  const day = format.figures(notice.publishedAt);
+  const noticeUrl = useNoticeUrl();
+  const { title, summary, publishedAt, deadline, attachments } = notice;
+  const day = format.figures(publishedAt);
   const isThisYear = day.slice(0, 4) === chinaToday().slice(0, 4);
   return (
-    <Link className={styles.pin} to={noticeUrl(notice)}>
+    <Link
+      className={styles.pin}
+      to={noticeUrl(notice)}
+      replace={isChosen}
+      aria-current={isChosen ? 'true' : undefined}
+      data-row={rowOf(notice)}
+    >
       <Pin aria-hidden className={styles.sign} />
       <div>
-        <h3 className={styles.title}>{notice.title}</h3>
-        {notice.summary && <p className={styles.summary}>{notice.summary}</p>}
+        <h3 className={styles.title}>{search ? <Marked text={title} search={search} /> : title}</h3>
+        {summary && <p className={styles.summary}>{summary}</p>}
         <p className={styles.meta}>
           <span className={styles.when}>
             {words.pinned}
             <Dot />
-            <time dateTime={notice.publishedAt}>
-              {isThisYear ? words.pinnedDay(day.slice(5), format.monthDay(day)) : day}
-            </time>
+            <time dateTime={publishedAt}>{isThisYear ? words.pinnedDay(day.slice(5), format.monthDay(day)) : day}</time>
           </span>
-          {notice.deadline && (
+          {deadline && (
             <strong>
-              <NoticeDeadline day={notice.deadline} />
+              <NoticeDeadline day={deadline} />
             </strong>
           )}
-          {notice.attachments.length > 0 && (
+          {attachments.length > 0 && (
             <span className={styles.files}>
               <Paperclip aria-hidden />
-              {words.attachmentCount(notice.attachments.length)}
+              {words.attachmentCount(attachments.length)}
             </span>
           )}
         </p>
@@ -63,14 +90,14 @@ function PinnedNotice({ notice }: { notice: Notice }) {
   );
 }
 
-export interface NoticeMonthsProps {
-  readonly notices: readonly Notice[];
+export interface NoticeMonthsProps extends NoticesProps {
   /** The category's name, where several stand together. */
   readonly sortOf?: ((notice: Notice) => string | undefined) | undefined;
 }
 
-export function NoticeMonths({ notices, sortOf }: NoticeMonthsProps) {
+export function NoticeMonths({ notices, search, chosen = null, sortOf }: NoticeMonthsProps) {
   const format = useFormat();
+  const noticeUrl = useNoticeUrl();
   return byMonth(notices, format.figures).map(([month, ofMonth]) => (
     <section key={month} aria-labelledby={`month-${month}`}>
       <h2 className={styles.month} id={`month-${month}`}>
@@ -78,8 +105,14 @@ export function NoticeMonths({ notices, sortOf }: NoticeMonthsProps) {
       </h2>
       <ul>
         {ofMonth.map((notice) => (
-          <li key={`${notice.sortId} ${notice.id}`}>
-            <NoticeRow notice={notice} to={noticeUrl(notice)} sort={sortOf?.(notice)} />
+          <li key={rowOf(notice)}>
+            <NoticeRow
+              notice={notice}
+              to={noticeUrl(notice)}
+              sort={sortOf?.(notice)}
+              search={search}
+              chosen={notice.id === chosen}
+            />
           </li>
         ))}
       </ul>

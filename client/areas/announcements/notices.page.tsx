@@ -7,31 +7,29 @@ import { Bar } from '../../ui/bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded, MissingId, Notice } from '../../ui/states.tsx';
-import { DateFilter, type Dates } from './date-filter.tsx';
+import { DateFilter } from './date-filter.tsx';
+import { listParamsOf, useListChange } from './list-params.ts';
 import { NoticeListSkeleton } from './notice-list.tsx';
-import { dayOf, isId, sortsPath } from './notices.ts';
+import { isId, sortsPath } from './notices.ts';
 import { SideLayout } from './side-layout.tsx';
 import { SortTabs, SortTabsSkeleton } from './sort-tabs.tsx';
 import { Stream } from './stream.tsx';
 
 export default function NoticeBoardPage() {
   const words = useWords(announcementWords);
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useListChange();
   const sorts = useApi('index', sortsPath, {});
   const sortId = params.get('sortId');
-  const dates = { from: dayOf(params.get('from')), to: dayOf(params.get('to')) };
+  const { dates } = listParamsOf(params);
 
-  const withParam = (changes: Record<string, string | null>) => {
+  const hrefOf = (id: string | null) => {
     const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
+    next.delete('page');
+    if (id === null) next.delete('sortId');
+    else next.set('sortId', id);
+    return next.size > 0 ? `/notice/index?${next}` : '/notice/index';
   };
-  const hrefOf = (id: string | null) => `/notice/index?${withParam({ sortId: id })}`;
-  const setDates = (chosen: Dates) =>
-    setParams(withParam({ from: chosen.from, to: chosen.to }), { replace: true, preventScrollReset: true });
 
   return (
     <>
@@ -42,7 +40,7 @@ export default function NoticeBoardPage() {
             <>
               {sorts.isPending && <SortTabsSkeleton side />}
               {sorts.data && <SortTabs side withAll sorts={sorts.data} selected={sortId} hrefOf={hrefOf} />}
-              <DateFilter dates={dates} onChange={setDates} />
+              <DateFilter dates={dates} onChange={({ from, to }) => change({ from, to })} />
             </>
           }
         >
@@ -55,13 +53,12 @@ export default function NoticeBoardPage() {
               {(all) =>
                 all.length === 0 && sortId === null ? (
                   <Notice title={words.streamEmpty} hint={words.listEmptyHint} />
+                ) : sortId !== null && !all.some(({ id }) => id === sortId) ? (
+                  <Notice title={words.sortGone} hint={words.sortGoneHint}>
+                    <LinkButton to="/notice/index">{words.toStream}</LinkButton>
+                  </Notice>
                 ) : (
-                  <Stream
-                    key={sortId}
-                    sorts={all}
-                    sortIds={sortId === null ? all.map(({ id }) => id) : [sortId]}
-                    dates={dates}
-                  />
+                  <Stream key={sortId} sorts={all} sortIds={sortId === null ? all.map(({ id }) => id) : [sortId]} />
                 )
               }
             </Loaded>

@@ -16,9 +16,14 @@ export interface SortTabsProps {
   readonly withAll?: boolean;
   /** Turns into a list from 960 px on. */
   readonly side?: boolean;
+  /** In lines, where a row could only be scrolled with a mouse. */
+  readonly wrap?: boolean;
+  /** A tab is a step of its own, to which Back returns. */
+  readonly isStep?: boolean;
 }
 
-export function SortTabs({ sorts, selected, hrefOf, withAll = false, side = false }: SortTabsProps) {
+export function SortTabs(props: SortTabsProps) {
+  const { sorts, selected, hrefOf, withAll = false, side = false, wrap = false, isStep = false } = props;
   const words = useWords(announcementWords);
   const format = useFormat();
   const nameOf = useNameOf();
@@ -40,7 +45,7 @@ export function SortTabs({ sorts, selected, hrefOf, withAll = false, side = fals
       <Link
         className={styles.tab}
         to={hrefOf(id)}
-        replace
+        replace={!isStep}
         preventScrollReset
         aria-current={id === selected ? 'page' : undefined}
       >
@@ -50,7 +55,7 @@ export function SortTabs({ sorts, selected, hrefOf, withAll = false, side = fals
     </li>
   );
   return (
-    <nav ref={row} className={styles.tabs} data-side={side} aria-label={words.categories}>
+    <nav ref={row} className={styles.tabs} data-side={side} data-wrap={wrap} aria-label={words.categories}>
       <ul>
         {withAll && tab(null, words.all, null)}
         {sorts.map(({ id, name, count }) => tab(id, nameOf(name), count))}
@@ -59,11 +64,11 @@ export function SortTabs({ sorts, selected, hrefOf, withAll = false, side = fals
   );
 }
 
-export function SortTabsSkeleton({ side = false }: { side?: boolean }) {
+export function SortTabsSkeleton({ side = false, wrap = false }: Pick<SortTabsProps, 'side' | 'wrap'>) {
   return (
-    <div className={styles.tabs} data-side={side}>
-      <ul className={styles.shape}>
-        {[84, 78, 84, 72].map((width, i) => (
+    <div className={styles.tabs} data-side={side} data-wrap={wrap}>
+      <ul>
+        {[84, 78, 84, 72, 92, 84].map((width, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move
           <li key={i} className={styles.tab}>
             <Skeleton width={width} height={20} />

@@ -9,11 +9,19 @@ import type { Loadable } from '../../ui/states.tsx';
 import { noticesPath } from './notices.ts';
 import styles from './specimen.module.css';
 
-export function Specimens({ title, children }: { title: string; children: ReactNode }) {
+export interface SpecimensProps {
+  readonly title: string;
+  /** What the component is for. */
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+export function Specimens({ title, hint, children }: SpecimensProps) {
   return (
     <>
       <Bar title={title} up="/announcement/index" />
       <Page wide>
+        <p className={styles.intro}>{hint}</p>
         <div className={styles.specimens}>{children}</div>
       </Page>
     </>
@@ -22,13 +30,17 @@ export function Specimens({ title, children }: { title: string; children: ReactN
 
 type State = keyof (typeof announcementWords)['zh']['states'];
 
+/** One state, named and explained: whoever hears it knows it for an example, and not for the page's own. */
 export function Specimen({ state, children }: { state: State; children: ReactNode }) {
   const words = useWords(announcementWords);
   const id = useId();
   return (
-    <section className={styles.specimen} aria-labelledby={id}>
-      <h2 id={id}>{words.states[state]}</h2>
-      {children}
+    <section className={styles.specimen} aria-labelledby={id} aria-describedby={`${id}-hint`}>
+      <header>
+        <h2 id={id}>{words.states[state]}</h2>
+        <p id={`${id}-hint`}>{words.stateHints[state]}</p>
+      </header>
+      <div className={styles.stage}>{children}</div>
     </section>
   );
 }

@@ -1,93 +1,85 @@
 /** Notices of one or several categories in one stream, parted by month. */
-import { useCallback, useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { NoticeSort } from '../../../shared/areas/announcements.ts';
 import { announcementWords } from '../../i18n/announcements.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { LoadFailed, Notice } from '../../ui/states.tsx';
-import type { Dates } from './date-filter.tsx';
+import { useKeptPlace } from '../../ui/use-kept-place.ts';
+import { isPast, within } from './dates.ts';
 import { FailedLine } from './failed-line.tsx';
 import { ListEnd } from './list-end.tsx';
+import { listParamsOf, useListChange } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths } from './notice-list.tsx';
 import { useStream } from './use-stream.ts';
-
-/** Fewer than this on the page, and older ones are fetched unasked. */
-const enough = 12;
-
-/** How many pages of each category are shown; the step of history remembers it, so that Back finds its place again. */
-function useDepth(): [number, () => void] {
-  const state = useLocation().state as { depth?: number } | null;
-  const depth = state?.depth ?? 1;
-  const [, setParams] = useSearchParams();
-  const goDeeper = useCallback(
-    () => setParams((same) => same, { replace: true, preventScrollReset: true, state: { depth: depth + 1 } }),
-    [depth, setParams],
-  );
-  return [depth, goDeeper];
-}
 
 export interface StreamProps {
   readonly sorts: readonly NoticeSort[];
   readonly sortIds: readonly string[];
-  readonly dates: Dates;
 }
 
-export function Stream({ sorts, sortIds, dates: { from, to } }: StreamProps) {
+/** Give it the category as its `key`: another category is another stream. */
+export function Stream({ sorts, sortIds }: StreamProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const nameOf = useNameOf();
-  const [depth, goDeeper] = useDepth();
+  const change = useListChange();
+  const { dates, depth } = listParamsOf(useSearchParams()[0]);
   const stream = useStream(sortIds, depth);
-  const { notices, failed, isPending, isFetching, error } = stream;
-  // Where a category failed from the start, the word above the list offers the retry.
-  const endError = failed.length === 0 && error;
+  const { notices, isLoading, error, retry } = stream;
+  // What is newest is known only when every category has answered; from then on, nothing is taken away.
+  const isThere = !isLoading && stream.failed.length < sortIds.length;
+  const [isOpen, setOpen] = useState(false);
+  if (isThere && !isOpen) setOpen(true);
+  const element = useRef<HTMLDivElement>(null);
+  useKeptPlace({ list: element, ready: isThere });
+  const loadMore = useCallback(() => change({ page: String(depth + 1) }), [change, depth]);
 
-  const oldest = notices.at(-1);
-  const isPastFrom = from !== null && oldest !== undefined && format.figures(oldest.publishedAt) < from;
-  const hasMore = stream.hasMore && !isPastFrom;
-  const shown = notices.filter(({ publishedAt }) => {
-    const day = format.figures(publishedAt);
-    return (from === null || day >= from) && (to === null || day <= to);
-  });
-  const tooFew = hasMore && !isFetching && !error && shown.length < enough;
-  useEffect(() => {
-    if (tooFew) goDeeper();
-  }, [tooFew, goDeeper]);
+  if (!isOpen) return isLoading ? <NoticeListSkeleton /> : <LoadFailed error={error} retry={retry} />;
 
   const nameOfSort = (sortId: string) => {
     const sort = sorts.find(({ id }) => id === sortId);
     return sort && nameOf(sort.name);
   };
-  if (isPending) return <NoticeListSkeleton />;
-  if (failed.length === sortIds.length) return <LoadFailed error={error} retry={stream.retry} />;
-  const isDated = from !== null || to !== null;
+  const found = within(notices, dates, format.figures);
+  const hasMore = stream.hasMore && !isPast(notices, dates.from, format.figures);
+  const failed = isLoading ? [] : stream.failed;
   return (
-    <>
+    <div ref={element} aria-busy={isLoading}>
+      <p className="visually-hidden" role="status">
+        {hasMore ? words.newestShown(found.length) : words.count(found.length)}
+      </p>
       {failed.length > 0 && (
-        <FailedLine retry={stream.retry}>
+        <FailedLine retry={retry}>
           {words.someFailed(failed.map((id) => nameOfSort(id) ?? id).join(words.listSeparator))}
         </FailedLine>
       )}
-      {shown.length > 0 ? (
-        <NoticeMonths notices={shown} sortOf={sortIds.length > 1 ? (notice) => nameOfSort(notice.sortId) : undefined} />
-      ) : (
-        !hasMore && (
-          <Notice
-            title={isDated ? words.streamEmptyDates : words.streamEmpty}
-            hint={isDated ? words.streamEmptyDatesHint : words.listEmptyHint}
-          />
-        )
-      )}
-      {(shown.length > 0 || hasMore) && (
+      <NoticeMonths notices={found} sortOf={sortIds.length > 1 ? (notice) => nameOfSort(notice.sortId) : undefined} />
+      {found.length > 0 || hasMore ? (
         <ListEnd
           hasMore={hasMore}
-          isFetching={isFetching && hasMore}
-          error={endError}
-          count={shown.length}
-          loadMore={endError ? stream.retry : goDeeper}
+          isFetching={isLoading}
+          // Where a category failed from the start, the word above the list offers the retry.
+          isFailed={error !== null && failed.length === 0}
+          count={found.length}
+          loadMore={loadMore}
+          retry={retry}
         />
+      ) : dates.from !== null || dates.to !== null ? (
+        <Notice title={words.streamEmptyDates} hint={words.streamEmptyDatesHint}>
+          <Button kind="outlined" onClick={() => change({ from: null, to: null })}>
+            {words.anyDateAgain}
+          </Button>
+        </Notice>
+      ) : (
+        <Notice title={words.streamEmpty} hint={words.listEmptyHint}>
+          <LinkButton kind="outlined" to="/announcement/index">
+            {words.toAll}
+          </LinkButton>
+        </Notice>
       )}
-    </>
+    </div>
   );
 }

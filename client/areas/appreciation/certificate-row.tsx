@@ -1,32 +1,55 @@
-/** A certificate of appreciation in the list: when, to whom, for what. */
-import { Link } from 'react-router-dom';
+/** A certificate of appreciation in the list: to whom, for what, when. */
+import { Link, useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { Marked } from '../../ui/marked.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './certificate-row.module.css';
+import { excerpt } from './excerpt.ts';
 
-export function CertificateRow({ certificate }: { certificate: AppreciationCertificate }) {
+export interface CertificateRowProps {
+  readonly certificate: AppreciationCertificate;
+  /** Marked in the row. */
+  readonly search: string;
+  readonly chosen: boolean;
+  /** On a wide screen the list stays beside the certificate, with its filters. */
+  readonly keepFilters: boolean;
+}
+
+export function CertificateRow({ certificate, search, chosen, keepFilters }: CertificateRowProps) {
   const format = useFormat();
-  const { id, number, recipient, reason, event, issuedOn } = certificate;
+  const [params] = useSearchParams();
+  const { id, number, recipient, reason, event, issuedOn, picture } = certificate;
+  const query = new URLSearchParams(keepFilters ? params : undefined);
+  query.set('id', id);
   return (
-    <Link className={styles.row} to={`/appreciation/info?${new URLSearchParams({ id })}`}>
-      {issuedOn ? (
-        <time className={styles.day} dateTime={issuedOn}>
-          <span aria-hidden>
-            <b>{format.day(issuedOn)}</b>
-            {format.shortMonth(issuedOn)}
-          </span>
-          <span className="visually-hidden">{format.date(issuedOn)}</span>
-        </time>
-      ) : (
-        <span />
-      )}
-      <div>
-        <h3 className={styles.name}>{recipient}</h3>
-        <p className={styles.reason}>{reason}</p>
+    <Link
+      className={styles.row}
+      data-row={id}
+      to={{ pathname: '/appreciation/info', search: query.toString() }}
+      aria-current={chosen ? 'true' : undefined}
+      // What is open already is no further step back.
+      replace={chosen}
+    >
+      <Picture className={styles.picture} src={picture} alt="" width={64} />
+      <div className={styles.text}>
+        <h3 className={styles.name}>
+          <Marked text={recipient} search={search} />
+        </h3>
+        <p className={styles.reason}>
+          <Marked text={excerpt(reason, search)} search={search} />
+        </p>
         <p className={styles.meta}>
-          {event && <span>{event}</span>}
-          <span className="mono">{number}</span>
+          {issuedOn && <time dateTime={issuedOn}>{format.monthDay(issuedOn)}</time>}
+          {event && (
+            <span>
+              <Marked text={event} search={search} />
+            </span>
+          )}
+          <span className="mono">
+            <Marked text={number} search={search} />
+          </span>
         </p>
       </div>
     </Link>
@@ -36,8 +59,8 @@ export function CertificateRow({ certificate }: { certificate: AppreciationCerti
 export function CertificateRowsSkeleton({ count = 6 }: { count?: number }) {
   return Array.from({ length: count }, (_, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move
-    <div key={i} className={`${styles.row} ${styles.shape}`}>
-      <Skeleton width={36} height={44} />
+    <div key={i} className={styles.row}>
+      <Skeleton width={64} height={64} />
       <div className={styles.lines}>
         <Skeleton width={i % 2 ? '38%' : '52%'} height={18} />
         <Skeleton width="88%" height={15} />

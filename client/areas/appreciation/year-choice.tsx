@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { appreciationWords } from '../../i18n/appreciation.ts';
-import { chinaToday, useFormat } from '../../i18n/format.ts';
+import { chinaToday } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -11,9 +11,9 @@ import styles from './year-choice.module.css';
 /** (assumed) No call tells which years there are: this one and so many before it are offered. */
 const yearsBack = 9;
 
-/** A year as it stands in an address; null for anything else. */
+/** A year as it stands in an address; null for anything else, the years that the server refuses among them. */
 export const yearOf = (text: string | null): string | null =>
-  text !== null && /^(19|20)\d\d$/.test(text) ? text : null;
+  text !== null && /^(199\d|20\d\d)$/.test(text) ? text : null;
 
 export interface YearChoiceProps {
   /** null for all of them. */
@@ -23,7 +23,6 @@ export interface YearChoiceProps {
 
 export function YearChoice({ year, onChange }: YearChoiceProps) {
   const words = useWords(appreciationWords);
-  const _format = useFormat();
   const [open, setOpen] = useState(false);
   const thisYear = Number(chinaToday().slice(0, 4));
   const years = Array.from({ length: yearsBack + 1 }, (_, i) => String(thisYear - i));

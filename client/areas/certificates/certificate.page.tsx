@@ -1,60 +1,81 @@
 /** /ckuh5/ckuCertificate/<kind>: one page for all eleven kinds; what it shows is the kind the register names. */
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
 import { certificateWords } from '../../i18n/certificates.ts';
 import { useWords } from '../../i18n/language.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ShareButton } from '../../ui/share.tsx';
-import { Loaded, MissingId } from '../../ui/states.tsx';
+import { MissingId } from '../../ui/states.tsx';
 import { CertificateSkeleton } from './certificate-skeleton.tsx';
 import { CertificateView } from './certificate-view.tsx';
-import { kindNamed, lookUpPath } from './kinds.ts';
-import { Refused, refusalOf } from './refusal.tsx';
+import { certificatePath, kindNamed, lookUpPath } from './kinds.ts';
+import { notACertificate } from './number.ts';
+import { NotOne, Refused, refusalOf, Unchecked } from './refusal.tsx';
+import { useArrivedChip } from './use-arrived-chip.ts';
 
 export default function CertificatePage() {
   const words = useWords(certificateWords);
   const [params] = useSearchParams();
-  const expected = kindNamed(useLocation().pathname.split('/').pop() ?? null);
   const number = params.get('number')?.trim() ?? '';
-  const chip = params.get('chip')?.trim() ?? '';
-  const chipReadable = /^\d{6}$/.test(chip);
-  const query = useApi(
-    'ckuCertificate',
-    '/oa-web/api/v1/breeder/myDog/certificateInfo',
-    { number, ...(chipReadable && { chip }) },
-    { enabled: number !== '' },
-  );
-  const refusal = query.data ? null : refusalOf(query.error);
-
   return (
     <>
-      <Bar
-        title={words.certificate}
-        up={lookUpPath()}
-        actions={query.data && <ShareButton title={query.data.number} />}
-      />
+      <Bar title={words.certificate} up={lookUpPath()} />
       <Page wide>
         {number === '' ? (
           <MissingId>
             <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
           </MissingId>
-        ) : refusal ? (
-          <Refused refusal={refusal} number={number}>
-            <LinkButton to={lookUpPath()}>{words.again}</LinkButton>
-          </Refused>
         ) : (
-          <Loaded query={query} skeleton={<CertificateSkeleton generations={expected?.pedigreeGenerations ?? 0} />}>
-            {(certificate) => (
-              <CertificateView
-                certificate={certificate}
-                chip={chip === '' ? null : chipReadable ? 'typed' : 'malformed'}
-              />
-            )}
-          </Loaded>
+          <OneCertificate key={number} number={number} />
         )}
       </Page>
     </>
+  );
+}
+
+function OneCertificate({ number }: { number: string }) {
+  const words = useWords(certificateWords);
+  const expected = kindNamed(useLocation().pathname.split('/').pop() ?? null);
+  const { chip, inAddress } = useArrivedChip(number);
+  const what = notACertificate(number);
+  const query = useApi(
+    'ckuCertificate',
+    '/oa-web/api/v1/breeder/myDog/certificateInfo',
+    { number },
+    { enabled: what === null },
+  );
+  const certificate = query.data;
+  const another = <LinkButton to={lookUpPath()}>{words.again}</LinkButton>;
+
+  if (what) {
+    return (
+      <NotOne what={what} number={number}>
+        {another}
+      </NotOne>
+    );
+  }
+  if (certificate) {
+    const isElsewhere = certificate.kind !== expected?.kind;
+    return (
+      <>
+        {/* The digits go first: a redirect must not find them in the address. */}
+        {isElsewhere && !inAddress && <Navigate to={certificatePath(certificate.kind, number)} replace />}
+        <CertificateView
+          certificate={certificate}
+          chip={chip}
+          again={{ busy: query.isFetching, failed: query.isRefetchError, check: () => void query.refetch() }}
+        />
+      </>
+    );
+  }
+  if (query.isPending) return <CertificateSkeleton generations={expected?.pedigreeGenerations ?? 0} />;
+  const refusal = refusalOf(query.error);
+  return refusal ? (
+    <Refused refusal={refusal} number={number}>
+      {another}
+    </Refused>
+  ) : (
+    <Unchecked error={query.error} retry={() => void query.refetch()} />
   );
 }

@@ -9,8 +9,8 @@ const claims = {
   },
   parents: { zh: '父母双方均已登记，名字和编号可查。', en: 'Both parents are registered, by name and number.' },
   lineage: {
-    zh: '三代共 14 位祖先均有据可查。',
-    en: 'Its 14 ancestors of three generations are on record.',
+    zh: '血统表所列的三代祖先均有据可查，齐全时是 14 位。',
+    en: 'The ancestors it lists are on record: 14 in three generations where all are known.',
   },
   appraised: {
     zh: '审查员按犬种标准看过该犬，认定为纯种。',

@@ -34,13 +34,17 @@ export default function DescriptionPage() {
         ) : (
           <div className={styles.columns}>
             <div>
-              <TellFake />
-              <ReadNumber />
+              <Steps title={words.tell} steps={words.tellSteps} />
               <div className={styles.act}>
                 <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
               </div>
+              <Steps title={words.read} steps={words.readSteps} />
+              <ReadNumber />
             </div>
-            <KindList />
+            <div>
+              <KindList />
+              <OtherLookUps />
+            </div>
           </div>
         )}
       </Page>
@@ -59,10 +63,20 @@ function OneKind({ row }: { row: CertificateKindRow }) {
           {row.name[language === 'zh' ? 'en' : 'zh']}
         </p>
         <p>{row.explanation[language]}</p>
-        <p className={styles.pedigree}>
-          {words.pedigree}
-          <b>{words.pedigreeSays[row.pedigreeGenerations]}</b>
-        </p>
+        <dl className={styles.pedigree}>
+          <div>
+            <dt>{words.pedigree}</dt>
+            <dd>{words.pedigreeSays[row.pedigreeGenerations]}</dd>
+          </div>
+          {row.blocks.length > 0 && (
+            <div>
+              <dt>{words.carries}</dt>
+              {row.blocks.map((block) => (
+                <dd key={block}>{words.blocks[block]}</dd>
+              ))}
+            </div>
+          )}
+        </dl>
       </header>
       <div className={styles.pair}>
         <Claims kind={row.kind} />
@@ -78,12 +92,13 @@ function OneKind({ row }: { row: CertificateKindRow }) {
   );
 }
 
-function TellFake() {
-  const words = useWords(certificateWords);
+type StepsProps = { readonly title: string; readonly steps: readonly (readonly [step: string, why: string])[] };
+
+function Steps({ title, steps }: StepsProps) {
   return (
-    <Chapter title={words.tell}>
+    <Chapter title={title}>
       <ol className={styles.steps}>
-        {words.tellSteps.map(([step, why], i) => (
+        {steps.map(([step, why], i) => (
           <li key={step}>
             <span className={styles.numeral} aria-hidden>
               {i + 1}
@@ -95,6 +110,29 @@ function TellFake() {
           </li>
         ))}
       </ol>
+    </Chapter>
+  );
+}
+
+/** What is no dog's certificate has a look-up of its own. */
+function OtherLookUps() {
+  const words = useWords(certificateWords);
+  const ways = [
+    [words.geneReport, '/ckuh5/ckuCertificate/geneReport'],
+    [words.groomers, '/beauticianCertificate/index'],
+    [words.trainers, '/trainerCertificate/index'],
+    [words.appreciation, '/appreciation/index'],
+  ] as const;
+  return (
+    <Chapter title={words.otherLookUps}>
+      <nav className={styles.ways} aria-label={words.otherLookUps}>
+        {ways.map(([label, to]) => (
+          <Link key={to} to={to}>
+            {label}
+            <ChevronRight aria-hidden />
+          </Link>
+        ))}
+      </nav>
     </Chapter>
   );
 }

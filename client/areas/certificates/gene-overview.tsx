@@ -19,7 +19,10 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
   return (
     <section className={styles.card}>
       <h2>{headline}</h2>
-      <p>{words.headlineHint}</p>
+      <p>
+        {words.headlineHint}
+        {countOf('notTested') > 0 && countOf('notTested') < total && words.untestedHint(countOf('notTested'))}
+      </p>
       <div
         className={styles.matrix}
         role="img"

@@ -1,25 +1,58 @@
 /** The tests of one category: word, icon and colour in the row; gene, inheritance, genotype and meaning behind it. */
 import { ChevronDown } from 'lucide-react';
-import type { GeneTest } from '../../../shared/areas/certificates.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { GeneReport, GeneTest } from '../../../shared/areas/certificates.ts';
 import { geneReportWords } from '../../i18n/gene-report.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { Chapter } from '../../ui/chapter.tsx';
+import { Genotype } from './gene-genotype.tsx';
+import { penetranceOf } from './gene-penetrance.ts';
 import { GeneShape, GeneWord, geneStates } from './gene-state.tsx';
 import styles from './gene-tests.module.css';
+import { copiesOf } from './mating-odds.ts';
 
-export function GeneTests({ category, tests }: { category: GeneTest['category']; tests: readonly GeneTest[] }) {
+/** So many clear tests are shown; more of them stand behind a line that says they are all clear. */
+const fewClear = 3;
+
+type DogSex = GeneReport['dog']['sex'];
+
+export interface GeneTestsProps {
+  readonly category: GeneTest['category'];
+  readonly tests: readonly GeneTest[];
+  readonly sex: DogSex;
+  /** All of them at once: what was searched for is not put away. */
+  readonly whole: boolean;
+}
+
+export function GeneTests({ category, tests, sex, whole }: GeneTestsProps) {
   const words = useWords(geneReportWords);
+  const [params] = useSearchParams();
+  const asked = params.get('test');
+  const [opened, setOpened] = useState(() => tests.some(({ id, result }) => id === asked && result === 'clear'));
   if (tests.length === 0) return null;
   const rank = ({ result }: GeneTest) => (result === 'value' ? geneStates.length : geneStates.indexOf(result));
   // Within one state the laboratory's own order stands.
   const sorted = [...tests].sort((a, b) => rank(a) - rank(b));
+  const clear = sorted.filter(({ result }) => result === 'clear');
+  // A single one more would take no more room than the line.
+  const away = whole || opened || clear.length <= fewClear + 1 ? [] : clear.slice(fewClear);
+  const shown = sorted.filter((test) => !away.includes(test));
   return (
     <Chapter title={words.categories[category]} aside={words.items(tests.length)}>
       <ul className={styles.tests}>
-        {sorted.map((test) => (
-          <li key={test.id}>{test.result === 'value' ? <ValueRow test={test} /> : <StateRow test={test} />}</li>
+        {shown.map((test) => (
+          <li key={test.id}>
+            {test.result === 'value' ? <ValueRow test={test} /> : <StateRow test={test} sex={sex} />}
+          </li>
         ))}
       </ul>
+      {away.length > 0 && (
+        <button type="button" className={styles.more} aria-expanded={false} onClick={() => setOpened(true)}>
+          {words.otherClear(away.length)}
+          <ChevronDown size={16} aria-hidden />
+        </button>
+      )}
     </Chapter>
   );
 }
@@ -41,13 +74,19 @@ function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest 
   );
 }
 
-function StateRow({ test }: { test: GeneTest }) {
+function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const words = useWords(geneReportWords);
   const nameOf = useNameOf();
-  const { name, gene, inheritance, genotype, meaning, result } = test;
+  const [details, arrived, onToggle] = useLinked(test.id);
+  const { name, gene, result } = test;
   if (result === 'value') return null;
   return (
-    <details className={styles.test}>
+    <details
+      ref={details}
+      className={styles.test}
+      open={arrived}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+    >
       <summary>
         <GeneShape state={result} size={26} />
         <span className={styles.name}>
@@ -59,41 +98,71 @@ function StateRow({ test }: { test: GeneTest }) {
           <ChevronDown aria-hidden />
         </span>
       </summary>
-      <div className={styles.open}>
-        {(inheritance || genotype) && (
-          <dl>
-            {inheritance && (
-              <>
-                <dt>{words.inheritance}</dt>
-                <dd>{words.inheritances[inheritance]}</dd>
-              </>
-            )}
-            {genotype && (
-              <>
-                <dt>{words.genotype}</dt>
-                <dd>
-                  <Genotype text={genotype} />
-                </dd>
-              </>
-            )}
-          </dl>
-        )}
-        <p>{meaning ? nameOf(meaning) : words.meanings[result]}</p>
-      </div>
+      <Opened test={test} sex={sex} />
     </details>
   );
 }
 
-/** `N/prcd` as two tiles; anything that is not two alleles as it is written. */
-function Genotype({ text }: { text: string }) {
-  const alleles = text.split('/').map((allele) => allele.trim());
-  if (alleles.length > 2) return <span className="mono">{text}</span>;
+/** The test opened last is named in the address, so that its link leads straight to it. */
+function useLinked(id: string) {
+  const [params, setParams] = useSearchParams();
+  const details = useRef<HTMLDetailsElement>(null);
+  const inAddress = params.get('test') === id;
+  const [arrived] = useState(inAddress);
+  useEffect(() => {
+    if (arrived) details.current?.scrollIntoView({ block: 'center' });
+  }, [arrived]);
+  function onToggle(open: boolean) {
+    if (open === inAddress) return;
+    const change = (before: URLSearchParams) => {
+      const after = new URLSearchParams(before);
+      if (open) after.set('test', id);
+      else after.delete('test');
+      return after;
+    };
+    setParams(change, { replace: true, preventScrollReset: true });
+  }
+  return [details, arrived, onToggle] as const;
+}
+
+function Opened({ test, sex }: { test: GeneTest; sex: DogSex }) {
+  const words = useWords(geneReportWords);
+  const nameOf = useNameOf();
+  const { inheritance, genotype, meaning, result } = test;
+  if (result === 'value') return null;
+  const penetrance = penetranceOf(test);
+  // A carrier is not said to fall ill; what a drug sets off may concern it too.
+  const isConcerned = result === 'atRisk' || (result === 'carrier' && penetrance === 'triggered');
+  // A male has one X: copies are not to be counted there.
+  const isOneX = inheritance === 'XL' && sex !== 'female';
+  const copies = inheritance && inheritance !== 'complex' && !isOneX ? copiesOf(test, inheritance) : [];
   return (
-    <span className={styles.alleles}>
-      {alleles.map((allele, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: both alleles may be the same
-        <span key={i}>{allele}</span>
-      ))}
-    </span>
+    <div className={styles.open}>
+      <dl>
+        {genotype && (
+          <>
+            <dt>{words.genotype}</dt>
+            <dd className={styles.said}>
+              <Genotype text={genotype} />
+              {copies.length === 1 && copies[0] !== undefined && <span>{words.copies[copies[0]]}</span>}
+            </dd>
+          </>
+        )}
+        {inheritance && (
+          <>
+            <dt>{words.inheritance}</dt>
+            <dd>{words.inheritances[inheritance]}</dd>
+          </>
+        )}
+      </dl>
+      {inheritance && (
+        <p className={styles.calm}>
+          {inheritance === 'XL' && sex ? words.passedOnX[sex] : words.passedOn[inheritance]}
+        </p>
+      )}
+      <p>{meaning ? nameOf(meaning) : words.meanings[result]}</p>
+      {result === 'carrier' && inheritance === 'AR' && <p className={styles.calm}>{words.carrierCalm}</p>}
+      {penetrance && isConcerned && <p className={styles.calm}>{words.penetrance[penetrance]}</p>}
+    </div>
   );
 }

@@ -1,39 +1,41 @@
 /** /ckuh5/ckuCertificate: a number goes in; what is found goes on to the page of its kind. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { useApi } from '../../api/use-api.ts';
+import type { DogCertificate } from '../../../shared/areas/certificates.ts';
+import { apiQuery, useApi } from '../../api/use-api.ts';
+import { useExamples } from '../../api/use-examples.ts';
 import { certificateWords } from '../../i18n/certificates.ts';
 import { useWords } from '../../i18n/language.ts';
 import { Bar } from '../../ui/bar.tsx';
-import { Chapter } from '../../ui/chapter.tsx';
+import { DemoNumbers } from '../../ui/demo-numbers.tsx';
 import { LookUpField } from '../../ui/look-up-field.tsx';
 import { Page } from '../../ui/page.tsx';
-import { clearRecentNumbers, useRecentNumbers } from '../../ui/recent-numbers.ts';
-import { Loaded } from '../../ui/states.tsx';
 import { CertificateSkeleton } from './certificate-skeleton.tsx';
 import { KindList } from './kind-list.tsx';
 import { certificatePath } from './kinds.ts';
 import styles from './look-up.module.css';
-import { Refused, refusalOf } from './refusal.tsx';
+import { notACertificate, tidied } from './number.ts';
+import { RecentList } from './recent-list.tsx';
+import { NotOne, Refused, refusalOf, Unchecked } from './refusal.tsx';
+
+const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 
 export default function LookUpPage() {
   const words = useWords(certificateWords);
   const [params, setParams] = useSearchParams();
-  const number = params.get('number')?.trim() ?? '';
-  const query = useApi(
-    'ckuCertificate',
-    '/oa-web/api/v1/breeder/myDog/certificateInfo',
-    { number },
-    {
-      enabled: number !== '',
-    },
-  );
-  const refusal = query.data ? null : refusalOf(query.error);
-  const asking = number !== '' && query.isFetching && !query.data;
+  const number = tidied(params.get('number') ?? '');
+  const what = number === '' ? null : notACertificate(number);
+  const query = useApi('ckuCertificate', certificateInfo, { number }, { enabled: number !== '' && what === null });
+  const examples = useExamples('ckuCertificate');
+  const asking = query.isFetching && !query.data;
+  const refusal = refusalOf(query.error);
 
   function ask(text: string) {
-    if (text === number) void query.refetch();
+    const wanted = tidied(text);
+    if (wanted === number) void (what === null && query.refetch());
     // One look-up is one step back, however many numbers were tried.
-    else setParams({ number: text }, { replace: number !== '' });
+    else setParams({ number: wanted }, { replace: number !== '' });
   }
 
   return (
@@ -55,13 +57,28 @@ export default function LookUpPage() {
               <Link to="/ckuh5/description">{words.howToTell}</Link>
               <Link to="/ckuh5/ckuCertificate/geneReport">{words.geneReports}</Link>
             </nav>
-            {refusal && !asking && <Refused refusal={refusal} number={number} small />}
-            {number !== '' && (asking || !refusal) && (
-              <Loaded query={query} skeleton={<CertificateSkeleton narrow />} small>
-                {(found) => <Navigate to={certificatePath(found.kind, found.number)} replace />}
-              </Loaded>
+            {what ? (
+              <NotOne what={what} number={number} small />
+            ) : query.data ? (
+              <GoTo certificate={query.data} />
+            ) : asking ? (
+              <CertificateSkeleton narrow />
+            ) : refusal ? (
+              <Refused refusal={refusal} number={number} small />
+            ) : (
+              query.error && <Unchecked error={query.error} retry={() => void query.refetch()} small />
             )}
-            {!asking && <Recent />}
+            {!asking && (
+              <>
+                <RecentList />
+                {examples && (
+                  <DemoNumbers
+                    samples={examples.certificates.map(({ number: text, note }) => ({ text, note }))}
+                    onTry={ask}
+                  />
+                )}
+              </>
+            )}
           </div>
           <div className={styles.kinds} data-asking={asking}>
             <KindList />
@@ -72,25 +89,12 @@ export default function LookUpPage() {
   );
 }
 
-function Recent() {
-  const words = useWords(certificateWords);
-  const recent = useRecentNumbers();
-  if (recent.length === 0) return null;
-  return (
-    <Chapter title={words.recent} aside={words.recentHint}>
-      <ul>
-        {recent.map(({ number, name, kind }) => (
-          <li key={number}>
-            <Link className={styles.recent} to={certificatePath(kind, number)}>
-              <b>{name}</b>
-              <small className="mono">{number}</small>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <button type="button" className={styles.clear} onClick={clearRecentNumbers}>
-        {words.clearRecent}
-      </button>
-    </Chapter>
-  );
+/** To the page of its kind, which has the answer already, under the number as the register writes it. */
+function GoTo({ certificate }: { certificate: DogCertificate }) {
+  const { number, kind } = certificate;
+  const client = useQueryClient();
+  useEffect(() => {
+    client.setQueryData(apiQuery('ckuCertificate', certificateInfo, { number }).queryKey, certificate);
+  }, [client, certificate, number]);
+  return <Navigate to={certificatePath(kind, number)} replace />;
 }

@@ -1,9 +1,16 @@
-/** Why a number gave no certificate: it is not there, it is no number, or the registry would not look. */
+/**
+ * Why a number gave no certificate. It is not there, it is no number, the registry would not look, or nobody could be
+ * asked: four different things to whoever holds a paper in hand, so each has its own words.
+ */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
 import { certificateWords } from '../../i18n/certificates.ts';
 import { useWords } from '../../i18n/language.ts';
+import { siteWords } from '../../i18n/site.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
+import { isUsual, type NotACertificate } from './number.ts';
 import styles from './refusal.module.css';
 
 export interface Refusal {
@@ -29,22 +36,111 @@ export interface RefusedProps {
 
 export function Refused({ refusal, number, small = false, children }: RefusedProps) {
   const words = useWords(certificateWords);
-  const [title, hint] = {
-    noSuch: [words.noSuch(number), words.noSuchHint],
-    malformed: [
-      words.malformed,
-      <>
-        {words.malformedHint}
-        <span className={styles.example}>{words.example}</span>
-      </>,
-    ],
-    refused: [words.refused, refusal.message || words.refusedHint],
-  }[refusal.kind];
+  if (refusal.kind === 'malformed') {
+    return (
+      <NotOne what="malformed" number={number} small={small}>
+        {children}
+      </NotOne>
+    );
+  }
+  const noSuch = refusal.kind === 'noSuch';
   return (
-    <div role="status" className={small ? styles.small : undefined}>
+    <Said
+      small={small}
+      title={noSuch ? words.noSuch(number) : words.refused}
+      hint={
+        noSuch ? (
+          <>
+            {words.noSuchHint}
+            {!isUsual(number) && <Example>{words.unusual}</Example>}
+          </>
+        ) : (
+          refusal.message || words.refusedHint
+        )
+      }
+    >
+      {children}
+    </Said>
+  );
+}
+
+export interface NotOneProps extends Omit<RefusedProps, 'refusal'> {
+  readonly what: NotACertificate;
+}
+
+/** Said before anyone was asked: this is no certificate number, and that is what one looks like. */
+export function NotOne({ what, number, small = false, children }: NotOneProps) {
+  const words = useWords(certificateWords);
+  if (what === 'report') {
+    return (
+      <Said small={small} title={words.isReport} hint={words.isReportHint}>
+        <Link className={styles.way} to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>
+          {words.toReport}
+        </Link>
+      </Said>
+    );
+  }
+  const [title, hint] =
+    what === 'chip' ? [words.chipNumber, words.chipNumberHint] : [words.malformed, words.malformedHint];
+  return (
+    <Said small={small} title={title} hint={<Example>{hint}</Example>}>
+      {children}
+    </Said>
+  );
+}
+
+/** Nobody could be asked: that says nothing about the paper, and must not read as if it did. */
+export function Unchecked({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
+  const words = useWords(certificateWords);
+  const site = useWords(siteWords);
+  const known = error instanceof ApiError ? error : null;
+  const [title, hint] =
+    known?.code === 42901
+      ? [words.tooMany, words.tooManyHint]
+      : [words.unchecked, navigator.onLine ? words.uncheckedHint : words.uncheckedOffline];
+  return (
+    <Said
+      small={small}
+      alert
+      title={title}
+      hint={
+        <>
+          {hint}
+          {known?.requestId && <span className={styles.reference}>{site.requestId(known.requestId.slice(0, 8))}</span>}
+        </>
+      }
+    >
+      <Button kind="outlined" onClick={retry}>
+        {words.checkAgain}
+      </Button>
+    </Said>
+  );
+}
+
+interface SaidProps {
+  readonly title: ReactNode;
+  readonly hint: ReactNode;
+  readonly small: boolean;
+  readonly alert?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Said({ title, hint, small, alert = false, children }: SaidProps) {
+  return (
+    <div role={alert ? 'alert' : 'status'} className={small ? styles.small : undefined}>
       <Notice title={title} hint={hint} small={small}>
         {children}
       </Notice>
     </div>
+  );
+}
+
+function Example({ children }: { children: ReactNode }) {
+  const { example } = useWords(certificateWords);
+  return (
+    <>
+      {children}
+      <span className={styles.example}>{example}</span>
+    </>
   );
 }

@@ -1,95 +1,58 @@
 /** /beauticianCertificate/index: a groomer by number or full name, in the national and in the FCI-based system. */
-import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
+import type { Examples } from '../../../shared/areas/examples.ts';
 import { useApi } from '../../api/use-api.ts';
-import { groomerWords, licenceWords } from '../../i18n/groomers.ts';
+import { groomerWords } from '../../i18n/groomers.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
-import { Bar } from '../../ui/bar.tsx';
-import { Chapter } from '../../ui/chapter.tsx';
-import { type Asked, licenceRefusalOf, useAsked } from '../../ui/licence.ts';
-import { LevelList, LicenceRow, NoLicence } from '../../ui/licence-list.tsx';
-import { LookUpField } from '../../ui/look-up-field.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { type Loadable, Loaded, LoadFailed } from '../../ui/states.tsx';
-import styles from './look-up.module.css';
+import type { Asked } from '../../ui/licence.ts';
+import { Meanings } from '../../ui/licence-levels.tsx';
+import { LicenceLookUp } from '../../ui/licence-look-up.tsx';
+import { isAskable, LicenceResults } from '../../ui/licence-results.tsx';
+import { GroomerPaper, pageOf } from './paper.tsx';
+
+const samples = ({ groomers, fciGroomers, groomerNames }: Examples) => [
+  ...groomerNames.slice(0, 1).map(({ name, note }) => ({ text: name, note })),
+  ...[...groomers, ...fciGroomers].map(({ number, note }) => ({ text: number, note })),
+  ...groomerNames.slice(1).map(({ name, note }) => ({ text: name, note })),
+];
 
 export default function GroomerLookUpPage() {
-  const words = useWords(groomerWords);
-  const licence = useWords(licenceWords);
-  const asked = useAsked();
+  const { title, lede, ladders, categories } = useWords(groomerWords);
   return (
-    <>
-      <Bar title={words.title} up="/" />
-      <Page wide>
-        <div className={styles.columns}>
-          <div>
-            <p className={styles.lede}>{words.lede}</p>
-            <LookUpField
-              label={licence.fieldLabel}
-              placeholder={licence.fieldLabel}
-              button={licence.check}
-              value={asked.text}
-              onSubmit={asked.ask}
-            />
-            {asked.text !== '' && <Results asked={asked} />}
-          </div>
-          <LevelList levels={words.levels} />
-        </div>
-      </Page>
-    </>
+    <LicenceLookUp
+      grouping="beautician"
+      title={title}
+      lede={lede}
+      samples={samples}
+      results={(asked) => <Results asked={asked} />}
+    >
+      {ladders.map((ladder) => (
+        <Meanings key={ladder.title} title={ladder.title} list={ladder.levels} rising />
+      ))}
+      <Meanings title={categories.title} hint={categories.hint} list={categories.list} />
+    </LicenceLookUp>
   );
 }
 
 function Results({ asked }: { asked: Asked }) {
-  const national = useApi('beautician', '/oa-web/groomer/groomerCertificates', asked.params);
-  const fci = useApi('beautician', '/oa-web/groomer/groomerFciCertificates', asked.params);
-  const both = [national, fci];
-  const refusal = both.map((query) => (query.data ? null : licenceRefusalOf(query.error))).find((r) => r !== null);
-  const found = both.some((query) => query.data && query.data.length > 0);
-  if (!found && (refusal || both.every((query) => query.data))) {
-    return <NoLicence asked={asked} refusal={refusal ?? null} />;
-  }
-  if (both.every((query) => query.isPending)) {
-    return (
-      <div className={styles.pending}>
-        <SkeletonRows count={1} lead={72} />
-      </div>
-    );
-  }
-  if (both.every((query) => query.error && !query.data)) {
-    return <LoadFailed error={fci.error} retry={() => both.map((query) => query.refetch())} small />;
-  }
-  return (
-    <>
-      <System system="national" query={national} />
-      <System system="fci" query={fci} />
-    </>
-  );
-}
-
-/** One system fails by itself: what the other found stays. One that has nothing is not mentioned. */
-function System({ system, query }: { system: GroomerCertificate['system']; query: Loadable<GroomerCertificate[]> }) {
-  const words = useWords(groomerWords);
-  const { found } = useWords(licenceWords);
+  const { systems } = useWords(groomerWords);
   const nameOf = useNameOf();
-  if (query.data?.length === 0) return null;
-  const page = system === 'fci' ? 'infoFci' : 'info';
+  const enabled = isAskable(asked);
+  const national = useApi('beautician', '/oa-web/groomer/groomerCertificates', asked.params, { enabled });
+  const fci = useApi('beautician', '/oa-web/groomer/groomerFciCertificates', asked.params, { enabled });
   return (
-    <Chapter title={words.systems[system]} aside={query.data && found(query.data.length)}>
-      <Loaded query={query} skeleton={<SkeletonRows count={1} lead={72} />} small>
-        {(certificates) => (
-          <ul>
-            {certificates.map((certificate) => (
-              <LicenceRow
-                key={certificate.id}
-                licence={certificate}
-                category={certificate.category && nameOf(certificate.category)}
-                to={`/beauticianCertificate/${page}?${new URLSearchParams({ id: certificate.id })}`}
-              />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-    </Chapter>
+    <LicenceResults
+      asked={asked}
+      registers={[
+        { name: systems.national, query: national },
+        { name: systems.fci, query: fci },
+      ]}
+      row={({ id, system, category }) => ({
+        to: `${pageOf(system)}?${new URLSearchParams({ id })}`,
+        category: category && nameOf(category),
+      })}
+      paper={(certificate, answeredAt, error) => (
+        <GroomerPaper certificate={certificate} answeredAt={answeredAt} error={error} />
+      )}
+    />
   );
 }

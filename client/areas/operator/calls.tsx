@@ -1,121 +1,107 @@
-/** The reads that need no parameters, each with a button that asks it and shows the bare answer. */
-import { useQuery } from '@tanstack/react-query';
-import type { Api, PathOf } from '../../../shared/api.ts';
+/** All calls by area: searched, tried one by one or the reads all together. */
+import { useEffect, useRef, useState } from 'react';
+import type { Examples } from '../../../shared/areas/examples.ts';
+import type { OpenApiDocument } from '../../../shared/openapi.ts';
 import { siteUrl } from '../../api/call.ts';
-import { useFormat } from '../../i18n/format.ts';
-import { currentLanguage, useWords } from '../../i18n/language.ts';
+import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/operator.ts';
-import { Button } from '../../ui/button.tsx';
 import { Chapter } from '../../ui/chapter.tsx';
+import { useSaid } from '../../ui/said.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { useTypedParam } from '../../ui/use-typed.ts';
+import { type CallInfo, callsOf } from './call-list.ts';
+import { CallRow, rowId } from './call-row.tsx';
 import styles from './calls.module.css';
+import { Confirm } from './confirm.tsx';
+import { Round } from './round.tsx';
+import { useTries } from './use-tries.ts';
 
-/** Paths that every parameter of may be left out. */
-type FreePath = { [P in PathOf<'GET'>]: object extends Api[P]['params'] ? P : never }[PathOf<'GET'>];
+const matches = ({ path, summary, method }: CallInfo, words: readonly string[]): boolean => {
+  const text = `${method} ${path} ${summary}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+};
 
-const freePaths = [
-  '/oa-web/api/v1/open/getFciGroup',
-  '/oa-web/api/v1/open/getFciDogAll',
-  '/oa-web/api/v1/open/shows/new/score/rank',
-  '/oa-web/api/v1/open/notice/getSorts',
-  '/oa-web/api/v1/appreciation/certificates',
-  '/oa-web/api/v1/dogNoseprin/raffle/my/total',
-  '/oa-web/api/v1/dogNoseprin/raffle/my/records',
-] as const satisfies readonly FreePath[];
+export function Calls({ described, examples }: { described: OpenApiDocument; examples: Examples['calls'] }) {
+  const words = useWords(operatorWords);
+  const [text, setText, wanted] = useTypedParam('q');
+  const [asking, setAsking] = useState<CallInfo | null>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [ledTo, setLedTo] = useState<{ readonly call: CallInfo } | null>(null);
+  /** Once is enough: a search that hides the row and shows it again leads nowhere. */
+  const arrived = useRef(ledTo);
+  const [said, say] = useSaid();
+  const tries = useTries(examples);
+  const calls = callsOf(described);
+  const found = calls.filter((call) => matches(call, wanted.toLowerCase().split(/\s+/)));
 
-/** More would make a phone stutter, and nobody reads it. */
-const mostCharacters = 20_000;
+  const toggle = (path: string, to?: boolean) =>
+    setOpen((before) => {
+      const after = new Set(before);
+      if (to ?? !before.has(path)) after.add(path);
+      else after.delete(path);
+      return after;
+    });
 
-interface Answer {
-  /** null: no answer came at all. */
-  readonly status: number | null;
-  readonly ms: number;
-  readonly text: string;
-  readonly length: number;
-}
-
-async function ask(path: string, signal: AbortSignal): Promise<Answer> {
-  const begun = performance.now();
-  const since = () => Math.round(performance.now() - begun);
-  try {
-    const headers = { accept: 'application/json', 'accept-language': currentLanguage() };
-    const response = await fetch(siteUrl(path), { signal, headers, cache: 'no-store' });
-    const body = await response.text();
-    return { status: response.status, ms: since(), text: readable(body), length: body.length };
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return { status: null, ms: since(), text: String(error), length: 0 };
+  /** Opens a row and goes there, once the search does not hide it any more. */
+  function show(call: CallInfo) {
+    setText('');
+    toggle(call.path, true);
+    setLedTo({ call });
   }
-}
+  const isThere = ledTo !== null && found.some(({ path }) => path === ledTo.call.path);
+  useEffect(() => {
+    if (!isThere || arrived.current === ledTo) return;
+    arrived.current = ledTo;
+    document.getElementById(rowId(ledTo.call))?.scrollIntoView();
+  }, [isThere, ledTo]);
 
-function readable(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
-}
-
-export function Calls() {
-  const words = useWords(operatorWords);
   return (
-    <Chapter title={words.calls} aside={words.callsAside(freePaths.length)}>
-      <p className={styles.hint}>{words.callsHint}</p>
-      <ul>
-        {freePaths.map((path) => (
-          <Call key={path} path={path} />
-        ))}
-      </ul>
-    </Chapter>
-  );
-}
-
-/** A path that may wrap before a slash, and nowhere else. */
-const inSteps = (path: string) =>
-  path
-    .split('/')
-    .slice(1)
-    .map((step) => <span key={step}>/{step}</span>);
-
-function Call({ path }: { path: FreePath }) {
-  const words = useWords(operatorWords);
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: ['try', path],
-    queryFn: ({ signal }) => ask(path, signal),
-    meta: { grouping: 'test' },
-    enabled: false,
-    gcTime: 0,
-  });
-  return (
-    <li className={styles.call}>
-      <div className={styles.head}>
-        <code className={styles.path}>
-          <b>GET</b> {inSteps(path)}
-        </code>
-        <Button kind="outlined" disabled={isFetching} onClick={() => void refetch()}>
-          {isFetching ? words.trying : data ? words.tryAgain : words.tryIt}
-        </Button>
-      </div>
-      <div role="status">{data && <Shown path={path} answer={data} />}</div>
-    </li>
-  );
-}
-
-function Shown({ path, answer: { status, ms, text, length } }: { path: FreePath; answer: Answer }) {
-  const words = useWords(operatorWords);
-  const format = useFormat();
-  const good = status !== null && status < 400;
-  return (
-    <>
-      <p className={styles.outcome}>
-        <b data-good={good}>{status ?? words.noAnswer}</b>
-        <span>{words.milliseconds(format.number(ms))}</span>
-        {length > 0 && <span>{words.characters(format.number(length))}</span>}
+    <Chapter title={words.calls} aside={words.count(calls.length)}>
+      <p className={styles.hint}>
+        {words.callsHint} <a href={siteUrl('/docs/')}>{words.docs}</a>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by keyboard */}
-      <section className={styles.text} tabIndex={0} aria-label={words.answerOf(path)}>
-        <pre>{text.slice(0, mostCharacters)}</pre>
-      </section>
-      {text.length > mostCharacters && <p className={styles.cut}>{words.cut(format.number(mostCharacters))}</p>}
-    </>
+      <Round tries={tries} calls={calls} onShow={show} />
+      <SearchField label={words.searchCalls} value={text} onChange={setText} />
+      {found.length === 0 && <Notice small title={words.noCall} hint={words.noCallHint} />}
+      {described.tags.map(({ name, description }) => {
+        const inArea = found.filter(({ area }) => area === name);
+        if (inArea.length === 0) return null;
+        return (
+          <section key={name} aria-label={description}>
+            <h3 className={styles.area}>{description}</h3>
+            <ul>
+              {inArea.map((call) => (
+                <CallRow
+                  key={call.path}
+                  call={call}
+                  open={open.has(call.path)}
+                  onToggle={() => toggle(call.path)}
+                  values={tries.valuesOf(call)}
+                  tried={tries.triedOf(call)}
+                  examples={examples[call.path] ?? {}}
+                  onType={(values) => tries.type(call, values)}
+                  onTry={(values) => {
+                    if (call.method === 'GET') return tries.run(call, values);
+                    tries.type(call, values);
+                    setAsking(call);
+                  }}
+                  onSaid={say}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <Confirm
+        call={asking}
+        onClose={() => setAsking(null)}
+        onConfirm={(call) => {
+          setAsking(null);
+          tries.run(call, tries.valuesOf(call));
+        }}
+      />
+      {said}
+    </Chapter>
   );
 }

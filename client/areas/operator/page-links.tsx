@@ -9,7 +9,7 @@ import styles from './page-links.module.css';
 export function PageLinks() {
   const words = useWords(operatorWords);
   return (
-    <Chapter title={words.pages} aside={words.pagesAside(pages.length)}>
+    <Chapter title={words.pages} aside={words.count(pages.length)}>
       <ul>
         {pages.map(({ path, view, grouping }) => (
           <li key={path} className={styles.item}>

@@ -1,5 +1,6 @@
 /** What the server is; first of all whether its data is real. */
 import { DatabaseZap, FlaskConical } from 'lucide-react';
+import type { Status } from '../../../shared/status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/operator.ts';
@@ -7,21 +8,35 @@ import { Chapter } from '../../ui/chapter.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import styles from './server.module.css';
 
-/** `data` of `/status`. */
-export interface Status {
-  readonly version: string;
-  readonly appEnv: string;
-  /** The built-in sandbox stands in for oa-web. */
-  readonly sandbox: boolean;
-  readonly uptimeSeconds: number;
-  readonly cache: { readonly answers: number; readonly bytes: number };
+type OaWebState = NonNullable<Status['details']>['oaWeb'];
+
+/** Whether oa-web is asked just now, and how busy it is. */
+function OaWeb({ oaWeb: { host, circuit, restsForSeconds, underWay, waiting } }: { oaWeb: OaWebState }) {
+  const words = useWords(operatorWords);
+  return (
+    <>
+      {host && <span className="mono">{host}</span>}
+      <span className={styles.circuit} data-circuit={circuit}>
+        {restsForSeconds > 0 ? words.rests(restsForSeconds) : words.circuit[circuit]}
+      </span>
+      <small className={styles.since}>{words.underWay(underWay, waiting)}</small>
+    </>
+  );
 }
 
 export function Server({ status }: { status: Status }) {
   const words = useWords(operatorWords);
   const format = useFormat();
-  const { version, appEnv, sandbox, uptimeSeconds, cache } = status;
+  const { version, sandbox, startedAt, uptimeSeconds, cache, details } = status;
   const Icon = sandbox ? FlaskConical : DatabaseZap;
+  const minutes = Math.floor(uptimeSeconds / 60);
+  const uptime = words.duration(
+    Math.floor(minutes / 1_440),
+    Math.floor(minutes / 60) % 24,
+    minutes % 60,
+    uptimeSeconds % 60,
+  );
+  const mono = (text: string) => <span className="mono">{text}</span>;
   return (
     <>
       <div className={styles.source} data-sandbox={sandbox}>
@@ -34,29 +49,45 @@ export function Server({ status }: { status: Status }) {
       <Chapter title={words.server}>
         <Facts
           facts={[
-            { label: words.version, value: <span className="mono">{version}</span> },
-            { label: words.environment, value: <span className="mono">{appEnv}</span> },
+            details && { label: words.environment, value: mono(details.appEnv) },
+            { label: words.version, value: mono(details ? `${version} · ${details.commit}` : version) },
+            details && { label: 'oa-web', value: <OaWeb oaWeb={details.oaWeb} /> },
             {
               label: words.uptime,
               value: (
                 <span className="num">
-                  {words.duration(
-                    Math.floor(uptimeSeconds / 86_400),
-                    Math.floor(uptimeSeconds / 3_600) % 24,
-                    Math.floor(uptimeSeconds / 60) % 60,
-                    uptimeSeconds % 60,
-                  )}
+                  {uptime}
+                  <small className={styles.since}>
+                    {words.since(format.monthDay(startedAt), format.time(startedAt))}
+                  </small>
                 </span>
               ),
             },
             {
               label: words.cache,
               value: (
-                <span className="num">{words.cached(format.number(cache.answers), format.bytes(cache.bytes))}</span>
+                <span className="num">
+                  {cache.answers === 0
+                    ? words.cacheEmpty
+                    : words.cached(format.number(cache.answers), format.bytes(cache.bytes))}
+                  {details && (
+                    <small className={styles.since}>
+                      {words.cacheLimit(format.bytes(details.cache.maxBytes))}
+                      {words.cacheCounts(
+                        format.number(details.cache.hits),
+                        format.number(details.cache.stale + details.cache.staleOnError),
+                        format.number(details.cache.misses + details.cache.shared),
+                        format.number(details.cache.bypassed),
+                      )}
+                    </small>
+                  )}
+                </span>
               ),
             },
+            details && { label: 'Node', value: mono(details.node.replace(/^v/, '')) },
           ]}
         />
+        {!details && <p className={styles.hint}>{words.noDetails}</p>}
       </Chapter>
     </>
   );

@@ -1,8 +1,5 @@
 /** For developers and operators: what the server is, what is loading, what the calls answer, which pages there are. */
-import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { Envelope } from '../../../shared/envelope.ts';
-import { ApiError, siteUrl } from '../../api/call.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/operator.ts';
 import { Bar, BarButton } from '../../ui/bar.tsx';
@@ -10,32 +7,21 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Calls } from './calls.tsx';
+import { Faults } from './faults.tsx';
 import { Flags } from './flags.tsx';
+import { useDocument, useExamples, useStatus } from './own-paths.ts';
 import { PageLinks } from './page-links.tsx';
-import { Server, type Status } from './server.tsx';
+import { Server } from './server.tsx';
 import styles from './test.module.css';
-
-async function readStatus(signal: AbortSignal): Promise<Status> {
-  const path = '/status';
-  try {
-    const response = await fetch(siteUrl(path), { signal });
-    const envelope = (await response.json()) as Envelope<Status>;
-    if (envelope.code === 0) return envelope.data;
-    throw new ApiError(path, envelope.code, envelope.message, envelope.requestId);
-  } catch (error) {
-    if (signal.aborted || error instanceof ApiError) throw error;
-    throw new ApiError(path, 0, `no answer from ${path}`, null, error);
-  }
-}
 
 export default function TestPage() {
   const words = useWords(operatorWords);
-  const status = useQuery({
-    queryKey: ['/status'],
-    queryFn: ({ signal }) => readStatus(signal),
-    meta: { grouping: 'test' },
-    staleTime: 0,
-  });
+  const status = useStatus();
+  const described = useDocument();
+  const sandbox = status.data?.sandbox === true;
+  const examples = useExamples(sandbox);
+  // The forms wait for what goes into them; without it they are as good, only empty.
+  const settled = status.isFetched && (!sandbox || examples.isFetched);
   return (
     <>
       <Bar
@@ -49,14 +35,19 @@ export default function TestPage() {
       />
       <Page wide>
         <div className={styles.columns}>
-          <div>
-            <Loaded query={status} skeleton={<Waiting />} small>
+          <div className={styles.server}>
+            <Loaded query={status} skeleton={<WaitingForServer />} small>
               {(data) => <Server status={data} />}
             </Loaded>
             <Flags />
+            <Faults />
           </div>
-          <div>
-            <Calls />
+          <div className={styles.calls}>
+            <Loaded query={settled ? described : waiting} skeleton={<WaitingForCalls />}>
+              {(data) => <Calls described={data} examples={examples.data?.calls ?? {}} />}
+            </Loaded>
+          </div>
+          <div className={styles.pages}>
             <PageLinks />
           </div>
         </div>
@@ -65,11 +56,21 @@ export default function TestPage() {
   );
 }
 
-function Waiting() {
+const waiting = { data: undefined, error: null, isPending: true, refetch: () => {} };
+
+function WaitingForServer() {
   return (
     <div className={styles.waiting}>
       <Skeleton height={92} />
       <SkeletonRows count={4} lead={0} />
+    </div>
+  );
+}
+
+function WaitingForCalls() {
+  return (
+    <div className={styles.waiting}>
+      <SkeletonRows count={8} lead={44} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { raffleWords } from '../../i18n/raffle.ts';
 import { Chapter } from '../../ui/chapter.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import styles from './about.module.css';
+import { inWeChat, withoutSharing } from './wechat.ts';
 
 export function About({ activity }: { activity: NonNullable<RaffleTotal['activity']> }) {
   const words = useWords(raffleWords);
@@ -24,9 +25,20 @@ export function About({ activity }: { activity: NonNullable<RaffleTotal['activit
           { label: words.activity, value: title },
           organiser !== null && { label: words.organiser, value: organiser },
           unbroken !== undefined && { label: words.period, value: <span className="num">{unbroken}</span> },
-          rules !== null && { label: words.rules, value: <span className={styles.rules}>{rules}</span> },
+          rules !== null && { label: words.rules, value: <Rules rules={rules} /> },
         ]}
       />
     </Chapter>
+  );
+}
+
+function Rules({ rules }: { rules: string }) {
+  const words = useWords(raffleWords);
+  const shown = inWeChat ? withoutSharing(rules) : rules;
+  return (
+    <>
+      <span className={styles.rules}>{shown}</span>
+      {shown !== rules && <small className={styles.elsewhere}>{words.rulesElsewhere}</small>}
+    </>
   );
 }

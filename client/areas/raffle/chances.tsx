@@ -3,10 +3,13 @@ import type { RaffleTotal } from '../../../shared/areas/raffle.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/raffle.ts';
+import { Button } from '../../ui/button.tsx';
 import { Chapter } from '../../ui/chapter.tsx';
 import styles from './chances.module.css';
+import type { RaffleShare } from './use-raffle-share.ts';
+import { inWeChat } from './wechat.ts';
 
-export function Chances({ total }: { total: RaffleTotal }) {
+export function Chances({ total, share }: { total: RaffleTotal; share: RaffleShare }) {
   const words = useWords(raffleWords);
   const format = useFormat();
   const { earned, used, remaining, dogs } = total;
@@ -20,7 +23,7 @@ export function Chances({ total }: { total: RaffleTotal }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a reason may come more than once, the order is the server's
           <li key={i}>
             <span>
-              {words.reasons[reason]}
+              {words.reasons[inWeChat && reason === 'share' ? 'other' : reason]}
               {i === withDogs && dogList}
             </span>
             <b>+{format.number(count)}</b>
@@ -43,6 +46,12 @@ export function Chances({ total }: { total: RaffleTotal }) {
           <b>{format.number(remaining)}</b>
         </li>
       </ul>
+      <div className={styles.tell}>
+        <Button kind="outlined" onClick={share.share}>
+          {words.tellFriends}
+        </Button>
+        <p role="status">{share.result}</p>
+      </div>
     </Chapter>
   );
 }

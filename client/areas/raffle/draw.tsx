@@ -1,93 +1,175 @@
-/** The moment of the raffle: whether a draw can be made, that it is under way, what came of it. */
-import type { RaffleRecord, RaffleTotal } from '../../../shared/areas/raffle.ts';
+/** The moment of the raffle: whether a draw can be made, that it is under way, what came of it, and the way on. */
+import { useEffect, useState } from 'react';
+import type { RaffleTotal } from '../../../shared/areas/raffle.ts';
+import type { ErrorCode } from '../../../shared/error-codes.ts';
+import { ApiError } from '../../api/call.ts';
 import { chinaToday, useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/raffle.ts';
-import styles from './draw.module.css';
-import { Act, Fine, Said } from './hero.tsx';
-import { isUnknown, needsSignIn } from './use-draw.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Act, Fine, Said, type SaidProps, Ways } from './hero.tsx';
+import type { DrawState } from './use-draw.ts';
+import { type Phase, usePhase } from './use-phase.ts';
 
 interface DrawProps {
   readonly total: RaffleTotal;
   /** The chances are being read again. */
   readonly reading: boolean;
-  readonly drawing: boolean;
-  readonly outcome: RaffleRecord | undefined;
-  readonly error: Error | null;
+  /** Reading them again failed: they may be old. */
+  readonly old: boolean;
+  readonly state: DrawState;
   readonly onDraw: () => void;
+  readonly onLookAgain: () => void;
   readonly onSeeRecords: () => void;
+  readonly onSeeRules: () => void;
 }
 
-type Phase = 'none' | 'before' | 'open' | 'after';
+const refused = 42201 satisfies ErrorCode;
 
-/** By this device's clock, for the words only: the server decides who may draw. */
-function phaseOf(activity: RaffleTotal['activity']): Phase {
-  if (!activity) return 'none';
-  const now = Date.now();
-  if (activity.startsAt && Date.parse(activity.startsAt) > now) return 'before';
-  return activity.endsAt && Date.parse(activity.endsAt) < now ? 'after' : 'open';
-}
+/** After this a wait is long, and the page says so. */
+const longMs = 4_000;
 
 export function Draw(props: DrawProps) {
-  const { total, reading, drawing, outcome, error, onDraw } = props;
+  const { total, reading, old, state, onDraw } = props;
   const words = useWords(raffleWords);
-  const said = useSaid(props);
-  const open = phaseOf(total.activity) === 'open' && total.remaining > 0;
-  if (!total.activity) return <Said {...said} />;
+  const phase = usePhase(total.activity);
+  const said = useDrawSaid(state, reading || old ? null : total.remaining);
+  const stands = useStanding(total, phase);
+  const busy = state.step === 'drawing' || state.step === 'looking';
+  const canDraw = phase === 'open' && total.remaining > 0;
   return (
     <>
-      <Said {...said} />
-      <Act onClick={onDraw} disabled={!open || drawing || reading}>
-        {drawing ? words.drawing : outcome && open ? words.again : words.draw}
-      </Act>
-      <Fine>{error && !drawing && !needsSignIn(error) ? <SeeRecords {...props} /> : words.fine}</Fine>
+      {/* After the last draw there is no button left to be in focus. */}
+      <Said {...(said ?? stands)} focus={state.step === 'drawn' && !canDraw && !reading} />
+      {state.step === 'unresolved' && !busy ? (
+        <Unresolved {...props} canDraw={canDraw} />
+      ) : (
+        <>
+          {/* It stays until the chances are read anew: what is in focus does not vanish under the finger. */}
+          {(canDraw || busy || reading) && (
+            <Act onClick={onDraw} disabled={!canDraw || busy || reading}>
+              {busy ? words.drawing : state.step === 'drawn' && canDraw ? words.again : words.draw}
+            </Act>
+          )}
+          {canDraw && state.step === 'ready' && <Fine>{words.fine}</Fine>}
+          {!busy && <WaysOn {...props} phase={phase} canDraw={canDraw} />}
+        </>
+      )}
     </>
   );
 }
 
-function SeeRecords({ onSeeRecords }: DrawProps) {
+/** Looking again comes first; drawing again is the visitor's own decision. */
+function Unresolved({ canDraw, onLookAgain, onDraw, onSeeRecords }: DrawProps & { canDraw: boolean }) {
   const words = useWords(raffleWords);
   return (
-    <button type="button" className={styles.see} onClick={onSeeRecords}>
-      {words.seeRecords}
-    </button>
+    <>
+      <Act onClick={onLookAgain} disabled={false}>
+        {words.lookAgain}
+      </Act>
+      <Ways>
+        <Button kind="outlined" onClick={onSeeRecords}>
+          {words.seeRecords}
+        </Button>
+        {canDraw && (
+          <Button kind="outlined" onClick={onDraw}>
+            {words.again}
+          </Button>
+        )}
+      </Ways>
+    </>
   );
 }
 
-/** What is said now: the draw first, then the raffle, then the chances. */
-function useSaid({ total, reading, drawing, outcome, error }: DrawProps) {
+function WaysOn({ state, phase, canDraw, onSeeRecords, onSeeRules }: DrawProps & { phase: Phase; canDraw: boolean }) {
+  const words = useWords(raffleWords);
+  if (state.step === 'ready' && canDraw) return null;
+  return (
+    <Ways>
+      <Button kind="outlined" onClick={onSeeRecords}>
+        {words.seeRecords}
+      </Button>
+      {state.step === 'ready' && phase === 'open' && (
+        <Button kind="outlined" onClick={onSeeRules}>
+          {words.seeRules}
+        </Button>
+      )}
+      {phase !== 'open' && (
+        <LinkButton kind="outlined" to="/notice/index">
+          {words.seeNotices}
+        </LinkButton>
+      )}
+    </Ways>
+  );
+}
+
+/** Whether the wait has become long. */
+function useLong(waiting: boolean): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLong(true), longMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [waiting]);
+  return long;
+}
+
+/** What is said of a draw; null where none is the matter. `remaining` is null where the number on the page may be old. */
+function useDrawSaid(state: DrawState, remaining: number | null): SaidProps | null {
+  const words = useWords(raffleWords);
+  const long = useLong(state.step === 'drawing');
+  const left = remaining === null ? '\u00a0' : remaining > 0 ? words.left(remaining) : words.usedUp;
+  switch (state.step) {
+    case 'ready':
+      return null;
+    case 'drawing':
+      return { title: words.drawing, hint: long ? words.drawingSlow : words.drawingHint };
+    case 'looking':
+      return { title: words.looking, hint: words.lookingHint };
+    case 'counted':
+      return { title: words.counted, hint: words.countedHint };
+    case 'unresolved':
+      return { title: words.unresolved, hint: state.read ? words.unresolvedRead : words.unresolvedUnread };
+    case 'failed': {
+      const { error } = state;
+      // A refusal is in oa-web's own words, and they say it all.
+      const own = error instanceof ApiError && error.code === refused;
+      return { title: words.failed, hint: own ? error.message : words.failedHint(error.message) };
+    }
+    case 'drawn': {
+      const { record, found } = state;
+      const hint = found ? words.foundHint : left;
+      if (record.outcome === 'none') return { title: found ? words.foundBlank : words.blank, hint };
+      const { name = words.outcomes.won, picture = null } = record.prize ?? {};
+      return { lead: found ? words.foundWon : words.won, title: name, picture, hint };
+    }
+  }
+}
+
+/** What is said of the raffle and the chances. */
+function useStanding({ activity, remaining, used, earned }: RaffleTotal, phase: Phase): SaidProps {
   const words = useWords(raffleWords);
   const format = useFormat();
-  const { activity, remaining, used, earned } = total;
   const thisYear = chinaToday().slice(0, 4);
   const day = (instant: string) =>
     format.figures(instant).startsWith(thisYear) ? format.monthDay(instant) : format.date(instant);
-  const left = remaining > 0 ? words.left(remaining) : words.usedUp;
 
-  if (drawing) return { title: words.drawing, hint: words.drawingHint };
-  if (needsSignIn(error)) return { title: words.signIn, hint: words.signInHint };
-  if (error) {
-    return isUnknown(error)
-      ? { title: words.unknown, hint: words.unknownHint }
-      : { title: words.failed, hint: error.message };
-  }
-  if (outcome) {
-    // While the chances are read again their old number is not repeated.
-    const hint = reading ? '\u00a0' : left;
-    if (outcome.outcome === 'none') return { title: words.blank, hint };
-    return { lead: words.won, title: outcome.prize?.name ?? words.outcomes.won, hint };
-  }
-  const phase = phaseOf(activity);
-  if (!activity || phase === 'none') return { title: words.noActivity, hint: words.noActivityHint };
+  if (!activity) return { title: words.noActivity, hint: words.noActivityHint };
   if (phase === 'before' && activity.startsAt) {
     return { title: words.notBegun, hint: words.begins(activity.title, day(activity.startsAt)) };
   }
   if (phase === 'after' && activity.endsAt) {
-    return { title: words.over, hint: words.ended(activity.title, day(activity.endsAt)) };
+    return { title: words.over, hint: words.closed(activity.title, day(activity.endsAt)) };
   }
   if (remaining === 0) {
     const never = used === 0 && earned.every(({ count }) => count === 0);
-    return { title: never ? words.noChances : words.usedUp, hint: words.noChancesHint };
+    return never
+      ? { title: words.noChances, hint: words.noChancesHint }
+      : { title: words.usedUp, hint: words.usedUpHint };
   }
-  return { title: left, hint: activity.endsAt ? words.until(activity.title, day(activity.endsAt)) : activity.title };
+  const hint = activity.endsAt ? words.until(activity.title, day(activity.endsAt)) : activity.title;
+  return { title: words.left(remaining), hint };
 }

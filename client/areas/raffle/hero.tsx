@@ -1,18 +1,26 @@
 /** The deep ground at the top: the nose print, and beneath it what the visitor can do now. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/raffle.ts';
 import { Bar } from '../../ui/bar.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Ridges } from '../../ui/ridges.tsx';
-import { ShareButton } from '../../ui/share.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './hero.module.css';
 
-export function Hero({ drawing = false, children }: { drawing?: boolean; children: ReactNode }) {
+interface HeroProps {
+  /** A draw is under way. */
+  readonly busy?: boolean;
+  /** Buttons of the bar. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Hero({ busy = false, actions, children }: HeroProps) {
   const words = useWords(raffleWords);
   return (
-    <div className={styles.hero} data-drawing={drawing}>
-      <Bar title={words.title} up="/" actions={<ShareButton title={words.title} />} />
+    <div className={styles.hero} data-busy={busy}>
+      <Bar title={words.title} up="/" actions={actions} />
       <section className={styles.stage}>
         <Ridges className={styles.print} />
         {children}
@@ -21,19 +29,30 @@ export function Hero({ drawing = false, children }: { drawing?: boolean; childre
   );
 }
 
-interface SaidProps {
+export interface SaidProps {
   /** Said before the title, e.g. that this is a prize. */
   readonly lead?: ReactNode;
   readonly title: ReactNode;
   readonly hint?: ReactNode;
+  /** Of a prize; null for one without. */
+  readonly picture?: string | null;
+  /** Takes the focus where what the visitor pressed is there no more. */
+  readonly focus?: boolean;
 }
 
 /** Title and hint of the moment; a change is read out. */
-export function Said({ lead, title, hint }: SaidProps) {
+export function Said({ lead, title, hint, picture = null, focus = false }: SaidProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [focus]);
   return (
     <div className={styles.said} role="status">
+      {picture !== null && <Picture className={styles.prize} src={picture} alt="" width={112} eager />}
       {lead && <p className={styles.lead}>{lead}</p>}
-      <h2>{title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {hint && <p>{hint}</p>}
     </div>
   );
@@ -56,6 +75,11 @@ export function Act({ onClick, disabled, children }: ActProps) {
 
 export function Fine({ children }: { children: ReactNode }) {
   return <p className={styles.fine}>{children}</p>;
+}
+
+/** Where to go from here. */
+export function Ways({ children }: { children: ReactNode }) {
+  return <div className={styles.ways}>{children}</div>;
 }
 
 export function HeroSkeleton() {

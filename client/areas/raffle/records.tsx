@@ -4,11 +4,10 @@ import type { RaffleRecord } from '../../../shared/areas/raffle.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/raffle.ts';
-import { siteWords } from '../../i18n/site.ts';
-import { Button } from '../../ui/button.tsx';
 import { Chapter } from '../../ui/chapter.tsx';
+import { EndOfList } from '../../ui/end-of-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Loaded, LoadFailed, Notice } from '../../ui/states.tsx';
+import { Loaded, Notice } from '../../ui/states.tsx';
 import styles from './records.module.css';
 
 /** The part of the paged query that the list needs. */
@@ -45,7 +44,7 @@ export function Records({ records }: { records: RecordsQuery }) {
                   <Draw key={record.id} record={record} />
                 ))}
               </ul>
-              <More records={records} />
+              <EndOfList list={records} total={total ?? list.length} skeleton={<SkeletonRows count={3} lead={0} />} />
             </>
           )
         }
@@ -73,18 +72,5 @@ function Draw({ record: { drawnAt, outcome, prize, state } }: { record: RaffleRe
         </span>
       )}
     </li>
-  );
-}
-
-function More({ records }: { records: RecordsQuery }) {
-  const words = useWords(siteWords);
-  if (records.isFetchNextPageError) return <LoadFailed error={records.error} retry={records.fetchNextPage} small />;
-  if (!records.hasNextPage) return null;
-  return (
-    <div className={styles.more}>
-      <Button kind="outlined" disabled={records.isFetchingNextPage} onClick={() => records.fetchNextPage()}>
-        {records.isFetchingNextPage ? words.loading : words.loadMore}
-      </Button>
-    </div>
   );
 }

@@ -1,13 +1,21 @@
 /** What the address of a ranking says; what makes no sense in it counts as not said. */
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chinaToday, useFormat } from '../../i18n/format.ts';
 
 export type Scope = 'all' | 'group' | 'breed';
+/** Ranked by points; or the leaders again, by their points for each show. */
+export type View = 'points' | 'average';
 
 const scopes: readonly string[] = ['all', 'group', 'breed'] satisfies Scope[];
 /** As the contract has identifiers: what does not look like one is not sent. */
 const idPattern = /^[A-Za-z0-9_.:-]{1,64}$/;
 const years = { first: 1990, last: 2100 };
+/** Pages a link may open at once. */
+const deepest = 40;
+
+export const rankingPath = '/integralRanking/index';
+export const dogPath = '/integralRanking/common';
 
 export const idOf = (value: string | null): string | null => (value && idPattern.test(value) ? value : null);
 
@@ -22,13 +30,22 @@ export function yearOf(value: string | null, fallback: number): number {
   return /^\d{4}$/.test(value ?? '') && year >= years.first && year <= years.last ? year : fallback;
 }
 
+const depthOf = (value: string | null): number =>
+  /^\d{1,2}$/.test(value ?? '') ? Math.min(deepest, Math.max(1, Number(value))) : 1;
+
 export interface Board {
   readonly year: number;
   readonly scope: Scope;
   readonly groupId: string | null;
   readonly breedId: string | null;
   readonly q: string;
+  readonly view: View;
+  /** Pages of the list that are open. */
+  readonly page: number;
 }
+
+/** What stands in an address only where it is not this. */
+const usual: Partial<Record<keyof Board, unknown>> = { scope: 'all', view: 'points', page: 1 };
 
 /** The chosen ranking, and a way to choose another; choosing leaves no steps behind for Back to walk through. */
 export function useBoard(): [Board, (change: Partial<Board>) => void] {
@@ -41,16 +58,44 @@ export function useBoard(): [Board, (change: Partial<Board>) => void] {
     groupId: idOf(params.get('groupId')),
     breedId: idOf(params.get('breedId')),
     q: (params.get('q') ?? '').trim().slice(0, 64),
+    view: params.get('view') === 'average' ? 'average' : 'points',
+    page: depthOf(params.get('page')),
   };
-  function change(to: Partial<Board>) {
+  // Another ranking begins at its top.
+  const change = (to: Partial<Board>) => {
     const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries({ ...board, ...to })) {
-      const said = value !== null && value !== '' && !(name === 'scope' && value === 'all');
-      const usual = name === 'year' && value === thisYear;
-      if (said && !usual) next.set(name, String(value));
+    for (const [name, value] of Object.entries({ ...board, page: 1, ...to })) {
+      const said =
+        value !== null && value !== '' && value !== (name === 'year' ? thisYear : usual[name as keyof Board]);
+      if (said) next.set(name, String(value));
       else next.delete(name);
     }
     setParams(next, { replace: true, preventScrollReset: true });
-  }
+  };
   return [board, change];
+}
+
+/** Opens the list so many pages deep. */
+export function useDeepen(): (page: number) => void {
+  const [, setParams] = useSearchParams();
+  return useCallback(
+    (page) =>
+      setParams(
+        (params) => {
+          params.set('page', String(page));
+          return params;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+}
+
+/** The address of a dog's points; beside a list, with what the list is about. */
+export function dogAddress(dogId: string, year: number, beside?: URLSearchParams): string {
+  const params = new URLSearchParams(beside);
+  params.delete('with');
+  params.set('dogId', dogId);
+  params.set('year', String(year));
+  return `${dogPath}?${params}`;
 }

@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/rankings.ts';
 import { Choices } from '../../ui/choices.tsx';
@@ -9,12 +10,9 @@ import { GroupTag } from '../../ui/group-tag.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Loaded, Notice } from '../../ui/states.tsx';
-import { useThisYear } from './address.ts';
 import styles from './choose.module.css';
 import { useGroups } from './groups.ts';
-
-/** Seasons offered beside the running one (assumed: older ones are opened by their address). */
-const earlierSeasons = 5;
+import { type RankedDog, useSeasons } from './use-seasons.ts';
 
 interface ChooserProps {
   readonly title: string;
@@ -44,24 +42,55 @@ function Chooser({ title, label, quiet = false, children }: ChooserProps) {
   );
 }
 
-export function SeasonChooser({ year, onChange }: { year: number; onChange: (year: number) => void }) {
+interface SeasonProps {
+  readonly year: number;
+  readonly onChange: (year: number) => void;
+  /** Only the seasons in which it has points. */
+  readonly dog?: RankedDog;
+}
+
+export function SeasonChooser({ year, onChange, dog }: SeasonProps) {
   const words = useWords(rankingWords);
-  const thisYear = useThisYear();
-  const years = new Set([year, ...Array.from({ length: earlierSeasons + 1 }, (_, i) => thisYear - i)]);
   return (
     <Chooser quiet title={words.chooseSeason} label={<span className="num">{words.season(year)}</span>}>
       {(close) => (
-        <Choices
-          label={words.chooseSeason}
-          value={String(year)}
-          choices={[...years].sort((a, b) => b - a).map((y) => ({ value: String(y), label: words.season(y) }))}
-          onChange={(value) => {
-            onChange(Number(value));
+        <SeasonChoices
+          year={year}
+          {...(dog && { dog })}
+          onChange={(chosen) => {
+            onChange(chosen);
             close();
           }}
         />
       )}
     </Chooser>
+  );
+}
+
+function SeasonChoices({ year, onChange, dog }: SeasonProps) {
+  const words = useWords(rankingWords);
+  const format = useFormat();
+  return (
+    <Loaded query={useSeasons(dog)} skeleton={<SkeletonRows count={4} lead={0} />} small>
+      {(seasons) => {
+        // The one that is shown is among them, with points or without.
+        const shown = seasons.some((season) => season.year === year) ? seasons : [...seasons, { year, count: 0 }];
+        return (
+          <Choices
+            label={words.chooseSeason}
+            value={String(year)}
+            choices={[...shown]
+              .sort((a, b) => b.year - a.year)
+              .map((season) => ({
+                value: String(season.year),
+                label: words.season(season.year),
+                aside: dog ? words.pointsOf(format.number(season.count)) : words.dogs(format.number(season.count)),
+              }))}
+            onChange={(value) => onChange(Number(value))}
+          />
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -7,31 +7,38 @@ import { rankingWords } from '../../i18n/rankings.ts';
 import { GroupTag } from '../../ui/group-tag.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Groups } from './groups.ts';
 import styles from './podium.module.css';
+import type { RowContext } from './rank-row.tsx';
 
 interface PodiumProps {
   readonly rows: readonly RankRow[];
-  readonly year: number;
-  readonly groups: Groups;
+  readonly context: RowContext;
 }
 
-export function Podium({ rows, year, groups }: PodiumProps) {
+export function Podium({ rows, context }: PodiumProps) {
   const words = useWords(rankingWords);
   const nameOf = useNameOf();
   const format = useFormat();
   return (
     <ol className={styles.podium} aria-label={words.topThree}>
       {rows.map((row, place) => {
-        const number = groups.get(row.groupId)?.number;
+        const number = context.groups.get(row.groupId)?.number;
+        // Dogs with equal points share a rank, and stand equally high.
+        const step = Math.min(row.rank, 3);
         return (
-          <li key={row.dogId} data-place={place + 1}>
-            <Link className={styles.dog} to={`/integralRanking/common?dogId=${row.dogId}&year=${year}`}>
+          <li key={row.dogId} data-place={place + 1} data-step={step}>
+            <Link
+              className={styles.dog}
+              data-row={row.dogId}
+              to={context.addressOf(row.dogId)}
+              aria-current={row.dogId === context.chosen ? 'true' : undefined}
+              replace={row.dogId === context.chosen}
+            >
               <Picture
                 className={styles.portrait}
                 src={row.picture}
                 alt=""
-                width={place === 0 ? 100 : 76}
+                width={step === 1 ? 100 : 76}
                 group={number}
                 eager
               />
@@ -40,7 +47,6 @@ export function Podium({ rows, year, groups }: PodiumProps) {
                 {number !== undefined && <GroupTag number={number} size="s" />}
                 <span>{nameOf(row.breed.name)}</span>
               </span>
-              {/* Dogs with equal points share a rank: the number on the plinth is the rank, not the place. */}
               <span className={styles.plinth} data-first={row.rank === 1}>
                 <span className={styles.rank}>
                   <span className="visually-hidden">{words.ofPlace(row.rank)}</span>
@@ -63,7 +69,7 @@ export function PodiumSkeleton() {
   return (
     <div className={styles.podium} aria-hidden>
       {[1, 2, 3].map((place) => (
-        <div key={place} data-place={place}>
+        <div key={place} data-place={place} data-step={place}>
           <div className={styles.dog}>
             <span className={styles.portrait}>
               <Skeleton height="100%" round />

@@ -1,55 +1,99 @@
 /** One dog of a ranking: place, name, points, how it moved, and a bar from zero against the leader's points. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RankRow as Row } from '../../../shared/areas/rankings.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/rankings.ts';
 import { GroupTag } from '../../ui/group-tag.tsx';
+import { Marked } from '../../ui/marked.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { View } from './address.ts';
+import type { Groups } from './groups.ts';
 import { Movement } from './movement.tsx';
 import { Parts } from './parts.tsx';
 import styles from './rank-row.module.css';
 
-interface RankRowProps {
-  readonly row: Row;
-  readonly year: number;
-  readonly groupNumber: number | undefined;
-  /** Points of a full bar. */
+/** What the rows of one list have in common. */
+export interface RowContext {
+  readonly groups: Groups;
+  /** The address of a dog's page. */
+  readonly addressOf: (dogId: string) => string;
+  /** Marked in the row. */
+  readonly search: string;
+  /** The dog shown beside the list. */
+  readonly chosen: string | null;
+  readonly view: View;
+  /** What a full bar stands for. */
   readonly full: number;
 }
 
-export function RankRow({ row, year, groupNumber, full }: RankRowProps) {
+interface RankRowProps {
+  readonly row: Row;
+  readonly context: RowContext;
+  /** What can be done with the row, at its end. */
+  readonly act?: ReactNode;
+}
+
+/** Points for each show with points; null where shows are not told. */
+export const averageOf = ({ points, shows }: Pick<Row, 'points' | 'shows'>): number | null =>
+  shows > 0 ? points / shows : null;
+
+export function RankRow({ row, context, act }: RankRowProps) {
   const words = useWords(rankingWords);
   const nameOf = useNameOf();
   const format = useFormat();
-  const share = full > 0 ? Math.min(1, row.points / full) : 0;
+  const { view, search, full } = context;
+  const average = averageOf(row);
+  const number = context.groups.get(row.groupId)?.number;
+  const isChosen = row.dogId === context.chosen;
+  const share = full > 0 ? Math.min(1, (view === 'average' ? (average ?? 0) : row.points) / full) : 0;
+  const inTenths = (value: number) => format.number(Math.round(value * 10) / 10);
   return (
-    <li className={styles.item} data-group={groupNumber}>
-      <Link className={styles.row} to={`/integralRanking/common?dogId=${row.dogId}&year=${year}`}>
+    <li className={styles.item} data-group={number}>
+      <Link
+        className={styles.row}
+        data-row={row.dogId}
+        to={context.addressOf(row.dogId)}
+        aria-current={isChosen ? 'true' : undefined}
+        // In the pane beside the list: what is open already is no further step back.
+        replace={isChosen}
+      >
         <span className={styles.rank} data-long={row.rank > 99} data-first={row.rank === 1}>
           <span className="visually-hidden">{words.ofPlace(row.rank)}</span>
           <span aria-hidden>{row.rank}</span>
         </span>
         <span className={styles.main}>
           <span className={styles.line}>
-            <b className={styles.name}>{row.registeredName}</b>
+            <b className={styles.name}>
+              <Marked text={row.registeredName} search={search} />
+            </b>
             <span className={styles.points}>
-              {format.number(row.points)}
-              <span className="visually-hidden"> {words.points}</span>
+              {view === 'average' ? (average === null ? '–' : inTenths(average)) : format.number(row.points)}
+              <span className="visually-hidden"> {view === 'average' ? words.perShow : words.points}</span>
             </span>
           </span>
           <span className={styles.about}>
-            {groupNumber !== undefined && <GroupTag number={groupNumber} size="s" />}
+            {number !== undefined && <GroupTag number={number} size="s" />}
             <span className={styles.breed}>
-              <Parts parts={[nameOf(row.breed.name), words.shows(row.shows)]} />
+              <Parts
+                parts={[
+                  <Marked key="breed" text={nameOf(row.breed.name)} search={search} />,
+                  words.shows(row.shows),
+                  view === 'average'
+                    ? words.pointsOf(format.number(row.points))
+                    : average !== null && words.averageOf(inTenths(average)),
+                ]}
+              />
             </span>
-            <Movement rank={row.rank} previousRank={row.previousRank} />
+            {view === 'points' && <Movement rank={row.rank} previousRank={row.previousRank} />}
           </span>
           <span className={styles.track} aria-hidden>
             <span className={styles.bar} style={{ width: `${share * 100}%` }} />
           </span>
         </span>
       </Link>
+      {act}
     </li>
   );
 }

@@ -1,121 +1,201 @@
-/** The ranking itself: the podium, then the rest as bars; or what a search found in it. */
-import { useApiPages } from '../../api/use-api.ts';
+/** The ranking itself: followed dogs, the podium, then the rest as bars; or what a search found in it. */
+import { ArrowDownUp } from 'lucide-react';
+import { type RefObject, useCallback, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../api/use-api.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/rankings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chapter } from '../../ui/chapter.tsx';
+import { EndOfList } from '../../ui/end-of-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Loaded, Notice } from '../../ui/states.tsx';
-import { type Board, useThisYear } from './address.ts';
-import { EndOfList } from './end-of-list.tsx';
+import { Loaded, LoadFailed, Notice } from '../../ui/states.tsx';
+import { useKeptPlace } from '../../ui/use-kept-place.ts';
+import { type Board, dogAddress, useDeepen, useThisYear } from './address.ts';
+import { Followed } from './followed.tsx';
 import { useGroups, withGroups } from './groups.ts';
 import { Podium, PodiumSkeleton } from './podium.tsx';
-import { RankRow, RankRowsSkeleton } from './rank-row.tsx';
+import { averageOf, RankRow, RankRowsSkeleton, type RowContext } from './rank-row.tsx';
 import styles from './standings.module.css';
-
-const path = '/oa-web/api/v1/open/shows/new/score/rank';
+import { rankPath } from './use-rank-pages.ts';
+import { paramsOf, type Standings } from './use-standings.ts';
 
 /** A podium needs three dogs; fewer are rows. */
 const onPodium = 3;
+/** Among so many leaders by points, those with the most points for each show are told: as many as one call gives. */
+const compared = 100;
 
-/** The whole ranking, and what was found in it: the bars of both are measured against the same leader. */
-export function useStandings({ year, scope, groupId, breedId, q }: Board) {
-  const params = {
-    year,
-    scope,
-    ...(scope === 'group' && groupId !== null && { groupId }),
-    ...(scope === 'breed' && breedId !== null && { breedId }),
-  };
-  const chosen = scope === 'all' || (scope === 'group' ? groupId : breedId) !== null;
-  const whole = useApiPages('ranking', path, params, { enabled: chosen });
-  const found = useApiPages('ranking', path, { ...params, q }, { enabled: chosen && q !== '', keep: true });
-  return { chosen, whole, list: q === '' ? whole : found, full: whole.items?.[0]?.points };
-}
-
-export type Standings = ReturnType<typeof useStandings>;
-
-interface StandingsProps {
+export interface StandingsProps {
   readonly board: Board;
   readonly standings: Standings;
   readonly change: (to: Partial<Board>) => void;
+  /** The dog shown beside the list. */
+  readonly chosen: string | null;
+  /** Set where the list scrolls by itself, beside a dog. */
+  readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
-export function StandingsList({ board: { year, q }, standings: { list, full }, change }: StandingsProps) {
+export function StandingsList({ board, standings, change, chosen, scroller }: StandingsProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   const groups = useGroups();
-  const thisYear = useThisYear();
-  const searching = q !== '';
-  const rows = { data: list.items, error: list.error, isPending: list.isPending, refetch: list.refetch };
-  const skeleton = (
-    <div className={styles.standings} data-podium={!searching}>
-      {!searching && <PodiumSkeleton />}
-      <div>
-        <div className={styles.waiting}>
-          <Skeleton width="6em" height={22} />
-        </div>
-        <RankRowsSkeleton />
-      </div>
-    </div>
-  );
+  const [params] = useSearchParams();
+  const { asked, shown, shownQ, isOld, full = 0 } = standings;
+  const { year, q, page } = board;
+  const list = useRef<HTMLDivElement>(null);
+  const ready = shown.items !== undefined && !isOld && !asked.isFetching && !groups.query.isPending;
+  useKeptPlace({ list, ready, scroller });
+  const deepen = useDeepen();
+  const isFailed = asked.error !== null;
+  const more = useCallback(() => deepen(page + 1), [deepen, page]);
+
+  const context: RowContext = {
+    groups: groups.byId,
+    addressOf: (dogId) => dogAddress(dogId, year, scroller && params),
+    search: shownQ,
+    chosen,
+    view: 'points',
+    full,
+  };
+  const rows = {
+    data: shown.items,
+    error: asked.error,
+    isPending: shown.items === undefined && !isFailed,
+    refetch: asked.retry,
+  };
   return (
-    <Loaded query={withGroups(rows, groups.query)} skeleton={skeleton}>
+    <Loaded query={withGroups(rows, groups.query)} skeleton={<StandingsSkeleton podium={q === ''} />}>
       {(items) => {
-        if (items.length === 0 && searching) {
-          return (
-            <Notice title={words.noMatch(q)} hint={words.noMatchHint}>
-              <Button kind="outlined" onClick={() => change({ q: '' })}>
-                {words.seeAll}
-              </Button>
-            </Notice>
-          );
-        }
-        if (items.length === 0) {
-          const past = year < thisYear;
-          const other = past ? thisYear : year - 1;
-          return (
-            <Notice title={past ? words.never(year) : words.none(year)} hint={!past && words.noneHint}>
-              <Button kind="outlined" onClick={() => change({ year: other })}>
-                {words.see(other)}
-              </Button>
-            </Notice>
-          );
-        }
-        const podium = !searching && items.length >= onPodium ? items.slice(0, onPodium) : [];
+        const podium = shownQ === '' && items.length >= onPodium ? items.slice(0, onPodium) : [];
         const rest = items.slice(podium.length);
-        const total = list.total ?? items.length;
-        const first = rest[0];
-        const title = searching
-          ? words.found(format.number(total))
+        const [first] = rest;
+        const title = shownQ
+          ? words.found(format.number(shown.total))
           : podium.length > 0 && first
             ? words.from(first.rank)
             : words.places;
         return (
-          <div className={styles.standings} data-podium={podium.length > 0}>
-            {podium.length > 0 && <Podium rows={podium} year={year} groups={groups.byId} />}
-            <div className={styles.rest} aria-busy={list.isPlaceholderData}>
-              {first && (
-                <Chapter title={title} {...(!searching && { aside: words.dogs(format.number(total)) })}>
-                  <ol>
-                    {rest.map((row) => (
-                      <RankRow
-                        key={row.dogId}
-                        row={row}
-                        year={year}
-                        groupNumber={groups.byId.get(row.groupId)?.number}
-                        full={full ?? first.points}
-                      />
-                    ))}
-                  </ol>
-                </Chapter>
+          <div ref={list} className={styles.standings} aria-busy={asked.isFetching}>
+            {isOld && isFailed && <LoadFailed small error={asked.error} retry={asked.retry} />}
+            {shownQ === '' && <Followed board={board} context={context} />}
+            <div className={styles.rows} data-old={isOld && !isFailed}>
+              {items.length === 0 && <None board={board} q={shownQ} change={change} />}
+              {items.length > 0 && board.view === 'average' && shownQ === '' ? (
+                <ByAverage board={board} context={context} change={change} />
+              ) : (
+                <>
+                  {podium.length > 0 && <Podium rows={podium} context={context} />}
+                  {first && (
+                    <Chapter title={title} aside={shownQ === '' && <ViewSwitch to="average" change={change} />}>
+                      <p className="visually-hidden" role="status">
+                        {words.dogs(format.number(shown.total))}
+                      </p>
+                      <ol>
+                        {rest.map((row) => (
+                          <RankRow key={row.dogId} row={row} context={context} />
+                        ))}
+                      </ol>
+                    </Chapter>
+                  )}
+                  {items.length > 0 && !isOld && (
+                    <EndOfList
+                      list={{
+                        hasNextPage: asked.hasMore,
+                        isFetchingNextPage: asked.isFetching,
+                        isFetchNextPageError: isFailed,
+                        error: asked.error,
+                        fetchNextPage: isFailed ? asked.retry : more,
+                      }}
+                      total={shown.total}
+                      skeleton={<RankRowsSkeleton count={2} />}
+                      scroller={scroller}
+                    />
+                  )}
+                  {items.length > 0 && <p className={styles.footnote}>{words.footnote(format.number(full))}</p>}
+                </>
               )}
-              <EndOfList list={list} total={total} />
-              <p className={styles.footnote}>{words.footnote(format.number(full ?? items[0]?.points ?? 0))}</p>
             </div>
           </div>
         );
       }}
     </Loaded>
+  );
+}
+
+function ViewSwitch({ to, change }: { to: Board['view']; change: StandingsProps['change'] }) {
+  const words = useWords(rankingWords);
+  return (
+    <button type="button" className={styles.switch} onClick={() => change({ view: to })}>
+      {to === 'average' ? words.toAverage : words.toPoints}
+      <ArrowDownUp aria-hidden />
+    </button>
+  );
+}
+
+/** The leaders again, by their points for each show. The union ranks by points: whom this order is among is said. */
+function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'change'> & { context: RowContext }) {
+  const words = useWords(rankingWords);
+  const format = useFormat();
+  const leaders = useApi('ranking', rankPath, { ...paramsOf(board), pageSize: compared });
+  return (
+    <Chapter title={words.byAverage} aside={<ViewSwitch to="points" change={change} />}>
+      <Loaded query={leaders} skeleton={<RankRowsSkeleton />} small>
+        {({ items, total }) => {
+          const sorted = [...items].sort((a, b) => (averageOf(b) ?? 0) - (averageOf(a) ?? 0));
+          const most = sorted[0] ? (averageOf(sorted[0]) ?? 0) : 0;
+          return (
+            <>
+              <p className={styles.note}>{words.averageNote(format.number(items.length), format.number(total))}</p>
+              <ol>
+                {sorted.map((row) => (
+                  <RankRow key={row.dogId} row={row} context={{ ...context, view: 'average', full: most }} />
+                ))}
+              </ol>
+            </>
+          );
+        }}
+      </Loaded>
+    </Chapter>
+  );
+}
+
+interface NoneProps extends Pick<StandingsProps, 'board' | 'change'> {
+  readonly q: string;
+}
+
+/** Nothing found, or a season without points: each with a way on. */
+function None({ board: { year }, q, change }: NoneProps) {
+  const words = useWords(rankingWords);
+  const thisYear = useThisYear();
+  if (q !== '') {
+    return (
+      <Notice title={words.noMatch(q)} hint={words.noMatchHint}>
+        <Button kind="outlined" onClick={() => change({ q: '' })}>
+          {words.seeAll}
+        </Button>
+      </Notice>
+    );
+  }
+  const past = year < thisYear;
+  const other = past ? thisYear : year - 1;
+  return (
+    <Notice title={past ? words.never(year) : words.none(year)} hint={!past && words.noneHint}>
+      <Button kind="outlined" onClick={() => change({ year: other })}>
+        {words.see(other)}
+      </Button>
+    </Notice>
+  );
+}
+
+function StandingsSkeleton({ podium }: { podium: boolean }) {
+  return (
+    <div className={styles.standings}>
+      {podium && <PodiumSkeleton />}
+      <div className={styles.waiting}>
+        <Skeleton width="6em" height={22} />
+      </div>
+      <RankRowsSkeleton />
+    </div>
   );
 }

@@ -1,15 +1,30 @@
 /**
  * Announcements as a plausible oa-web would send them: `errcode`/`errmsg`, snake_case, China time without a zone, empty
- * texts for what is absent, sizes of files in words.
+ * texts for what is absent, sizes of files as text.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { blankPdf } from '../data/announcements/blank-pdf.ts';
+import { formPdf } from '../data/announcements/form-pdf.ts';
 import { type DatedNotice, noticesAt } from '../data/announcements/notices.ts';
+import { drawPlan, drawPoster } from '../data/announcements/pictures.ts';
 import { bannerSortId, sorts } from '../data/announcements/sorts.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ errcode: 0, errmsg: 'ok', data });
 
-const pdfOf = (name: string) => blankPdf(`Sandbox attachment ${name}`);
+const formFields = ['犬名', '犬种', '芯片号', '证书编号', '犬主', '日期', '签字'];
+const paperFields = ['主题', '发文单位', '日期', '说明', '经办人'];
+
+/** Forms have lines to fill in, other papers a head. */
+const pdfOf = (fileName: string) =>
+  formPdf(
+    fileName.replace(/\.pdf$/, ''),
+    /(报名表|登记表|采样单|送检单|承诺书)\.pdf$/.test(fileName) ? formFields : paperFields,
+  );
+
+const escapeHtml = (html: string) =>
+  html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const svg = (drawing: string) => new HttpResponse(drawing, { headers: { 'content-type': 'image/svg+xml' } });
+const missing = () => new HttpResponse(null, { status: 404 });
 
 function record({ id, draft, on }: DatedNotice) {
   return {
@@ -19,12 +34,12 @@ function record({ id, draft, on }: DatedNotice) {
     publish_time: on.stamp,
     is_top: draft.pinned ? 1 : 0,
     digest: draft.digest ?? '',
-    cover_img: draft.cover === undefined ? '' : `/oa-web/upload/fci/${draft.cover}.svg`,
-    content: draft.body(on),
+    cover_img: draft.poster ?? (draft.cover === undefined ? '' : `/oa-web/upload/fci/${draft.cover}.svg`),
+    content: draft.escaped ? escapeHtml(draft.body(on)) : draft.body(on),
     link_url: draft.linkUrl ?? '',
     files: (draft.files ?? []).map((file_name, i) => {
       const stored = `${id}-${i + 1}.pdf`;
-      const file_size = `${(pdfOf(stored).length / 1024).toFixed(1)} KB`;
+      const file_size = String(pdfOf(file_name).length);
       return { file_name, file_path: `/oa-web/upload/notice/${stored}`, file_size };
     }),
     end_date: draft.deadlineIn === undefined ? '' : on.slashes(draft.deadlineIn),
@@ -52,18 +67,30 @@ export function announcementsHandlers(now: () => Date = () => new Date()): Reque
       const sortId = query.get('sortId') ?? '';
       if (!known.has(sortId))
         return HttpResponse.json({ errcode: 1004, errmsg: '栏目<b>不存在</b>或已下线', data: null });
-      const q = fold(query.get('q') ?? '').trim();
+      const words = fold(query.get('q') ?? '').split(/\s+/);
       const found = noticesAt(now())
         .filter(({ draft }) => draft.sortId === sortId)
-        .filter(({ draft, on }) => fold(draft.title(on)).includes(q));
+        .filter(({ draft, on }) => words.every((word) => fold(draft.title(on)).includes(word)));
       const size = Number(query.get('pageSize') ?? 20);
       const from = (Number(query.get('page') ?? 1) - 1) * size;
       return ok({ records: found.slice(from, from + size).map(record), totalCount: found.length });
     }),
     http.get('*/oa-web/upload/notice/:file', ({ params: { file } }) => {
-      const name = String(file);
-      if (!/^\d+-\d+\.pdf$/.test(name)) return new HttpResponse(null, { status: 404 });
-      return new HttpResponse(pdfOf(name), { headers: { 'content-type': 'application/pdf' } });
+      const [, id, place] = /^(\d+)-(\d+)\.pdf$/.exec(String(file)) ?? [];
+      const notice = noticesAt(now()).find((one) => String(one.id) === id);
+      const fileName = notice?.draft.files?.[Number(place) - 1];
+      if (fileName === undefined) return missing();
+      const pdf = pdfOf(fileName);
+      const headers = { 'content-type': 'application/pdf', 'content-length': String(pdf.length) };
+      return new HttpResponse(pdf, { headers });
+    }),
+    http.get('*/oa-web/upload/poster/:file', ({ params: { file } }) => {
+      const [, numbers] = /^(\d{1,3}(?:-\d{1,3}){0,2})\.svg$/.exec(String(file)) ?? [];
+      return numbers === undefined ? missing() : svg(drawPoster(numbers.split('-').map(Number)));
+    }),
+    http.get('*/oa-web/upload/plan/:file', ({ params: { file } }) => {
+      const [, rings] = /^(\d{1,2})\.svg$/.exec(String(file)) ?? [];
+      return rings === undefined ? missing() : svg(drawPlan(Number(rings)));
     }),
   ];
 }

@@ -17,6 +17,9 @@ const slashed = (day: string): string => day.split('-').map(Number).join('/');
 /** Midnight in China, as milliseconds. */
 const millis = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
+/** oa-web knows more ancestors than a paper has room for. */
+const generationsOnRecord = 5;
+
 const photoOf = ({ breed }: RegisteredDog): string => `/oa-web/upload/fci/${breed.number}.svg`;
 
 function dogInfo(dog: RegisteredDog) {
@@ -24,6 +27,7 @@ function dogInfo(dog: RegisteredDog) {
     dogNameEn: dog.registeredName,
     callName: dog.callName ?? '',
     fciNo: String(dog.breed.number),
+    groupNo: dog.breed.group,
     breedNameCn: dog.breed.zh,
     breedNameEn: dog.breed.en,
     gender: dog.sex === 'male' ? '公' : '母',
@@ -42,7 +46,7 @@ function ancestor(dog: RegisteredDog | null, generations: number): object | null
     certNo: dog.number,
     colorCn: colours[dog.colour][0],
     colorEn: colours[dog.colour][1],
-    titles: dog.titles.map(({ title }) => title).join('、'),
+    titles: dog.titles.flatMap(({ title, isAward }) => (isAward ? [] : [title])).join('、'),
     father: generations > 1 ? ancestor(dog.sire, generations - 1) : null,
     mother: generations > 1 ? ancestor(dog.dam, generations - 1) : null,
   };
@@ -57,10 +61,11 @@ function certificateInfo(dog: CertifiedDog) {
     certNo: dog.number,
     certTypeName: name.zh,
     certStatus: statusCodes[certificate.status],
+    newCertNo: certificate.reissuedAs ?? '',
     issueDate: slashed(certificate.issuedOn),
     dogInfo: { ...dogInfo(dog), chipNo: certificate.chip, dnaNo: certificate.dnaNumber ?? '' },
     ownerName: certificate.owner,
-    breederName: certificate.breeder,
+    breederName: certificate.breeder ?? '',
     kennelName: certificate.kennel,
     titleList: dog.titles.map(({ title, on, place }) => ({ titleName: title, obtainDate: slashed(on), place })),
     healthList: certificate.health.map(({ name, result, on }) => ({
@@ -70,7 +75,7 @@ function certificateInfo(dog: CertifiedDog) {
     })),
     pedigree:
       pedigreeGenerations > 0
-        ? { father: ancestor(dog.sire, pedigreeGenerations), mother: ancestor(dog.dam, pedigreeGenerations) }
+        ? { father: ancestor(dog.sire, generationsOnRecord), mother: ancestor(dog.dam, generationsOnRecord) }
         : null,
   };
 }

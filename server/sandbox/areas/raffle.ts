@@ -3,7 +3,7 @@
  * odds as percentages, rules as HTML.
  *
  * Chances and stock live in memory and really go down; a restart brings them back. A request without a token is served as
- * demo member 1 for now (sessions come later); an unknown token is refused as oa-web would. The activity runs from eleven
+ * demo member 1, so that every call answers whoever tries it from a terminal; an unknown token is refused as oa-web would. The activity runs from eleven
  * days ago to nineteen days ahead of the day of the request.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';

@@ -14,9 +14,16 @@ const banner = (daysAgo: number, title: string, digest: string, cover: number, m
   ...more,
 });
 
+/** Places are written as the office would: some relative, some in full. */
 export const bannerDrafts: readonly Draft[] = [
-  banner(1, '上海 FCI 冠军展 报名中', '两天，十个犬组，一座 BIS 奖杯。', 111, { pinned: true, deadlineIn: 30 }),
-  banner(2, '鼻纹登记抽好礼', '登记一只，抽奖一次；奖品与概率全部公示。', 122),
-  banner(8, '证书真伪，一查便知', '输入证书编号，核对犬名与芯片后六位。', 230),
+  banner(1, '上海 FCI 冠军展 报名中', '两天，十个犬组，一座 BIS 奖杯。', 111, {
+    pinned: true,
+    deadlineIn: 30,
+  }),
+  banner(2, '鼻纹登记抽好礼', '登记一只，抽奖一次；奖品与概率全部公示。', 122, {
+    linkUrl: '/lotteryDraw',
+  }),
+  banner(8, '证书真伪，一查便知', '输入证书编号，核对犬名与芯片后六位。', 230, { linkUrl: 'ckuh5/ckuCertificate' }),
+  banner(15, '认识它：金毛寻回犬', '温和、聪明、爱叼东西的寻回犬。', 111, { linkUrl: '/breed/detail?id=111' }),
   banner(21, '认识 FCI 犬种', '十个犬组，三百五十九个犬种。', 97, { linkUrl: 'https://www.fci.be/en/Nomenclature/' }),
 ];

@@ -5,8 +5,8 @@
 
 export interface Draft {
   readonly sortId: string;
-  /** Days between publication and now. */
-  readonly daysAgo: number;
+  /** Days between publication and now; what belongs to a day of the year counts them itself. */
+  readonly daysAgo: number | ((now: Date) => number);
   /** China time, HH:mm. */
   readonly time: string;
   readonly title: (on: When) => string;
@@ -18,6 +18,10 @@ export interface Draft {
   readonly deadlineIn?: number;
   /** FCI number of the breed whose portrait is the cover. */
   readonly cover?: number;
+  /** A picture of its own as the cover. */
+  readonly poster?: string;
+  /** Escaped once too often on its way, as an old importer left it. */
+  readonly escaped?: true;
   readonly linkUrl?: string;
   /** Names of attached files. */
   readonly files?: readonly string[];
@@ -25,6 +29,15 @@ export interface Draft {
 
 const dayMs = 86_400_000;
 const chinaOffsetMs = 8 * 3_600_000;
+
+/** Days from the day of the year (MM-DD, China time) to now, as many years back. */
+export const sinceDay =
+  (day: string, yearsBack: number) =>
+  (now: Date): number => {
+    const today = new Date(now.getTime() + chinaOffsetMs).toISOString().slice(0, 10);
+    const year = Number(today.slice(0, 4)) - yearsBack - (today.slice(5) < day ? 1 : 0);
+    return Math.round((Date.parse(today) - Date.parse(`${year}-${day}`)) / dayMs);
+  };
 
 /** The day a notice was published, and days counted from it, all in China time. */
 export class When {

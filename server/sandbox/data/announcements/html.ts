@@ -30,4 +30,9 @@ export const portrait = (fciNumber: number, caption: string) =>
   `<figure style="text-align:center"><img src="/oa-web/upload/fci/${fciNumber}.svg" alt="${caption}" width="320" height="320">` +
   `<figcaption>${caption}</figcaption></figure>`;
 
+export const picture = (address: string, caption: string) =>
+  `<p align="center"><img src="${address}" alt="${caption}" width="800" height="500"><br><font color="#666">${caption}</font></p>`;
+
+export const link = (address: string, text: string) => `<a href="${address}">${text}</a>`;
+
 export const signed = (day: string, office = '会员服务部') => `<p style="text-align:right">${office}<br>${day}</p>`;

@@ -3,8 +3,11 @@ import { bannerDrafts } from './banners.ts';
 import { breedDrafts } from './breeds.ts';
 import { type Draft, When } from './draft.ts';
 import { internationalDrafts } from './international.ts';
+import { moreDrafts } from './more.ts';
 import { nosePrintDrafts } from './nose-prints.ts';
+import { officeDrafts } from './office.ts';
 import { registrationDrafts } from './registration.ts';
+import { showSeriesDrafts } from './show-series.ts';
 import { showDrafts } from './shows.ts';
 import { trainingDrafts } from './training.ts';
 
@@ -23,12 +26,18 @@ const drafts: readonly Draft[] = [
   ...breedDrafts,
   ...nosePrintDrafts,
   ...bannerDrafts,
+  ...showSeriesDrafts,
+  ...officeDrafts,
+  ...moreDrafts,
 ];
 
 /** Pinned first, then newest first. */
 export function noticesAt(now: Date): DatedNotice[] {
   return drafts
-    .map((draft, i) => ({ id: 2001 + i, draft, on: When.before(now, draft.daysAgo, draft.time) }))
+    .map((draft, i) => {
+      const daysAgo = typeof draft.daysAgo === 'number' ? draft.daysAgo : draft.daysAgo(now);
+      return { id: 2001 + i, draft, on: When.before(now, daysAgo, draft.time) };
+    })
     .sort(
       (a, b) =>
         Number(b.draft.pinned ?? false) - Number(a.draft.pinned ?? false) || b.on.at.getTime() - a.on.at.getTime(),

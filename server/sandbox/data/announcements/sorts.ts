@@ -8,6 +8,7 @@ export const sorts = {
   international: { id: '4', name: ['国际交流', 'International'] },
   breeds: { id: '5', name: ['犬种与标准', 'Breeds and standards'] },
   nosePrints: { id: '6', name: ['鼻纹与活动', 'Nose prints and campaigns'] },
+  office: { id: '7', name: ['会务通知', 'Office notes'] },
 } as const satisfies Record<string, { id: string; name: Text }>;
 
 /** Banners are the notices of a category of their own, which the list of categories leaves out. */

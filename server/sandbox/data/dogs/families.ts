@@ -3,7 +3,7 @@
  *
  * Sires are male and dams female; a dam is two to eight years old at whelping and has one litter a generation; a child's
  * colour is one of its parents', and no two merles are mated. In half the breeds a founder sires two lines, so that he
- * stands twice in a young dog's pedigree.
+ * stands twice in a young dog's pedigree. Of imported founders two more generations are on record.
  */
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
@@ -13,6 +13,7 @@ import { callNames, cities, epithets, kennels, nouns, people } from './names.ts'
 import type { PlannedBreed } from './plan.ts';
 import type { HealthTest, RegisteredDog, Title } from './registered-dog.ts';
 import { daysAfter, type Seeded, seeded } from './seeded.ts';
+import { certificateNumber } from './serials.ts';
 
 /** A dog whose number is not known yet: serials follow the days of issue, which follow from the whole family. */
 type Draft = Omit<RegisteredDog, 'number' | 'sire' | 'dam'> & { number: string; sire: Draft | null; dam: Draft | null };
@@ -44,6 +45,17 @@ function titlesFor(random: Seeded, bornOn: string, breed: ListedBreed, many: boo
   return (many || random.chance(0.5) ? titles : titles.slice(1)).filter(({ on }) => on <= lastTitle);
 }
 
+/** The wins that make a champion: four CACs, under judges of their own, before the title. */
+function winsOf(random: Seeded, champion: Title, provisional: boolean | undefined): Title[] {
+  const seasons = ['春季冠军展', '夏季冠军展', '秋季全犬种冠军展', '冬季冠军展'];
+  return seasons.map((season, i) => ({
+    title: i === 3 && !provisional ? 'CACIB' : 'CAC',
+    on: daysAfter(champion.on, -20 - 25 * (4 - i)),
+    place: `${random.pick(cities)[0]} · ${season}`,
+    isAward: true,
+  }));
+}
+
 function healthFor(random: Seeded, bornOn: string, breed: ListedBreed): HealthTest[] {
   const on = daysAfter(bornOn, random.int(400, 620));
   const heavy = Math.max(breed.weightKg?.male?.[1] ?? 0, (breed.heightCm?.male?.[1] ?? 0) - 30) > 22;
@@ -72,6 +84,40 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
 
   const dayIn = (year: number) => daysAfter(`${year}-01-10`, random.int(0, 330));
 
+  const abroad = seeded(`imports-${planned.fci}`);
+  /** Two generations above a dog of a foreign register, on the same register and of its colour. */
+  const importAncestors = (dog: Draft, generations = 2): void => {
+    if (generations === 0) return;
+    const [sire, dam] = (['male', 'female'] as const).map((sex): Draft => {
+      let registeredName: string;
+      let number: string;
+      do registeredName = `${abroad.pick(kennels)} ${abroad.pick(epithets)} ${abroad.pick(nouns)}`;
+      while (names.has(registeredName));
+      do number = dog.number.replace(/\d/g, () => String(abroad.int(1, 9)));
+      while (names.has(number));
+      names.add(registeredName).add(number);
+      const plain = palette.filter((colour) => !merles.has(colour));
+      const colour = sex === 'male' && merles.has(dog.colour) ? abroad.pick(plain) : dog.colour;
+      const bornOn = daysAfter(dog.bornOn, -abroad.int(900, 1700));
+      return {
+        number,
+        registeredName,
+        callName: null,
+        breed,
+        sex,
+        bornOn,
+        colour,
+        titles: [],
+        sire: null,
+        dam: null,
+        certificate: null,
+      };
+    });
+    dog.sire = sire ?? null;
+    dog.dam = dam ?? null;
+    for (const parent of [sire, dam]) if (parent) importAncestors(parent, generations - 1);
+  };
+
   const register = (
     sex: RegisteredDog['sex'],
     bornOn: string,
@@ -90,7 +136,11 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
     const champion = kind === 'dg' || kind === 'mq' || random.chance(isYoung ? 0.25 : 0.4);
     const dna = kind?.startsWith('dna') || random.chance(0.2);
     const lineage = kind !== null && certificateKinds[kind].pedigreeGenerations > 0 ? parents : null;
-    const issuedOn = daysAfter(bornOn, random.int(80, 130));
+    // A puppy is registered at three months; a dog without known parents is appraised when it is grown.
+    const issuedOn = daysAfter(bornOn, lineage ? random.int(80, 130) : random.int(420, 640));
+    const won = champion ? titlesFor(random, bornOn, breed, kind === 'mq' || random.chance(0.3)) : [];
+    const national = won.find(({ title }) => title.startsWith('CN CH'));
+    const titles = kind === 'dg' && national ? [...winsOf(abroad, national, breed.provisional), ...won] : won;
     const own = isYoung && random.chance(0.6) ? healthFor(random, bornOn, breed) : [];
     const ofParents = (parents ?? []).flatMap((parent, i) =>
       healthFor(random, parent.bornOn, breed).map((test) => ({
@@ -98,6 +148,9 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
         name: `${i === 0 ? '父' : '母'} · ${test.name}`,
       })),
     );
+    const dice = random.chance(0.04) ? 'revoked' : random.chance(0.07) ? 'reissued' : 'valid';
+    // Nobody breeds on from a dog whose paper was taken back.
+    const status = isYoung ? dice : 'valid';
     const dog: Draft = {
       number: kind === null ? random.pick(foreignNumbers)(random) : '',
       registeredName,
@@ -106,22 +159,23 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
       sex,
       bornOn,
       colour: random.pick(colours.length > 0 ? colours : palette),
-      titles: champion ? titlesFor(random, bornOn, breed, kind === 'mq' || random.chance(0.3)) : [],
+      titles,
       sire: lineage?.[0] ?? null,
       dam: lineage?.[1] ?? null,
       certificate: kind && {
         kind,
-        status: random.chance(0.04) ? 'revoked' : random.chance(0.07) ? 'reissued' : 'valid',
+        status,
         issuedOn,
         chip: `156${String(random.int(0, 999_999)).padStart(6, '0')}${String(random.int(0, 999_999)).padStart(6, '0')}`,
         dnaNumber: dna ? `DNA-${issuedOn.slice(0, 4)}-${String(random.int(1, 99_999)).padStart(7, '0')}` : null,
         owner: random.pick(people),
-        breeder: breeders[kennel === kennelA ? 0 : 1],
+        breeder: lineage ? breeders[kennel === kennelA ? 0 : 1] : null,
         kennel,
         health: kind === 'dnaYsfyXt' ? ofParents : own,
       },
     };
     dogs.push(dog);
+    if (kind === null) importAncestors(dog);
     return dog;
   };
 
@@ -177,8 +231,7 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
   const [flagship] = young;
   const offset = planned.serial && flagship ? planned.serial - (serials.get(flagship) ?? 0) : random.int(900, 30_000);
   for (const [dog, n] of serials) {
-    const year = dog.certificate?.issuedOn.slice(2, 4);
-    dog.number = `CKU-${breed.number}-${String(n + offset).padStart(7, '0')}/${year}`;
+    dog.number = certificateNumber(breed.number, n + offset, dog.certificate?.issuedOn ?? '');
   }
   return dogs;
 }

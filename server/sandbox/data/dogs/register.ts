@@ -1,8 +1,11 @@
 /** The sandbox's register: every dog that can be asked for by number. All dogs, kennels and people are invented. */
 import { family } from './families.ts';
 import { goldens, morningBell } from './golden.ts';
+import { handBred } from './lines.ts';
 import { plan } from './plan.ts';
 import type { Certificate, RegisteredDog } from './registered-dog.ts';
+import { daysAfter } from './seeded.ts';
+import { laterNumber } from './serials.ts';
 
 export interface CertifiedDog extends RegisteredDog {
   readonly certificate: Certificate;
@@ -12,6 +15,7 @@ const isCertified = (dog: RegisteredDog): dog is CertifiedDog => dog.certificate
 
 const names = new Set(goldens.map((dog) => dog.registeredName));
 const families = plan.map((planned) => family(planned, names));
+const lines = handBred(families.flat());
 
 /** The young dogs come last in their family. */
 const youngOf = (fci: number): readonly CertifiedDog[] => {
@@ -22,6 +26,9 @@ const youngOf = (fci: number): readonly CertifiedDog[] => {
 /** What every visitor of the sandbox should be able to see, whatever the dice say: by breed and place in its plan. */
 const settled: readonly (readonly [fci: number, i: number, change: Partial<Certificate>])[] = [
   [230, 0, { status: 'valid' }],
+  [230, 2, { status: 'valid' }],
+  [97, 1, { status: 'valid' }],
+  [212, 0, { status: 'valid' }],
   [122, 1, { status: 'reissued' }],
   [257, 1, { status: 'revoked' }],
   [149, 0, { status: 'revoked' }],
@@ -31,16 +38,33 @@ const settled: readonly (readonly [fci: number, i: number, change: Partial<Certi
 
 const changes = new Map(settled.map(([fci, i, change]) => [youngOf(fci)[i]?.number, change]));
 
-const certified = [...goldens, ...families.flat()].filter(isCertified).map((dog): CertifiedDog => {
+const everyDog = [...goldens, ...families.flat(), ...lines.dogs];
+const issued = everyDog.filter(isCertified).map((dog): CertifiedDog => {
   const change = changes.get(dog.number);
   return change ? { ...dog, certificate: { ...dog.certificate, ...change } } : dog;
 });
+
+/** A paper that was lost and replaced, and the one in its place: the same dog under a new number. */
+function reissue(dog: CertifiedDog, known: readonly RegisteredDog[]): readonly CertifiedDog[] {
+  const issuedOn = daysAfter(dog.certificate.issuedOn, 410);
+  const number = laterNumber(dog.breed.number, issuedOn, known);
+  return [
+    { ...dog, certificate: { ...dog.certificate, reissuedAs: number } },
+    { ...dog, number, certificate: { ...dog.certificate, issuedOn, status: 'valid' } },
+  ];
+}
+
+const certified = issued.flatMap((dog) => (dog.certificate.status === 'reissued' ? reissue(dog, everyDog) : [dog]));
 
 export const dogByNumber: ReadonlyMap<string, CertifiedDog> = new Map(certified.map((dog) => [dog.number, dog]));
 
 /** The youngest dogs of a breed, in the order of its plan. */
 export const youngDogs = (fci: number): readonly CertifiedDog[] =>
   (fci === 111 ? goldens.slice(-2) : youngOf(fci)).flatMap((dog) => dogByNumber.get(dog.number) ?? []);
+
+/** Numbers whose pedigree shows something, with what it is. */
+export const lineNumbers: readonly { number: string; shows: readonly [zh: string, en: string]; inbreeding: number }[] =
+  lines.youngest;
 
 /** Numbers worth trying: one of every kind, then a reissued, a revoked and a disputed one. */
 export const demoNumbers: readonly string[] = [

@@ -5,6 +5,8 @@ import type { ColourKey } from '../breeds/vocabulary.ts';
 
 export interface Title {
   readonly title: string;
+  /** A single win, such as a CAC: it stands on the paper and is no part of the dog's name. */
+  readonly isAward?: true;
   readonly on: string;
   readonly place: string;
 }
@@ -18,12 +20,15 @@ export interface HealthTest {
 export interface Certificate {
   readonly kind: CertificateKind;
   readonly status: DogCertificate['status'];
+  /** The number of the paper in place of one that was reissued. */
+  readonly reissuedAs?: string;
   readonly issuedOn: string;
   /** 15 digits; 156 is China's country code. */
   readonly chip: string;
   readonly dnaNumber: string | null;
   readonly owner: string;
-  readonly breeder: string;
+  /** Null for an appraised dog, of which nobody knows who bred it. */
+  readonly breeder: string | null;
   readonly kennel: string;
   readonly health: readonly HealthTest[];
   /** The register is looking into it and answers nothing about it meanwhile. */

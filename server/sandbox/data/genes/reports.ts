@@ -1,4 +1,4 @@
-/** Twenty gene reports of dogs in the register. What is not named as a finding is clear; not tested is never clear. */
+/** Gene reports of dogs in the register. What is not named as a finding is clear; not tested is never clear. */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import type { Text } from '../breeds/breed-row.ts';
 import { type CertifiedDog, youngDogs } from '../dogs/register.ts';
@@ -126,6 +126,13 @@ const rows: readonly Row[] = [
     findings: { XLPRA1: 'carrier', ARAI: 'notTested' },
   },
   {
+    fci: 212,
+    i: 1,
+    number: 'GR-24-082301',
+    sampledOn: '2024-08-27',
+    findings: { XLPRA1: 'atRisk', OSD2: 'carrier', HN: 'notTested' },
+  },
+  {
     fci: 143,
     i: 0,
     number: 'GR-25-010551',
@@ -168,7 +175,11 @@ function genotypeOf({ variant: v, inheritance }: DiseaseRow, finding: Finding | 
 }
 
 /** What a result means for this dog and its puppies, after what the disease is. */
-function meaningOf({ inheritance, about }: DiseaseRow, finding: Finding | 'clear'): Text {
+function meaningOf({ inheritance, about }: DiseaseRow, finding: Finding | 'clear', sex: CertifiedDog['sex']): Text {
+  const onlyX: Text = [
+    '公犬只有一条 X 染色体，检出变异即有发病风险；它的女儿都会得到它，儿子不会。',
+    'A male has one X, and it carries the variant, so this dog may fall ill; every daughter gets it, no son does.',
+  ];
   const twoCopies: Text = [
     '两份都是变异，有发病风险；每只幼犬都会得到一份。',
     'Both copies are the variant, so this dog may fall ill; every puppy gets one copy.',
@@ -196,7 +207,9 @@ function meaningOf({ inheritance, about }: DiseaseRow, finding: Finding | 'clear
             '检出变异，一份即有风险；幼犬约有一半会得到它。',
             'The variant was found, and one copy is enough; about half of the puppies get it.',
           ]
-        : twoCopies,
+        : inheritance === 'XL' && sex === 'male'
+          ? onlyX
+          : twoCopies,
     twoCopies,
     notTested: ['没有做这项检测，不等于未携带。', 'This was not tested, which does not mean clear.'],
   };
@@ -208,6 +221,9 @@ function testsOf({ fci, findings }: Row, dog: CertifiedDog): ReportedTest[] {
     .filter(({ breeds }) => breeds === 'all' || breeds.includes(fci))
     .map((disease): ReportedTest => {
       const finding = findings[disease.id] ?? 'clear';
+      if (disease.inheritance === 'XL' && dog.sex === 'male' && finding === 'carrier') {
+        throw new Error(`${disease.id}: a male has one X and is no carrier`);
+      }
       const { id, name, gene, inheritance } = disease;
       const result = finding === 'twoCopies' ? 'atRisk' : finding;
       const genotype = genotypeOf(disease, finding, dog.sex);
@@ -219,7 +235,7 @@ function testsOf({ fci, findings }: Row, dog: CertifiedDog): ReportedTest[] {
         inheritance,
         result,
         genotype,
-        meaning: meaningOf(disease, finding),
+        meaning: meaningOf(disease, finding, dog.sex),
       };
     });
   const written = genotypes[`${fci}:${dog.colour}`]?.split(' ') ?? [];
@@ -260,10 +276,11 @@ export const reports: readonly Report[] = rows.map((row) => {
   return { number: row.number, dog, sampledOn, reportedOn: daysAfter(sampledOn, 17), tests: testsOf(row, dog) };
 });
 
-/** By report number and by the dog's certificate number. */
+/** By report number and by the dog's certificate number, the new one too where it was reissued. */
 export const reportByNumber: ReadonlyMap<string, Report> = new Map(
   reports.flatMap((report) => [
     [report.number, report],
     [report.dog.number, report],
+    [report.dog.certificate.reissuedAs ?? report.dog.number, report],
   ]),
 );

@@ -2,18 +2,35 @@
  * The registers of groomers: 60 certificates of the national system, 25 of the FCI-based one. The people are invented;
  * the levels are real: C, B, A and teacher for grooming, junior, senior and show for bathing.
  */
-import { issueDay, type LicenceRow, licenceRow, type RemarkableRow } from './licence-row.ts';
+import { type DemoRow, issueDay, type LicenceRow, licenceRow, type RemarkableRow } from './licence-row.ts';
 import { inventedName } from './names.ts';
 
-/** Worth trying: valid, teacher without end, expired, revoked, lost and reissued under a new number, bathing for shows. */
-const remarkable: readonly RemarkableRow[] = [
-  { number: 'CKU-G-B-2023-0417', holder: '张示例', level: 'B', issuedOn: '2023-04-17' },
-  { number: 'CKU-G-T-2019-0006', holder: '李示范', level: 'T', issuedOn: '2019-09-02' },
-  { number: 'CKU-G-C-2019-0233', holder: '王样本', level: 'C', issuedOn: '2019-06-10' },
-  { number: 'CKU-G-A-2022-0058', holder: '赵演示', level: 'A', issuedOn: '2022-03-21', revoked: true },
-  { number: 'CKU-G-A-2022-0041', holder: '陈样例', level: 'A', issuedOn: '2022-11-07', revoked: true },
-  { number: 'CKU-G-A-2024-0112', holder: '陈样例', level: 'A', issuedOn: '2024-05-20', validUntil: '2027-11-06' },
-  { number: 'CKU-W-X-2025-0019', holder: '周虚构', level: 'X', issuedOn: '2025-08-15' },
+// biome-ignore format: a table
+export const groomerDemos: readonly DemoRow[] = [
+  { number: 'CKU-G-B-2023-0417', holder: '张示例', level: 'B', issuedOn: '2023-04-17',
+    note: ['B 级，有效', 'Level B, valid'] },
+  { number: 'CKU-G-T-2019-0006', holder: '李示范', level: 'T', issuedOn: '2019-09-02',
+    note: ['教师级，长期有效', 'Teacher, without end'] },
+  { number: 'CKU-G-C-2019-0233', holder: '王样本', level: 'C', issuedOn: '2019-06-10',
+    note: ['C 级，已过期', 'Level C, expired'] },
+  { number: 'CKU-G-A-2022-0058', holder: '赵演示', level: 'A', issuedOn: '2022-03-21', revoked: true,
+    note: ['A 级，已吊销', 'Level A, revoked'] },
+  { number: 'CKU-G-A-2022-0041', holder: '陈样例', level: 'A', issuedOn: '2022-11-07', revoked: true,
+    note: ['遗失作废，已换新证', 'Lost, void, replaced by a new one'] },
+  { number: 'CKU-G-A-2024-0112', holder: '陈样例', level: 'A', issuedOn: '2024-05-20', validUntil: '2027-11-06',
+    note: ['补发的新证，有效期不变', 'The new one, which ends when the lost one would have'] },
+  { number: 'CKU-W-X-2025-0019', holder: '周虚构', level: 'X', issuedOn: '2025-08-15',
+    note: ['赛级洗护', 'Bathing for shows'] },
+  { number: 'CKU-G-A-2023-0206', holder: '林重名', level: 'A', issuedOn: '2023-09-11',
+    note: ['与另外两人同名：按姓名查有三张', 'Shares the name with two others: three by name'] },
+  { number: 'CKU-G-C-2024-0388', holder: '林重名', level: 'C', issuedOn: '2024-12-02',
+    note: ['与另外两人同名', 'Shares the name with two others'] },
+  { number: 'CKU-G-B-2020-0171', holder: '林重名', level: 'B', issuedOn: '2020-08-24',
+    note: ['与另外两人同名，已过期', 'Shares the name with two others; expired'] },
+  { number: 'CKU-G-B-2025-0093', holder: '欧阳样本', level: 'B', issuedOn: '2025-03-03',
+    note: ['复姓', 'A surname of two characters'] },
+  { number: 'CKU-G-C-2025-0151', holder: '阿依示例·吐样本', level: 'C', issuedOn: '2025-05-26',
+    note: ['带间隔号的姓名', 'A name with a middle dot'] },
 ];
 
 /** W: bathing (洗护); J, S and X stand for junior, senior and show. */
@@ -30,8 +47,8 @@ function generated(index: number): RemarkableRow {
 }
 
 export const nationalGroomers: readonly LicenceRow[] = [
-  ...remarkable,
-  ...Array.from({ length: 60 - remarkable.length }, (_, i) => generated(i)),
+  ...groomerDemos,
+  ...Array.from({ length: 60 - groomerDemos.length }, (_, i) => generated(i)),
 ].map((row, i) => licenceRow(row, 1001 + i));
 
 export interface FciGroomer extends LicenceRow {
@@ -46,11 +63,16 @@ export const fciCategories = {
   '04': '其他长毛犬',
 } as const;
 
-const remarkableFci: readonly (RemarkableRow & Pick<FciGroomer, 'category'>)[] = [
-  { number: 'FCI-G-2022-031', holder: '孙范例', level: 'A', issuedOn: '2022-10-18', category: '01' },
-  { number: 'FCI-G-2023-007', holder: 'Ida Example', level: 'T', issuedOn: '2023-03-06', category: '02' },
-  { number: 'FCI-G-2020-012', holder: '吴模拟', level: 'B', issuedOn: '2020-07-27', category: '03' },
-  { number: 'FCI-G-2024-004', holder: '郑假名', level: 'C', issuedOn: '2024-01-15', category: '04', revoked: true },
+// biome-ignore format: a table
+export const fciGroomerDemos: readonly (DemoRow & Pick<FciGroomer, 'category'>)[] = [
+  { number: 'FCI-G-2022-031', holder: '孙范例', level: 'A', issuedOn: '2022-10-18', category: '01',
+    note: ['贵宾犬造型，A 级', 'Poodle trimming, level A'] },
+  { number: 'FCI-G-2023-007', holder: 'Ida Example', level: 'T', issuedOn: '2023-03-06', category: '02',
+    note: ['㹴犬拔毛，教师级，长期有效', 'Terrier stripping, teacher, without end'] },
+  { number: 'FCI-G-2020-012', holder: '吴模拟', level: 'B', issuedOn: '2020-07-27', category: '03',
+    note: ['猎鹬犬手剥，已过期', 'Spaniel hand-stripping, expired'] },
+  { number: 'FCI-G-2024-004', holder: '郑假名', level: 'C', issuedOn: '2024-01-15', category: '04', revoked: true,
+    note: ['其他长毛犬，已吊销', 'Other long-coated breeds, revoked'] },
 ];
 
 const categoryCodes = Object.keys(fciCategories) as FciGroomer['category'][];
@@ -63,10 +85,10 @@ function generatedFci(index: number): RemarkableRow & Pick<FciGroomer, 'category
 }
 
 export const fciGroomers: readonly FciGroomer[] = [
-  ...remarkableFci,
-  ...Array.from({ length: 25 - remarkableFci.length }, (_, i) => generatedFci(i)),
+  ...fciGroomerDemos,
+  ...Array.from({ length: 25 - fciGroomerDemos.length }, (_, i) => generatedFci(i)),
 ].map((row, i) => ({ ...licenceRow(row, 5001 + i), category: row.category }));
 
 /** Numbers worth trying while the sandbox runs. */
-export const groomerDemoNumbers: readonly string[] = remarkable.map(({ number }) => number);
-export const fciGroomerDemoNumbers: readonly string[] = remarkableFci.map(({ number }) => number);
+export const groomerDemoNumbers: readonly string[] = groomerDemos.map(({ number }) => number);
+export const fciGroomerDemoNumbers: readonly string[] = fciGroomerDemos.map(({ number }) => number);

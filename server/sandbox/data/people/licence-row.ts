@@ -1,4 +1,6 @@
 /** What the registers of groomers and trainers know of one certificate; days are `YYYY-MM-DD`. */
+import type { Text } from '../breeds/breed-row.ts';
+
 export interface LicenceRow {
   readonly id: number;
   readonly number: string;
@@ -11,6 +13,7 @@ export interface LicenceRow {
   readonly hasPhoto: boolean;
 }
 
+/** A certificate written by hand. */
 export interface RemarkableRow {
   readonly number: string;
   readonly holder: string;
@@ -19,6 +22,11 @@ export interface RemarkableRow {
   readonly revoked?: true;
   /** A reissued certificate ends when the lost one would have. */
   readonly validUntil?: string;
+}
+
+/** One worth trying, and what it shows. */
+export interface DemoRow extends RemarkableRow {
+  readonly note: Text;
 }
 
 /** (assumed) Certificates run for five years, a teacher's without end. */
@@ -38,8 +46,8 @@ export function issueDay(index: number): string {
 }
 
 export function licenceRow(row: RemarkableRow, id: number): LicenceRow {
-  const { revoked = false, issuedOn, level } = row;
-  return { validUntil: lastDay(issuedOn, level), ...row, id, revoked, hasPhoto: id % 4 !== 0 };
+  const { number, holder, level, issuedOn, revoked = false, validUntil = lastDay(issuedOn, level) } = row;
+  return { id, number, holder, level, issuedOn, validUntil, revoked, hasPhoto: id % 4 !== 0 };
 }
 
 /** The record asked for: by exact number or by exact full name, as a register answers that protects its people. */

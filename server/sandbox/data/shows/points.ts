@@ -38,8 +38,9 @@ const listed = Object.entries(basePoints)
 export const ruleText: Text = [
   `每场犬展只计一个最高奖项。基本分：${listed}。在取得该奖项的比赛中（BIS 为全场，BIG 为本组，BOB、BOS 为本犬种，` +
     `CACIB、CAC 为本犬种同性别），每胜过 ${dogsPerPoint} 只犬加 1 分，不足 ${dogsPerPoint} 只不计。` +
-    '临时承认的犬种不能取得 CACIB。同分同名次。',
+    '胜过的犬数为同场犬数减去名次，BOS、CAC 按第 2 名计。临时承认的犬种不能取得 CACIB。同分同名次。',
   `Only the highest award of a show counts. Base points: ${listed.replaceAll('、', ', ')}. Every ${dogsPerPoint} dogs ` +
     'beaten in the competition that gave the award (BIS the whole show, BIG the group, BOB and BOS the breed, CACIB and ' +
-    'CAC the breed and sex) add 1 point. A provisionally recognised breed cannot win a CACIB. Equal points share a rank.',
+    'CAC the breed and sex) add 1 point. Dogs beaten are those competing less the place won; BOS and CAC count as second ' +
+    'place. A provisionally recognised breed cannot win a CACIB. Equal points share a rank.',
 ];

@@ -1,4 +1,4 @@
-/** The dogs that are shown: sixty breeds, 65 dogs of each year of birth, all invented and the same at every start. */
+/** The dogs that are shown: sixty breeds, 124 dogs of each year of birth, all invented and the same at every start. */
 import { breedByNumber, type ListedBreed } from '../breeds/nomenclature.ts';
 import { callNames, epithets, kennels, nouns, people } from '../dogs/names.ts';
 import { daysAfter, seeded } from '../dogs/seeded.ts';
@@ -42,7 +42,7 @@ const leaders: Readonly<Record<number, string>> = {
 
 /** Year in which the leaders above were born. */
 const leadersBorn = 2023;
-const dogsPerYear = 65;
+const dogsPerYear = 124;
 
 function bornIn(year: number): ShowDog[] {
   const random = seeded(`show-dogs-${year}`);

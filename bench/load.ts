@@ -1,0 +1,75 @@
+/** A client that costs little itself: bare sockets, one request at a time on each, answers counted and thrown away. */
+import { connect } from 'node:net';
+
+export interface LoadOptions {
+  readonly port: number;
+  /** Asked for in turn. */
+  readonly paths: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export interface Loaded {
+  readonly answers: number;
+  /** How many answers had which status. */
+  readonly statuses: Readonly<Record<number, number>>;
+  /** Connections that broke. */
+  readonly broken: number;
+  readonly perSecond: number;
+}
+
+const endOfHead = '\r\n\r\n';
+
+export async function load({ port, paths, headers = {}, connections, seconds }: LoadOptions): Promise<Loaded> {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`));
+  const statuses: Record<number, number> = {};
+  let [answers, broken, next] = [0, 0, 0];
+  const until = performance.now() + seconds * 1_000;
+  const startedAt = performance.now();
+
+  const one = () =>
+    new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      let head = '';
+      let bodyLeft = -1;
+      const ask = () => {
+        if (performance.now() >= until) return void socket.end();
+        socket.write(requests[next++ % requests.length] ?? '');
+      };
+      socket.on('connect', ask);
+      socket.on('data', (chunk) => {
+        for (let at = 0; at < chunk.length; ) {
+          if (bodyLeft < 0) {
+            // A head arrives in one piece but for the rarest case.
+            const text = head + chunk.toString('latin1', at);
+            const end = text.indexOf(endOfHead);
+            if (end < 0) {
+              head = text;
+              return;
+            }
+            at += end + endOfHead.length - head.length;
+            head = '';
+            const status = Number(text.slice(9, 12));
+            statuses[status] = (statuses[status] ?? 0) + 1;
+            bodyLeft = Number(/^content-length: *(\d+)/im.exec(text.slice(0, end))?.[1] ?? 0);
+          }
+          const taken = Math.min(bodyLeft, chunk.length - at);
+          at += taken;
+          bodyLeft -= taken;
+          if (bodyLeft > 0) continue;
+          bodyLeft = -1;
+          answers++;
+          ask();
+        }
+      });
+      socket.on('error', () => {
+        broken++;
+      });
+      socket.on('close', () => resolve());
+    });
+
+  await Promise.all(Array.from({ length: connections }, one));
+  return { answers, statuses, broken, perSecond: (answers * 1_000) / (performance.now() - startedAt) };
+}

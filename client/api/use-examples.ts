@@ -1,0 +1,22 @@
+/** Numbers and names to try, while the built-in sandbox answers; behind a real oa-web there are none, and none is asked for. */
+import { useQuery } from '@tanstack/react-query';
+import type { Examples } from '../../shared/areas/examples.ts';
+import type { Grouping } from '../../shared/pages.ts';
+import type { Status } from '../../shared/status.ts';
+import { getOwn } from './call.ts';
+
+async function readExamples(signal: AbortSignal): Promise<Examples | null> {
+  const { sandbox } = await getOwn<Status>('/status', signal);
+  return sandbox ? getOwn<Examples>('/sandbox/examples', signal) : null;
+}
+
+/** undefined while that is not known, and behind a real oa-web. A failure is nobody's concern: there is nothing to try, then. */
+export function useExamples(grouping: Grouping): Examples | undefined {
+  const { data } = useQuery({
+    queryKey: ['/sandbox/examples'],
+    queryFn: ({ signal }) => readExamples(signal),
+    meta: { grouping },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? undefined;
+}

@@ -1,0 +1,131 @@
+/**
+ * /announcement/index, /announcement/list and /announcement/detail: on a phone the categories, the search or the notice,
+ * from 960 px the list with the notice beside it. One component serves the three routes, so that on a wide screen the
+ * list keeps its place while notices are read.
+ */
+import { Search } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { NoticeSort } from '../../../shared/areas/announcements.ts';
+import { useApi } from '../../api/use-api.ts';
+import { announcementWords } from '../../i18n/announcements.ts';
+import { useNameOf, useWords } from '../../i18n/language.ts';
+import { siteWords } from '../../i18n/site.ts';
+import { Bar, BarButton } from '../../ui/bar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { type Loadable, Loaded, MissingId, Notice } from '../../ui/states.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import styles from './browse.module.css';
+import { CategoryList } from './category-list.tsx';
+import { DetailPane } from './detail-pane.tsx';
+import { FailedLine } from './failed-line.tsx';
+import { ListHead } from './list-head.tsx';
+import { listParamsOf } from './list-params.ts';
+import { NoticeListSkeleton } from './notice-list.tsx';
+import { isId, searchUrl, sortsPath, sortUrl } from './notices.ts';
+import { PickPane } from './pick-pane.tsx';
+import { SortTabs, SortTabsSkeleton } from './sort-tabs.tsx';
+
+const hrefOf = (id: string | null) => (id === null ? '/announcement/index' : sortUrl(id));
+
+export default function AnnouncementsPage() {
+  const wide = useWide();
+  const { pathname } = useLocation();
+  const side = useRef<HTMLDivElement>(null);
+  const isDetail = pathname === '/announcement/detail';
+  if (!wide) return isDetail ? <DetailPane /> : <Lists isSearch={pathname === '/announcement/list'} />;
+  return (
+    <div className={styles.split}>
+      <div ref={side} className={styles.side}>
+        <Lists isSearch={pathname === '/announcement/list'} isDetail={isDetail} scroller={side} />
+      </div>
+      {isDetail ? <DetailPane beside /> : <PickPane />}
+    </div>
+  );
+}
+
+interface ListsProps {
+  /** The page of one category, whose address must name it. */
+  readonly isSearch: boolean;
+  readonly isDetail?: boolean;
+  /** Set where the list stands beside a notice. */
+  readonly scroller?: RefObject<HTMLElement | null>;
+}
+
+function Lists({ isSearch, isDetail = false, scroller }: ListsProps) {
+  const words = useWords(announcementWords);
+  const site = useWords(siteWords);
+  const nameOf = useNameOf();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { q, dates } = listParamsOf(params);
+  const sorts = useApi('index', sortsPath, {});
+  const asked = params.get('sortId');
+  const sortId = asked ?? (isSearch ? null : (sorts.data?.[0]?.id ?? null));
+  const isBroken = isSearch ? !isId(asked) : asked !== null && !isId(asked);
+  const beside = scroller !== undefined;
+
+  // A link from a wide screen may bring a search along.
+  const isNarrowed = q !== '' || dates.from !== null || dates.to !== null;
+  const withHead = !isBroken && (isSearch || beside || isNarrowed);
+  const withTabs = !isSearch || beside;
+  const sort = sorts.data?.find(({ id }) => id === sortId);
+  const search = (
+    <BarButton label={site.search} onClick={() => sortId !== null && navigate(searchUrl(sortId))}>
+      <Search aria-hidden />
+    </BarButton>
+  );
+  return (
+    <>
+      <Bar
+        title={!withTabs && sort ? nameOf(sort.name) : words.title}
+        up={withTabs ? '/' : isId(asked) ? sortUrl(asked) : '/announcement/index'}
+        actions={isId(sortId) && !withHead && search}
+      />
+      <Page>
+        {withTabs && <Tabs sorts={sorts} sortId={sortId} wrap={beside} isStep={isDetail} />}
+        {isBroken ? (
+          <MissingId>
+            <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
+          </MissingId>
+        ) : sortId !== null ? (
+          <CategoryList
+            key={sortId}
+            sortId={sortId}
+            sorts={sorts.data}
+            chosen={isDetail ? params.get('id') : null}
+            scroller={scroller}
+            withHead={withHead}
+          />
+        ) : (
+          <>
+            {withHead && <ListHead q={q} dates={dates} />}
+            <Loaded query={sorts} skeleton={<NoticeListSkeleton />}>
+              {() => <Notice title={words.noSorts} hint={words.listEmptyHint} />}
+            </Loaded>
+          </>
+        )}
+      </Page>
+    </>
+  );
+}
+
+interface TabsProps {
+  readonly sorts: Loadable<NoticeSort[]>;
+  readonly sortId: string | null;
+  readonly wrap: boolean;
+  /** Another category leaves the notice that is read: Back returns to it. */
+  readonly isStep: boolean;
+}
+
+function Tabs({ sorts, sortId, wrap, isStep }: TabsProps) {
+  const words = useWords(announcementWords);
+  const { data } = sorts;
+  if (data) {
+    return data.length > 0 && <SortTabs wrap={wrap} isStep={isStep} sorts={data} selected={sortId} hrefOf={hrefOf} />;
+  }
+  if (sorts.isPending) return <SortTabsSkeleton wrap={wrap} />;
+  // Without a category to show, the place of the list says that nothing could load.
+  return sortId !== null && <FailedLine retry={() => void sorts.refetch()}>{words.sortsFailed}</FailedLine>;
+}

@@ -1,0 +1,29 @@
+/**
+ * /appreciation/index and /appreciation/info: on a phone the list or the certificate, from 960 px both side by side. One
+ * component serves both routes, so that on a wide screen the list keeps its place while certificates are looked at.
+ */
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { appreciationWords } from '../../i18n/appreciation.ts';
+import { useWords } from '../../i18n/language.ts';
+import { SideBySide } from '../../ui/side-by-side.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { Certificate } from './certificate.tsx';
+import { CertificateList } from './certificate-list.tsx';
+
+export default function AppreciationPage() {
+  const words = useWords(appreciationWords);
+  const wide = useWide();
+  const isInfo = useLocation().pathname === '/appreciation/info';
+  const id = useSearchParams()[0].get('id');
+
+  if (!wide) return isInfo ? <Certificate key={id} id={id} /> : <CertificateList chosen={null} />;
+  return (
+    <SideBySide
+      list={(scroller) => <CertificateList chosen={isInfo ? id : null} scroller={scroller} />}
+      detail={isInfo ? <Certificate id={id} pane /> : null}
+      detailKey={isInfo ? id : null}
+      pick={words.pick}
+      pickHint={words.pickHint}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+/** All certificates of appreciation: by year, with search. */
+import { Fragment, type RefObject, useId, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
+import { appreciationWords } from '../../i18n/appreciation.ts';
+import { useWords } from '../../i18n/language.ts';
+import { Bar } from '../../ui/bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EndOfList } from '../../ui/end-of-list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Loaded, LoadFailed, Notice } from '../../ui/states.tsx';
+import { useKeptPlace } from '../../ui/use-kept-place.ts';
+import { useTypedParam } from '../../ui/use-typed.ts';
+import styles from './certificate-list.module.css';
+import { CertificateRow, CertificateRowsSkeleton } from './certificate-row.tsx';
+import { useCertificates } from './use-certificates.ts';
+import { YearChoice, yearOf } from './year-choice.tsx';
+
+export interface CertificateListProps {
+  /** The certificate shown beside the list. */
+  readonly chosen: string | null;
+  /** Set where the list scrolls by itself, beside a certificate. */
+  readonly scroller?: RefObject<HTMLElement | null>;
+}
+
+export function CertificateList({ chosen, scroller }: CertificateListProps) {
+  const words = useWords(appreciationWords);
+  const [params, setParams] = useSearchParams();
+  const [text, setText, q] = useTypedParam('q');
+  const year = yearOf(params.get('year'));
+  const { pages, answer, isOld, isFailed } = useCertificates({
+    ...(year !== null && { year: Number(year) }),
+    ...(q && { q }),
+  });
+
+  const results = useRef<HTMLDivElement>(null);
+  useKeptPlace({ list: results, ready: answer !== undefined, scroller });
+
+  const setYear = (chosen: string | null) => {
+    const next = new URLSearchParams(params);
+    if (chosen === null) next.delete('year');
+    else next.set('year', chosen);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  const rowIn = { search: q, chosen, beside: scroller !== undefined };
+  return (
+    <>
+      <Bar title={words.title} up="/" />
+      <Page>
+        <SearchField label={words.searchLabel} value={text} onChange={setText} />
+        <div className={styles.head}>
+          <YearChoice year={year} onChange={setYear} />
+          <span className={styles.count} role="status">
+            {!isOld && !!answer?.total && words.count(answer.total)}
+          </span>
+        </div>
+        {isFailed && answer && <LoadFailed small error={pages.error} retry={() => void pages.refetch()} />}
+        <Loaded query={{ ...pages, data: answer }} skeleton={<CertificateRowsSkeleton />}>
+          {({ items, total }) => (
+            <div ref={results} className={styles.results} data-old={isOld} aria-busy={isOld && !isFailed}>
+              {items.length > 0 ? (
+                <>
+                  <ByYear certificates={items} headed={year === null} {...rowIn} />
+                  {!isFailed && (
+                    <EndOfList
+                      list={pages}
+                      total={total}
+                      skeleton={<CertificateRowsSkeleton count={2} />}
+                      scroller={scroller}
+                    />
+                  )}
+                </>
+              ) : (
+                <None q={q} year={year} clear={() => setText('')} allYears={() => setYear(null)} />
+              )}
+            </div>
+          )}
+        </Loaded>
+      </Page>
+    </>
+  );
+}
+
+interface ByYearProps {
+  readonly certificates: AppreciationCertificate[];
+  readonly headed: boolean;
+  readonly search: string;
+  readonly chosen: string | null;
+  readonly beside: boolean;
+}
+
+/** In the order they come, parted where the year changes. */
+function ByYear({ certificates, headed, search, chosen, beside }: ByYearProps) {
+  const words = useWords(appreciationWords);
+  const prefix = useId();
+  const years = new Map<string, AppreciationCertificate[]>();
+  for (const certificate of certificates) {
+    const year = certificate.issuedOn?.slice(0, 4) ?? '';
+    const sofar = years.get(year);
+    if (sofar) sofar.push(certificate);
+    else years.set(year, [certificate]);
+  }
+  return [...years].map(([year, ofYear]) => {
+    const heading = headed ? `${prefix}${year}` : undefined;
+    return (
+      <Fragment key={year}>
+        {headed && (
+          <h2 className={styles.year} id={heading}>
+            {year ? words.yearName(year) : words.undated}
+          </h2>
+        )}
+        <ul aria-labelledby={heading}>
+          {ofYear.map((certificate) => (
+            <li key={certificate.id}>
+              <CertificateRow
+                certificate={certificate}
+                search={search}
+                chosen={certificate.id === chosen}
+                keepFilters={beside}
+              />
+            </li>
+          ))}
+        </ul>
+      </Fragment>
+    );
+  });
+}
+
+interface NoneProps {
+  readonly q: string;
+  readonly year: string | null;
+  readonly clear: () => void;
+  readonly allYears: () => void;
+}
+
+/** Nothing answers to what was asked: the way out is to ask for less. */
+function None({ q, year, clear, allYears }: NoneProps) {
+  const words = useWords(appreciationWords);
+  if (q === '' && year === null) return <Notice title={words.empty} hint={words.emptyHint} />;
+  return (
+    <Notice
+      title={q === '' ? words.emptyYear(year ?? '') : words.noMatch(q)}
+      hint={q === '' ? words.emptyYearHint : year === null ? words.noMatchHint : words.noMatchInYearHint}
+    >
+      {year === null ? (
+        <Button kind="outlined" onClick={clear}>
+          {words.showAll}
+        </Button>
+      ) : (
+        <Button kind="outlined" onClick={allYears}>
+          {words.allYears}
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,137 @@
+/** One certificate of appreciation, as the paper one. */
+import type { ReactNode } from 'react';
+import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
+import { useApi } from '../../api/use-api.ts';
+import { appreciationWords } from '../../i18n/appreciation.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useWords } from '../../i18n/language.ts';
+import { siteWords } from '../../i18n/site.ts';
+import { Bar } from '../../ui/bar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Chapter } from '../../ui/chapter.tsx';
+import { Page } from '../../ui/page.tsx';
+import { pageAddress } from '../../ui/page-address.ts';
+import { Paper, PaperSubject } from '../../ui/paper.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded, MissingId, Notice } from '../../ui/states.tsx';
+import styles from './certificate.module.css';
+
+const list = '/appreciation/index';
+
+/** What a real identifier looks like; the server refuses anything else. */
+const isId = (text: string): boolean => /^[A-Za-z0-9_.:-]{1,64}$/.test(text);
+
+export interface CertificateProps {
+  readonly id: string | null;
+  /** Stands beside the list, which has the way back. */
+  readonly pane?: boolean;
+}
+
+export function Certificate({ id, pane = false }: CertificateProps) {
+  const words = useWords(appreciationWords);
+  const toList = <LinkButton to={list}>{words.showAll}</LinkButton>;
+  return (
+    <>
+      <Bar title={words.certificate} up={list} noBack={pane} />
+      <Page>
+        {!id ? (
+          <MissingId>{toList}</MissingId>
+        ) : isId(id) ? (
+          <Found id={id} toList={toList} />
+        ) : (
+          <Notice title={words.malformed} hint={words.malformedHint}>
+            {toList}
+          </Notice>
+        )}
+      </Page>
+    </>
+  );
+}
+
+function Found({ id, toList }: { id: string; toList: ReactNode }) {
+  const words = useWords(appreciationWords);
+  const query = useApi('certificates', '/oa-web/api/v1/appreciation/certificates', { id });
+  const missing = (
+    <Notice title={words.gone} hint={words.goneHint}>
+      {toList}
+    </Notice>
+  );
+  return (
+    <Loaded query={query} skeleton={<PaperSkeleton />} missing={missing}>
+      {({ items: [found] }) => (found ? <Shown certificate={found} answeredAt={query.dataUpdatedAt} /> : missing)}
+    </Loaded>
+  );
+}
+
+function Shown({ certificate, answeredAt }: { certificate: AppreciationCertificate; answeredAt: number }) {
+  const words = useWords(appreciationWords);
+  const site = useWords(siteWords);
+  const format = useFormat();
+  const { id, number, recipient, reason, event, issuedOn, picture } = certificate;
+  return (
+    <>
+      <div className={styles.paper}>
+        <Paper
+          title={words.paperTitle}
+          other={words.otherTitle}
+          number={number}
+          seal="thanks"
+          address={pageAddress('/appreciation/info', { id })}
+          checkedAt={new Date(answeredAt).toISOString()}
+          foot={
+            <>
+              {issuedOn && <time dateTime={issuedOn}>{words.issued(format.figures(issuedOn))}</time>}
+              <p>{site.siteName}</p>
+            </>
+          }
+        >
+          <PaperSubject picture={null} name={recipient} line={event} />
+          <Reason text={reason} />
+          <p className={styles.thanks}>{words.thanks}</p>
+        </Paper>
+      </div>
+      {picture && (
+        <Chapter title={words.picture}>
+          <Picture className={styles.picture} src={picture} alt={words.pictureOf(recipient)} width={680} />
+        </Chapter>
+      )}
+    </>
+  );
+}
+
+/** Longer than this it is a text to read, no longer a line to look at. */
+const shortReason = 90;
+
+function Reason({ text }: { text: string }) {
+  if (text.length > shortReason) {
+    return (
+      <p className={styles.reason} data-long>
+        {text}
+      </p>
+    );
+  }
+  // Chinese may break anywhere: on a certificate it breaks where the sentence does.
+  const clauses = text.match(/[^，；。]*[，；。]+|[^，；。]+/g) ?? [text];
+  return (
+    <p className={styles.reason}>
+      {clauses.map((clause, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the clauses of one reason never move, and two may be alike
+        <span key={i}>{clause}</span>
+      ))}
+    </p>
+  );
+}
+
+function PaperSkeleton() {
+  return (
+    <div className={styles.shape}>
+      <Skeleton width={64} height={64} round />
+      <Skeleton width="46%" height={16} />
+      <Skeleton width="58%" height={36} />
+      <Skeleton width="40%" height={20} />
+      <Skeleton width="66%" height={30} />
+      <Skeleton width="84%" height={18} count={2} />
+    </div>
+  );
+}

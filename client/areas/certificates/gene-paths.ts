@@ -1,0 +1,10 @@
+/** Addresses of gene reports and of two of them together. */
+
+const path = '/ckuh5/ckuCertificate/geneReport';
+
+export const reportPath = (number?: string): string =>
+  number === undefined ? path : `${path}?${new URLSearchParams({ number })}`;
+
+/** Without a mate, the page asks for one. */
+export const matingPath = (number: string, mate = ''): string =>
+  `${path}?${new URLSearchParams({ number, with: mate })}`;

@@ -1,0 +1,46 @@
+/** Why a number gave no gene report: none of these may read as if the dog were clear. */
+import type { ReactNode } from 'react';
+import { geneReportWords } from '../../i18n/gene-report.ts';
+import { useWords } from '../../i18n/language.ts';
+import { siteWords } from '../../i18n/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { refusalOf } from './refusal.tsx';
+
+export interface NoReportProps {
+  readonly error: unknown;
+  readonly number: string;
+  readonly retry: () => void;
+  readonly small?: boolean;
+  /** The way on, where asking again would not help. */
+  readonly children?: ReactNode;
+}
+
+export function NoReport({ error, number, retry, small = false, children }: NoReportProps) {
+  const words = useWords(geneReportWords);
+  const site = useWords(siteWords);
+  const refusal = refusalOf(error);
+  if (refusal === null) {
+    return (
+      <div role="alert">
+        <Notice title={words.unread} hint={navigator.onLine ? words.unreadHint : site.offline} small={small}>
+          <Button kind="outlined" onClick={retry}>
+            {site.retry}
+          </Button>
+        </Notice>
+      </div>
+    );
+  }
+  const [title, hint] = {
+    noSuch: [words.none(number), words.noneHint],
+    malformed: [words.malformed, words.malformedHint],
+    refused: [words.refused, refusal.message || words.refusedHint],
+  }[refusal.kind];
+  return (
+    <div role="status">
+      <Notice title={title} hint={hint} small={small}>
+        {children}
+      </Notice>
+    </div>
+  );
+}

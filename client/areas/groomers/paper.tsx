@@ -1,0 +1,39 @@
+/** A groomer's certificate on its paper: of which system it is, for which category of coats. */
+import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
+import { groomerWords } from '../../i18n/groomers.ts';
+import { useLanguage, useNameOf, useWords } from '../../i18n/language.ts';
+import { LicencePaper } from '../../ui/licence-paper.tsx';
+import { pageAddress } from '../../ui/page-address.ts';
+
+export interface GroomerPaperProps {
+  readonly certificate: GroomerCertificate;
+  readonly answeredAt: number;
+  readonly error: unknown;
+  readonly wide?: boolean;
+}
+
+export function GroomerPaper({ certificate, answeredAt, error, wide = false }: GroomerPaperProps) {
+  const language = useLanguage();
+  const words = useWords(groomerWords);
+  const nameOf = useNameOf();
+  const { id, system, category } = certificate;
+  const name = category && nameOf(category);
+  const meaning = words.categories.list.find((known) => known.name === name)?.meaning ?? null;
+  return (
+    <LicencePaper
+      licence={certificate}
+      title={groomerWords[language].papers[system]}
+      other={groomerWords[language === 'zh' ? 'en' : 'zh'].papers[system]}
+      address={pageAddress(pageOf(system), { id })}
+      system={words.systems[system]}
+      category={name === null ? null : { name, meaning }}
+      ladders={words.ladders}
+      answeredAt={answeredAt}
+      error={error}
+      wide={wide}
+    />
+  );
+}
+
+export const pageOf = (system: GroomerCertificate['system']) =>
+  system === 'fci' ? '/beauticianCertificate/infoFci' : '/beauticianCertificate/info';

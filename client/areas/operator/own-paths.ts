@@ -1,0 +1,48 @@
+/** What the test page reads besides the calls themselves: the server's own paths. */
+import { useQuery } from '@tanstack/react-query';
+import type { Examples } from '../../../shared/areas/examples.ts';
+import type { Envelope } from '../../../shared/envelope.ts';
+import type { OpenApiDocument } from '../../../shared/openapi.ts';
+import type { Status } from '../../../shared/status.ts';
+import { ApiError, getOwn, siteUrl } from '../../api/call.ts';
+import { currentLanguage, useLanguage } from '../../i18n/language.ts';
+
+async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
+  try {
+    const response = await fetch(siteUrl(path), { signal, headers: { 'accept-language': currentLanguage() } });
+    return await response.json();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new ApiError(path, 0, `no answer from ${path}`, null, error);
+  }
+}
+
+export const useStatus = () =>
+  useQuery({
+    queryKey: ['/status'],
+    queryFn: ({ signal }) => getOwn<Status>('/status', signal),
+    meta: { grouping: 'test' },
+    staleTime: 0,
+  });
+
+/** What the calls are: the document is made of the schemas they are checked with, so the forms cannot be behind. */
+export const useDocument = () =>
+  useQuery({
+    queryKey: ['/docs/openapi.json', useLanguage()],
+    queryFn: async ({ signal }): Promise<OpenApiDocument> => {
+      const path = '/docs/openapi.json';
+      const read = (await readJson(path, signal)) as OpenApiDocument | Envelope<never>;
+      if ('openapi' in read) return read;
+      throw new ApiError(path, read.code, read.message, null);
+    },
+    meta: { grouping: 'test' },
+  });
+
+/** Values worth trying; behind a real oa-web there is no such path. */
+export const useExamples = (sandbox: boolean) =>
+  useQuery({
+    queryKey: ['/sandbox/examples'],
+    queryFn: ({ signal }) => getOwn<Examples>('/sandbox/examples', signal),
+    meta: { grouping: 'test' },
+    enabled: sandbox,
+  });

@@ -1,0 +1,122 @@
+/** The raffle of a member who is signed in. */
+
+import { Share } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useApi, useApiPages } from '../../api/use-api.ts';
+import { useWords } from '../../i18n/language.ts';
+import { raffleWords } from '../../i18n/raffle.ts';
+import { siteWords } from '../../i18n/site.ts';
+import { BarButton } from '../../ui/bar.tsx';
+import { Page } from '../../ui/page.tsx';
+import { LoadFailed } from '../../ui/states.tsx';
+import { About } from './about.tsx';
+import { Chances } from './chances.tsx';
+import { Draw } from './draw.tsx';
+import { Hero } from './hero.tsx';
+import { Prizes } from './prizes.tsx';
+import styles from './raffle.module.css';
+import { Records } from './records.tsx';
+import { needsSignIn, useDraw } from './use-draw.ts';
+import { useRaffleShare } from './use-raffle-share.ts';
+import { Waiting } from './waiting.tsx';
+import { type SignOut, Who } from './who.tsx';
+
+interface MemberProps {
+  readonly since: string;
+  readonly signOut: SignOut;
+  /** oa-web does not know the member any more. */
+  readonly onEnded: () => void;
+}
+
+/** Brings a chapter into sight and the focus with it. */
+function show({ current }: RefObject<HTMLElement | null>): void {
+  current?.scrollIntoView({ block: 'start' });
+  current?.focus({ preventScroll: true });
+}
+
+export function Member({ since, signOut, onEnded }: MemberProps) {
+  const words = useWords(raffleWords);
+  const site = useWords(siteWords);
+  const total = useApi('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/total', {}, { always: true });
+  const enabled = total.data !== undefined;
+  const records = useApiPages('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/records', {}, { enabled });
+  const { state, draw, lookAgain } = useDraw({
+    since,
+    seen: { used: total.data?.used, records: records.items },
+    readAgain: async () => {
+      const [chances, list] = await Promise.all([total.refetch(), records.refetch()]);
+      return {
+        used: chances.isSuccess ? chances.data.used : undefined,
+        records: list.isSuccess ? list.data.pages[0]?.items : undefined,
+      };
+    },
+  });
+  const share = useRaffleShare({
+    title: total.data?.activity?.title ?? words.title,
+    remaining: total.data?.remaining ?? 0,
+    readRemaining: async () => (await total.refetch()).data?.remaining,
+  });
+  const recordsPlace = useRef<HTMLDivElement>(null);
+  const rulesPlace = useRef<HTMLDivElement>(null);
+
+  const errors = [total.error, records.error, state.step === 'failed' ? state.error : null];
+  const hasEnded = errors.some(needsSignIn);
+  useEffect(() => {
+    if (hasEnded) onEnded();
+  });
+
+  if (!total.data) {
+    if (total.isPending || hasEnded) return <Waiting />;
+    return (
+      <>
+        <Hero>
+          <LoadFailed error={total.error} retry={() => total.refetch()} small />
+        </Hero>
+        <Page wide>
+          <Who since={since} signOut={signOut} />
+        </Page>
+      </>
+    );
+  }
+  const { activity } = total.data;
+  return (
+    <>
+      <Hero
+        busy={state.step === 'drawing' || state.step === 'looking'}
+        actions={
+          <BarButton label={site.share} onClick={share.share}>
+            <Share aria-hidden />
+          </BarButton>
+        }
+      >
+        <Draw
+          total={total.data}
+          reading={total.isFetching}
+          old={total.isError}
+          state={state}
+          onDraw={draw}
+          onLookAgain={lookAgain}
+          onSeeRecords={() => show(recordsPlace)}
+          onSeeRules={() => show(rulesPlace)}
+        />
+      </Hero>
+      <Page wide>
+        <Who since={since} signOut={signOut} />
+        <div className={styles.columns}>
+          <div>
+            <Chances total={total.data} share={share} />
+            {activity && <Prizes prizes={activity.prizes} />}
+            <div ref={rulesPlace} tabIndex={-1}>
+              {activity && <About activity={activity} />}
+            </div>
+          </div>
+          {/* Last: it has no end until it was read to its end. */}
+          <div ref={recordsPlace} tabIndex={-1}>
+            <Records records={records} />
+          </div>
+        </div>
+      </Page>
+      {share.said}
+    </>
+  );
+}

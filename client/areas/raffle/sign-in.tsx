@@ -1,0 +1,76 @@
+/** For who is not signed in: where to sign in; while the sandbox runs, demo members to choose from. */
+import { ChevronRight } from 'lucide-react';
+import { siteUrl } from '../../api/call.ts';
+import { useExamples } from '../../api/use-examples.ts';
+import { useLanguage, useWords } from '../../i18n/language.ts';
+import { raffleWords } from '../../i18n/raffle.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Chapter } from '../../ui/chapter.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ShareButton } from '../../ui/share.tsx';
+import { Hero, Said, Ways } from './hero.tsx';
+import styles from './sign-in.module.css';
+
+interface SignInProps {
+  /** How the session ended while the page was open; null for a visitor who came without one. */
+  readonly ended: 'by-member' | 'by-server' | null;
+  /** Asks again who is signed in. */
+  readonly checkAgain: () => void;
+}
+
+export function SignIn({ ended, checkAgain }: SignInProps) {
+  const words = useWords(raffleWords);
+  const title = ended === 'by-server' ? words.ended : ended === 'by-member' ? words.signedOut : words.signIn;
+  return (
+    <>
+      <Hero actions={<ShareButton title={words.title} />}>
+        {/* What was in focus has left with the session. */}
+        <Said title={title} hint={ended === 'by-server' ? words.endedHint : words.signInHint} focus={ended !== null} />
+        <Ways>
+          <Button kind="outlined" onClick={checkAgain}>
+            {words.checkAgain}
+          </Button>
+          <LinkButton kind="outlined" to="/notice/index">
+            {words.seeNotices}
+          </LinkButton>
+        </Ways>
+      </Hero>
+      <Page>
+        <DemoMembers />
+        <Chapter title={words.how}>
+          <ol className={styles.steps}>
+            {words.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Chapter>
+      </Page>
+    </>
+  );
+}
+
+function DemoMembers() {
+  const words = useWords(raffleWords);
+  const language = useLanguage();
+  const members = useExamples('raffle')?.members;
+  if (!members || members.length === 0) return null;
+  return (
+    <Chapter title={words.demo}>
+      <p className={styles.hint}>{words.demoHint}</p>
+      <ul>
+        {members.map(({ token, note }, i) => (
+          <li key={token} className={styles.member}>
+            {/* Not the router's: the server takes the token, as it does when the union's app opens the page. */}
+            <a href={siteUrl(`/lotteryDraw?token=${encodeURIComponent(token)}`)}>
+              <span>
+                <b>{words.demoMember(i + 1)}</b>
+                <small>{note[language]}</small>
+              </span>
+              <ChevronRight aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Chapter>
+  );
+}

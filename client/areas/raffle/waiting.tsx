@@ -1,0 +1,27 @@
+/** The shape of the raffle, until it is known who asks and what there is. */
+import { Page } from '../../ui/page.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { Hero, HeroSkeleton } from './hero.tsx';
+import styles from './raffle.module.css';
+
+export function Waiting() {
+  return (
+    <>
+      <Hero>
+        <HeroSkeleton />
+      </Hero>
+      <Page wide>
+        <div className={styles.columns}>
+          <div className={styles.waiting}>
+            <Skeleton width="7em" height={24} />
+            <SkeletonRows count={4} lead={0} />
+          </div>
+          <div className={styles.waiting}>
+            <Skeleton width="7em" height={24} />
+            <SkeletonRows count={4} lead={56} />
+          </div>
+        </div>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** Who the page is speaking to: that a member is signed in, since when, and the way out. */
+import { UserRound } from 'lucide-react';
+import { useFormat } from '../../i18n/format.ts';
+import { useWords } from '../../i18n/language.ts';
+import { raffleWords } from '../../i18n/raffle.ts';
+import styles from './who.module.css';
+
+export interface SignOut {
+  readonly run: () => void;
+  readonly busy: boolean;
+  readonly failed: boolean;
+}
+
+export function Who({ since, signOut }: { since: string; signOut: SignOut }) {
+  const words = useWords(raffleWords);
+  const format = useFormat();
+  return (
+    <div className={styles.who}>
+      <UserRound aria-hidden />
+      <p>
+        {words.signedIn}
+        <time dateTime={since}>{words.signedInSince(format.monthDay(since), format.time(since))}</time>
+        {signOut.failed && (
+          <span className={styles.failed} role="alert">
+            {words.signOutFailed}
+          </span>
+        )}
+      </p>
+      <button type="button" onClick={signOut.run} disabled={signOut.busy}>
+        {words.signOut}
+      </button>
+    </div>
+  );
+}

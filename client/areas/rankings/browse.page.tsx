@@ -1,0 +1,30 @@
+/**
+ * /integralRanking/index and /integralRanking/common: on a phone the ranking or the dog, from 960 px both side by side.
+ * One component serves both routes, so that on a wide screen the ranking keeps its place while dogs are looked at.
+ */
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useWords } from '../../i18n/language.ts';
+import { rankingWords } from '../../i18n/rankings.ts';
+import { SideBySide } from '../../ui/side-by-side.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { dogPath, idOf } from './address.ts';
+import { DogPage } from './dog.tsx';
+import { RankingList } from './ranking-list.tsx';
+
+export default function BrowsePage() {
+  const words = useWords(rankingWords);
+  const wide = useWide();
+  const isDog = useLocation().pathname === dogPath;
+  const dogId = idOf(useSearchParams()[0].get('dogId'));
+
+  if (!wide) return isDog ? <DogPage key={dogId} dogId={dogId} /> : <RankingList chosen={null} />;
+  return (
+    <SideBySide
+      list={(scroller) => <RankingList chosen={isDog ? dogId : null} scroller={scroller} />}
+      detail={isDog ? <DogPage dogId={dogId} pane /> : null}
+      detailKey={isDog ? dogId : null}
+      pick={words.pick}
+      pickHint={words.pickHint}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+/** A link as a QR code: dark on light in both themes, because scanners ask for it, with the quiet zone of the standard. */
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import styles from './qr.module.css';
+
+/** Modules left free around the code (ISO/IEC 18004). */
+const quietZone = 4;
+
+/** The dark modules as runs along each row. */
+function runsOf(rows: readonly (readonly boolean[])[]): string {
+  let path = '';
+  rows.forEach((row, y) => {
+    for (let x = 0; x < row.length; x += 1) {
+      if (!row[x]) continue;
+      const start = x;
+      while (row[x + 1]) x += 1;
+      path += `M${start} ${y}h${x - start + 1}v1h-${x - start + 1}z`;
+    }
+  });
+  return path;
+}
+
+export interface QrProps {
+  readonly link: string;
+  /** What it is, for those who do not see it. */
+  readonly label: string;
+}
+
+export function Qr({ link, label }: QrProps) {
+  const { size, path } = useMemo(() => {
+    const { size, data } = encode(link, { ecc: 'M', border: quietZone });
+    return { size, path: runsOf(data) };
+  }, [link]);
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <title>{label}</title>
+      <path d={path} />
+    </svg>
+  );
+}

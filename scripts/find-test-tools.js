@@ -1,0 +1,43 @@
+/**
+ * Before the tests: a real browser and a real Redis are part of them. As root on Debian they are installed; elsewhere one
+ * line says what to.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromiumPath } from './chromium.js';
+import { redisServerPath } from './redis-server.js';
+
+const tools = [
+  {
+    name: 'Chromium',
+    path: chromiumPath,
+    packages: ['chromium', 'fonts-noto-cjk'],
+    variable: 'CHROMIUM_PATH',
+  },
+  { name: 'Redis', path: redisServerPath, packages: ['redis-server'], variable: 'REDIS_SERVER_PATH' },
+];
+
+const missing = () => tools.filter(({ path }) => !path());
+
+function installOnDebian() {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
+  const names = missing().map(({ name }) => name);
+  console.log(`No ${names.join(' and no ')} found: installing with apt-get (about half a minute) …`);
+  const apt = (/** @type {string[]} */ args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // RUNLEVEL: the package would start a Redis of its own, which the tests have no use for.
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+    });
+  apt(['update', '-qq']);
+  apt(['install', '-y', '-qq', '--no-install-recommends', ...missing().flatMap(({ packages }) => packages)]);
+}
+
+if (missing().length > 0) installOnDebian();
+for (const { name, packages, variable } of missing()) {
+  console.error(
+    `The tests need ${name}: install it (Debian: apt-get install -y ${packages[0]}) or name it in ${variable}.`,
+  );
+  process.exitCode = 1;
+}

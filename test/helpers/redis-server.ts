@@ -1,0 +1,105 @@
+/** A Redis of the test's own on a free port, and a line to it that can be cut or go silent. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { redisServerPath } from '../../scripts/redis-server.js';
+import type { Scope } from './start-site.ts';
+
+export interface RedisServer {
+  readonly port: number;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again, empty, on the same port. */
+  start(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const answersPing = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    socket.once('data', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('data', () => socket.destroy());
+  });
+
+export async function startRedis(t: Scope): Promise<RedisServer> {
+  const program = redisServerPath();
+  if (!program) throw new Error('no Redis: scripts/find-test-tools.js says what to install');
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const redis: RedisServer = {
+    port,
+    async start() {
+      const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+      child = spawn(program, options, { stdio: 'ignore', cwd: '/tmp' });
+      while (!(await answersPing(port))) await wait(20);
+    },
+    async kill() {
+      const ended = new Promise((resolve) => child?.once('exit', resolve));
+      child?.kill('SIGKILL');
+      if (child) await ended;
+      child = undefined;
+    },
+  };
+  await redis.start();
+  t.teardown(() => redis.kill());
+  return redis;
+}
+
+export interface Line {
+  readonly port: number;
+  /** Bytes that came from the site so far. */
+  readonly received: number;
+  /** From now on nothing that is said on the line arrives, on either side. */
+  silence(): void;
+  /** What was said arrives again. */
+  restore(): void;
+}
+
+/** A line to a Redis through which the site speaks to it. */
+export async function lineTo(t: Scope, target: number): Promise<Line> {
+  const open = new Set<Socket>();
+  let isSilent = false;
+  let received = 0;
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+      from.on('data', (chunk) => {
+        if (from === near) received += chunk.length;
+        to.write(chunk);
+      });
+      if (isSilent) from.pause();
+      from.on('close', () => open.delete(from));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => {
+    for (const socket of open) socket.destroy();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    get received() {
+      return received;
+    },
+    silence() {
+      isSilent = true;
+      for (const socket of open) socket.pause();
+    },
+    restore() {
+      isSilent = false;
+      for (const socket of open) socket.resume();
+    },
+  };
+}
