@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './choices.module.css';
+import { useShownAtOnce } from './use-shown-at-once.ts';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
@@ -37,6 +38,7 @@ function Radio({ className, name, checked, onChoose, children }: RadioProps) {
 
 export function Choices<Value extends string>({ label, choices, value, onChange }: ChoicesProps<Value>) {
   const name = useId();
+  const [shown, choose] = useShownAtOnce(value, onChange);
   return (
     <fieldset className={styles.list}>
       <legend className="visually-hidden">{label}</legend>
@@ -45,8 +47,8 @@ export function Choices<Value extends string>({ label, choices, value, onChange 
           key={choice.value}
           className={styles.row}
           name={name}
-          checked={choice.value === value}
-          onChoose={() => onChange(choice.value)}
+          checked={choice.value === shown}
+          onChoose={() => choose(choice.value)}
         >
           <span className={styles.label}>{choice.label}</span>
           {choice.aside !== undefined && <small>{choice.aside}</small>}
@@ -59,6 +61,7 @@ export function Choices<Value extends string>({ label, choices, value, onChange 
 
 export function Segments<Value extends string>({ label, choices, value, onChange }: ChoicesProps<Value>) {
   const name = useId();
+  const [shown, choose] = useShownAtOnce(value, onChange);
   return (
     <fieldset className={styles.segments}>
       <legend className="visually-hidden">{label}</legend>
@@ -67,8 +70,8 @@ export function Segments<Value extends string>({ label, choices, value, onChange
           key={choice.value}
           className={styles.segment}
           name={name}
-          checked={choice.value === value}
-          onChoose={() => onChange(choice.value)}
+          checked={choice.value === shown}
+          onChoose={() => choose(choice.value)}
         >
           {choice.label}
         </Radio>

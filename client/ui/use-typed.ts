@@ -1,6 +1,7 @@
 /** Text that is typed here and lives in the address. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useEditParams } from './use-edit-params.ts';
 
 /** Long enough to let a word be typed, short enough not to be felt. */
 const pauseMs = 250;
@@ -31,20 +32,15 @@ export function useTyped(inAddress: string, write: (text: string) => void): [str
 
 /** The same for one parameter of the query. @returns the text in the field, its setter, and what to search for */
 export function useTypedParam(name: string): [string, (text: string) => void, string] {
-  const [params, setParams] = useSearchParams();
-  const settled = (params.get(name) ?? '').slice(0, 64);
+  const editParams = useEditParams();
+  const settled = (useSearchParams()[0].get(name) ?? '').slice(0, 64);
   const write = useCallback(
     (wanted: string) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (wanted) after.set(name, wanted);
-          else after.delete(name);
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [name, setParams],
+      editParams((params) => {
+        if (wanted) params.set(name, wanted);
+        else params.delete(name);
+      }),
+    [name, editParams],
   );
   const [text, setText] = useTyped(settled, write);
   return [text, setText, settled];

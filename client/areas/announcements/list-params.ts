@@ -2,6 +2,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '../../../shared/areas/announcements.ts';
+import { useEditParams } from '../../ui/use-edit-params.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import type { Dates } from './dates.ts';
 import { dayOf, noticeUrl } from './notices.ts';
@@ -37,22 +38,17 @@ export function listParamsOf(params: URLSearchParams): ListParams {
 
 /** Writes into the address in place: neither a step of history nor a jump. Another list begins at its first page. */
 export function useListChange(): (changes: ListChanges) => void {
-  const [, setParams] = useSearchParams();
+  const editParams = useEditParams();
   return useCallback(
     (changes) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (!('page' in changes)) after.delete('page');
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) after.set(name, value);
-            else after.delete(name);
-          }
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
+      editParams((params) => {
+        if (!('page' in changes)) params.delete('page');
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) params.set(name, value);
+          else params.delete(name);
+        }
+      }),
+    [editParams],
   );
 }
 

@@ -10,6 +10,7 @@ import { EndOfList } from '../../ui/end-of-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Loaded, LoadFailed, Notice } from '../../ui/states.tsx';
+import { useEditParams } from '../../ui/use-edit-params.ts';
 import { useKeptPlace } from '../../ui/use-kept-place.ts';
 import { useTypedParam } from '../../ui/use-typed.ts';
 import styles from './certificate-list.module.css';
@@ -26,7 +27,8 @@ export interface CertificateListProps {
 
 export function CertificateList({ chosen, scroller }: CertificateListProps) {
   const words = useWords(appreciationWords);
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const editParams = useEditParams();
   const [text, setText, q] = useTypedParam('q');
   const year = yearOf(params.get('year'));
   const { pages, answer, isOld, isFailed } = useCertificates({
@@ -38,10 +40,10 @@ export function CertificateList({ chosen, scroller }: CertificateListProps) {
   useKeptPlace({ list: results, ready: answer !== undefined, scroller });
 
   const setYear = (chosen: string | null) => {
-    const next = new URLSearchParams(params);
-    if (chosen === null) next.delete('year');
-    else next.set('year', chosen);
-    setParams(next, { replace: true, preventScrollReset: true });
+    editParams((next) => {
+      if (chosen === null) next.delete('year');
+      else next.set('year', chosen);
+    });
   };
   const rowIn = { search: q, chosen, beside: scroller !== undefined };
   return (

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BreedSummary, Size } from '../../../shared/areas/breeds.ts';
 import type { Name } from '../../../shared/areas/common.ts';
+import { useEditParams } from '../../ui/use-edit-params.ts';
 
 export interface Filters {
   readonly q: string;
@@ -45,20 +46,18 @@ export const isNarrowed = (filters: Filters): boolean =>
   (Object.keys(none) as FilterName[]).some((name) => name !== 'sort' && filters[name] !== none[name]);
 
 /** Writes what differs from "none" into an address's parameters. */
-function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
-  const next = new URLSearchParams(params);
+function writeFilters(params: URLSearchParams, filters: Filters): void {
   for (const name of Object.keys(none) as FilterName[]) {
-    if (filters[name] === none[name]) next.delete(name);
-    else next.set(name, filters[name]);
+    if (filters[name] === none[name]) params.delete(name);
+    else params.set(name, filters[name]);
   }
-  return next;
 }
 
 export function useFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const editParams = useEditParams();
   const filters = useMemo(() => read(params), [params]);
-  const set = (change: Partial<Filters>) =>
-    setParams((now) => writeFilters(now, { ...read(now), ...change }), { replace: true, preventScrollReset: true });
+  const set = (change: Partial<Filters>) => editParams((now) => writeFilters(now, { ...read(now), ...change }));
   return { filters, set };
 }
 

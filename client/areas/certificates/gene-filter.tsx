@@ -4,6 +4,8 @@ import type { GeneTest } from '../../../shared/areas/certificates.ts';
 import { geneReportWords } from '../../i18n/gene-report.ts';
 import { useWords } from '../../i18n/language.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useEditParams } from '../../ui/use-edit-params.ts';
+import { useShownAtOnce } from '../../ui/use-shown-at-once.ts';
 import { useTypedParam } from '../../ui/use-typed.ts';
 import styles from './gene-filter.module.css';
 
@@ -22,19 +24,10 @@ export interface GeneFilterState {
 }
 
 export function useGeneFilter(tests: readonly GeneTest[]): GeneFilterState {
-  const [params, setParams] = useSearchParams();
+  const editParams = useEditParams();
   const [text, setText, sought] = useTypedParam('q');
-  const isOnly = params.get('only') === 'notClear';
+  const isOnly = useSearchParams()[0].get('only') === 'notClear';
   const isMany = tests.length > many;
-
-  function change(edit: (params: URLSearchParams) => void) {
-    const write = (before: URLSearchParams) => {
-      const after = new URLSearchParams(before);
-      edit(after);
-      return after;
-    };
-    setParams(write, { replace: true, preventScrollReset: true });
-  }
 
   const needle = plain(sought.trim());
   const fits = ({ name, gene, id, result }: GeneTest) =>
@@ -46,9 +39,9 @@ export function useGeneFilter(tests: readonly GeneTest[]): GeneFilterState {
     tests: left,
     narrowed,
     clear: () => {
-      change((after) => {
-        after.delete('q');
-        after.delete('only');
+      editParams((params) => {
+        params.delete('q');
+        params.delete('only');
       });
     },
     field: isMany
@@ -56,7 +49,7 @@ export function useGeneFilter(tests: readonly GeneTest[]): GeneFilterState {
           text,
           onText: setText,
           only: isOnly,
-          onOnly: (wanted) => change((after) => (wanted ? after.set('only', 'notClear') : after.delete('only'))),
+          onOnly: (wanted) => editParams((params) => (wanted ? params.set('only', 'notClear') : params.delete('only'))),
           found: narrowed ? left.length : null,
         }
       : null,
@@ -74,12 +67,13 @@ interface GeneFilterProps {
 
 export function GeneFilter({ text, onText, only, onOnly, found }: GeneFilterProps) {
   const words = useWords(geneReportWords);
+  const [isOnly, setIsOnly] = useShownAtOnce(only, onOnly);
   return (
     <div className={styles.filter}>
       <SearchField label={words.search} value={text} onChange={onText} />
       <div className={styles.only}>
         <label>
-          <input type="checkbox" checked={only} onChange={(event) => onOnly(event.target.checked)} />
+          <input type="checkbox" checked={isOnly} onChange={(event) => setIsOnly(event.target.checked)} />
           {words.onlyNotClear}
         </label>
         <span role="status">{found !== null && words.found(found)}</span>

@@ -6,6 +6,7 @@ import type { GeneReport, GeneTest } from '../../../shared/areas/certificates.ts
 import { geneReportWords } from '../../i18n/gene-report.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { Chapter } from '../../ui/chapter.tsx';
+import { useEditParams } from '../../ui/use-edit-params.ts';
 import { Genotype } from './gene-genotype.tsx';
 import { penetranceOf } from './gene-penetrance.ts';
 import { GeneShape, GeneWord, geneStates } from './gene-state.tsx';
@@ -105,22 +106,19 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
 
 /** The test opened last is named in the address, so that its link leads straight to it. */
 function useLinked(id: string) {
-  const [params, setParams] = useSearchParams();
+  const editParams = useEditParams();
   const details = useRef<HTMLDetailsElement>(null);
-  const inAddress = params.get('test') === id;
+  const inAddress = useSearchParams()[0].get('test') === id;
   const [arrived] = useState(inAddress);
   useEffect(() => {
     if (arrived) details.current?.scrollIntoView({ block: 'center' });
   }, [arrived]);
   function onToggle(open: boolean) {
     if (open === inAddress) return;
-    const change = (before: URLSearchParams) => {
-      const after = new URLSearchParams(before);
-      if (open) after.set('test', id);
-      else after.delete('test');
-      return after;
-    };
-    setParams(change, { replace: true, preventScrollReset: true });
+    editParams((params) => {
+      if (open) params.set('test', id);
+      else params.delete('test');
+    });
   }
   return [details, arrived, onToggle] as const;
 }

@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useEditParams } from '../../ui/use-edit-params.ts';
 
 export interface ArrivedChip {
   readonly chip: string | null;
@@ -12,18 +13,12 @@ export interface ArrivedChip {
 }
 
 export function useArrivedChip(number: string): ArrivedChip {
-  const [params, setParams] = useSearchParams();
+  const editParams = useEditParams();
   const [arrived, setArrived] = useState<{ readonly number: string; readonly chip: string } | null>(null);
-  const chip = params.get('chip');
+  const chip = useSearchParams()[0].get('chip');
   if (chip !== null && (arrived?.chip !== chip || arrived.number !== number)) setArrived({ number, chip });
   useEffect(() => {
-    if (chip === null) return;
-    const without = (before: URLSearchParams) => {
-      const after = new URLSearchParams(before);
-      after.delete('chip');
-      return after;
-    };
-    setParams(without, { replace: true, preventScrollReset: true });
-  }, [chip, setParams]);
+    if (chip !== null) editParams((params) => params.delete('chip'));
+  }, [chip, editParams]);
   return { chip: arrived?.number === number ? arrived.chip : null, inAddress: chip !== null };
 }

@@ -2,6 +2,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chinaToday, useFormat } from '../../i18n/format.ts';
+import { useEditParams } from '../../ui/use-edit-params.ts';
 
 export type Scope = 'all' | 'group' | 'breed';
 /** Ranked by points; or the leaders again, by their points for each show. */
@@ -49,7 +50,8 @@ const usual: Partial<Record<keyof Board, unknown>> = { scope: 'all', view: 'poin
 
 /** The chosen ranking, and a way to choose another; choosing leaves no steps behind for Back to walk through. */
 export function useBoard(): [Board, (change: Partial<Board>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const editParams = useEditParams();
   const thisYear = useThisYear();
   const scope = params.get('scope') ?? '';
   const board: Board = {
@@ -63,32 +65,22 @@ export function useBoard(): [Board, (change: Partial<Board>) => void] {
   };
   // Another ranking begins at its top.
   const change = (to: Partial<Board>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries({ ...board, page: 1, ...to })) {
-      const said =
-        value !== null && value !== '' && value !== (name === 'year' ? thisYear : usual[name as keyof Board]);
-      if (said) next.set(name, String(value));
-      else next.delete(name);
-    }
-    setParams(next, { replace: true, preventScrollReset: true });
+    editParams((next) => {
+      for (const [name, value] of Object.entries({ page: 1, ...to })) {
+        const said =
+          value !== null && value !== '' && value !== (name === 'year' ? thisYear : usual[name as keyof Board]);
+        if (said) next.set(name, String(value));
+        else next.delete(name);
+      }
+    });
   };
   return [board, change];
 }
 
 /** Opens the list so many pages deep. */
 export function useDeepen(): (page: number) => void {
-  const [, setParams] = useSearchParams();
-  return useCallback(
-    (page) =>
-      setParams(
-        (params) => {
-          params.set('page', String(page));
-          return params;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
+  const editParams = useEditParams();
+  return useCallback((page) => editParams((params) => params.set('page', String(page))), [editParams]);
 }
 
 /** The address of a dog's points; beside a list, with what the list is about. */

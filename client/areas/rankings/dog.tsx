@@ -14,6 +14,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { ShareButton } from '../../ui/share.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded, MissingId, Notice } from '../../ui/states.tsx';
+import { useEditParams } from '../../ui/use-edit-params.ts';
 import { idOf, rankingPath, useThisYear, yearOf } from './address.ts';
 import { SeasonChooser } from './choose.tsx';
 import { Compare } from './compare.tsx';
@@ -59,7 +60,8 @@ export function DogPage({ dogId, pane = false }: DogPageProps) {
 
 function Dog({ dogId }: { dogId: string }) {
   const words = useWords(rankingWords);
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const editParams = useEditParams();
   const thisYear = useThisYear();
   const year = yearOf(params.get('year'), thisYear);
   const otherId = idOf(params.get('with'));
@@ -68,10 +70,10 @@ function Dog({ dogId }: { dogId: string }) {
   const other = useApi('ranking', detailPath, { dogId: otherId ?? '', year }, { enabled: isCompared });
   const groups = useGroups();
   const set = (name: 'year' | 'with', value: string | null) => {
-    const next = new URLSearchParams(params);
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true, preventScrollReset: true });
+    editParams((next) => {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    });
   };
   const setYear = (to: number) => set('year', String(to));
   const missing = (
