@@ -1,7 +1,11 @@
-/** Where the browser for the tests is: CHROMIUM_PATH, or where Linux distributions and Chrome put it. */
+/**
+ * Where the browser for the tests is: CHROMIUM_PATH, or where Linux distributions and Chrome put it. The headless shell
+ * comes first: the same engine without a browser's windows around it, a third less work for each page.
+ */
 import { existsSync } from 'node:fs';
 
 const usual = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

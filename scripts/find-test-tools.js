@@ -11,7 +11,7 @@ const tools = [
   {
     name: 'Chromium',
     path: chromiumPath,
-    packages: ['chromium', 'fonts-noto-cjk'],
+    packages: ['chromium-headless-shell', 'fonts-noto-cjk'],
     variable: 'CHROMIUM_PATH',
   },
   { name: 'Redis', path: redisServerPath, packages: ['redis-server'], variable: 'REDIS_SERVER_PATH' },

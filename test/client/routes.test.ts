@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { demoNumbers, dogByNumber } from '../../server/sandbox/data/dogs/register.ts';
 import { reports } from '../../server/sandbox/data/genes/reports.ts';
@@ -85,6 +86,10 @@ for (const { path: route } of pages) {
   areas.set(area, [...(areas.get(area) ?? []), route]);
 }
 
+/** Scripts and styles that the page is made of. */
+const partsOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.(?:js|css)$/.test(name)).length);
+
 t.test('the table of queries, for every page that needs one, has something to ask for', async (t) => {
   for (const [route, query] of Object.entries(queries)) {
     t.notOk(
@@ -110,6 +115,7 @@ for (const [area, routes] of areas) {
           if (!route.includes('/component/')) t.notMatch(text, '没能加载', route);
           t.notMatch(text, /没有这个页面|这个链接不完整|undefined|NaN|\[object/, route);
           t.equal(await page.title(), 'app-H5', route);
+          t.ok((await partsOf(page)) <= 16, `${route}: few files to fetch over a phone's few connections`);
           return { headings, address: addressOf(page) };
         };
         const first = await look();
