@@ -4,6 +4,8 @@ import fp from 'fastify-plugin';
 import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { ErrorKey } from '../../shared/error-codes.ts';
 import { Failed, type UpstreamLog } from '../errors.ts';
+import type { PageAsked } from '../oaweb/answers.ts';
+import { inPagesAsked } from '../oaweb/own-pages.ts';
 import type { ShapeError } from '../oaweb/read.ts';
 import type { Payload } from '../oaweb/unwrap.ts';
 import { type Answer, compressedQuickly } from './answer.ts';
@@ -193,18 +195,27 @@ export const callsPlugin = fp<CallsOptions>(
           const idempotencyKey = call.once && idempotencyKeyOf(request);
           const ask = async (signal?: AbortSignal): Promise<Answer> => {
             app.load.refuse();
-            const answered = await app.upstream.fetch({
+            const asking = {
               method: upstream.method,
               path: endpoint.path,
-              params: upstreamParams,
               token,
               idempotencyKey,
               // A POST on its way is never given up: its outcome has to be learnt, whoever waits for it.
               signal: endpoint.method === 'GET' ? signal : undefined,
-            });
-            request.trace.upstreamMs = answered.ms;
-            request.trace.attempts = answered.attempts;
-            const answer = read(answered.json, params, adapting);
+            };
+            const fetched = async (params: Readonly<Record<string, string>>) => {
+              const answered = await app.upstream.fetch({ ...asking, params });
+              request.trace.upstreamMs = (request.trace.upstreamMs ?? 0) + answered.ms;
+              request.trace.attempts = (request.trace.attempts ?? 0) + answered.attempts;
+              return answered.json;
+            };
+            let json = await fetched(upstreamParams);
+            const { page } = upstream.params as { readonly page?: string };
+            if (page !== undefined)
+              json = await inPagesAsked(json, endpoint.path, params as PageAsked, (at) =>
+                fetched({ ...upstreamParams, [page]: String(at) }),
+              );
+            const answer = read(json, params, adapting);
             // Behind a stale answer the request's own line is long written.
             if (reply.sent && dropped.length > 0) {
               request.log.warn({ upstreamPath: endpoint.path, dropped: dropped.slice(0, 5) }, 'items left out');

@@ -407,12 +407,18 @@ t.test('getTitleListBySortId, at the edges of paging, answers pages that add up'
     'the whole list in a page': () => ({ list: rows, total: rows.length }),
     'a page with a total': (page, size) => ({ rows: rows.slice((page - 1) * size, page * size), total: '130' }),
     'a page without a total': (page, size) => ({ records: rows.slice((page - 1) * size, page * size) }),
+    'pages of ten, whatever is asked for': (page) => ({ list: rows.slice((page - 1) * 10, page * 10), total: 130 }),
+    'pages of fifty, whatever is asked for': (page) => {
+      const list = rows.slice((page - 1) * 50, page * 50);
+      return { list, total: list.length && 130 };
+    },
   };
   for (const [name, list] of Object.entries(upstreams)) {
     const site = await startSite(t, {
       handlers: [
         http.get(`*${titles}`, ({ request }) => {
           const query = new URL(request.url).searchParams;
+          asked += 1;
           return HttpResponse.json({
             code: 0,
             data: list(Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 20)),
@@ -420,11 +426,14 @@ t.test('getTitleListBySortId, at the edges of paging, answers pages that add up'
         }),
       ],
     });
+    let asked = 0;
     const ask = async (query: string) => (await site.get(`${titles}?sortId=1&${query}`)).json.data;
-    for (const pageSize of [1, 20, 100]) {
+    for (const pageSize of [3, 20, 100]) {
       const seen: string[] = [];
-      for (let page = 1; page <= 7; page++) {
+      for (let page = 1; page <= Math.min(7, 130 / pageSize + 1); page++) {
+        asked = 0;
         const answer = await ask(`page=${page}&pageSize=${pageSize}`);
+        t.ok(asked <= 5 + pageSize / 10, `${name}, ${pageSize}, ${page}: ${asked} calls`);
         t.ok(answer.items.length <= pageSize);
         t.ok(answer.total >= answer.items.length && answer.total <= rows.length + 1, `${name}, ${pageSize}, ${page}`);
         seen.push(...answer.items.map(({ id }: Notice) => id));
@@ -443,6 +452,44 @@ t.test('getTitleListBySortId, when oa-web answers the same short list on every p
   const ask = async (page: number) => (await site.get(`${titles}?sortId=1&page=${page}`)).json.data;
   t.match(await ask(1), { items: { length: 20 }, total: 20 });
   t.same(await ask(2), { items: [], total: 20, page: 2, pageSize: 20 });
+});
+
+t.test('getTitleListBySortId, when the pages of oa-web do not add up, answers what came', async (t) => {
+  const rows = Array.from({ length: 90 }, (_, i) => ({ id: i + 1, title: 'x', publishTime: 2e9 - i }));
+  const ask = async (list: (page: number, size: number) => object, query: string) => {
+    let asked = 0;
+    const site = await startSite(t, {
+      handlers: [
+        http.get(`*${titles}`, ({ request }) => {
+          asked += 1;
+          const { searchParams } = new URL(request.url);
+          return HttpResponse.json({
+            code: 0,
+            data: list(Number(searchParams.get('page')), Number(searchParams.get('pageSize'))),
+          });
+        }),
+      ],
+    });
+    const { items, total } = (await site.get(`${titles}?sortId=1&${query}`)).json.data;
+    return { ids: items.map(({ id }: Notice) => Number(id)), total, asked };
+  };
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+  /** Hidden ones are taken out of a page after it was cut. */
+  const hidden = (page: number, size: number) => ({
+    list: rows.slice((page - 1) * size, page * size).filter(({ id }) => id % 20 !== 7),
+    total: 90,
+  });
+  const without = (from: number, to: number) => numbers(from, to).filter((id) => id % 20 !== 7);
+  t.same(await ask(hidden, 'page=1&pageSize=20'), { ids: without(1, 20), total: 90, asked: 2 });
+  t.same(await ask(hidden, 'page=2&pageSize=20'), { ids: without(21, 40), total: 90, asked: 3 });
+  /** The first ten, whatever page is asked for. */
+  const first = () => ({ list: rows.slice(0, 10), total: 90 });
+  t.same(await ask(first, 'page=1&pageSize=20'), { ids: numbers(1, 10), total: 10, asked: 2 });
+  t.same(await ask(first, 'page=2&pageSize=20'), { ids: [], total: 10, asked: 3 });
+  /** One item a page: not asked for a hundred times. */
+  const one = (page: number) => ({ list: rows.slice(page - 1, page), total: 90 });
+  t.same(await ask(one, 'page=1&pageSize=100'), { ids: [1], total: 90, asked: 2 });
 });
 
 t.test('getTitleListBySortId, for a category that is empty or gone, says so in the way oa-web does', async (t) => {
