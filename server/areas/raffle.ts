@@ -1,8 +1,9 @@
 /** The raffle: a member's chances, draws and records as oa-web tells them. Never kept, never shared between members. */
 import type { FastifyInstance } from 'fastify';
-import { type RafflePrize, type RaffleRecord, type RaffleTotal, raffleEndpoints } from '../../shared/areas/raffle.ts';
-import { answerPage, answerRecord } from '../oaweb/answers.ts';
-import { type Codes, knownWord, nested, nestedList, textOrName } from '../oaweb/lenient.ts';
+import { type RaffleRecord, type RaffleTotal, raffleEndpoints } from '../../shared/areas/raffle.ts';
+import { answerPage } from '../oaweb/answers.ts';
+import { type Codes, countOf, knownWord, nested, nestedList, orNull, textOrName } from '../oaweb/lenient.ts';
+import { isPrize, pictureIn, prizeIdKeys, prizeName, prizesOf } from '../oaweb/prizes.ts';
 import { type Fields, fieldsOf, ShapeError } from '../oaweb/read.ts';
 import type { Payload } from '../oaweb/unwrap.ts';
 import type { Adapting } from '../plugins/calls.ts';
@@ -23,9 +24,6 @@ const outcomes: Codes<RaffleRecord['outcome']> = {
   none: [0, 'lose', 'lost', 'false', 'N', 'no', '未中奖'],
 };
 
-/** (assumed) Prizes by these names are none: some raffles list the blank as a prize. */
-const blanks = /^(谢谢参与|谢谢惠顾|感谢参与|未中奖|再接再厉)|^(thank you|thanks|none|no prize)$/i;
-
 /** (assumed) How far a prize has come; an unknown word is null. */
 const states: Codes<State> = {
   pending: [0, 'waiting', '待发放', '待领取', '待寄出', '未发放', '未领取', '未寄出', '处理中'],
@@ -33,32 +31,16 @@ const states: Codes<State> = {
   claimed: [2, 'received', '已领取', '已签收', '已兑换'],
 };
 
-const pictureKeys = ['picture', 'pic', 'picUrl', 'image', 'imageUrl', 'img', 'imgUrl', 'photo', 'cover', 'icon'];
-
-/**
- * Chance of one draw, 0 to 1: `0.03`, `"3%"` or `"1/200"`. (assumed) A bare number above 1 is a percentage. Null where
- * oa-web does not say, or says nonsense: odds are published figures, a wrong one is worse than none.
- */
-function oddsOf(raw: Fields): number | null {
-  const text = raw
-    .optionalText('odds', 'probability', 'rate', 'chance', 'winRate', 'ratio', 'weight')
-    ?.replace(/\s/g, '');
-  const parts = /^(\d+(?:\.\d+)?)(?:(%)|\/(\d+(?:\.\d+)?))?$/.exec(text ?? '');
-  if (!parts) return null;
-  const number = Number(parts[1]);
-  const odds = parts[3] ? number / Number(parts[3]) : parts[2] || number > 1 ? number / 100 : number;
-  return odds >= 0 && odds <= 1 ? odds : null;
-}
-
-/** oa-web's rules as plain text with its line breaks: markup goes, a list becomes lines. */
-function rulesOf(raw: Fields): string | null {
-  const keys = ['rules', 'rule', 'ruleText', 'ruleDesc', 'activityRule', 'activityRules', 'content', 'description'];
-  const key = keys.find((k) => raw.raw(k) != null && raw.raw(k) !== '');
-  if (key === undefined) return null;
-  const value = raw.raw(key);
-  const text = Array.isArray(value) ? value.map(String).join('\n') : raw.text(key);
+/** Words as plain text with its line breaks: markup goes, a list becomes lines. */
+function linesOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(linesOf).join('\n');
+  if (typeof value === 'object' && value !== null) {
+    const inner = fieldsOf(value, '');
+    const parts = ['title', 'content', 'text', 'rule', 'desc', 'description'].map((key) => linesOf(inner.raw(key)));
+    return parts.filter((part) => part !== '').join('\n') || (inner.optionalName()?.zh ?? '');
+  }
   const entities: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-  const plain = text
+  return String(value ?? '')
     .replace(/<(br|\/p|\/li|\/div|\/h\d)\b[^>]*>/gi, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
@@ -66,35 +48,27 @@ function rulesOf(raw: Fields): string | null {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n');
-  return plain === '' ? null : plain;
 }
 
-/** Zero or more; some servers write -1 for "none". */
-const count = (raw: Fields, ...keys: string[]): number | null => {
-  const number = raw.optionalInt(...keys);
-  return number === null ? null : Math.max(0, number);
-};
-
-function prizeName(raw: Fields): string | null {
-  return textOrName(raw, 'name', 'prizeName', 'awardName', 'title', 'giftName', 'goodsName', 'prizeNameCn', 'nameCn');
+function rulesOf(raw: Fields): string | null {
+  const keys = ['rules', 'rule', 'ruleText', 'ruleDesc', 'activityRule', 'activityRules', 'content', 'description'];
+  return keys.map((key) => linesOf(raw.raw(key))).find((rules) => rules !== '') ?? null;
 }
 
-/** @throws ShapeError */
-export function toPrize(raw: Fields, picture: Adapting['picture']): RafflePrize {
-  const name = prizeName(raw);
-  if (name === null) throw new ShapeError(`${raw.at}.name`, 'text');
-  const quantity = count(raw, 'quantity', 'total', 'totalNum', 'totalCount', 'num', 'amount', 'count');
-  const remaining = count(raw, 'remaining', 'remain', 'remainNum', 'stock', 'left', 'leftNum', 'surplus', 'surplusNum');
-  if (quantity === null && remaining === null) throw new ShapeError(`${raw.at}.quantity`, 'a whole number');
-  return {
-    id: raw.id('id', 'prizeId', 'awardId', 'giftId', 'goodsId'),
-    name,
-    picture: picture(raw.optionalText(...pictureKeys, 'prizePic', 'prizeImg', 'prizePicture')),
-    quantity: quantity ?? remaining ?? 0,
-    remaining: remaining ?? quantity ?? 0,
-    odds: oddsOf(raw),
-  };
+const startKeys = ['startsAt', 'startTime', 'beginTime', 'startDate', 'beginDate', 'start'];
+const endKeys = ['endsAt', 'endTime', 'finishTime', 'endDate', 'end'];
+
+/** When a raffle ends: a day without an hour counts to its last second. */
+function endOf(raw: Fields): string | null {
+  const key = endKeys.find((k) => raw.optionalInstant(k) !== null);
+  if (key === undefined) return null;
+  const told = raw.instant(key);
+  const isDay = /^\d{4}\D?\d{1,2}\D?\d{1,2}日?$/.test(String(raw.raw(key)).trim());
+  return isDay ? new Date(Date.parse(told) + 86_399_000).toISOString() : told;
 }
+
+/** (assumed) What a raffle is called whose name oa-web does not tell. */
+const usualTitle = '鼻纹抽奖';
 
 /** `bare` are the names a field has only inside an activity of its own: outside they belong to the member. */
 function toActivity(
@@ -102,22 +76,19 @@ function toActivity(
   bare: readonly string[],
   { picture, drop }: Pick<Adapting, 'picture' | 'drop'>,
 ): RaffleTotal['activity'] {
-  const title = textOrName(raw, 'activityTitle', 'activityName', 'raffleTitle', 'raffleName', ...bare.slice(1));
+  const told = textOrName(raw, 'activityTitle', 'activityName', 'raffleTitle', 'raffleName', ...bare.slice(1));
   const id = raw.optionalText('activityId', 'raffleId', ...bare.slice(0, 1));
-  if (title === null || id === null) return null;
+  const prizes = prizesOf(raw, picture, drop);
+  if (told === null && id === null && prizes.length === 0) return null;
+  const title = told ?? usualTitle;
   return {
-    id,
+    id: id ?? title.slice(0, 64),
     title,
-    startsAt: raw.optionalInstant('startsAt', 'startTime', 'beginTime', 'startDate', 'beginDate', 'start'),
-    endsAt: raw.optionalInstant('endsAt', 'endTime', 'finishTime', 'endDate', 'end'),
+    startsAt: orNull(() => raw.optionalInstant(...startKeys)),
+    endsAt: orNull(() => endOf(raw)),
     organiser: textOrName(raw, 'organiser', 'organizer', 'organizerName', 'sponsor', 'host', 'orgName'),
     rules: rulesOf(raw),
-    prizes: nestedList(
-      raw,
-      ['prizes', 'prizeList', 'awards', 'awardList', 'gifts', 'giftList'],
-      (p) => toPrize(p, picture),
-      drop,
-    ).filter(({ name }) => !blanks.test(name)),
+    prizes,
   };
 }
 
@@ -128,15 +99,15 @@ function earnedOf(raw: Fields, drop: Adapting['drop']): Earned[] {
     keys.filter((key) => typeof raw.raw(key) === 'object'),
     (item): Earned => ({
       reason: knownWord(reasons, item, 'reason', 'type', 'source', 'sourceType', 'reasonName', 'sourceName') ?? 'other',
-      count: count(item, 'count', 'num', 'times', 'chances', 'number', 'total') ?? 1,
+      count: countOf(item, 'count', 'num', 'times', 'chances', 'number', 'total') ?? 1,
     }),
     drop,
   );
   if (listed.length > 0) return listed;
   const flat = {
-    registration: count(raw, 'registrationCount', 'registerCount', 'registerNum', 'noseprintCount', 'registerTimes'),
-    share: count(raw, 'shareCount', 'shareNum', 'shareTimes', 'shareChance'),
-    other: count(raw, 'otherCount', 'otherNum', 'giftCount', 'otherTimes'),
+    registration: countOf(raw, 'registrationCount', 'registerCount', 'registerNum', 'noseprintCount', 'registerTimes'),
+    share: countOf(raw, 'shareCount', 'shareNum', 'shareTimes', 'shareChance'),
+    other: countOf(raw, 'otherCount', 'otherNum', 'giftCount', 'otherTimes'),
   };
   return (Object.entries(flat) as [Earned['reason'], number | null][]).flatMap(([reason, n]) =>
     n ? [{ reason, count: n }] : [],
@@ -158,8 +129,8 @@ const usedKeys = ['used', 'usedCount', 'usedNum', 'usedTimes', 'drawCount', 'dra
 /** @throws ShapeError */
 export function toRaffleTotal(raw: Fields, adapting: Pick<Adapting, 'picture' | 'drop'>): RaffleTotal {
   const earned = earnedOf(raw, adapting.drop);
-  const all = earned.reduce((sum, { count: n }) => sum + n, 0) || count(raw, 'total', 'totalCount', 'totalNum');
-  const told = count(
+  const all = earned.reduce((sum, { count: n }) => sum + n, 0) || countOf(raw, 'total', 'totalCount', 'totalNum');
+  const told = countOf(
     raw,
     ...remainingKeys,
     'surplus',
@@ -169,8 +140,12 @@ export function toRaffleTotal(raw: Fields, adapting: Pick<Adapting, 'picture' | 
     'chance',
     'chances',
   );
-  const used = count(raw, ...usedKeys) ?? (all !== null && told !== null ? Math.max(0, all - told) : 0);
+  const used = countOf(raw, ...usedKeys) ?? (all !== null && told !== null ? Math.max(0, all - told) : 0);
   const inner = nested(raw, 'activity', 'activityInfo', 'raffle', 'raffleInfo', 'lottery', 'event');
+  // Without an object of its own the activity may be spread over the record.
+  const activity = toActivity(inner ?? raw, inner ? ['id', 'title', 'name'] : [], adapting);
+  // Nobody is told that there are no chances where only the words for them are not ours.
+  if (told === null && all === null && activity === null) throw new ShapeError(`${raw.at}.remaining`, 'a whole number');
   return {
     remaining: told ?? Math.max(0, (all ?? 0) - used),
     used,
@@ -196,17 +171,20 @@ export function toRaffleTotal(raw: Fields, adapting: Pick<Adapting, 'picture' | 
       adapting.drop,
       'name',
     ),
-    // Without an object of its own the activity may be spread over the record.
-    activity: toActivity(inner ?? raw, inner ? ['id', 'title', 'name'] : [], adapting),
+    activity,
   };
 }
 
-/** (assumed) oa-web may answer the count alone; nothing there at all means a member without chances. */
+/** (assumed) oa-web may answer with the count alone. */
+const isCount = (value: unknown): value is number | string => /^\d+$/.test(String(value));
+
+/** Nothing there at all means a member without chances. */
 function totalOf({ value, at }: Payload, adapting: Adapting): RaffleTotal {
-  const bare = value ?? 0;
-  const isCount = typeof bare === 'number' || (typeof bare === 'string' && /^\d+$/.test(bare));
-  return toRaffleTotal(fieldsOf(isCount ? { remaining: bare } : bare, at), adapting);
+  return toRaffleTotal(fieldsOf(isCount(value) ? { remaining: value } : (value ?? { remaining: 0 }), at), adapting);
 }
+
+const recordPrizeKeys = ['prizeName', 'awardName', 'giftName', 'goodsName', 'prize', 'award', 'prizeNameCn'];
+const outcomeKeys = ['outcome', 'isWin', 'win', 'won', 'isWinning', 'winFlag', 'isPrize', 'result', 'resultType'];
 
 /**
  * `drawnNow` is the instant of a draw just made, for an answer that tells the outcome only.
@@ -214,31 +192,30 @@ function totalOf({ value, at }: Payload, adapting: Adapting): RaffleTotal {
  */
 export function toRaffleRecord(raw: Fields, picture: Adapting['picture'], drawnNow?: Date): RaffleRecord {
   const inner = nested(raw, 'prize', 'award', 'gift', 'goods');
-  const name = inner
-    ? prizeName(inner)
-    : textOrName(raw, 'prizeName', 'awardName', 'giftName', 'goodsName', 'prize', 'award', 'prizeNameCn');
-  const given = name !== null && !blanks.test(name) ? name : null;
-  const outcomeKeys = ['outcome', 'isWin', 'win', 'won', 'isWinning', 'winFlag', 'isPrize', 'result', 'resultType'];
-  const outcome = knownWord(outcomes, raw, ...outcomeKeys) ?? (given === null ? 'none' : 'won');
+  const name = inner ? prizeName(inner) : textOrName(raw, ...recordPrizeKeys);
+  const given = isPrize(name) ? name : null;
+  const prizeId = inner?.optionalText('id', ...prizeIdKeys) ?? raw.optionalText(...prizeIdKeys);
+  const outcome = knownWord(outcomes, raw, ...outcomeKeys);
+  const saysPrize = [...recordPrizeKeys, ...prizeIdKeys].some((key) => raw.has(key));
+  // No blank is made of an answer that tells of neither outcome nor prize: the records will know.
+  if (outcome === null && drawnNow && !saysPrize) throw new ShapeError(`${raw.at}.outcome`, 'an outcome');
+  // A number alone is a prize too; some servers write 0 or -1 for none.
+  const isWon =
+    outcome === null ? given !== null || (name === null && /^[1-9]/.test(prizeId ?? '')) : outcome === 'won';
   const timeKeys = ['drawnAt', 'drawTime', 'raffleTime', 'lotteryTime', 'participateTime', 'createTime', 'gmtCreate'];
-  const told = raw.optionalInstant(...timeKeys, 'time', 'date', 'createdAt');
+  const told = orNull(() => raw.optionalInstant(...timeKeys, 'time', 'date', 'createdAt'));
   const drawnAt = told ?? drawnNow?.toISOString() ?? raw.instant('drawnAt');
   const id = raw.optionalText('recordId', 'drawId', 'raffleRecordId', 'id', 'recordNo');
-  const prizeIdKeys = ['prizeId', 'awardId', 'giftId', 'goodsId'];
-  const won = outcome === 'won' && given !== null;
   return {
     id: id ?? (drawnNow ? drawnAt : raw.id('recordId')),
     drawnAt,
-    outcome,
-    prize: won
-      ? {
-          id: inner?.optionalText('id', ...prizeIdKeys) ?? raw.optionalText(...prizeIdKeys) ?? given.slice(0, 64),
-          name: given,
-          picture: picture((inner ?? raw).optionalText(...pictureKeys, 'prizePic', 'prizeImg', 'prizePicture')),
-        }
-      : null,
-    state:
-      outcome === 'won' ? knownWord(states, raw, 'state', 'status', 'sendStatus', 'claimStatus', 'prizeStatus') : null,
+    outcome: isWon ? 'won' : 'none',
+    prize:
+      isWon && given !== null
+        ? { id: prizeId ?? given.slice(0, 64), name: given, picture: picture(pictureIn(inner ?? raw)) }
+        : null,
+    // The sending of the prize, before a status that may be the record's own.
+    state: isWon ? knownWord(states, raw, 'sendStatus', 'claimStatus', 'prizeStatus', 'state', 'status') : null,
   };
 }
 
@@ -261,22 +238,24 @@ export async function raffle(app: FastifyInstance): Promise<void> {
     upstream: { method: 'POST', params: {} },
     cache: null,
     once: true,
-    answer: (payload, _params, adapting) =>
-      answerRecord(payload, (raw) => {
-        const record = nested(raw, 'record', 'drawRecord', 'draw', 'raffleRecord') ?? raw;
-        // (assumed) oa-web may tell the chances left with the draw, in an object of their own or beside it.
-        const total = nested(raw, 'total', 'raffleTotal', 'chance', 'chanceInfo', 'my') ?? raw;
-        const tellsTotal = total !== raw || [...remainingKeys, ...usedKeys].some((key) => raw.has(key));
-        return {
-          record: toRaffleRecord(record, adapting.picture, adapting.now()),
-          total: tellsTotal ? toRaffleTotal(total, adapting) : null,
-        };
-      }),
+    // Not a record that may be missing: whatever a draw is answered with, it was made.
+    answer: ({ value, at }, _params, adapting) => {
+      const raw = fieldsOf(Array.isArray(value) ? value[0] : value, at);
+      const record = nested(raw, 'record', 'drawRecord', 'draw', 'raffleRecord') ?? raw;
+      // (assumed) oa-web may tell the chances left with the draw, in an object of their own or beside it.
+      const total = nested(raw, 'total', 'raffleTotal', 'chance', 'chanceInfo', 'my') ?? raw;
+      const tellsTotal = total !== raw || [...remainingKeys, ...usedKeys].some((key) => raw.has(key));
+      return {
+        record: toRaffleRecord(record, adapting.picture, adapting.now()),
+        // The outcome does not depend on whether they can be read.
+        total: tellsTotal ? orNull(() => toRaffleTotal(total, adapting)) : null,
+      };
+    },
   });
   app.call({
     endpoint: raffleEndpoints.raffleShare,
     upstream: { method: 'POST', params: {} },
     cache: null,
-    answer: (payload, _params, adapting) => totalOf(payload, adapting),
+    answer: (payload, _params, adapting) => (payload.value === null ? null : orNull(() => totalOf(payload, adapting))),
   });
 }

@@ -4,7 +4,7 @@ import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from
 import { answerRecord } from '../oaweb/answers.ts';
 import { bilingual } from '../oaweb/bilingual.ts';
 import { bornOn, breedOf, photoOf, registeredNameOf, sexOf } from '../oaweb/dog.ts';
-import { indexOf, maskedPerson, nested, nestedList, textOrName } from '../oaweb/lenient.ts';
+import { countOf, indexOf, maskedPerson, nested, nestedList, orNull, textsOrName } from '../oaweb/lenient.ts';
 import { chinaDay, type Fields, ShapeError } from '../oaweb/read.ts';
 import { listOf } from '../oaweb/unwrap.ts';
 import { answerSearch, holds } from '../oaweb/whole-list.ts';
@@ -40,37 +40,48 @@ function nameOf(dog: Fields): string {
   return name;
 }
 
-function groupIdOf(dog: Fields, raw: Fields): string {
+/** A group no ranking can be opened for: better than a dog that is not listed for want of it. */
+const unknownGroupId = '0';
+
+function groupIdOf(dog: Fields, raw: Fields): string | null {
   const inner = nested(dog, 'group', 'fciGroup') ?? nested(raw, 'group', 'fciGroup');
   const plain = typeof raw.raw('group') === 'object' ? null : raw.optionalText('group');
-  return inner?.optionalText('id', ...keys.group) ?? dog.optionalText(...keys.group) ?? plain ?? raw.id(...keys.group);
+  const told = inner?.optionalText('id', ...keys.group) ?? dog.optionalText(...keys.group) ?? plain;
+  return told ?? raw.optionalText(...keys.group);
 }
 
 /** A rank from 1; some servers write 0 or -1 for none. */
-function rankIn(raw: Fields, ...names: string[]): number | null {
-  const rank = raw.optionalInt(...names);
-  return rank !== null && rank >= 1 ? rank : null;
+const rankIn = (raw: Fields, ...names: string[]): number | null => orNull(() => countOf(raw, ...names)) || null;
+
+/** Where a row stands in the ranking, for one that does not say so itself. */
+interface Standing {
+  /** How many rows stand on earlier pages: (assumed) a row without a rank stands where it is listed. */
+  readonly before: number;
+  /** The row listed above it: with equal points it has the same rank. */
+  readonly above?: RankRow | undefined;
+  /** The group the ranking was narrowed to. */
+  readonly groupId?: string | undefined;
 }
 
-/**
- * `before` is how many rows stand on earlier pages: (assumed) a row without a rank stands where it is listed.
- * @throws ShapeError
- */
-export function toRankRow(raw: Fields, before: number, picture: Adapting['picture']): RankRow {
+/** @throws ShapeError */
+export function toRankRow(raw: Fields, { before, above, groupId }: Standing, picture: Adapting['picture']): RankRow {
   const dog = dogIn(raw);
-  const rank = rankIn(raw, ...keys.rank) ?? before + indexOf(raw) + 1;
+  const points = raw.number(...keys.points);
+  const listed = above?.points === points ? above.rank : before + indexOf(raw) + 1;
+  const rank = rankIn(raw, ...keys.rank) ?? listed;
   // Places gained since the last publication say the same as the rank held then.
-  const gained = raw.optionalInt('rankChange', 'rankUp', 'change', 'trend');
+  const gained = orNull(() => raw.optionalInt('rankChange', 'rankUp', 'change', 'trend'));
+  const breed = breedOf(dog);
   return {
     rank,
     previousRank: rankIn(raw, ...keys.previousRank) ?? (gained !== null && rank + gained >= 1 ? rank + gained : null),
     dogId: raw.optionalText('dogId', 'dogInfoId') ?? dog.id(...keys.dogId),
     registeredName: nameOf(dog),
-    breed: breedOf(dog),
-    groupId: groupIdOf(dog, raw),
+    breed,
+    groupId: groupIdOf(dog, raw) ?? breed.groupId ?? groupId ?? unknownGroupId,
     sex: sexOf(dog),
-    shows: raw.optionalInt(...keys.shows) ?? 0,
-    points: raw.number(...keys.points),
+    shows: orNull(() => countOf(raw, ...keys.shows)) ?? 0,
+    points,
     picture: picture(photoOf(dog)),
   };
 }
@@ -92,16 +103,10 @@ export function toShowResult(raw: Fields): ShowResult {
     city:
       bilingual(raw, 'city', 'cityName', 'place', 'address') ?? bilingual(show, 'city', 'cityName', 'place', 'address'),
     // Judges act in public: their names are part of the result.
-    judge: textOrName(raw, 'judge', 'judgeName', 'judgeNameEn', 'judgeEn', 'judgeNameCn', 'referee', 'judges'),
-    award: textOrName(raw, 'award', 'awardName', 'awardCode', 'awards', 'prize', 'honor', 'title'),
-    competitors: raw.optionalInt(
-      'competitors',
-      'competitorCount',
-      'dogCount',
-      'dogNum',
-      'entryCount',
-      'entries',
-      'joinNum',
+    judge: textsOrName(raw, 'judge', 'judgeName', 'judgeNameEn', 'judgeEn', 'judgeNameCn', 'referee', 'judges'),
+    award: textsOrName(raw, 'award', 'awardName', 'awardCode', 'awards', 'prize', 'honor', 'title'),
+    competitors: orNull(() =>
+      countOf(raw, 'competitors', 'competitorCount', 'dogCount', 'dogNum', 'entryCount', 'entries', 'joinNum'),
     ),
     points: raw.number(...keys.points),
   };
@@ -121,13 +126,15 @@ export function toRankDetail(
     ? (bilingual(rule, 'text', 'content', 'description', 'desc', 'rule', 'remark') ?? rule.optionalName())
     : bilingual(raw, 'ruleText', 'ruleContent', 'ruleDesc', 'rule');
   const version = rule?.optionalText('version', 'versionNo', 'ver') ?? raw.optionalText('ruleVersion', 'ruleVersionNo');
-  const year = raw.optionalInt('year', 'scoreYear', 'annual') ?? asked.year ?? Number(results[0]?.date.slice(0, 4));
+  const told = orNull(() => countOf(raw, 'year', 'scoreYear', 'annual'));
+  const year = told ?? asked.year ?? Number(results[0]?.date.slice(0, 4));
+  const breed = breedOf(dog);
   return {
     dog: {
       id: raw.optionalText('dogId', 'dogInfoId') ?? dog.optionalText(...keys.dogId) ?? asked.dogId,
       registeredName: nameOf(dog),
-      breed: breedOf(dog),
-      groupId: groupIdOf(dog, raw),
+      breed,
+      groupId: groupIdOf(dog, raw) ?? breed.groupId ?? unknownGroupId,
       sex: sexOf(dog),
       bornOn: bornOn(dog),
       ownerMasked: maskedPerson(dog, 'owner', 'ownerName', 'ownerMasked', 'dogOwner') ?? maskedPerson(raw, 'ownerName'),
@@ -135,7 +142,7 @@ export function toRankDetail(
     },
     year,
     points: raw.optionalNumber(...keys.points) ?? results.reduce((sum, result) => sum + result.points, 0),
-    shows: raw.optionalInt('showCount', 'showNum', 'showTimes', 'matchCount', 'matchNum') ?? results.length,
+    shows: orNull(() => countOf(raw, 'showCount', 'showNum', 'showTimes', 'matchCount', 'matchNum')) ?? results.length,
     ranks: {
       all: rankIn(ranks, 'all', 'allRank', 'rankAll', 'totalRank', 'overallRank', ...(ranks === raw ? ['rank'] : [])),
       group: rankIn(
@@ -156,7 +163,8 @@ export function toRankDetail(
       ),
     },
     results,
-    rule: text && version ? { version, text } : null,
+    // (assumed) A rule without a version is the one of its season.
+    rule: text && { version: version ?? String(year), text },
   };
 }
 
@@ -194,8 +202,12 @@ export async function rankings(app: FastifyInstance): Promise<void> {
       const { page = 1, pageSize = 20 } = params;
       // A longer list than was asked for is the whole ranking, in which places count from the top.
       const before = listOf(payload).items.length > pageSize ? 0 : (page - 1) * pageSize;
+      let above: RankRow | undefined;
       return answerSearch(payload, params, {
-        adapt: (raw) => toRankRow(raw, before, picture),
+        adapt: (raw) => {
+          above = toRankRow(raw, { before, above, groupId: params.groupId }, picture);
+          return above;
+        },
         drop,
         wanted: ({ registeredName, breed }) => holds(params.q, registeredName, breed.name.zh, breed.name.en),
         order: (a, b) => a.rank - b.rank,

@@ -4,7 +4,7 @@
  */
 import { answerList } from './answers.ts';
 import { maskName } from './mask.ts';
-import { type Fields, fieldsOf, type ShapeError } from './read.ts';
+import { type Fields, fieldsOf, ShapeError } from './read.ts';
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -59,6 +59,56 @@ export function textOrName(raw: Fields, ...keys: string[]): string | null {
     if (text !== null) return text;
   }
   return null;
+}
+
+/** As `textOrName`, where a list of them may stand as well. */
+export function textsOrName(raw: Fields, ...keys: string[]): string | null {
+  for (const key of keys) {
+    const value = raw.raw(key);
+    const items = Array.isArray(value) ? value.map((item) => fieldsOf({ item }, raw.at)) : null;
+    const told = items
+      ? items
+          .map((item) => textOrName(item, 'item'))
+          .filter(Boolean)
+          .join(' · ')
+      : textOrName(raw, key);
+    if (told) return told;
+  }
+  return null;
+}
+
+/** What is read, or null where it cannot be: for what a record can do without. */
+export function orNull<T>(read: () => T | null): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ShapeError) return null;
+    throw error;
+  }
+}
+
+/** The one whole number in a text, whatever words stand around it: `"余 212 份"`, `"第 3 名"`. */
+function figureIn(text: string): number | null {
+  const figures =
+    text
+      .normalize('NFKC')
+      .replace(/,(?=\d{3})/g, '')
+      .match(/-?\d+(\.\d+)?/g) ?? [];
+  const figure = Number(figures[0]);
+  return figures.length === 1 && Number.isSafeInteger(figure) ? figure : null;
+}
+
+/**
+ * A count, zero or more, as a number or as a text with one in it. Some servers write -1 for "none"; a list under the same
+ * name is something else.
+ * @throws ShapeError where there is a text, but no count in it
+ */
+export function countOf(raw: Fields, ...keys: string[]): number | null {
+  const key = keys.find((k) => ['number', 'string'].includes(typeof raw.raw(k)) && raw.optionalText(k) !== null);
+  if (key === undefined) return null;
+  const figure = figureIn(raw.text(key));
+  if (figure === null) throw new ShapeError(`${raw.at}.${key}`, 'a whole number');
+  return Math.max(0, figure);
 }
 
 /** A person, masked whatever oa-web sends. */

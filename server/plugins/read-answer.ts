@@ -40,7 +40,7 @@ function withoutFaulty(data: unknown, faultOf: Check, drop: Adapting['drop']): u
 
 /** How long the list is; null where the data is a record. */
 function listFacts(data: unknown, payload: Payload): ListFacts | null {
-  const { items, total } = data as { items?: unknown; total?: unknown };
+  const { items, total } = (data ?? {}) as { items?: unknown; total?: unknown };
   const size = Array.isArray(data)
     ? data.length
     : Array.isArray(items) && typeof total === 'number'

@@ -74,7 +74,8 @@ export const raffleEndpoints = {
     path: '/oa-web/api/v1/dogNoseprin/raffle/share',
     method: 'POST',
     params: Type.Object({}),
-    data: RaffleTotal,
+    /** null where oa-web tells only that it knows of the share: my/total then tells what it brought. */
+    data: Nullable(RaffleTotal),
     member: true,
   }),
 };

@@ -323,6 +323,26 @@ t.test('score/rank and detail, when oa-web sends other envelopes and names, answ
     { level: 40, dropped: ['$.data[1].totalScore'] },
   );
 
+  // Ranks left out or spelt out, words for a movement, no group: none of it costs a row.
+  const loose = [
+    { score: 9, trend: 'up', showNum: '12 场' },
+    { score: '9.0', lastRank: '新', rank: '第 1 名' },
+    { score: 7.5, rankChange: '↑2', showNum: '若干' },
+    { score: 7.5, breedGroupId: 3 },
+  ].map((row, i) => ({ dogId: i, name: `L${i}`, breedName: '丙', ...row }));
+  const spelt = await startSite(t, { handlers: oaWeb(rank, { code: 0, data: loose }) });
+  const answered = (await spelt.get(`${rank}?year=2025&scope=group&groupId=3`)).json.data.items as RankRow[];
+  t.same(
+    answered.map(({ rank, previousRank, groupId, shows, points }) => [rank, previousRank, groupId, shows, points]),
+    [
+      [1, null, '3', 12, 9],
+      [1, null, '3', 0, 9],
+      [3, null, '3', 0, 7.5],
+      [3, null, '3', 0, 7.5],
+    ],
+  );
+  t.equal((await spelt.get(`${rank}?year=2025`)).json.data.items[0].groupId, '0', 'a group that is not told');
+
   const single = {
     status: 'success',
     body: {
@@ -337,7 +357,14 @@ t.test('score/rank and detail, when oa-web sends other envelopes and names, answ
       },
       rank: { all: 3, groupRank: '2', breed: 0 },
       list: [
-        { show: { id: 1, name: '春季展' }, date: '2025/3/8', judge: { nameEn: 'A. Example' }, points: '20' },
+        {
+          show: { id: 1, name: '春季展' },
+          date: '2025/3/8',
+          judges: [{ nameEn: 'A. Example' }, 'B'],
+          awards: ['CAC', 'BOB'],
+          dogNum: '85 只',
+          points: '20',
+        },
         {
           matchId: 2,
           matchName: '秋季展',
@@ -348,7 +375,8 @@ t.test('score/rank and detail, when oa-web sends other envelopes and names, answ
           city: '上海',
         },
       ],
-      rule: { version: 3, content: '规则' },
+      year: '2025 年度',
+      rule: { content: '规则' },
     },
   };
   const other = await startSite(t, { handlers: oaWeb(detail, single) });
@@ -373,9 +401,9 @@ t.test('score/rank and detail, when oa-web sends other envelopes and names, answ
         show: { zh: '春季展', en: '春季展' },
         date: '2025-03-08',
         city: null,
-        judge: 'A. Example',
-        award: null,
-        competitors: null,
+        judge: 'A. Example · B',
+        award: 'CAC · BOB',
+        competitors: 85,
         points: 20,
       },
       {
@@ -389,7 +417,7 @@ t.test('score/rank and detail, when oa-web sends other envelopes and names, answ
         points: 40.5,
       },
     ],
-    rule: { version: '3', text: { zh: '规则', en: '规则' } },
+    rule: { version: '2025', text: { zh: '规则', en: '规则' } },
   });
 });
 
