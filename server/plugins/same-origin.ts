@@ -24,11 +24,15 @@ export const sameOriginPlugin = fp<SameOriginOptions>(
     // What a browser adds by itself, the password of a protected page, marks nothing.
     const isCustom = (value: unknown) => value !== undefined && !/^basic /i.test(String(value));
 
-    /** By host alone: behind a proxy that ends TLS the scheme of the request is not the visitor's. */
+    /**
+     * Behind a proxy that ends TLS the scheme of the request need not be the visitor's: only where it is known to be https
+     * is the same host over http another site, which anyone on the way can write.
+     */
     const isOurs = (origin: string, request: FastifyRequest): boolean => {
       if (!URL.canParse(origin)) return false;
-      const { host } = new URL(origin);
-      return host === request.host || host === publicUrl?.host;
+      const { host, protocol } = new URL(origin);
+      if (host === publicUrl?.host) return protocol === publicUrl.protocol;
+      return host === request.host && (protocol === 'https:' || request.protocol === 'http');
     };
 
     app.addHook('onRequest', async (request) => {

@@ -46,16 +46,21 @@ interface Member {
 
 /** The address without its token parameters, everything else as it was written. */
 function withoutToken(address: string): { clean: string; token: string | null } | null {
-  const [path = '/', query] = address.split(/\?(.*)/s);
+  const [path = '/', written = ''] = address.split(/\?(.*)/s);
+  // (assumed) Who adds `?token=` to every address adds it to one that has a query too.
+  const query = written.replace(/\?(?=token=)/g, '&');
   const given = new URLSearchParams(query).getAll('token');
   if (given.length === 0) return null;
-  const rest = (query ?? '').split('&').filter((part) => !new URLSearchParams(part).has('token'));
+  const rest = query.split('&').filter((part) => !new URLSearchParams(part).has('token'));
   // Two slashes or a backslash at the front would lead a browser to another host.
   const local = `/${path.replace(/^[\\/]+/, '')}`;
   return { clean: rest.length > 0 ? `${local}?${rest.join('&')}` : local, token: given.find(isToken) ?? null };
 }
 
 const isToken = (text: string): boolean => tokenShape.test(text);
+
+/** A page opened, and not a picture, script or frame that another page names to sign its reader in as someone else. */
+const isNavigation = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
 /** A cookie key of 256 bits from a secret of any length. */
 const cookieKey = (secret: string): Uint8Array => createHash('sha256').update(`app-h5 session ${secret}`).digest();
@@ -133,7 +138,12 @@ export const sessionPlugin = fp<SessionOptions>(
       if (request.routeOptions.config.area !== undefined) return;
       const arrival = withoutToken(request.url);
       if (!arrival) return;
-      if (arrival.token !== null) await begin(request, reply, arrival.token);
+      if (arrival.token === null) {
+        // Whoever opens the page says that nobody is signed in: the last member is not shown to the next one.
+        if (request.cookies[placeOf(request).name]) app.session.end(request, reply);
+      } else if (isNavigation(request)) {
+        await begin(request, reply, arrival.token);
+      }
       return reply
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')

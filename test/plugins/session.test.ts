@@ -35,6 +35,9 @@ t.test('a page opened with a token is sent to its own address without it, and re
     [`/breed/detail?to%6ben=${token}&id=111`, '/breed/detail?id=111'],
     [`/nowhere?token=${token}`, '/nowhere'],
     [`/lotteryDraw?token=&token=${token}`, '/lotteryDraw'],
+    [`/lotteryDraw?token=${token}&token=another`, '/lotteryDraw'],
+    [`/breed/detail?id=111?token=${token}`, '/breed/detail?id=111'],
+    [`/lotteryDraw?token=${token}?token=${token}`, '/lotteryDraw'],
     [`//evil.example/?token=${token}`, '/evil.example/'],
     [`/\\evil.example/?token=${token}`, '/evil.example/'],
   ] as const) {
@@ -56,15 +59,26 @@ t.test('a page opened with a token is sent to its own address without it, and re
   t.notOk(again.headers.has('set-cookie'), 'nothing is set where nothing changes');
 });
 
-t.test('what cannot be a token is taken out of the address and signs nobody in', async (t) => {
-  const site = await startSite(t, { env: { SESSION_KEY: key } });
-  for (const junk of ['', 'a b', '令牌', 'x'.repeat(2_049), 'a;b', 'a%0d%0ab']) {
-    const answered = await site.get(`/lotteryDraw?token=${junk}`);
-    t.equal(answered.status, 303, junk.slice(0, 20));
-    t.equal(answered.headers.get('location'), '/lotteryDraw');
-    t.notOk(answered.headers.has('set-cookie'));
-  }
-});
+t.test(
+  'what cannot be a token, or was not opened as a page, is taken out of the address and signs nobody in',
+  async (t) => {
+    const site = await startSite(t, { env: { SESSION_KEY: key } });
+    for (const junk of ['', 'a b', '令牌', 'x'.repeat(2_049), 'a;b', 'a%0d%0ab']) {
+      const answered = await site.get(`/lotteryDraw?token=${junk}`);
+      t.equal(answered.status, 303, junk.slice(0, 20));
+      t.equal(answered.headers.get('location'), '/lotteryDraw');
+      t.notOk(answered.headers.has('set-cookie'));
+    }
+    const cookie = await signIn(site);
+    const nobody = await site.get('/lotteryDraw?token=', { headers: { cookie } });
+    t.match(nobody.headers.get('set-cookie'), /^app-h5=; .*Expires=Thu, 01 Jan 1970/, 'the last member is signed out');
+    for (const dest of ['image', 'script', 'iframe', 'empty']) {
+      const named = await site.get(`/lotteryDraw?token=${token}`, { headers: { 'sec-fetch-dest': dest } });
+      t.match([named.status, named.headers.get('location')], [303, '/lotteryDraw'], dest);
+      t.notOk(named.headers.has('set-cookie'), `${dest} of another page signs nobody in`);
+    }
+  },
+);
 
 t.test(
   'the cookie is bound to the host over https, to the base path over http, and opens with an older key',
@@ -217,6 +231,9 @@ t.test('what changes something is refused from another site: 403 40301, and oa-w
     'an opaque origin': { ...json, origin: 'null' },
     'no origin, but cross-site': { ...json, 'sec-fetch-site': 'cross-site' },
     'a sibling of the domain': { ...json, 'sec-fetch-site': 'same-site' },
+    'our own host on another port': { ...json, origin: `http://${site.url.hostname}:1` },
+    'our public host over http': { ...json, origin: 'http://h5.example' },
+    'an origin that is none': { ...json, origin: 'h5.example' },
     'a form': { cookie, 'content-type': 'application/x-www-form-urlencoded' },
     'a form with a file': { cookie, 'content-type': 'multipart/form-data; boundary=x' },
     'a form of plain text': { cookie, 'content-type': 'text/plain' },
@@ -227,6 +244,15 @@ t.test('what changes something is refused from another site: 403 40301, and oa-w
     t.match([answered.status, answered.json.code], [403, 40301], what);
   }
   t.match((await site.get('/session', { method: 'DELETE', headers: { cookie } })).json, { code: 40301 });
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH']) {
+    const headers = { cookie, 'x-app-h5': '1', 'x-http-method-override': 'POST' };
+    const { status } = await site.get(`${base}/share`, { method, headers });
+    t.equal(status, 404, `${method} is no way to it`);
+  }
+  const secure = await startSite(t, { handlers, env: { SESSION_KEY: key, TRUST_PROXY: '127.0.0.1' } });
+  const overHttps = { ...json, 'x-forwarded-proto': 'https', origin: secure.url.origin };
+  const out = await secure.get('/session', { method: 'DELETE', headers: overHttps });
+  t.match(out.json, { code: 40301 }, 'its own host over http is another site to one over https');
   t.equal(asked, 0);
   for (const [what, headers] of Object.entries({
     'our own page': { ...json, origin: site.url.origin, 'sec-fetch-site': 'same-origin' },
