@@ -12,19 +12,36 @@ const widths = { narrowest: 520, widest: 1240, step: 20 } as const;
 /** A code is read from paper from this size on: 24 mm. */
 const codeOnSheet = 91;
 
+/**
+ * The smallest line on the sheet, in points; styles of what stands on a paper take it as `--least`. A paper with more to
+ * say than any of the register's, fourteen long names with three titles each, may go below what is easily read.
+ */
+const leastPoints = [7, 6, 5] as const;
+
+const pixelsPerPoint = 4 / 3;
+
+/** Whether all of it stands on one sheet, laid out so wide. */
+function layOut({ ground, paper }: PaperCopy, width: number, points: number): boolean {
+  const scale = sheet.width / width;
+  const height = sheet.height / scale;
+  ground.style.width = `${width}px`;
+  ground.style.setProperty('--qr-size', `${Math.max(108, Math.ceil(codeOnSheet / scale))}px`);
+  ground.style.setProperty('--least', `${(points * pixelsPerPoint) / scale}px`);
+  const fits = paper.offsetHeight <= height;
+  if (fits) paper.style.minHeight = `${height}px`;
+  return fits;
+}
+
 /** As narrow as all of it still stands on one sheet; what is too long for one even so goes on to a second. */
-function fitToSheet({ ground, paper }: PaperCopy): void {
-  for (let width = widths.narrowest; width <= widths.widest; width += widths.step) {
-    const scale = sheet.width / width;
-    ground.style.width = `${width}px`;
-    ground.style.setProperty('--qr-size', `${Math.max(108, Math.ceil(codeOnSheet / scale))}px`);
-    const height = sheet.height / scale;
-    if (paper.offsetHeight <= height || width + widths.step > widths.widest) {
-      if (paper.offsetHeight <= height) paper.style.minHeight = `${height}px`;
-      ground.style.zoom = String(scale);
-      return;
-    }
-  }
+function fitToSheet(copy: PaperCopy): void {
+  const { narrowest, widest, step } = widths;
+  const count = Math.floor((widest - narrowest) / step) + 1;
+  const all = Array.from({ length: count }, (_, i) => narrowest + i * step);
+  const width =
+    leastPoints
+      .flatMap((points) => all.map((width) => ({ width, points })))
+      .find(({ width, points }) => layOut(copy, width, points))?.width ?? widest;
+  copy.ground.style.zoom = String(sheet.width / width);
 }
 
 let printed: PaperCopy | null = null;

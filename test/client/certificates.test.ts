@@ -82,6 +82,28 @@ async function entriesOf(page: Page): Promise<string[]> {
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
+/** How what is printed lies on its sheet of A4: its height, and its smallest line in points. */
+async function onSheet(page: Page): Promise<{ millimetres: number; smallest: number }> {
+  await page.emulateMedia({ media: 'print' });
+  const measured = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    const copy = document.querySelector<HTMLElement>('[data-copy="print"]');
+    const holder = copy?.closest('[data-use="print"]');
+    const zoom = Number(copy?.parentElement?.style.zoom);
+    const sizes = [...(copy?.querySelectorAll<HTMLElement>('*:not(svg *)') ?? [])]
+      .filter((element) =>
+        [...element.childNodes].some(({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim()),
+      )
+      .filter((element) => element.offsetWidth > 1 && element.offsetHeight > 1)
+      .map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const height = holder?.getBoundingClientRect().height ?? 0;
+    window.dispatchEvent(new Event('afterprint'));
+    return { millimetres: (height / 96) * 25.4, smallest: Math.min(...sizes) * zoom * 0.75 };
+  });
+  await page.emulateMedia({ media: null });
+  return measured;
+}
+
 /** A picture with a QR code in it, as a phone would take one. */
 function pictureOf(text: string): Promise<Buffer> {
   const { size, data } = encode(text, { border: 4 });
@@ -325,6 +347,9 @@ await inBrowser(
 await inSandbox(
   'each kind has its page, with its name, its blocks and one printed sheet of A4',
   async ({ t, page, open }) => {
+    // The kind that has the most to say, as a printer gets it; the others are measured only.
+    await open(`${lookUp}/dnaYsfyXt?number=CKU-342-0030446/22`);
+    t.equal(pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true })), 1);
     const known = [...demoNumbers, ...lineNumbers.map(({ number }) => number)];
     for (const { kind, name, pedigreeGenerations, blocks } of Object.values(certificateKinds)) {
       const number = known.find((demo) => {
@@ -338,8 +363,9 @@ await inSandbox(
       t.equal(/三代血统/.test(text), pedigreeGenerations === 3, kind);
       t.equal(/头衔与赛事/.test(text), (blocks as readonly string[]).includes('titles'), kind);
       t.equal(/父母的健康检查/.test(text), (blocks as readonly string[]).includes('health'), kind);
-      const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-      t.equal(pagesOf(pdf), 1, `${kind} is one sheet`);
+      const { millimetres, smallest } = await onSheet(page);
+      t.ok(millimetres > 200 && millimetres <= 297, `${kind} is one sheet: ${millimetres} mm`);
+      t.ok(smallest > 6.99, `${kind} is readable: ${smallest} pt`);
       t.equal(await overflow(page), 0, kind);
     }
   },

@@ -163,15 +163,14 @@ function Person({ tree, ancestor, place }: { tree: Tree; ancestor: Ancestor | nu
   );
 }
 
-const Dotted = ({ parts }: { parts: readonly ReactNode[] }) =>
-  parts.map((part, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a fixed line of words
-    <span key={i} className={styles.part}>
-      {part}
-      {i < parts.length - 1 && (
-        <span className={styles.dot}>
-          <Dot />
-        </span>
-      )}
-    </span>
-  ));
+const Dotted = ({ parts }: { parts: readonly ReactNode[] }) => (
+  <span className={styles.dotted}>
+    {parts.map((part, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed line of words
+      <span key={i} className={styles.part}>
+        {i > 0 && <Dot />}
+        {part}
+      </span>
+    ))}
+  </span>
+);
