@@ -21,7 +21,7 @@ export interface SideBySideProps {
 export function SideBySide({ list, detail, detailKey, pick, pickHint }: SideBySideProps) {
   const side = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.split}>
+    <div className={styles.split} data-chosen={detail !== null}>
       <div ref={side} className={styles.side}>
         {list(side)}
       </div>

@@ -90,8 +90,10 @@ export const sessionPlugin = fp<SessionOptions>(
 
     async function begin(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
       const { name, attributes } = placeOf(request);
-      const at = Math.floor(now().getTime() / 1000);
-      const sealed = await new EncryptJWT({ token })
+      // To the millisecond, which `iat` is not: a page tells one sign-in from the next by it.
+      const since = now().getTime();
+      const at = Math.floor(since / 1000);
+      const sealed = await new EncryptJWT({ token, since })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setIssuedAt(at)
         .setExpirationTime(at + lifetimeSeconds)
@@ -105,12 +107,12 @@ export const sessionPlugin = fp<SessionOptions>(
       if (!sealed) return null;
       for (const secret of secrets) {
         try {
-          const { payload } = await jwtDecrypt<{ token: string }>(sealed, secret, {
+          const { payload } = await jwtDecrypt<{ token: string; since: number }>(sealed, secret, {
             currentDate: now(),
             keyManagementAlgorithms: ['dir'],
             contentEncryptionAlgorithms: ['A256GCM'],
           });
-          return { token: payload.token, since: new Date((payload.iat ?? 0) * 1000) };
+          return { token: payload.token, since: new Date(payload.since) };
         } catch {
           // Perhaps it is of an older key.
         }

@@ -88,6 +88,15 @@ const headed = async (page: Page, words: string) =>
     () => heading(page).textContent(),
     (text) => text === words,
   )) === words;
+/** As `headed`, with the page's clock run on: the pauses between its looks at the records are not waited for. */
+const headedLater = async (page: Page, words: string) =>
+  (await eventually(
+    async () => {
+      await page.clock.fastForward(1_000);
+      return heading(page).textContent();
+    },
+    (text) => text === words,
+  )) === words;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const chapter = (page: Page, name: string) => page.getByRole('region', { name });
 const overflow = (page: Page) =>
@@ -209,11 +218,12 @@ await inBrowser(
 await inBrowser(
   'a draw whose answer is lost and that no record tells of is left open: look again, or draw anew',
   async ({ t, page, open, expectProblem }) => {
+    await page.clock.install();
     await open(arrival(1));
     fault = 'lost';
     failing(expectProblem, '504', 'participate');
     await button(page, '抽一次').click();
-    t.ok(await headed(page, '还不知道结果'));
+    t.ok(await headedLater(page, '还不知道结果'));
     await says(page, '多半没有抽成');
     t.equal(keys.length, 1, 'nothing is drawn unasked');
     t.ok(await pendingKey(page), 'it stays open');
@@ -226,11 +236,11 @@ await inBrowser(
     });
     await getResponse(sandbox, late);
     await button(page, '再查一次记录').click();
-    t.ok(await headed(page, '从记录里找到了：没有中'));
+    t.ok(await headedLater(page, '从记录里找到了：没有中'));
     t.equal(keys.length, 1);
 
     await button(page, '再抽一次').click();
-    t.ok(await headed(page, '还不知道结果'));
+    t.ok(await headedLater(page, '还不知道结果'));
     fault = 'none';
     await button(page, '再抽一次').click();
     t.ok(await headed(page, '这次没有中'));
@@ -241,18 +251,19 @@ await inBrowser(
 await inBrowser(
   'a draw whose answer is lost while the records cannot be read is neither called made nor not made without a reason',
   async ({ t, page, open, expectProblem, tolerate }) => {
+    await page.clock.install();
     await open(arrival(1));
     fault = 'drawn-no-records';
     failing(expectProblem, '504', 'participate');
     expectProblem(/^502: .*my\/records/);
     tolerate(/my\/records|status of 502/);
     await button(page, '抽一次').click();
-    t.ok(await headed(page, '这一次已经抽过'));
+    t.ok(await headedLater(page, '这一次已经抽过'));
     await says(page, '记录里还看不到结果');
     t.equal(await pendingKey(page), null);
     fault = 'lost-no-records';
     await button(page, '抽一次').click();
-    t.ok(await headed(page, '还不知道结果'));
+    t.ok(await headedLater(page, '还不知道结果'));
     await says(page, '现在也读不到记录');
     t.equal(keys.length, 2);
   },
@@ -261,6 +272,7 @@ await inBrowser(
 await inBrowser(
   'a draw that never reached the server is asked for again under its own key',
   async ({ t, page, open, expectProblem }) => {
+    await page.clock.install();
     await open(arrival(1));
     const given: (string | undefined)[] = [];
     await page.route('**/participate', (route) => {
@@ -270,7 +282,7 @@ await inBrowser(
     expectProblem(/ERR_CONNECTION_RESET/);
     expectProblem(/raffle\/participate/);
     await button(page, '抽一次').click();
-    t.ok(await headed(page, '还不知道结果'));
+    t.ok(await headedLater(page, '还不知道结果'));
     await button(page, '再抽一次').click();
     t.ok(await headed(page, '这次没有中'));
     t.equal(given.length, 2);
@@ -356,6 +368,31 @@ await inBrowser(
 );
 
 await inBrowser(
+  'another member who signs in beside an open page, or on return to it, sees nothing of the one before',
+  async ({ t, page, open }) => {
+    const elsewhere = (member: number) => page.context().request.get(`${site.url.href.slice(0, -1)}${arrival(member)}`);
+    await open(arrival(1));
+    t.ok(await headed(page, '还可以抽 2 次'));
+    await chapter(page, '我的记录').getByText('3 次', { exact: true }).waitFor();
+    await elsewhere(2);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    t.ok(await headed(page, '还可以抽 3 次'));
+    await says(page, '示例犬 1 号');
+
+    await button(page, '返回').click();
+    await page.waitForURL((url) => url.pathname !== '/lotteryDraw');
+    await elsewhere(1);
+    await page.goBack();
+    await chapter(page, '我的记录').getByText('3 次', { exact: true }).waitFor();
+    t.equal(await page.getByText('示例犬').count(), 0);
+
+    await page.context().clearCookies();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    t.ok(await headed(page, '登录后才能抽奖'), 'who signed out elsewhere is signed out here');
+  },
+);
+
+await inBrowser(
   'every standing of a raffle has words and a way on of its own',
   async ({ t, page, open, expectProblem }) => {
     activity = { startTime: '2099-03-01 00:00:00', endTime: '2099-04-01 00:00:00', activityName: '春季抽奖' };
@@ -376,13 +413,18 @@ await inBrowser(
       ),
     );
 
+    // Where oa-web tells the chances alone, they can be used, and the announcements have the rest.
     activity = null;
     await open('/lotteryDraw');
+    t.ok(await headed(page, '还可以抽 2 次'));
+    t.equal(await button(page, '抽一次').getAttribute('aria-disabled'), 'false');
+    t.equal(await page.getByRole('link', { name: '看公告' }).count(), 1);
+    await open(arrival(3));
     t.ok(await headed(page, '现在没有抽奖活动'));
     t.equal(await chapter(page, '奖品与概率').count(), 0);
 
     activity = {};
-    await open(arrival(3));
+    await open('/lotteryDraw');
     t.ok(await headed(page, '还没有抽奖机会'));
     await says(page, '还没有抽过');
     await button(page, '看规则').click();

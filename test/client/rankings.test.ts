@@ -288,6 +288,59 @@ await inBrowser(
 );
 
 await inBrowser(
+  'the picture of a standing, where the phone has a sheet for files, is sent from it; closing the sheet leaves the picture',
+  async ({ t, page, open }) => {
+    const dogId = (await rows())[0]?.dogId ?? '';
+    await page.addInitScript(() => {
+      const sent: unknown[] = [];
+      Object.assign(window, { sent, closes: true });
+      const share = async ({ files: [file] = [] }: ShareData) => {
+        sent.push([file?.name, file?.type, (file?.size ?? 0) > 10_000]);
+        if ((window as unknown as { closes: boolean }).closes) throw new DOMException('closed', 'AbortError');
+      };
+      Object.defineProperties(navigator, {
+        share: { value: share },
+        canShare: { value: ({ files }: ShareData) => files?.length === 1 },
+      });
+    });
+    await open(dogPage(dogId));
+    await page.getByRole('button', { name: '做成图片分享' }).click();
+    const sheet = page.getByRole('dialog', { name: '积分图片' });
+    const send = sheet.getByRole('button', { name: '发送' });
+    await send.click();
+    const sent = () => page.evaluate(() => (window as unknown as { sent: unknown[] }).sent);
+    t.match(await eventually(sent, ({ length }) => length === 1), [[/2025\.png$/, 'image/png', true]]);
+    t.equal(await sheet.getByRole('img').count(), 1, 'it is still there');
+    await send.click();
+    t.equal((await eventually(sent, ({ length }) => length === 2)).length, 2, 'and can be sent again');
+    t.equal(await sheet.getByRole('button', { name: '保存图片' }).count(), 1, 'or saved');
+  },
+);
+
+await inBrowser(
+  'a dog, printed, is one column without anything to press, under whose name it stands, with the way back to it',
+  async ({ t, page, open }) => {
+    const dogId = (await rows())[0]?.dogId ?? '';
+    const data = await detailOf(dogId);
+    await open(dogPage(dogId));
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page.locator('#main').innerText();
+    for (const word of ['2025 年度积分榜', '扫码看最新积分', data.dog.registeredName, data.rule?.text.zh ?? '?']) {
+      t.ok(shown.includes(word), word);
+    }
+    t.equal(await page.locator('#main ol time:visible').count(), data.results.length, 'every show');
+    t.same(
+      (await page.locator('#main button:visible').allInnerTexts()).map((text) => text.trim()),
+      ['2025 年度'],
+      'the season is a word',
+    );
+    const aside = page.getByRole('navigation').or(page.locator('#main a[data-row]')).locator('visible=true');
+    t.equal(await aside.count(), 0, 'nothing of the ranking beside it');
+  },
+  { viewport: { width: 1280, height: 800 } },
+);
+
+await inBrowser(
   'a wide screen shows the ranking and the dog side by side, and keeps what the ranking is about',
   async ({ t, page, open }) => {
     await open(`${index}&scope=group&groupId=9`);

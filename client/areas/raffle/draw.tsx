@@ -36,7 +36,8 @@ export function Draw(props: DrawProps) {
   const said = useDrawSaid(state, reading || old ? null : total.remaining);
   const stands = useStanding(total, phase);
   const busy = state.step === 'drawing' || state.step === 'looking';
-  const canDraw = phase === 'open' && total.remaining > 0;
+  // Where nothing is told of an activity, chances are enough: the server decides.
+  const canDraw = (phase === 'open' || phase === 'none') && total.remaining > 0;
   return (
     <>
       {/* After the last draw there is no button left to be in focus. */}
@@ -83,7 +84,7 @@ function Unresolved({ canDraw, onLookAgain, onDraw, onSeeRecords }: DrawProps & 
 
 function WaysOn({ state, phase, canDraw, onSeeRecords, onSeeRules }: DrawProps & { phase: Phase; canDraw: boolean }) {
   const words = useWords(raffleWords);
-  if (state.step === 'ready' && canDraw) return null;
+  if (state.step === 'ready' && canDraw && phase === 'open') return null;
   return (
     <Ways>
       <Button kind="outlined" onClick={onSeeRecords}>
@@ -157,6 +158,7 @@ function useStanding({ activity, remaining, used, earned }: RaffleTotal, phase: 
   const day = (instant: string) =>
     format.figures(instant).startsWith(thisYear) ? format.monthDay(instant) : format.date(instant);
 
+  if (!activity && remaining > 0) return { title: words.left(remaining), hint: words.untold };
   if (!activity) return { title: words.noActivity, hint: words.noActivityHint };
   if (phase === 'before' && activity.startsAt) {
     return { title: words.notBegun, hint: words.begins(activity.title, day(activity.startsAt)) };

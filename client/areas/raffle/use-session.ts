@@ -19,21 +19,34 @@ const membersOwn = [
   '/oa-web/api/v1/dogNoseprin/raffle/my/records',
 ] as const satisfies readonly Path[];
 
+/** The sign-in whose answers the browser's memory holds. */
+let heldFor: string | null = null;
+
 export function useSession() {
   const client = useQueryClient();
+  const holdFor = (since: string | null) => {
+    if (since === heldFor) return;
+    heldFor = since;
+    for (const own of membersOwn) client.removeQueries({ queryKey: [own] });
+  };
   const [ended, setEnded] = useState<'by-member' | 'by-server' | null>(null);
   const session = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => getOwn<Session>(path, signal),
+    queryFn: async ({ signal }) => {
+      const session = await getOwn<Session>(path, signal);
+      holdFor(session.since);
+      return session;
+    },
     meta: { grouping: 'raffle' },
-    // The cookie may have come or gone while another page was open.
+    // The cookie may have come, gone or changed while another page was open: nobody draws with another member's chances.
     staleTime: 0,
     gcTime: 0,
+    refetchOnWindowFocus: 'always',
   });
   const leave = (how: NonNullable<typeof ended>) => {
     setEnded(how);
     client.setQueryData<Session>([path], { signedIn: false, since: null });
-    for (const own of membersOwn) client.removeQueries({ queryKey: [own] });
+    holdFor(null);
   };
   const signOut = useMutation({
     mutationFn: () => deleteOwn<Session>(path),

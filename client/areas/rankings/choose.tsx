@@ -33,7 +33,7 @@ function Chooser({ title, label, quiet = false, children }: ChooserProps) {
         onClick={() => setOpen(true)}
       >
         {label}
-        <ChevronDown aria-hidden className={styles.chevron} />
+        <ChevronDown aria-hidden className={`${styles.chevron} screen-only`} />
       </button>
       <Sheet open={open} onClose={close} title={title}>
         {children(close)}

@@ -32,7 +32,7 @@ export function Compare({ detail, other, onChange }: CompareProps) {
       {words.endCompare}
     </Button>
   );
-  return (
+  const chapter = (
     <Chapter title={words.compare}>
       {other && (
         <Loaded
@@ -44,7 +44,7 @@ export function Compare({ detail, other, onChange }: CompareProps) {
           {(second) => <Figures details={[detail, second]} />}
         </Loaded>
       )}
-      <div className={styles.acts}>
+      <div className={`${styles.acts} screen-only`}>
         <Button kind="outlined" onClick={() => setPicking(true)}>
           <Scale aria-hidden />
           {other ? words.compareOther : words.compareWith}
@@ -63,6 +63,7 @@ export function Compare({ detail, other, onChange }: CompareProps) {
       </Sheet>
     </Chapter>
   );
+  return other ? chapter : <div className="screen-only">{chapter}</div>;
 }
 
 interface Figure {

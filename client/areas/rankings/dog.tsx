@@ -25,6 +25,7 @@ import { Parts } from './parts.tsx';
 import { Results } from './results.tsx';
 import { Score } from './score.tsx';
 import { SeasonChart } from './season-chart.tsx';
+import { StandingFoot, StandingHead } from './standing-frame.tsx';
 import { StandingPicture } from './standing-picture.tsx';
 
 const detailPath = '/oa-web/api/v1/open/shows/score/rank/detail';
@@ -93,7 +94,10 @@ function Dog({ dogId }: { dogId: string }) {
         const { registeredName: name, breed } = data.dog;
         const second = isCompared ? other.data : undefined;
         return (
-          <>
+          <div className={styles.sheet}>
+            <div className="paper-only">
+              <StandingHead year={year} />
+            </div>
             <Who dog={data.dog} group={group} />
             <div className={styles.acts}>
               <SeasonChooser year={year} onChange={setYear} dog={{ dogId, name, breedId: breed.id }} />
@@ -105,7 +109,10 @@ function Dog({ dogId }: { dogId: string }) {
             <StandingPicture detail={data} group={group} answeredAt={detail.dataUpdatedAt} />
             <Results results={data.results} />
             {data.rule && <Rule rule={data.rule} />}
-          </>
+            <div className="paper-only">
+              <StandingFoot dogId={dogId} year={year} answeredAt={detail.dataUpdatedAt} />
+            </div>
+          </div>
         );
       }}
     </Loaded>
@@ -126,7 +133,7 @@ function Who({ dog, group }: { dog: RankDetail['dog']; group: number | undefined
             parts={[
               <Link key="breed" className={styles.toBreed} to={`/breed/detail?id=${dog.breed.id}`}>
                 {nameOf(dog.breed.name)}
-                <ChevronRight aria-hidden />
+                <ChevronRight aria-hidden className="screen-only" />
               </Link>,
               dog.sex && words[dog.sex],
             ]}

@@ -16,7 +16,7 @@ export function FollowButton(dog: FollowedDog) {
   }
   return (
     <>
-      <button type="button" className={styles.follow} aria-pressed={isFollowed} onClick={toggle}>
+      <button type="button" className={`${styles.follow} screen-only`} aria-pressed={isFollowed} onClick={toggle}>
         <Star aria-hidden />
         {isFollowed ? words.isFollowed : words.follow}
       </button>

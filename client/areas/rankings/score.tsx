@@ -51,7 +51,7 @@ export function Score({ detail, group }: { detail: RankDetail; group: number | u
               ) : (
                 <Link to={`${rankingPath}?${new URLSearchParams({ year: String(year), ...board })}`}>
                   <Place rank={rank} />
-                  <ChevronRight aria-hidden />
+                  <ChevronRight aria-hidden className="screen-only" />
                 </Link>
               )}
             </dd>

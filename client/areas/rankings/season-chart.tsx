@@ -9,16 +9,17 @@ import { Chapter } from '../../ui/chapter.tsx';
 import { Chart } from './chart.tsx';
 import { stepsOf } from './progress.ts';
 import styles from './season-chart.module.css';
+import { SwitchButton } from './switch-button.tsx';
 
 export function SeasonChart({ details }: { details: readonly RankDetail[] }) {
   const words = useWords(rankingWords);
   const [asTable, setAsTable] = useState(false);
   const Icon = asTable ? ChartSpline : Table;
   const toggle = (
-    <button type="button" className={styles.switch} onClick={() => setAsTable(!asTable)}>
+    <SwitchButton onClick={() => setAsTable(!asTable)}>
       <Icon aria-hidden />
       {asTable ? words.asChart : words.asTable}
-    </button>
+    </SwitchButton>
   );
   return (
     <Chapter title={words.overYear} aside={toggle}>

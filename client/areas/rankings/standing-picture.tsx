@@ -2,20 +2,15 @@
 import { ImageDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RankDetail } from '../../../shared/areas/rankings.ts';
-import { Crest } from '../../art/crest.tsx';
-import { useFormat } from '../../i18n/format.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/rankings.ts';
-import { siteWords } from '../../i18n/site.ts';
 import { Button } from '../../ui/button.tsx';
-import { pageAddress } from '../../ui/page-address.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Qr } from '../../ui/qr.tsx';
 import { dataUrlOf, download, fileNameOf, isSavedByHolding, pictureOfPaper } from '../../ui/save-paper.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { dogPath } from './address.ts';
 import { Chart } from './chart.tsx';
 import { Score } from './score.tsx';
+import { StandingFoot, StandingHead } from './standing-frame.tsx';
 import styles from './standing-picture.module.css';
 
 interface StandingPictureProps {
@@ -57,7 +52,7 @@ export function StandingPicture(props: StandingPictureProps) {
   }
 
   return (
-    <section className={styles.make}>
+    <section className={`${styles.make} screen-only`}>
       <Button kind="outlined" disabled={making.step === 'drawing'} onClick={() => void make()}>
         <ImageDown aria-hidden />
         {making.step === 'drawing' ? words.drawing : words.makePicture}
@@ -107,21 +102,11 @@ function Card({
   answeredAt,
   cardRef,
 }: StandingPictureProps & { cardRef: React.RefObject<HTMLElement | null> }) {
-  const words = useWords(rankingWords);
-  const site = useWords(siteWords);
   const nameOf = useNameOf();
-  const format = useFormat();
   const { dog, year } = detail;
-  const address = pageAddress(dogPath, { dogId: dog.id, year: String(year) });
   return (
     <article ref={cardRef} className={styles.card}>
-      <header className={styles.head}>
-        <Crest size={44} />
-        <p>
-          {site.siteName}
-          <small>{words.pictureHead(year)}</small>
-        </p>
-      </header>
+      <StandingHead year={year} />
       <div className={styles.dog}>
         <Picture className={styles.portrait} src={dog.picture} alt="" width={120} group={group} />
         <p>
@@ -131,13 +116,7 @@ function Card({
       </div>
       <Score detail={detail} group={group} />
       {detail.results.length > 0 && <Chart details={[detail]} still />}
-      <footer className={styles.foot}>
-        <Qr link={address} label={words.qr} />
-        <p>
-          {words.scan}
-          <small>{words.asOf(format.date(new Date(answeredAt).toISOString()))}</small>
-        </p>
-      </footer>
+      <StandingFoot dogId={dog.id} year={year} answeredAt={answeredAt} />
     </article>
   );
 }

@@ -18,6 +18,7 @@ import { useGroups, withGroups } from './groups.ts';
 import { Podium, PodiumSkeleton } from './podium.tsx';
 import { averageOf, RankRow, RankRowsSkeleton, type RowContext } from './rank-row.tsx';
 import styles from './standings.module.css';
+import { SwitchButton } from './switch-button.tsx';
 import { rankPath } from './use-rank-pages.ts';
 import { paramsOf, type Standings } from './use-standings.ts';
 
@@ -126,10 +127,10 @@ export function StandingsList({ board, standings, change, chosen, scroller }: St
 function ViewSwitch({ to, change }: { to: Board['view']; change: StandingsProps['change'] }) {
   const words = useWords(rankingWords);
   return (
-    <button type="button" className={styles.switch} onClick={() => change({ view: to })}>
+    <SwitchButton onClick={() => change({ view: to })}>
       {to === 'average' ? words.toAverage : words.toPoints}
       <ArrowDownUp aria-hidden />
-    </button>
+    </SwitchButton>
   );
 }
 

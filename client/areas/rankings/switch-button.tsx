@@ -1,0 +1,11 @@
+/** Shows the same figures another way: quiet, at the right of a chapter's heading. */
+import type { ReactNode } from 'react';
+import styles from './switch-button.module.css';
+
+export function SwitchButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={`${styles.switch} screen-only`} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
