@@ -10,13 +10,13 @@ async function readExamples(signal: AbortSignal): Promise<Examples | null> {
   return sandbox ? getOwn<Examples>('/sandbox/examples', signal) : null;
 }
 
+export const examplesQuery = (grouping: Grouping) => ({
+  queryKey: ['/sandbox/examples'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readExamples(signal),
+  meta: { grouping },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** undefined while that is not known, and behind a real oa-web. A failure is nobody's concern: there is nothing to try, then. */
-export function useExamples(grouping: Grouping): Examples | undefined {
-  const { data } = useQuery({
-    queryKey: ['/sandbox/examples'],
-    queryFn: ({ signal }) => readExamples(signal),
-    meta: { grouping },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data ?? undefined;
-}
+export const useExamples = (grouping: Grouping): Examples | undefined =>
+  useQuery(examplesQuery(grouping)).data ?? undefined;

@@ -50,6 +50,8 @@ export interface Upstream {
 export interface UpstreamTuning extends HostTuning {
   /** Most decoded bytes of one answer. */
   readonly maxBytes?: number;
+  /** How long a file may rest on its way. */
+  readonly fileRestMs?: number;
 }
 
 export interface UpstreamOptions
@@ -62,7 +64,7 @@ const defaultMaxBytes = 16 * 1024 * 1024;
 
 export const upstreamPlugin = fp<UpstreamOptions>(
   async (app, options) => {
-    const { oaWebUrl: base, oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections, ...tuning } = options;
+    const { oaWebUrl: base, oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections, fileRestMs, ...tuning } = options;
     const cap = tuning.maxBytes ?? defaultMaxBytes;
     const prefix = base.pathname.replace(/\/$/, '');
     /** Pictures may live on other hosts, which MEDIA_HOSTS names: each has its own connections and its own troubles. */
@@ -97,7 +99,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     }
 
     const oaWeb = hostAt(base.origin);
-    const downloads = new Downloads({ ...tuning, timeoutMs: oaWebTimeoutMs });
+    const downloads = new Downloads({ ...tuning, timeoutMs: oaWebTimeoutMs, restMs: fileRestMs });
     app.decorate('upstream', {
       base,
       get state() {

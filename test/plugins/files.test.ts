@@ -8,7 +8,6 @@ import {
   answer,
   type Behaviour,
   bytes,
-  bytesThenReset,
   flood,
   head,
   misbehavingUpstream,
@@ -31,8 +30,8 @@ const file = (body: string | Buffer, type = 'application/octet-stream') => answe
 const idOf = (address: string) => Buffer.from(address).toString('base64url');
 const fileOf = (address: string, name: string) => `/files/${idOf(address)}/${encodeURIComponent(name)}`;
 
-/** Bytes of what one request answered, as they came, and whether the transfer was whole. */
-function raw(at: Site, path: string, method = 'GET') {
+/** Bytes of what one request answered, as they came, and whether the transfer was whole. `onBytes` is told of each chunk. */
+function raw(at: Site, path: string, { method = 'GET', onBytes = () => {} } = {}) {
   return new Promise<{ response: IncomingMessage; bytes: number; whole: boolean }>((resolve, reject) => {
     const options = { host: at.url.hostname, port: at.url.port, path, method, agent: false };
     request(options, (response) => {
@@ -40,6 +39,7 @@ function raw(at: Site, path: string, method = 'GET') {
       response
         .on('data', (chunk: Buffer) => {
           got += chunk.length;
+          onBytes();
         })
         .on('error', () => {})
         .on('close', () => resolve({ response, bytes: got, whole: response.complete }));
@@ -94,7 +94,7 @@ t.test('a file that is neither PDF nor picture is saved, not shown', async (t) =
 
 t.test('HEAD on a file tells what GET would, and leaves the file where it is', async (t) => {
   behaviours.set('/long.zip', bytes(head(200, { 'content-length': 50_000_000 })));
-  const { response, bytes: got } = await raw(site, fileOf('/long.zip', 'long.zip'), 'HEAD');
+  const { response, bytes: got } = await raw(site, fileOf('/long.zip', 'long.zip'), { method: 'HEAD' });
   t.match(response, { statusCode: 200, headers: { 'content-length': '50000000', 'content-type': 'application/zip' } });
   t.equal(got, 0);
   await allClosed();
@@ -170,14 +170,33 @@ t.test('what oa-web has instead of a file is told apart, and none of it is shown
 });
 
 t.test('a file that breaks off, rests or never ends is broken off for the visitor too', async (t) => {
-  const endings: Record<string, Behaviour> = {
-    'a reset': bytesThenReset(`${head(200, { 'content-length': 9_000 })}half`),
-    'a rest': bytes(`${head(200, { 'content-length': 9_000 })}half`),
-    'no end': flood(head(200, { 'content-type': 'application/zip' }), Buffer.alloc(1024 * 1024)),
+  const half = bytes(`${head(200, { 'content-length': 9_000 })}half`);
+  const restless = await startSite(t, {
+    oaWebUrl: upstream.url,
+    env: { OA_WEB_TIMEOUT_MS: '60000' },
+    upstream: { fileRestMs: 1_000 },
+  });
+  /** Called when the visitor has a part of it. */
+  let breakOff = () => {};
+  const endings: Record<string, [at: Site, behaviour: Behaviour]> = {
+    'a reset': [
+      site,
+      (socket, asked) => {
+        half(socket, asked);
+        breakOff = () => socket.resetAndDestroy();
+      },
+    ],
+    'a rest': [restless, half],
+    'no end': [site, flood(head(200, { 'content-type': 'application/zip' }), Buffer.alloc(1024 * 1024))],
   };
-  for (const [name, behaviour] of Object.entries(endings)) {
+  for (const [name, [at, behaviour]] of Object.entries(endings)) {
     behaviours.set('/broken.zip', behaviour);
-    const { response, bytes: got, whole } = await raw(name === 'a rest' ? hasty : site, fileOf('/broken.zip', 'x.zip'));
+    breakOff = () => {};
+    const {
+      response,
+      bytes: got,
+      whole,
+    } = await raw(at, fileOf('/broken.zip', 'x.zip'), { onBytes: () => breakOff() });
     t.match({ status: response.statusCode, whole }, { status: 200, whole: false }, name);
     t.ok(got <= 64 * 1024 * 1024);
     await allClosed();

@@ -1,6 +1,5 @@
 /** What the test page reads besides the calls themselves: the server's own paths. */
 import { useQuery } from '@tanstack/react-query';
-import type { Examples } from '../../../shared/areas/examples.ts';
 import type { Envelope } from '../../../shared/envelope.ts';
 import type { OpenApiDocument } from '../../../shared/openapi.ts';
 import type { Status } from '../../../shared/status.ts';
@@ -36,13 +35,4 @@ export const useDocument = () =>
       throw new ApiError(path, read.code, read.message, null);
     },
     meta: { grouping: 'test' },
-  });
-
-/** Values worth trying; behind a real oa-web there is no such path. */
-export const useExamples = (sandbox: boolean) =>
-  useQuery({
-    queryKey: ['/sandbox/examples'],
-    queryFn: ({ signal }) => getOwn<Examples>('/sandbox/examples', signal),
-    meta: { grouping: 'test' },
-    enabled: sandbox,
   });

@@ -1,5 +1,7 @@
 /** For developers and operators: what the server is, what is loading, what the calls answer, which pages there are. */
+import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { examplesQuery } from '../../api/use-examples.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/operator.ts';
 import { Bar, BarButton } from '../../ui/bar.tsx';
@@ -9,7 +11,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { Calls } from './calls.tsx';
 import { Faults } from './faults.tsx';
 import { Flags } from './flags.tsx';
-import { useDocument, useExamples, useStatus } from './own-paths.ts';
+import { useDocument, useStatus } from './own-paths.ts';
 import { PageLinks } from './page-links.tsx';
 import { Server } from './server.tsx';
 import styles from './test.module.css';
@@ -18,10 +20,7 @@ export default function TestPage() {
   const words = useWords(operatorWords);
   const status = useStatus();
   const described = useDocument();
-  const sandbox = status.data?.sandbox === true;
-  const examples = useExamples(sandbox);
-  // The forms wait for what goes into them; without it they are as good, only empty.
-  const settled = status.isFetched && (!sandbox || examples.isFetched);
+  const examples = useQuery(examplesQuery('test'));
   return (
     <>
       <Bar
@@ -43,7 +42,8 @@ export default function TestPage() {
             <Faults />
           </div>
           <div className={styles.calls}>
-            <Loaded query={settled ? described : waiting} skeleton={<WaitingForCalls />}>
+            {/* The forms wait for what goes into them; without it they are as good, only empty. */}
+            <Loaded query={examples.isFetched ? described : waiting} skeleton={<WaitingForCalls />}>
               {(data) => <Calls described={data} examples={examples.data?.calls ?? {}} />}
             </Loaded>
           </div>

@@ -23,22 +23,26 @@ export interface UpstreamFile {
 export interface DownloadsOptions extends ConnectionTuning {
   /** For one whole call; here it bounds the time until the headers. */
   readonly timeoutMs: number;
+  /** For how long a download may rest. */
+  readonly restMs?: number | undefined;
 }
 
 /** Downloads at once; so many more wait for a place. */
 const connections = 16;
 const longestLine = 64;
-/** A download may rest for so many times the time of a whole call. */
+/** Unless told otherwise, a download may rest for so many times the time of a whole call. */
 const restFactor = 6;
 
 export class Downloads {
   readonly #timeoutMs: number;
+  readonly #restMs: number;
   readonly #tuning: ConnectionTuning;
   readonly #places = new Places(connections, longestLine);
   readonly #open = new Set<ClientRequest>();
 
-  constructor({ timeoutMs, ...tuning }: DownloadsOptions) {
+  constructor({ timeoutMs, restMs = timeoutMs * restFactor, ...tuning }: DownloadsOptions) {
     this.#timeoutMs = timeoutMs;
+    this.#restMs = restMs;
     this.#tuning = tuning;
   }
 
@@ -64,7 +68,7 @@ export class Downloads {
         body.on('error', () => {}).destroy();
         throw fault;
       }
-      const passed = passedOn(body, { cap, restMs: this.#timeoutMs * restFactor, upstreamPath: path });
+      const passed = passedOn(body, { cap, restMs: this.#restMs, upstreamPath: path });
       passed.once('close', leave);
       return {
         contentType: String(headers['content-type'] ?? ''),
