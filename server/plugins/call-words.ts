@@ -29,7 +29,7 @@ export const summaries: Readonly<Record<Path, Name>> = {
   },
   '/oa-web/groomer/groomerCertificatesById': { zh: '一张美容师证书', en: "One groomer's certificate" },
   '/oa-web/handler/trainerCertificates': { zh: '查训练师、牵犬师证书', en: "Trainers' and handlers' certificates" },
-  '/oa-web/api/v1/appreciation/certificates': { zh: '感谢状', en: 'Certificates of appreciation' },
+  '/oa-web/api/v1/appreciation/certificates': { zh: '鸣谢证书', en: 'Certificates of appreciation' },
   '/oa-web/api/v1/breeder/myDog/certificateInfo': {
     zh: '一张犬只证书，含血统与芯片核对',
     en: "One dog's certificate, with its pedigree and a check of the chip",

@@ -45,7 +45,11 @@ const areas: readonly Area[] = [
   },
   { name: 'groomers', title: { zh: '美容师', en: 'Groomers' }, endpoints: groomers.groomerEndpoints },
   { name: 'trainers', title: { zh: '训练师', en: 'Trainers' }, endpoints: trainers.trainerEndpoints },
-  { name: 'appreciation', title: { zh: '感谢状', en: 'Appreciation' }, endpoints: appreciation.appreciationEndpoints },
+  {
+    name: 'appreciation',
+    title: { zh: '鸣谢证书', en: 'Appreciation' },
+    endpoints: appreciation.appreciationEndpoints,
+  },
   { name: 'raffle', title: { zh: '鼻纹抽奖', en: 'Nose-print raffle' }, endpoints: raffle.raffleEndpoints },
 ];
 

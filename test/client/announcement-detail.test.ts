@@ -266,10 +266,10 @@ await inBrowser(
 
 await inBrowser(
   'previous and next follow the list over the edge of its page, and end at its ends',
-  async ({ t, page, open }) => {
+  async ({ t, page, open, visit }) => {
     await open('/announcement/detail?sortId=1&id=n1');
     t.same(await neighbours(page), [['next', '第 2 号公告']]);
-    await open('/announcement/detail?sortId=1&id=n20');
+    await visit('/announcement/detail?sortId=1&id=n20');
     t.same(
       await eventually(
         () => neighbours(page),
@@ -296,7 +296,7 @@ await inBrowser(
 
 await inBrowser(
   'the 140th of 150 notices, opened from a link, is found in few calls, with progress and neighbours',
-  async ({ t, page, open }) => {
+  async ({ t, page, visit }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
@@ -319,10 +319,11 @@ await inBrowser(
       ['prev', '第 139 号公告'],
       ['next', '第 141 号公告'],
     ]);
-    await open('/announcement/detail?sortId=1&id=n150');
+    await visit('/announcement/detail?sortId=1&id=n150');
+    await page.getByRole('heading', { name: '第 150 号公告' }).waitFor();
     t.same(await neighbours(page), [['prev', '第 149 号公告']]);
-    await open('/announcement/detail?sortId=1&id=n999');
-    t.match(await page.locator('#main').textContent(), /没有找到这则公告/);
+    await visit('/announcement/detail?sortId=1&id=n999');
+    await page.getByText('没有找到这则公告').waitFor();
     t.ok(await page.getByRole('link', { name: '看这一类的公告' }).isVisible());
   },
 );
@@ -381,7 +382,7 @@ await inBrowser(
 
 await inBrowser(
   'a deadline says how long it is and comes as a file for calendars; a past one says that it is closed',
-  async ({ t, page, open }) => {
+  async ({ t, page, open, visit }) => {
     await page.clock.setFixedTime(today);
     await open(richPlace);
     t.match(await page.locator('article > header').textContent(), /还有 5 天11月26日截止/);
@@ -425,15 +426,15 @@ await inBrowser(
         '',
       ].join('\r\n'),
     );
-    await open('/announcement/detail?sortId=2&id=closed');
-    t.match(await page.locator('article > header').textContent(), /已截止10月20日/);
+    await visit('/announcement/detail?sortId=2&id=closed');
+    await page.locator('article > header').filter({ hasText: '已截止10月20日' }).waitFor();
     t.equal(await page.getByRole('button', { name: '加入日历' }).count(), 0);
   },
 );
 
 await inBrowser(
   'attachments say what they are and how large; a document opens, a sheet is saved under its name',
-  async ({ t, page, open }) => {
+  async ({ t, page, open, visit }) => {
     await open(richPlace);
     const files = page.getByRole('region', { name: '附件' });
     t.match(await files.textContent(), /分组时间\.pdf.*PDF.*20 ?kB.*报名表\.xlsx.*表格.*1\.5 ?MB/);
@@ -450,8 +451,8 @@ await inBrowser(
       t.equal(download.suggestedFilename(), name);
       t.equal(await readFile(await download.path(), 'utf8'), 'file');
     }
-    await open('/announcement/detail?sortId=2&id=bare');
-    t.match(await page.locator('article').textContent(), /这则公告没有正文。/);
+    await visit('/announcement/detail?sortId=2&id=bare');
+    await page.locator('article').getByText('这则公告没有正文。').waitFor();
     t.equal(await page.getByRole('region', { name: '附件' }).count(), 0);
     await mark(page);
     t.equal(
@@ -504,7 +505,7 @@ await inBrowser(
 
 await inBrowser(
   'a banner leads to a page of the site by the router, elsewhere in a new window, and is never a dead end',
-  async ({ t, page, open, expectProblem }) => {
+  async ({ t, page, open, visit, expectProblem }) => {
     expectProblem(/422/);
     expectProblem(/^console: /);
     await page.clock.setFixedTime(today);
@@ -514,19 +515,19 @@ await inBrowser(
     await page.waitForURL((url) => url.pathname === '/breed/group');
     t.ok(await isMarked(page));
 
-    await open('/bannerAd?id=outside');
+    await visit('/bannerAd?id=outside');
     const go = page.getByRole('link', { name: /去看看/ });
     t.equal(await go.getAttribute('target'), '_blank');
     t.match(await go.getAttribute('rel'), /noopener/);
     t.match(await page.locator('article').textContent(), /已截止11月10日/);
 
-    await open('/bannerAd?id=unknown');
-    t.match(await page.locator('#main').textContent(), /这个活动已经结束或撤下/);
+    await visit('/bannerAd?id=unknown');
+    await page.getByText('这个活动已经结束或撤下').waitFor();
     t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible());
-    await open('/bannerAd');
-    t.ok(await page.getByRole('link', { name: '回首页' }).isVisible());
-    await open('/bannerAd?sortId=none&id=1');
-    t.ok(await page.getByRole('alert').isVisible());
+    await visit('/bannerAd');
+    await page.getByRole('link', { name: '回首页' }).waitFor();
+    await visit('/bannerAd?sortId=none&id=1');
+    await page.getByRole('alert').waitFor();
     t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible(), 'a failed call leaves a way on');
   },
 );

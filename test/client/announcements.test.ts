@@ -42,6 +42,12 @@ const records: { [sortId: string]: Record[] } = {
   3: [],
   // Answers what is below it.
   above: register,
+  pins: [
+    ...Array.from({ length: 6 }, (_, i): Record => {
+      return { id: `pin${i}`, sortId: 'pins', title: `须知 ${i}`, publishTime: `${dayOf(300)} 09:00:00`, isTop: 1 };
+    }),
+    { id: 'newest', sortId: 'pins', title: '最新的一条', publishTime: `${dayOf(-1)} 09:00:00` },
+  ],
   banner: [],
 };
 
@@ -75,6 +81,12 @@ const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);
 
 const calls = '**/getTitleListBySortId*';
+/** The BFF's answer to getSorts, with these categories and no others. */
+const sortsAre = (page: Page, ids: readonly string[]) =>
+  page.route('**/getSorts', (route) => {
+    const data = ids.map((id) => ({ id, name: { zh: `分类 ${id}`, en: `Category ${id}` }, count: null }));
+    return route.fulfill({ json: { code: 0, message: 'ok', data } });
+  });
 /** What the BFF says when oa-web fails. */
 const refuse = (route: Route) =>
   route.fulfill({
@@ -118,6 +130,18 @@ await inBrowser('an announcement, from home, is open after one tap', async ({ t,
   await page.getByText('第 1 号公告的正文').waitFor();
   t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n1');
 });
+
+await inBrowser(
+  'the newest announcement, behind old ones that are pinned, stands first at home',
+  async ({ t, page, open }) => {
+    await sortsAre(page, ['1', 'pins']);
+    await open('/');
+    t.same(await rows(page).evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('data-row'))), [
+      'pins newest',
+      '1 n1',
+    ]);
+  },
+);
 
 await inBrowser(
   'the 120th announcement of 150, read and left with Back, stands where it stood, after a reload too',
@@ -173,7 +197,7 @@ await inBrowser(
 
 await inBrowser(
   'a link with a page opens that far with calls side by side; a page that is none opens the first',
-  async ({ t, page, open }) => {
+  async ({ t, page, visit }) => {
     const asked: (string | null)[] = [];
     page.on('request', (request) => {
       if (request.url().includes('getTitleListBySortId')) asked.push(new URL(request.url()).searchParams.get('page'));
@@ -198,17 +222,19 @@ await inBrowser(
     t.equal(await page.evaluate(() => window.scrollY), 0);
 
     for (const junk of ['0', '-3', 'x', '1e9', '']) {
-      await open(`/announcement/index?sortId=1&page=${junk}`);
-      t.equal(await rows(page).count(), 20, `page=${junk}`);
+      await visit('/announcement/index?sortId=1&page=2');
+      t.equal(await countOf(page, 40), 40);
+      await visit(`/announcement/index?sortId=1&page=${junk}`);
+      t.equal(await countOf(page, 20), 20, `page=${junk}`);
     }
-    await open('/announcement/index?sortId=2&page=99999');
-    t.equal(await rows(page).count(), 71, 'a page far behind the end opens all there is');
+    await visit('/announcement/index?sortId=2&page=99999');
+    t.equal(await countOf(page, 71), 71, 'a page far behind the end opens all there is');
   },
 );
 
 await inBrowser(
   'a search with dates, several pages open, survives a reload with the hits marked',
-  async ({ t, page, open }) => {
+  async ({ t, page, open, visit }) => {
     await open('/announcement/index?sortId=1');
     await page.getByRole('button', { name: '搜索' }).click();
     await page.waitForURL('**/announcement/list?sortId=1');
@@ -238,8 +264,8 @@ await inBrowser(
     t.equal(await field(page).inputValue(), 'cacib 展');
     t.ok(await page.getByRole('button', { name: `日期: ${dayOf(200)} 至 ${dayOf(100)}` }).isVisible());
 
-    await open('/announcement/list?sortId=1&q=号公告&page=4');
-    t.equal(await rows(page).count(), 80);
+    await visit('/announcement/list?sortId=1&q=号公告&page=4');
+    t.equal(await countOf(page, 80), 80);
     await reload(page);
     t.equal(await rows(page).count(), 80);
     await field(page).fill('第 149 号');
@@ -375,7 +401,7 @@ await inBrowser(
 
 await inBrowser(
   'a category that is empty, one that is not known, a search and dates without a hit say so, each with a way on',
-  async ({ t, page, open, expectProblem }) => {
+  async ({ t, page, open, visit, expectProblem }) => {
     expectProblem(/422/);
     expectProblem(/^console: .*getTitleListBySortId/);
     await open('/announcement/index?sortId=3');
@@ -383,7 +409,7 @@ await inBrowser(
     await page.getByRole('link', { name: '看全部通知' }).click();
     await page.waitForURL('**/notice/index');
 
-    await open('/announcement/index?sortId=999');
+    await visit('/announcement/index?sortId=999');
     await page.getByText('没有这个公告分类').waitFor();
     t.ok(
       await page.getByRole('navigation').getByRole('link', { name: '注册登记' }).isVisible(),
@@ -393,18 +419,18 @@ await inBrowser(
     await page.waitForURL('**/announcement/index');
     await row(page, 'n1').waitFor();
 
-    await open('/notice/index?sortId=999');
+    await visit('/notice/index?sortId=999');
     await page.getByText('没有这个公告分类').waitFor();
     await page.getByRole('link', { name: '看全部通知' }).click();
     await row(page, 'r1').waitFor();
 
-    await open('/announcement/list?sortId=1&q=没有的词');
+    await visit('/announcement/list?sortId=1&q=没有的词');
     await page.getByText('没有标题含“没有的词”的公告').waitFor();
     await page.getByRole('button', { name: '清除搜索' }).click();
     t.equal(await countOf(page, 20), 20);
     t.equal(await field(page).inputValue(), '');
 
-    await open('/announcement/list?sortId=1&from=2031-01-01');
+    await visit('/announcement/list?sortId=1&from=2031-01-01');
     await page.getByText('这段日期里没有公告').waitFor();
     await page.getByRole('button', { name: '不限日期', exact: true }).last().click();
     t.equal(await countOf(page, 20), 20);
@@ -437,18 +463,16 @@ await inBrowser(
 
 await inBrowser(
   'the notice board, when one category answers the notices of another as well, shows each once',
-  async ({ t, page, open }) => {
-    const sort = (id: string, name: string) => ({ id, name: { zh: name, en: name }, count: null });
-    await page.route('**/getSorts', (route) =>
-      route.fulfill({ json: { code: 0, message: 'ok', data: [sort('above', '通知'), sort('2', '注册登记')] } }),
-    );
+  async ({ t, page, open, visit }) => {
+    await sortsAre(page, ['above', '2']);
     await open('/notice/index');
     await scrollTo(page, 'r70');
     const shown = await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-row')));
     t.equal(shown.length, 71);
     t.equal(new Set(shown).size, 71);
 
-    await open('/announcement/index?sortId=2');
+    await visit('/announcement/index?sortId=2');
+    await page.getByRole('heading', { name: '置顶' }).waitFor();
     t.same(
       (await page.locator('#main :is(h2, h3)').allTextContents()).slice(0, 3),
       ['置顶', '登记须知', '2026年10月'],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { t } from 'tap';
+import { type Test, t } from 'tap';
 import { sandboxHandlers } from '../../server/sandbox/handlers.ts';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../helpers/browser.ts';
 import { readQr } from '../helpers/qr.ts';
@@ -99,7 +99,7 @@ await inBrowser(
 
 await inBrowser(
   'the list, searched within a year, marks the hit and keeps both in the address',
-  async ({ t, page, open }) => {
+  async ({ t, page, open, visit }) => {
     await open('/appreciation/index');
     await page.getByRole('button', { name: '全部年份' }).click();
     await page.getByRole('dialog').getByText('2021 年', { exact: true }).click();
@@ -112,7 +112,8 @@ await inBrowser(
     t.ok((await page.locator('mark').allTextContents()).every((text) => text === '寻回'));
     t.equal(addressOf(page), '/appreciation/index?q=寻回');
 
-    await open('/appreciation/index?year=2021&q=展会');
+    await visit('/appreciation/index?year=2021&q=展会');
+    t.ok(await countIs(page, '4 张'));
     const found = await rows(page).allTextContents();
     t.ok(found.length > 1 && found.every((text) => text.includes('展会') && text.includes('2021')));
     await page.reload({ waitUntil: 'domcontentloaded' });
@@ -152,13 +153,13 @@ await inBrowser('the list, come back to from a certificate, is where it was', as
 
 await inBrowser(
   'the list, when there are none or a search fails, says so and keeps what was found before',
-  async ({ t, page, open, expectProblem }) => {
+  async ({ t, page, open, visit, expectProblem }) => {
     fault = 'empty';
     await open('/appreciation/index');
     await says(page, '还没有鸣谢证书');
-    await open('/appreciation/index?year=2019');
+    await visit('/appreciation/index?year=2019');
     await says(page, '2019 年没有鸣谢证书');
-    await open('/appreciation/index?year=1900');
+    await visit('/appreciation/index?year=1900');
     await says(page, '还没有鸣谢证书');
 
     fault = 'none';
@@ -179,17 +180,17 @@ await inBrowser(
 
 await inBrowser(
   'a certificate, not on record, with a malformed number, without one, or not to be read, says which',
-  async ({ page, open, expectProblem }) => {
+  async ({ page, open, visit, expectProblem }) => {
     await open('/appreciation/info?id=1');
     await says(page, '没有找到这张证书');
-    await open('/appreciation/info?id=a%2Fb');
+    await visit('/appreciation/info?id=a%2Fb');
     await says(page, '这个编号不像证书的编号');
-    await open('/appreciation/info');
+    await visit('/appreciation/info');
     await says(page, '这个链接不完整');
     expectProblem(/502/);
     expectProblem(/console: .*appreciation/);
     fault = 'down';
-    await open(info);
+    await visit(info);
     await says(page, '没能加载出来');
     fault = 'none';
     await page.getByRole('button', { name: '再试一次' }).click();
@@ -221,42 +222,44 @@ await inBrowser(
   { viewport: { width: 1280, height: 800 } },
 );
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  await inBrowser(
-    `a certificate's QR code, on the screen by ${colorScheme}, leads to its page and carries nothing else`,
-    async ({ t, page, open }) => {
-      await open(`${info}&token=secret&chip=123456`);
-      t.equal(await readQr(await qrOn(page).screenshot()), new URL(info, site.url).href);
-    },
-    { colorScheme },
-  );
-
-  await inBrowser(
-    `a certificate, saved as a picture by ${colorScheme}, is one light paper whose QR code can be read`,
-    async ({ t, page, open }) => {
-      await open(info);
-      const { name, png } = await savedPicture(page);
-      t.equal(name, 'CKU-TX-2021-004.png');
-      const { width = 0, height = 0 } = await sharp(png).metadata();
-      t.ok(width > 1200 && height > width, `${width} × ${height}`);
-      const { channels, isOpaque } = await sharp(png).stats();
-      t.ok(isOpaque && channels.slice(0, 3).every(({ mean, stdev }) => mean > 200 && stdev > 20), 'dark ink on light');
-      t.equal(await readQr(png), new URL(info, site.url).href);
-      t.equal(await page.locator('[data-copy]').count(), 0, 'nothing is left behind');
-    },
-    { colorScheme },
-  );
+/** The picture of a certificate as it should be, whatever the screen shows: the paper by day, with its code. */
+async function isPicture(t: Test, png: Buffer): Promise<void> {
+  const { width = 0, height = 0 } = await sharp(png).metadata();
+  t.ok(width > 1200 && height > width, `${width} × ${height}`);
+  const { channels, isOpaque } = await sharp(png).stats();
+  t.ok(isOpaque && channels.slice(0, 3).every(({ mean, stdev }) => mean > 200 && stdev > 20), 'dark ink on light');
+  t.equal(await readQr(png), new URL(info, site.url).href);
 }
 
 await inBrowser(
-  'a certificate, saved where pictures are saved by holding them, is shown to be held',
+  'a certificate, by night, on the screen, saved as a picture and shared, leads to its page and carries nothing else',
   async ({ t, page, open }) => {
-    await open(info);
+    await open(`${info}&token=secret&chip=123456`);
+    const address = new URL(info, site.url).href;
+    t.equal(await readQr(await qrOn(page).screenshot()), address);
+
+    const { name, png } = await savedPicture(page);
+    t.equal(name, 'CKU-TX-2021-004.png');
+    await isPicture(t, png);
+    t.equal(await page.locator('[data-copy]').count(), 0, 'nothing is left behind');
+
+    await page.getByRole('button', { name: '分享' }).click();
+    await says(page, '链接已复制');
+    t.equal(await page.evaluate(() => navigator.clipboard.readText()), address);
+  },
+  { colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] },
+);
+
+await inBrowser(
+  'a certificate, by day, saved where pictures are saved by holding them, is shown to be held',
+  async ({ t, page, open }) => {
+    await open(`${info}&token=secret`);
+    t.equal(await readQr(await qrOn(page).screenshot()), new URL(info, site.url).href);
     await page.getByRole('button', { name: '存为图片' }).click();
     const picture = page.getByRole('dialog').getByRole('img', { name: 'CKU-TX-2021-004 的图片' });
     const source = (await picture.getAttribute('src')) ?? '';
     t.match(source, /^data:image\/png;base64,/);
-    t.equal(await readQr(Buffer.from(source.split(',')[1] ?? '', 'base64')), new URL(info, site.url).href);
+    await isPicture(t, Buffer.from(source.split(',')[1] ?? '', 'base64'));
     t.equal(await page.getByRole('button', { name: '打印' }).count(), 0, 'what such an app cannot do is not offered');
   },
   {
@@ -265,43 +268,44 @@ await inBrowser(
   },
 );
 
-for (const [what, breakCanvas] of [
-  ['stays blank', () => Object.assign(CanvasRenderingContext2D.prototype, { drawImage: () => {} })],
-  ['cannot be made', () => Object.assign(HTMLCanvasElement.prototype, { toBlob: (done: BlobCallback) => done(null) })],
-] as const) {
-  await inBrowser(
-    `a certificate, when its picture ${what}, says so and what to do instead`,
-    async ({ t, page, open, expectProblem }) => {
-      await page.addInitScript(breakCanvas);
+await inBrowser(
+  'a certificate, when its picture cannot be made or stays blank, says so and what to do instead',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/console: picture/);
+    const breaks: (() => void)[] = [
+      () => void Object.assign(HTMLCanvasElement.prototype, { toBlob: (done: BlobCallback) => done(null) }),
+      () => void Object.assign(CanvasRenderingContext2D.prototype, { drawImage: () => {} }),
+    ];
+    for (const breakCanvas of breaks) {
       await open(info);
-      expectProblem(/console: picture/);
+      await page.evaluate(breakCanvas);
       await page.getByRole('button', { name: '存为图片' }).click();
       t.match(await page.getByRole('alert').textContent(), /没能生成图片。可以截屏，或者打印。/);
       t.ok(await page.getByRole('button', { name: '存为图片' }).isEnabled());
-    },
-  );
-}
-
-await inBrowser(
-  'a certificate, its link copied, gives away its own address alone',
-  async ({ t, page, open }) => {
-    await open(`${info}&token=secret`);
-    await page.getByRole('button', { name: '分享' }).click();
-    await says(page, '链接已复制');
-    t.equal(await page.evaluate(() => navigator.clipboard.readText()), new URL(info, site.url).href);
+    }
   },
-  { permissions: ['clipboard-read', 'clipboard-write'] },
 );
 
-for (const [what, address, options] of [
-  ['short', info, {}],
-  ['with the longest name and reason', '/appreciation/info?id=long', {}],
-  ['beside its list by night', info, { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const }],
+for (const [where, papers, options] of [
+  [
+    'on a phone',
+    [
+      ['CKU-TX-2021-004', info],
+      [long.certNo, '/appreciation/info?id=long'],
+    ],
+    {},
+  ],
+  [
+    'beside its list by night',
+    [['CKU-TX-2021-004', info]],
+    { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const },
+  ],
 ] as const) {
   await inBrowser(
-    `a certificate, ${what}, is printed on one sheet of A4 and by day`,
-    async ({ t, page, open }) => {
-      await page.addInitScript(() => {
+    `a certificate, ${where}, however long, is printed on one sheet of A4 and by day`,
+    async ({ t, page, open, visit }) => {
+      await open('/appreciation/index');
+      await page.evaluate(() => {
         // What is to be printed, looked at when everything has got ready for it.
         window.addEventListener(
           'afterprint',
@@ -314,12 +318,16 @@ for (const [what, address, options] of [
           { capture: true },
         );
       });
-      await open(address);
-      const pdf = await print(page);
-      t.equal(pagesOf(pdf), 1);
-      t.match(pdf.toString('latin1'), /\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
-      t.equal(await page.locator('html').getAttribute('data-printed-in'), 'rgb(20, 33, 27)');
-      t.equal(await page.locator('[data-copy]').count(), 0, 'nothing is left behind');
+      for (const [number, address] of papers) {
+        await visit(address);
+        await paper(page).getByText(number).waitFor();
+        await page.locator('html').evaluate((html) => html.removeAttribute('data-printed-in'));
+        const pdf = await print(page);
+        t.equal(pagesOf(pdf), 1, number);
+        t.match(pdf.toString('latin1'), /\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
+        t.equal(await page.locator('html').getAttribute('data-printed-in'), 'rgb(20, 33, 27)');
+        t.equal(await page.locator('[data-copy]').count(), 0, 'nothing is left behind');
+      }
     },
     options,
   );
@@ -328,13 +336,14 @@ for (const [what, address, options] of [
 for (const locale of ['zh-CN', 'en-GB']) {
   await inBrowser(
     `the longest name and reason, in large text on the smallest phone, in ${locale}, are shown whole`,
-    async ({ t, page, open }) => {
+    async ({ t, page, open, visit }) => {
       await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
-      for (const address of ['/appreciation/info?id=long', '/appreciation/index']) {
-        await open(address);
-        t.equal(await overflow(page), 0, address);
-      }
-      await open('/appreciation/info?id=long');
+      await open('/appreciation/index');
+      await rows(page).first().waitFor();
+      t.equal(await overflow(page), 0, 'the list');
+      await visit('/appreciation/info?id=long');
+      await paper(page).getByText(long.certNo).waitFor();
+      t.equal(await overflow(page), 0, 'the certificate');
       t.match(await paper(page).textContent(), long.receiverName);
       const cut = await paper(page).evaluate((element) =>
         [...element.querySelectorAll<HTMLElement>('p, h2, time')]

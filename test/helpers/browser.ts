@@ -16,6 +16,8 @@ export interface Opened {
   readonly page: Page;
   /** The site's page at this path, open and settled; the status of the document. */
   open(path: string): Promise<number>;
+  /** Another page of the site, as one of its links leads there: nothing is loaded anew. What follows waits for what it expects. */
+  visit(path: string): Promise<void>;
   /** Says that something is going to fail; that it does not is an error too. */
   expectProblem(pattern: RegExp): void;
   /** Says that something may fail. */
@@ -87,11 +89,18 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
         await settled(page);
         return response?.status() ?? 0;
       };
+      // The router takes a step through history for any that it did not make itself.
+      const visit = (path: string) =>
+        page.evaluate((to) => {
+          history.pushState({ key: to }, '', to);
+          dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+        }, path);
       try {
         await body({
           t,
           page,
           open,
+          visit,
           expectProblem: (pattern) => void expected.push(pattern),
           tolerate: (pattern) => void tolerated.push(pattern),
         });

@@ -8,8 +8,10 @@ import { Chapter } from '../../ui/chapter.tsx';
 import { NoticeRow, NoticeRowsSkeleton } from '../../ui/notice-row.tsx';
 import { type Loadable, Loaded } from '../../ui/states.tsx';
 
-/** Rows on the page; as many are asked of each category, so that the newest of all are among them. */
+/** Rows on the page. */
 const shown = 6;
+/** Asked of each category: as many, so that the newest of all are among them, behind old ones that are pinned. */
+const asked = 2 * shown;
 
 const newestFirst = (a: Notice, b: Notice): number => b.publishedAt.localeCompare(a.publishedAt);
 
@@ -17,7 +19,7 @@ const newestFirst = (a: Notice, b: Notice): number => b.publishedAt.localeCompar
 function useLatest(sorts: readonly NoticeSort[] | undefined): Loadable<Notice[]> {
   return useQueries({
     queries: (sorts ?? []).map(({ id }) => ({
-      ...apiQuery('index', '/oa-web/api/v1/open/notice/getTitleListBySortId', { sortId: id, pageSize: shown }),
+      ...apiQuery('index', '/oa-web/api/v1/open/notice/getTitleListBySortId', { sortId: id, pageSize: asked }),
       refetchOnMount: 'always' as const,
     })),
     combine: (pages) => {
