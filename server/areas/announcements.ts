@@ -158,12 +158,13 @@ function isPinned(raw: Fields): boolean {
   return raw.optionalBool(...keys.pinned) ?? false;
 }
 
-/** One notice, its text safe to show. `sortId` stands in where oa-web leaves the category out. @throws ShapeError */
-export function toNotice(
-  raw: Fields,
-  sortId: string,
-  adapting: Linking & Pick<Adapting, 'isPage' | 'picture'>,
-): Notice {
+/** A notice whose text is as it came: making it safe takes long, and a whole list has more of them than are shown. */
+interface Draft extends Omit<Notice, 'html'> {
+  readonly body: string | null;
+}
+
+/** `sortId` stands in where oa-web leaves the category out. @throws ShapeError */
+export function toDraft(raw: Fields, sortId: string, adapting: Linking & Pick<Adapting, 'picture'>): Draft {
   const { link, picture, drop } = adapting;
   const title = textOf(textOrName(raw, ...keys.title));
   if (title === null) throw new ShapeError(`${raw.at}.title`, 'text');
@@ -176,16 +177,19 @@ export function toNotice(
     pinned: unlessBad(drop, () => isPinned(raw)) ?? false,
     summary: textOf(unlessBad(drop, () => textOrName(raw, ...keys.summary))),
     cover: picture(unlessBad(drop, () => addressOf(raw, keys.cover))),
-    html: sanitise(
-      unlessBad(drop, () => raw.optionalText(...keys.html)),
-      adapting,
-    ),
+    body: unlessBad(drop, () => raw.optionalText(...keys.html)),
     // Editors leave a lone # where there is no address.
     externalUrl: address?.startsWith('#') ? null : link(address),
     attachments: attachmentsOf(raw, adapting),
     deadline: unlessBad(drop, () => openDay(raw, ...keys.deadline)),
   };
 }
+
+/** The notice itself, its text safe to show. */
+export const toNotice = (
+  { body, ...draft }: Draft,
+  adapting: Pick<Adapting, 'link' | 'isPage' | 'picture'>,
+): Notice => ({ ...draft, html: sanitise(body, adapting) });
 
 /** (assumed) Under which names a category may hold the categories below it. */
 const childKeys = words('children childList childrenList childs subList subs nodes');
@@ -201,11 +205,11 @@ function withChildren(sorts: readonly unknown[], at: string, depth = 0): unknown
 }
 
 /** Whether a notice says anything of what was searched for. */
-const isAbout = (q: string | undefined, { title, summary, html }: Notice): boolean =>
-  q === undefined || holds(q, title, summary, textOf(html));
+const isAbout = (q: string | undefined, { title, summary, body }: Draft): boolean =>
+  holds(q, title, summary) || holds(q, title, summary, textOf(body));
 
 /** Pinned first, then newest first. */
-const inOrder = (a: Notice, b: Notice): number =>
+const inOrder = (a: Draft, b: Draft): number =>
   Number(b.pinned) - Number(a.pinned) || b.publishedAt.localeCompare(a.publishedAt);
 
 export interface AnnouncementsOptions {
@@ -229,17 +233,21 @@ export async function announcements(app: FastifyInstance, { bannerSortId }: Anno
     cache: policies.notices,
     prepare: (params) => (params.sortId === 'banner' && bannerSortId ? { ...params, sortId: bannerSortId } : params),
     answer: (payload, params, adapting) => {
-      const wanted = (notice: Notice) => isAbout(params.q, notice);
-      const answered = answerSearch(payload, params, {
-        adapt: (raw) => toNotice(raw, params.sortId, adapting),
+      const wanted = (draft: Draft) => isAbout(params.q, draft);
+      const found = answerSearch(payload, params, {
+        adapt: (raw) => toDraft(raw, params.sortId, adapting),
         drop: adapting.drop,
         wanted,
         order: inOrder,
       });
       // All there is, on one page: found by oa-web, or all of a short category because it does not search.
-      if (params.q === undefined || answered.total > answered.items.length) return answered;
-      const items = answered.items.filter(wanted);
-      return { ...answered, items, total: items.length };
+      const isAll = params.q !== undefined && found.total <= found.items.length;
+      const drafts = isAll ? found.items.filter(wanted) : found.items;
+      return {
+        ...found,
+        items: drafts.map((draft) => toNotice(draft, adapting)),
+        total: isAll ? drafts.length : found.total,
+      };
     },
   });
 }

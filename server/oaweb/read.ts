@@ -221,7 +221,8 @@ export function chinaDay(instant: Date): string {
   return new Date(instant.getTime() + chinaOffsetMs).toISOString().slice(0, 10);
 }
 
-const local = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+const local =
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:(?:T|\s+|(?<=日))(\d{1,2})[:时点](\d{2})(?:[:分](\d{2})(?:\.\d+)?)?[分秒]?)?$/;
 const digits = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
@@ -229,9 +230,28 @@ const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2
 const isSpelt = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length >= 3 && value.length <= 7 && value.every(Number.isSafeInteger);
 
+/** `{ "time": 1705278600000, "year": 124, … }` of json-lib and `/Date(1705278600000)/` of .NET: milliseconds. */
+function unboxed(said: unknown): unknown {
+  if (typeof said === 'object' && said !== null && 'time' in said) return said.time;
+  const [, ms] = (typeof said === 'string' && /^\/Date\((\d{9,13})(?:[+-]\d{4})?\)\/$/.exec(said.trim())) || [];
+  return ms ?? said;
+}
+
+/** `Jan 15, 2024 8:30:00 AM` of Gson and `Mon Jan 15 08:30:00 CST 2024` of Java, in China time both. (assumed) */
+const java =
+  /^(?:[A-Z][a-z]{2} )?([A-Z][a-z]{2}) (\d{1,2}),? (?:(\d{4}),? )?(\d{1,2}:\d{2}:\d{2})\s?([AP]M)?(?: CST (\d{4}))?$/;
+
+function javaInstant(text: string): Date | null {
+  const [, month, day, year, time, half = '', yearAtEnd] = java.exec(text) ?? [];
+  if (month === undefined) return null;
+  const date = new Date(`${day} ${month} ${year ?? yearAtEnd} ${time} ${half} GMT+0800`);
+  return !Number.isNaN(date.getTime()) && Number(chinaDay(date).slice(8)) === Number(day) ? date : null;
+}
+
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-function instantOf(said: unknown, at: string): Date {
+function instantOf(raw: unknown, at: string): Date {
+  const said = unboxed(raw);
   const given = isSpelt(said)
     ? `${said.slice(0, 3).join('-')} ${[3, 4, 5].map((i) => twoDigits(said[i] ?? 0)).join(':')}`
     : said;
@@ -257,6 +277,8 @@ function instantOf(said: unknown, at: string): Date {
         return new Date(utc.getTime() - chinaOffsetMs);
       }
     }
+    const date = javaInstant(text);
+    if (date) return date;
   }
   throw new ShapeError(at, 'a date');
 }

@@ -1,6 +1,6 @@
 /** The adapters as what they are: pure functions from whatever oa-web writes to the contract. */
 import { t } from 'tap';
-import { toNotice, toSort } from '../../server/areas/announcements.ts';
+import { toDraft, toNotice, toSort } from '../../server/areas/announcements.ts';
 import { toAppreciation } from '../../server/areas/appreciation.ts';
 import { toBreedSummary, toGroup, toSection } from '../../server/areas/breeds.ts';
 import { toDogCertificate, toGeneReport } from '../../server/areas/certificates.ts';
@@ -84,7 +84,7 @@ t.test('toSort and toNotice, with seconds, 1/0 and hostile markup, are plain and
     name: { zh: '培训考试', en: '培训考试' },
     count: 12,
   });
-  const notice = toNotice(
+  const draft = toDraft(
     raw({
       id: 5,
       title: '<b>通知</b> &amp; 说明',
@@ -95,7 +95,7 @@ t.test('toSort and toNotice, with seconds, 1/0 and hostile markup, are plain and
     '3',
     adapting,
   );
-  t.match(notice, {
+  t.match(toNotice(draft, adapting), {
     id: '5',
     sortId: '3',
     title: '通知 & 说明',

@@ -308,15 +308,34 @@ t.test('getTitleListBySortId, when parts of a notice are written otherwise, read
   t.match(second, { publishedAt: '2025-01-08T00:30:00.000Z', cover: media('/d.png') });
   t.match(third, { publishedAt: '2025-01-06T16:00:00.000Z', summary: '短', externalUrl: 'https://a.example/' });
 
+  const written = [
+    '2025-01-15 08:30:00.0',
+    '2025-1-15  8:30',
+    '2025年1月15日8点30分',
+    '2025年01月15日 08时30分00秒',
+    '2025-01-15T08:30:00+08:00',
+    'Jan 15, 2025 8:30:00 AM',
+    'Jan 15, 2025, 8:30:00\u202fAM',
+    'Wed Jan 15 08:30:00 CST 2025',
+    '/Date(1736901000000+0800)/',
+    { date: 15, day: 3, hours: 8, minutes: 30, month: 0, time: 1_736_901_000_000, year: 125 },
+  ];
+  const rows = written.map((day, id) => ({ id, title: JSON.stringify(day), publishTime: day }));
+  const spelt = await allOf(await startSite(t, answering({ code: 0, data: rows })), '1');
+  t.equal(spelt.length, rows.length);
+  for (const { title, publishedAt: at } of spelt) t.equal(at, '2025-01-15T00:30:00.000Z', title);
+
   const never = await startSite(
     t,
     answering({
       code: 0,
-      data: [[2025, 13, 1], [2025, 2, 30], [2025], ['a', 1, 1]].map((day) => ({
-        id: 1,
-        title: '无',
-        publishTime: day,
-      })),
+      data: [[2025, 13, 1], [2025, 2, 30], [2025], ['a', 1, 1], 'Feb 30, 2025 8:30:00 AM', '2025-1-1 下午'].map(
+        (day) => ({
+          id: 1,
+          title: '无',
+          publishTime: day,
+        }),
+      ),
     }),
   );
   t.equal((await never.get(`${titles}?sortId=1`)).status, 502, 'a day that does not exist is none');
