@@ -290,7 +290,7 @@ await inBrowser(
 await inBrowser(
   'the picture of a standing, where the phone has a sheet for files, is sent from it; closing the sheet leaves the picture',
   async ({ t, page, open }) => {
-    const dogId = (await rows())[0]?.dogId ?? '';
+    const dogId = (await rows())[99]?.dogId ?? '';
     await page.addInitScript(() => {
       const sent: unknown[] = [];
       Object.assign(window, { sent, closes: true });
