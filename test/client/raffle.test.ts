@@ -101,6 +101,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const chapter = (page: Page, name: string) => page.getByRole('region', { name });
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** Leaves by the page's own way back, and is gone once the next page is there. */
+async function leave(page: Page): Promise<void> {
+  await button(page, '返回').click();
+  await chapter(page, '我的记录').waitFor({ state: 'detached' });
+}
 const pendingKey = (page: Page) => page.evaluate(() => sessionStorage.getItem('app-h5:raffle-draw'));
 /** A call is going to fail: its answer, the browser's word of it, and ours. */
 function failing(expectProblem: (pattern: RegExp) => void, status: string, call: string): void {
@@ -283,6 +288,10 @@ await inBrowser(
     expectProblem(/raffle\/participate/);
     await button(page, '抽一次').click();
     t.ok(await headedLater(page, '还不知道结果'));
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    t.ok(await headed(page, '没有收到答复，正在查记录'), 'with the network back it looks again by itself');
+    t.equal(await page.locator('#main section button').first().textContent(), '正在查记录');
+    t.ok(await headedLater(page, '还不知道结果'));
     await button(page, '再抽一次').click();
     t.ok(await headed(page, '这次没有中'));
     t.equal(given.length, 2);
@@ -320,8 +329,7 @@ await inBrowser(
       async () => keys.length,
       (asked) => asked === 2,
     );
-    await button(page, '返回').click();
-    await page.waitForURL((url) => url.pathname !== '/lotteryDraw');
+    await leave(page);
     release();
     fault = 'none';
     await page.goBack();
@@ -379,8 +387,7 @@ await inBrowser(
     t.ok(await headed(page, '还可以抽 3 次'));
     await says(page, '示例犬 1 号');
 
-    await button(page, '返回').click();
-    await page.waitForURL((url) => url.pathname !== '/lotteryDraw');
+    await leave(page);
     await elsewhere(1);
     await page.goBack();
     await chapter(page, '我的记录').getByText('3 次', { exact: true }).waitFor();

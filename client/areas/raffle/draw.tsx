@@ -49,7 +49,11 @@ export function Draw(props: DrawProps) {
           {/* It stays until the chances are read anew: what is in focus does not vanish under the finger. */}
           {(canDraw || busy || reading) && (
             <Act onClick={onDraw} disabled={!canDraw || busy || reading}>
-              {busy ? words.drawing : state.step === 'drawn' && canDraw ? words.again : words.draw}
+              {busy
+                ? words[state.step === 'looking' ? 'checking' : 'drawing']
+                : state.step === 'drawn' && canDraw
+                  ? words.again
+                  : words.draw}
             </Act>
           )}
           {canDraw && state.step === 'ready' && <Fine>{words.fine}</Fine>}

@@ -145,8 +145,11 @@ export function useDraw({ since, seen, readAgain }: DrawOptions) {
   useEffect(() => {
     here.current = true;
     resume();
+    const onOnline = () => resume();
+    window.addEventListener('online', onOnline);
     return () => {
       here.current = false;
+      window.removeEventListener('online', onOnline);
     };
   }, []);
 

@@ -52,7 +52,7 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
         <div className={styles.head}>
           <div className={styles.season}>
             <SeasonChooser year={board.year} onChange={(year) => change({ year })} />
-            {standings.shown.items && standings.shownQ === '' && (
+            {standings.shown.total > 0 && standings.shownQ === '' && (
               <span className={styles.count}>{words.dogs(format.number(standings.shown.total))}</span>
             )}
           </div>
