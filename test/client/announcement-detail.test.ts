@@ -466,6 +466,7 @@ await inBrowser(
 await inBrowser(
   'a notice, printed by night, is black on white without bars, buttons and cut tables',
   async ({ t, page, open }) => {
+    await page.clock.setFixedTime(today);
     await open(richPlace);
     t.ok(await page.getByRole('button', { name: '打印' }).isVisible());
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -484,6 +484,7 @@ await inBrowser(
 await inBrowser(
   'the notice board, narrowed to a category and a span of days, keeps both in the address',
   async ({ t, page, open }) => {
+    await page.clock.setFixedTime(new Date('2026-11-21T04:00:00Z'));
     await open(`/notice/index?from=${dayOf(180)}&to=${dayOf(160)}`);
     const wanted = (of: Record[]) =>
       of.filter(({ publishTime }) => publishTime.slice(0, 10) >= dayOf(180) && publishTime.slice(0, 10) <= dayOf(160));

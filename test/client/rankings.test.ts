@@ -105,6 +105,7 @@ await inBrowser(
 await inBrowser(
   'the ranking, narrowed, searched, and its search failing, keeps it all in the address and the rows in sight',
   async ({ t, page, open, expectProblem }) => {
+    await page.clock.setFixedTime(new Date('2026-11-20T04:00:00Z'));
     await open(index);
     await page.getByText('按组别').click();
     await page.getByText('伴侣犬').first().click();
