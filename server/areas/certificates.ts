@@ -13,7 +13,7 @@ import { certificateKinds } from '../../shared/certificate-kinds.ts';
 import { bornOn, breedOf, callNameOf, colourOf, photoOf, registeredNameOf, sexOf } from '../oaweb/dog.ts';
 import { answerExact } from '../oaweb/exact.ts';
 import { toGeneTest } from '../oaweb/gene-test.ts';
-import { type Codes, knownWord, maskedPerson, nested, nestedList, textOrName } from '../oaweb/lenient.ts';
+import { type Codes, knownWord, maskedPerson, nested, nestedList, orNull, textOrName } from '../oaweb/lenient.ts';
 import { isChipNumber, isNumber, sameNumber, tidyNumber } from '../oaweb/licence-number.ts';
 import { parentsOf } from '../oaweb/pedigree.ts';
 import { type Fields, ShapeError } from '../oaweb/read.ts';
@@ -54,30 +54,27 @@ const statuses: Codes<DogCertificate['status']> = {
     'void',
     'cancelled',
     'canceled',
-    '无效',
-    '作废',
-    '已作废',
-    '注销',
-    '已注销',
-    '吊销',
-    '已吊销',
-    '撤销',
-    '已撤销',
+    'withdrawn',
+    'disabled',
+    ...['无效', '失效', '作废', '注销', '吊销', '撤销', '取消', '收回', '停用'].flatMap((word) => [word, `已${word}`]),
   ],
-  reissued: [3, 'replaced', '补发', '已补发', '换发', '已换发'],
+  reissued: [3, 'replaced', ...['补发', '补办', '换发', '换证'].flatMap((word) => [word, `已${word}`])],
 };
-const statusKeys = [
-  'status',
-  'certStatus',
-  'certificateStatus',
-  'state',
-  'certState',
-  'statusName',
-  'valid',
-  'isValid',
-];
+const certificateStatusKeys = ['certStatus', 'certificateStatus', 'certState', 'certStatusName'];
+/** Whether it counts, as a question of yes or no; a word may stand there too. */
+const validKeys = ['valid', 'isValid', 'validFlag'];
+const statusKeys = ['status', ...certificateStatusKeys, 'state', 'statusName', ...validKeys];
 
 const numberKeys = ['certificateNumber', 'certificateNo', 'certNumber', 'certNo', 'number', 'no', 'certificateCode'];
+
+/** The first of several records that has an answer: a field may stand on the certificate or on the dog. */
+const first = <T>(parts: readonly Fields[], read: (raw: Fields) => T | null): T | null => {
+  for (const part of parts) {
+    const found = read(part);
+    if (found !== null) return found;
+  }
+  return null;
+};
 
 /**
  * Whether six typed digits end the registered chip number. Null where none were typed, and where oa-web names no number
@@ -87,18 +84,28 @@ const numberKeys = ['certificateNumber', 'certificateNo', 'certNumber', 'certNo'
 function chipMatches(raw: readonly Fields[], typed: string | undefined): boolean | null {
   if (typed === undefined) return null;
   const keys = ['chip', 'chipNo', 'chipNumber', 'chipCode', 'microchip', 'microchipNo', 'microchipNumber', 'rfid'];
-  const registered = raw.map((part) => part.optionalText(...keys, 'electronicChip', 'dogChip')).find((n) => n !== null);
-  const end = /\d{6,}$/.exec((registered ?? '').replace(/[\s-]/g, ''))?.[0];
+  const registered = first(raw, (part) => textOrName(part, ...keys, 'electronicChip', 'dogChip'));
+  const end = /\d{6,}$/.exec((registered ?? '').normalize('NFKC').replace(/[\s-]/g, ''))?.[0];
   return end === undefined ? null : timingSafeEqual(Buffer.from(end.slice(-6)), Buffer.from(typed));
 }
 
-function statusOf(raw: Fields): DogCertificate['status'] {
+/** What one record says of its status; null where it says nothing. @throws ShapeError */
+function statusIn(raw: Fields, keys: readonly string[]): DogCertificate['status'] | null {
   if (raw.optionalBool('revoked', 'isRevoked', 'isCancel', 'cancelled')) return 'revoked';
-  const status = knownWord(statuses, raw, ...statusKeys);
-  const key = statusKeys.find((k) => raw.raw(k) != null && raw.raw(k) !== '');
+  const status = knownWord(statuses, raw, ...keys);
+  const key = keys.find((k) => raw.raw(k) != null && raw.raw(k) !== '');
   // To call an unreadable status valid would be the one lie a registry cannot afford.
   if (status === null && key !== undefined) throw new ShapeError(`${raw.at}.${key}`, 'a known status');
-  return status ?? (raw.optionalBool('reissued', 'isReissued', 'isReissue') ? 'reissued' : 'valid');
+  // Called valid, and No to the question whether it is: No is believed.
+  if (status === 'valid' && validKeys.some((k) => knownWord(statuses, raw, k) === 'revoked')) return 'revoked';
+  return status ?? (raw.optionalBool('reissued', 'isReissued', 'isReissue') ? 'reissued' : null);
+}
+
+/** The certificate's own word, and what stands beside it or with the dog: valid only where none of them says otherwise. */
+function statusOf(certificate: Fields, beside: readonly Fields[]): DogCertificate['status'] {
+  // The `status` of a dog may be its own, that it lives; only what is named after the certificate is the certificate's.
+  const said = [statusIn(certificate, statusKeys), ...beside.map((raw) => statusIn(raw, certificateStatusKeys))];
+  return said.find((status) => status !== null && status !== 'valid') ?? 'valid';
 }
 
 /** Number of the paper that took this one's place, where oa-web names it. */
@@ -112,15 +119,6 @@ function pedigreeOf(raw: Fields, root: Omit<Ancestor, 'sire' | 'dam'>, drop: Ada
   const parents = parentsOf(raw, pedigreeDepth, root.number, drop);
   return parents.sire || parents.dam ? { ...root, ...parents } : null;
 }
-
-/** The first of several records that has an answer: a field may stand on the certificate or on the dog. */
-const first = <T>(parts: readonly Fields[], read: (raw: Fields) => T | null): T | null => {
-  for (const part of parts) {
-    const found = read(part);
-    if (found !== null) return found;
-  }
-  return null;
-};
 
 interface Asked {
   readonly number: string;
@@ -139,6 +137,9 @@ export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now
   const dog = nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto', 'myDog') ?? nested(certificate, 'dog', 'dogInfo') ?? raw;
   const parts = [...new Set([certificate, dog, raw])];
 
+  // A day written as nobody can read it costs the day, not the answer whether the paper is real.
+  const dayIn = (part: Fields, ...keys: string[]) => orNull(() => part.optionalDay(...keys), drop);
+
   const number = numberIn(certificate, ...numberKeys) ?? numberIn(raw, ...numberKeys) ?? asked.number;
   const kind = first(parts, (part) => knownWord(kinds, part, ...kindKeys)) ?? knownWord(kinds, certificate, 'type');
   const registeredName = registeredNameOf(dog);
@@ -151,7 +152,7 @@ export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now
       titleLists,
       (item) => ({
         title: item.text('title', 'titleName', 'name', 'honor', 'award', 'titleCn'),
-        on: item.optionalDay('on', 'date', 'obtainDate', 'getDate', 'titleDate', 'awardDate', 'time'),
+        on: dayIn(item, 'on', 'date', 'obtainDate', 'getDate', 'titleDate', 'awardDate', 'time'),
         place: textOrName(item, 'place', 'city', 'address', 'location', 'showName', 'show'),
       }),
       drop,
@@ -166,13 +167,13 @@ export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now
       (item) => ({
         name: item.text('name', 'itemName', 'testName', 'project', 'item', 'title'),
         result: item.text('result', 'itemResult', 'testResult', 'value', 'grade', 'conclusion'),
-        on: item.optionalDay('on', 'date', 'checkDate', 'testDate', 'checkTime', 'testTime'),
+        on: dayIn(item, 'on', 'date', 'checkDate', 'testDate', 'checkTime', 'testTime'),
       }),
       drop,
     );
     return list.length > 0 ? list : null;
   });
-  const status = statusOf(certificate);
+  const status = statusOf(certificate, parts.slice(1));
   const replacement = first(parts, replacementOf);
   const root = { registeredName, number, colour, titles: [...new Set((titles ?? []).map(({ title }) => title))] };
   const hasLineage = certificateKinds[kind ?? 'normal'].pedigreeGenerations > 0;
@@ -182,7 +183,8 @@ export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now
     kind: kind ?? 'normal',
     status,
     reissuedAs: status === 'reissued' && replacement !== number ? replacement : null,
-    issuedOn: certificate.optionalDay(
+    issuedOn: dayIn(
+      certificate,
       'issuedOn',
       'issueDate',
       'issueTime',
@@ -196,15 +198,17 @@ export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now
       callName: callNameOf(dog),
       breed: breedOf(dog, number),
       sex: sexOf(dog),
-      bornOn: bornOn(dog),
+      bornOn: orNull(() => bornOn(dog), drop),
       colour,
       dnaNumber: first(parts, (part) => part.optionalText('dnaNumber', 'dnaNo', 'dnaCode', 'dnaId', 'dna')),
       photo: picture(first([dog, certificate], photoOf)),
     },
     owner: first(parts, (part) =>
-      maskedPerson(part, 'owner', 'ownerName', 'dogOwner', 'ownerMasked', 'memberName', 'master'),
+      maskedPerson(part, 'owner', 'ownerName', 'dogOwner', 'ownerMasked', 'owners', 'memberName', 'master'),
     ),
-    breeder: first(parts, (part) => maskedPerson(part, 'breeder', 'breederName', 'breederMasked', 'breedPerson')),
+    breeder: first(parts, (part) =>
+      maskedPerson(part, 'breeder', 'breederName', 'breederMasked', 'breeders', 'breedPerson'),
+    ),
     kennel: first(parts, (part) => textOrName(part, 'kennel', 'kennelName', 'kennelNameEn', 'kennelNameCn', 'cattery')),
     chipMatch: chipMatches(parts, asked.chip),
     titles: titles ?? [],
@@ -217,6 +221,7 @@ export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now
 /** @throws ShapeError */
 export function toGeneReport(raw: Fields, { picture, drop }: Pick<Adapting, 'picture' | 'drop'>): GeneReport {
   const dog = nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto') ?? raw;
+  const dayIn = (...keys: string[]) => orNull(() => raw.optionalDay(...keys), drop);
   const certificateKeys = ['certificateNumber', 'certificateNo', 'certNumber', 'certNo', 'pedigreeNo'];
   const certificateNumber = numberIn(raw, ...certificateKeys) ?? numberIn(dog, ...certificateKeys, 'number');
   const registeredName = registeredNameOf(dog);
@@ -229,16 +234,16 @@ export function toGeneReport(raw: Fields, { picture, drop }: Pick<Adapting, 'pic
       callName: callNameOf(dog),
       breed: breedOf(dog, certificateNumber),
       sex: sexOf(dog),
-      bornOn: bornOn(dog),
+      bornOn: orNull(() => bornOn(dog), drop),
       photo: picture(photoOf(dog)),
     },
     lab: textOrName(raw, 'lab', 'labName', 'laboratory', 'organization', 'institution', 'testOrg', 'company'),
-    sampledOn: raw.optionalDay('sampledOn', 'sampleDate', 'samplingDate', 'sampleTime', 'collectDate', 'receiveDate'),
-    reportedOn: raw.optionalDay('reportedOn', 'reportDate', 'reportTime', 'issueDate', 'finishDate', 'publishDate'),
+    sampledOn: dayIn('sampledOn', 'sampleDate', 'samplingDate', 'sampleTime', 'collectDate', 'receiveDate'),
+    reportedOn: dayIn('reportedOn', 'reportDate', 'reportTime', 'issueDate', 'finishDate', 'publishDate'),
     tests: nestedList(
       raw,
       ['tests', 'testList', 'testItems', 'items', 'itemList', 'details', 'list', 'results', 'resultList', 'geneList'],
-      toGeneTest,
+      (test) => toGeneTest(test, drop),
       drop,
     ),
   };

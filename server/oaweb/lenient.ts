@@ -61,29 +61,31 @@ export function textOrName(raw: Fields, ...keys: string[]): string | null {
   return null;
 }
 
-/** As `textOrName`, where a list of them may stand as well. */
-export function textsOrName(raw: Fields, ...keys: string[]): string | null {
+/** As `textOrName`, where a list of them may stand as well: all of the first alias that holds any. */
+function textsIn(raw: Fields, keys: readonly string[]): string[] {
   for (const key of keys) {
     const value = raw.raw(key);
-    const items = Array.isArray(value) ? value.map((item) => fieldsOf({ item }, raw.at)) : null;
-    const told = items
-      ? items
-          .map((item) => textOrName(item, 'item'))
-          .filter(Boolean)
-          .join(' · ')
-      : textOrName(raw, key);
-    if (told) return told;
+    const items = Array.isArray(value) ? value : [value];
+    const told = items.flatMap((item) => textOrName(fieldsOf({ [key]: item }, raw.at), key) ?? []);
+    if (told.length > 0) return told;
   }
-  return null;
+  return [];
 }
 
-/** What is read, or null where it cannot be: for what a record can do without. */
-export function orNull<T>(read: () => T | null): T | null {
+/** As `textOrName`, where a list of them may stand as well. */
+export const textsOrName = (raw: Fields, ...keys: string[]): string | null => textsIn(raw, keys).join(' · ') || null;
+
+/** The people under the first of the aliases that holds any, as oa-web writes them. */
+export const peopleIn = (raw: Fields, ...keys: string[]): string | null => textsIn(raw, keys).join('、') || null;
+
+/** What is read, or null where it cannot be, which `drop` is told of: for what a record can do without. */
+export function orNull<T>(read: () => T | null, drop?: (fault: ShapeError) => void): T | null {
   try {
     return read();
   } catch (error) {
-    if (error instanceof ShapeError) return null;
-    throw error;
+    if (!(error instanceof ShapeError)) throw error;
+    drop?.(error);
+    return null;
   }
 }
 
@@ -111,8 +113,8 @@ export function countOf(raw: Fields, ...keys: string[]): number | null {
   return Math.max(0, figure);
 }
 
-/** A person, masked whatever oa-web sends. */
-export const maskedPerson = (raw: Fields, ...keys: string[]): string | null => maskName(textOrName(raw, ...keys));
+/** A person or several, masked whatever oa-web sends. */
+export const maskedPerson = (raw: Fields, ...keys: string[]): string | null => maskName(peopleIn(raw, ...keys));
 
 /**
  * A list inside a record: bad items are dropped and told of, a list that is mostly bad is a fault of the record.

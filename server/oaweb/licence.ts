@@ -5,6 +5,7 @@
 import type { Name } from '../../shared/areas/common.ts';
 import { answerList } from './answers.ts';
 import { answerExact } from './exact.ts';
+import { peopleIn } from './lenient.ts';
 import { isNumber, sameNumber, tidyNumber } from './licence-number.ts';
 import { maskName } from './mask.ts';
 import { openDay } from './open-day.ts';
@@ -75,9 +76,18 @@ export const lettersAndTeacher: Levels = [
   },
 ];
 
+/** (assumed) Words for a certificate that counts, without the `已` before them. */
+const goodStates: ReadonlySet<string> = new Set(
+  words(
+    'valid normal active ok effective enabled issued approved passed success true ' +
+      '有效 正常 在册 生效 启用 可用 合格 通过 审核通过 审核 发证 颁发 发放 发布 是 y yes',
+  ),
+);
+
 /**
  * (assumed) What oa-web may send as the state of a certificate. Only `revoked` is believed against the calendar; the
- * others fill in where the calendar has nothing to say. A state that is not here says nothing.
+ * others fill in where the calendar has nothing to say. A code that is not here says nothing, for its number may mean
+ * anything; a word that nobody knows is a fault, for it may say that the certificate is suspended.
  */
 const states: Readonly<Record<string, 'revoked' | 'invalid' | 'expired'>> = {
   3: 'revoked',
@@ -88,6 +98,20 @@ const states: Readonly<Record<string, 'revoked' | 'invalid' | 'expired'>> = {
   作废: 'revoked',
   取消: 'revoked',
   收回: 'revoked',
+  冻结: 'revoked',
+  暂停: 'revoked',
+  中止: 'revoked',
+  挂失: 'revoked',
+  遗失: 'revoked',
+  补发: 'revoked',
+  补办: 'revoked',
+  换发: 'revoked',
+  换证: 'revoked',
+  suspended: 'revoked',
+  frozen: 'revoked',
+  lost: 'revoked',
+  replaced: 'revoked',
+  reissued: 'revoked',
   revoked: 'revoked',
   cancelled: 'revoked',
   canceled: 'revoked',
@@ -110,7 +134,10 @@ function saidOf(raw: Fields): 'revoked' | 'invalid' | 'expired' | null {
     const value = raw.raw(key);
     if (typeof value === 'boolean') return value ? undefined : 'invalid';
     const word = (raw.optionalText(key) ?? '').toLowerCase().replace(/^已(被|经)?/, '');
-    return Object.hasOwn(states, word) ? states[word] : undefined;
+    const state = Object.hasOwn(states, word) ? states[word] : undefined;
+    const isWord = /\p{L}{2}/u.test(word);
+    if (!state && isWord && !goodStates.has(word)) throw new ShapeError(`${raw.at}.${key}`, 'a known state');
+    return state;
   });
   const isInvalid = raw.optionalBool(...keys.valid) === false;
   return said.find((state) => state === 'revoked') ?? said.find((state) => state) ?? (isInvalid ? 'invalid' : null);
@@ -163,7 +190,7 @@ interface Licence {
 
 /** The holder as oa-web writes it: for comparing only. */
 const holderIn = (raw: Fields, holderKeys: readonly string[]): string =>
-  raw.optionalText(...holderKeys, ...keys.holder) ?? raw.name().zh;
+  peopleIn(raw, ...holderKeys, ...keys.holder) ?? raw.name().zh;
 
 function holderOf(raw: Fields, holderKeys: readonly string[]): string {
   const masked = maskName(holderIn(raw, holderKeys));

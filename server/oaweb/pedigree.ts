@@ -6,7 +6,7 @@
 import type { Ancestor } from '../../shared/areas/certificates.ts';
 import { bilingual } from './bilingual.ts';
 import { colourOf, registeredNameOf } from './dog.ts';
-import { nested } from './lenient.ts';
+import { nested, orNull } from './lenient.ts';
 import { isChipNumber, sameNumber } from './licence-number.ts';
 import { type Fields, ShapeError } from './read.ts';
 
@@ -109,7 +109,8 @@ const registeredNameUnder = (raw: Fields, prefix: string): string | null =>
 function parent(raw: Fields, side: Side, place: Place): Ancestor | null {
   for (const [family, names] of families.entries()) {
     const inner = nested(raw, names[side], `${names[side]}Info`);
-    const found = inner ? nestedAncestor(inner, place) : flatAncestor(raw, names[side], family, place);
+    const read = () => (inner ? nestedAncestor(inner, place) : flatAncestor(raw, names[side], family, place));
+    const found = orNull(read, place.drop);
     if (found) return found;
   }
   return null;

@@ -8,8 +8,10 @@ import type { Payload } from './unwrap.ts';
 
 /** (assumed) Keys under which oa-web may name a person, folded: `owner`, `dogOwnerName`, `holder_name_en`, `handler2`. */
 const personKey =
-  /^(dog|cert|new|old|co)?(owner|breeder|holder|handler|trainer|groomer|beautician|member|real|true|user|applicant|contact|link|person|breedperson|master)(man|person)?(name|names)?(cn|zh|en)?(info|vo|dto)?\d?$/;
+  /^(dog|cert|new|old|co)?(owner|breeder|holder|handler|trainer|groomer|beautician|member|real|true|user|applicant|contact|link|person|breedperson|master)(man|person)?s?(name|names)?(cn|zh|en)?(info|vo|dto|list)?\d?$/;
 const chipKey = /chip|rfid/;
+/** Objects whose names are words of the register, whatever else may be called by these keys in its records. */
+const vocabularyKey = /level|grade|category|type|status|state/;
 /** Inside such an object, the keys of its name. */
 const nameKey = /name|^(zh|cn|en)$/;
 
@@ -28,8 +30,14 @@ const tells = (name: string): boolean =>
   name.length <= 64 &&
   (/\p{Script=Han}/u.test(name) ? name.length > 1 : name.length > 3);
 
-/** Each secret and what stands in its place. */
-type Secrets = ReadonlyMap<string, string>;
+/** Where a secret stands, in whatever case, and what stands in its place. */
+type Secrets = readonly { readonly pattern: RegExp; readonly mask: string }[];
+
+/** A Latin name is a word of its own: no `Lina` in `Carolina`. */
+function inAnyCase(secret: string): RegExp {
+  const literal = secret.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
+  return new RegExp(/\p{Script=Latin}/u.test(secret) ? `(?<!\\p{L})${literal}(?!\\p{L})` : literal, 'giu');
+}
 
 function secretsIn(value: unknown, persons: readonly string[]): Secrets {
   const secrets = new Map<string, string>();
@@ -53,21 +61,24 @@ function secretsIn(value: unknown, persons: readonly string[]): Secrets {
               ? 'chip'
               : null;
         // A part of a person that is no name (`owner.status`) is none of ours.
-        if (kind !== null || (typeof inner === 'object' && inner !== null)) waiting.push({ value: inner, of: kind });
+        const leadsOn = typeof inner === 'object' && inner !== null && !vocabularyKey.test(folded);
+        if (kind !== null || leadsOn) waiting.push({ value: inner, of: kind });
       }
     } else if (of === 'person' && typeof node.value === 'string') addName(node.value);
     else if (of === 'chip' && /^[\d\s-]{15,23}$/.test(String(node.value)))
       secrets.set(String(node.value).trim(), '***');
   }
   // The longest first, so that no part of a longer one is replaced before it.
-  return new Map([...secrets].sort(([a], [b]) => b.length - a.length));
+  return [...secrets]
+    .sort(([a], [b]) => b.length - a.length)
+    .map(([secret, mask]) => ({ pattern: inAnyCase(secret), mask }));
 }
 
 function veiled(value: unknown, secrets: Secrets, key: string | null, isSettled: boolean): unknown {
   if (typeof value === 'string') {
     if (key !== null && untouched.has(key)) return value;
     let text = value;
-    if (!isSettled) for (const [secret, mask] of secrets) text = text.replaceAll(secret, mask);
+    if (!isSettled) for (const { pattern, mask } of secrets) text = text.replace(pattern, () => mask);
     return maskNumbers(text);
   }
   if (Array.isArray(value)) return value.map((item) => veiled(item, secrets, key, isSettled));
@@ -96,8 +107,7 @@ export function veil<A extends { readonly picture: (raw: string | null) => strin
   persons: readonly string[] = [],
 ): T {
   const secrets = secretsIn(payload.value, persons);
-  const names = [...secrets.keys()];
   const picture = (raw: string | null) =>
-    raw !== null && names.some((name) => decoded(raw).includes(name)) ? null : adapting.picture(raw);
+    raw !== null && secrets.some(({ pattern }) => decoded(raw).search(pattern) >= 0) ? null : adapting.picture(raw);
   return veiled(answer({ ...adapting, picture }), secrets, null, false) as T;
 }

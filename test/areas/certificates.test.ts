@@ -458,8 +458,57 @@ t.test(
     const { status, json } = await site.get(ask(certificateInfo, { number: 'CKU-1-0000001/22' }));
     t.equal(status, 502);
     t.match(json, { code: 50201, data: null });
+
+    const certNo = record.number;
+    const said: readonly (readonly [what: string, data: object, status: string])[] = [
+      ['a word for no longer', { ...record, certStatus: '已失效' }, 'revoked'],
+      ['called valid, and not valid', { ...record, certStatus: '有效', isValid: 0 }, 'revoked'],
+      ['with the dog', { cert: { certNo }, dogInfo: { ...record, certStatus: '已注销' } }, 'revoked'],
+      ['beside both', { cert: { certNo }, dogInfo: record, certStatus: '已换发' }, 'reissued'],
+      ['of the dog, which lives', { cert: { certNo, status: 1 }, dogInfo: { ...record, status: 'alive' } }, 'valid'],
+    ];
+    for (const [what, data, expected] of said) {
+      const told = await startSite(t, { handlers: oaWeb(certificateInfo, { code: 0, data }) });
+      t.equal((await told.get(ask(certificateInfo, { number: certNo }))).json.data.status, expected, what);
+    }
   },
 );
+
+t.test('certificateInfo, with parts nobody can read, is answered without them and tells of them', async (t) => {
+  const body = {
+    certNo: 'CKU-1-0000001/22',
+    certStatus: '有效',
+    dogNameEn: 'A',
+    breedNameCn: '指示犬',
+    birthday: '不详',
+    issueDate: '2020年1月',
+    chipNo: '１５６０００１００１２３４５６',
+    owners: [{ name: '张三丰' }, { name: '李四光' }],
+    titleList: [{ title: 'CN CH', date: 'Jan 2, 2020' }],
+    healthList: [{ name: 'HD', result: 'A', date: '02/01/2020' }],
+    father: { nameEn: ['Sire'], certNo: {} },
+    mother: { nameEn: 'Dam' },
+  };
+  const site = await startSite(t, { handlers: oaWeb(certificateInfo, { errcode: 0, body }) });
+  const { json } = await site.get(ask(certificateInfo, { number: body.certNo, chip: '123456' }));
+  t.match(json.data, {
+    status: 'valid',
+    issuedOn: null,
+    dog: { bornOn: null },
+    owner: '张**、李**',
+    chipMatch: true,
+    titles: [{ title: 'CN CH', on: null }],
+    healthTests: [{ name: 'HD', result: 'A', on: null }],
+    pedigree: { sire: null, dam: { registeredName: 'Dam' } },
+  });
+  t.same(site.logs.find((line) => line.msg === 'request')?.dropped, [
+    '$.body.titleList[0].date',
+    '$.body.healthList[0].date',
+    '$.body.issueDate',
+    '$.body.birthday',
+    '$.body.father.nameEn',
+  ]);
+});
 
 t.test('certificateInfo and geneReport, refused, not found, late or wrongly asked, answer the catalogue', async (t) => {
   const site = await startSite(t, { handlers: certificatesHandlers() });
@@ -559,46 +608,56 @@ t.test(
   },
 );
 
-t.test('geneReport, in another shape, drops an unreadable test and calls none clear that says nothing', async (t) => {
-  const answer = {
-    status: 200,
-    message: 'ok',
-    result: {
-      report_id: 77,
-      dog_name: 'A',
-      breed_name_cn: '柴犬',
-      fci_number: '257',
-      pedigree_no: 'CKU-257-0000001/22',
-      sampling_date: '20220301',
-      items: [
-        { name: 'Degenerative myelopathy', gene: 'SOD1', type: 1, result: 0, mode: 'AR' },
-        { nameCn: '甲', nameEn: 'One', result: '正常', genotype: 'N/N', inheritance: 'something new' },
-        { nameCn: '乙', nameEn: 'Two', genotype: 'N/N' },
-        { nameCn: '丙', nameEn: 'Three', result: '可疑' },
-        { nameCn: '丁', nameEn: 'Four', category: '毛色', result: '红色' },
-        { nameCn: '戊', nameEn: 'Five', category: 'paternity' },
+t.test(
+  'geneReport, in another shape, calls no test clear that says nothing and leaves none out for its words',
+  async (t) => {
+    const answer = {
+      status: 200,
+      message: 'ok',
+      result: {
+        report_id: 77,
+        dog_name: 'A',
+        breed_name_cn: '柴犬',
+        fci_number: '257',
+        pedigree_no: 'CKU-257-0000001/22',
+        sampling_date: '20220301',
+        items: [
+          { name: 'Degenerative myelopathy', gene: 'SOD1', type: 1, result: 0, mode: 'AR' },
+          { nameCn: '甲', nameEn: 'One', result: '正常', genotype: 'N/N', inheritance: 'something new' },
+          { nameCn: '乙', nameEn: 'Two', genotype: 'N/N' },
+          { nameCn: '丙', nameEn: 'Three', result: '可疑' },
+          { nameCn: '丁', nameEn: 'Four', category: '毛色', result: '红色' },
+          { nameCn: '戊', nameEn: 'Five', category: 'paternity' },
+          { nameCn: '己', nameEn: 'Six', result: 'N/N', inheritance: 'X连锁隐性遗传' },
+          { nameCn: '庚', nameEn: 'Seven', result: '阳性', explain: '一种病', inheritance: '不完全显性' },
+          { gene: 'NONAME', result: '正常' },
+        ],
+      },
+    };
+    const site = await startSite(t, { handlers: oaWeb(geneReport, answer) });
+    const { json } = await site.get(ask(geneReport, { number: 'CKU-257-0000001/22' }));
+    t.match(json.data, {
+      reportNumber: '77',
+      certificateNumber: 'CKU-257-0000001/22',
+      dog: { registeredName: 'A', callName: null, breed: { id: '257', name: { zh: '柴犬' } }, sex: null, photo: null },
+      lab: null,
+      sampledOn: '2022-03-01',
+      reportedOn: null,
+      tests: [
+        { id: '1', result: 'notTested', inheritance: 'AR', category: 'disease' },
+        { id: '2', result: 'clear', inheritance: null, genotype: 'N/N', meaning: null },
+        { id: '3', result: 'notTested' },
+        { id: '4', result: 'value', category: 'disease', meaning: { zh: '可疑', en: '可疑' } },
+        { id: '5', result: 'value', category: 'colour', meaning: { zh: '红色', en: '红色' } },
+        { id: '6', result: 'notTested', category: 'parentage' },
+        { id: '7', result: 'clear', inheritance: 'XL' },
+        { id: '8', result: 'value', inheritance: 'AD', meaning: { zh: '阳性', en: '阳性' } },
       ],
-    },
-  };
-  const site = await startSite(t, { handlers: oaWeb(geneReport, answer) });
-  const { json } = await site.get(ask(geneReport, { number: 'CKU-257-0000001/22' }));
-  t.match(json.data, {
-    reportNumber: '77',
-    certificateNumber: 'CKU-257-0000001/22',
-    dog: { registeredName: 'A', callName: null, breed: { id: '257', name: { zh: '柴犬' } }, sex: null, photo: null },
-    lab: null,
-    sampledOn: '2022-03-01',
-    reportedOn: null,
-    tests: [
-      { id: '1', result: 'notTested', inheritance: 'AR', category: 'disease' },
-      { id: '2', result: 'clear', inheritance: null, genotype: 'N/N', meaning: null },
-      { id: '3', result: 'notTested' },
-      { id: '5', result: 'value', category: 'colour', meaning: { zh: '红色', en: '红色' } },
-      { id: '6', result: 'notTested', category: 'parentage' },
-    ],
-  });
-  t.match(
-    site.logs.find((line) => line.msg === 'request'),
-    { dropped: ['$.result.items[3].result'] },
-  );
-});
+    });
+    t.equal(json.data.tests.length, 8);
+    t.match(
+      site.logs.find((line) => line.msg === 'request'),
+      { dropped: ['$.result.items[3].result', '$.result.items[7].result', '$.result.items[8].diseaseName'] },
+    );
+  },
+);

@@ -254,7 +254,14 @@ t.test('groomer certificates, whatever oa-web says of their state, are believed 
     ['called expired without a day', { status: 'expired' }, 'expired'],
     ['called invalid before its day', { isValid: 'N', validUntil: '2030-01-01' }, 'revoked'],
     ['without end', { validUntil: '长期有效', status: 1 }, 'valid'],
-    ['in a state nobody knows', { status: 'X7' }, 'valid'],
+    ['in a state whose code nobody knows', { status: 'X7' }, 'valid'],
+    ['suspended', { certStatus: '已冻结' }, 'revoked'],
+    ['lost and replaced', { status: 'Replaced', validUntil: '2030-01-01' }, 'revoked'],
+    ['with its whole term in one text', { validDate: '2020-01-01 至 2024-12-31' }, 'expired'],
+    ['with a term that runs', { validDate: '2020.01.01-2030.12.31' }, 'valid'],
+    ['with a holder of its own', { realName: null, groomer: { name: '张示例' } }, 'valid'],
+    ['in a word nobody knows', { status: '待复核' }, 'left out'],
+    ['until a number of years', { validUntil: 5 }, 'left out'],
   ];
   const rows = states.map(([, fields], i) => ({
     id: i + 1,
@@ -265,7 +272,8 @@ t.test('groomer certificates, whatever oa-web says of their state, are believed 
   }));
   const site = await startSite(t, answering(national, { code: 0, data: rows }));
   const { data } = (await site.get(`${national}?name=${q('张示例')}`)).json;
-  for (const [i, [what, , status]] of states.entries()) t.equal(data[i].status, status, what);
+  const statusOf = (number: string) => data.find((one: GroomerCertificate) => one.number === number)?.status;
+  for (const [i, [what, , status]] of states.entries()) t.equal(statusOf(`N-${i}`) ?? 'left out', status, what);
 });
 
 t.test('groomer certificates, however oa-web writes the holder, show a surname or initials only', async (t) => {

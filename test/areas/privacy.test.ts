@@ -4,6 +4,9 @@
  */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
+import { certificatesHandlers } from '../../server/sandbox/areas/certificates.ts';
+import { groomersHandlers } from '../../server/sandbox/areas/groomers.ts';
+import { trainersHandlers } from '../../server/sandbox/areas/trainers.ts';
 import { dogByNumber } from '../../server/sandbox/data/dogs/register.ts';
 import { reports } from '../../server/sandbox/data/genes/reports.ts';
 import { fciGroomers, nationalGroomers } from '../../server/sandbox/data/people/groomers.ts';
@@ -46,9 +49,15 @@ async function leaks(site: Site, addresses: readonly string[], secret: RegExp): 
 t.test(
   'every record of the sandbox, by every way to look it up, names nobody and no chip, nor does a log line',
   async (t) => {
-    const site = await startSite(t, { env: { LOG_LEVEL: 'trace' } });
+    const handlers = [...certificatesHandlers(), ...groomersHandlers(), ...trainersHandlers()];
+    const site = await startSite(t, { handlers, env: { LOG_LEVEL: 'trace' } });
     const dogs = [...dogByNumber.values()];
-    const licences = [...nationalGroomers, ...fciGroomers, ...trainerRegister];
+    const registers = [
+      [national, nationalGroomers],
+      [fci, fciGroomers],
+      [trainers, trainerRegister],
+    ] as const;
+    const licences = registers.flatMap(([, rows]) => rows);
     const names = [
       ...dogs.flatMap(({ certificate: { owner, breeder } }) => [owner, breeder ?? owner]),
       ...licences.map(({ holder }) => holder),
@@ -58,19 +67,22 @@ t.test(
     t.match('"156000100042917"', secret, 'the test can fail');
 
     const addresses = [
-      ...dogs.flatMap(({ number, certificate: { chip } }, i) => [
-        ask(certificateInfo, { number }),
-        // Right, wrong, and malformed in turn: each kind some hundred times.
-        ask(certificateInfo, { number, chip: [chip.slice(-6), '123456', chip, 'x'][i % 4] ?? '' }),
-      ]),
+      // Without a chip, with the right one, a wrong one and malformed ones in turn: each some hundred times.
+      ...dogs.map(({ number, certificate: { chip } }, i) =>
+        ask(
+          certificateInfo,
+          [{ number }, ...[chip.slice(-6), '123456', chip, 'x'].map((typed) => ({ number, chip: typed }))][i % 5] ?? {
+            number,
+          },
+        ),
+      ),
       ...reports.flatMap(({ number, dog }) => [number, dog.number].map((n) => ask(geneReport, { number: n }))),
-      ...licences.flatMap((row, i) => [
-        ...[national, fci, trainers].map((path) => ask(path, { name: row.holder })),
-        ask([national, fci, trainers][i % 3] ?? fci, { number: row.number }),
-      ]),
-      ...nationalGroomers.map(({ number }) => ask(national, { number })),
-      ...fciGroomers.map(({ number }) => ask(fci, { number })),
-      ...trainerRegister.map(({ number }) => ask(trainers, { number })),
+      ...registers.flatMap(([own, rows], register) =>
+        rows.flatMap(({ number, holder }, i) => {
+          const other = registers[(register + 1 + (i % 2)) % 3]?.[0] ?? fci;
+          return [ask(own, { number }), ask(own, { name: holder }), ask(other, i % 3 ? { name: holder } : { number })];
+        }),
+      ),
       ...[...nationalGroomers, ...fciGroomers].flatMap(({ id }) => [
         ask(byId, { id: `${id}` }),
         ask(fci, { id: `${id}` }),
@@ -113,11 +125,12 @@ const chip = '156000100042917';
 const spoken = '156 0001 0004 2917';
 const phone = '13812345678';
 const idCard = '11010519491231002X';
-const everything = `${owner} / ${breeder} / ${holder} / ${chip} / ${spoken} / ${phone} / 138-1234-5678 / ${idCard}`;
+const everything = `${owner} / ${breeder} / ${breeder.toUpperCase()} / ${holder} / ${chip} / ${spoken} / ${phone} / 138-1234-5678 / ${idCard}`;
 const secret = oneOf([
   owner,
   breeder,
   'Bernadette',
+  'BERNADETTE',
   holder,
   chip,
   spoken,
@@ -196,21 +209,21 @@ t.test('an oa-web that writes names and chips into other fields is answered with
     (record) => ({ errcode: '0', body: [record] }),
     (record) => ({ rc: 0, rows: [record, { ...record, id: 2, certNo: 'N-2', realName: '王别人' }] }),
   ];
+  let sent: object = {};
+  const site = await startSite(t, {
+    handlers: [http.get('*/oa-web/*', () => HttpResponse.json(sent))],
+    env: { LOG_LEVEL: 'trace' },
+  });
   for (const [what, address, record] of answers) {
     for (const [i, shape] of shapes.entries()) {
-      const site = await startSite(t, {
-        handlers: [http.get('*/oa-web/*', () => HttpResponse.json(shape(record)))],
-        env: { LOG_LEVEL: 'trace' },
-      });
+      sent = shape(record);
       const answered = await site.get(address);
       t.equal(answered.status, 200, `${what} ${i}: ${answered.text.slice(0, 200)}`);
       t.same(await leaks(site, [address], secret), [], `${what} ${i}`);
       t.notMatch(JSON.stringify(site.logs), secret, `${what} ${i}: the log`);
     }
   }
-  const site = await startSite(t, {
-    handlers: [http.get('*/oa-web/*', () => HttpResponse.json({ code: 0, data: certificate }))],
-  });
+  sent = { code: 0, data: certificate };
   const { data } = (await site.get(answers[0]?.[1] ?? '')).json;
   t.match(data, { owner: '欧阳**', breeder: 'B*** B***', kennel: '欧阳**犬舍', chipMatch: true });
   t.match(data.dog, { photo: null, dnaNumber: '***', registeredName: "Amberfield's Morning Bell ***" });
@@ -233,8 +246,11 @@ t.test('an oa-web that refuses, fails or is unreadable in words about people is 
       50201,
     ],
     [
-      'a bad date',
-      () => HttpResponse.json({ code: 0, data: { ...certificate, ...licence, reportNo: 'x', issueDate: everything } }),
+      'a bad date, a bad name',
+      () => {
+        const bad = { issueDate: everything, dogNameEn: [everything] };
+        return HttpResponse.json({ code: 0, data: { ...certificate, ...licence, reportNo: 'x', ...bad } });
+      },
       50201,
     ],
     ['a fault', () => HttpResponse.json({ error: everything }, { status: 500 }), 50202],

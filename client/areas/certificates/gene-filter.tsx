@@ -30,9 +30,9 @@ export function useGeneFilter(tests: readonly GeneTest[]): GeneFilterState {
   const isMany = tests.length > many;
 
   const needle = plain(sought.trim());
-  const fits = ({ name, gene, id, result }: GeneTest) =>
+  const fits = ({ name, gene, id, category, result }: GeneTest) =>
     [name.zh, name.en, gene ?? '', id].some((part) => plain(part).includes(needle)) &&
-    (!isOnly || (result !== 'clear' && result !== 'value'));
+    (!isOnly || (result === 'value' ? category === 'disease' : result !== 'clear'));
   const narrowed = isMany && (needle !== '' || isOnly);
   const left = narrowed ? tests.filter(fits) : tests;
   return {

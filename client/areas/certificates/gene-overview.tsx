@@ -11,17 +11,19 @@ const order: readonly GeneState[] = ['clear', 'carrier', 'atRisk', 'notTested'];
 export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
   const words = useWords(geneReportWords);
   const counts = order.map((state) => ({ state, n: tests.filter(({ result }) => result === state).length }));
-  const total = counts.reduce((sum, { n }) => sum + n, 0);
+  const total = tests.length;
   if (total === 0) return null;
   const countOf = (state: GeneState) => counts.find((count) => count.state === state)?.n ?? 0;
+  const inOwnWords = tests.filter(({ result }) => result === 'value').length;
   const headline =
-    countOf('notTested') === total ? words.nothingTested(total) : words.headline(total, countOf('atRisk'));
+    countOf('notTested') === total ? words.nothingTested(total) : words.headline(total, countOf('atRisk') + inOwnWords);
   return (
     <section className={styles.card}>
       <h2>{headline}</h2>
       <p>
         {words.headlineHint}
         {countOf('notTested') > 0 && countOf('notTested') < total && words.untestedHint(countOf('notTested'))}
+        {inOwnWords > 0 && words.ownWordsHint(inOwnWords)}
       </p>
       <div
         className={styles.matrix}

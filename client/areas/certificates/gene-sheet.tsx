@@ -72,6 +72,7 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
   const nameOf = useNameOf();
   if (tests.length === 0) return null;
   const byState = geneStates.map((state) => [state, tests.filter(({ result }) => result === state)] as const);
+  const inOwnWords = tests.filter(({ result }) => result === 'value');
   return (
     <>
       <ul className={styles.counts}>
@@ -95,21 +96,25 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
           </tr>
         </thead>
         <tbody>
-          {byState.flatMap(([state, those]) =>
-            those.map(({ id, name, gene, genotype, inheritance }) => (
+          {[...inOwnWords, ...byState.flatMap(([, those]) => those)].map(
+            ({ id, name, gene, genotype, inheritance, result, meaning }) => (
               <tr key={id}>
                 <td>
-                  <span className={styles.state}>
-                    <GeneShape state={state} size={15} />
-                    <GeneWord state={state}>{words.results[state]}</GeneWord>
-                  </span>
+                  {result === 'value' ? (
+                    meaning && nameOf(meaning)
+                  ) : (
+                    <span className={styles.state}>
+                      <GeneShape state={result} size={15} />
+                      <GeneWord state={result}>{words.results[result]}</GeneWord>
+                    </span>
+                  )}
                 </td>
                 <td>{nameOf(name)}</td>
                 <td className="mono">{gene}</td>
                 <td className="mono">{genotype}</td>
                 <td>{inheritance && words.inheritances[inheritance]}</td>
               </tr>
-            )),
+            ),
           )}
         </tbody>
       </table>

@@ -32,7 +32,8 @@ export function GeneTests({ category, tests, sex, whole }: GeneTestsProps) {
   const asked = params.get('test');
   const [opened, setOpened] = useState(() => tests.some(({ id, result }) => id === asked && result === 'clear'));
   if (tests.length === 0) return null;
-  const rank = ({ result }: GeneTest) => (result === 'value' ? geneStates.length : geneStates.indexOf(result));
+  // What only the laboratory's own word tells is as unknown as what was not tested.
+  const rank = ({ result }: GeneTest) => geneStates.indexOf(result === 'value' ? 'notTested' : result);
   // Within one state the laboratory's own order stands.
   const sorted = [...tests].sort((a, b) => rank(a) - rank(b));
   const clear = sorted.filter(({ result }) => result === 'clear');
@@ -58,7 +59,7 @@ export function GeneTests({ category, tests, sex, whole }: GeneTestsProps) {
   );
 }
 
-/** A trait or a colour: nothing to be clear of, so what it says is the result. */
+/** A trait or a colour, nothing to be clear of, or a word the register's table does not know: what it says is the result. */
 function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest }) {
   const nameOf = useNameOf();
   return (

@@ -174,15 +174,21 @@ function Row({ test }: { test: SharedTest }) {
 function Parents({ test: { sire, dam } }: { test: SharedTest }) {
   const words = useWords(matingWords);
   const report = useWords(geneReportWords);
-  const parent = (role: string, { result, genotype }: GeneTest): ReactNode =>
-    result !== 'value' && (
-      <li>
-        <span>{role}</span>
-        <GeneShape state={result} size={15} />
-        <GeneWord state={result}>{report.results[result]}</GeneWord>
-        {genotype && <span className="mono">{genotype}</span>}
-      </li>
-    );
+  const nameOf = useNameOf();
+  const parent = (role: string, { result, genotype, meaning }: GeneTest): ReactNode => (
+    <li>
+      <span>{role}</span>
+      {result === 'value' ? (
+        <span>{meaning && nameOf(meaning)}</span>
+      ) : (
+        <>
+          <GeneShape state={result} size={15} />
+          <GeneWord state={result}>{report.results[result]}</GeneWord>
+        </>
+      )}
+      {genotype && <span className="mono">{genotype}</span>}
+    </li>
+  );
   return (
     <ul className={styles.parents}>
       {parent(words.sire, sire)}
