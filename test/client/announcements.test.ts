@@ -132,15 +132,20 @@ await inBrowser('an announcement, from home, is open after one tap', async ({ t,
 });
 
 await inBrowser(
-  'the newest announcement, behind old ones that are pinned, stands first at home',
+  'home, in large text on the smallest phone, has the newest announcement first, behind old ones that are pinned',
   async ({ t, page, open }) => {
+    await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
     await sortsAre(page, ['1', 'pins']);
     await open('/');
     t.same(await rows(page).evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('data-row'))), [
       'pins newest',
       '1 n1',
     ]);
+    const heading = await page.getByRole('heading', { name: 'Announcements' }).boundingBox();
+    t.ok(heading && heading.height < 50, `its heading is one line: ${heading?.height}`);
+    t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
   },
+  { viewport: { width: 320, height: 640 }, locale: 'en-GB' },
 );
 
 await inBrowser(

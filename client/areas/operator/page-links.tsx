@@ -10,7 +10,7 @@ export function PageLinks() {
   const words = useWords(operatorWords);
   return (
     <Chapter title={words.pages} aside={words.count(pages.length)}>
-      <ul>
+      <ul className={styles.list}>
         {pages.map(({ path, view, grouping }) => (
           <li key={path} className={styles.item}>
             <Link className={styles.link} to={path}>
