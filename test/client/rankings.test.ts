@@ -285,6 +285,11 @@ await inBrowser(
     t.equal(format, 'png');
     t.ok(width > 1_000 && height > 1_000, `${width}×${height}`);
     t.equal(await readQr(png), new URL(dogPage(dogId), site.url).href);
+    t.equal(
+      await page.locator('article a, article button').count(),
+      0,
+      'nothing on it looks as if it could be pressed',
+    );
   },
 );
 

@@ -10,7 +10,14 @@ import { Parts } from './parts.tsx';
 import { averageOf } from './rank-row.tsx';
 import styles from './score.module.css';
 
-export function Score({ detail, group }: { detail: RankDetail; group: number | undefined }) {
+interface ScoreProps {
+  readonly detail: RankDetail;
+  readonly group: number | undefined;
+  /** On a picture: nothing to be touched. */
+  readonly still?: boolean;
+}
+
+export function Score({ detail, group, still = false }: ScoreProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   const { dog, year, points, shows } = detail;
@@ -48,6 +55,8 @@ export function Score({ detail, group }: { detail: RankDetail; group: number | u
             <dd data-first={rank === 1} data-none={rank === null}>
               {rank === null ? (
                 words.noPlace
+              ) : still ? (
+                <Place rank={rank} />
               ) : (
                 <Link to={`${rankingPath}?${new URLSearchParams({ year: String(year), ...board })}`}>
                   <Place rank={rank} />

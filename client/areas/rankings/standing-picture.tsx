@@ -114,7 +114,7 @@ function Card({
           <span>{nameOf(dog.breed.name)}</span>
         </p>
       </div>
-      <Score detail={detail} group={group} />
+      <Score detail={detail} group={group} still />
       {detail.results.length > 0 && <Chart details={[detail]} still />}
       <StandingFoot dogId={dog.id} year={year} answeredAt={answeredAt} />
     </article>
