@@ -24,7 +24,7 @@ import { loggerOptions, loggingPlugin, requestId } from './plugins/logging.ts';
 import { mediaPlugin, pictureAddress } from './plugins/media.ts';
 import { openApiPlugin } from './plugins/openapi.ts';
 import { type LoadOptions, overloadPlugin } from './plugins/overload.ts';
-import { redisPlugin } from './plugins/redis.ts';
+import { type RedisOptions, redisPlugin } from './plugins/redis.ts';
 import { sameOriginPlugin } from './plugins/same-origin.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
@@ -44,6 +44,7 @@ export interface AppOptions {
   readonly logStream?: DestinationStream;
   readonly cache?: CacheOptions;
   readonly upstream?: UpstreamTuning;
+  readonly redis?: Pick<RedisOptions, 'patienceMs'>;
   readonly limits?: LimitsOptions;
   readonly load?: LoadOptions;
   readonly drain?: DrainOptions;
@@ -59,6 +60,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     bodyLimit: 64 * 1024,
+    // For a whole request: nobody may keep a connection busy by sending a byte now and then.
+    requestTimeout: 30_000,
     // What still arrives on open connections while we close is served: it was sent in good faith.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
@@ -80,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now: options.now ?? (() => new Date()),
   });
   await app.register(drainPlugin, options.drain ?? {});
-  await app.register(redisPlugin, { redisUrl: config.redisUrl });
+  await app.register(redisPlugin, { redisUrl: config.redisUrl, ...options.redis });
   await app.register(limitsPlugin, options.limits ?? {});
   await app.register(overloadPlugin, options.load ?? {});
   await app.register(upstreamPlugin, {
@@ -106,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await site.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
       await site.register(openApiPlugin, { version, basePath });
       if (config.oaWebUrl === null) await site.register(examplesPlugin);
-      await site.register(mediaPlugin, place);
+      await site.register(mediaPlugin, { ...place, now: options.cache?.now });
       await site.register(filesPlugin, place);
       await site.register(announcements, { bannerSortId: config.bannerSortId });
       for (const area of [breeds, rankings, certificates, groomers, trainers, appreciation, raffle]) {

@@ -71,14 +71,14 @@ export async function compressedQuickly(answer: Answer): Promise<Answer> {
   return { ...answer, gzip: await gzipped(answer.body, { level: 4 }) };
 }
 
-/** Weight an `Accept-Encoding` header gives to a coding: 0 is a no. */
-function weightOf(coding: 'gzip' | 'br', accepted: string): number {
-  let any = 0;
+/** Weight an `Accept-Encoding` header gives to a coding: 0 is a no, undefined where it says nothing of it. */
+function weightOf(coding: Coding, accepted: string): number | undefined {
+  let any: number | undefined;
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     if (name !== coding && name !== '*' && !(coding === 'gzip' && name === 'x-gzip')) continue;
-    const q = parameters.find((text) => text.startsWith('q='));
-    const weight = q === undefined ? 1 : Number(q.slice(2)) || 0;
+    const q = parameters.find((text) => /^q\s*=/.test(text));
+    const weight = q === undefined ? 1 : Number(q.slice(q.indexOf('=') + 1)) || 0;
     if (name !== '*') return weight;
     any = weight;
   }
@@ -90,19 +90,21 @@ export function representationOf(answer: Answer, coding: Coding = 'identity', by
   return { bytes, coding, etag: coding === 'identity' ? `"${answer.hash}"` : `"${answer.hash}-${coding}"` };
 }
 
-/** Every form of the answer that the caller can read, the one it would like best first. */
+/** Less than a header can say: the answer as it is serves whoever has named no coding that they prefer. */
+const unsaid = 0.0001;
+
+/** Every form of the answer that the caller can read, the one it would like best first; of equals the shortest. */
 export function representationsFor(answer: Answer, accepted: string | undefined): Representation[] {
   const plain = representationOf(answer);
   if (accepted === undefined || (!answer.gzip && !answer.br)) return [plain];
-  return [
-    ...(['br', 'gzip'] as const)
-      .flatMap((coding) => {
-        const bytes = answer[coding];
-        const weight = bytes ? weightOf(coding, accepted) : 0;
-        return bytes && weight > 0 ? [{ weight, form: representationOf(answer, coding, bytes) }] : [];
-      })
-      .sort((a, b) => b.weight - a.weight)
-      .map(({ form }) => form),
-    plain,
-  ];
+  return (['br', 'gzip', 'identity'] as const)
+    .flatMap((coding) => {
+      const bytes = coding === 'identity' ? answer.body : answer[coding];
+      if (!bytes) return [];
+      // Who refuses it as well gets it all the same, rather than nothing (RFC 9110, 12.5.3).
+      const weight = weightOf(coding, accepted) || (coding === 'identity' ? unsaid : 0);
+      return weight > 0 ? [{ weight, form: representationOf(answer, coding, bytes) }] : [];
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ form }) => form);
 }

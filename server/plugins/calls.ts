@@ -5,9 +5,10 @@ import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { ErrorKey } from '../../shared/error-codes.ts';
 import { Failed, type UpstreamLog } from '../errors.ts';
 import type { PageAsked } from '../oaweb/answers.ts';
+import { unreadable } from '../oaweb/decode.ts';
 import { inPagesAsked } from '../oaweb/own-pages.ts';
 import type { ShapeError } from '../oaweb/read.ts';
-import type { Payload } from '../oaweb/unwrap.ts';
+import { type Payload, unwrap } from '../oaweb/unwrap.ts';
 import { type Answer, compressedQuickly } from './answer.ts';
 import type { CachePolicy, Served } from './cache.ts';
 import { toFailed } from './envelope.ts';
@@ -207,6 +208,11 @@ export const callsPlugin = fp<CallsOptions>(
               const answered = await app.upstream.fetch({ ...asking, params });
               request.trace.upstreamMs = (request.trace.upstreamMs ?? 0) + answered.ms;
               request.trace.attempts = (request.trace.attempts ?? 0) + answered.attempts;
+              if (answered.statusCode >= 400) {
+                // The envelope says why. One that says yes where the status said no is not to be believed.
+                unwrap(answered.json, endpoint.path);
+                throw unreadable(endpoint.path, 'status', { upstreamStatus: answered.statusCode });
+              }
               return answered.json;
             };
             let json = await fetched(upstreamParams);

@@ -47,6 +47,8 @@ export const filesPlugin = fp<FilesOptions>(
         // A name of the caller's own making would let anyone send "invoice.exe" from here.
         if (!url || !type || rest.length > 0 || fileNameOf(url, name) !== name) throw new Failed('noSuchPath');
 
+        app.limits.count(request, 'files');
+        app.load.refuse();
         const abort = new AbortController();
         const leave = () => abort.abort();
         reply.raw.once('close', leave);
@@ -74,5 +76,5 @@ export const filesPlugin = fp<FilesOptions>(
       },
     );
   },
-  { name: 'files', dependencies: ['upstream', 'logging'] },
+  { name: 'files', dependencies: ['upstream', 'logging', 'limits', 'overload'] },
 );

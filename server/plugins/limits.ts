@@ -19,9 +19,10 @@ declare module 'fastify' {
 
 /**
  * Calls a minute. Thousands of phones can stand behind one address of a mobile carrier, so what memory answers is nearly
- * free; what oa-web must answer each time is dearer, and guessing chip numbers must not pay.
+ * free; what oa-web must answer each time is dearer, a picture that has to be made and a file are dearer still, and
+ * guessing chip numbers must not pay. A page of all breeds has 359 pictures.
  */
-export const perMinute = { reads: 6_000, lookups: 300, chips: 20, posts: 60 } as const;
+export const perMinute = { reads: 6_000, pictures: 1_000, lookups: 300, files: 120, posts: 60, chips: 20 } as const;
 export type LimitName = keyof typeof perMinute;
 
 export interface LimitsOptions {

@@ -13,9 +13,13 @@ import { mediaFormats, mediaWidths } from '../../shared/media.ts';
 import { Failed } from '../errors.ts';
 import { unreadable } from '../oaweb/decode.ts';
 import { ownAddress, type Place } from './addresses.ts';
+import { CoolDown } from './cool-down.ts';
+import { Flights } from './flights.ts';
 
 export interface MediaOptions extends Place {
   readonly maxBytes?: number;
+  /** Monotonic milliseconds; tests inject one they can turn. */
+  readonly now?: (() => number) | undefined;
 }
 
 /** A picture's address on the site, at the middle width; the client asks for the width it needs. */
@@ -37,7 +41,8 @@ export const mediaPlugin = fp<MediaOptions>(
       maxSize: options.maxBytes ?? 64 * 1024 * 1024,
       sizeCalculation: (bytes, key) => bytes.length + key.length,
     });
-    const underWay = new Map<string, Promise<Buffer>>();
+    const underWay = new Flights<Buffer>();
+    const coolDown = new CoolDown(options.now ?? (() => performance.now()), Math.random);
 
     async function make(url: URL, width: number, format: (typeof mediaFormats)[number]): Promise<Buffer> {
       const { bytes } = await app.upstream.fetchBytes(url, 'image/*');
@@ -74,11 +79,22 @@ export const mediaPlugin = fp<MediaOptions>(
         const key = `${width}/${file}`;
         let bytes = kept.get(key);
         request.trace.cache = bytes ? 'hit' : 'miss';
+        app.limits.count(request, bytes ? 'reads' : 'pictures');
         if (!bytes) {
-          const making = underWay.get(key) ?? make(url, width, known).finally(() => underWay.delete(key));
-          underWay.set(key, making);
-          bytes = await making;
-          kept.set(key, bytes);
+          const failure = coolDown.failureOf(key);
+          if (failure) throw failure.error;
+          bytes = await underWay.join(key, async () => {
+            app.load.refuse();
+            try {
+              const made = await make(url, width, known);
+              coolDown.succeeded(key);
+              kept.set(key, made);
+              return made;
+            } catch (error) {
+              coolDown.failed(key, error);
+              throw error;
+            }
+          }).promise;
         }
         return reply
           .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
@@ -87,5 +103,5 @@ export const mediaPlugin = fp<MediaOptions>(
       },
     );
   },
-  { name: 'media', dependencies: ['upstream', 'logging'] },
+  { name: 'media', dependencies: ['upstream', 'logging', 'limits', 'overload'] },
 );

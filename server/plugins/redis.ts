@@ -23,10 +23,10 @@ export interface SharedStore {
 
 export interface RedisOptions {
   readonly redisUrl: URL | null;
+  /** Most milliseconds a request waits. */
+  readonly patienceMs?: number;
 }
 
-/** Most milliseconds a request waits. */
-const patienceMs = 50;
 /** A connection that is silent this long after it was slow is dead, whatever the network says. */
 const deadAfterMs = 2_000;
 const slow = Symbol('slow');
@@ -41,12 +41,14 @@ const reasonOf = (error: unknown): string => {
 
 class PatientStore implements SharedStore {
   readonly #redis: Redis;
+  readonly #patienceMs: number;
   readonly #tell: (reason: string | null) => void;
   #isResting = false;
   #dead: NodeJS.Timeout | undefined;
 
-  constructor(redis: Redis, tell: (reason: string | null) => void) {
+  constructor(redis: Redis, patienceMs: number, tell: (reason: string | null) => void) {
     this.#redis = redis;
+    this.#patienceMs = patienceMs;
     this.#tell = tell;
     redis.on('error', (error: unknown) => tell(reasonOf(error)));
     redis.on('ready', () => this.#recover());
@@ -61,7 +63,7 @@ class PatientStore implements SharedStore {
     if (!this.isWell) return undefined;
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<typeof slow>((resolve) => {
-      timer = setTimeout(resolve, patienceMs, slow);
+      timer = setTimeout(resolve, this.#patienceMs, slow);
     });
     try {
       const answer = await Promise.race([run(this.#redis), patience]);
@@ -100,7 +102,7 @@ class PatientStore implements SharedStore {
 }
 
 export const redisPlugin = fp<RedisOptions>(
-  async (app, { redisUrl }) => {
+  async (app, { redisUrl, patienceMs = 50 }) => {
     if (!redisUrl) {
       app.decorate('redis', null);
       return;
@@ -116,7 +118,7 @@ export const redisPlugin = fp<RedisOptions>(
       retryStrategy: (attempt) => Math.min(100 * attempt, 2_000) * (0.75 + Math.random() / 2),
     });
     let trouble: string | null = null;
-    const store = new PatientStore(redis, (reason) => {
+    const store = new PatientStore(redis, patienceMs, (reason) => {
       // One line when it begins and one when it is over, not one a request.
       if (reason === trouble) return;
       if (reason === null) app.log.info('Redis is well again');

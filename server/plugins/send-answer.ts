@@ -24,8 +24,9 @@ function cacheStatus({ fresh }: CachePolicy, { result, age, forwarded, error }: 
   return `app-h5; fwd=${forwarded}; stored${result === 'shared' ? '; collapsed' : ''}`;
 }
 
-/** `If-None-Match` compares weakly: a `W/` before a tag does not matter. */
-const tagsIn = (ifNoneMatch: string): string[] => ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+/** `If-None-Match` compares weakly: a `W/` before a tag does not matter. A tag may hold commas, and asterisks. */
+const tagsIn = (ifNoneMatch: string): string[] => ifNoneMatch.match(/"[^"]*"/g) ?? [];
+const isAny = (ifNoneMatch: string): boolean => ifNoneMatch.trim() === '*';
 
 /** The form the caller would like best, and the one it has already, if it says so. */
 export function formFor(
@@ -39,13 +40,18 @@ export function formFor(
   if (asked === undefined) return { best, known: undefined };
   const tags = tagsIn(asked);
   // Any form the caller can read will do: what it has may be from before this one was compressed.
-  return { best, known: tags.includes('*') ? best : forms.find(({ etag }) => tags.includes(etag)) };
+  return { best, known: isAny(asked) ? best : forms.find(({ etag }) => tags.includes(etag)) };
 }
 
 /** Bytes in the chosen form. */
 export function sendForm(reply: FastifyReply, { coding, bytes }: Representation): FastifyReply {
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.send(bytes);
+}
+
+/** 304: the caller has it. To HEAD Fastify tells the length of what it is spared, which must not be that of nothing. */
+export function sendUnchanged(request: FastifyRequest, reply: FastifyReply, { bytes }: Representation): FastifyReply {
+  return reply.code(304).send(request.method === 'HEAD' ? bytes : undefined);
 }
 
 /** `policy` null is an answer that is never kept, by anyone. */
@@ -63,5 +69,5 @@ export function sendAnswer(
     .header('age', String(served.age))
     .header('cache-status', cacheStatus(policy, served))
     .header('etag', (known ?? best).etag);
-  return known ? reply.code(304).send() : sendForm(reply, best);
+  return known ? sendUnchanged(request, reply, known) : sendForm(reply, best);
 }

@@ -8,7 +8,7 @@ import { pages } from '../../shared/pages.ts';
 import { Failed } from '../errors.ts';
 import { answerOf, compressed } from './answer.ts';
 import { sendFailure } from './envelope.ts';
-import { formFor, sendForm } from './send-answer.ts';
+import { formFor, sendForm, sendUnchanged } from './send-answer.ts';
 
 export interface SiteOptions {
   /** Folder of the built client. */
@@ -30,7 +30,7 @@ export const sitePlugin = fp<SiteOptions>(
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
       if (status === 404) return sendForm(reply.code(404), best);
       reply.header('etag', (known ?? best).etag);
-      return known ? reply.code(304).send() : sendForm(reply, best);
+      return known ? sendUnchanged(request, reply, known) : sendForm(reply, best);
     };
 
     const prefix = basePath.slice(0, -1);

@@ -26,6 +26,8 @@ export interface UpstreamCall {
 }
 
 export interface UpstreamAnswer {
+  /** 2xx or 4xx: of a 4xx the envelope tells why. */
+  readonly statusCode: number;
   readonly json: unknown;
   readonly ms: number;
   readonly attempts: number;
@@ -129,10 +131,10 @@ export const upstreamPlugin = fp<UpstreamOptions>(
             const raw = rawAnswer(answer, path);
             const json = parseJson(await readBody(raw), raw);
             checkType(path, raw.contentType);
-            return json;
+            return { statusCode: answer.statusCode, json };
           },
         });
-        return { json: value, ms, attempts };
+        return { ...value, ms, attempts };
       },
       async fetchBytes(url, accept) {
         const path = url.pathname;

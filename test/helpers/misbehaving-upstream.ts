@@ -2,6 +2,7 @@
  * An oa-web that misbehaves on the wire: a plain TCP server whose answer to each request is a function with the socket
  * in its hands. Which behaviour a request gets is told by one of its parameters, so that one server has them all.
  */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import type { Scope } from './start-site.ts';
@@ -10,6 +11,8 @@ export interface Asked {
   /** Request line and headers, as they came. */
   readonly head: string;
   readonly method: string;
+  /** Path and query, as they came. */
+  readonly target: string;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: string;
@@ -35,7 +38,7 @@ function requestIn(received: string): { asked: Asked; length: number } | null {
   if (received.length < length) return null;
   const [method = '', target = '/'] = head.split(' ', 2);
   const { pathname, searchParams } = new URL(target, 'http://oa-web');
-  const asked = { head, method, path: pathname, query: searchParams, body: received.slice(end + 4, length) };
+  const asked = { head, method, target, path: pathname, query: searchParams, body: received.slice(end + 4, length) };
   return { asked, length };
 }
 
@@ -98,12 +101,28 @@ export const bytesThenEnd =
   (socket) =>
     void socket.end(raw);
 
-/** Exactly these bytes, and once they are on their way a reset. */
+/** Exactly these bytes, and a reset once the site, which runs in the same process, has read their head. */
 export const bytesThenReset =
   (raw: string | Buffer): Behaviour =>
-  (socket) =>
-    // What waits in the kernel is thrown away by a reset: it may come only when the peer has had time to read.
-    void socket.write(raw, () => setTimeout(() => socket.resetAndDestroy(), 30));
+  (socket, { target }) => {
+    // What the kernel still holds is thrown away by a reset.
+    if (raw.includes('\r\n\r\n')) whenHeadersCame(target, () => socket.resetAndDestroy());
+    socket.write(raw, () => {
+      if (!raw.includes('\r\n\r\n')) setTimeout(() => socket.resetAndDestroy(), 30);
+    });
+  };
+
+/** Calls back when a client of this process, be it undici or node:http, has read the headers of an answer. */
+function whenHeadersCame(target: string, act: () => void): void {
+  const channels = ['undici:request:headers', 'http.client.response.finish'];
+  const heard = (message: unknown) => {
+    const { request } = message as { request: { path: string } };
+    if (request.path !== target) return;
+    for (const channel of channels) unsubscribe(channel, heard);
+    act();
+  };
+  for (const channel of channels) subscribe(channel, heard);
+}
 
 export const neverAnswer: Behaviour = () => {};
 
@@ -142,24 +161,36 @@ export function held(behaviour: Behaviour): { hold: Behaviour; waiting: (() => v
   return { waiting, hold: (socket, asked) => void waiting.push(() => behaviour(socket, asked)) };
 }
 
-/** Address of a server whose queue of connections is full and whose loop stands still: no handshake is ever finished. */
-export async function neverConnects(t: Scope): Promise<URL> {
+/**
+ * A server that answers whatever is said to it with `raw`, until it is made to stall: its loop stands still then and its
+ * queue of connections is full, so that no handshake is ever finished.
+ */
+export async function neverConnects(t: Scope, raw: string): Promise<{ url: URL; stall(): Promise<void> }> {
   const server = new Worker(
     `const { createServer } = require('node:net');
-     const { parentPort } = require('node:worker_threads');
-     const server = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
-       parentPort.postMessage(server.address().port);
+     const { parentPort, workerData } = require('node:worker_threads');
+     const server = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(workerData)));
+     server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => parentPort.postMessage(server.address().port));
+     parentPort.once('message', () => {
+       parentPort.postMessage('stalled');
        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
      });`,
-    { eval: true },
+    { eval: true, workerData: raw },
   );
   t.teardown(() => server.terminate());
   const port = await new Promise<number>((resolve) => server.once('message', resolve));
-  // Two get into the queue, the others and all after them wait before the door.
-  const queue = Array.from({ length: 6 }, () => connect(port, '127.0.0.1').on('error', () => {}));
-  t.teardown(() => {
-    for (const socket of queue) socket.destroy();
-  });
-  await Promise.race(queue.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
-  return new URL(`http://127.0.0.1:${port}`);
+  return {
+    url: new URL(`http://127.0.0.1:${port}`),
+    async stall() {
+      const stalled = new Promise((resolve) => server.once('message', resolve));
+      server.postMessage('stall');
+      await stalled;
+      // Two get into the queue, the others and all after them wait before the door.
+      const queue = Array.from({ length: 6 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+      t.teardown(() => {
+        for (const socket of queue) socket.destroy();
+      });
+      await Promise.race(queue.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+    },
+  };
 }

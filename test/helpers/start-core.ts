@@ -5,35 +5,37 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import type { Answered, Scope, Site } from './start-site.ts';
+import { type Answered, patient, type Scope, type Site } from './start-site.ts';
+import { until } from './until.ts';
 
-export interface CoreOptions extends Pick<AppOptions, 'cache' | 'upstream' | 'limits' | 'load' | 'drain'> {
+export interface CoreOptions extends Pick<AppOptions, 'cache' | 'upstream' | 'redis' | 'limits' | 'load' | 'drain'> {
   readonly oaWebUrl: URL;
   /** Registers the test's calls. */
   readonly calls?: (app: FastifyInstance) => void;
   readonly env?: Record<string, string>;
+  /** Listens, where not at a port of its own of 127.0.0.1. */
+  readonly listening?: (app: FastifyInstance) => Promise<unknown>;
 }
 
 export async function startCore(
   t: Scope,
-  { calls, env, ...options }: CoreOptions,
+  { calls, env, listening, ...options }: CoreOptions,
 ): Promise<Site & { app: FastifyInstance }> {
   const siteRoot = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
   await writeFile(path.join(siteRoot, 'index.html'), '<!doctype html><html><head></head></html>');
   const logs: Record<string, unknown>[] = [];
   const app = await buildApp({
-    config: readConfig({ OA_WEB_URL: options.oaWebUrl.href, ...env }),
+    config: readConfig({ OA_WEB_URL: options.oaWebUrl.href, ...patient, ...env }),
     siteRoot,
     version: '0.0.0-test',
     logStream: { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
     ...options,
   });
   calls?.(app);
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await (listening ? listening(app) : app.listen({ host: '127.0.0.1', port: 0 }));
   t.teardown(async () => {
     await app.close();
     await rm(siteRoot, { recursive: true });
@@ -53,10 +55,7 @@ async function ask(url: URL, init: RequestInit = {}): Promise<Answered> {
 /** The line of the request that carried this `x-request-id`: it is written just after the answer has gone out. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into lines of every shape
 export async function lineOf(site: Site, requestId: string): Promise<any> {
-  for (let turn = 0; turn < 1_000; turn++) {
-    const line = site.logs.find((l) => l.msg === 'request' && l.requestId === requestId);
-    if (line) return line;
-    await nextTurn();
-  }
-  throw new Error(`no line for ${requestId}`);
+  const line = () => site.logs.find(({ msg, requestId: id }) => msg === 'request' && id === requestId);
+  await until(() => line() !== undefined);
+  return line();
 }

@@ -1,6 +1,5 @@
 /** What is kept, how long, and who shares an upstream call. The clock is turned by hand. */
 import { request } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from 'tap';
 import { Type } from 'typebox';
 import { answerList, answerRecord } from '../../server/oaweb/answers.ts';
@@ -9,6 +8,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { type Asked, answer, type Behaviour, misbehavingUpstream, reset } from '../helpers/misbehaving-upstream.ts';
 import { lineOf, startCore } from '../helpers/start-core.ts';
 import type { Scope } from '../helpers/start-site.ts';
+import { until } from '../helpers/until.ts';
 
 const minute = 60;
 const hour = 3_600;
@@ -91,15 +91,6 @@ function held(behaviour: () => Behaviour) {
       for (const go of waiting.splice(0)) go();
     },
   };
-}
-
-/** Looks again each turn of the loop until it is so. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 20_000; turn++) {
-    if (await isSo()) return;
-    await nextTurn();
-  }
-  throw new Error('it never came to be');
 }
 
 t.test('an answer, while it is fresh, is served without asking oa-web again', async (t) => {

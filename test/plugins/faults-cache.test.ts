@@ -1,11 +1,11 @@
 /** The rows of the faults' table that the cache answers for, each over a real socket. The clock is turned by hand. */
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from 'tap';
 import { type Asked, answer, type Behaviour, misbehavingUpstream, reset } from '../helpers/misbehaving-upstream.ts';
 import { lineOf, startCore } from '../helpers/start-core.ts';
 import type { Scope } from '../helpers/start-site.ts';
+import { until } from '../helpers/until.ts';
 
 const minute = 60;
 const hour = 3_600;
@@ -65,14 +65,6 @@ function held(behaviour: Behaviour) {
     for (const go of waiting.splice(0)) go();
   };
   return { hold, waiting, release };
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 2_000_000; turn++) {
-    if (await isSo()) return;
-    await nextTurn();
-  }
-  throw new Error('it never came to be');
 }
 
 t.test('fault 17: null where a list belongs is an empty list, but replaces no kept one that has items', async (t) => {

@@ -1,16 +1,13 @@
-/** Too much to do, too many calls from one client, and the way out: what is still served, and what is refused how. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** Too much to do, too many calls from one client, and what an answer weighs: what is served, and what is refused how. */
 import { request } from 'node:http';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { t } from 'tap';
 import { perMinute } from '../../server/plugins/limits.ts';
 import { answer, type Behaviour, misbehavingUpstream, neverAnswer } from '../helpers/misbehaving-upstream.ts';
 import { lineOf, startCore } from '../helpers/start-core.ts';
-import { type Scope, startSite } from '../helpers/start-site.ts';
+import { startSite } from '../helpers/start-site.ts';
+import { until } from '../helpers/until.ts';
 
 const groups = '/oa-web/api/v1/open/getFciGroup';
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=';
@@ -22,14 +19,6 @@ const groupsOf = (count: number): Behaviour =>
       data: Array.from({ length: count }, (_, n) => ({ id: n, groupNo: 1 + (n % 10), name: `第${n}组` })),
     }),
   );
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 2_000_000; turn++) {
-    if (await isSo()) return;
-    await nextTurn();
-  }
-  throw new Error('it never came to be');
-}
 
 t.test(
   'under strain, what must be fetched is 50301 with Retry-After; what is kept, pages and livez are served',
@@ -117,6 +106,11 @@ t.test(
     );
     t.equal((await site.get(chip, from('203.0.113.8'))).status, 404);
 
+    const file = `/files/${Buffer.from('/a.pdf').toString('base64url')}/a.pdf`;
+    for (let n = 0; n < perMinute.files; n++) await site.get(file, from('203.0.113.7'));
+    t.match(await site.get(file, from('203.0.113.7')), { status: 429, json: { code: 42901 } }, 'files have their own');
+    t.equal(upstream.asked.length, before + 2 + perMinute.files);
+
     for (let n = 0; n < perMinute.chips; n++) await site.get(chip, from(`2001:db8:1:2::${n.toString(16)}`));
     t.equal((await site.get(chip, from('2001:db8:1:2:ffff::1'))).status, 429, 'an IPv6 network is one client');
     t.equal((await site.get(chip, from('2001:db8:1:3::1'))).status, 404);
@@ -146,9 +140,9 @@ t.test(
   async (t) => {
     const upstream = await misbehavingUpstream(t, groupsOf(60));
     const site = await startCore(t, { oaWebUrl: upstream.url });
-    const raw = (headers: Record<string, string>) =>
+    const raw = (headers: Record<string, string>, method = 'GET') =>
       new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-        request(new URL(groups, site.url), { agent: false, headers }, (response) => {
+        request(new URL(groups, site.url), { agent: false, headers, method }, (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () =>
@@ -171,6 +165,11 @@ t.test(
       ['*', 'br'],
       ['gzip;q=0', undefined],
       ['identity', undefined],
+      ['br;q=0.5, identity', undefined],
+      ['br;q=0.5, gzip;q=0.4, identity;q=0.4', 'br'],
+      ['identity;q=1, *;q=0', undefined],
+      ['*;q=0', undefined],
+      ['identity;q=0, br;q = 0, gzip', 'gzip'],
       ['', undefined],
       [undefined, undefined],
     ];
@@ -191,6 +190,7 @@ t.test(
       ['br', `"${tag}"`, `"${tag}"`],
       ['gzip', `"x", "${tag}-gzip"`, `"${tag}-gzip"`],
       ['br', '*', `"${tag}-br"`],
+      ['br', `"a,*,b", W/"${tag}-br"`, `"${tag}-br"`],
     ] as const) {
       const { status, headers, body } = await known(accepted, tags);
       t.same([status, headers.etag, body.length], [304, etag, 0], `${accepted} ${tags}`);
@@ -201,7 +201,13 @@ t.test(
         'content-encoding': undefined,
       });
     }
+    for (const tags of [`"a,*,b"`, 'W/*', '"*"', tag]) t.equal((await known('br', tags)).status, 200, tags);
     t.equal((await known('gzip', `"${tag}-br"`)).status, 200, 'what another client can read is no answer to this one');
+    for (const tags of ['"x"', `"${tag}-br"`]) {
+      const { headers } = await raw({ 'accept-encoding': 'br', 'if-none-match': tags }, 'HEAD');
+      const { length } = (await raw({ 'accept-encoding': 'br' })).body;
+      t.equal(headers['content-length'], String(length), 'to HEAD the length is that of what GET would send');
+    }
     const { cache } = (await site.get('/status')).json.data;
     t.ok(cache.bytes > plain.body.length, 'the compressed forms count');
   },
@@ -236,100 +242,4 @@ t.test('the built client goes out as the browser can read it; a page it has alre
   const etag = page.headers.get('etag') ?? '';
   t.match(await site.get('/', { headers: { 'if-none-match': etag } }), { status: 304, text: '' });
   t.match(await site.get('/no/such/page', { headers: { 'if-none-match': etag } }), { status: 404 });
-});
-
-/** The built server as a process of its own, in front of an oa-web that waits to be let go. */
-async function startProcess(t: Scope, extra: string[] = []) {
-  const waiting: (() => void)[] = [];
-  const upstream = await misbehavingUpstream(t, (socket, asked) => waiting.push(() => groupsOf(10)(socket, asked)));
-  const free = createServer();
-  free.listen(0, '127.0.0.1');
-  await once(free, 'listening');
-  const { port } = free.address() as AddressInfo;
-  await new Promise((resolve) => free.close(resolve));
-  const child: ChildProcess = spawn(process.execPath, [...extra, 'dist/server/main.js'], {
-    env: { PATH: process.env.PATH, PORT: String(port), OA_WEB_URL: upstream.url.href, OA_WEB_TIMEOUT_MS: '9000' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  t.teardown(() => child.kill('SIGKILL'));
-  const lines: Record<string, unknown>[] = [];
-  if (!child.stdout) throw new Error('no output');
-  createInterface(child.stdout).on('line', (line) => lines.push(JSON.parse(line) as Record<string, unknown>));
-  const exited = once(child, 'close') as Promise<[number | null, string | null]>;
-  await until(() => lines.some(({ msg }) => String(msg).startsWith('site ready')));
-
-  /** A connection on which bytes are sent as they are. */
-  const line = async () => {
-    const socket: Socket = connect(port, '127.0.0.1');
-    let received = '';
-    socket.setEncoding('utf8').on('data', (chunk: string) => {
-      received += chunk;
-    });
-    socket.on('error', () => {});
-    const closed = once(socket, 'close');
-    await once(socket, 'connect');
-    const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
-    return { ask, closed, isOpen: () => !socket.destroyed, received: () => received };
-  };
-  return { child, lines, exited, waiting, line, port, release: () => waiting.splice(0).map((go) => go()) };
-}
-
-t.test(
-  'fault 43: SIGTERM in mid-request is answered, tells that it is not ready, closes the idle and exits with 0',
-  async (t) => {
-    const { child, lines, exited, waiting, line, release } = await startProcess(t);
-    const [busy, idle, preconnected, asking, late] = [
-      await line(),
-      await line(),
-      await line(),
-      await line(),
-      await line(),
-    ];
-    idle.ask('/livez');
-    asking.ask('/livez');
-    await until(() => idle.received().includes('"live":true') && asking.received().includes('"live":true'));
-    busy.ask(groups);
-    await until(() => waiting.length === 1);
-
-    child.kill('SIGTERM');
-    // Load balancers look, and visitors who do not know yet still come, before the server stops listening.
-    await until(async () => {
-      const before = asking.received().length;
-      if (!asking.isOpen()) return true;
-      asking.ask('/readyz');
-      await until(() => asking.received().length > before || !asking.isOpen());
-      return asking.received().includes('503');
-    });
-    t.match(asking.received(), /HTTP\/1.1 503 [\s\S]*"ready":false/);
-    late.ask('/livez');
-    await late.closed;
-    t.match(
-      late.received(),
-      /^HTTP\/1.1 200 [\s\S]*connection: close/i,
-      'a late request is served, as the last of its line',
-    );
-
-    await Promise.all([idle.closed, preconnected.closed]);
-    t.equal(preconnected.received(), '');
-    t.ok(busy.isOpen(), 'the answer under way is waited for');
-    release();
-    await busy.closed;
-    t.match(busy.received(), /^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*"code":0/i);
-    t.same(await exited, [0, null]);
-    t.notOk(lines.some(({ level }) => (level as number) >= 50));
-  },
-);
-
-t.test('a promise nobody minds, when it fails, is logged and ends the process with 1', async (t) => {
-  const fault = "process.on('SIGWINCH', () => { void Promise.reject(new TypeError('of our own')); })";
-  const { child, lines, exited } = await startProcess(t, [
-    '--enable-source-maps',
-    `--import=data:text/javascript,${encodeURIComponent(fault)}`,
-  ]);
-  child.kill('SIGWINCH');
-  t.same(await exited, [1, null]);
-  t.match(
-    lines.find(({ level }) => level === 60),
-    { msg: 'unhandled fault', err: { type: 'TypeError', message: 'of our own' } },
-  );
 });

@@ -6,9 +6,11 @@ import { type Asked, answer, type Behaviour, misbehavingUpstream } from '../help
 import { lineTo, startRedis } from '../helpers/redis-server.ts';
 import { lineOf, startCore } from '../helpers/start-core.ts';
 import type { Scope } from '../helpers/start-site.ts';
+import { until } from '../helpers/until.ts';
 
 const hour = 3_600;
 const groups = '/oa-web/api/v1/open/getFciGroup';
+const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 const rank = '/oa-web/api/v1/open/shows/new/score/rank';
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100';
 const total = '/oa-web/api/v1/dogNoseprin/raffle/my/total';
@@ -26,16 +28,10 @@ const direct = new Redis(redis.port, { maxRetriesPerRequest: 0, retryStrategy: (
 direct.on('error', () => {});
 t.teardown(() => direct.disconnect());
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 2_000_000; turn++) {
-    if (await isSo()) return;
-    await nextTurn();
-  }
-  throw new Error('it never came to be');
-}
-
 interface Options {
   readonly port?: number;
+  /** What a busy machine takes to answer is not slow, unless that is the subject. */
+  readonly patienceMs?: number;
   readonly env?: Record<string, string>;
 }
 
@@ -44,13 +40,14 @@ async function start(t: Scope) {
   await until(async () => (await direct.flushall().catch(() => '')) === 'OK');
   const state = { behaviour: groupsOf(10) };
   const upstream = await misbehavingUpstream(t, (socket, asked: Asked) => state.behaviour(socket, asked));
-  async function instance({ port = redis.port, env }: Options = {}) {
+  async function instance({ port = redis.port, patienceMs = 60_000, env }: Options = {}) {
     const clock = { seconds: Math.floor(Math.random() * 1e6) };
     const site = await startCore(t, {
       oaWebUrl: upstream.url,
       env: { REDIS_URL: `redis://127.0.0.1:${port}`, ...env },
       cache: { now: () => clock.seconds * 1_000, random: () => 0.5 },
       limits: { now: () => clock.seconds * 1_000 },
+      redis: { patienceMs },
     });
     let count = 0;
     const get = async (path = groups, headers: Record<string, string> = {}) => {
@@ -91,8 +88,9 @@ t.test(
     t.ok(ttl > 604_000_000 && ttl <= 604_800_000, 'it lives for the seven days of its policy');
 
     const hit = await b.get();
-    t.match(hit, { status: 200, items: 10, age: 0, line: { cache: 'hit', level: 30 } });
-    t.match(hit.cacheStatus, /^app-h5; hit; ttl=3(600|599)$/);
+    t.match(hit, { status: 200, items: 10, line: { cache: 'hit', level: 30 } });
+    t.ok(hit.age < 60);
+    t.match(hit.cacheStatus, `app-h5; hit; ttl=${hour - hit.age}`);
     t.equal(asked.length, 1);
 
     await direct.pexpire(key, 604_800_000 - 2 * hour * 1_000);
@@ -100,7 +98,7 @@ t.test(
     await c.well();
     const stale = await c.get();
     t.match(stale, { status: 200, line: { cache: 'stale' } }, 'the age is what Redis let run of its life');
-    t.ok(stale.age >= 2 * hour && stale.age <= 2 * hour + 5);
+    t.ok(stale.age >= 2 * hour && stale.age < 2 * hour + 60);
     await until(() => asked.length === 2);
     state.behaviour = groupsOf(3);
 
@@ -175,18 +173,20 @@ t.test('fault 41: rubbish in Redis is a miss, and is overwritten', async (t) => 
 t.test('fault 41: a Redis that goes silent holds up one request for its patience, and then none', async (t) => {
   const { state, asked, instance } = await start(t);
   const line = await lineTo(t, redis.port);
-  const a = await instance({ port: line.port });
-  await a.well();
+  const a = await instance({ port: line.port, patienceMs: 50 });
   await a.get();
+  await a.well();
+  const already = a.logs.length;
+  state.behaviour = answer('{"code":0,"data":{"list":[],"total":0}}');
   line.silence();
   const before = line.received;
   for (let n = 0; n < 5; n++) {
-    const { status, line } = await a.get(`${rank}?page=${n + 1}`);
-    t.same([status, line.cache], [502, undefined], 'the failure is of the answer oa-web gives, not of Redis');
+    const answered = await a.get(`${notices}?sortId=${n + 1}`);
+    t.match(answered, { status: 200, code: 0, line: { cache: 'miss', level: 30 } });
   }
   t.equal(a.app.redis?.isWell, false);
   t.equal(line.received, before, 'nothing is asked on a line that is silent');
-  const told = a.logs.filter(({ msg }) => String(msg).startsWith('Redis'));
+  const told = a.logs.slice(already).filter(({ msg }) => String(msg).startsWith('Redis'));
   t.equal(told.filter(({ reason }) => reason === 'slow').length, 1, 'one line, not one a request');
   t.match(told.at(-1), { level: 40 });
   t.match(await a.get(), { status: 200, line: { cache: 'hit' } });

@@ -48,17 +48,18 @@ function connector({ connectTimeoutMs = 2_000, ca }: ConnectionTuning): buildCon
 const continues = /^HTTP\/1\.[01] 100[ \r]/;
 const longestStart = 'HTTP/1.1 100 '.length;
 const nothing = Buffer.alloc(0);
-const longestHead = 16 * 1024;
+/** What stands before an answer is bounded as its headers are: beyond that undici is told, and breaks off. */
+const mostSkipped = 16 * 1024;
 
-/** What follows any `100 Continue` at the front of an answer; null while that cannot be told yet. */
-function afterContinue(bytes: Buffer): Buffer | null {
+/** What follows any `100 Continue` at the front of an answer, and whether that can be told yet. */
+function afterContinue(bytes: Buffer): { rest: Buffer; isTold: boolean } {
   let rest = bytes;
   for (;;) {
     const start = rest.toString('latin1', 0, longestStart);
-    if (start.length < longestStart && 'HTTP/1.'.startsWith(start.slice(0, 7))) return null;
-    if (!continues.test(start)) return rest;
+    if (start.length < longestStart && 'HTTP/1.'.startsWith(start.slice(0, 7))) return { rest, isTold: false };
+    if (!continues.test(start)) return { rest, isTold: true };
     const end = rest.indexOf('\r\n\r\n');
-    if (end < 0) return rest.length > longestHead ? rest : null;
+    if (end < 0) return { rest, isTold: false };
     rest = rest.subarray(end + 4);
   }
 }
@@ -69,19 +70,22 @@ function withoutContinue<S extends Socket>(socket: S): S {
   const write = socket.write.bind(socket) as (...all: unknown[]) => boolean;
   let atStart = true;
   let held: Buffer = nothing;
+  let received = 0;
   socket.write = (...all: unknown[]) => {
     atStart = true;
+    received = 0;
     return write(...all);
   };
   socket.read = (size?: number): Buffer | null => {
     const chunk = read(size) as Buffer | null;
     if (!atStart || chunk === null) return chunk;
-    held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
-    const rest = afterContinue(held);
-    if (rest === null) return null;
-    held = nothing;
-    atStart = false;
-    return rest;
+    received += chunk.length;
+    const bytes = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
+    const { rest, isTold } = afterContinue(bytes);
+    atStart = !isTold && received <= mostSkipped;
+    held = atStart ? rest : nothing;
+    if (atStart) return null;
+    return isTold ? rest : bytes;
   };
   return socket;
 }

@@ -65,7 +65,9 @@ export function statusFailure(statusCode: number, headers: Record<string, unknow
   const log = (reason: UpstreamReason): UpstreamLog => ({ reason, upstreamPath: path, upstreamStatus: statusCode });
   if (statusCode >= 300 && statusCode < 400) return unreadable(path, 'redirect', { upstreamStatus: statusCode });
   if (statusCode === 401 || statusCode === 403) return new Failed('signInNeeded', { log: log('token') });
-  if (statusCode === 404) return new Failed('notFound', { log: log('status') });
+  if (statusCode === 404 || statusCode === 410) return new Failed('notFound', { log: log('status') });
+  // A part that nobody asked for.
+  if (statusCode === 206) return unreadable(path, 'status', { upstreamStatus: statusCode });
   const rest = retryAfter(headers['retry-after']);
   if (statusCode === 429) return new Failed('overloaded', { log: log('status'), retryAfter: rest ?? usualRest });
   if (statusCode === 503 && rest) return new Failed('overloaded', { log: log('status'), retryAfter: rest });

@@ -20,6 +20,8 @@ export interface HostTuning extends ConnectionTuning {
   readonly now?: () => number;
   /** From 0 to 1, for the pause before a retry. */
   readonly random?: () => number;
+  /** Calls `giveUp` when so many milliseconds are over, unless what it answers is called first. */
+  readonly deadline?: (giveUp: () => void, ms: number) => () => void;
 }
 
 export interface HostOptions extends HostTuning {
@@ -67,14 +69,21 @@ export interface HostState {
 
 /** Calls that wait for a place, for each place. Their deadline bounds the wait, this bounds the memory. */
 const lineFactor = 16;
-/** Milliseconds before a retry: time for the ends of other idle connections to arrive, spread so that not all come at once. */
 /**
  * Bytes of a body that may wait for its reader: more than any answer may have. undici 7 ends the process when a server
  * closes its connection while a body is held back (nodejs/undici#5360, mended in 8), so none is: readers take it at once, up to
  * their cap.
  */
 const neverHeldBack = 64 * 1024 * 1024;
+/** Milliseconds before a retry: time for the ends of other idle connections to arrive, spread so that not all come at once. */
 const retryPause = { least: 20, spread: 80 };
+/** Of the time a call has, what oa-web must have had of it before its silence tells anything: the rest went by in line. */
+const fairShare = 0.5;
+
+function afterwards(act: () => void, ms: number): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+}
 
 export class Host {
   readonly #options: HostOptions;
@@ -118,7 +127,7 @@ export class Host {
     const giveUp = () => abort.abort();
     signal?.throwIfAborted();
     signal?.addEventListener('abort', giveUp, { once: true });
-    const deadline = setTimeout(giveUp, timeoutMs);
+    const cancelDeadline = (this.#options.deadline ?? afterwards)(giveUp, timeoutMs);
     let leave = () => {};
     try {
       this.refuse(path);
@@ -131,7 +140,7 @@ export class Host {
       const ms = Math.round(performance.now() - startedAt);
       throw new Failed(key, { ...details, ...(details.log && { log: { ...details.log, ms, ...progress } }) });
     } finally {
-      clearTimeout(deadline);
+      cancelDeadline();
       signal?.removeEventListener('abort', giveUp);
       leave();
     }
@@ -181,6 +190,7 @@ export class Host {
     const { path, request, read, signal, personal = false } = exchange;
     this.refuse(path);
     const report = this.#circuit.enter();
+    const startedAt = this.#now();
     let outcome: Outcome = 'unknown';
     let headersCame = false;
     progress.attempts++;
@@ -198,7 +208,8 @@ export class Host {
     } catch (error) {
       if (signal?.aborted) throw error;
       const failed = networkFailure(error, path, abort.aborted);
-      outcome = outcomeOf(failed);
+      const hadTime = this.#now() - startedAt >= this.#options.timeoutMs * fairShare;
+      outcome = failed.details.log?.reason === 'timeout' && !hadTime ? 'unknown' : outcomeOf(failed);
       if (failed.details.retryAfter && !personal) {
         this.#restsUntil = this.#now() + failed.details.retryAfter * 1000;
       }

@@ -1,0 +1,111 @@
+/**
+ * A site in front of an oa-web that misbehaves as it is told, with calls of its own: one that is kept, a list, one of a
+ * member, one that acts. Clock and deadlines are the test's: time passes, and is up, when it says so.
+ */
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { answerList, answerRecord } from '../../server/oaweb/answers.ts';
+import { policies } from '../../server/plugins/cache.ts';
+import { endpoint } from '../../shared/endpoint.ts';
+import { answer, type Behaviour, head, type MisbehavingUpstream, misbehavingUpstream } from './misbehaving-upstream.ts';
+import { type CoreOptions, lineOf, startCore } from './start-core.ts';
+import type { Scope, Site } from './start-site.ts';
+
+export const day = 86_400;
+export const mebibyte = 2 ** 20;
+
+const params = Type.Object({ key: Type.Optional(Type.String()) });
+const data = Type.Object({ id: Type.String() });
+export const rows = {
+  kept: endpoint({ path: '/oa-web/test/kept', method: 'GET', params, data }),
+  list: endpoint({ path: '/oa-web/test/list', method: 'GET', params, data: Type.Array(data) }),
+  mine: endpoint({ path: '/oa-web/test/mine', method: 'GET', params, data, member: true }),
+  act: endpoint({ path: '/oa-web/test/act', method: 'POST', params: Type.Object({}), data, member: true }),
+};
+const calls = (app: FastifyInstance): void => {
+  const get = { method: 'GET', params: { key: 'key' } } as const;
+  const record = (payload: Parameters<typeof answerRecord>[0]) =>
+    answerRecord(payload, (raw) => ({ id: raw.id('id') }));
+  app.call({ endpoint: rows.kept, upstream: get, cache: policies.breeds, answer: record });
+  app.call({ endpoint: rows.mine, upstream: get, cache: null, answer: record });
+  app.call({ endpoint: rows.act, upstream: { method: 'POST', params: {} }, cache: null, answer: record });
+  app.call({
+    endpoint: rows.list,
+    upstream: get,
+    cache: policies.breeds,
+    answer: (payload, _asked, { drop }) => answerList(payload, (raw) => ({ id: raw.id('id') }), drop),
+  });
+};
+
+export const json = { 'content-type': 'application/json' };
+export const good = '{"code":0,"data":{"id":"1"}}';
+export const secret = '{"code":0,"data":{"id":"SECRET-BODY"}}';
+export const length = { ...json, 'content-length': secret.length };
+/** A good answer, whole, whose connection is not to be used again. */
+export const lastGood = head(200, { ...json, 'content-length': good.length, connection: 'close' }) + good;
+
+/** For the cache, the circuit and the rests alike. */
+export const clock = { seconds: 0 };
+const now = () => clock.seconds * 1_000;
+
+export interface World {
+  readonly site: Site & { readonly app: FastifyInstance };
+  readonly upstream: MisbehavingUpstream;
+  /** What oa-web does with calls that bear no key, or one that nothing was said of. */
+  behaviour: Behaviour;
+  readonly byKey: Map<string, Behaviour>;
+  /** Ends the time of every call under way. */
+  timeIsUp(): void;
+  /** Behaves like that until the call's time is up, which is soon. */
+  tooLong(behaviour: Behaviour): Behaviour;
+}
+
+export async function startWorld(scope: Scope, options: Partial<CoreOptions> = {}): Promise<World> {
+  const byKey = new Map<string, Behaviour>();
+  const deadlines = new Set<() => void>();
+  const upstream = await misbehavingUpstream(scope, (socket, asked) =>
+    (byKey.get(asked.query.get('key') ?? '') ?? world.behaviour)(socket, asked),
+  );
+  const deadline = (giveUp: () => void) => {
+    deadlines.add(giveUp);
+    return () => deadlines.delete(giveUp);
+  };
+  const site = await startCore(scope, {
+    oaWebUrl: upstream.url,
+    calls,
+    cache: { now },
+    ...options,
+    upstream: { now, random: () => 0, deadline, ...options.upstream },
+  });
+  const world: World = {
+    site,
+    upstream,
+    byKey,
+    behaviour: answer(good),
+    timeIsUp() {
+      for (const giveUp of deadlines) giveUp();
+    },
+    tooLong: (behaviour) => (socket, asked) => {
+      behaviour(socket, asked);
+      setImmediate(world.timeIsUp);
+    },
+  };
+  return world;
+}
+
+let count = 0;
+/** A name nobody has used yet. */
+export const anyName = (): string => `SECRET-QUERY-${++count}`;
+
+export async function ask({ site, upstream }: World, path: string, init: RequestInit = {}) {
+  const requestId = `request-${++count}`;
+  const before = upstream.asked.length;
+  const headers = { 'x-request-id': requestId, 'accept-language': 'en', ...(init.headers as Record<string, string>) };
+  const { status, json: envelope, headers: answered } = await site.get(path, { ...init, headers });
+  const line = await lineOf(site, requestId);
+  const seen = upstream.asked.length - before;
+  return { status, code: envelope?.code as number, envelope, headers: answered, line, asked: seen };
+}
+
+export const keyed = (key: string): string => `${rows.kept.path}?key=${key}`;
+export const post = { method: 'POST', body: '{}', headers: { ...json, authorization: 'SECRET-TOKEN' } };
