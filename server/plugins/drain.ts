@@ -4,61 +4,136 @@
  * keep-alive of each, and Node counts a connection on which nothing was ever sent as busy.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Server, Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    drain: { readonly begun: boolean };
+    drain: Drain;
   }
 }
+
+export interface Drain {
+  readonly begun: boolean;
+  /** A listener that hands its connections to the server: it is closed, and what it still has is waited for, as well. */
+  also(listener: Server): void;
+}
+
+/** Milliseconds pass, unless the signal ends the wait with a rejection. */
+export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 export interface DrainOptions {
   /** Milliseconds for which the server goes on listening once it has said that it is not ready. */
   readonly noticeMs?: number;
-  /** Milliseconds after which answers that are still awaited are given up. */
+  /** Most milliseconds for taking in who has connected: new callers may come as fast as they are taken in. */
+  readonly intakeMs?: number;
+  /** Milliseconds that a new connection has, once the server listens no more, until its first request has to be there. */
+  readonly graceMs?: number;
+  /** Milliseconds after the notice when answers that are still awaited are given up. */
   readonly giveUpMs?: number;
+  /** Tests inject one that they end when they like. */
+  readonly pause?: Pause;
+}
+
+/** Nobody has come: by the clock, and by our having looked, which a busy machine may keep us from. */
+const quietMs = 30;
+const quietTurns = 10;
+
+const pauseFor: Pause = (ms, signal) => wait(ms, undefined, { signal });
+
+interface Connection {
+  /** Answers under way on it. */
+  readonly underWay: Set<ServerResponse>;
+  isNew: boolean;
 }
 
 export const drainPlugin = fp<DrainOptions>(
-  async (app, { noticeMs = 0, giveUpMs = 8_000 }) => {
-    const drain = { begun: false };
+  async (app, { noticeMs = 0, intakeMs = 2_000, graceMs = 0, giveUpMs = 7_000, pause = pauseFor }) => {
+    let begun = false;
     let letsGo = false;
-    let givingUp: NodeJS.Timeout | undefined;
-    /** Every open connection, and the answers under way on it. */
-    const open = new Map<Socket, Set<ServerResponse>>();
+    const over = new AbortController();
+    const open = new Map<Socket, Connection>();
+    let taken = 0;
+    const listeners: Server[] = [];
 
     app.server.on('connection', (socket: Socket) => {
-      open.set(socket, new Set());
+      taken++;
+      open.set(socket, { underWay: new Set(), isNew: true });
       socket.once('close', () => open.delete(socket));
     });
     app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-      const underWay = open.get(socket);
-      underWay?.add(response);
+      const connection = open.get(socket);
+      if (!connection) return;
+      connection.isNew = false;
+      connection.underWay.add(response);
       response.once('close', () => {
-        underWay?.delete(response);
+        connection.underWay.delete(response);
         // Its headers may have gone out before the end was known, promising that the connection stays.
-        if (letsGo && underWay?.size === 0) socket.destroySoon();
+        if (letsGo && connection.underWay.size === 0) socket.destroySoon();
       });
     });
 
+    const letGo = (isDue: (connection: Connection) => boolean) => {
+      for (const [socket, connection] of open) {
+        if (connection.underWay.size === 0 && isDue(connection)) socket.destroySoon();
+      }
+    };
+
+    /**
+     * Takes in whoever has connected already: Node accepts one connection each turn of its loop (libuv 1.45), and the
+     * kernel resets those still in its queue once nobody listens. Answers wait meanwhile, or who got one would be back
+     * in the queue at once. It is over when for a while nobody has come.
+     */
+    const takeIn = async () => {
+      const startedAt = performance.now();
+      let [seen, turns, quietSince] = [taken, 0, startedAt];
+      while (turns < quietTurns || performance.now() - quietSince < quietMs) {
+        await nextTurn();
+        turns++;
+        if (performance.now() - startedAt > intakeMs) return;
+        if (seen !== taken) [seen, turns, quietSince] = [taken, 0, performance.now()];
+      }
+    };
+    let held: Promise<void> | undefined;
+    app.addHook('onRequest', async () => held);
+
     app.addHook('preClose', async () => {
-      drain.begun = true;
+      begun = true;
       // Whatever comes from now on, Fastify itself marks as the last of its connection.
-      for (const underWay of open.values()) {
+      for (const { underWay } of open.values()) {
         for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
       }
-      if (noticeMs > 0) await wait(noticeMs);
-      letsGo = true;
-      for (const [socket, underWay] of open) if (underWay.size === 0) socket.destroySoon();
-      givingUp = setTimeout(() => {
+      const later = async (ms: number, act: () => void) => {
+        await pause(ms, over.signal);
+        await nextTurn();
+        act();
+      };
+      if (noticeMs > 0) await pause(noticeMs, over.signal);
+      later(giveUpMs, () => {
         app.log.warn({ connections: open.size }, 'answers that took too long are given up');
         for (const socket of open.keys()) socket.destroy();
-      }, giveUpMs);
+      }).catch(() => {});
+      if (noticeMs > 0) {
+        const takenIn = takeIn();
+        held = takenIn.then(async () => {
+          // Fastify stops listening when this hook is done, for which other listeners must have had their answers.
+          while (app.server.listening && listeners.length === 0) await nextTurn();
+        });
+        await takenIn;
+      }
+      letsGo = true;
+      letGo(({ isNew }) => !isNew || graceMs === 0);
+      if (graceMs > 0) later(graceMs, () => letGo(() => true)).catch(() => {});
+      await Promise.all(listeners.map((listener) => new Promise((resolve) => listener.close(resolve))));
     });
-    app.addHook('onClose', async () => clearTimeout(givingUp));
-    app.decorate('drain', drain);
+    app.addHook('onClose', async () => over.abort());
+    app.decorate('drain', {
+      get begun() {
+        return begun;
+      },
+      also: (listener) => void listeners.push(listener),
+    });
   },
   { name: 'drain' },
 );

@@ -77,7 +77,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failed
  * envelope is written to the bare connection.
  */
 export function answerBrokenRequest(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // A browser connects ahead of need: one that has asked nothing gets no answer, however long it waits.
+  if (error.code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) return void socket.destroy();
   const requestId = randomUUID();
   const failed = new Failed('badParameter', { name: 'headers' });
   const failure: Failure = { code: 40001, message: messageFor(failed, 'zh'), data: null, requestId };
