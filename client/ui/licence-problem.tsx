@@ -2,24 +2,15 @@
  * Why there is nothing to show. What was typed cannot be looked up, nobody has that number or name, the registry would
  * not look, or nobody could be asked: to whoever holds a certificate in hand these are different things.
  */
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ApiError } from '../api/call.ts';
 import { useWords } from '../i18n/language.ts';
 import { licenceWords } from '../i18n/licences.ts';
 import { siteWords } from '../i18n/site.ts';
 import { Button } from './button.tsx';
 import { type Asked, elsewhere, type LicenceRefusal, type Slip } from './licence.ts';
-import styles from './licence-problem.module.css';
+import { RefusalFrame, RequestReference, WayOn } from './refusal-frame.tsx';
 import { Notice } from './states.tsx';
-
-function Framed({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.framed} role={alert ? 'alert' : 'status'}>
-      {children}
-    </div>
-  );
-}
 
 /** Nothing was asked of anyone. */
 export function NotAsked({ slip }: { slip: Slip }) {
@@ -27,9 +18,9 @@ export function NotAsked({ slip }: { slip: Slip }) {
   const [title, hint] =
     slip === 'shortName' ? [words.shortName, words.shortNameHint] : [words.masked, words.maskedHint];
   return (
-    <Framed>
+    <RefusalFrame>
       <Notice small title={title} hint={hint} />
-    </Framed>
+    </RefusalFrame>
   );
 }
 
@@ -40,9 +31,9 @@ export function Refused({ refusal }: { refusal: LicenceRefusal }) {
       ? [words.malformed, words.malformedHint]
       : [words.refused, refusal.message || words.refusedHint];
   return (
-    <Framed>
+    <RefusalFrame>
       <Notice small title={title} hint={hint} />
-    </Framed>
+    </RefusalFrame>
   );
 }
 
@@ -52,21 +43,19 @@ export function NoLicence({ asked: { text, byNumber } }: { asked: Asked }) {
   const other = elsewhere(text, useLocation().pathname);
   if (!byNumber) {
     return (
-      <Framed>
+      <RefusalFrame>
         <Notice small title={words.noneName(text)} hint={words.noneNameHint} />
-      </Framed>
+      </RefusalFrame>
     );
   }
   return (
-    <Framed>
+    <RefusalFrame>
       <Notice small title={words.noneNumber(text)} hint={other ? undefined : words.noneNumberHint}>
         {other && (
-          <Link className={styles.way} to={`${other.path}?${new URLSearchParams({ number: text })}`}>
-            {words.elsewhere[other.what]}
-          </Link>
+          <WayOn to={`${other.path}?${new URLSearchParams({ number: text })}`}>{words.elsewhere[other.what]}</WayOn>
         )}
       </Notice>
-    </Framed>
+    </RefusalFrame>
   );
 }
 
@@ -83,22 +72,19 @@ export interface UncheckedProps {
 export function Unchecked({ error, retry, register, hint }: UncheckedProps) {
   const words = useWords(licenceWords);
   const site = useWords(siteWords);
-  const known = error instanceof ApiError ? error : null;
   const [title, why] =
-    known?.code === 42901
+    error instanceof ApiError && error.code === 42901
       ? [words.tooMany, words.tooManyHint]
       : [words.unchecked, navigator.onLine ? words.uncheckedHint : words.uncheckedOffline];
   return (
-    <Framed alert>
+    <RefusalFrame alert>
       <Notice
         small
         title={register ? words.partly(register) : title}
         hint={
           <>
             {hint ?? why}
-            {known?.requestId && (
-              <small className={styles.reference}>{site.requestId(known.requestId.slice(0, 8))}</small>
-            )}
+            <RequestReference error={error} />
           </>
         }
       >
@@ -106,6 +92,6 @@ export function Unchecked({ error, retry, register, hint }: UncheckedProps) {
           {site.retry}
         </Button>
       </Notice>
-    </Framed>
+    </RefusalFrame>
   );
 }

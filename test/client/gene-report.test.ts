@@ -34,6 +34,10 @@ const invented: Readonly<Record<string, object>> = {
   'GR-90-000004': report('GR-90-000004', '母', [disease('显性病', '常染色体显性', '未携带')]),
   'GR-90-000005': report('GR-90-000005', '', [disease('显性病', '常染色体显性', '未携带')]),
   'GR-90-000006': report('GR-90-000006', '母', []),
+  'GR-90-000007': report('GR-90-000007', '母', [
+    disease('怪病', '常染色体隐性', '弱阳性'),
+    disease('甲', '', '未携带'),
+  ]),
 };
 
 const handlers = [
@@ -90,6 +94,12 @@ await inBrowser(
     );
     t.not(colours[0], colours[1], 'not tested is not green');
     t.equal(await overflow(page), 0);
+
+    await open(of('GR-90-000007'));
+    await says(page, '2 项疾病检测，1 项需要留意');
+    await says(page, '有 1 项按检测机构的原话写在下面');
+    t.match(await page.locator('#main').textContent(), /怪病.*弱阳性.*甲.*未携带/s);
+    t.match(await page.locator('tbody').first().textContent(), /弱阳性怪病/, 'on the sheet too');
   },
 );
 

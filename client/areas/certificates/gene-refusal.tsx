@@ -4,6 +4,7 @@ import { geneReportWords } from '../../i18n/gene-report.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/site.ts';
 import { Button } from '../../ui/button.tsx';
+import { RefusalFrame, RequestReference } from '../../ui/refusal-frame.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { refusalOf } from './refusal.tsx';
 
@@ -22,13 +23,22 @@ export function NoReport({ error, number, retry, small = false, children }: NoRe
   const refusal = refusalOf(error);
   if (refusal === null) {
     return (
-      <div role="alert">
-        <Notice title={words.unread} hint={navigator.onLine ? words.unreadHint : site.offline} small={small}>
+      <RefusalFrame alert ruled={small}>
+        <Notice
+          title={words.unread}
+          hint={
+            <>
+              {navigator.onLine ? words.unreadHint : site.offline}
+              <RequestReference error={error} />
+            </>
+          }
+          small={small}
+        >
           <Button kind="outlined" onClick={retry}>
             {site.retry}
           </Button>
         </Notice>
-      </div>
+      </RefusalFrame>
     );
   }
   const [title, hint] = {
@@ -37,10 +47,10 @@ export function NoReport({ error, number, retry, small = false, children }: NoRe
     refused: [words.refused, refusal.message || words.refusedHint],
   }[refusal.kind];
   return (
-    <div role="status">
+    <RefusalFrame ruled={small}>
       <Notice title={title} hint={hint} small={small}>
         {children}
       </Notice>
-    </div>
+    </RefusalFrame>
   );
 }

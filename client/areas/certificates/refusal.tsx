@@ -3,12 +3,11 @@
  * asked: four different things to whoever holds a paper in hand, so each has its own words.
  */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
 import { certificateWords } from '../../i18n/certificates.ts';
 import { useWords } from '../../i18n/language.ts';
-import { siteWords } from '../../i18n/site.ts';
 import { Button } from '../../ui/button.tsx';
+import { RefusalFrame, RequestReference, WayOn } from '../../ui/refusal-frame.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { isUsual, type NotACertificate } from './number.ts';
 import styles from './refusal.module.css';
@@ -74,9 +73,7 @@ export function NotOne({ what, number, small = false, children }: NotOneProps) {
   if (what === 'report') {
     return (
       <Said small={small} title={words.isReport} hint={words.isReportHint}>
-        <Link className={styles.way} to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>
-          {words.toReport}
-        </Link>
+        <WayOn to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>{words.toReport}</WayOn>
       </Said>
     );
   }
@@ -92,10 +89,8 @@ export function NotOne({ what, number, small = false, children }: NotOneProps) {
 /** Nobody could be asked: that says nothing about the paper, and must not read as if it did. */
 export function Unchecked({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
   const words = useWords(certificateWords);
-  const site = useWords(siteWords);
-  const known = error instanceof ApiError ? error : null;
   const [title, hint] =
-    known?.code === 42901
+    error instanceof ApiError && error.code === 42901
       ? [words.tooMany, words.tooManyHint]
       : [words.unchecked, navigator.onLine ? words.uncheckedHint : words.uncheckedOffline];
   return (
@@ -106,7 +101,7 @@ export function Unchecked({ error, retry, small = false }: { error: unknown; ret
       hint={
         <>
           {hint}
-          {known?.requestId && <span className={styles.reference}>{site.requestId(known.requestId.slice(0, 8))}</span>}
+          <RequestReference error={error} />
         </>
       }
     >
@@ -127,11 +122,11 @@ interface SaidProps {
 
 function Said({ title, hint, small, alert = false, children }: SaidProps) {
   return (
-    <div role={alert ? 'alert' : 'status'} className={small ? styles.small : undefined}>
+    <RefusalFrame alert={alert} ruled={small}>
       <Notice title={title} hint={hint} small={small}>
         {children}
       </Notice>
-    </div>
+    </RefusalFrame>
   );
 }
 
