@@ -191,6 +191,19 @@ await inBrowser('the ranking, failing and empty, says so with a way on', async (
   );
   t.equal(said, 1);
   t.equal(await overflow(page), 0);
+
+  expectProblem(/422/);
+  const thisYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
+  for (const address of ['/integralRanking/index?year=2099', '/integralRanking/common?dogId=2023008&year=2099']) {
+    await open(address);
+    await page.getByText('2099 年度的积分还没有开始').waitFor();
+    await page.getByRole('button', { name: `看 ${thisYear} 年度` }).click();
+    await page.getByRole('button', { name: `${thisYear} 年度`, exact: true }).waitFor();
+  }
+  await open(`${index}&scope=group&groupId=99`);
+  await page.getByRole('button', { name: '看全部犬种' }).click();
+  await links(page).first().waitFor();
+  t.equal(addressOf(page), index);
 });
 
 await inBrowser(

@@ -22,6 +22,7 @@ import styles from './dog.module.css';
 import { FollowButton } from './follow-button.tsx';
 import { useGroups, withGroups } from './groups.ts';
 import { Parts } from './parts.tsx';
+import { isRefused, Refused } from './refused.tsx';
 import { Results } from './results.tsx';
 import { Score } from './score.tsx';
 import { SeasonChart } from './season-chart.tsx';
@@ -87,6 +88,14 @@ function Dog({ dogId }: { dogId: string }) {
       </Notice>
     </>
   );
+  if (!detail.data && isRefused(detail.error)) {
+    return (
+      <>
+        <SeasonChooser year={year} onChange={setYear} />
+        <Refused error={detail.error} year={year} onSee={setYear} />
+      </>
+    );
+  }
   return (
     <Loaded query={withGroups(detail, groups.query)} skeleton={<DogSkeleton />} missing={missing}>
       {(data) => {

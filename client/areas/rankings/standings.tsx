@@ -17,6 +17,7 @@ import { Followed } from './followed.tsx';
 import { useGroups, withGroups } from './groups.ts';
 import { Podium, PodiumSkeleton } from './podium.tsx';
 import { averageOf, RankRow, RankRowsSkeleton, type RowContext } from './rank-row.tsx';
+import { isRefused, Refused, SeeOtherSeason } from './refused.tsx';
 import styles from './standings.module.css';
 import { SwitchButton } from './switch-button.tsx';
 import { rankPath } from './use-rank-pages.ts';
@@ -65,6 +66,9 @@ export function StandingsList({ board, standings, change, chosen, scroller }: St
     isPending: shown.items === undefined && !isFailed,
     refetch: asked.retry,
   };
+  if (!shown.items && isRefused(asked.error)) {
+    return <Refused error={asked.error} year={year} onSee={(to) => change({ year: to })} />;
+  }
   return (
     <Loaded query={withGroups(rows, groups.query)} skeleton={<StandingsSkeleton podium={q === ''} />}>
       {(items) => {
@@ -166,7 +170,7 @@ interface NoneProps extends Pick<StandingsProps, 'board' | 'change'> {
 }
 
 /** Nothing found, or a season without points: each with a way on. */
-function None({ board: { year }, q, change }: NoneProps) {
+function None({ board: { year, scope }, q, change }: NoneProps) {
   const words = useWords(rankingWords);
   const thisYear = useThisYear();
   if (q !== '') {
@@ -179,12 +183,17 @@ function None({ board: { year }, q, change }: NoneProps) {
     );
   }
   const past = year < thisYear;
-  const other = past ? thisYear : year - 1;
   return (
     <Notice title={past ? words.never(year) : words.none(year)} hint={!past && words.noneHint}>
-      <Button kind="outlined" onClick={() => change({ year: other })}>
-        {words.see(other)}
-      </Button>
+      <div className={styles.ways}>
+        <SeeOtherSeason year={year} onSee={(to) => change({ year: to })} />
+        {/* A link may name a group or breed that there is not. */}
+        {scope !== 'all' && (
+          <Button kind="outlined" onClick={() => change({ scope: 'all', groupId: null, breedId: null })}>
+            {words.seeAllBreeds}
+          </Button>
+        )}
+      </div>
     </Notice>
   );
 }
