@@ -7,9 +7,10 @@ import {
   type NoticeSort,
 } from '../../shared/areas/announcements.ts';
 import type { Name } from '../../shared/areas/common.ts';
+import { addressKeys, addressOf } from '../oaweb/address.ts';
 import { answerList } from '../oaweb/answers.ts';
 import { lastPartOf } from '../oaweb/file-name.ts';
-import { textOrName } from '../oaweb/lenient.ts';
+import { orNull, textOrName } from '../oaweb/lenient.ts';
 import { openDay } from '../oaweb/open-day.ts';
 import { type Fields, fieldsOf, ShapeError } from '../oaweb/read.ts';
 import { sanitise, textOf } from '../oaweb/sanitise.ts';
@@ -43,17 +44,6 @@ const keys = {
   ),
 } as const;
 
-/** What a record can do without, where it is unreadable, must not cost the reader the rest: it is left out and told of. */
-function unlessBad<T>(drop: Adapting['drop'], read: () => T): T | null {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof ShapeError)) throw error;
-    drop(error);
-    return null;
-  }
-}
-
 /** A name without markup, and without marks that would turn the writing of what stands beside it. @throws ShapeError */
 function plainName({ zh, en }: Name, at: string): Name {
   const plain = { zh: textOf(zh), en: textOf(en) };
@@ -86,7 +76,7 @@ export function toSort(raw: Fields, drop: Adapting['drop']): NoticeSort {
       'code',
     ),
     name: plainName(name, raw.at),
-    count: unlessBad(drop, () => raw.optionalInt(...counts)),
+    count: orNull(() => raw.optionalInt(...counts), drop),
   };
 }
 
@@ -107,20 +97,6 @@ function bytesOf(text: string | null): number | null {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(text ?? '') ?? [];
   const factor = units.get(unit.toLowerCase());
   return number === undefined || factor === undefined ? null : Math.round(Number(number) * factor);
-}
-
-const addressKeys = words('url fileUrl link href path filePath src downloadUrl address attachUrl annexUrl');
-
-/** An address, or the first of what stands in its place: `image: ["/a.png"]`, `cover: { url: "/a.png" }`. @throws ShapeError */
-function addressOf(raw: Fields, names: readonly string[]): string | null {
-  for (const name of names) {
-    const value = raw.raw(name);
-    const first: unknown = Array.isArray(value) ? value[0] : value;
-    const holder = typeof first === 'object' && first !== null ? first : { url: first };
-    const address = fieldsOf(holder, `${raw.at}.${name}`).optionalText(...addressKeys);
-    if (address !== null) return address;
-  }
-  return null;
 }
 
 /** A file through this site where it may be, else where its address leads. */
@@ -147,7 +123,7 @@ function attachmentsOf(raw: Fields, linking: Linking): Attachment[] {
     }
   }
   return (Array.isArray(value) ? value : [value]).flatMap(
-    (item, i) => unlessBad(linking.drop, () => toAttachment(item, `${raw.at}.${key}[${i}]`, linking)) ?? [],
+    (item, i) => orNull(() => toAttachment(item, `${raw.at}.${key}[${i}]`, linking), linking.drop) ?? [],
   );
 }
 
@@ -168,20 +144,20 @@ export function toDraft(raw: Fields, sortId: string, adapting: Linking & Pick<Ad
   const { link, picture, drop } = adapting;
   const title = textOf(textOrName(raw, ...keys.title));
   if (title === null) throw new ShapeError(`${raw.at}.title`, 'text');
-  const address = unlessBad(drop, () => addressOf(raw, keys.externalUrl));
+  const address = orNull(() => addressOf(raw, keys.externalUrl), drop);
   return {
     id: raw.id(...keys.id),
     sortId: raw.optionalText(...keys.sortId) ?? sortId,
     title,
     publishedAt: raw.instant(...keys.publishedAt),
-    pinned: unlessBad(drop, () => isPinned(raw)) ?? false,
-    summary: textOf(unlessBad(drop, () => textOrName(raw, ...keys.summary))),
-    cover: picture(unlessBad(drop, () => addressOf(raw, keys.cover))),
-    body: unlessBad(drop, () => raw.optionalText(...keys.html)),
+    pinned: orNull(() => isPinned(raw), drop) ?? false,
+    summary: textOf(orNull(() => textOrName(raw, ...keys.summary), drop)),
+    cover: picture(orNull(() => addressOf(raw, keys.cover), drop)),
+    body: orNull(() => raw.optionalText(...keys.html), drop),
     // Editors leave a lone # where there is no address.
     externalUrl: address?.startsWith('#') ? null : link(address),
     attachments: attachmentsOf(raw, adapting),
-    deadline: unlessBad(drop, () => openDay(raw, ...keys.deadline)),
+    deadline: orNull(() => openDay(raw, ...keys.deadline), drop),
   };
 }
 

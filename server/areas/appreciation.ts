@@ -2,8 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppreciationCertificate, appreciationEndpoints } from '../../shared/areas/appreciation.ts';
 import type { ParamsOf } from '../../shared/endpoint.ts';
+import { addressOf } from '../oaweb/address.ts';
+import { orNull, textOrName } from '../oaweb/lenient.ts';
 import { tidyNumber } from '../oaweb/licence-number.ts';
-import { type Fields, ShapeError } from '../oaweb/read.ts';
+import { type Fields, fieldsOf, ShapeError } from '../oaweb/read.ts';
 import { textOf } from '../oaweb/sanitise.ts';
 import { answerSearch, holds } from '../oaweb/whole-list.ts';
 import type { Adapting } from '../plugins/calls.ts';
@@ -30,9 +32,12 @@ const keys = {
 } as const;
 
 /** One certificate. Its recipient is thanked in public, so the name is not masked. (assumed) @throws ShapeError */
-export function toAppreciation(raw: Fields, picture: Adapting['picture']): AppreciationCertificate {
+export function toAppreciation(
+  raw: Fields,
+  { picture, drop }: Pick<Adapting, 'picture' | 'drop'>,
+): AppreciationCertificate {
   const number = tidyNumber(raw.text(...keys.number));
-  const text = (names: readonly string[]) => textOf(raw.optionalText(...names));
+  const text = (names: readonly string[]) => textOf(textOrName(raw, ...names));
   const event = text(keys.event);
   const recipient = text(keys.recipient);
   // A short form of the list may leave the reason to the event alone.
@@ -45,14 +50,21 @@ export function toAppreciation(raw: Fields, picture: Adapting['picture']): Appre
     recipient,
     reason,
     event,
-    issuedOn: raw.optionalDay(...keys.issuedOn),
-    picture: picture(raw.optionalText(...keys.picture)),
+    issuedOn: orNull(() => raw.optionalDay(...keys.issuedOn), drop),
+    picture: picture(orNull(() => addressOf(raw, keys.picture), drop)),
   };
 }
 
 /** Newest first; those of unknown day last. */
 const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
   (b.issuedOn ?? '').localeCompare(a.issuedOn ?? '');
+
+/** Whether a record plainly is not of the number or the year that was asked for. */
+function isOther(raw: Fields, { id, year }: Asked): boolean {
+  const day = orNull(() => raw.optionalDay(...keys.issuedOn));
+  const own = orNull(() => raw.optionalText(...keys.id) ?? tidyNumber(raw.text(...keys.number)));
+  return (id !== undefined && own !== id) || (year !== undefined && day?.startsWith(String(year)) === false);
+}
 
 const isWanted =
   ({ id, year, q }: Asked) =>
@@ -66,12 +78,21 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
     endpoint: appreciationEndpoints.appreciationCertificates,
     upstream: { method: 'GET', params: { id: 'id', year: 'year', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: null,
-    answer: (payload, params, { picture, drop }) => {
-      const adapt = (raw: Fields) => toAppreciation(raw, picture);
-      const found = answerSearch(payload, params, { adapt, drop, wanted: isWanted(params), order: newestFirst });
-      if (params.id === undefined) return found;
-      // Whoever looks at one certificate must never be shown another, even where oa-web does not know the parameter.
-      const items = found.items.filter((item) => item.id === params.id);
+    isOther,
+    answer: (payload, params, adapting) => {
+      const { drop } = adapting;
+      const adapt = (raw: Fields) => toAppreciation(raw, adapting);
+      // Asked for one, oa-web may send it by itself.
+      const one = params.id === undefined ? null : orNull(() => adapt(fieldsOf(payload.value, payload.at)));
+      const found = answerSearch(one ? { ...payload, value: [payload.value] } : payload, params, {
+        adapt,
+        drop,
+        wanted: isWanted(params),
+        order: newestFirst,
+      });
+      // All there is, on one page: oa-web may not have searched it. Nor must whoever looks at one be shown another.
+      if (params.id === undefined && found.total > found.items.length) return found;
+      const items = found.items.filter(isWanted(params));
       return { ...found, items, total: items.length };
     },
   });

@@ -1,14 +1,25 @@
 /**
- * Paged calls of a server that cuts its list into pages of its own size, whatever size it is asked for: the page asked for
- * is put together from those it lies in. (assumed) Such a server's pages have one size, and it tells the total.
+ * Paged calls of a server that heeds the page, but not all that it is asked for beside it. (assumed) It tells the total.
+ * Where its pages have a size of their own, the page asked for is put together from those it lies in; where it leaves
+ * out of account what is searched for, all its pages are read, so that the list is searched here.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { PageAsked } from './answers.ts';
-import { ShapeError } from './read.ts';
+import { type Fields, fieldsOf, ShapeError } from './read.ts';
 import { type List, listOf, unwrap } from './unwrap.ts';
 
-/** So many of its pages are asked for, besides its first and last, to fill one of ours. */
+/** So many of its pages are asked for at most, besides its first and last. */
 const mostPages = 20;
+/** As many items as any server of this kind puts on a page. */
+const largest = 100;
+
+export interface Paging {
+  readonly asked: PageAsked;
+  /** Asks for another page; without a size, for pages of the one that was asked for. */
+  readonly ask: (page: number, pageSize?: number) => Promise<unknown>;
+  /** Whether an item cannot belong to what was asked for. */
+  readonly isOther?: ((item: Fields) => boolean) | undefined;
+}
 
 /** Whether a page can be what was asked for: full, or all there is. A short one may be the end of the list, or not. */
 function isDoubtful({ items: { length }, total }: List, page: number, pageSize: number): boolean {
@@ -16,16 +27,23 @@ function isDoubtful({ items: { length }, total }: List, page: number, pageSize: 
   return length === 0 ? page > 1 : length < total && length !== pageSize;
 }
 
-/** Answers as oa-web would have, had it heeded the size of a page; an answer that is no such case comes back as it is. */
+/** Answers as oa-web would have, had it heeded all; an answer that is no such case comes back as it is. */
 export async function inPagesAsked(
   json: unknown,
   upstreamPath: string,
-  { page = 1, pageSize = 20 }: PageAsked,
-  ask: (page: number) => Promise<unknown>,
+  { asked: { page = 1, pageSize = 20 }, ask, isOther }: Paging,
 ): Promise<unknown> {
   const read = (answer: unknown): List => listOf(unwrap(answer, upstreamPath));
   try {
     const came = read(json);
+    const isPart = came.total !== null && came.items.length < came.total;
+    if (isPart && isOther && came.items.some((item) => isOther(fieldsOf(item, came.at)))) {
+      const { items, total } = read(await ask(1, largest));
+      const count = Math.min(Math.ceil((total ?? 0) / Math.max(items.length, 1)), mostPages);
+      const others = Array.from({ length: Math.max(count - 1, 0) }, (_, i) => ask(i + 2, largest).then(read));
+      const list = [...items, ...(await Promise.all(others)).flatMap((other) => other.items)];
+      return { code: 0, data: { list, total: list.length } };
+    }
     if (!isDoubtful(came, page, pageSize)) return json;
     const known = new Map([[page, Promise.resolve(came)]]);
     const pageAt = (number: number): Promise<List> => {

@@ -7,7 +7,7 @@ import { Failed, type UpstreamLog } from '../errors.ts';
 import type { PageAsked } from '../oaweb/answers.ts';
 import { unreadable } from '../oaweb/decode.ts';
 import { inPagesAsked } from '../oaweb/own-pages.ts';
-import type { ShapeError } from '../oaweb/read.ts';
+import type { Fields, ShapeError } from '../oaweb/read.ts';
 import { type Payload, unwrap } from '../oaweb/unwrap.ts';
 import { type Answer, compressedQuickly } from './answer.ts';
 import type { CachePolicy, Served } from './cache.ts';
@@ -59,6 +59,8 @@ export interface Call<E extends Endpoint> {
   readonly limit?: (params: ParamsOf<E>) => LimitName | null;
   /** Puts what a visitor typed into the form oa-web knows. */
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
+  /** Whether an item of a paged list cannot belong to what was asked for: oa-web has then not searched. */
+  readonly isOther?: (item: Fields, params: ParamsOf<E>) => boolean;
   /** Asked for under an Idempotency-Key, and never done twice under the same one. */
   readonly once?: true;
   readonly answer: (payload: Payload, params: ParamsOf<E>, adapting: Adapting) => DataOf<E>;
@@ -216,11 +218,13 @@ export const callsPlugin = fp<CallsOptions>(
               return answered.json;
             };
             let json = await fetched(upstreamParams);
-            const { page } = upstream.params as { readonly page?: string };
-            if (page !== undefined)
-              json = await inPagesAsked(json, endpoint.path, params as PageAsked, (at) =>
-                fetched({ ...upstreamParams, [page]: String(at) }),
-              );
+            if ('page' in upstream.params)
+              json = await inPagesAsked(json, endpoint.path, {
+                asked: params as PageAsked,
+                ask: (page, pageSize) =>
+                  fetched({ ...upstreamParams, ...renamed({ page, ...(pageSize && { pageSize }) }, upstream.params) }),
+                isOther: call.isOther && ((item) => call.isOther?.(item, params) === true),
+              });
             const answer = read(json, params, adapting);
             // Behind a stale answer the request's own line is long written.
             if (reply.sent && dropped.length > 0) {

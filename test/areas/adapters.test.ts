@@ -122,7 +122,7 @@ t.test('toGroomerCertificate and toTrainerCertificate mask the holder and let th
 });
 
 t.test('toAppreciation, from the shortest record, has null for what is absent', async (t) => {
-  t.match(toAppreciation(raw({ id: 7, number: 'A-7', recipient: '示例犬舍', reason: '志愿服务' }), adapting.picture), {
+  t.match(toAppreciation(raw({ id: 7, number: 'A-7', recipient: '示例犬舍', reason: '志愿服务' }), adapting), {
     id: '7',
     event: null,
     issuedOn: null,

@@ -185,8 +185,53 @@ t.test(
     const short = await startSite(t, answering({ code: 0, data: rows.slice(0, 5) }));
     t.match((await short.get(`${path}?id=3`)).json.data, { items: [{ id: '3' }], total: 1 });
     t.same((await short.get(`${path}?id=33`)).json.data, { items: [], total: 0, page: 1, pageSize: 20 });
+    t.match((await short.get(`${path}?year=2022`)).json.data, { items: [{ id: '4' }, { id: '1' }], total: 2 });
+
+    // It pages, in tens, and knows no other parameter.
+    let asked = 0;
+    const paging = await startSite(t, {
+      handlers: [
+        http.get(`*${path}`, ({ request }) => {
+          asked += 1;
+          const from = (Number(new URL(request.url).searchParams.get('page') ?? 1) - 1) * 10;
+          return HttpResponse.json({ code: 0, data: { list: rows.slice(from, from + 10), total: 24 } });
+        }),
+      ],
+    });
+    t.match((await paging.get(`${path}?id=23`)).json.data, { items: [{ id: '23' }], total: 1 });
+    t.ok(asked <= 4, `${asked} calls`);
+    t.match((await paging.get(`${path}?id=33`)).json.data, { items: { length: 0 }, total: 0 });
+    const ofYear = (await paging.get(`${path}?year=2023&pageSize=5&page=2`)).json.data;
+    t.same({ ...ofYear, items: idsOf(ofYear.items) }, { items: ['2', '11', '20'], total: 8, page: 2, pageSize: 5 });
   },
 );
+
+t.test('appreciation/certificates, when parts of one are written otherwise, reads the rest', async (t) => {
+  const row = { id: 1, number: 'TX-1', recipient: '甲', reason: '感谢', issueDate: '2024-01-05' };
+  const rows = [
+    { ...row, recipient: { nameCn: '甲' }, pic: ['/a.png', '/b.png'] },
+    { ...row, id: 2, image: { url: '/a.png' }, issueDate: '2024年春' },
+    { ...row, id: 3, photo: [[1]], issueDate: '2024年1月5日 10时30分' },
+  ];
+  const site = await startSite(t, answering({ code: 0, data: rows }));
+  const { items } = (await site.get(path)).json.data;
+  const picture = /^\/media\//;
+  t.match(
+    [...items].sort((a: AppreciationCertificate, b: AppreciationCertificate) => a.id.localeCompare(b.id)),
+    [
+      { recipient: '甲', picture, issuedOn: '2024-01-05' },
+      { picture, issuedOn: null },
+      { picture: null, issuedOn: '2024-01-05' },
+    ],
+  );
+  t.match(
+    site.logs.find((line) => line.msg === 'request'),
+    { dropped: [/issueDate/, /photo/] },
+  );
+  const single = await startSite(t, answering({ code: 0, data: row }));
+  t.match((await single.get(`${path}?id=1`)).json.data, { items: [{ id: '1' }], total: 1 });
+  t.match((await single.get(`${path}?id=2`)).json.data, { items: { length: 0 }, total: 0 }, 'never another');
+});
 
 t.test(
   'appreciation/certificates, when oa-web refuses, is silent, or has none, answers 422, 504 and an empty page',
