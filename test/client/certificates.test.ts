@@ -125,12 +125,11 @@ await inSandbox(
     t.match(await paper(page).textContent(), /血统证书.*Amberfield's Morning Bell.*Harbour Light Solomon/s);
     const code = await readQr(await qrOn(page).screenshot());
     t.equal(decodeURIComponent(code ?? ''), decodeURIComponent(new URL(bellPage, sandbox.url).href));
+    await page.getByRole('button', { name: '返回' }).click();
+    await arrivesAt(page, lookUp);
     await page.goto(code ?? '');
     await settled(page);
     t.match(await paper(page).textContent(), bell);
-    await page.goBack();
-    await page.getByRole('button', { name: '返回' }).click();
-    await arrivesAt(page, lookUp);
   },
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
 );
