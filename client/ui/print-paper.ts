@@ -7,7 +7,7 @@ import { layFrame } from './paper-frame.ts';
 const sheet = { width: 718, height: 1040 } as const;
 
 /** How wide a paper is laid out before it is brought to the width of the sheet: the narrower, the larger its type. */
-const widths = { narrowest: 520, widest: 1240, step: 20 } as const;
+const widths = { narrowest: 520, widest: 1240, stride: 80, step: 20 } as const;
 
 /** A code is read from paper from this size on: 24 mm. */
 const codeOnSheet = 91;
@@ -24,6 +24,7 @@ const pixelsPerPoint = 4 / 3;
 function layOut({ ground, paper }: PaperCopy, width: number, points: number): boolean {
   const scale = sheet.width / width;
   const height = sheet.height / scale;
+  paper.style.minHeight = '';
   ground.style.width = `${width}px`;
   ground.style.setProperty('--qr-size', `${Math.max(108, Math.ceil(codeOnSheet / scale))}px`);
   ground.style.setProperty('--least', `${(points * pixelsPerPoint) / scale}px`);
@@ -32,15 +33,21 @@ function layOut({ ground, paper }: PaperCopy, width: number, points: number): bo
   return fits;
 }
 
+const from = (first: number, last: number, step: number): number[] =>
+  Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
+
 /** As narrow as all of it still stands on one sheet; what is too long for one even so goes on to a second. */
 function fitToSheet(copy: PaperCopy): void {
-  const { narrowest, widest, step } = widths;
-  const count = Math.floor((widest - narrowest) / step) + 1;
-  const all = Array.from({ length: count }, (_, i) => narrowest + i * step);
-  const width =
-    leastPoints
-      .flatMap((points) => all.map((width) => ({ width, points })))
-      .find(({ width, points }) => layOut(copy, width, points))?.width ?? widest;
+  const { narrowest, widest, stride, step } = widths;
+  let width: number = widest;
+  for (const points of leastPoints) {
+    const fits = (candidate: number) => layOut(copy, candidate, points);
+    // Each try lays the whole paper out anew: with long strides first, then back in steps.
+    const wide = from(narrowest, widest, stride).find(fits);
+    if (wide === undefined) continue;
+    width = from(wide - stride + step, wide, step).find(fits) ?? wide;
+    break;
+  }
   copy.ground.style.zoom = String(sheet.width / width);
 }
 
