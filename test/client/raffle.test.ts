@@ -587,6 +587,10 @@ await inBrowser(
       }),
     );
     t.same(low, []);
+    t.ok(
+      ((await button(page, 'Tell friends about this raffle').boundingBox())?.height ?? 0) >= 60,
+      'as large as large text wants',
+    );
     await button(page, 'Draw').click();
     t.ok(await headed(page, 'No prize this time'));
     t.equal(await overflow(page), 0);
