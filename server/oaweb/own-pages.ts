@@ -24,7 +24,9 @@ export interface Paging {
 /** Whether a page can be what was asked for: full, or all there is. A short one may be the end of the list, or not. */
 function isDoubtful({ items: { length }, total }: List, page: number, pageSize: number): boolean {
   if (total === null) return false;
-  return length === 0 ? page > 1 : length < total && length !== pageSize;
+  if (length > 0) return length < total && length !== pageSize;
+  // Beyond the end nothing is right, whatever the size of a page; some tell no total there.
+  return page > 1 && (total === 0 || (page - 1) * pageSize < total);
 }
 
 /** Answers as oa-web would have, had it heeded all; an answer that is no such case comes back as it is. */

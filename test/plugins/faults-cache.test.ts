@@ -139,11 +139,13 @@ t.test('fault 18: a list that has shrunk, first seen when the kept one is old, i
 });
 
 t.test('fault 18: a list that only seems to shrink is believed at once', async (t) => {
-  const { state, get, site } = await start(t);
+  const { state, get, site, asked } = await start(t);
+  const lastOf782: Behaviour = (socket, asked) =>
+    noticesOf(/page\w*=40/i.test(asked.target) ? 2 : 20, 782)(socket, asked);
   for (const [before, after, path, name] of [
     [groupsOf(40), groupsOf(4), groups, 'by nine tenths'],
     [groupsOf(0), groupsOf(0), groups, 'empty as before'],
-    [noticesOf(20, 800), noticesOf(2, 780), notices, 'one page of a long list'],
+    [noticesOf(20, 800), lastOf782, `${notices}&page=40`, 'the last page of a long list'],
   ] as const) {
     state.behaviour = before;
     state.seconds += 8 * day;
@@ -164,6 +166,11 @@ t.test('fault 18: a list that only seems to shrink is believed at once', async (
   state.behaviour = noticesOf(20, 70);
   state.seconds += 2 * hour;
   t.match(await get(notices), { items: 20, line: { cache: 'stale-error' } }, 'a page goes by the whole it is of');
+
+  state.behaviour = noticesOf(0, 45);
+  const before = asked.length;
+  t.match(await get(`${notices}&page=9`), { status: 200, items: 0 });
+  t.equal(asked.length, before + 1, 'a page beyond the end is empty: oa-web is not asked for others');
 });
 
 t.test('fault 26: 404 is 40401 and remembered for seconds only', async (t) => {
