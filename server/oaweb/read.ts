@@ -260,7 +260,7 @@ function instantOf(raw: unknown, at: string): Date {
   if (typeof value === 'number' || (typeof value === 'string' && /^\d{9,13}$/.test(value.trim()))) {
     const number = Number(value);
     // Seconds have 9 or 10 digits from 1973 to 2286, milliseconds 12 or 13. A few thousand are no day of January 1970.
-    if (Math.abs(number) < 1e6) throw new ShapeError(at, 'a date');
+    if (number >= 0 && number < 1e6) throw new ShapeError(at, 'a date');
     const date = new Date(Math.abs(number) < 1e11 ? number * 1000 : number);
     if (!Number.isNaN(date.getTime())) return date;
   } else if (typeof value === 'string') {

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { t } from 'tap';
 import { demoNumbers, dogByNumber } from '../../server/sandbox/data/dogs/register.ts';
 import { reports } from '../../server/sandbox/data/genes/reports.ts';
 import { fciGroomers, nationalGroomers } from '../../server/sandbox/data/people/groomers.ts';
 import { trainerDemoNumbers } from '../../server/sandbox/data/people/trainers.ts';
 import { pages } from '../../shared/pages.ts';
-import { addressOf, clientRoot, settled, startBrowser } from '../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, settled, startBrowser } from '../helpers/browser.ts';
 import { startSite } from '../helpers/start-site.ts';
 
 type PagePath = (typeof pages)[number]['path'];
@@ -86,6 +86,21 @@ for (const { path: route } of pages) {
   areas.set(area, [...(areas.get(area) ?? []), route]);
 }
 
+/** Waits until every call of the page has its answer, and the answer is drawn. */
+function untilAnswered(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => request.resourceType() === 'fetch' && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    await eventually(
+      async () => open.size,
+      (count) => count === 0,
+    );
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  };
+}
+
 /** Scripts and styles that the page is made of. */
 const partsOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.(?:js|css)$/.test(name)).length);
@@ -103,12 +118,13 @@ for (const [area, routes] of areas) {
   await inBrowser(
     `each page of ${area}, opened directly and reloaded, shows its content`,
     async ({ t, page, open }) => {
+      const answered = untilAnswered(page);
       for (const route of routes) {
         t.equal(await open(addressIn(route)), 200, route);
         const look = async () => {
-          // Pages of a single component show skeletons for ever: there, data is in when the network rests.
-          if (route.includes('/component/')) await page.waitForLoadState('networkidle');
           await settled(page);
+          // What shows no shape of itself while it is fetched, such as the numbers to try.
+          await answered();
           const headings = await page.locator('#main').locator('h1, h2').allTextContents();
           const text = await page.locator('#main').textContent();
           // The pages of a single component show it failed, too.
