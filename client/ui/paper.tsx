@@ -63,7 +63,7 @@ export function Paper(props: PaperProps) {
             </span>
             <span>{words.siteLine}</span>
           </p>
-          <h2 className={styles.title} data-long={title.length > 8}>
+          <h2 className={styles.title} data-long={title.length > 7}>
             {title}
           </h2>
           <p className={styles.other}>{other}</p>
