@@ -64,6 +64,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     // What still arrives on open connections while we close is served: it was sent in good faith.
     return503OnClosing: false,
+    // Node would refuse such a request itself, with an empty answer; envelope.ts does with a catalogued one.
+    http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => sendFailure(request, reply, toFailed(error)),
     ajv: { customOptions: { allErrors: true, removeAdditional: 'all', coerceTypes: 'array' } },

@@ -101,6 +101,11 @@ export const envelopePlugin = fp(
   async (app) => {
     app.decorateRequest('failed', null);
     app.setErrorHandler((error, request, reply) => sendFailure(request, reply, toFailed(error)));
+    // RFC 9112, 3.2: a request of HTTP/1.1 that names no host is refused.
+    app.addHook('preHandler', async ({ headers, raw }) => {
+      if (headers.host === undefined && raw.httpVersion === '1.1')
+        throw new Failed('badParameter', { name: 'headers' });
+    });
   },
   { name: 'envelope' },
 );

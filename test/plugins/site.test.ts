@@ -37,9 +37,9 @@ const site = await startSite(t, { siteRoot, oaWebUrl: upstream.url });
 const mounted = await startSite(t, { siteRoot, oaWebUrl: upstream.url, env: { BASE_PATH: '/h5/', APP_ENV: 'test-9' } });
 
 /** A request whose target is sent exactly as it is written. */
-function raw(at: Site, target: string, method = 'GET', headers: Record<string, string> = {}) {
+function raw(at: Site, target: string, method = 'GET', headers: Record<string, string> = {}, setHost = true) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
-    const options = { host: at.url.hostname, port: at.url.port, path: target, method, headers, agent: false };
+    const options = { host: at.url.hostname, port: at.url.port, path: target, method, headers, setHost, agent: false };
     request(options, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => {
@@ -117,6 +117,14 @@ t.test('an address for programs, a missing file or a method no page has answers 
       `${method} ${address}`,
     );
     t.equal(headers.get('cache-control'), 'no-store');
+  }
+});
+
+t.test('a request that names no host is refused with the envelope, whatever it is for', async (t) => {
+  for (const target of ['/', '/status', '/breed/index', '/oa-web/api/v1/open/getFciGroup', '/nothing']) {
+    const { status, headers, text } = await raw(site, target, 'GET', {}, false);
+    t.match({ status, json: JSON.parse(text) }, { status: 400, json: { code: 40001, data: null } }, target);
+    t.ok(headers['content-security-policy'], `${target}: with the headers of every answer`);
   }
 });
 
