@@ -14,7 +14,9 @@ const zh = {
   picture: '证书图片',
   pictureOf: (name: string) => `${name} 的图片`,
   holdToSave: '长按图片，选择“保存图片”。',
-  send: '保存或发送',
+  saveOrSend: '保存或发送',
+  send: '发送',
+  saveFile: '保存图片',
   print: '打印',
 };
 
@@ -31,7 +33,9 @@ const en: typeof zh = {
   picture: 'Picture of the certificate',
   pictureOf: (name) => `Picture of ${name}`,
   holdToSave: 'Press and hold the picture, then choose Save.',
-  send: 'Save or send',
+  saveOrSend: 'Save or send',
+  send: 'Send',
+  saveFile: 'Save picture',
   print: 'Print',
 };
 

@@ -1,16 +1,15 @@
 /** What can be done with a paper: share its link, save it as one picture, print it. The same row under every paper. */
 import { ImageDown, Printer, Share } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useWords } from '../i18n/language.ts';
 import { paperWords } from '../i18n/paper.ts';
 import { siteWords } from '../i18n/site.ts';
-import { Button } from './button.tsx';
+import { MadePictureSheet, useMadePicture } from './made-picture.tsx';
 import styles from './paper-actions.module.css';
 import { usePrintOfPaper } from './print-paper.ts';
 import { useSaid } from './said.tsx';
-import { dataUrlOf, download, fileNameOf, isInApp, isSavedByHolding, pictureOfPaper } from './save-paper.ts';
+import { download, isInApp, isSavedByHolding } from './save-paper.ts';
 import { useShare } from './share.tsx';
-import { Sheet } from './sheet.tsx';
 
 export interface PaperActionsProps {
   /** The element that is saved and printed. */
@@ -66,76 +65,30 @@ function Action({ icon, onClick, progress = null, children }: ActionProps) {
   );
 }
 
-type Saving =
-  | { readonly step: 'idle' | 'failed' }
-  | { readonly step: 'drawing'; readonly progress: number }
-  | { readonly step: 'shown'; readonly file: File; readonly url: string };
-
 interface SaveProps extends Pick<PaperActionsProps, 'paper' | 'name'> {
   readonly say: (text: string) => void;
 }
 
 function Save({ paper, name, say }: SaveProps) {
   const words = useWords(paperWords);
-  const [saving, setSaving] = useState<Saving>({ step: 'idle' });
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
-
-  async function save() {
-    if (!paper.current) return;
-    setSaving({ step: 'drawing', progress: 0 });
-    try {
-      const blob = await pictureOfPaper(paper.current, (progress) => setSaving({ step: 'drawing', progress }));
-      const file = new File([blob], fileNameOf(name), { type: blob.type });
-      // Whoever has left the page is not followed by a file.
-      if (left.current) return;
-      if (isSavedByHolding()) return setSaving({ step: 'shown', file, url: await dataUrlOf(file) });
-      download(file);
-      say(words.saved);
-      setSaving({ step: 'idle' });
-    } catch (error) {
-      console.error(`picture: ${(error as Error).message}`);
-      setSaving({ step: 'failed' });
-    }
-  }
-
-  const percent = saving.step === 'drawing' ? Math.round(saving.progress * 100) : 0;
+  const keep = (file: File) => {
+    download(file);
+    say(words.saved);
+  };
+  const picture = useMadePicture(paper, name, isSavedByHolding() ? undefined : keep);
+  const { making, make } = picture;
+  const progress = making.step === 'drawing' ? making.progress : null;
   return (
     <>
-      <Action
-        onClick={() => void save()}
-        progress={saving.step === 'drawing' ? saving.progress : null}
-        icon={<ImageDown aria-hidden />}
-      >
-        {saving.step === 'drawing' ? words.saving(percent) : words.save}
+      <Action onClick={() => void make()} progress={progress} icon={<ImageDown aria-hidden />}>
+        {progress === null ? words.save : words.saving(Math.round(progress * 100))}
       </Action>
-      {saving.step === 'failed' && (
+      {making.step === 'failed' && (
         <p className={styles.failed} role="alert">
           {words.saveFailed}
         </p>
       )}
-      <Sheet open={saving.step === 'shown'} onClose={() => setSaving({ step: 'idle' })} title={words.picture}>
-        {saving.step === 'shown' && <Shown file={saving.file} url={saving.url} name={name} />}
-      </Sheet>
+      <MadePictureSheet picture={picture} title={words.picture} alt={words.pictureOf(name)} />
     </>
-  );
-}
-
-/** The finished picture, to be held; or handed to the phone's own sheet, where there is one. */
-function Shown({ file, url, name }: { file: File; url: string; name: string }) {
-  const words = useWords(paperWords);
-  // Closing the phone's sheet leaves the picture where it is.
-  const send = () => void navigator.share({ files: [file] }).catch(() => {});
-  return (
-    <div className={styles.shown}>
-      <p>{words.holdToSave}</p>
-      <img src={url} alt={words.pictureOf(name)} />
-      {navigator.canShare?.({ files: [file] }) && <Button onClick={send}>{words.send}</Button>}
-    </div>
   );
 }

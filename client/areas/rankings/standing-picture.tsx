@@ -1,13 +1,12 @@
 /** A picture of a dog's standing, to be sent: made in the browser, with the day and the page's QR code on it. */
 import { ImageDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { RankDetail } from '../../../shared/areas/rankings.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/rankings.ts';
 import { Button } from '../../ui/button.tsx';
+import { MadePictureSheet, useMadePicture } from '../../ui/made-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { dataUrlOf, download, fileNameOf, isSavedByHolding, pictureOfPaper } from '../../ui/save-paper.ts';
-import { Sheet } from '../../ui/sheet.tsx';
 import { Chart } from './chart.tsx';
 import { Score } from './score.tsx';
 import { StandingFoot, StandingHead } from './standing-frame.tsx';
@@ -20,37 +19,12 @@ interface StandingPictureProps {
   readonly answeredAt: number;
 }
 
-type Making =
-  | { readonly step: 'idle' | 'drawing' | 'failed' }
-  | { readonly step: 'shown'; readonly file: File; readonly url: string };
-
 export function StandingPicture(props: StandingPictureProps) {
   const words = useWords(rankingWords);
   const card = useRef<HTMLElement>(null);
-  const [making, setMaking] = useState<Making>({ step: 'idle' });
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
   const { dog, year } = props.detail;
-
-  async function make() {
-    if (!card.current) return;
-    setMaking({ step: 'drawing' });
-    try {
-      const blob = await pictureOfPaper(card.current, () => {});
-      const file = new File([blob], fileNameOf(`${dog.registeredName} ${year}`), { type: blob.type });
-      const url = await dataUrlOf(blob);
-      if (!left.current) setMaking({ step: 'shown', file, url });
-    } catch (error) {
-      console.error(`picture: ${(error as Error).message}`);
-      setMaking({ step: 'failed' });
-    }
-  }
-
+  const picture = useMadePicture(card, `${dog.registeredName} ${year}`);
+  const { making, make } = picture;
   return (
     <section className={`${styles.make} screen-only`}>
       <Button kind="outlined" disabled={making.step === 'drawing'} onClick={() => void make()}>
@@ -65,34 +39,8 @@ export function StandingPicture(props: StandingPictureProps) {
       <div hidden>
         <Card {...props} cardRef={card} />
       </div>
-      <Sheet open={making.step === 'shown'} onClose={() => setMaking({ step: 'idle' })} title={words.pictureTitle}>
-        {making.step === 'shown' && <Shown file={making.file} url={making.url} name={dog.registeredName} />}
-      </Sheet>
+      <MadePictureSheet picture={picture} title={words.pictureTitle} alt={words.pictureOf(dog.registeredName)} />
     </section>
-  );
-}
-
-/** A new press of a button: browsers open their sheet for sending only right after one. */
-function Shown({ file, url, name }: { file: File; url: string; name: string }) {
-  const words = useWords(rankingWords);
-  const canSend = navigator.canShare?.({ files: [file] }) ?? false;
-  const byHolding = isSavedByHolding();
-  return (
-    <div className={styles.shown}>
-      <img src={url} alt={words.pictureOf(name)} />
-      {byHolding && <p>{words.holdToSave}</p>}
-      <div className={styles.acts}>
-        {/* Closing the phone's sheet leaves the picture where it is. */}
-        {canSend && (
-          <Button onClick={() => void navigator.share({ files: [file] }).catch(() => {})}>{words.send}</Button>
-        )}
-        {!byHolding && (
-          <Button kind={canSend ? 'outlined' : 'filled'} onClick={() => download(file)}>
-            {words.savePicture}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }
 
