@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cache } from '../server/plugins/cache.ts';
+import type { Cache } from '../server/cache/response-cache.ts';
 import { startChild } from './child.ts';
 import { load } from './load.ts';
 

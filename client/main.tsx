@@ -2,7 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { applyPreferences } from './ui/preferences.ts';
+import { applyPreferences } from './ui/state/preferences.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 

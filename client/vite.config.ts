@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { pinyinTable } from './pinyin-table.ts';
-import { precompress } from './precompress.ts';
+import { pinyinTable } from './build/pinyin-table.ts';
+import { precompress } from './build/precompress.ts';
 
 /** The BFF in development: `npm run dev` starts it on this port. */
 const bff = 'http://localhost:3000';

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { commit } from './commit.ts';
+import { commit } from './build-info.ts';
 import { type Config, readConfig } from './config.ts';
-import { listen } from './listen.ts';
+import { listen } from './http/listen.ts';
 
 /** The build puts the client beside the server; in development it is found from the sources. */
 const siteRoot = new URL(import.meta.url.endsWith('.ts') ? '../dist/client' : '../client', import.meta.url).pathname;

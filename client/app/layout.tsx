@@ -2,8 +2,8 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { useLoading } from '../api/use-api.ts';
 import { useWords } from '../i18n/language.ts';
-import { siteWords } from '../i18n/site.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { siteWords } from '../i18n/words/site.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './layout.module.css';
 
 export function Layout() {

@@ -1,10 +1,10 @@
 /** Any address that is no page. */
 import { useWords } from '../i18n/language.ts';
-import { siteWords } from '../i18n/site.ts';
-import { Bar } from '../ui/bar.tsx';
-import { LinkButton } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { Notice } from '../ui/states.tsx';
+import { siteWords } from '../i18n/words/site.ts';
+import { LinkButton } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/states.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Bar } from '../ui/layout/top-bar.tsx';
 
 export function NotFound() {
   const words = useWords(siteWords);

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ChunkLoadError } from '../api/chunk.ts';
 import { useWords } from '../i18n/language.ts';
-import { siteWords } from '../i18n/site.ts';
-import { Bar } from '../ui/bar.tsx';
-import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { Notice } from '../ui/states.tsx';
+import { siteWords } from '../i18n/words/site.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/states.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Bar } from '../ui/layout/top-bar.tsx';
 
 export function PageError() {
   const words = useWords(siteWords);

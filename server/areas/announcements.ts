@@ -7,17 +7,17 @@ import {
   type NoticeSort,
 } from '../../shared/areas/announcements.ts';
 import type { Name } from '../../shared/areas/common.ts';
-import { addressKeys, addressOf } from '../oaweb/address.ts';
-import { answerList } from '../oaweb/answers.ts';
-import { lastPartOf } from '../oaweb/file-name.ts';
-import { orNull, textOrName } from '../oaweb/lenient.ts';
-import { openDay } from '../oaweb/open-day.ts';
-import { type Fields, fieldsOf, ShapeError } from '../oaweb/read.ts';
-import { sanitise, textOf } from '../oaweb/sanitise.ts';
-import { listOf } from '../oaweb/unwrap.ts';
-import { answerSearch, holds } from '../oaweb/whole-list.ts';
-import { policies } from '../plugins/cache.ts';
-import type { Adapting } from '../plugins/calls.ts';
+import type { Adapting } from '../api/register-endpoint.ts';
+import { policies } from '../cache/response-cache.ts';
+import { listOf } from '../oaweb/envelope.ts';
+import { addressKeys, addressOf } from '../oaweb/fields/address.ts';
+import { type Fields, fieldsOf, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
+import { openDay } from '../oaweb/fields/open-day.ts';
+import { answerList } from '../oaweb/lists/lists.ts';
+import { answerSearch, holds } from '../oaweb/lists/local-search.ts';
+import { sanitise, textOf } from '../oaweb/rich-text.ts';
+import { lastPartOf } from '../proxied/file-types.ts';
 
 const words = (text: string): string[] => text.split(' ');
 

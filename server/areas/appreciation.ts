@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppreciationCertificate, appreciationEndpoints } from '../../shared/areas/appreciation.ts';
 import type { ParamsOf } from '../../shared/endpoint.ts';
-import { addressOf } from '../oaweb/address.ts';
-import { orNull, textOrName } from '../oaweb/lenient.ts';
-import { tidyNumber } from '../oaweb/licence-number.ts';
-import { type Fields, fieldsOf, ShapeError } from '../oaweb/read.ts';
-import { textOf } from '../oaweb/sanitise.ts';
-import { answerSearch, holds } from '../oaweb/whole-list.ts';
-import type { Adapting } from '../plugins/calls.ts';
+import type { Adapting } from '../api/register-endpoint.ts';
+import { addressOf } from '../oaweb/fields/address.ts';
+import { type Fields, fieldsOf, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
+import { answerSearch, holds } from '../oaweb/lists/local-search.ts';
+import { tidyNumber } from '../oaweb/records/licence-number.ts';
+import { textOf } from '../oaweb/rich-text.ts';
 
 type Asked = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
 

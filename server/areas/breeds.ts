@@ -8,11 +8,11 @@ import {
   type Section,
   type Size,
 } from '../../shared/areas/breeds.ts';
-import { answerList, answerRecord } from '../oaweb/answers.ts';
-import { bilingual, nameList } from '../oaweb/bilingual.ts';
-import { type Fields, fieldsOf, ShapeError } from '../oaweb/read.ts';
-import { policies } from '../plugins/cache.ts';
-import type { Adapting } from '../plugins/calls.ts';
+import type { Adapting } from '../api/register-endpoint.ts';
+import { policies } from '../cache/response-cache.ts';
+import { type Fields, fieldsOf, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { bilingual, nameList } from '../oaweb/fields/localized-text.ts';
+import { answerList, answerRecord } from '../oaweb/lists/lists.ts';
 
 type Picture = Adapting['picture'];
 

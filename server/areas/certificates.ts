@@ -10,16 +10,24 @@ import {
   pedigreeDepth,
 } from '../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../shared/certificate-kinds.ts';
-import { bornOn, breedOf, callNameOf, colourOf, photoOf, registeredNameOf, sexOf } from '../oaweb/dog.ts';
-import { answerExact } from '../oaweb/exact.ts';
-import { toGeneTest } from '../oaweb/gene-test.ts';
-import { type Codes, knownWord, maskedPerson, nested, nestedList, orNull, textOrName } from '../oaweb/lenient.ts';
-import { isChipNumber, isNumber, sameNumber, tidyNumber } from '../oaweb/licence-number.ts';
-import { parentsOf } from '../oaweb/pedigree.ts';
-import { type Fields, ShapeError } from '../oaweb/read.ts';
-import type { Payload } from '../oaweb/unwrap.ts';
-import { veil } from '../oaweb/veil.ts';
-import type { Adapting } from '../plugins/calls.ts';
+import type { Adapting } from '../api/register-endpoint.ts';
+import type { Payload } from '../oaweb/envelope.ts';
+import { type Fields, ShapeError } from '../oaweb/fields/field-reader.ts';
+import {
+  type Codes,
+  knownWord,
+  maskedPerson,
+  nested,
+  nestedList,
+  orNull,
+  textOrName,
+} from '../oaweb/fields/lenient.ts';
+import { answerExact } from '../oaweb/lists/single-record.ts';
+import { veil } from '../oaweb/privacy/redact.ts';
+import { bornOn, breedOf, callNameOf, colourOf, photoOf, registeredNameOf, sexOf } from '../oaweb/records/dog.ts';
+import { toGeneTest } from '../oaweb/records/gene-test.ts';
+import { isChipNumber, isNumber, sameNumber, tidyNumber } from '../oaweb/records/licence-number.ts';
+import { parentsOf } from '../oaweb/records/pedigree.ts';
 
 /** (assumed) oa-web's codes and words for the kinds, beside the kinds' own names in certificateKinds. */
 const moreKinds: Codes<CertificateKind> = {

@@ -2,7 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Name } from '../../shared/areas/common.ts';
 import { type GroomerCertificate, groomerEndpoints } from '../../shared/areas/groomers.ts';
-import { bilingual } from '../oaweb/bilingual.ts';
+import type { Adapting } from '../api/register-endpoint.ts';
+import type { Fields } from '../oaweb/fields/field-reader.ts';
+import { bilingual } from '../oaweb/fields/localized-text.ts';
 import {
   answerLicence,
   answerLicences,
@@ -11,9 +13,7 @@ import {
   lettersAndTeacher,
   prepareLicence,
   toLicence,
-} from '../oaweb/licence.ts';
-import type { Fields } from '../oaweb/read.ts';
-import type { Adapting } from '../plugins/calls.ts';
+} from '../oaweb/records/licence.ts';
 
 type System = GroomerCertificate['system'];
 

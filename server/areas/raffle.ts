@@ -1,12 +1,12 @@
 /** The raffle: a member's chances, draws and records as oa-web tells them. Never kept, never shared between members. */
 import type { FastifyInstance } from 'fastify';
 import { type RaffleRecord, type RaffleTotal, raffleEndpoints } from '../../shared/areas/raffle.ts';
-import { answerPage } from '../oaweb/answers.ts';
-import { type Codes, countOf, knownWord, nested, nestedList, orNull, textOrName } from '../oaweb/lenient.ts';
-import { isPrize, pictureIn, prizeIdKeys, prizeName, prizesOf } from '../oaweb/prizes.ts';
-import { type Fields, fieldsOf, ShapeError } from '../oaweb/read.ts';
-import type { Payload } from '../oaweb/unwrap.ts';
-import type { Adapting } from '../plugins/calls.ts';
+import type { Adapting } from '../api/register-endpoint.ts';
+import type { Payload } from '../oaweb/envelope.ts';
+import { type Fields, fieldsOf, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { type Codes, countOf, knownWord, nested, nestedList, orNull, textOrName } from '../oaweb/fields/lenient.ts';
+import { answerPage } from '../oaweb/lists/lists.ts';
+import { isPrize, pictureIn, prizeIdKeys, prizeName, prizesOf } from '../oaweb/records/prizes.ts';
 
 type Earned = RaffleTotal['earned'][number];
 type State = NonNullable<RaffleRecord['state']>;

@@ -1,15 +1,15 @@
 /** Show rankings: how oa-web is asked for them, and how what it sends is read. */
 import type { FastifyInstance } from 'fastify';
 import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from '../../shared/areas/rankings.ts';
-import { answerRecord } from '../oaweb/answers.ts';
-import { bilingual } from '../oaweb/bilingual.ts';
-import { bornOn, breedOf, photoOf, registeredNameOf, sexOf } from '../oaweb/dog.ts';
-import { countOf, indexOf, maskedPerson, nested, nestedList, orNull, textsOrName } from '../oaweb/lenient.ts';
-import { chinaDay, type Fields, ShapeError } from '../oaweb/read.ts';
-import { listOf } from '../oaweb/unwrap.ts';
-import { answerSearch, holds } from '../oaweb/whole-list.ts';
-import { policies } from '../plugins/cache.ts';
-import type { Adapting } from '../plugins/calls.ts';
+import type { Adapting } from '../api/register-endpoint.ts';
+import { policies } from '../cache/response-cache.ts';
+import { listOf } from '../oaweb/envelope.ts';
+import { chinaDay, type Fields, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { countOf, indexOf, maskedPerson, nested, nestedList, orNull, textsOrName } from '../oaweb/fields/lenient.ts';
+import { bilingual } from '../oaweb/fields/localized-text.ts';
+import { answerRecord } from '../oaweb/lists/lists.ts';
+import { answerSearch, holds } from '../oaweb/lists/local-search.ts';
+import { bornOn, breedOf, photoOf, registeredNameOf, sexOf } from '../oaweb/records/dog.ts';
 
 /** (assumed) What oa-web calls the figures of a ranking, most particular first. */
 const keys = {

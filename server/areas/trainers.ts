@@ -1,9 +1,15 @@
 /** Trainers' and handlers' certificates: how oa-web is asked for them, and how what it sends is read. */
 import type { FastifyInstance } from 'fastify';
 import { type TrainerCertificate, trainerEndpoints } from '../../shared/areas/trainers.ts';
-import { answerLicences, checkLicence, lettersAndTeacher, prepareLicence, toLicence } from '../oaweb/licence.ts';
-import type { Fields } from '../oaweb/read.ts';
-import type { Adapting } from '../plugins/calls.ts';
+import type { Adapting } from '../api/register-endpoint.ts';
+import type { Fields } from '../oaweb/fields/field-reader.ts';
+import {
+  answerLicences,
+  checkLicence,
+  lettersAndTeacher,
+  prepareLicence,
+  toLicence,
+} from '../oaweb/records/licence.ts';
 
 /** (assumed) oa-web's words for the holder, beside those that every licence knows. */
 const holderKeys = ['trainer', 'trainerName', 'handler', 'handlerName'];

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { answerList, answerRecord } from '../../server/oaweb/answers.ts';
-import { policies } from '../../server/plugins/cache.ts';
+import { policies } from '../../server/cache/response-cache.ts';
+import { answerList, answerRecord } from '../../server/oaweb/lists/lists.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { answer, type Behaviour, head, type MisbehavingUpstream, misbehavingUpstream } from './misbehaving-upstream.ts';
 import { type CoreOptions, lineOf, startCore } from './start-core.ts';

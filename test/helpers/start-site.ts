@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RequestHandler } from 'msw';
 import { buildApp } from '../../server/app.ts';
+import type { CacheOptions } from '../../server/cache/response-cache.ts';
 import { readConfig } from '../../server/config.ts';
-import type { CacheOptions } from '../../server/plugins/cache.ts';
-import type { UpstreamTuning } from '../../server/plugins/upstream.ts';
 import { type Listener, listenWith, startSandbox } from '../../server/sandbox/listener.ts';
+import type { UpstreamTuning } from '../../server/upstream/client.ts';
 
 /** Where teardown functions go; tap's `t` fits. */
 export interface Scope {

@@ -2,22 +2,22 @@
 import { ExternalLink } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Notice as NoticeData } from '../../../shared/areas/announcements.ts';
-import { announcementWords } from '../../i18n/announcements.ts';
 import { useWords } from '../../i18n/language.ts';
-import { siteWords } from '../../i18n/site.ts';
-import { Bar } from '../../ui/bar.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Ridges } from '../../ui/ridges.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailed, MissingId, Notice } from '../../ui/states.tsx';
+import { announcementWords } from '../../i18n/words/announcements.ts';
+import { siteWords } from '../../i18n/words/site.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { LoadFailed, MissingId, Notice } from '../../ui/feedback/states.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Bar } from '../../ui/layout/top-bar.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
+import { Ridges } from '../../ui/media/ridges.tsx';
 import styles from './banner.module.css';
-import { Deadline } from './deadline.tsx';
 import { bannerSortId, isId } from './notices.ts';
-import { Prose } from './prose.tsx';
+import { Deadline } from './reading/deadline.tsx';
+import { useNotice } from './reading/use-notice.ts';
+import { Prose } from './rich-text/prose.tsx';
 import { sitePlace } from './site-link.ts';
-import { useNotice } from './use-notice.ts';
 
 const bannerUrl = (id: string) => `/bannerAd?${new URLSearchParams({ id })}`;
 

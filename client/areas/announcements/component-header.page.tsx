@@ -1,12 +1,12 @@
 /** The categories component by itself. */
 import type { NoticeSort } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
-import { announcementWords } from '../../i18n/announcements.ts';
 import { useWords } from '../../i18n/language.ts';
-import { type Loadable, Loaded, Notice } from '../../ui/states.tsx';
+import { announcementWords } from '../../i18n/words/announcements.ts';
+import { type Loadable, Loaded, Notice } from '../../ui/feedback/states.tsx';
+import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/specimen.tsx';
+import { SortTabs, SortTabsSkeleton } from './lists/category-tabs.tsx';
 import { sortsPath, sortUrl } from './notices.ts';
-import { SortTabs, SortTabsSkeleton } from './sort-tabs.tsx';
-import { neverLoads, Specimen, Specimens, useFailedOnce } from './specimen.tsx';
 
 const hrefOf = (id: string | null) => (id === null ? '/announcement/index' : sortUrl(id));
 

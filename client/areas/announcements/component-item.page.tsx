@@ -1,14 +1,14 @@
 /** The component of one title in a list by itself: the row, and the pinned one on its card. */
 import type { Notice as NoticeData } from '../../../shared/areas/announcements.ts';
-import { announcementWords } from '../../i18n/announcements.ts';
+import { NoticeRow, NoticeRowsSkeleton } from '../../domain/notices/notice-row.tsx';
 import { useNameOf, useWords } from '../../i18n/language.ts';
-import { NoticeRow, NoticeRowsSkeleton } from '../../ui/notice-row.tsx';
-import { type Loadable, Loaded, Notice } from '../../ui/states.tsx';
-import { PinnedNotices } from './notice-list.tsx';
+import { announcementWords } from '../../i18n/words/announcements.ts';
+import { type Loadable, Loaded, Notice } from '../../ui/feedback/states.tsx';
+import { useSamples } from './examples/samples.ts';
+import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/specimen.tsx';
+import { useFirstNotices } from './examples/use-first-notices.ts';
+import { PinnedNotices } from './lists/notice-list.tsx';
 import { noticeUrl } from './notices.ts';
-import { useSamples } from './samples.ts';
-import { neverLoads, Specimen, Specimens, useFailedOnce } from './specimen.tsx';
-import { useFirstNotices } from './use-first-notices.ts';
 
 export default function ItemComponentPage() {
   const words = useWords(announcementWords);

@@ -1,12 +1,12 @@
 /** The component of a whole notice by itself, as on the page of an announcement. */
 import type { Notice as NoticeData } from '../../../shared/areas/announcements.ts';
-import { announcementWords } from '../../i18n/announcements.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
-import { type Loadable, Loaded, Notice } from '../../ui/states.tsx';
-import { NoticeArticle, NoticeArticleSkeleton } from './notice-article.tsx';
-import { useSamples } from './samples.ts';
-import { neverLoads, Specimen, Specimens, useFailedOnce } from './specimen.tsx';
-import { useFirstNotices } from './use-first-notices.ts';
+import { announcementWords } from '../../i18n/words/announcements.ts';
+import { type Loadable, Loaded, Notice } from '../../ui/feedback/states.tsx';
+import { useSamples } from './examples/samples.ts';
+import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/specimen.tsx';
+import { useFirstNotices } from './examples/use-first-notices.ts';
+import { NoticeArticle, NoticeArticleSkeleton } from './reading/notice-article.tsx';
 
 export default function NoticeComponentPage() {
   const words = useWords(announcementWords);

@@ -1,19 +1,19 @@
 /** The notice board: the newest of all categories in one stream. */
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
-import { announcementWords } from '../../i18n/announcements.ts';
 import { useWords } from '../../i18n/language.ts';
-import { Bar } from '../../ui/bar.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Loaded, MissingId, Notice } from '../../ui/states.tsx';
-import { DateFilter } from './date-filter.tsx';
-import { listParamsOf, useListChange } from './list-params.ts';
-import { NoticeListSkeleton } from './notice-list.tsx';
+import { announcementWords } from '../../i18n/words/announcements.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { Loaded, MissingId, Notice } from '../../ui/feedback/states.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Bar } from '../../ui/layout/top-bar.tsx';
+import { SortTabs, SortTabsSkeleton } from './lists/category-tabs.tsx';
+import { DateFilter } from './lists/date-filter.tsx';
+import { listParamsOf, useListChange } from './lists/list-params.ts';
+import { NoticeListSkeleton } from './lists/notice-list.tsx';
+import { SideLayout } from './lists/side-layout.tsx';
+import { Stream } from './lists/stream.tsx';
 import { isId, sortsPath } from './notices.ts';
-import { SideLayout } from './side-layout.tsx';
-import { SortTabs, SortTabsSkeleton } from './sort-tabs.tsx';
-import { Stream } from './stream.tsx';
 
 export default function NoticeBoardPage() {
   const words = useWords(announcementWords);

@@ -3,10 +3,10 @@
  * component serves both routes, so that on a wide screen the list keeps its place while certificates are looked at.
  */
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { appreciationWords } from '../../i18n/appreciation.ts';
 import { useWords } from '../../i18n/language.ts';
-import { SideBySide } from '../../ui/side-by-side.tsx';
-import { useWide } from '../../ui/use-wide.ts';
+import { appreciationWords } from '../../i18n/words/appreciation.ts';
+import { SideBySide } from '../../ui/layout/side-by-side.tsx';
+import { useWide } from '../../ui/layout/use-is-wide.ts';
 import { Certificate } from './certificate.tsx';
 import { CertificateList } from './certificate-list.tsx';
 

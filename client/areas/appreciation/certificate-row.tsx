@@ -2,9 +2,9 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { Marked } from '../../ui/marked.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
+import { Marked } from '../../ui/text/highlight.tsx';
 import styles from './certificate-row.module.css';
 import { excerpt } from './excerpt.ts';
 

@@ -1,11 +1,11 @@
 /** The year as a heading that opens the list of years. */
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { appreciationWords } from '../../i18n/appreciation.ts';
 import { chinaToday } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
-import { Choices } from '../../ui/choices.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { appreciationWords } from '../../i18n/words/appreciation.ts';
+import { Sheet } from '../../ui/feedback/dialog.tsx';
+import { Choices } from '../../ui/form/choices.tsx';
 import styles from './year-choice.module.css';
 
 /** (assumed) No call tells which years there are: this one and so many before it are offered. */

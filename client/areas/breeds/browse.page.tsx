@@ -3,12 +3,12 @@
  * both routes, so that on a wide screen the list keeps its place while breeds are looked at.
  */
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { breedWords } from '../../i18n/breeds.ts';
 import { useWords } from '../../i18n/language.ts';
-import { SideBySide } from '../../ui/side-by-side.tsx';
-import { useWide } from '../../ui/use-wide.ts';
-import { BreedDetail } from './breed-detail.tsx';
-import { BreedList } from './breed-list.tsx';
+import { breedWords } from '../../i18n/words/breeds.ts';
+import { SideBySide } from '../../ui/layout/side-by-side.tsx';
+import { useWide } from '../../ui/layout/use-is-wide.ts';
+import { BreedDetail } from './detail/breed-detail.tsx';
+import { BreedList } from './list/breed-list.tsx';
 
 export default function BrowsePage() {
   const words = useWords(breedWords);

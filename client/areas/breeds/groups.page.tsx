@@ -3,17 +3,17 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Group, Section } from '../../../shared/areas/breeds.ts';
 import { useApi } from '../../api/use-api.ts';
-import { breedWords } from '../../i18n/breeds.ts';
+import { GroupTag } from '../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
-import { Bar } from '../../ui/bar.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { GroupTag } from '../../ui/group-tag.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Loaded, Notice } from '../../ui/states.tsx';
-import { useWide } from '../../ui/use-wide.ts';
-import { BreedRow } from './breed-row.tsx';
+import { breedWords } from '../../i18n/words/breeds.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Loaded, Notice } from '../../ui/feedback/states.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Bar } from '../../ui/layout/top-bar.tsx';
+import { useWide } from '../../ui/layout/use-is-wide.ts';
 import styles from './groups.module.css';
+import { BreedRow } from './list/breed-row.tsx';
 
 export default function GroupsPage() {
   const words = useWords(breedWords);

@@ -1,18 +1,18 @@
 /** /ckuh5/ckuCertificate/<kind>: one page for all eleven kinds; what it shows is the kind the register names. */
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
-import { certificateWords } from '../../i18n/certificates.ts';
 import { useWords } from '../../i18n/language.ts';
-import { Bar } from '../../ui/bar.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { MissingId } from '../../ui/states.tsx';
-import { CertificateSkeleton } from './certificate-skeleton.tsx';
-import { CertificateView } from './certificate-view.tsx';
+import { certificateWords } from '../../i18n/words/certificates.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { MissingId } from '../../ui/feedback/states.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Bar } from '../../ui/layout/top-bar.tsx';
+import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
+import { CertificateView } from './certificate/certificate-view.tsx';
+import { useArrivedChip } from './certificate/chip/use-arrived-chip.ts';
 import { certificatePath, kindNamed, lookUpPath } from './kinds.ts';
+import { NotOne, Refused, refusalOf, Unchecked } from './look-up/refusal.tsx';
 import { notACertificate } from './number.ts';
-import { NotOne, Refused, refusalOf, Unchecked } from './refusal.tsx';
-import { useArrivedChip } from './use-arrived-chip.ts';
 
 export default function CertificatePage() {
   const words = useWords(certificateWords);

@@ -2,17 +2,17 @@
 import { ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { CertificateKindRow } from '../../../shared/certificate-kinds.ts';
-import { certificateWords } from '../../i18n/certificates.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';
-import { Bar } from '../../ui/bar.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { Chapter } from '../../ui/chapter.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Notice } from '../../ui/states.tsx';
-import { Claims } from './claims-list.tsx';
+import { certificateWords } from '../../i18n/words/certificates.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/states.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Chapter } from '../../ui/layout/section.tsx';
+import { Bar } from '../../ui/layout/top-bar.tsx';
+import { Claims } from './certificate/claims-list.tsx';
 import styles from './description.module.css';
-import { KindList } from './kind-list.tsx';
 import { kindNamed, lookUpPath } from './kinds.ts';
+import { KindList } from './look-up/kind-list.tsx';
 
 const path = '/ckuh5/description';
 

@@ -1,19 +1,19 @@
 /** /ckuh5/ckuCertificate/geneReport: what the genes of one dog say; with a mate (`with`), what their puppies may inherit. */
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
-import { geneReportWords } from '../../i18n/gene-report.ts';
 import { useWords } from '../../i18n/language.ts';
-import { matingWords } from '../../i18n/mating.ts';
-import { Bar } from '../../ui/bar.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { GeneLookUp } from './gene-look-up.tsx';
-import { reportPath } from './gene-paths.ts';
-import { NoReport } from './gene-refusal.tsx';
-import { ReportSkeleton } from './gene-report-skeleton.tsx';
-import { GeneReportView } from './gene-report-view.tsx';
+import { geneReportWords } from '../../i18n/words/gene-report.ts';
+import { matingWords } from '../../i18n/words/mating.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Bar } from '../../ui/layout/top-bar.tsx';
+import { GeneLookUp } from './genes/gene-look-up.tsx';
+import { reportPath } from './genes/gene-paths.ts';
+import { NoReport } from './genes/gene-refusal.tsx';
+import { ReportSkeleton } from './genes/gene-report-skeleton.tsx';
+import { GeneReportView } from './genes/gene-report-view.tsx';
 import { lookUpPath } from './kinds.ts';
-import { MatingView } from './mating-view.tsx';
+import { MatingView } from './mating/mating-view.tsx';
 
 export default function GeneReportPage() {
   const words = useWords(geneReportWords);

@@ -5,19 +5,19 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
 import { apiQuery, useApi } from '../../api/use-api.ts';
 import { useExamples } from '../../api/use-examples.ts';
-import { certificateWords } from '../../i18n/certificates.ts';
+import { DemoNumbers } from '../../domain/look-up/demo-numbers.tsx';
+import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
 import { useWords } from '../../i18n/language.ts';
-import { Bar } from '../../ui/bar.tsx';
-import { DemoNumbers } from '../../ui/demo-numbers.tsx';
-import { LookUpField } from '../../ui/look-up-field.tsx';
-import { Page } from '../../ui/page.tsx';
-import { CertificateSkeleton } from './certificate-skeleton.tsx';
-import { KindList } from './kind-list.tsx';
+import { certificateWords } from '../../i18n/words/certificates.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { Bar } from '../../ui/layout/top-bar.tsx';
+import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { certificatePath } from './kinds.ts';
+import { KindList } from './look-up/kind-list.tsx';
+import { RecentList } from './look-up/recent-list.tsx';
+import { NotOne, Refused, refusalOf, Unchecked } from './look-up/refusal.tsx';
 import styles from './look-up.module.css';
 import { notACertificate, tidied } from './number.ts';
-import { RecentList } from './recent-list.tsx';
-import { NotOne, Refused, refusalOf, Unchecked } from './refusal.tsx';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 

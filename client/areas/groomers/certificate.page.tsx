@@ -1,15 +1,15 @@
 /** /beauticianCertificate/info and /infoFci: one groomer's certificate; the address says of which system. */
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
-import { groomerWords } from '../../i18n/groomers.ts';
+import { licenceRefusalOf } from '../../domain/licences/licence.ts';
+import { LicencePaperSkeleton } from '../../domain/licences/licence-document.tsx';
+import { Unchecked } from '../../domain/licences/licence-problem.tsx';
 import { useWords } from '../../i18n/language.ts';
-import { Bar } from '../../ui/bar.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { licenceRefusalOf } from '../../ui/licence.ts';
-import { LicencePaperSkeleton } from '../../ui/licence-paper.tsx';
-import { Unchecked } from '../../ui/licence-problem.tsx';
-import { Page } from '../../ui/page.tsx';
-import { isMissing, MissingId, Notice } from '../../ui/states.tsx';
+import { groomerWords } from '../../i18n/words/groomers.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { isMissing, MissingId, Notice } from '../../ui/feedback/states.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Bar } from '../../ui/layout/top-bar.tsx';
 import { GroomerPaper } from './paper.tsx';
 
 const lookUp = '/beauticianCertificate/index';

@@ -1,12 +1,12 @@
 /** /beauticianCertificate/index: a groomer by number or full name, in the national and in the FCI-based system. */
 import type { Examples } from '../../../shared/areas/examples.ts';
 import { useApi } from '../../api/use-api.ts';
-import { groomerWords } from '../../i18n/groomers.ts';
+import type { Asked } from '../../domain/licences/licence.ts';
+import { Meanings } from '../../domain/licences/licence-levels.tsx';
+import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
+import { isAskable, LicenceResults } from '../../domain/licences/licence-results.tsx';
 import { useNameOf, useWords } from '../../i18n/language.ts';
-import type { Asked } from '../../ui/licence.ts';
-import { Meanings } from '../../ui/licence-levels.tsx';
-import { LicenceLookUp } from '../../ui/licence-look-up.tsx';
-import { isAskable, LicenceResults } from '../../ui/licence-results.tsx';
+import { groomerWords } from '../../i18n/words/groomers.ts';
 import { GroomerPaper, pageOf } from './paper.tsx';
 
 const samples = ({ groomers, fciGroomers, groomerNames }: Examples) => [

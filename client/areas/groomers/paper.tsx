@@ -1,9 +1,9 @@
 /** A groomer's certificate on its paper: of which system it is, for which category of coats. */
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
-import { groomerWords } from '../../i18n/groomers.ts';
+import { LicencePaper } from '../../domain/licences/licence-document.tsx';
 import { useLanguage, useNameOf, useWords } from '../../i18n/language.ts';
-import { LicencePaper } from '../../ui/licence-paper.tsx';
-import { pageAddress } from '../../ui/page-address.ts';
+import { groomerWords } from '../../i18n/words/groomers.ts';
+import { pageAddress } from '../../ui/state/page-address.ts';
 
 export interface GroomerPaperProps {
   readonly certificate: GroomerCertificate;

@@ -4,10 +4,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
-import { homeWords } from '../../i18n/home.ts';
 import { useWords } from '../../i18n/language.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Ridges } from '../../ui/ridges.tsx';
+import { homeWords } from '../../i18n/words/home.ts';
+import { Picture } from '../../ui/media/picture.tsx';
+import { Ridges } from '../../ui/media/ridges.tsx';
 import styles from './banners.module.css';
 
 const asked = { sortId: 'banner', pageSize: 6 } as const;

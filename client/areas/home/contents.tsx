@@ -15,8 +15,8 @@ import { Link } from 'react-router-dom';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { useApi } from '../../api/use-api.ts';
 import { NoseMark } from '../../art/nose-mark.tsx';
-import { homeWords } from '../../i18n/home.ts';
 import { useWords } from '../../i18n/language.ts';
+import { homeWords } from '../../i18n/words/home.ts';
 import styles from './contents.module.css';
 
 interface Entry {

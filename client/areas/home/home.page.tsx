@@ -1,10 +1,10 @@
 /** The front door: look-up first, then the banner, the contents, the latest announcements. */
 import { Link, useNavigate } from 'react-router-dom';
-import { homeWords } from '../../i18n/home.ts';
+import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
+import { useRecentNumbers } from '../../domain/look-up/recent-numbers.ts';
 import { useWords } from '../../i18n/language.ts';
-import { LookUpField } from '../../ui/look-up-field.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useRecentNumbers } from '../../ui/recent-numbers.ts';
+import { homeWords } from '../../i18n/words/home.ts';
+import { Page } from '../../ui/layout/page.tsx';
 import { Banners } from './banners.tsx';
 import { Contents } from './contents.tsx';
 import styles from './home.module.css';

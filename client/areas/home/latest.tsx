@@ -2,11 +2,11 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Notice, NoticeSort } from '../../../shared/areas/announcements.ts';
 import { apiQuery, useApi } from '../../api/use-api.ts';
-import { homeWords } from '../../i18n/home.ts';
+import { NoticeRow, NoticeRowsSkeleton } from '../../domain/notices/notice-row.tsx';
 import { useNameOf, useWords } from '../../i18n/language.ts';
-import { Chapter } from '../../ui/chapter.tsx';
-import { NoticeRow, NoticeRowsSkeleton } from '../../ui/notice-row.tsx';
-import { type Loadable, Loaded } from '../../ui/states.tsx';
+import { homeWords } from '../../i18n/words/home.ts';
+import { type Loadable, Loaded } from '../../ui/feedback/states.tsx';
+import { Chapter } from '../../ui/layout/section.tsx';
 
 /** Rows on the page. */
 const shown = 6;

@@ -3,11 +3,11 @@ import { ALargeSmall } from 'lucide-react';
 import { useState } from 'react';
 import { Crest } from '../../art/crest.tsx';
 import { setLanguage, useLanguage, useWords } from '../../i18n/language.ts';
-import { siteWords } from '../../i18n/site.ts';
-import { BarButton } from '../../ui/bar.tsx';
-import { Segments } from '../../ui/choices.tsx';
-import { type Preferences, setPreferences, usePreferences } from '../../ui/preferences.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { siteWords } from '../../i18n/words/site.ts';
+import { Sheet } from '../../ui/feedback/dialog.tsx';
+import { Segments } from '../../ui/form/choices.tsx';
+import { BarButton } from '../../ui/layout/top-bar.tsx';
+import { type Preferences, setPreferences, usePreferences } from '../../ui/state/preferences.ts';
 import styles from './masthead.module.css';
 
 export function Masthead() {

@@ -3,9 +3,9 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { siteUrl } from '../../api/call.ts';
 import { chunkTimeoutMs, loadChunk } from '../../api/chunk.ts';
 import { useWords } from '../../i18n/language.ts';
-import { operatorWords } from '../../i18n/operator.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chapter } from '../../ui/chapter.tsx';
+import { operatorWords } from '../../i18n/words/operator.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Chapter } from '../../ui/layout/section.tsx';
 import styles from './faults.module.css';
 
 type Part = { default: ComponentType };

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { type Grouping, groupings } from '../../../shared/pages.ts';
 import { useLoading } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
-import { operatorWords } from '../../i18n/operator.ts';
-import { Chapter } from '../../ui/chapter.tsx';
+import { operatorWords } from '../../i18n/words/operator.ts';
+import { Chapter } from '../../ui/layout/section.tsx';
 import styles from './flags.module.css';
 
 export function Flags() {

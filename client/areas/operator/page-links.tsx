@@ -2,8 +2,8 @@
 import { Link } from 'react-router-dom';
 import { pages } from '../../../shared/pages.ts';
 import { useWords } from '../../i18n/language.ts';
-import { operatorWords } from '../../i18n/operator.ts';
-import { Chapter } from '../../ui/chapter.tsx';
+import { operatorWords } from '../../i18n/words/operator.ts';
+import { Chapter } from '../../ui/layout/section.tsx';
 import styles from './page-links.module.css';
 
 export function PageLinks() {

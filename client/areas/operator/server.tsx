@@ -3,9 +3,9 @@ import { DatabaseZap, FlaskConical } from 'lucide-react';
 import type { Status } from '../../../shared/status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
-import { operatorWords } from '../../i18n/operator.ts';
-import { Chapter } from '../../ui/chapter.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { operatorWords } from '../../i18n/words/operator.ts';
+import { Chapter } from '../../ui/layout/section.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
 import styles from './server.module.css';
 
 type OaWebState = NonNullable<Status['details']>['oaWeb'];

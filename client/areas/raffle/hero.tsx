@@ -1,11 +1,11 @@
 /** The deep ground at the top: the nose print, and beneath it what the visitor can do now. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
-import { raffleWords } from '../../i18n/raffle.ts';
-import { Bar } from '../../ui/bar.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Ridges } from '../../ui/ridges.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { raffleWords } from '../../i18n/words/raffle.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Bar } from '../../ui/layout/top-bar.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
+import { Ridges } from '../../ui/media/ridges.tsx';
 import styles from './hero.module.css';
 
 interface HeroProps {

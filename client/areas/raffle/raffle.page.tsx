@@ -1,5 +1,5 @@
 /** The raffle for dogs whose nose print is registered: first who asks, then chances, the draw, prizes and records. */
-import { LoadFailed } from '../../ui/states.tsx';
+import { LoadFailed } from '../../ui/feedback/states.tsx';
 import { Hero } from './hero.tsx';
 import { Member } from './member.tsx';
 import { SignIn } from './sign-in.tsx';

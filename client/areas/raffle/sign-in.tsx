@@ -3,11 +3,11 @@ import { ChevronRight } from 'lucide-react';
 import { siteUrl } from '../../api/call.ts';
 import { useExamples } from '../../api/use-examples.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';
-import { raffleWords } from '../../i18n/raffle.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Chapter } from '../../ui/chapter.tsx';
-import { Page } from '../../ui/page.tsx';
-import { ShareButton } from '../../ui/share.tsx';
+import { raffleWords } from '../../i18n/words/raffle.ts';
+import { Button, LinkButton } from '../../ui/actions/button.tsx';
+import { ShareButton } from '../../ui/actions/share.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Chapter } from '../../ui/layout/section.tsx';
 import { Hero, Said, Ways } from './hero.tsx';
 import styles from './sign-in.module.css';
 

@@ -1,6 +1,7 @@
 /** The shape of the raffle, until it is known who asks and what there is. */
-import { Page } from '../../ui/page.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+
+import { Skeleton, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
 import styles from './raffle.module.css';
 

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chinaToday, useFormat } from '../../i18n/format.ts';
-import { useEditParams } from '../../ui/use-edit-params.ts';
+import { useEditParams } from '../../ui/state/use-replace-params.ts';
 
 export type Scope = 'all' | 'group' | 'breed';
 /** Ranked by points; or the leaders again, by their points for each show. */

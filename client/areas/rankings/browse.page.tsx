@@ -4,12 +4,12 @@
  */
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
-import { rankingWords } from '../../i18n/rankings.ts';
-import { SideBySide } from '../../ui/side-by-side.tsx';
-import { useWide } from '../../ui/use-wide.ts';
+import { rankingWords } from '../../i18n/words/rankings.ts';
+import { SideBySide } from '../../ui/layout/side-by-side.tsx';
+import { useWide } from '../../ui/layout/use-is-wide.ts';
 import { dogPath, idOf } from './address.ts';
-import { DogPage } from './dog.tsx';
-import { RankingList } from './ranking-list.tsx';
+import { RankingList } from './board/ranking-list.tsx';
+import { DogPage } from './dog/dog.tsx';
 
 export default function BrowsePage() {
   const words = useWords(rankingWords);

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, Minus, Plus } from 'lucide-react';
 import type { RankRow } from '../../../shared/areas/rankings.ts';
 import { useWords } from '../../i18n/language.ts';
-import { rankingWords } from '../../i18n/rankings.ts';
+import { rankingWords } from '../../i18n/words/rankings.ts';
 import styles from './movement.module.css';
 
 export function Movement({ rank, previousRank }: Pick<RankRow, 'rank' | 'previousRank'>) {

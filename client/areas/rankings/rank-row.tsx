@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RankRow as Row } from '../../../shared/areas/rankings.ts';
+import { GroupTag } from '../../domain/fci/group-tag.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
-import { rankingWords } from '../../i18n/rankings.ts';
-import { GroupTag } from '../../ui/group-tag.tsx';
-import { Marked } from '../../ui/marked.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { rankingWords } from '../../i18n/words/rankings.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Marked } from '../../ui/text/highlight.tsx';
 import type { View } from './address.ts';
 import type { Groups } from './groups.ts';
 import { Movement } from './movement.tsx';

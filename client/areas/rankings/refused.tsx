@@ -2,9 +2,9 @@
 import type { ErrorCode } from '../../../shared/error-codes.ts';
 import { ApiError } from '../../api/call.ts';
 import { useWords } from '../../i18n/language.ts';
-import { rankingWords } from '../../i18n/rankings.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { rankingWords } from '../../i18n/words/rankings.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/states.tsx';
 import { useThisYear } from './address.ts';
 
 const refused = 42201 satisfies ErrorCode;

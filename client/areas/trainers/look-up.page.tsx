@@ -2,14 +2,14 @@
 import type { Examples } from '../../../shared/areas/examples.ts';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
 import { useApi } from '../../api/use-api.ts';
+import type { Asked } from '../../domain/licences/licence.ts';
+import { LicencePaper } from '../../domain/licences/licence-document.tsx';
+import { Meanings } from '../../domain/licences/licence-levels.tsx';
+import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
+import { isAskable, LicenceResults } from '../../domain/licences/licence-results.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
-import { trainerWords } from '../../i18n/trainers.ts';
-import type { Asked } from '../../ui/licence.ts';
-import { Meanings } from '../../ui/licence-levels.tsx';
-import { LicenceLookUp } from '../../ui/licence-look-up.tsx';
-import { LicencePaper } from '../../ui/licence-paper.tsx';
-import { isAskable, LicenceResults } from '../../ui/licence-results.tsx';
-import { pageAddress } from '../../ui/page-address.ts';
+import { trainerWords } from '../../i18n/words/trainers.ts';
+import { pageAddress } from '../../ui/state/page-address.ts';
 
 const page = '/trainerCertificate/index';
 

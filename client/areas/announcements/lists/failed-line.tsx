@@ -1,0 +1,18 @@
+/** A part beside others could not load: said in one line, with Retry at its end. */
+import { TriangleAlert } from 'lucide-react';
+import { useWords } from '../../../i18n/language.ts';
+import { siteWords } from '../../../i18n/words/site.ts';
+import styles from './failed-line.module.css';
+
+export function FailedLine({ children, retry }: { children: string; retry: () => void }) {
+  const words = useWords(siteWords);
+  return (
+    <p className={styles.line} role="status">
+      <TriangleAlert aria-hidden />
+      <span>{children}</span>
+      <button type="button" onClick={retry}>
+        {words.retry}
+      </button>
+    </p>
+  );
+}

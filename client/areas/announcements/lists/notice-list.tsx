@@ -1,0 +1,132 @@
+/** Notices as a list: pinned ones on a card, the rest parted by month. */
+import { Paperclip, Pin } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Notice } from '../../../../shared/areas/announcements.ts';
+import { NoticeDeadline, NoticeRow, NoticeRowsSkeleton, rowOf } from '../../../domain/notices/notice-row.tsx';
+import { chinaToday, useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Marked } from '../../../ui/text/highlight.tsx';
+import { Dot } from '../../../ui/text/separator.tsx';
+import { byMonth } from '../notices.ts';
+import { useNoticeUrl } from './list-params.ts';
+import styles from './notice-list.module.css';
+
+export interface NoticesProps {
+  readonly notices: readonly Notice[];
+  /** Marked in the titles. */
+  readonly search?: string;
+  /** The notice that is read beside the list. */
+  readonly chosen?: string | null;
+}
+
+export function PinnedNotices({ notices, search = '', chosen = null }: NoticesProps) {
+  const words = useWords(announcementWords);
+  const heading = useId();
+  if (notices.length === 0) return null;
+  return (
+    <section className={styles.pins} aria-labelledby={heading}>
+      <h2 className="visually-hidden" id={heading}>
+        {words.pinned}
+      </h2>
+      <ul>
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <PinnedNotice notice={notice} search={search} isChosen={notice.id === chosen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PinnedNoticeProps {
+  readonly notice: Notice;
+  readonly search: string;
+  readonly isChosen: boolean;
+}
+
+function PinnedNotice({ notice, search, isChosen }: PinnedNoticeProps) {
+  const words = useWords(announcementWords);
+  const format = useFormat();
+  const noticeUrl = useNoticeUrl();
+  const { title, summary, publishedAt, deadline, attachments } = notice;
+  const day = format.figures(publishedAt);
+  const isThisYear = day.slice(0, 4) === chinaToday().slice(0, 4);
+  return (
+    <Link
+      className={styles.pin}
+      to={noticeUrl(notice)}
+      replace={isChosen}
+      aria-current={isChosen ? 'true' : undefined}
+      data-row={rowOf(notice)}
+    >
+      <Pin aria-hidden className={styles.sign} />
+      <div>
+        <h3 className={styles.title}>{search ? <Marked text={title} search={search} /> : title}</h3>
+        {summary && <p className={styles.summary}>{summary}</p>}
+        <p className={styles.meta}>
+          <span className={styles.when}>
+            {words.pinned}
+            <Dot />
+            <time dateTime={publishedAt}>{isThisYear ? words.pinnedDay(day.slice(5), format.monthDay(day)) : day}</time>
+          </span>
+          {deadline && (
+            <strong>
+              <NoticeDeadline day={deadline} />
+            </strong>
+          )}
+          {attachments.length > 0 && (
+            <span className={styles.files}>
+              <Paperclip aria-hidden />
+              {words.attachmentCount(attachments.length)}
+            </span>
+          )}
+        </p>
+      </div>
+    </Link>
+  );
+}
+
+export interface NoticeMonthsProps extends NoticesProps {
+  /** The category's name, where several stand together. */
+  readonly sortOf?: ((notice: Notice) => string | undefined) | undefined;
+}
+
+export function NoticeMonths({ notices, search, chosen = null, sortOf }: NoticeMonthsProps) {
+  const format = useFormat();
+  const noticeUrl = useNoticeUrl();
+  return byMonth(notices, format.figures).map(([month, ofMonth]) => (
+    <section key={month} aria-labelledby={`month-${month}`}>
+      <h2 className={styles.month} id={`month-${month}`}>
+        {format.month(`${month}-01`)}
+      </h2>
+      <ul>
+        {ofMonth.map((notice) => (
+          <li key={rowOf(notice)}>
+            <NoticeRow
+              notice={notice}
+              to={noticeUrl(notice)}
+              sort={sortOf?.(notice)}
+              search={search}
+              chosen={notice.id === chosen}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+export function NoticeListSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <>
+      <div className={styles.month}>
+        <Skeleton width={96} height={18} />
+      </div>
+      <NoticeRowsSkeleton count={count} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** What stands beside the list until a notice is chosen: a word, and what in this category closes next. */
+import { useSearchParams } from 'react-router-dom';
+import type { Notice as NoticeData } from '../../../../shared/areas/announcements.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { NoticeRow, rowOf } from '../../../domain/notices/notice-row.tsx';
+import { chinaToday } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { Notice } from '../../../ui/feedback/states.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { isId, sortsPath } from '../notices.ts';
+import { useNoticeUrl } from './list-params.ts';
+import styles from './pick-pane.module.css';
+import { useNoticeLists } from './use-notice-lists.ts';
+
+const shown = 4;
+
+/** Those that are still open, the next to close first. */
+function closingNext(notices: readonly NoticeData[]): NoticeData[] {
+  const today = chinaToday();
+  return notices
+    .flatMap((notice) =>
+      notice.deadline !== null && notice.deadline >= today ? [{ notice, day: notice.deadline }] : [],
+    )
+    .sort((a, b) => a.day.localeCompare(b.day))
+    .slice(0, shown)
+    .map(({ notice }) => notice);
+}
+
+export function PickPane() {
+  const words = useWords(announcementWords);
+  const noticeUrl = useNoticeUrl();
+  const asked = useSearchParams()[0].get('sortId');
+  const sorts = useApi('index', sortsPath, {});
+  const sortId = asked ?? sorts.data?.[0]?.id ?? null;
+  // The list beside it asks for the same page.
+  const [list] = useNoticeLists(isId(sortId) ? [{ sortId, depth: 1 }] : []);
+  const closing = closingNext(list?.notices ?? []);
+  return (
+    <div className={styles.pane} data-alone={closing.length === 0}>
+      <Page>
+        <Notice title={words.pick} hint={words.pickHint} />
+        {closing.length > 0 && (
+          <Chapter title={words.closingNext}>
+            <ul>
+              {closing.map((notice) => (
+                <li key={rowOf(notice)}>
+                  <NoticeRow notice={notice} to={noticeUrl(notice)} showMonth />
+                </li>
+              ))}
+            </ul>
+          </Chapter>
+        )}
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** The notices before and after this one, in the order of the category's list. */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useWords } from '../../../i18n/language.ts';
+import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { FailedLine } from '../lists/failed-line.tsx';
+import { useNoticeUrl } from '../lists/list-params.ts';
+import styles from './neighbours.module.css';
+import type { NoticeQuery } from './use-notice.ts';
+
+export function Neighbours({ query: { previous, next, isNextFailed, refetch } }: { query: NoticeQuery }) {
+  const words = useWords(announcementWords);
+  const noticeUrl = useNoticeUrl();
+  if (!previous && !next && !isNextFailed) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={words.neighbours}>
+      {previous && (
+        <Link className={styles.way} to={noticeUrl(previous)} rel="prev">
+          <ChevronLeft aria-hidden />
+          <span>
+            <small>{words.previous}</small>
+            <b>{previous.title}</b>
+          </span>
+        </Link>
+      )}
+      {next && (
+        <Link className={styles.way} data-next to={noticeUrl(next)} rel="next">
+          <span>
+            <small>{words.next}</small>
+            <b>{next.title}</b>
+          </span>
+          <ChevronRight aria-hidden />
+        </Link>
+      )}
+      {isNextFailed && <FailedLine retry={() => void refetch()}>{words.nextFailed}</FailedLine>}
+    </nav>
+  );
+}

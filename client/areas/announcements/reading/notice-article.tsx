@@ -1,0 +1,109 @@
+/** One notice, to read: what it is about and until when, its text, what is attached. */
+import { ArrowRight, ExternalLink } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Notice } from '../../../../shared/areas/announcements.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { siteWords } from '../../../i18n/words/site.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
+import { Dot } from '../../../ui/text/separator.tsx';
+import { noticeUrl } from '../notices.ts';
+import { Prose } from '../rich-text/prose.tsx';
+import { ReadingText } from '../rich-text/reading-text.tsx';
+import { sitePlace, urlOf } from '../site-link.ts';
+import { Attachments } from './attachments.tsx';
+import { Deadline } from './deadline.tsx';
+import styles from './notice-article.module.css';
+
+export interface NoticeArticleProps {
+  readonly notice: Notice;
+  readonly sort?: string | undefined;
+}
+
+export function NoticeArticle({ notice, sort }: NoticeArticleProps) {
+  const words = useWords(announcementWords);
+  const format = useFormat();
+  const { title, publishedAt, pinned, deadline, cover, html, summary, externalUrl, attachments } = notice;
+  // Editors often put the cover into the text as well.
+  const isCoverInText = cover !== null && html?.includes(cover);
+  return (
+    <article className={styles.article}>
+      <header data-deadline={deadline !== null}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.meta}>
+          <time dateTime={publishedAt}>{format.date(publishedAt)}</time>
+          {sort && (
+            <>
+              <Dot />
+              {sort}
+            </>
+          )}
+          {pinned && (
+            <>
+              <Dot />
+              {words.pinned}
+            </>
+          )}
+        </p>
+        {deadline && (
+          <Deadline day={deadline} id={`${notice.sortId}-${notice.id}`} title={title} place={noticeUrl(notice)} />
+        )}
+      </header>
+      {cover && !isCoverInText && <Picture className={styles.cover} src={cover} alt="" width={680} eager />}
+      <ReadingText>
+        {html ? <Prose html={html} /> : <p className={styles.none}>{summary ?? words.noBody}</p>}
+      </ReadingText>
+      {externalUrl && <Elsewhere url={externalUrl} />}
+      {attachments.length > 0 && <Attachments attachments={attachments} />}
+    </article>
+  );
+}
+
+/** The page that a notice is only the sign of: one of this site, or elsewhere. */
+function Elsewhere({ url }: { url: string }) {
+  const words = useWords(announcementWords);
+  const site = useWords(siteWords);
+  const place = sitePlace(url);
+  if (place !== null) {
+    return (
+      <p className={styles.elsewhere}>
+        <Link to={place}>
+          {words.toThePage}
+          <ArrowRight aria-hidden />
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.elsewhere}>
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {words.original}
+        <ExternalLink aria-hidden />
+        <span className="visually-hidden">({site.opensElsewhere})</span>
+      </a>
+      <small>{urlOf(url)?.host}</small>
+    </p>
+  );
+}
+
+export function NoticeArticleSkeleton() {
+  return (
+    <div className={styles.article}>
+      <div className={styles.shape}>
+        <Skeleton width="96%" height={28} />
+        <Skeleton width="54%" height={28} />
+        <Skeleton width="46%" height={16} />
+      </div>
+      <div className={styles.shape}>
+        <Skeleton height={18} count={4} />
+        <Skeleton width="62%" height={18} />
+      </div>
+      <div className={styles.shape}>
+        <Skeleton height={18} count={3} />
+        <Skeleton width="38%" height={18} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** One announcement to read, wherever it stands: alone on its page or beside the list; and what the bar above it offers. */
+import { useApi } from '../../../api/use-api.ts';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { LinkButton } from '../../../ui/actions/button.tsx';
+import { ShareButton } from '../../../ui/actions/share.tsx';
+import { Loaded, Notice } from '../../../ui/feedback/states.tsx';
+import { sortsPath, sortUrl } from '../notices.ts';
+import { Neighbours } from './neighbours.tsx';
+import { NoticeArticle, NoticeArticleSkeleton } from './notice-article.tsx';
+import styles from './notice-reader.module.css';
+import { PrintButton } from './print-button.tsx';
+import { ReadingSizeButton } from './reading-size.tsx';
+import { type NoticeQuery, useNotice } from './use-notice.ts';
+
+export interface NoticeReaderProps {
+  readonly sortId: string;
+  readonly id: string;
+}
+
+/** Give it a `key` of both identifiers: each announcement begins anew. */
+export function NoticeReader({ sortId, id }: NoticeReaderProps) {
+  const words = useWords(announcementWords);
+  const nameOf = useNameOf();
+  const notice = useNotice(sortId, id);
+  // Its name is a nicety: the notice is readable without.
+  const sorts = useApi('detail', sortsPath, {});
+  const sort = sorts.data?.find((one) => one.id === sortId);
+  return (
+    <Loaded query={notice} skeleton={<Searching progress={notice.progress} />}>
+      {(found) =>
+        found ? (
+          <>
+            <NoticeArticle notice={found} sort={sort && nameOf(sort.name)} />
+            <PrintButton />
+            <Neighbours query={notice} />
+          </>
+        ) : (
+          <Notice title={words.noticeGone} hint={words.noticeGoneHint}>
+            <LinkButton to={sortUrl(sortId)}>{words.toList}</LinkButton>
+          </Notice>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Searching({ progress }: { progress: NoticeQuery['progress'] }) {
+  const words = useWords(announcementWords);
+  return (
+    <>
+      <p className={styles.searching} role="status">
+        {progress && words.searching(progress.read, progress.total)}
+      </p>
+      <NoticeArticleSkeleton />
+    </>
+  );
+}
+
+/** Actions of the bar above a reader; nothing until there is something to act on. */
+export function NoticeActions({ sortId, id }: NoticeReaderProps) {
+  const { data } = useNotice(sortId, id);
+  return (
+    data && (
+      <>
+        <ReadingSizeButton />
+        <ShareButton title={data.title} />
+      </>
+    )
+  );
+}

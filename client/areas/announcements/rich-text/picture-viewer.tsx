@@ -1,0 +1,62 @@
+/** Pictures of a text, one at a time over the whole screen: swipe or arrow keys between them, pinch, double-tap or wheel to zoom. */
+import { useMemo, useState } from 'react';
+import Lightbox from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import { useWords } from '../../../i18n/language.ts';
+import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { siteWords } from '../../../i18n/words/site.ts';
+import styles from './picture-viewer.module.css';
+import type { ProsePicture } from './prepare-prose.ts';
+
+export interface PictureViewerProps {
+  readonly pictures: readonly ProsePicture[];
+  readonly first: number;
+  readonly onClose: () => void;
+}
+
+export default function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
+  const words = useWords(announcementWords);
+  const site = useWords(siteWords);
+  const [at, setAt] = useState(first);
+  // The library begins anew with every other list.
+  const slides = useMemo(() => pictures.map(({ src, alt }) => ({ src, alt })), [pictures]);
+
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={at}
+      slides={slides}
+      plugins={[Zoom]}
+      className={styles.viewer ?? ''}
+      on={{ view: ({ index }) => setAt(index) }}
+      carousel={{ finite: true, padding: 0, imageFit: 'contain' }}
+      controller={{ closeOnPullDown: true }}
+      animation={{ fade: 200, swipe: 240 }}
+      zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true, doubleClickMaxStops: 1 }}
+      render={{
+        ...(slides.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+        iconError: () => <span className={styles.failed}>{words.pictureFailed}</span>,
+        controls: () => (
+          <p className={styles.caption}>
+            {slides.length > 1 && <small>{words.pictureOf(at + 1, slides.length)}</small>}
+            {slides[at]?.alt}
+          </p>
+        ),
+      }}
+      labels={{
+        Lightbox: words.pictures,
+        'Photo gallery': words.pictures,
+        Carousel: words.pictures,
+        Slide: words.picture,
+        '{index} of {total}': words.pictureOf('{index}', '{total}'),
+        Previous: words.previousPicture,
+        Next: words.nextPicture,
+        Close: site.close,
+        'Zoom in': words.zoomIn,
+        'Zoom out': words.zoomOut,
+      }}
+    />
+  );
+}

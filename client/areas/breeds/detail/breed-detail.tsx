@@ -1,0 +1,154 @@
+/** One breed: portrait, names, place in the nomenclature, size to scale, the standard in short, leaders, siblings. */
+import { BadgeCheck, ChevronRight, ExternalLink, Hourglass } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Breed } from '../../../../shared/areas/breeds.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { GroupTag } from '../../../domain/fci/group-tag.tsx';
+import { useLanguage, useWords } from '../../../i18n/language.ts';
+import { breedWords } from '../../../i18n/words/breeds.ts';
+import { siteWords } from '../../../i18n/words/site.ts';
+import { LinkButton } from '../../../ui/actions/button.tsx';
+import { ShareButton } from '../../../ui/actions/share.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Loaded, MissingId, Notice } from '../../../ui/feedback/states.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Bar } from '../../../ui/layout/top-bar.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
+import { Ridges } from '../../../ui/media/ridges.tsx';
+import { Dot } from '../../../ui/text/separator.tsx';
+import styles from './breed-detail.module.css';
+import { BreedSize } from './breed-size.tsx';
+import { BreedStandard } from './breed-standard.tsx';
+import { BreedLeaders, BreedSiblings } from './breed-surroundings.tsx';
+
+export interface BreedDetailProps {
+  readonly id: string | null;
+  /** Stands beside the list, which has the way back. */
+  readonly pane?: boolean;
+}
+
+export function BreedDetail({ id, pane = false }: BreedDetailProps) {
+  const words = useWords(breedWords);
+  const valid = id !== null && /^[\w.:-]{1,64}$/.test(id);
+  const breed = useApi('detail', '/oa-web/api/v1/open/getFciDogById', { id: id ?? '' }, { enabled: valid });
+  const toList = <LinkButton to="/breed/index">{words.toList}</LinkButton>;
+  const without = (content: React.ReactNode) => (
+    <>
+      <Bar title={words.breeds} up="/breed/index" noBack={pane} />
+      <Page>{content}</Page>
+    </>
+  );
+  if (!valid) return without(<MissingId>{toList}</MissingId>);
+  if (breed.data) return <Shown breed={breed.data} pane={pane} />;
+  if (breed.isPending) return <DetailSkeleton pane={pane} />;
+  return without(
+    <Loaded
+      query={breed}
+      skeleton={null}
+      missing={
+        <Notice title={words.noSuchBreed} hint={words.noSuchBreedHint}>
+          {toList}
+        </Notice>
+      }
+    >
+      {() => null}
+    </Loaded>,
+  );
+}
+
+function DetailSkeleton({ pane }: { pane: boolean }) {
+  return (
+    <article className={styles.breed}>
+      <Bar title="" up="/breed/index" over noBack={pane} />
+      <div className={styles.hero} />
+      <Page wide>
+        <div className={styles.waiting}>
+          <Skeleton width="50%" height={38} />
+          <Skeleton width="70%" height={18} />
+          <Skeleton height={64} count={2} />
+          <Skeleton height={300} />
+        </div>
+      </Page>
+    </article>
+  );
+}
+
+/** Latin titles and Chinese everyday names stand on lines of their own. */
+function Names({ breed }: { breed: Breed }) {
+  const language = useLanguage();
+  const other = language === 'zh' ? breed.name.en : breed.name.zh;
+  const isHan = (name: string) => /\p{Script=Han}/u.test(name);
+  const latin = [...(language === 'zh' ? [other] : []), ...breed.aliases.filter((name) => !isHan(name))];
+  const chinese = [...(language === 'en' ? [other] : []), ...breed.aliases.filter(isHan)];
+  return (
+    <div className={styles.names}>
+      <h2>{breed.name[language]}</h2>
+      <p lang="en">
+        {latin.map((name, i) => (
+          <span key={name}>
+            {i > 0 && <Dot />}
+            {name}
+          </span>
+        ))}
+      </p>
+      <p lang="zh-CN">{chinese.join('、')}</p>
+    </div>
+  );
+}
+
+function Shown({ breed, pane }: { breed: Breed; pane: boolean }) {
+  const words = useWords(breedWords);
+  const site = useWords(siteWords);
+  const language = useLanguage();
+  const { group, section } = breed;
+  return (
+    <article className={styles.breed} data-group={group.number}>
+      <Bar title="" up="/breed/index" over noBack={pane} actions={<ShareButton title={breed.name[language]} />} />
+      <div className={styles.hero} data-pane={pane}>
+        <Ridges field className={styles.ridges} />
+        <Picture className={styles.portrait} src={breed.pictures[0] ?? breed.picture} alt="" width={384} eager />
+      </div>
+      <Page wide>
+        <header className={styles.head}>
+          <Names breed={breed} />
+          <p className={styles.number}>
+            <small>{words.fciNumber}</small>
+            {breed.fciNumber}
+          </p>
+        </header>
+        <Link className={styles.place} to={`/breed/group?groupId=${group.id}&sectionId=${section.id}`}>
+          <GroupTag number={group.number} size="l" />
+          <span>
+            <b>{words.groupLine(group.number, group.name[language])}</b>
+            <small>{words.sectionLine(section.number, section.name[language])}</small>
+          </span>
+          <ChevronRight aria-hidden />
+        </Link>
+        <p className={styles.recognition} data-provisional={breed.provisional}>
+          {breed.provisional ? <Hourglass aria-hidden /> : <BadgeCheck aria-hidden />}
+          <span>
+            <b>{breed.provisional ? words.provisional : words.definitive}</b>
+            <small>{breed.provisional ? words.provisionalHint : words.definitiveHint}</small>
+          </span>
+        </p>
+        {breed.description && <p className={styles.description}>{breed.description[language]}</p>}
+        <div className={styles.columns}>
+          <BreedSize breed={breed} />
+          <BreedStandard
+            breed={breed}
+            link={
+              breed.standardUrl && (
+                <a className={styles.external} href={breed.standardUrl} target="_blank" rel="noopener noreferrer">
+                  {words.standardLink}
+                  <ExternalLink aria-label={site.opensElsewhere} />
+                </a>
+              )
+            }
+          />
+        </div>
+        <BreedLeaders breed={breed} />
+        <BreedSiblings breed={breed} />
+      </Page>
+    </article>
+  );
+}

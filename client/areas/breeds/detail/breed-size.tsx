@@ -1,0 +1,56 @@
+/** How big the breed is: drawn to scale beside a person, and in figures for each sex. */
+import type { Breed } from '../../../../shared/areas/breeds.ts';
+import { SizeFigure } from '../../../art/size-figure.tsx';
+import { useLanguage, useWords } from '../../../i18n/language.ts';
+import { breedWords } from '../../../i18n/words/breeds.ts';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { bodyShapeOf } from './body-shape.ts';
+import styles from './breed-size.module.css';
+
+type MinMax = readonly [number, number];
+
+const span = ([min, max]: MinMax): string => (min === max ? String(min) : `${min}–${max}`);
+
+function Figure({ label, value, unit }: { label: string; value: MinMax | null; unit: string }) {
+  return (
+    value && (
+      <div className={styles.figure}>
+        <dt>{label}</dt>
+        <dd>
+          <b>{span(value)}</b> {unit}
+        </dd>
+      </div>
+    )
+  );
+}
+
+export function BreedSize({ breed }: { breed: Breed }) {
+  const words = useWords(breedWords);
+  const language = useLanguage();
+  const { heightCm, weightKg } = breed;
+  if (!heightCm && !weightKg) return null;
+  const heights = [heightCm?.male, heightCm?.female].filter((range) => range != null);
+  const whole: MinMax = [Math.min(...heights.map(([min]) => min)), Math.max(...heights.map(([, max]) => max))];
+  return (
+    <Chapter title={words.figure} aside={heights.length > 0 ? words.unitCm : undefined}>
+      <div className={styles.card}>
+        {heights.length > 0 ? (
+          <SizeFigure
+            body={bodyShapeOf(breed)}
+            heightCm={whole}
+            label={words.figureLabel(breed.name[language], span(whole))}
+            personLabel="170 cm"
+          />
+        ) : (
+          <p className={styles.none}>{words.noFigure}</p>
+        )}
+        <dl className={styles.figures}>
+          <Figure label={words.maleHeight} value={heightCm?.male ?? null} unit="cm" />
+          <Figure label={words.femaleHeight} value={heightCm?.female ?? null} unit="cm" />
+          <Figure label={words.maleWeight} value={weightKg?.male ?? null} unit="kg" />
+          <Figure label={words.femaleWeight} value={weightKg?.female ?? null} unit="kg" />
+        </dl>
+      </div>
+    </Chapter>
+  );
+}

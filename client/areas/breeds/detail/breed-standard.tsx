@@ -1,0 +1,48 @@
+/** What the standard says, in short; what oa-web does not know is left out. */
+import type { ReactNode } from 'react';
+import type { Breed } from '../../../../shared/areas/breeds.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage, useWords } from '../../../i18n/language.ts';
+import { breedWords } from '../../../i18n/words/breeds.ts';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { Facts } from '../../../ui/text/facts.tsx';
+import styles from './breed-standard.module.css';
+import { ColourSwatch } from './colour-swatch.tsx';
+
+export function BreedStandard({ breed, link }: { breed: Breed; link: ReactNode }) {
+  const words = useWords(breedWords);
+  const format = useFormat();
+  const language = useLanguage();
+  const { use, coat, colours, temperament, lifespanYears, recognisedOn, workingTrial } = breed;
+  return (
+    <Chapter title={words.standard} aside={link}>
+      <Facts
+        facts={[
+          { label: words.origin, value: breed.origin[language] },
+          use && { label: words.use, value: use[language] },
+          coat && { label: words.coat, value: coat[language] },
+          colours.length > 0 && {
+            label: words.colours,
+            value: (
+              <ul className={styles.colours}>
+                {colours.map((colour) => (
+                  <li key={colour.en}>
+                    <ColourSwatch name={colour.en} />
+                    {colour[language]}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          temperament.length > 0 && {
+            label: words.temperament,
+            value: temperament.map((trait) => trait[language]).join(language === 'zh' ? '、' : ', '),
+          },
+          lifespanYears && { label: words.lifespan, value: words.years(...lifespanYears) },
+          workingTrial !== null && { label: words.trial, value: workingTrial ? words.trialYes : words.trialNo },
+          recognisedOn !== null && { label: words.recognised, value: format.date(recognisedOn) },
+        ]}
+      />
+    </Chapter>
+  );
+}

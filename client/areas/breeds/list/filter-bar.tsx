@@ -1,0 +1,138 @@
+/** What narrows the list: the group as tags, the rest as words that open a sheet. */
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import { GroupTag } from '../../../domain/fci/group-tag.tsx';
+import { useLanguage, useWords } from '../../../i18n/language.ts';
+import { breedWords } from '../../../i18n/words/breeds.ts';
+import { Sheet } from '../../../ui/feedback/dialog.tsx';
+import { type Choice, Choices } from '../../../ui/form/choices.tsx';
+import styles from './filter-bar.module.css';
+import { countriesOf, type Filters, none, passes } from './filters.ts';
+import { pinyinOf } from './pinyin.ts';
+
+const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
+
+/** (assumed) Groups are known by their number before their names are there: oa-web's id of a group is its number. */
+export function GroupTabs({ value, onChange }: { value: string; onChange: (group: string) => void }) {
+  const words = useWords(breedWords);
+  return (
+    <fieldset className={styles.groups}>
+      <legend className="visually-hidden">{words.byGroup}</legend>
+      <Tab label={words.all} chosen={value === ''} onChoose={() => onChange('')}>
+        {words.all}
+      </Tab>
+      {groupNumbers.map((number) => (
+        <Tab
+          key={number}
+          label={words.groupShort(number)}
+          chosen={value === String(number)}
+          onChoose={() => onChange(String(number))}
+        >
+          <GroupTag number={number} size="l" />
+        </Tab>
+      ))}
+    </fieldset>
+  );
+}
+
+interface TabProps {
+  readonly label: string;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+function Tab({ label, chosen, onChoose, children }: TabProps) {
+  return (
+    <button type="button" className={styles.tab} aria-label={label} aria-pressed={chosen} onClick={onChoose}>
+      {children}
+    </button>
+  );
+}
+
+type SheetName = 'size' | 'origin' | 'trial' | 'status';
+
+export interface FilterBarProps {
+  readonly breeds: readonly BreedSummary[];
+  readonly filters: Filters;
+  readonly onChange: (change: Partial<Filters>) => void;
+}
+
+export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
+  const words = useWords(breedWords);
+  const [open, setOpen] = useState<SheetName | null>(null);
+  const choicesOf = useChoices(breeds, filters);
+  const titles = { size: words.size, origin: words.origin, trial: words.trial, status: words.status };
+  const names = Object.keys(titles) as SheetName[];
+  return (
+    <div className={styles.filters}>
+      {names.map((name) => {
+        const chosen = filters[name] !== '';
+        const said = chosen ? choicesOf(name).find(({ value }) => value === filters[name])?.label : titles[name];
+        return (
+          <button
+            key={name}
+            type="button"
+            className={styles.filter}
+            data-chosen={chosen}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(name)}
+          >
+            {said ?? titles[name]}
+            <ChevronDown aria-hidden />
+          </button>
+        );
+      })}
+      <Sheet open={open !== null} onClose={() => setOpen(null)} title={open ? titles[open] : ''}>
+        {open && (
+          <Choices
+            label={titles[open]}
+            choices={choicesOf(open)}
+            value={filters[open]}
+            onChange={(value) => {
+              onChange({ [open]: value });
+              setOpen(null);
+            }}
+          />
+        )}
+      </Sheet>
+    </div>
+  );
+}
+
+/** The choices of each filter, with how many breeds each would leave. */
+function useChoices(breeds: readonly BreedSummary[], filters: Filters): (name: SheetName) => Choice<string>[] {
+  const words = useWords(breedWords);
+  const language = useLanguage();
+  return useMemo(() => {
+    const left = (name: SheetName, value: string) =>
+      breeds.filter((breed) => passes(breed, { ...filters, [name]: value } as Filters)).length;
+    const countries = () => {
+      const byName = new Map(breeds.flatMap(countriesOf).map((country) => [country.en, country]));
+      const sortKey = (name: { zh: string; en: string }) => (language === 'zh' ? pinyinOf(name.zh) : name.en);
+      return [...byName.values()].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+    };
+    const plain: Record<SheetName, () => Choice<string>[]> = {
+      size: () => [
+        { value: none.size, label: words.anySize },
+        ...(['small', 'medium', 'large', 'giant'] as const).map((value) => ({ value, label: words.sizes[value] })),
+      ],
+      origin: () => [
+        { value: none.origin, label: words.anyOrigin },
+        ...countries().map((country) => ({ value: country.en, label: country[language] })),
+      ],
+      trial: () => [
+        { value: none.trial, label: words.anyTrial },
+        { value: 'yes', label: words.trialYes },
+        { value: 'no', label: words.trialNo },
+      ],
+      status: () => [
+        { value: none.status, label: words.anyStatus },
+        { value: 'definitive', label: words.definitive },
+        { value: 'provisional', label: words.provisional },
+      ],
+    };
+    return (name) => plain[name]().map((choice) => ({ ...choice, aside: left(name, choice.value) }));
+  }, [breeds, filters, words, language]);
+}

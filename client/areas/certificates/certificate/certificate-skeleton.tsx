@@ -1,0 +1,35 @@
+/** The shape of a certificate to come: band, paper, and as many lines as its kind will need. */
+
+import { StatusBandSkeleton } from '../../../domain/documents/status-band.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import styles from './certificate-skeleton.module.css';
+
+export interface CertificateSkeletonProps {
+  readonly generations?: number;
+  /** In a column beside something else, where the page itself is wide. */
+  readonly narrow?: boolean;
+}
+
+export function CertificateSkeleton({ generations = 0, narrow = false }: CertificateSkeletonProps) {
+  return (
+    <div className={styles.columns} data-narrow={narrow}>
+      <div className={styles.band}>
+        <StatusBandSkeleton />
+      </div>
+      <div className={styles.paper}>
+        <Skeleton width={64} height={64} round />
+        <Skeleton width="46%" height={14} />
+        <Skeleton width="62%" height={36} />
+        <Skeleton width="54%" height={26} />
+        <Skeleton width={108} height={108} round />
+        <Skeleton width="70%" height={30} />
+        <div className={styles.facts}>
+          <Skeleton height={40} count={6} />
+        </div>
+        <div className={styles.tree}>
+          <Skeleton height={34} count={generations > 1 ? 14 : generations * 2} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+/** A certificate that was found: its status first, then the paper, then what can be checked and read on. */
+import { ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
+import { StatusBand } from '../../../domain/documents/status-band.tsx';
+import { rememberNumber } from '../../../domain/look-up/recent-numbers.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { LinkButton } from '../../../ui/actions/button.tsx';
+import { lookUpPath } from '../kinds.ts';
+import styles from './certificate-view.module.css';
+import { ChipCheck } from './chip/chip-check.tsx';
+import { Claims } from './claims-list.tsx';
+import { DogPaper } from './dog-document.tsx';
+
+/** Asking the register once more. */
+export interface Again {
+  readonly busy: boolean;
+  readonly failed: boolean;
+  readonly check: () => void;
+}
+
+export interface CertificateViewProps {
+  readonly certificate: DogCertificate;
+  /** Chip digits that came with the link. */
+  readonly chip: string | null;
+  readonly again: Again;
+}
+
+export function CertificateView({ certificate, chip, again }: CertificateViewProps) {
+  const words = useWords(certificateWords);
+  const format = useFormat();
+  const { number, kind, status, checkedAt } = certificate;
+  const name = certificate.dog.registeredName;
+  const checked = `${format.figures(checkedAt)} ${format.time(checkedAt)}`;
+  useEffect(() => rememberNumber({ number, kind, name }), [number, kind, name]);
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.status}>
+        <StatusBand
+          status={status}
+          title={words.status[status]}
+          checkedAt={checkedAt}
+          checked={words.checkedAt(checked)}
+          again={{ label: words.checkAgain, busy: again.busy, onClick: again.check }}
+        >
+          {words.statusHint[status]}
+        </StatusBand>
+        {again.failed && (
+          <p className={styles.failed} role="alert">
+            {words.recheckFailed(format.time(checkedAt))}
+          </p>
+        )}
+        <Instead certificate={certificate} />
+      </div>
+      <div className={styles.paper}>
+        <DogPaper certificate={certificate} />
+      </div>
+      <div className={styles.more}>
+        <ChipCheck number={number} arrived={chip} />
+        {/* A paper that counts no more proves nothing. */}
+        {status === 'valid' && <Claims kind={kind} />}
+        <nav>
+          <Link to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>
+            {words.geneReport}
+            <ChevronRight aria-hidden />
+          </Link>
+          <Link to={`/ckuh5/description?kind=${kind}`}>
+            {words.description}
+            <ChevronRight aria-hidden />
+          </Link>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+/** What to look for, or to do, where this paper does not count. */
+function Instead({ certificate: { status, reissuedAs } }: { certificate: DogCertificate }) {
+  const words = useWords(certificateWords);
+  if (status === 'valid') return null;
+  if (status === 'revoked') return <p className={styles.instead}>{words.revokedNext}</p>;
+  return reissuedAs ? (
+    <div className={styles.instead}>
+      <LinkButton to={lookUpPath(reissuedAs)}>
+        <span>
+          {words.replacement}
+          <small className="mono">{reissuedAs}</small>
+        </span>
+        <ChevronRight aria-hidden />
+      </LinkButton>
+    </div>
+  ) : (
+    <p className={styles.instead}>{words.replacementUnknown}</p>
+  );
+}

@@ -1,0 +1,159 @@
+/**
+ * Whether the dog in hand is the dog of the paper: the last six digits a scanner shows, compared by the server. The
+ * registered number never comes here, and what is typed goes into the call alone.
+ */
+import { CheckCircle2, CircleHelp, TriangleAlert, X } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ApiError } from '../../../../api/call.ts';
+import { useApi } from '../../../../api/use-api.ts';
+import { useExamples } from '../../../../api/use-examples.ts';
+import { useWords } from '../../../../i18n/language.ts';
+import { certificateWords } from '../../../../i18n/words/certificates.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Chapter } from '../../../../ui/layout/section.tsx';
+import styles from './chip-check.module.css';
+
+const length = 6;
+/** After so many different wrong tries it is no slip of the finger, and other words help more. */
+const patience = 3;
+
+/** The digits in what was typed, full-width ones too; of a whole chip number (ISO 11784: 15 digits) the last six. */
+function digitsOf(typed: string): string {
+  const digits = typed.normalize('NFKC').replace(/\D/g, '');
+  return digits.length === 15 ? digits.slice(-length) : digits.slice(0, length);
+}
+
+export interface ChipCheckProps {
+  readonly number: string;
+  /** What came with a link, whatever it was. */
+  readonly arrived: string | null;
+}
+
+export function ChipCheck({ number, arrived }: ChipCheckProps) {
+  const words = useWords(certificateWords);
+  const came = arrived === null ? '' : digitsOf(arrived);
+  const cameWhole = came.length === length;
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [isShort, setShort] = useState(false);
+  const [answeredFor, setAnsweredFor] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const field = useId();
+  // The digits of a link may come a moment after the page.
+  if (arrived !== null && arrived !== answeredFor) {
+    setAnsweredFor(arrived);
+    if (cameWhole) {
+      setTyped(came);
+      setAsked(came);
+    }
+  }
+  const query = useApi(
+    'ckuCertificate',
+    '/oa-web/api/v1/breeder/myDog/certificateInfo',
+    { number, chip: asked ?? '' },
+    { enabled: asked !== null },
+  );
+  const match = query.data?.chipMatch;
+  if (asked !== null && match === false && !wrong.includes(asked)) setWrong([...wrong, asked]);
+  const demo = useExamples('ckuCertificate')?.certificates.find((example) => example.number === number)?.chip;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setShort(typed.length < length);
+    if (typed.length < length) return input.current?.focus();
+    input.current?.blur();
+    if (typed === asked) void query.refetch();
+    else setAsked(typed);
+  }
+
+  return (
+    <Chapter title={words.chip}>
+      <p className={styles.lede}>{words.chipLede}</p>
+      <form className={styles.form} onSubmit={submit}>
+        <div className={styles.field}>
+          <div className={styles.cells} aria-hidden>
+            {Array.from({ length }, (_, i) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: six places that never move
+                key={i}
+                data-next={i === Math.min(typed.length, length - 1)}
+              >
+                {typed[i]}
+              </span>
+            ))}
+          </div>
+          <input
+            ref={input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={words.chipLabel}
+            aria-describedby={`${field}-said`}
+            aria-invalid={isShort}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(digitsOf(target.value));
+              setShort(false);
+              setAsked(null);
+            }}
+          />
+        </div>
+        <Button type="submit" kind="outlined" disabled={asked !== null && query.isFetching}>
+          {words.chipCheck}
+        </Button>
+      </form>
+      <div id={`${field}-said`} className={styles.answer} role="status" aria-busy={asked !== null && query.isFetching}>
+        {isShort ? (
+          <Said state="unknown" title={words.chipShort} />
+        ) : asked !== null && !query.isFetching ? (
+          <Answer match={match} error={query.data ? null : query.error} tries={wrong.length} />
+        ) : (
+          asked === null &&
+          arrived !== null &&
+          !cameWhole &&
+          typed === '' && <Said state="unknown" title={words.chipMalformed} />
+        )}
+      </div>
+      {demo && <p className={styles.small}>{words.chipDemo(demo)}</p>}
+      <p className={styles.small}>{words.chipPrivacy}</p>
+    </Chapter>
+  );
+}
+
+interface AnswerProps {
+  readonly match: boolean | null | undefined;
+  readonly error: unknown;
+  readonly tries: number;
+}
+
+function Answer({ match, error, tries }: AnswerProps) {
+  const words = useWords(certificateWords);
+  if (error instanceof ApiError && error.code === 42901) {
+    return <Said state="unknown" title={words.chipTooMany} hint={words.chipTooManyHint} />;
+  }
+  if (error || match === undefined)
+    return <Said state="unknown" title={words.chipFailed} hint={words.chipFailedHint} />;
+  if (match === null) return <Said state="unknown" title={words.chipUnknown} hint={words.chipUnknownHint} />;
+  if (match) return <Said state="match" title={words.chipMatch} hint={words.chipMatchHint} />;
+  return tries < patience ? (
+    <Said state="mismatch" title={words.chipMismatch} hint={words.chipMismatchHint} />
+  ) : (
+    <Said state="thrice" title={words.chipThrice} hint={words.chipThriceHint} />
+  );
+}
+
+const icons = { match: CheckCircle2, mismatch: X, thrice: TriangleAlert, unknown: CircleHelp } as const;
+
+function Said({ state, title, hint }: { state: keyof typeof icons; title: string; hint?: string }) {
+  const Icon = icons[state];
+  return (
+    <div className={styles.said} data-state={state}>
+      <Icon aria-hidden />
+      <div>
+        <b>{title}</b>
+        {hint && <p>{hint}</p>}
+      </div>
+    </div>
+  );
+}

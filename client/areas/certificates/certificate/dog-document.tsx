@@ -1,0 +1,77 @@
+/** The paper of a dog's certificate. Which blocks it bears is said by its kind (shared/certificate-kinds.ts). */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
+import { type CertificateKindRow, certificateKinds } from '../../../../shared/certificate-kinds.ts';
+import { Paper, type PaperFact, PaperFacts, PaperSubject } from '../../../domain/documents/certificate-document.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage, useNameOf, useWords } from '../../../i18n/language.ts';
+import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { pageAddress } from '../../../ui/state/page-address.ts';
+import { Pedigree } from '../pedigree/pedigree.tsx';
+import styles from './dog-document.module.css';
+import { DnaOnFile, HealthTests, Titles, TitlesEarned } from './merits.tsx';
+import { VoidNotice } from './void-notice.tsx';
+
+export function DogPaper({ certificate }: { certificate: DogCertificate }) {
+  const words = useWords(certificateWords);
+  const format = useFormat();
+  const language = useLanguage();
+  const nameOf = useNameOf();
+  const { number, kind, status, reissuedAs, dog, issuedOn, titles, healthTests, pedigree, checkedAt } = certificate;
+  const row: CertificateKindRow = certificateKinds[kind];
+  const isFor = (block: CertificateKindRow['blocks'][number]) => row.blocks.includes(block);
+  const hasLineage = row.pedigreeGenerations > 0;
+  const fact = (label: string, value: ReactNode, mono = false): PaperFact | null =>
+    value ? { label, value, mono } : null;
+
+  return (
+    <Paper
+      title={row.name[language]}
+      other={row.name[language === 'zh' ? 'en' : 'zh']}
+      number={number}
+      stamp={status === 'valid' ? undefined : { status, word: words.status[status] }}
+      address={pageAddress(`/ckuh5/ckuCertificate/${kind}`, { number })}
+      checkedAt={checkedAt}
+      foot={
+        <>
+          {issuedOn && <time dateTime={issuedOn}>{words.issuedOn(format.figures(issuedOn))}</time>}
+          <p className="dim">{words.registry}</p>
+        </>
+      }
+    >
+      {status !== 'valid' && <VoidNotice status={status} reissuedAs={reissuedAs} />}
+      <PaperSubject picture={dog.photo} name={dog.registeredName} line={dog.callName && words.callName(dog.callName)}>
+        {!isFor('titles') && <Titles titles={titles} />}
+        {status === 'valid' && <p className={styles.says}>{row.explanation[language]}</p>}
+      </PaperSubject>
+      <PaperFacts
+        facts={[
+          fact(words.breed, <BreedLink breed={dog.breed} />),
+          fact(words.sex, dog.sex && words.sexes[dog.sex]),
+          fact(words.born, dog.bornOn && format.figures(dog.bornOn)),
+          fact(words.colour, dog.colour && nameOf(dog.colour)),
+          fact(words.kennel, certificate.kennel),
+          fact(words.owner, certificate.owner),
+          fact(words.breeder, certificate.breeder),
+          fact(words.dna, !isFor('dna') && dog.dnaNumber, true),
+        ]}
+      />
+      {isFor('titles') && <TitlesEarned titles={titles} />}
+      {isFor('dna') && <DnaOnFile number={dog.dnaNumber} confirms={hasLineage ? 'parentage' : 'breed'} />}
+      {hasLineage && <Pedigree root={pedigree} sex={dog.sex} generations={row.pedigreeGenerations} />}
+      {(isFor('health') || healthTests.length > 0) && <HealthTests tests={healthTests} parents={isFor('health')} />}
+    </Paper>
+  );
+}
+
+/** A breed the register could not name by its number has no page to open. */
+function BreedLink({ breed }: { breed: DogCertificate['dog']['breed'] }) {
+  const nameOf = useNameOf();
+  if (breed.id === '0') return nameOf(breed.name);
+  return (
+    <Link className={styles.breed} to={`/breed/detail?${new URLSearchParams({ id: breed.id })}`}>
+      {nameOf(breed.name)}
+    </Link>
+  );
+}

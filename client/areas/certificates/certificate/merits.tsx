@@ -1,0 +1,107 @@
+/** What a paper carries beside the dog and its ancestors: titles, DNA, health tests. */
+import { Award, Dna } from 'lucide-react';
+import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
+import { PaperPart } from '../../../domain/documents/certificate-document.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { Dot } from '../../../ui/text/separator.tsx';
+import styles from './merits.module.css';
+
+type Titled = DogCertificate['titles'];
+
+/** Under the dog's name. */
+export function Titles({ titles }: { titles: Titled }) {
+  const words = useWords(certificateWords);
+  const format = useFormat();
+  if (titles.length === 0) return null;
+  return (
+    <ul className={styles.titles} aria-label={words.titles}>
+      {titles.map(({ title, on, place }) => (
+        <li key={`${title} ${on} ${place}`}>
+          <b>
+            <Award aria-hidden />
+            {title}
+          </b>
+          {(on || place) && (
+            <small>
+              {on && format.figures(on)}
+              {on && place && <Dot />}
+              {place}
+            </small>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On a paper that is issued for them: one line each, with the day and the show. */
+export function TitlesEarned({ titles }: { titles: Titled }) {
+  const words = useWords(certificateWords);
+  const format = useFormat();
+  return (
+    <PaperPart title={words.titlesEarned}>
+      {titles.length === 0 && <p className={styles.none}>{words.noTitles}</p>}
+      <ul className={styles.lines}>
+        {titles.map(({ title, on, place }) => (
+          <li key={`${title} ${on} ${place}`}>
+            <b>
+              <Award aria-hidden />
+              {title}
+            </b>
+            {on && <time dateTime={on}>{format.figures(on)}</time>}
+            {place && <small>{place}</small>}
+          </li>
+        ))}
+      </ul>
+    </PaperPart>
+  );
+}
+
+/** On a paper that is issued for it: what was confirmed, and the number it can be compared by. */
+export function DnaOnFile({ number, confirms }: { number: string | null; confirms: 'parentage' | 'breed' }) {
+  const words = useWords(certificateWords);
+  return (
+    <PaperPart title={words.dna}>
+      {number ? (
+        <p className={styles.dna}>
+          <Dna aria-hidden />
+          <span>
+            <b className="mono">{number}</b>
+            <small>{words.dnaOf[confirms]}</small>
+          </span>
+        </p>
+      ) : (
+        <p className={styles.none}>{words.noDna}</p>
+      )}
+    </PaperPart>
+  );
+}
+
+export interface HealthTestsProps {
+  readonly tests: DogCertificate['healthTests'];
+  /** On a paper that is issued for the tests of both parents. */
+  readonly parents: boolean;
+}
+
+export function HealthTests({ tests, parents }: HealthTestsProps) {
+  const words = useWords(certificateWords);
+  const format = useFormat();
+  return (
+    <PaperPart title={parents ? words.parentsHealth : words.health}>
+      {tests.length === 0 && <p className={styles.none}>{words.noHealth}</p>}
+      <dl className={styles.health}>
+        {tests.map(({ name, result, on }) => (
+          <div key={`${name} ${on} ${result}`}>
+            <dt>
+              {name}
+              {on && <small>{format.figures(on)}</small>}
+            </dt>
+            <dd>{result}</dd>
+          </div>
+        ))}
+      </dl>
+    </PaperPart>
+  );
+}

@@ -1,0 +1,32 @@
+/** What a paper that counts no more says on itself, wherever it is shown, saved or printed. */
+import { FilePlus2, ShieldX } from 'lucide-react';
+import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { certificateWords } from '../../../i18n/words/certificates.ts';
+import styles from './void-notice.module.css';
+
+export type VoidStatus = Exclude<DogCertificate['status'], 'valid'>;
+
+export interface VoidNoticeProps {
+  readonly status: VoidStatus;
+  readonly reissuedAs: string | null;
+}
+
+export function VoidNotice({ status, reissuedAs }: VoidNoticeProps) {
+  const words = useWords(certificateWords);
+  const Icon = status === 'revoked' ? ShieldX : FilePlus2;
+  return (
+    <>
+      <p className={styles.notice} data-status={status}>
+        <Icon aria-hidden />
+        <span>{status === 'revoked' ? words.voidLine.revoked : words.voidLine.reissued(reissuedAs)}</span>
+      </p>
+      <span className={styles.across} data-status={status} aria-hidden>
+        {Array.from({ length: 4 }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same word, four times
+          <i key={i}>{words.status[status]}</i>
+        ))}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** Where a report is asked for: by the number of certificate or report, or one seen before on this device. */
+import { type ReactNode, useState } from 'react';
+import type { Sex } from '../../../../shared/areas/common.ts';
+import { useExamples } from '../../../api/use-examples.ts';
+import { DemoNumbers } from '../../../domain/look-up/demo-numbers.tsx';
+import { LookUpField } from '../../../domain/look-up/look-up-field.tsx';
+import { useWords } from '../../../i18n/language.ts';
+import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import { Notice } from '../../../ui/feedback/states.tsx';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { type NotACertificate, notACertificate, tidied } from '../number.ts';
+import styles from './gene-look-up.module.css';
+import { clearRecentReports, useRecentReports } from './gene-recent.ts';
+
+export interface GeneLookUpProps {
+  readonly lede: string;
+  readonly label: string;
+  readonly button: string;
+  readonly value?: string;
+  readonly onAsk: (number: string) => void;
+  /** Only these dogs fit. */
+  readonly sex?: Sex | undefined;
+  /** What came of the number asked for last. */
+  readonly children?: ReactNode;
+}
+
+export function GeneLookUp({ lede, label, button, value = '', onAsk, sex, children }: GeneLookUpProps) {
+  const words = useWords(geneReportWords);
+  const examples = useExamples('ckuCertificate');
+  const [wrong, setWrong] = useState<NotACertificate | null>(null);
+
+  /** What is no number is not asked for; the number of a chip least of all, whose place is not an address. */
+  function ask(text: string) {
+    const what = notACertificate(text);
+    const isNone = what === 'chip' || what === 'malformed';
+    setWrong(isNone ? what : null);
+    if (!isNone) onAsk(tidied(text));
+  }
+
+  return (
+    <div className={styles.ask}>
+      <p>{lede}</p>
+      <LookUpField label={label} placeholder={words.example} button={button} value={value} onSubmit={ask} mono />
+      {wrong ? (
+        <div role="status">
+          <Notice
+            title={wrong === 'chip' ? words.chip : words.malformed}
+            hint={wrong === 'chip' ? words.chipHint : words.malformedHint}
+            small
+          />
+        </div>
+      ) : (
+        children
+      )}
+      <Recent onAsk={ask} sex={sex} />
+      {examples && (
+        <DemoNumbers samples={examples.geneReports.map(({ number: text, note }) => ({ text, note }))} onTry={ask} />
+      )}
+    </div>
+  );
+}
+
+function Recent({ onAsk, sex }: Pick<GeneLookUpProps, 'onAsk' | 'sex'>) {
+  const words = useWords(geneReportWords);
+  const recent = useRecentReports().filter((report) => !sex || report.sex === sex);
+  if (recent.length === 0) return null;
+  return (
+    <Chapter title={words.recent} aside={words.recentHint}>
+      <ul className={styles.rows}>
+        {recent.map((report) => (
+          <li key={report.number}>
+            <button type="button" className={styles.row} onClick={() => onAsk(report.number)}>
+              <b>{report.name}</b>
+              <small className="mono">{report.number}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.clear} onClick={clearRecentReports}>
+        {words.clearRecent}
+      </button>
+    </Chapter>
+  );
+}

@@ -1,0 +1,48 @@
+/** All disease tests at a glance: one mark a test, and how many there are of each state. */
+import type { GeneTest } from '../../../../shared/areas/certificates.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import styles from './gene-overview.module.css';
+import { GeneShape, type GeneState, GeneWord } from './gene-state.tsx';
+
+/** The order of the picture: the calm ones first, as one reads a row of ticks. */
+const order: readonly GeneState[] = ['clear', 'carrier', 'atRisk', 'notTested'];
+
+export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
+  const words = useWords(geneReportWords);
+  const counts = order.map((state) => ({ state, n: tests.filter(({ result }) => result === state).length }));
+  const total = tests.length;
+  if (total === 0) return null;
+  const countOf = (state: GeneState) => counts.find((count) => count.state === state)?.n ?? 0;
+  const inOwnWords = tests.filter(({ result }) => result === 'value').length;
+  const headline =
+    countOf('notTested') === total ? words.nothingTested(total) : words.headline(total, countOf('atRisk') + inOwnWords);
+  return (
+    <section className={styles.card}>
+      <h2>{headline}</h2>
+      <p>
+        {words.headlineHint}
+        {countOf('notTested') > 0 && countOf('notTested') < total && words.untestedHint(countOf('notTested'))}
+        {inOwnWords > 0 && words.ownWordsHint(inOwnWords)}
+      </p>
+      <div
+        className={styles.matrix}
+        role="img"
+        aria-label={counts.map(({ state, n }) => words.counted(n, words.results[state])).join(', ')}
+      >
+        {counts.flatMap(({ state, n }) =>
+          Array.from({ length: n }, (_, i) => <GeneShape key={`${state}-${String(i)}`} state={state} size={30} />),
+        )}
+      </div>
+      <ul className={styles.key}>
+        {counts.map(({ state, n }) => (
+          <li key={state}>
+            <GeneShape state={state} size={22} />
+            <GeneWord state={state}>{words.results[state]}</GeneWord>
+            <b>{n}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

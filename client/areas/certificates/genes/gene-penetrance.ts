@@ -1,0 +1,31 @@
+/**
+ * Variants whose bearers do not always fall ill, or only when something sets it off: said wherever they are found.
+ * From OMIA (omia.org), e.g. OMIA:000263-9615 (degenerative myelopathy), OMIA:000621-9615 (malignant hyperthermia).
+ */
+import type { GeneTest } from '../../../../shared/areas/certificates.ts';
+
+export type Penetrance = 'incomplete' | 'triggered';
+
+interface Row {
+  readonly gene: string;
+  /** Where the gene has other variants too. */
+  readonly inheritance?: GeneTest['inheritance'];
+  readonly penetrance: Penetrance;
+}
+
+const rows: readonly Row[] = [
+  { gene: 'SOD1', penetrance: 'incomplete' },
+  { gene: 'FGF4', inheritance: 'AD', penetrance: 'incomplete' },
+  { gene: 'PDK4', penetrance: 'incomplete' },
+  { gene: 'TTN', penetrance: 'incomplete' },
+  { gene: 'HSF4', inheritance: 'AD', penetrance: 'incomplete' },
+  { gene: 'RYR1', penetrance: 'triggered' },
+  { gene: 'ABCB1', penetrance: 'triggered' },
+];
+
+export function penetranceOf({ gene, inheritance, category }: GeneTest): Penetrance | null {
+  if (category !== 'disease' || !gene) return null;
+  const symbols = gene.toUpperCase().split(/[^A-Z0-9]+/);
+  const row = rows.find((one) => symbols.includes(one.gene) && (!one.inheritance || one.inheritance === inheritance));
+  return row?.penetrance ?? null;
+}

@@ -1,0 +1,24 @@
+/** The gene reports seen last, on this device only: what look-up and mating calculator offer again. */
+import type { GeneReport } from '../../../../shared/areas/certificates.ts';
+import { keptList } from '../../../ui/state/recent-store.ts';
+
+export interface RecentReport {
+  readonly number: string;
+  /** The dog's registered name, to recognise it by. */
+  readonly name: string;
+  readonly sex: GeneReport['dog']['sex'];
+}
+
+const isRecent = (value: unknown): value is RecentReport => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { number, name, sex } = value as Record<string, unknown>;
+  return typeof number === 'string' && typeof name === 'string' && [null, 'male', 'female'].includes(sex as null);
+};
+
+const recent = keptList('app-h5.recent-gene-reports', isRecent);
+
+/** Puts a report that was found at the head of the list. */
+export const rememberReport = ({ reportNumber: number, dog: { registeredName: name, sex } }: GeneReport): void =>
+  recent.remember({ number, name, sex });
+export const clearRecentReports = recent.clear;
+export const useRecentReports = recent.useAll;

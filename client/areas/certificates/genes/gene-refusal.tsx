@@ -1,0 +1,56 @@
+/** Why a number gave no gene report: none of these may read as if the dog were clear. */
+import type { ReactNode } from 'react';
+import { RefusalFrame, RequestReference } from '../../../domain/look-up/refusal-frame.tsx';
+import { useWords } from '../../../i18n/language.ts';
+import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import { siteWords } from '../../../i18n/words/site.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/states.tsx';
+import { refusalOf } from '../look-up/refusal.tsx';
+
+export interface NoReportProps {
+  readonly error: unknown;
+  readonly number: string;
+  readonly retry: () => void;
+  readonly small?: boolean;
+  /** The way on, where asking again would not help. */
+  readonly children?: ReactNode;
+}
+
+export function NoReport({ error, number, retry, small = false, children }: NoReportProps) {
+  const words = useWords(geneReportWords);
+  const site = useWords(siteWords);
+  const refusal = refusalOf(error);
+  if (refusal === null) {
+    return (
+      <RefusalFrame alert ruled={small}>
+        <Notice
+          title={words.unread}
+          hint={
+            <>
+              {navigator.onLine ? words.unreadHint : site.offline}
+              <RequestReference error={error} />
+            </>
+          }
+          small={small}
+        >
+          <Button kind="outlined" onClick={retry}>
+            {site.retry}
+          </Button>
+        </Notice>
+      </RefusalFrame>
+    );
+  }
+  const [title, hint] = {
+    noSuch: [words.none(number), words.noneHint],
+    malformed: [words.malformed, words.malformedHint],
+    refused: [words.refused, refusal.message || words.refusedHint],
+  }[refusal.kind];
+  return (
+    <RefusalFrame ruled={small}>
+      <Notice title={title} hint={hint} small={small}>
+        {children}
+      </Notice>
+    </RefusalFrame>
+  );
+}

@@ -1,0 +1,23 @@
+/** The shape of a gene report that is on its way. */
+import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import styles from './gene-report.module.css';
+
+export function ReportSkeleton() {
+  return (
+    <>
+      <div className={styles.who}>
+        <Skeleton width={64} height={64} />
+        <div className={styles.lines}>
+          <Skeleton width="60%" height={22} />
+          <Skeleton width="44%" height={14} />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <Skeleton height="18rem" />
+        <div className={styles.shapes}>
+          <SkeletonRows count={8} lead={26} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+/** A gene report: whose it is, all diseases at a glance, every test, and what can be done with it. */
+import { ChevronRight, HeartHandshake } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
+import { PaperActions } from '../../../domain/documents/document-actions.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import { matingWords } from '../../../i18n/words/mating.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/states.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
+import { pageAddress } from '../../../ui/state/page-address.ts';
+import { Dot } from '../../../ui/text/separator.tsx';
+import { lookUpPath } from '../kinds.ts';
+import { GeneFilter, useGeneFilter } from './gene-filter.tsx';
+import { GeneOverview } from './gene-overview.tsx';
+import { matingPath } from './gene-paths.ts';
+import { rememberReport } from './gene-recent.ts';
+import styles from './gene-report.module.css';
+import { GeneSheet } from './gene-sheet.tsx';
+import { GeneTests } from './gene-tests.tsx';
+
+const categories: readonly GeneTest['category'][] = ['disease', 'trait', 'colour', 'parentage'];
+
+export interface GeneReportViewProps {
+  readonly report: GeneReport;
+  /** When it was read, an instant. */
+  readonly readAt: string;
+}
+
+export function GeneReportView({ report, readAt }: GeneReportViewProps) {
+  const words = useWords(geneReportWords);
+  const sheet = useRef<HTMLElement>(null);
+  const filter = useGeneFilter(report.tests);
+  const of = (tests: readonly GeneTest[], category: GeneTest['category']) =>
+    tests.filter((test) => test.category === category);
+  const { reportNumber } = report;
+  const address = pageAddress('/ckuh5/ckuCertificate/geneReport', { number: reportNumber });
+  useEffect(() => rememberReport(report), [report]);
+  return (
+    <>
+      <Who report={report} />
+      {report.tests.length === 0 && <Notice title={words.noTests} small />}
+      <div className={styles.columns}>
+        <div>
+          <GeneOverview tests={of(report.tests, 'disease')} />
+          <MatingEntry number={reportNumber} />
+        </div>
+        <div className={styles.tests}>
+          {filter.field && <GeneFilter {...filter.field} />}
+          {categories.map((category) => (
+            <GeneTests
+              key={category}
+              category={category}
+              tests={of(filter.tests, category)}
+              sex={report.dog.sex}
+              whole={filter.narrowed}
+            />
+          ))}
+          {filter.narrowed && filter.tests.length === 0 && (
+            <Notice title={words.noneFound} small>
+              <Button kind="outlined" onClick={filter.clear}>
+                {words.showAll}
+              </Button>
+            </Notice>
+          )}
+        </div>
+        <div className={styles.below}>
+          <PaperActions paper={sheet} name={reportNumber} title={`${words.title} ${reportNumber}`} address={address} />
+          <Foot report={report} />
+        </div>
+      </div>
+      <GeneSheet sheet={sheet} report={report} address={address} checkedAt={readAt} />
+    </>
+  );
+}
+
+function Who({ report: { dog, certificateNumber, reportNumber } }: { report: GeneReport }) {
+  const words = useWords(geneReportWords);
+  const nameOf = useNameOf();
+  const parts = [dog.callName, nameOf(dog.breed.name), dog.sex && words.sexes[dog.sex]].filter((part) => part !== null);
+  return (
+    <div className={styles.who}>
+      <Picture className={styles.portrait} src={dog.photo} alt="" width={64} eager />
+      <div>
+        <b>{dog.registeredName}</b>
+        <p>
+          {parts.map((part, i) => (
+            <span key={part} className={styles.part}>
+              {part}
+              {i < parts.length - 1 && <Dot />}
+            </span>
+          ))}
+        </p>
+        {certificateNumber ? (
+          <Link
+            className="mono"
+            to={lookUpPath(certificateNumber)}
+            aria-label={`${words.toCertificate} ${certificateNumber}`}
+          >
+            {certificateNumber}
+            <ChevronRight size={14} aria-hidden />
+          </Link>
+        ) : (
+          <span className="mono">{reportNumber}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MatingEntry({ number }: { number: string }) {
+  const words = useWords(matingWords);
+  return (
+    <Link className={styles.mating} to={matingPath(number)}>
+      <HeartHandshake aria-hidden />
+      <span>
+        <b>{words.entry}</b>
+        <small>{words.entryHint}</small>
+      </span>
+      <ChevronRight aria-hidden />
+    </Link>
+  );
+}
+
+function Foot({ report: { lab, sampledOn, reportedOn, reportNumber } }: { report: GeneReport }) {
+  const words = useWords(geneReportWords);
+  const format = useFormat();
+  const days = [
+    sampledOn && words.sampled(format.figures(sampledOn)),
+    reportedOn && words.reported(format.figures(reportedOn)),
+  ].filter((day) => day !== null);
+  return (
+    <div className={styles.foot}>
+      <p>{words.foot}</p>
+      {lab && <p>{words.lab(lab)}</p>}
+      <p>
+        {days.map((day) => (
+          <span key={day}>
+            {day}
+            <Dot />
+          </span>
+        ))}
+        {words.report} <span className="mono">{reportNumber}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** Head and foot of what is printed of gene reports: whose sheet it is, where it can be checked, and when it was. */
+import { Crest } from '../../../art/crest.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import { paperWords } from '../../../i18n/words/paper.ts';
+import { siteWords } from '../../../i18n/words/site.ts';
+import { Qr } from '../../../ui/media/qr.tsx';
+import { Dot } from '../../../ui/text/separator.tsx';
+import styles from './gene-sheet-frame.module.css';
+
+export interface SheetHeadProps {
+  readonly title: string;
+  /** The title in the other language, for whoever reads the sheet abroad. */
+  readonly other: string;
+  readonly number: string;
+}
+
+export function SheetHead({ title, other, number }: SheetHeadProps) {
+  const site = useWords(siteWords);
+  return (
+    <header className={styles.head}>
+      <Crest size={56} />
+      <div>
+        <h2>
+          {title} <small>{other}</small>
+        </h2>
+        <p>
+          {site.siteName}
+          <Dot />
+          {site.siteLine}
+        </p>
+      </div>
+      <p className={`${styles.number} mono`}>{number}</p>
+    </header>
+  );
+}
+
+export interface SheetFootProps {
+  readonly address: string;
+  /** When the register was asked, an instant. */
+  readonly checkedAt: string;
+}
+
+export function SheetFoot({ address, checkedAt }: SheetFootProps) {
+  const words = useWords(geneReportWords);
+  const paper = useWords(paperWords);
+  const format = useFormat();
+  return (
+    <footer className={styles.foot}>
+      <Qr link={address} label={paper.qr} />
+      <div>
+        <b>{paper.scan}</b>
+        <p>{paper.scanHint}</p>
+        <p>{paper.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}</p>
+        <p>{words.foot}</p>
+      </div>
+    </footer>
+  );
+}

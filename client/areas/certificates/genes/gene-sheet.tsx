@@ -1,0 +1,145 @@
+/**
+ * The report on one sheet, for the vet's file: every test with its result in words, where it can be checked, and when it
+ * was. It is not seen on the page; `PaperActions` prints it and saves it as a picture.
+ */
+import type { RefObject } from 'react';
+import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import styles from './gene-sheet.module.css';
+import { SheetFoot, SheetHead } from './gene-sheet-frame.tsx';
+import { GeneShape, GeneWord, geneStates } from './gene-state.tsx';
+
+export interface GeneSheetProps {
+  readonly sheet: RefObject<HTMLElement | null>;
+  readonly report: GeneReport;
+  readonly address: string;
+  /** When the report was read, an instant. */
+  readonly checkedAt: string;
+}
+
+export function GeneSheet({ sheet, report, address, checkedAt }: GeneSheetProps) {
+  const words = useWords(geneReportWords);
+  const of = (category: GeneTest['category']) => report.tests.filter((test) => test.category === category);
+  const others = (['trait', 'colour', 'parentage'] as const).map((category) => [category, of(category)] as const);
+  return (
+    <article ref={sheet} className={styles.sheet}>
+      <SheetHead title={words.title} other={words.otherTitle} number={report.reportNumber} />
+      <div className={styles.body}>
+        <Facts report={report} />
+        <Diseases tests={of('disease')} />
+        {others.map(
+          ([category, tests]) => tests.length > 0 && <Values key={category} category={category} tests={tests} />,
+        )}
+      </div>
+      <SheetFoot address={address} checkedAt={checkedAt} />
+    </article>
+  );
+}
+
+function Facts({ report: { dog, certificateNumber, lab, sampledOn, reportedOn } }: { report: GeneReport }) {
+  const words = useWords(geneReportWords);
+  const format = useFormat();
+  const nameOf = useNameOf();
+  const facts: readonly (readonly [label: string, value: string | null])[] = [
+    [words.dogName, dog.registeredName],
+    [words.breed, nameOf(dog.breed.name)],
+    [words.sex, dog.sex && words.sexes[dog.sex]],
+    [words.bornOn, dog.bornOn && format.figures(dog.bornOn)],
+    [words.certificate, certificateNumber],
+    [words.labName, lab],
+    [words.sampledOn, sampledOn && format.figures(sampledOn)],
+    [words.reportedOn, reportedOn && format.figures(reportedOn)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Diseases({ tests }: { tests: readonly GeneTest[] }) {
+  const words = useWords(geneReportWords);
+  const nameOf = useNameOf();
+  if (tests.length === 0) return null;
+  const byState = geneStates.map((state) => [state, tests.filter(({ result }) => result === state)] as const);
+  const inOwnWords = tests.filter(({ result }) => result === 'value');
+  return (
+    <>
+      <ul className={styles.counts}>
+        {byState.map(([state, { length }]) => (
+          <li key={state}>
+            <GeneShape state={state} size={16} />
+            <GeneWord state={state}>{words.results[state]}</GeneWord>
+            <b className="num">{length}</b>
+          </li>
+        ))}
+      </ul>
+      <h3>{words.categories.disease}</h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.result}</th>
+            <th scope="col">{words.test}</th>
+            <th scope="col">{words.gene}</th>
+            <th scope="col">{words.genotype}</th>
+            <th scope="col">{words.inheritance}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...inOwnWords, ...byState.flatMap(([, those]) => those)].map(
+            ({ id, name, gene, genotype, inheritance, result, meaning }) => (
+              <tr key={id}>
+                <td>
+                  {result === 'value' ? (
+                    meaning && nameOf(meaning)
+                  ) : (
+                    <span className={styles.state}>
+                      <GeneShape state={result} size={15} />
+                      <GeneWord state={result}>{words.results[result]}</GeneWord>
+                    </span>
+                  )}
+                </td>
+                <td>{nameOf(name)}</td>
+                <td className="mono">{gene}</td>
+                <td className="mono">{genotype}</td>
+                <td>{inheritance && words.inheritances[inheritance]}</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Traits, colours, parents: what they say is the result. */
+function Values({ category, tests }: { category: GeneTest['category']; tests: readonly GeneTest[] }) {
+  const words = useWords(geneReportWords);
+  const nameOf = useNameOf();
+  return (
+    <>
+      <h3>{words.categories[category]}</h3>
+      <ul className={styles.values}>
+        {tests.map(({ id, name, genotype, meaning, result }) => (
+          <li key={id}>
+            <span>{nameOf(name)}</span>
+            <span>
+              {result === 'value' ? meaning && nameOf(meaning) : words.results[result]}{' '}
+              {genotype && <span className="mono">{genotype}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * The four shapes of a gene test: ring with a tick, half-filled ring (the geneticist's sign for a carrier), triangle,
+ * dashed ring. Told apart without colour; not tested is dashed and never plain.
+ */
+import type { GeneTest } from '../../../../shared/areas/certificates.ts';
+import styles from './gene-state.module.css';
+
+export type GeneState = Exclude<GeneTest['result'], 'value'>;
+
+/** What needs a look comes first, what is not known before what is clear. */
+export const geneStates: readonly GeneState[] = ['atRisk', 'carrier', 'notTested', 'clear'];
+
+export function GeneShape({ state, size }: { state: GeneState; size: number }) {
+  return (
+    <svg className={styles.shape} data-state={state} width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
+      {state === 'clear' && (
+        <>
+          <circle cx={15} cy={15} r={12.6} />
+          <path d="m9.6 15.3 3.8 3.8 7.2-8" />
+        </>
+      )}
+      {state === 'carrier' && (
+        <>
+          <circle cx={15} cy={15} r={12.6} />
+          <path className={styles.fill} d="M15 2.4a12.6 12.6 0 0 1 0 25.2Z" />
+        </>
+      )}
+      {state === 'atRisk' && (
+        <>
+          <path className={styles.fill} d="M15 2.6 28 26.4H2Z" />
+          <path className={styles.mark} d="M15 10.8v7.4M15 22.2v.1" />
+        </>
+      )}
+      {state === 'notTested' && (
+        <>
+          <circle className={styles.dashed} cx={15} cy={15} r={12.4} />
+          <path d="M10.5 15h9" />
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** The word of a state in its colour. */
+export function GeneWord({ state, children }: { state: GeneState; children: string }) {
+  return (
+    <span className={styles.word} data-state={state}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,167 @@
+/** The tests of one category: word, icon and colour in the row; gene, inheritance, genotype and meaning behind it. */
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { useEditParams } from '../../../ui/state/use-replace-params.ts';
+import { copiesOf } from '../mating/mating-odds.ts';
+import { Genotype } from './gene-genotype.tsx';
+import { penetranceOf } from './gene-penetrance.ts';
+import { GeneShape, GeneWord, geneStates } from './gene-state.tsx';
+import styles from './gene-tests.module.css';
+
+/** So many clear tests are shown; more of them stand behind a line that says they are all clear. */
+const fewClear = 3;
+
+type DogSex = GeneReport['dog']['sex'];
+
+export interface GeneTestsProps {
+  readonly category: GeneTest['category'];
+  readonly tests: readonly GeneTest[];
+  readonly sex: DogSex;
+  /** All of them at once: what was searched for is not put away. */
+  readonly whole: boolean;
+}
+
+export function GeneTests({ category, tests, sex, whole }: GeneTestsProps) {
+  const words = useWords(geneReportWords);
+  const [params] = useSearchParams();
+  const asked = params.get('test');
+  const [opened, setOpened] = useState(() => tests.some(({ id, result }) => id === asked && result === 'clear'));
+  if (tests.length === 0) return null;
+  // What only the laboratory's own word tells is as unknown as what was not tested.
+  const rank = ({ result }: GeneTest) => geneStates.indexOf(result === 'value' ? 'notTested' : result);
+  // Within one state the laboratory's own order stands.
+  const sorted = [...tests].sort((a, b) => rank(a) - rank(b));
+  const clear = sorted.filter(({ result }) => result === 'clear');
+  // A single one more would take no more room than the line.
+  const away = whole || opened || clear.length <= fewClear + 1 ? [] : clear.slice(fewClear);
+  const shown = sorted.filter((test) => !away.includes(test));
+  return (
+    <Chapter title={words.categories[category]} aside={words.items(tests.length)}>
+      <ul className={styles.tests}>
+        {shown.map((test) => (
+          <li key={test.id}>
+            {test.result === 'value' ? <ValueRow test={test} /> : <StateRow test={test} sex={sex} />}
+          </li>
+        ))}
+      </ul>
+      {away.length > 0 && (
+        <button type="button" className={styles.more} aria-expanded={false} onClick={() => setOpened(true)}>
+          {words.otherClear(away.length)}
+          <ChevronDown size={16} aria-hidden />
+        </button>
+      )}
+    </Chapter>
+  );
+}
+
+/** A trait or a colour, nothing to be clear of, or a word the register's table does not know: what it says is the result. */
+function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest }) {
+  const nameOf = useNameOf();
+  return (
+    <div className={styles.value}>
+      <span className={styles.name}>
+        <b>{nameOf(name)}</b>
+        {gene && <small className="mono">{gene}</small>}
+      </span>
+      <span className={styles.said}>
+        {meaning && <span>{nameOf(meaning)}</span>}
+        {genotype && <Genotype text={genotype} />}
+      </span>
+    </div>
+  );
+}
+
+function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
+  const words = useWords(geneReportWords);
+  const nameOf = useNameOf();
+  const [details, arrived, onToggle] = useLinked(test.id);
+  const { name, gene, result } = test;
+  if (result === 'value') return null;
+  return (
+    <details
+      ref={details}
+      className={styles.test}
+      open={arrived}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+    >
+      <summary>
+        <GeneShape state={result} size={26} />
+        <span className={styles.name}>
+          <b>{nameOf(name)}</b>
+          {gene && <small className="mono">{gene}</small>}
+        </span>
+        <span className={styles.state}>
+          <GeneWord state={result}>{words.results[result]}</GeneWord>
+          <ChevronDown aria-hidden />
+        </span>
+      </summary>
+      <Opened test={test} sex={sex} />
+    </details>
+  );
+}
+
+/** The test opened last is named in the address, so that its link leads straight to it. */
+function useLinked(id: string) {
+  const editParams = useEditParams();
+  const details = useRef<HTMLDetailsElement>(null);
+  const inAddress = useSearchParams()[0].get('test') === id;
+  const [arrived] = useState(inAddress);
+  useEffect(() => {
+    if (arrived) details.current?.scrollIntoView({ block: 'center' });
+  }, [arrived]);
+  function onToggle(open: boolean) {
+    if (open === inAddress) return;
+    editParams((params) => {
+      if (open) params.set('test', id);
+      else params.delete('test');
+    });
+  }
+  return [details, arrived, onToggle] as const;
+}
+
+function Opened({ test, sex }: { test: GeneTest; sex: DogSex }) {
+  const words = useWords(geneReportWords);
+  const nameOf = useNameOf();
+  const { inheritance, genotype, meaning, result } = test;
+  if (result === 'value') return null;
+  const penetrance = penetranceOf(test);
+  // A carrier is not said to fall ill; what a drug sets off may concern it too.
+  const isConcerned = result === 'atRisk' || (result === 'carrier' && penetrance === 'triggered');
+  // A male has one X: copies are not to be counted there.
+  const isOneX = inheritance === 'XL' && sex !== 'female';
+  const copies = inheritance && inheritance !== 'complex' && !isOneX ? copiesOf(test, inheritance) : [];
+  return (
+    <div className={styles.open}>
+      <dl>
+        {genotype && (
+          <>
+            <dt>{words.genotype}</dt>
+            <dd className={styles.said}>
+              <Genotype text={genotype} />
+              {copies.length === 1 && copies[0] !== undefined && <span>{words.copies[copies[0]]}</span>}
+            </dd>
+          </>
+        )}
+        {inheritance && (
+          <>
+            <dt>{words.inheritance}</dt>
+            <dd>{words.inheritances[inheritance]}</dd>
+          </>
+        )}
+      </dl>
+      {inheritance && (
+        <p className={styles.calm}>
+          {inheritance === 'XL' && sex ? words.passedOnX[sex] : words.passedOn[inheritance]}
+        </p>
+      )}
+      <p>{meaning ? nameOf(meaning) : words.meanings[result]}</p>
+      {result === 'carrier' && inheritance === 'AR' && <p className={styles.calm}>{words.carrierCalm}</p>}
+      {penetrance && isConcerned && <p className={styles.calm}>{words.penetrance[penetrance]}</p>}
+    </div>
+  );
+}

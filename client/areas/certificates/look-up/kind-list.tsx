@@ -1,0 +1,30 @@
+/** The eleven kinds with one line each; a kind opens to what it proves. */
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { kindRows } from '../kinds.ts';
+import styles from './kind-list.module.css';
+
+export function KindList() {
+  const words = useWords(certificateWords);
+  const nameOf = useNameOf();
+  return (
+    <Chapter title={words.kinds} aside={words.kindCount(kindRows.length)}>
+      <ul>
+        {kindRows.map(({ kind, name, explanation }) => (
+          <li key={kind}>
+            <Link className={styles.kind} to={`/ckuh5/description?kind=${kind}`}>
+              <span>
+                <b>{nameOf(name)}</b>
+                <small>{nameOf(explanation)}</small>
+              </span>
+              <ChevronRight aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Chapter>
+  );
+}

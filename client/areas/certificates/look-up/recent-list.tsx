@@ -1,0 +1,40 @@
+/** The certificates looked up last, on this device: each leads to its page, each can be taken off, or all of them. */
+import { X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { clearRecentNumbers, forgetNumber, useRecentNumbers } from '../../../domain/look-up/recent-numbers.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { certificatePath } from '../kinds.ts';
+import styles from './recent-list.module.css';
+
+export function RecentList() {
+  const words = useWords(certificateWords);
+  const recent = useRecentNumbers();
+  if (recent.length === 0) return null;
+  return (
+    <Chapter title={words.recent} aside={words.recentHint}>
+      <ul>
+        {recent.map(({ number, name, kind }) => (
+          <li key={number} className={styles.row}>
+            <Link to={certificatePath(kind, number)}>
+              <b>{name}</b>
+              <small className="mono">{number}</small>
+            </Link>
+            <button
+              type="button"
+              className={styles.forget}
+              aria-label={words.forget(name)}
+              onClick={() => forgetNumber(number)}
+            >
+              <X aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.clear} onClick={clearRecentNumbers}>
+        {words.clearRecent}
+      </button>
+    </Chapter>
+  );
+}

@@ -1,0 +1,141 @@
+/**
+ * Why a number gave no certificate. It is not there, it is no number, the registry would not look, or nobody could be
+ * asked: four different things to whoever holds a paper in hand, so each has its own words.
+ */
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../api/call.ts';
+import { RefusalFrame, RequestReference, WayOn } from '../../../domain/look-up/refusal-frame.tsx';
+import { useWords } from '../../../i18n/language.ts';
+import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/states.tsx';
+import { isUsual, type NotACertificate } from '../number.ts';
+import styles from './refusal.module.css';
+
+export interface Refusal {
+  readonly kind: 'noSuch' | 'malformed' | 'refused';
+  /** The registry's own words, where it refused. */
+  readonly message: string;
+}
+
+const kinds: Readonly<Record<number, Refusal['kind']>> = { 40401: 'noSuch', 40001: 'malformed', 42201: 'refused' };
+
+/** null where the call failed for a reason that has nothing to do with the number: then Retry is offered. */
+export function refusalOf(error: unknown): Refusal | null {
+  const kind = error instanceof ApiError ? kinds[error.code] : undefined;
+  return kind && error instanceof ApiError ? { kind, message: error.message } : null;
+}
+
+export interface RefusedProps {
+  readonly refusal: Refusal;
+  readonly number: string;
+  readonly small?: boolean;
+  readonly children?: ReactNode;
+}
+
+export function Refused({ refusal, number, small = false, children }: RefusedProps) {
+  const words = useWords(certificateWords);
+  if (refusal.kind === 'malformed') {
+    return (
+      <NotOne what="malformed" number={number} small={small}>
+        {children}
+      </NotOne>
+    );
+  }
+  const noSuch = refusal.kind === 'noSuch';
+  return (
+    <Said
+      small={small}
+      title={noSuch ? words.noSuch(number) : words.refused}
+      hint={
+        noSuch ? (
+          <>
+            {words.noSuchHint}
+            {!isUsual(number) && <Example>{words.unusual}</Example>}
+          </>
+        ) : (
+          refusal.message || words.refusedHint
+        )
+      }
+    >
+      {children}
+    </Said>
+  );
+}
+
+export interface NotOneProps extends Omit<RefusedProps, 'refusal'> {
+  readonly what: NotACertificate;
+}
+
+/** Said before anyone was asked: this is no certificate number, and that is what one looks like. */
+export function NotOne({ what, number, small = false, children }: NotOneProps) {
+  const words = useWords(certificateWords);
+  if (what === 'report') {
+    return (
+      <Said small={small} title={words.isReport} hint={words.isReportHint}>
+        <WayOn to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>{words.toReport}</WayOn>
+      </Said>
+    );
+  }
+  const [title, hint] =
+    what === 'chip' ? [words.chipNumber, words.chipNumberHint] : [words.malformed, words.malformedHint];
+  return (
+    <Said small={small} title={title} hint={<Example>{hint}</Example>}>
+      {children}
+    </Said>
+  );
+}
+
+/** Nobody could be asked: that says nothing about the paper, and must not read as if it did. */
+export function Unchecked({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
+  const words = useWords(certificateWords);
+  const [title, hint] =
+    error instanceof ApiError && error.code === 42901
+      ? [words.tooMany, words.tooManyHint]
+      : [words.unchecked, navigator.onLine ? words.uncheckedHint : words.uncheckedOffline];
+  return (
+    <Said
+      small={small}
+      alert
+      title={title}
+      hint={
+        <>
+          {hint}
+          <RequestReference error={error} />
+        </>
+      }
+    >
+      <Button kind="outlined" onClick={retry}>
+        {words.checkAgain}
+      </Button>
+    </Said>
+  );
+}
+
+interface SaidProps {
+  readonly title: ReactNode;
+  readonly hint: ReactNode;
+  readonly small: boolean;
+  readonly alert?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Said({ title, hint, small, alert = false, children }: SaidProps) {
+  return (
+    <RefusalFrame alert={alert} ruled={small}>
+      <Notice title={title} hint={hint} small={small}>
+        {children}
+      </Notice>
+    </RefusalFrame>
+  );
+}
+
+function Example({ children }: { children: ReactNode }) {
+  const { example } = useWords(certificateWords);
+  return (
+    <>
+      {children}
+      <span className={styles.example}>{example}</span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** The odds of one kind of puppy: four marks of four, and the same in words. */
+import { useWords } from '../../../i18n/language.ts';
+import { matingWords } from '../../../i18n/words/mating.ts';
+import { GeneShape } from '../genes/gene-state.tsx';
+import styles from './mating-bar.module.css';
+import type { Litter, Odds, Quarters } from './mating-odds.ts';
+
+const states = ['atRisk', 'carrier', 'clear'] as const;
+type Mark = (typeof states)[number] | 'maybe';
+
+/** Four marks: what is certain of each state, and between them what the reports leave open. */
+function marksOf({ least, most }: Odds): readonly Mark[] {
+  const certain = { atRisk: least.atRisk, carrier: most.carrier, clear: most.clear };
+  const open = 4 - certain.atRisk - certain.carrier - certain.clear;
+  const marks = (mark: Mark, n: number) => Array.from({ length: n }, () => mark);
+  return [
+    ...marks('atRisk', certain.atRisk),
+    ...marks('maybe', open),
+    ...marks('carrier', certain.carrier),
+    ...marks('clear', certain.clear),
+  ];
+}
+
+function useSaid() {
+  const words = useWords(matingWords);
+  const ofLitter = (litter: Litter) =>
+    states
+      .map((state) => [state, litter[state]] as const)
+      .filter((entry): entry is readonly [(typeof states)[number], Exclude<Quarters, 0>] => entry[1] > 0)
+      .map(([state, n]) => words.said(words.share[n], words.states[state]))
+      .join(words.stop);
+  return ({ least, most }: Odds): string => {
+    if (most.atRisk === least.atRisk || most.atRisk === 0) return ofLitter(least);
+    const up = words.share[most.atRisk];
+    return least.atRisk === 0 ? words.rangeFromNone(up) : words.range(words.share[least.atRisk], up);
+  };
+}
+
+export function MatingBar({ odds }: { odds: Odds }) {
+  const words = useWords(matingWords);
+  const said = useSaid();
+  return (
+    <div className={styles.row}>
+      <span className={styles.who}>{words.of[odds.of]}</span>
+      <ul className={styles.bar} aria-hidden>
+        {marksOf(odds).map((mark, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: four places, each its own
+          <li key={i} data-state={mark}>
+            {mark === 'maybe' ? '?' : <GeneShape state={mark} size={18} />}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.said}>{said(odds)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** One of the two dogs of a mating: as what, who, and the way to its own report. */
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { GeneReport } from '../../../../shared/areas/certificates.ts';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { matingWords } from '../../../i18n/words/mating.ts';
+import { Picture } from '../../../ui/media/picture.tsx';
+import { Dot } from '../../../ui/text/separator.tsx';
+import { reportPath } from '../genes/gene-paths.ts';
+import styles from './mating-dogs.module.css';
+
+export function MatingDog({ report: { dog, reportNumber } }: { report: GeneReport }) {
+  const words = useWords(matingWords);
+  const nameOf = useNameOf();
+  return (
+    <Link
+      className={styles.dog}
+      to={reportPath(reportNumber)}
+      aria-label={`${dog.sex ? `${words[roles[dog.sex]]}: ` : ''}${words.report(dog.registeredName)}`}
+    >
+      <Picture className={styles.portrait} src={dog.photo} alt="" width={64} eager />
+      <span>
+        <small>
+          {dog.sex && (
+            <>
+              {words[roles[dog.sex]]}
+              <Dot />
+            </>
+          )}
+          {nameOf(dog.breed.name)}
+        </small>
+        <b>{dog.registeredName}</b>
+        <small className="mono">{reportNumber}</small>
+      </span>
+      <ChevronRight aria-hidden />
+    </Link>
+  );
+}
+
+const roles = { male: 'sire', female: 'dam' } as const;

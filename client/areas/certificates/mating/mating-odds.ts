@@ -1,0 +1,110 @@
+/**
+ * What the puppies of two tested dogs may inherit, test by test.
+ *
+ * Each parent passes on one of its two copies of a gene, either as likely as the other (Mendel, 1866); a male has one X,
+ * which his daughters get and his sons do not (Morgan, 1910). All shares are whole quarters, so they are exact.
+ */
+import type { GeneTest } from '../../../../shared/areas/certificates.ts';
+
+export type Quarters = 0 | 1 | 2 | 3 | 4;
+
+/** Of four puppies, on average, so many are of each state. The three make four. */
+export interface Litter {
+  readonly clear: Quarters;
+  readonly carrier: Quarters;
+  readonly atRisk: Quarters;
+}
+
+export interface Odds {
+  readonly of: 'all' | 'sons' | 'daughters';
+  /** With the fewest at risk that the reports allow, and with the most; the same where they leave nothing open. */
+  readonly least: Litter;
+  readonly most: Litter;
+}
+
+/** Why nothing can be said: that is never the same as no risk. */
+export type Unsaid = 'notTested' | 'complex' | 'noInheritance' | 'unclear';
+
+export type Outlook = { readonly odds: readonly Odds[] } | { readonly unsaid: Unsaid };
+
+type Copies = 0 | 1 | 2;
+type Result = Pick<GeneTest, 'result' | 'genotype'>;
+
+/** (assumed) How laboratories write the copy without the variant. */
+const normal: ReadonlySet<string> = new Set(['N', '+', 'WT', 'wt']);
+
+const all: readonly Copies[] = [0, 1, 2];
+
+/** How many copies of the variant a written genotype can mean: `N/prcd` one; `G/G` none or two, for either may be normal. */
+function written(genotype: string | null): readonly Copies[] {
+  const [a, b, ...more] = genotype?.split('/').map((allele) => allele.trim()) ?? [];
+  if (!a || !b || more.length > 0) return all;
+  if (a === b) return normal.has(a) ? [0] : [0, 2];
+  return normal.has(a) || normal.has(b) ? [1] : [1, 2];
+}
+
+const ofResult = (inheritance: 'AR' | 'AD' | 'XL', result: GeneTest['result']): readonly Copies[] => {
+  if (result === 'clear') return [0];
+  if (result === 'carrier') return [1];
+  // One copy of a dominant variant is enough to be at risk, and two are called the same.
+  if (result === 'atRisk') return inheritance === 'AD' ? [1, 2] : [2];
+  return [];
+};
+
+/** Copies of the variant that result and genotype together leave possible; none where they contradict each other. */
+export function copiesOf({ result, genotype }: Result, inheritance: 'AR' | 'AD' | 'XL'): readonly Copies[] {
+  const possible = written(genotype);
+  return ofResult(inheritance, result).filter((copies) => possible.includes(copies));
+}
+
+/** The one X of a male: with the variant or without. No male is a carrier. */
+const onOnlyX = ({ result }: Result): readonly (0 | 1)[] => (result === 'clear' ? [0] : result === 'atRisk' ? [1] : []);
+
+const litter = (clear: number, carrier: number, atRisk: number) => ({ clear, carrier, atRisk }) as Litter;
+
+function recessive(sire: Copies, dam: Copies): Litter {
+  const [two, none] = [sire * dam, (2 - sire) * (2 - dam)];
+  return litter(none, 4 - none - two, two);
+}
+
+function dominant(sire: Copies, dam: Copies): Litter {
+  const none = (2 - sire) * (2 - dam);
+  return litter(none, 0, 4 - none);
+}
+
+/** A son gets his only X from the dam. */
+const sonsOf = (dam: Copies): Litter => litter(4 - 2 * dam, 0, 2 * dam);
+
+/** A daughter gets the sire's only X, and one of the dam's. */
+const daughtersOf = (sire: 0 | 1, dam: Copies): Litter =>
+  sire === 0 ? litter(4 - 2 * dam, 2 * dam, 0) : litter(0, 4 - 2 * dam, 2 * dam);
+
+function between(of: Odds['of'], litters: readonly Litter[]): Odds | null {
+  const [least, ...rest] = [...litters].sort((a, b) => a.atRisk - b.atRisk);
+  return least ? { of, least, most: rest.at(-1) ?? least } : null;
+}
+
+const crossed = <A, B>(sires: readonly A[], dams: readonly B[], cross: (sire: A, dam: B) => Litter) =>
+  sires.flatMap((sire) => dams.map((dam) => cross(sire, dam)));
+
+const saidOf = (odds: readonly (Odds | null)[]): Outlook => {
+  const known = odds.filter((one) => one !== null);
+  return known.length === odds.length ? { odds: known } : { unsaid: 'unclear' };
+};
+
+/** @param inheritance null where no report says how it is passed on */
+export function outlookOf(inheritance: GeneTest['inheritance'], sire: Result, dam: Result): Outlook {
+  if (sire.result === 'notTested' || dam.result === 'notTested') return { unsaid: 'notTested' };
+  if (inheritance === null) return { unsaid: 'noInheritance' };
+  if (inheritance === 'complex') return { unsaid: 'complex' };
+  const dams = copiesOf(dam, inheritance);
+  if (inheritance === 'XL') {
+    const sires = onOnlyX(sire);
+    return saidOf([
+      between('sons', sires.length > 0 ? dams.map(sonsOf) : []),
+      between('daughters', crossed(sires, dams, daughtersOf)),
+    ]);
+  }
+  const cross = inheritance === 'AR' ? recessive : dominant;
+  return saidOf([between('all', crossed(copiesOf(sire, inheritance), dams, cross))]);
+}

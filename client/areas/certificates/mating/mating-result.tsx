@@ -1,0 +1,230 @@
+/** What may come of two dogs: one glance first, then test by test, then how to read it. No verdict on either dog. */
+import { type ReactNode, useRef } from 'react';
+import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
+import { PaperActions } from '../../../domain/documents/document-actions.tsx';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import { matingWords } from '../../../i18n/words/mating.ts';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { pageAddress } from '../../../ui/state/page-address.ts';
+import { penetranceOf } from '../genes/gene-penetrance.ts';
+import { SheetFoot, SheetHead } from '../genes/gene-sheet-frame.tsx';
+import { GeneShape, GeneWord } from '../genes/gene-state.tsx';
+import { type Concern, concerns, isSameBreed, type Mating, matingOf, type SharedTest } from './mating.ts';
+import { MatingBar } from './mating-bar.tsx';
+import { MatingDog } from './mating-dogs.tsx';
+import styles from './mating-result.module.css';
+
+/** The mark of each concern is the state's own; what cannot be said is dashed, as not tested is. */
+const shapes = { atRisk: 'atRisk', carrier: 'carrier', unsaid: 'notTested', clear: 'clear' } as const;
+
+export interface MatingResultProps {
+  readonly sire: GeneReport;
+  readonly dam: GeneReport;
+  /** When the reports were read, an instant. */
+  readonly readAt: string;
+  /** Another mate is wanted. */
+  readonly onChange: () => void;
+}
+
+export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps) {
+  const words = useWords(matingWords);
+  const paper = useRef<HTMLElement>(null);
+  const mating = matingOf(sire, dam);
+  const numbers = `${sire.reportNumber} × ${dam.reportNumber}`;
+  const of = (concern: Concern) => mating.shared.filter((test) => test.concern === concern);
+  const address = pageAddress('/ckuh5/ckuCertificate/geneReport', {
+    number: sire.reportNumber,
+    with: dam.reportNumber,
+  });
+  return (
+    <>
+      <article ref={paper} className={styles.result}>
+        <div className={styles.copied}>
+          <SheetHead title={words.title} other={words.otherTitle} number={numbers} />
+        </div>
+        <div>
+          <section className={styles.dogs} aria-label={words.dogs}>
+            <MatingDog report={sire} />
+            <MatingDog report={dam} />
+          </section>
+          <button type="button" className={styles.change} onClick={onChange}>
+            {words.change}
+          </button>
+          <Summary mating={mating} />
+          {!isSameBreed(sire, dam) && <p className={styles.note}>{words.otherBreed}</p>}
+        </div>
+        <div className={styles.groups}>
+          {concerns.map((concern) => (
+            <Group key={concern} concern={concern} tests={of(concern)} />
+          ))}
+          <OnlyOne title={words.onlySire} tests={mating.onlySire} />
+          <OnlyOne title={words.onlyDam} tests={mating.onlyDam} />
+          <section className={styles.advice}>
+            <h2>{words.advice}</h2>
+            <ul>
+              {words.adviceLines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <div className={styles.copied}>
+          <SheetFoot address={address} checkedAt={readAt} />
+        </div>
+      </article>
+      <div className={styles.actions}>
+        <PaperActions
+          paper={paper}
+          name={numbers}
+          title={`${words.title} ${sire.dog.registeredName} × ${dam.dog.registeredName}`}
+          address={address}
+        />
+      </div>
+    </>
+  );
+}
+
+function Summary({ mating: { shared } }: { mating: Mating }) {
+  const words = useWords(matingWords);
+  const count = (concern: Concern) => shared.filter((test) => test.concern === concern).length;
+  const [risky, unsaid] = [count('atRisk'), count('unsaid')];
+  const said = shared.length - unsaid;
+  const [title, hint] =
+    shared.length === 0
+      ? [words.noneShared, words.noneSharedHint]
+      : said === 0
+        ? [words.nothingSaid(unsaid), words.nothingSaidHint]
+        : [risky > 0 ? words.risky(risky) : words.safe(said), unsaid > 0 ? words.unsaidToo(unsaid) : null];
+  return (
+    <section className={styles.summary} role="status">
+      <h2>{title}</h2>
+      {hint && <p>{hint}</p>}
+      {shared.length > 0 && (
+        <ul className={styles.counts}>
+          {concerns.map((concern) => (
+            <li key={concern}>
+              <GeneShape state={shapes[concern]} size={22} />
+              <GeneWord state={shapes[concern]}>{words.counts[concern]}</GeneWord>
+              <b className="num">{count(concern)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Group({ concern, tests }: { concern: Concern; tests: readonly SharedTest[] }) {
+  const words = useWords(matingWords);
+  if (tests.length === 0) return null;
+  return (
+    <Chapter title={words.groups[concern]} aside={<span className={styles.count}>{words.items(tests.length)}</span>}>
+      {concern === 'clear' ? (
+        <Names tests={tests.map(({ sire }) => sire)} />
+      ) : (
+        <ul className={styles.tests}>
+          {tests.map((test) => (
+            <Row key={test.sire.id} test={test} />
+          ))}
+        </ul>
+      )}
+    </Chapter>
+  );
+}
+
+function Names({ tests }: { tests: readonly GeneTest[] }) {
+  const nameOf = useNameOf();
+  return (
+    <ul className={styles.names}>
+      {tests.map(({ id, name }) => (
+        <li key={id}>{nameOf(name)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ test }: { test: SharedTest }) {
+  const nameOf = useNameOf();
+  const { sire, dam, outlook } = test;
+  const gene = sire.gene ?? dam.gene;
+  const notes = useNotes(test);
+  return (
+    <li>
+      <h3>
+        {nameOf(sire.name)} {gene && <small className="mono">{gene}</small>}
+      </h3>
+      <Parents test={test} />
+      {'odds' in outlook && (
+        <div className={styles.odds}>
+          {outlook.odds.map((odds) => (
+            <MatingBar key={odds.of} odds={odds} />
+          ))}
+        </div>
+      )}
+      {notes.map((note) => (
+        <p key={note} className={styles.why}>
+          {note}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function Parents({ test: { sire, dam } }: { test: SharedTest }) {
+  const words = useWords(matingWords);
+  const report = useWords(geneReportWords);
+  const nameOf = useNameOf();
+  const parent = (role: string, { result, genotype, meaning }: GeneTest): ReactNode => (
+    <li>
+      <span>{role}</span>
+      {result === 'value' ? (
+        <span>{meaning && nameOf(meaning)}</span>
+      ) : (
+        <>
+          <GeneShape state={result} size={15} />
+          <GeneWord state={result}>{report.results[result]}</GeneWord>
+        </>
+      )}
+      {genotype && <span className="mono">{genotype}</span>}
+    </li>
+  );
+  return (
+    <ul className={styles.parents}>
+      {parent(words.sire, sire)}
+      {parent(words.dam, dam)}
+    </ul>
+  );
+}
+
+/** What else has to be known to read the odds of one test, or why there are none. */
+function useNotes({ sire, dam, inheritance, outlook, concern }: SharedTest): readonly string[] {
+  const words = useWords(matingWords);
+  const report = useWords(geneReportWords);
+  if ('unsaid' in outlook) {
+    if (outlook.unsaid !== 'notTested') return [words.unsaid[outlook.unsaid]];
+    if (sire.result === dam.result) return [words.unsaid.both];
+    return [words.unsaid.notTested(sire.result === 'notTested' ? words.sire : words.dam)];
+  }
+  if (concern !== 'atRisk') return inheritance === 'XL' ? [words.inDaughters] : [];
+  const penetrance = penetranceOf(sire) ?? penetranceOf(dam);
+  const isOpen = outlook.odds.some(({ least, most }) => least.atRisk !== most.atRisk);
+  return [
+    inheritance === 'AR' && words.adviceFor,
+    isOpen && words.whyRange,
+    inheritance === 'AD' && words.inDominant,
+    inheritance === 'XL' && words.inDaughters,
+    penetrance && report.penetrance[penetrance],
+  ].filter((note) => typeof note === 'string');
+}
+
+function OnlyOne({ title, tests }: { title: string; tests: readonly GeneTest[] }) {
+  const words = useWords(matingWords);
+  if (tests.length === 0) return null;
+  return (
+    <Chapter title={title} aside={<span className={styles.count}>{words.items(tests.length)}</span>}>
+      <Names tests={tests} />
+      <p className={styles.why}>{words.onlyHint}</p>
+    </Chapter>
+  );
+}

@@ -1,0 +1,91 @@
+/** This dog with a second report: asks for the mate, says why a number is none, and shows what may come of the two. */
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { GeneReport } from '../../../../shared/areas/certificates.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { matingWords } from '../../../i18n/words/mating.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Notice } from '../../../ui/feedback/states.tsx';
+import { GeneLookUp } from '../genes/gene-look-up.tsx';
+import { rememberReport } from '../genes/gene-recent.ts';
+import { NoReport } from '../genes/gene-refusal.tsx';
+import { pairOf } from './mating.ts';
+import { MatingDog } from './mating-dogs.tsx';
+import { MatingResult } from './mating-result.tsx';
+
+export interface MatingViewProps {
+  readonly report: GeneReport;
+  /** As it stands in the address. */
+  readonly number: string;
+  /** The second number; empty while it is not known. */
+  readonly mate: string;
+}
+
+export function MatingView({ report, number, mate }: MatingViewProps) {
+  const words = useWords(matingWords);
+  const [, setParams] = useSearchParams();
+  const query = useApi(
+    'ckuCertificate',
+    '/oa-web/api/v1/dog/geneReport',
+    { number: mate },
+    {
+      enabled: mate !== '',
+    },
+  );
+  const second = query.data;
+  const pair = second && pairOf(report, second);
+  useEffect(() => {
+    if (second) rememberReport(second);
+  }, [second]);
+
+  if (pair && typeof pair === 'object') {
+    return (
+      <MatingResult
+        {...pair}
+        readAt={new Date(query.dataUpdatedAt).toISOString()}
+        onChange={() => setParams({ number, with: '' })}
+        key={`${pair.sire.reportNumber} ${pair.dam.reportNumber}`}
+      />
+    );
+  }
+  function ask(text: string) {
+    if (text === mate) void query.refetch();
+    // One mating is one step back, however many numbers were tried.
+    else setParams({ number, with: text }, { replace: mate !== '' });
+  }
+  const { sex, registeredName, callName } = report.dog;
+  return (
+    <>
+      <MatingDog report={report} />
+      <GeneLookUp
+        lede={words.ask(callName ?? registeredName)}
+        label={words.numberLabel}
+        button={words.go}
+        value={mate}
+        onAsk={ask}
+        sex={sex === null ? undefined : sex === 'male' ? 'female' : 'male'}
+      >
+        {mate !== '' && query.isPending && <Skeleton height="8rem" />}
+        {mate !== '' && query.isError && !second && (
+          <NoReport error={query.error} number={mate} retry={() => void query.refetch()} small />
+        )}
+        {pair && second && <NoPair reason={pair} second={second} />}
+      </GeneLookUp>
+    </>
+  );
+}
+
+function NoPair({ reason, second }: { reason: Exclude<ReturnType<typeof pairOf>, object>; second: GeneReport }) {
+  const words = useWords(matingWords);
+  const [title, hint] = {
+    sameDog: [words.sameDog, words.sameDogHint],
+    sameSex: [words.sameSex[second.dog.sex ?? 'male'], words.sameSexHint],
+    noSex: [words.noSex, words.noSexHint],
+  }[reason];
+  return (
+    <div role="status">
+      <Notice title={title} hint={hint} small />
+    </div>
+  );
+}

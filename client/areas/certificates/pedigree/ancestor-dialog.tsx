@@ -1,0 +1,128 @@
+/** The card of one ancestor: who it is to the dog, what the register says of it, and its own parents to go on to. */
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
+import { Sheet } from '../../../ui/feedback/dialog.tsx';
+import { Facts } from '../../../ui/text/facts.tsx';
+import { lookUpPath } from '../kinds.ts';
+import styles from './ancestor-dialog.module.css';
+import { Letter, type Letters, Shape } from './ancestor-marks.tsx';
+import type { Individual, Lineage } from './lineage.ts';
+
+export interface AncestorSheetProps {
+  readonly lineage: Lineage;
+  readonly letters: Letters;
+  /** Whose card it is; null while it is closed. */
+  readonly place: string | null;
+  readonly onChoose: (place: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A number of this register can be looked up here; those of others would only seem to be forged. */
+const isOurs = (number: string): boolean => /^CKU\b/i.test(number.normalize('NFKC').trim());
+
+export function AncestorSheet({ lineage, letters, place, onChoose, onClose }: AncestorSheetProps) {
+  const individual = place === null ? undefined : lineage.at(place);
+  return (
+    <Sheet
+      open={individual !== undefined}
+      onClose={onClose}
+      title={<span className={styles.title}>{individual?.record.registeredName}</span>}
+    >
+      {individual && place && (
+        <Card individual={individual} place={place} letter={letters.get(individual)} onChoose={onChoose} />
+      )}
+    </Sheet>
+  );
+}
+
+interface CardProps {
+  readonly individual: Individual;
+  readonly place: string;
+  readonly letter: string | undefined;
+  readonly onChoose: (place: string) => void;
+}
+
+function Card({ individual, place, letter, onChoose }: CardProps) {
+  const words = useWords(pedigreeWords);
+  const nameOf = useNameOf();
+  const top = useRef<HTMLDivElement>(null);
+  const first = useRef(place);
+  // The button that led on to another card is gone with the card it was on.
+  useEffect(() => {
+    if (first.current !== place) top.current?.focus();
+    first.current = place;
+  }, [place]);
+  const { number, colour, titles } = individual.record;
+  const others = individual.places.filter((other) => other !== place);
+  const sex = place.endsWith('s') ? 's' : 'd';
+
+  return (
+    <div ref={top} className={styles.card} tabIndex={-1}>
+      <p className={styles.who}>
+        <Shape male={sex === 's'} titled={titles.length > 0} />
+        {words.sexes[sex]}
+        <Letter letter={letter} />
+        {others.length > 0 && words.times(individual.places.length)}
+      </p>
+      <Facts
+        facts={[
+          {
+            label: words.relationLabel,
+            value: (
+              <ul>
+                {[place, ...others].map((line) => (
+                  <li key={line}>
+                    {words.relation(line)}
+                    {line.length > 1 && <small className={styles.steps}>{words.steps(line)}</small>}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          number !== null && {
+            label: words.numberLabel,
+            value: isOurs(number) ? (
+              <Link className={styles.number} to={lookUpPath(number)}>
+                <span className="mono">{number}</span>
+                <small>
+                  {words.lookUp}
+                  <ChevronRight aria-hidden />
+                </small>
+              </Link>
+            ) : (
+              <span className="mono">{number}</span>
+            ),
+          },
+          colour && { label: words.colour, value: nameOf(colour) },
+          titles.length > 0 && {
+            label: words.titles,
+            value: (
+              <ul className={styles.titles}>
+                {titles.map((title) => (
+                  <li key={title}>{title}</li>
+                ))}
+              </ul>
+            ),
+          },
+          { label: words.sire, value: <Parent parent={individual.sire} onChoose={onChoose} /> },
+          { label: words.dam, value: <Parent parent={individual.dam} onChoose={onChoose} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Parent({ parent, onChoose }: { parent: Individual | null; onChoose: (place: string) => void }) {
+  const words = useWords(pedigreeWords);
+  const place = parent?.places[0];
+  if (!parent || !place) return <span className={styles.unknown}>{words.notOnRecord}</span>;
+  return (
+    <button type="button" className={styles.parent} onClick={() => onChoose(place)}>
+      {parent.record.registeredName}
+      <ChevronRight aria-hidden />
+    </button>
+  );
+}

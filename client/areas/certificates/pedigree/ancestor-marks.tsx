@@ -1,0 +1,37 @@
+/** The signs of a pedigree: square for male, circle for female, filled for a titled dog; a letter for one dog in many places. */
+
+import { useWords } from '../../../i18n/language.ts';
+import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
+import styles from './ancestor-marks.module.css';
+import type { Individual } from './lineage.ts';
+
+export function Shape({ male = false, titled = false, unknown = false }) {
+  return <i className={styles.shape} data-male={male} data-titled={titled} data-unknown={unknown} aria-hidden />;
+}
+
+/** Which letter stands beside whom. */
+export type Letters = ReadonlyMap<Individual, string>;
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A to Z, then A2 to Z2. */
+export const lettersFor = (repeated: readonly Individual[]): Letters =>
+  new Map(
+    repeated.map((individual, i) => {
+      const round = Math.floor(i / alphabet.length);
+      return [individual, `${alphabet[i % alphabet.length]}${round > 0 ? round + 1 : ''}`];
+    }),
+  );
+
+export function Letter({ letter }: { letter: string | undefined }) {
+  const words = useWords(pedigreeWords);
+  if (letter === undefined) return null;
+  return (
+    <>
+      <span className={styles.letter} aria-hidden>
+        {letter}
+      </span>
+      <span className="visually-hidden">, {words.marked(letter)}, </span>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** How inbred a dog is, as far as its pedigree tells: the figure, beside what everyone can picture, and who it comes from. */
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { type Kinship, pedigreeWords } from '../../../i18n/words/pedigree.ts';
+import { Letter, type Letters } from './ancestor-marks.tsx';
+import type { Contribution, Inbreeding } from './inbreeding.ts';
+import styles from './inbreeding-note.module.css';
+
+export interface InbreedingNoteProps {
+  readonly inbreeding: Inbreeding | null;
+  /** Everyone who stands more than once, with the part it has in the coefficient, 0 for none. */
+  readonly repeated: readonly Contribution[];
+  readonly letters: Letters;
+  readonly onChoose: (place: string) => void;
+}
+
+/** The coefficient of a dog whose parents are so related, and not otherwise. */
+const scale = [
+  ['none', 0],
+  ['cousins', 1 / 16],
+  ['half', 1 / 8],
+  ['full', 1 / 4],
+] as const;
+
+function kinshipOf(coefficient: number): Kinship {
+  if (coefficient === 0) return 'none';
+  if (coefficient < 1 / 16) return 'distant';
+  if (coefficient === 1 / 16) return 'cousins';
+  if (coefficient < 1 / 8) return 'betweenCousinsAndHalf';
+  if (coefficient === 1 / 8) return 'half';
+  if (coefficient < 1 / 4) return 'betweenHalfAndFull';
+  return coefficient === 1 / 4 ? 'full' : 'closer';
+}
+
+export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: InbreedingNoteProps) {
+  const words = useWords(pedigreeWords);
+  const format = useFormat();
+  // With nobody known above the parents, that they share nobody says nothing.
+  const tells = inbreeding && (inbreeding.coefficient > 0 || inbreeding.completeGenerations > 1);
+  return (
+    <section className={styles.note}>
+      <div className={styles.said}>
+        <h4>
+          {words.coefficient}
+          {tells && <b>{format.percent(inbreeding.coefficient, 2)}</b>}
+        </h4>
+        {tells ? (
+          <>
+            <p>{words.kinship[kinshipOf(inbreeding.coefficient)]}</p>
+            <p className={styles.quiet}>
+              {words.restsOn(inbreeding.completeGenerations, inbreeding.deepestGeneration)} {words.unknown}
+            </p>
+          </>
+        ) : (
+          <p className={styles.quiet}>{words.cannotSay}</p>
+        )}
+      </div>
+      {tells && <Scale coefficient={inbreeding.coefficient} />}
+      {repeated.length > 0 && (
+        <div className={styles.repeated}>
+          <h5>{words.repeated}</h5>
+          <ul>
+            {repeated.map(({ ancestor, share }) => (
+              <li key={ancestor.places[0]}>
+                <button type="button" aria-haspopup="dialog" onClick={() => onChoose(ancestor.places[0] ?? '')}>
+                  <Letter letter={letters.get(ancestor)} />
+                  <span className={styles.name}>{ancestor.record.registeredName}</span>
+                  <small>{ancestor.places.map(words.relation).join(words.and)}</small>
+                  <span className={styles.share}>
+                    {share > 0 ? words.share(format.percent(share, 2)) : words.noShare}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {tells && (
+        <details className={styles.how}>
+          <summary>{words.how}</summary>
+          {words.howText.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Bars from zero: what the coefficient of other matings is, and this dog's among them. */
+function Scale({ coefficient }: { coefficient: number }) {
+  const words = useWords(pedigreeWords);
+  const format = useFormat();
+  const most = Math.max(1 / 4, coefficient);
+  const rows = [
+    ...scale.map(([kinship, value]) => ({ label: words.scaleRows[kinship], value, own: false })),
+    { label: words.thisDog, value: coefficient, own: true },
+  ].sort((a, b) => a.value - b.value);
+  return (
+    <dl className={styles.scale} aria-label={words.scale}>
+      {rows.map(({ label, value, own }) => (
+        <div key={label} data-own={own}>
+          <dt>{label}</dt>
+          <dd>
+            <i style={{ width: `${(value / most) * 100}%` }} aria-hidden />
+            <span>{format.percent(value, 2)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,176 @@
+/**
+ * The tree itself: nested lists, so that a line is heard as well as seen. On a phone they are indented, and each branch
+ * opens and closes; where the paper is wide they lie on their side as on the printed one, the dog left. One tree for both.
+ */
+import { ChevronDown } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import type { Ancestor } from '../../../../shared/areas/certificates.ts';
+import type { Sex } from '../../../../shared/areas/common.ts';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
+import { Dot } from '../../../ui/text/separator.tsx';
+import { Letter, type Letters, Shape } from './ancestor-marks.tsx';
+import type { Lineage } from './lineage.ts';
+import styles from './pedigree.module.css';
+
+export interface PedigreeTreeProps {
+  readonly root: Ancestor;
+  readonly sex: Sex | null;
+  readonly lineage: Lineage;
+  readonly letters: Letters;
+  /** How far the paper reaches; what is known beyond that is closed at first. */
+  readonly generations: number;
+  readonly onChoose: (place: string) => void;
+}
+
+interface Tree extends PedigreeTreeProps {
+  readonly isOpen: (place: string) => boolean;
+  readonly turn: (place: string) => void;
+}
+
+export function PedigreeTree(props: PedigreeTreeProps) {
+  const { root, sex, lineage, generations } = props;
+  const words = useWords(pedigreeWords);
+  const places = lineage.ancestors.flatMap((ancestor) => ancestor.places);
+  const deepest = Math.max(...places.map(({ length }) => length));
+  const openTo = (generation: number) => new Set(places.filter(({ length }) => length < generation));
+  const [open, setOpen] = useState(() => openTo(generations));
+  const tree: Tree = {
+    ...props,
+    isOpen: (place) => open.has(place),
+    turn: (place) => {
+      const next = new Set(open);
+      if (!next.delete(place)) next.add(place);
+      setOpen(next);
+    },
+  };
+  return (
+    <>
+      {deepest > 1 && (
+        <p className={styles.turnAll}>
+          <button type="button" onClick={() => setOpen(openTo(deepest))}>
+            {words.showAll(deepest)}
+          </button>
+          <button type="button" onClick={() => setOpen(new Set())}>
+            {words.fold}
+          </button>
+        </p>
+      )}
+      <div
+        className={styles.chart}
+        data-sideways={generations > 1}
+        style={{ '--columns': Math.min(deepest, generations) } as CSSProperties}
+      >
+        <p className={styles.dog}>
+          {sex && <Shape male={sex === 'male'} titled={root.titles.length > 0} />}
+          <b>{root.registeredName}</b>
+          <small>{words.thisDog}</small>
+        </p>
+        <ul className={styles.tree} aria-label={words.tree}>
+          <Branch tree={tree} ancestor={root.sire} place="s" />
+          <Branch tree={tree} ancestor={root.dam} place="d" />
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Branch({ tree, ancestor, place }: { tree: Tree; ancestor: Ancestor | null; place: string }) {
+  const words = useWords(pedigreeWords);
+  const id = useId();
+  const hasParents = ['s', 'd'].some((side) => tree.lineage.at(place + side) !== undefined);
+  const open = hasParents && tree.isOpen(place);
+  const beyond = place.length >= tree.generations;
+  return (
+    <li>
+      <div className={styles.node} data-parent={open} data-reaches={hasParents && !beyond}>
+        <Person tree={tree} ancestor={ancestor} place={place} />
+        {ancestor && hasParents && (
+          <button
+            type="button"
+            className={styles.turn}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={words.parentsOf(ancestor.registeredName)}
+            onClick={() => tree.turn(place)}
+          >
+            <ChevronDown aria-hidden />
+          </button>
+        )}
+      </div>
+      {/* What the paper shows is there when closed: a copy for print or picture opens it. */}
+      {ancestor && hasParents && (
+        <ul id={id} hidden={!open} data-beyond={beyond}>
+          {(open || !beyond) && (
+            <>
+              <Branch tree={tree} ancestor={ancestor.sire} place={`${place}s`} />
+              <Branch tree={tree} ancestor={ancestor.dam} place={`${place}d`} />
+            </>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Person({ tree, ancestor, place }: { tree: Tree; ancestor: Ancestor | null; place: string }) {
+  const words = useWords(pedigreeWords);
+  const nameOf = useNameOf();
+  const male = place.endsWith('s');
+  const relation = words.relation(place);
+  if (!ancestor) {
+    return (
+      <p className={styles.person}>
+        <Shape male={male} unknown />
+        <span className={styles.none}>
+          <span className="visually-hidden">{relation}, </span>
+          {words.notOnRecord}
+        </span>
+      </p>
+    );
+  }
+  const { registeredName, number, colour, titles } = ancestor;
+  const individual = tree.lineage.at(place);
+  // From the great-grandparents on the place itself tells who it is: the relation is only heard.
+  const near = place.length < 3;
+  const parts = [
+    near && relation,
+    number && (
+      <span key="number" className={styles.number}>
+        {number}
+      </span>
+    ),
+    near && colour && nameOf(colour),
+  ].filter(Boolean);
+  return (
+    <button type="button" className={styles.person} aria-haspopup="dialog" onClick={() => tree.onChoose(place)}>
+      <Shape male={male} titled={titles.length > 0} />
+      {!near && <span className="visually-hidden">{relation}, </span>}
+      <span className={styles.name}>
+        {registeredName} <Letter letter={individual && tree.letters.get(individual)} />
+      </span>
+      {titles.length > 0 && (
+        <em>
+          <Dotted parts={titles} />
+        </em>
+      )}
+      {parts.length > 0 && (
+        <small>
+          <Dotted parts={parts} />
+        </small>
+      )}
+    </button>
+  );
+}
+
+const Dotted = ({ parts }: { parts: readonly ReactNode[] }) => (
+  <span className={styles.dotted}>
+    {parts.map((part, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed line of words
+      <span key={i} className={styles.part}>
+        {i > 0 && <Dot />}
+        {part}
+      </span>
+    ))}
+  </span>
+);

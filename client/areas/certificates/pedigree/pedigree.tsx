@@ -1,0 +1,97 @@
+/**
+ * A dog's ancestors on its certificate: as far as the paper of its kind reaches, what is known beyond that on request, a
+ * card for each, those who stand more than once, and how inbred the dog is.
+ */
+import { useMemo, useState } from 'react';
+import type { Ancestor } from '../../../../shared/areas/certificates.ts';
+import type { Sex } from '../../../../shared/areas/common.ts';
+import { PaperPart } from '../../../domain/documents/certificate-document.tsx';
+import { useWords } from '../../../i18n/language.ts';
+import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
+import { AncestorSheet } from './ancestor-dialog.tsx';
+import { lettersFor, Shape } from './ancestor-marks.tsx';
+import { inbreedingOf } from './inbreeding.ts';
+import { InbreedingNote } from './inbreeding-note.tsx';
+import { lineageOf, meetingPoints } from './lineage.ts';
+import styles from './pedigree.module.css';
+import { PedigreeTree } from './pedigree-tree.tsx';
+
+export interface PedigreeProps {
+  readonly root: Ancestor | null;
+  /** The dog's own. */
+  readonly sex: Sex | null;
+  /** How far the paper of this kind reaches. */
+  readonly generations: number;
+}
+
+export function Pedigree({ root, sex, generations }: PedigreeProps) {
+  const words = useWords(pedigreeWords);
+  if (root?.sire || root?.dam) return <Known root={root} sex={sex} generations={generations} />;
+  return (
+    <PaperPart title={generations > 1 ? words.generations : words.parents}>
+      <p className={styles.none}>{words.none}</p>
+    </PaperPart>
+  );
+}
+
+const childless = (parent: Ancestor | null): Ancestor | null => parent && { ...parent, sire: null, dam: null };
+
+/** A paper of the parents alone says nothing of theirs, whatever is on record. */
+const parentsOnly = (root: Ancestor): Ancestor => ({ ...root, sire: childless(root.sire), dam: childless(root.dam) });
+
+function read(root: Ancestor) {
+  const lineage = lineageOf(root);
+  const inbreeding = inbreedingOf(lineage);
+  const shares = new Map(inbreeding?.contributions.map(({ ancestor, share }) => [ancestor, share]));
+  const repeated = meetingPoints(lineage)
+    .map((ancestor) => ({ ancestor, share: shares.get(ancestor) ?? 0 }))
+    .sort((a, b) => b.share - a.share);
+  return { lineage, inbreeding, repeated, letters: lettersFor(repeated.map(({ ancestor }) => ancestor)) };
+}
+
+function Known({ root, sex, generations }: PedigreeProps & { root: Ancestor }) {
+  const words = useWords(pedigreeWords);
+  const reaches = generations > 1;
+  const shown = useMemo(() => (reaches ? root : parentsOnly(root)), [root, reaches]);
+  const { lineage, inbreeding, repeated, letters } = useMemo(() => read(shown), [shown]);
+  const [place, setPlace] = useState<string | null>(null);
+  const onPaper = lineage.ancestors.flatMap(({ places }) => places).filter(({ length }) => length <= generations);
+
+  return (
+    <PaperPart
+      title={reaches ? words.generations : words.parents}
+      hint={
+        <>
+          {reaches && <span className={styles.key}>{words.ancestors(onPaper.length)}</span>}
+          <span className={styles.key}>
+            <Shape male /> {words.key.male}
+          </span>
+          <span className={styles.key}>
+            <Shape /> {words.key.female}
+          </span>
+          <span className={styles.key}>{words.key.titled}</span>
+          {repeated.length > 0 && <span className={styles.key}>{words.key.repeated}</span>}
+        </>
+      }
+    >
+      <PedigreeTree
+        root={shown}
+        sex={sex}
+        lineage={lineage}
+        letters={letters}
+        generations={generations}
+        onChoose={setPlace}
+      />
+      {reaches && <InbreedingNote inbreeding={inbreeding} repeated={repeated} letters={letters} onChoose={setPlace} />}
+      <div className={styles.onScreen}>
+        <AncestorSheet
+          lineage={lineage}
+          letters={letters}
+          place={place}
+          onChoose={setPlace}
+          onClose={() => setPlace(null)}
+        />
+      </div>
+    </PaperPart>
+  );
+}

@@ -1,0 +1,109 @@
+/** An answer: how it ended, what its headers say of the cache, the envelope itself. */
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { operatorWords } from '../../../i18n/words/operator.ts';
+import { Dot } from '../../../ui/text/separator.tsx';
+import styles from './answer.module.css';
+import type { Answer } from './ask.ts';
+import type { CallInfo } from './call-list.ts';
+import { VerdictMark } from './verdict.tsx';
+
+/** More would make a phone stutter, and nobody reads it. */
+const mostCharacters = 60_000;
+/** What is shown of a long answer at first. */
+const foldedLines = 14;
+
+export interface AnswerViewProps {
+  readonly call: CallInfo;
+  readonly answer: Answer;
+  readonly onSaid: (text: string) => void;
+}
+
+export function AnswerView({ call, answer, onSaid }: AnswerViewProps) {
+  const words = useWords(operatorWords);
+  const format = useFormat();
+  const { status, code, message, items, ms, bytes, headers } = answer;
+  return (
+    <div className={styles.answer}>
+      <p className={styles.outcome}>
+        <VerdictMark answer={answer} />
+        {code !== null && (
+          <span>
+            code {code}
+            <Dot />
+            {message}
+          </span>
+        )}
+        {status !== null && code === null && <span>{words.noEnvelope}</span>}
+      </p>
+      <p className={styles.figures}>
+        {words.milliseconds(format.number(ms))}
+        {bytes > 0 && (
+          <>
+            <Dot />
+            {format.bytes(bytes)}
+          </>
+        )}
+        {items !== null && (
+          <>
+            <Dot />
+            {words.items(items)}
+          </>
+        )}
+      </p>
+      {headers.length > 0 && (
+        <dl className={styles.headers}>
+          {headers.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {answer.text !== '' && <Body key={answer.askedAt} path={call.path} text={answer.text} onSaid={onSaid} />}
+    </div>
+  );
+}
+
+function Body({ path, text, onSaid }: { path: string; text: string; onSaid: (text: string) => void }) {
+  const words = useWords(operatorWords);
+  const format = useFormat();
+  const lines = text.split('\n');
+  const long = lines.length > foldedLines + 4;
+  const [unfolded, setUnfolded] = useState(false);
+  const shown = unfolded || !long ? text.slice(0, mostCharacters) : lines.slice(0, foldedLines).join('\n');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      onSaid(words.copied);
+    } catch {
+      // On a page without https the browser has no clipboard for us.
+      onSaid(words.copyFailed);
+    }
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by keyboard */}
+      <section className={styles.body} tabIndex={0} aria-label={words.answerOf(path)} data-folded={long && !unfolded}>
+        <pre>{shown}</pre>
+      </section>
+      {unfolded && text.length > mostCharacters && (
+        <p className={styles.figures}>{words.cut(format.number(mostCharacters))}</p>
+      )}
+      <div className={styles.acts}>
+        {long && (
+          <button type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {unfolded ? words.fold : words.unfold(format.number(lines.length))}
+          </button>
+        )}
+        <button type="button" onClick={() => void copy()}>
+          {words.copy}
+        </button>
+      </div>
+    </>
+  );
+}

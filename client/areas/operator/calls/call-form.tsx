@@ -1,0 +1,112 @@
+/** The parameters of a call. Nothing is checked here: what the server says of a bad value is what one wants to see. */
+import { type FormEvent, useId } from 'react';
+import type { Examples } from '../../../../shared/areas/examples.ts';
+import { newKey } from '../../../api/new-key.ts';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { operatorWords } from '../../../i18n/words/operator.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import styles from './call-form.module.css';
+import { type CallInfo, type Field, namesDeed, type Values } from './call-list.ts';
+
+export interface CallFormProps {
+  readonly call: CallInfo;
+  readonly values: Values;
+  readonly examples: Examples['calls'][string];
+  readonly running: boolean;
+  readonly onType: (values: Values) => void;
+  readonly onTry: (values: Values) => void;
+}
+
+export function CallForm({ call, values, examples, running, onType, onTry }: CallFormProps) {
+  const words = useWords(operatorWords);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!running) onTry(values);
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
+      {call.fields.map((field) => (
+        <FieldRow
+          key={field.name}
+          field={field}
+          text={values[field.name] ?? ''}
+          tries={examples[field.name] ?? []}
+          onType={(text) => onType({ ...values, [field.name]: text })}
+        />
+      ))}
+      {call.oneOf.length > 0 && <p className={styles.hint}>{words.oneOf(call.oneOf.join(', '))}</p>}
+      {call.member && <p className={styles.hint}>{words.memberHint}</p>}
+      <div className={styles.send}>
+        <Button type="submit" kind="outlined" disabled={running}>
+          {running ? words.waiting : words.tryIt}
+        </Button>
+        {call.fields.length === 0 && <span className={styles.hint}>{words.noParameters}</span>}
+      </div>
+    </form>
+  );
+}
+
+interface FieldRowProps {
+  readonly field: Field;
+  readonly text: string;
+  readonly tries: Examples['calls'][string][string];
+  readonly onType: (text: string) => void;
+}
+
+function FieldRow({ field, text, tries, onType }: FieldRowProps) {
+  const words = useWords(operatorWords);
+  const nameOf = useNameOf();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        <code>{field.name}</code>
+        {field.required && <b>{words.required}</b>}
+        <small>{field.description}</small>
+      </label>
+      {field.choices ? (
+        <select id={id} value={text} onChange={(event) => onType(event.target.value)}>
+          <option value="">{field.otherwise === null ? words.notGiven : words.otherwise(field.otherwise)}</option>
+          {field.choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          type="text"
+          inputMode={field.numeric ? 'numeric' : 'text'}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={field.otherwise === null ? words.notGiven : words.otherwise(field.otherwise)}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+      {tries.length > 1 && (
+        <select
+          className={styles.tries}
+          aria-label={words.examplesFor(field.name)}
+          value={tries.some(({ value }) => value === text) ? text : ''}
+          onChange={(event) => onType(event.target.value)}
+        >
+          <option value="" disabled>
+            {words.examples}
+          </option>
+          {tries.map(({ value, note }) => (
+            <option key={value} value={value}>
+              {nameOf(note)}
+            </option>
+          ))}
+        </select>
+      )}
+      {namesDeed(field) && (
+        <button type="button" className={styles.anew} onClick={() => onType(newKey())}>
+          {words.anotherKey}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** One call: what it is, how its last try ended, and behind it the form and the answer. */
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { Examples } from '../../../../shared/areas/examples.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { operatorWords } from '../../../i18n/words/operator.ts';
+import { AnswerView } from './answer.tsx';
+import { CallForm } from './call-form.tsx';
+import type { CallInfo, Values } from './call-list.ts';
+import styles from './call-row.module.css';
+import { PathSteps } from './path-steps.tsx';
+import type { Tried } from './use-tries.ts';
+import { VerdictMark } from './verdict.tsx';
+
+/** By which the row of a call is found on the page. */
+export const rowId = ({ name }: CallInfo): string => `call-${name}`;
+
+export interface CallRowProps {
+  readonly call: CallInfo;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly values: Values;
+  readonly tried: Tried;
+  readonly examples: Examples['calls'][string];
+  readonly onType: (values: Values) => void;
+  readonly onTry: (values: Values) => void;
+  readonly onSaid: (text: string) => void;
+}
+
+export function CallRow({ call, open, onToggle, values, tried, examples, onType, onTry, onSaid }: CallRowProps) {
+  const words = useWords(operatorWords);
+  const id = useId();
+  const { running, answer } = tried;
+  return (
+    <li className={styles.call} id={rowId(call)} data-call={call.name}>
+      <button type="button" className={styles.head} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        <b className={styles.method} data-method={call.method}>
+          {call.method}
+        </b>
+        <span className={styles.what}>
+          <span className={styles.summary}>{call.summary}</span>
+          <code className={styles.path}>
+            <PathSteps path={call.path} />
+          </code>
+        </span>
+        <span className={styles.end}>
+          {running ? (
+            <span className={styles.running}>{words.waiting}</span>
+          ) : (
+            answer && <VerdictMark answer={answer} />
+          )}
+          <ChevronDown aria-hidden className={styles.chevron} />
+        </span>
+      </button>
+      <div id={id} className={styles.inside} hidden={!open}>
+        {open && (
+          <>
+            <CallForm call={call} values={values} examples={examples} running={running} onType={onType} onTry={onTry} />
+            <div role="status">{answer && <AnswerView call={call} answer={answer} onSaid={onSaid} />}</div>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

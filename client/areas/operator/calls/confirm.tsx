@@ -1,0 +1,33 @@
+/** Asks before a POST: it does something that reading does not. */
+import { useWords } from '../../../i18n/language.ts';
+import { operatorWords } from '../../../i18n/words/operator.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Sheet } from '../../../ui/feedback/dialog.tsx';
+import type { CallInfo } from './call-list.ts';
+import styles from './confirm.module.css';
+import { PathSteps } from './path-steps.tsx';
+
+export interface ConfirmProps {
+  /** null: nothing is asked. */
+  readonly call: CallInfo | null;
+  readonly onClose: () => void;
+  readonly onConfirm: (call: CallInfo) => void;
+}
+
+export function Confirm({ call, onClose, onConfirm }: ConfirmProps) {
+  const words = useWords(operatorWords);
+  return (
+    <Sheet open={call !== null} onClose={onClose} title={call?.summary}>
+      <p className={styles.text}>{words.confirmHint}</p>
+      <p className={styles.path}>
+        <code>POST {call && <PathSteps path={call.path} />}</code>
+      </p>
+      <div className={styles.acts}>
+        <Button kind="outlined" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button onClick={() => call && onConfirm(call)}>{words.doIt}</Button>
+      </div>
+    </Sheet>
+  );
+}

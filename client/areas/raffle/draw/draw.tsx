@@ -1,0 +1,181 @@
+/** The moment of the raffle: whether a draw can be made, that it is under way, what came of it, and the way on. */
+import { useEffect, useState } from 'react';
+import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
+import type { ErrorCode } from '../../../../shared/error-codes.ts';
+import { ApiError } from '../../../api/call.ts';
+import { chinaToday, useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { raffleWords } from '../../../i18n/words/raffle.ts';
+import { Button, LinkButton } from '../../../ui/actions/button.tsx';
+import { Act, Fine, Said, type SaidProps, Ways } from '../hero.tsx';
+import type { DrawState } from './use-draw.ts';
+import { type Phase, usePhase } from './use-phase.ts';
+
+interface DrawProps {
+  readonly total: RaffleTotal;
+  /** The chances are being read again. */
+  readonly reading: boolean;
+  /** Reading them again failed: they may be old. */
+  readonly old: boolean;
+  readonly state: DrawState;
+  readonly onDraw: () => void;
+  readonly onLookAgain: () => void;
+  readonly onSeeRecords: () => void;
+  readonly onSeeRules: () => void;
+}
+
+const refused = 42201 satisfies ErrorCode;
+
+/** After this a wait is long, and the page says so. */
+const longMs = 4_000;
+
+export function Draw(props: DrawProps) {
+  const { total, reading, old, state, onDraw } = props;
+  const words = useWords(raffleWords);
+  const phase = usePhase(total.activity);
+  const said = useDrawSaid(state, reading || old ? null : total.remaining);
+  const stands = useStanding(total, phase);
+  const busy = state.step === 'drawing' || state.step === 'looking';
+  // Where nothing is told of an activity, chances are enough: the server decides.
+  const canDraw = (phase === 'open' || phase === 'none') && total.remaining > 0;
+  return (
+    <>
+      {/* After the last draw there is no button left to be in focus. */}
+      <Said {...(said ?? stands)} focus={state.step === 'drawn' && !canDraw && !reading} />
+      {state.step === 'unresolved' && !busy ? (
+        <Unresolved {...props} canDraw={canDraw} />
+      ) : (
+        <>
+          {/* It stays until the chances are read anew: what is in focus does not vanish under the finger. */}
+          {(canDraw || busy || reading) && (
+            <Act onClick={onDraw} disabled={!canDraw || busy || reading}>
+              {busy
+                ? words[state.step === 'looking' ? 'checking' : 'drawing']
+                : state.step === 'drawn' && canDraw
+                  ? words.again
+                  : words.draw}
+            </Act>
+          )}
+          {canDraw && state.step === 'ready' && <Fine>{words.fine}</Fine>}
+          {!busy && <WaysOn {...props} phase={phase} canDraw={canDraw} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Looking again comes first; drawing again is the visitor's own decision. */
+function Unresolved({ canDraw, onLookAgain, onDraw, onSeeRecords }: DrawProps & { canDraw: boolean }) {
+  const words = useWords(raffleWords);
+  return (
+    <>
+      <Act onClick={onLookAgain} disabled={false}>
+        {words.lookAgain}
+      </Act>
+      <Ways>
+        <Button kind="outlined" onClick={onSeeRecords}>
+          {words.seeRecords}
+        </Button>
+        {canDraw && (
+          <Button kind="outlined" onClick={onDraw}>
+            {words.again}
+          </Button>
+        )}
+      </Ways>
+    </>
+  );
+}
+
+function WaysOn({ state, phase, canDraw, onSeeRecords, onSeeRules }: DrawProps & { phase: Phase; canDraw: boolean }) {
+  const words = useWords(raffleWords);
+  if (state.step === 'ready' && canDraw && phase === 'open') return null;
+  return (
+    <Ways>
+      <Button kind="outlined" onClick={onSeeRecords}>
+        {words.seeRecords}
+      </Button>
+      {state.step === 'ready' && phase === 'open' && (
+        <Button kind="outlined" onClick={onSeeRules}>
+          {words.seeRules}
+        </Button>
+      )}
+      {phase !== 'open' && (
+        <LinkButton kind="outlined" to="/notice/index">
+          {words.seeNotices}
+        </LinkButton>
+      )}
+    </Ways>
+  );
+}
+
+/** Whether the wait has become long. */
+function useLong(waiting: boolean): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLong(true), longMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [waiting]);
+  return long;
+}
+
+/** What is said of a draw; null where none is the matter. `remaining` is null where the number on the page may be old. */
+function useDrawSaid(state: DrawState, remaining: number | null): SaidProps | null {
+  const words = useWords(raffleWords);
+  const long = useLong(state.step === 'drawing');
+  const left = remaining === null ? '\u00a0' : remaining > 0 ? words.left(remaining) : words.usedUp;
+  switch (state.step) {
+    case 'ready':
+      return null;
+    case 'drawing':
+      return { title: words.drawing, hint: long ? words.drawingSlow : words.drawingHint };
+    case 'looking':
+      return { title: words.looking, hint: words.lookingHint };
+    case 'counted':
+      return { title: words.counted, hint: words.countedHint };
+    case 'unresolved':
+      return { title: words.unresolved, hint: state.read ? words.unresolvedRead : words.unresolvedUnread };
+    case 'failed': {
+      const { error } = state;
+      // A refusal is in oa-web's own words, and they say it all.
+      const own = error instanceof ApiError && error.code === refused;
+      return { title: words.failed, hint: own ? error.message : words.failedHint(error.message) };
+    }
+    case 'drawn': {
+      const { record, found } = state;
+      const hint = found ? words.foundHint : left;
+      if (record.outcome === 'none') return { title: found ? words.foundBlank : words.blank, hint };
+      const { name = words.outcomes.won, picture = null } = record.prize ?? {};
+      return { lead: found ? words.foundWon : words.won, title: name, picture, hint };
+    }
+  }
+}
+
+/** What is said of the raffle and the chances. */
+function useStanding({ activity, remaining, used, earned }: RaffleTotal, phase: Phase): SaidProps {
+  const words = useWords(raffleWords);
+  const format = useFormat();
+  const thisYear = chinaToday().slice(0, 4);
+  const day = (instant: string) =>
+    format.figures(instant).startsWith(thisYear) ? format.monthDay(instant) : format.date(instant);
+
+  if (!activity && remaining > 0) return { title: words.left(remaining), hint: words.untold };
+  if (!activity) return { title: words.noActivity, hint: words.noActivityHint };
+  if (phase === 'before' && activity.startsAt) {
+    return { title: words.notBegun, hint: words.begins(activity.title, day(activity.startsAt)) };
+  }
+  if (phase === 'after' && activity.endsAt) {
+    return { title: words.over, hint: words.closed(activity.title, day(activity.endsAt)) };
+  }
+  if (remaining === 0) {
+    const never = used === 0 && earned.every(({ count }) => count === 0);
+    return never
+      ? { title: words.noChances, hint: words.noChancesHint }
+      : { title: words.usedUp, hint: words.usedUpHint };
+  }
+  const hint = activity.endsAt ? words.until(activity.title, day(activity.endsAt)) : activity.title;
+  return { title: words.left(remaining), hint };
+}

@@ -1,0 +1,25 @@
+/** Where a raffle stands, by this device's clock and for the words only: the server decides who may draw. */
+import { useEffect, useState } from 'react';
+import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
+
+export type Phase = 'none' | 'before' | 'open' | 'after';
+
+/** The longest a timer can wait. */
+const longestMs = 2 ** 31 - 1;
+
+export function usePhase(activity: RaffleTotal['activity']): Phase {
+  const [now, setNow] = useState(() => Date.now());
+  const starts = activity?.startsAt ? Date.parse(activity.startsAt) : Number.NEGATIVE_INFINITY;
+  const ends = activity?.endsAt ? Date.parse(activity.endsAt) : Number.POSITIVE_INFINITY;
+  const next = [starts, ends].find((instant) => instant > now);
+  // A page that stays open turns with the hour.
+  useEffect(() => {
+    if (next === undefined || next === Number.POSITIVE_INFINITY) return;
+    const wait = Math.max(0, Math.min(next - Date.now() + 50, longestMs));
+    const timer = setTimeout(() => setNow(Date.now()), wait);
+    return () => clearTimeout(timer);
+  }, [next]);
+  if (!activity) return 'none';
+  if (starts > now) return 'before';
+  return ends < now ? 'after' : 'open';
+}

@@ -1,0 +1,44 @@
+/** Who holds the raffle, when, and by which rules. */
+import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { raffleWords } from '../../../i18n/words/raffle.ts';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { Facts } from '../../../ui/text/facts.tsx';
+import styles from './about.module.css';
+import { inWeChat, withoutSharing } from './wechat.ts';
+
+export function About({ activity }: { activity: NonNullable<RaffleTotal['activity']> }) {
+  const words = useWords(raffleWords);
+  const format = useFormat();
+  const { title, organiser, rules } = activity;
+  const minute = (instant: string | null) => instant && `${format.figures(instant)} ${format.time(instant)}`;
+  const from = minute(activity.startsAt);
+  const to = minute(activity.endsAt);
+  const period = from && to ? words.span(from, to) : from ? words.since(from) : to && words.upTo(to);
+  // No line may end within a date.
+  const unbroken = period?.replaceAll('-', '\u2011');
+  return (
+    <Chapter title={words.about}>
+      <Facts
+        facts={[
+          { label: words.activity, value: title },
+          organiser !== null && { label: words.organiser, value: organiser },
+          unbroken !== undefined && { label: words.period, value: <span className="num">{unbroken}</span> },
+          rules !== null && { label: words.rules, value: <Rules rules={rules} /> },
+        ]}
+      />
+    </Chapter>
+  );
+}
+
+function Rules({ rules }: { rules: string }) {
+  const words = useWords(raffleWords);
+  const shown = inWeChat ? withoutSharing(rules) : rules;
+  return (
+    <>
+      <span className={styles.rules}>{shown}</span>
+      {shown !== rules && <small className={styles.elsewhere}>{words.rulesElsewhere}</small>}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** Where the chances came from, as a small account: earned, used, left. */
+import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { raffleWords } from '../../../i18n/words/raffle.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import styles from './chances.module.css';
+import type { RaffleShare } from './use-raffle-share.ts';
+import { inWeChat } from './wechat.ts';
+
+export function Chances({ total, share }: { total: RaffleTotal; share: RaffleShare }) {
+  const words = useWords(raffleWords);
+  const format = useFormat();
+  const { earned, used, remaining, dogs } = total;
+  // The dogs stand with the chances they brought; without such a line they have one of their own.
+  const withDogs = earned.findIndex(({ reason }) => reason === 'registration');
+  const dogList = <Dogs dogs={dogs} />;
+  return (
+    <Chapter title={words.whence}>
+      <ul className={styles.account}>
+        {earned.map(({ reason, count }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a reason may come more than once, the order is the server's
+          <li key={i}>
+            <span>
+              {words.reasons[inWeChat && reason === 'share' ? 'other' : reason]}
+              {i === withDogs && dogList}
+            </span>
+            <b>+{format.number(count)}</b>
+          </li>
+        ))}
+        {withDogs === -1 && (
+          <li>
+            <span>
+              {dogs.length > 0 ? words.registered : words.noDogs}
+              {dogList}
+            </span>
+          </li>
+        )}
+        <li>
+          <span>{words.used}</span>
+          <b>{used > 0 ? `−${format.number(used)}` : '0'}</b>
+        </li>
+        <li className={styles.left}>
+          <span>{words.remaining}</span>
+          <b>{format.number(remaining)}</b>
+        </li>
+      </ul>
+      <div className={styles.tell}>
+        <Button kind="outlined" onClick={share.share}>
+          {words.tellFriends}
+        </Button>
+        <p role="status">{share.result}</p>
+      </div>
+    </Chapter>
+  );
+}
+
+function Dogs({ dogs }: Pick<RaffleTotal, 'dogs'>) {
+  if (dogs.length === 0) return null;
+  return (
+    <small className={styles.dogs}>
+      {dogs.map(({ name, noseprintRegisteredOn }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two dogs may share a call name
+        <span key={i}>
+          {name} {noseprintRegisteredOn}
+        </span>
+      ))}
+    </small>
+  );
+}

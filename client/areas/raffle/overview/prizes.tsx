@@ -1,0 +1,77 @@
+/** What can be won: how many there are, how many are left, and how likely each is. */
+import { Gift } from 'lucide-react';
+import type { RafflePrize } from '../../../../shared/areas/raffle.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { raffleWords } from '../../../i18n/words/raffle.ts';
+import { Notice } from '../../../ui/feedback/states.tsx';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
+import { chanceOfNothing, oneIn, percentDigits } from './odds.ts';
+import styles from './prizes.module.css';
+
+export function Prizes({ prizes }: { prizes: readonly RafflePrize[] }) {
+  const words = useWords(raffleWords);
+  const format = useFormat();
+  const nothing = chanceOfNothing(prizes.map(({ odds }) => odds));
+  return (
+    <Chapter title={words.prizes}>
+      {prizes.length === 0 ? (
+        <Notice small title={words.noPrizes} />
+      ) : (
+        <ul>
+          {prizes.map((prize) => (
+            <Prize key={prize.id} prize={prize} />
+          ))}
+        </ul>
+      )}
+      {nothing !== null && <p className={styles.nothing}>{words.nothing(format.percent(nothing, 3))}</p>}
+    </Chapter>
+  );
+}
+
+function Prize({ prize: { name, picture, quantity, remaining, odds } }: { prize: RafflePrize }) {
+  const words = useWords(raffleWords);
+  const format = useFormat();
+  const share = quantity > 0 ? Math.min(1, remaining / quantity) : 0;
+  return (
+    <li className={styles.prize}>
+      <PrizePicture picture={picture} />
+      <div className={styles.what}>
+        <b>{name}</b>
+        <span className={styles.stock}>
+          <span className={styles.meter} aria-hidden>
+            <span style={{ width: `${share * 100}%` }} />
+          </span>
+          {remaining > 0
+            ? words.stock(format.number(remaining), format.number(quantity))
+            : words.gone(format.number(quantity))}
+        </span>
+      </div>
+      <Odds odds={odds} />
+    </li>
+  );
+}
+
+function PrizePicture({ picture }: { picture: string | null }) {
+  return picture ? (
+    <Picture className={styles.picture} src={picture} alt="" width={56} />
+  ) : (
+    <span className={styles.picture} aria-hidden>
+      <Gift />
+    </span>
+  );
+}
+
+function Odds({ odds }: Pick<RafflePrize, 'odds'>) {
+  const words = useWords(raffleWords);
+  const format = useFormat();
+  if (odds === null) return <span className={styles.unknown}>{words.oddsUnknown}</span>;
+  const one = oneIn(odds);
+  return (
+    <div className={styles.odds}>
+      <b>{format.percent(odds, percentDigits(odds))}</b>
+      {one && <small>{words.oneIn(format.number(one.n), one.exact)}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** Every draw of this member, with a prize or without, the newest first. */
+import { Check, Clock } from 'lucide-react';
+import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { raffleWords } from '../../../i18n/words/raffle.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Loaded, Notice } from '../../../ui/feedback/states.tsx';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { EndOfList } from '../../../ui/list/end-of-list.tsx';
+import styles from './records.module.css';
+
+/** The part of the paged query that the list needs. */
+interface RecordsQuery {
+  readonly items: RaffleRecord[] | undefined;
+  readonly total: number | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  refetch(): unknown;
+  fetchNextPage(): unknown;
+}
+
+export function Records({ records }: { records: RecordsQuery }) {
+  const words = useWords(raffleWords);
+  const format = useFormat();
+  const { items, total, error, isPending } = records;
+  return (
+    <Chapter title={words.records} {...(total ? { aside: words.count(format.number(total)) } : {})}>
+      <Loaded
+        query={{ data: items, error, isPending, refetch: () => records.refetch() }}
+        skeleton={<SkeletonRows count={3} lead={0} />}
+        small
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <Notice small title={words.noRecords} hint={words.noRecordsHint} />
+          ) : (
+            <>
+              <ul>
+                {list.map((record) => (
+                  <Draw key={record.id} record={record} />
+                ))}
+              </ul>
+              <EndOfList list={records} total={total ?? list.length} skeleton={<SkeletonRows count={3} lead={0} />} />
+            </>
+          )
+        }
+      </Loaded>
+    </Chapter>
+  );
+}
+
+function Draw({ record: { drawnAt, outcome, prize, state } }: { record: RaffleRecord }) {
+  const words = useWords(raffleWords);
+  const format = useFormat();
+  const Icon = state === 'pending' ? Clock : Check;
+  return (
+    <li className={styles.record} data-won={outcome === 'won'}>
+      <div>
+        <b>{prize?.name ?? words.outcomes[outcome]}</b>
+        <time dateTime={drawnAt}>
+          {format.figures(drawnAt)} {format.time(drawnAt)}
+        </time>
+      </div>
+      {state !== null && (
+        <span className={styles.state} data-state={state}>
+          <Icon aria-hidden />
+          {words.states[state]}
+        </span>
+      )}
+    </li>
+  );
+}

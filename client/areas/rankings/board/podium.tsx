@@ -1,0 +1,91 @@
+/** The first three on their plinths: second at the left, third at the right; in large text three rows. */
+import { Link } from 'react-router-dom';
+import type { RankRow } from '../../../../shared/areas/rankings.ts';
+import { GroupTag } from '../../../domain/fci/group-tag.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
+import type { RowContext } from '../rank-row.tsx';
+import styles from './podium.module.css';
+
+interface PodiumProps {
+  readonly rows: readonly RankRow[];
+  readonly context: RowContext;
+}
+
+export function Podium({ rows, context }: PodiumProps) {
+  const words = useWords(rankingWords);
+  const nameOf = useNameOf();
+  const format = useFormat();
+  return (
+    <ol className={styles.podium} aria-label={words.topThree}>
+      {rows.map((row, place) => {
+        const number = context.groups.get(row.groupId)?.number;
+        // Dogs with equal points share a rank, and stand equally high.
+        const step = Math.min(row.rank, 3);
+        return (
+          <li key={row.dogId} data-place={place + 1} data-step={step}>
+            <Link
+              className={styles.dog}
+              data-row={row.dogId}
+              to={context.addressOf(row.dogId)}
+              aria-current={row.dogId === context.chosen ? 'true' : undefined}
+              replace={row.dogId === context.chosen}
+            >
+              <Picture
+                className={styles.portrait}
+                src={row.picture}
+                alt=""
+                width={step === 1 ? 100 : 76}
+                group={number}
+                eager
+              />
+              <b className={styles.name}>{row.registeredName}</b>
+              <span className={styles.breed}>
+                {number !== undefined && <GroupTag number={number} size="s" />}
+                <span>{nameOf(row.breed.name)}</span>
+              </span>
+              <span className={styles.plinth} data-first={row.rank === 1}>
+                <span className={styles.rank}>
+                  <span className="visually-hidden">{words.ofPlace(row.rank)}</span>
+                  <span aria-hidden>{row.rank}</span>
+                </span>
+                <span className={styles.points}>
+                  {format.number(row.points)}
+                  <span className="visually-hidden"> {words.points}</span>
+                </span>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export function PodiumSkeleton() {
+  return (
+    <div className={styles.podium} aria-hidden>
+      {[1, 2, 3].map((place) => (
+        <div key={place} data-place={place} data-step={place}>
+          <div className={styles.dog}>
+            <span className={styles.portrait}>
+              <Skeleton height="100%" round />
+            </span>
+            <span className={styles.name}>
+              <Skeleton height={36} />
+            </span>
+            <span className={styles.breed}>
+              <span className={styles.waiting}>
+                <Skeleton width="4em" height={20} />
+              </span>
+            </span>
+            <span className={styles.plinth} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+/** The show rankings of a season: among all breeds, within a group, within a breed. */
+import { Search } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { Segments } from '../../../ui/form/choices.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { useTyped } from '../../../ui/form/use-debounced-text.ts';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { Bar, BarButton } from '../../../ui/layout/top-bar.tsx';
+import { type Board, type Scope, useBoard } from '../address.ts';
+import { BreedChoices, BreedChooser, GroupChoices, GroupChooser, SeasonChooser } from '../choose.tsx';
+import styles from './ranking-list.module.css';
+import { StandingsList } from './standings.tsx';
+import { type Standings, useStandings } from './use-standings.ts';
+
+export interface RankingListProps {
+  /** The dog shown beside the list. */
+  readonly chosen: string | null;
+  /** Set where the list scrolls by itself, beside a dog. */
+  readonly scroller?: RefObject<HTMLElement | null>;
+}
+
+export function RankingList({ chosen, scroller }: RankingListProps) {
+  const words = useWords(rankingWords);
+  const format = useFormat();
+  const [board, change] = useBoard();
+  const standings = useStandings(board);
+  const [searching, setSearching] = useState(board.q !== '');
+  return (
+    <>
+      <Bar
+        title={words.title}
+        up="/"
+        actions={
+          standings.chosen && (
+            <BarButton
+              label={words.find}
+              onClick={() => {
+                if (searching) change({ q: '' });
+                setSearching(!searching);
+              }}
+            >
+              <Search aria-hidden />
+            </BarButton>
+          )
+        }
+      />
+      <Page>
+        <div className={styles.head}>
+          <div className={styles.season}>
+            <SeasonChooser year={board.year} onChange={(year) => change({ year })} />
+            {standings.shown.total > 0 && standings.shownQ === '' && (
+              <span className={styles.count}>{words.dogs(format.number(standings.shown.total))}</span>
+            )}
+          </div>
+          <Segments<Scope>
+            label={words.scope}
+            value={board.scope}
+            choices={(['all', 'group', 'breed'] as const).map((value) => ({ value, label: words.scopes[value] }))}
+            onChange={(scope) => change(scopeChange(scope))}
+          />
+          <Narrowed board={board} standings={standings} change={change} />
+          {standings.chosen && searching && <Find q={board.q} onChange={(q) => change({ q })} />}
+        </div>
+        {standings.chosen ? (
+          <StandingsList board={board} standings={standings} change={change} chosen={chosen} scroller={scroller} />
+        ) : (
+          <FirstChoice board={board} change={change} />
+        )}
+      </Page>
+    </>
+  );
+}
+
+/** A narrower scope keeps the group that was chosen; a wider one drops what it has no use for. */
+function scopeChange(scope: Scope): Partial<Board> {
+  if (scope === 'breed') return { scope };
+  return scope === 'group' ? { scope, breedId: null } : { scope, breedId: null, groupId: null };
+}
+
+interface ChangeProps {
+  readonly board: Board;
+  readonly change: (to: Partial<Board>) => void;
+}
+
+/** The group and the breed the ranking is narrowed to, each to be changed. */
+function Narrowed({ board, standings, change }: ChangeProps & { standings: Standings }) {
+  const nameOf = useNameOf();
+  const first = standings.whole.items?.[0];
+  // A link may name the breed alone: the rows then tell its group.
+  const groupId = board.groupId ?? (board.scope === 'breed' ? first?.groupId : undefined) ?? null;
+  if (board.scope === 'all' || groupId === null) return null;
+  return (
+    <div>
+      <GroupChooser value={groupId} onChange={(id) => change({ groupId: id, breedId: null })} />
+      {board.scope === 'breed' && board.breedId !== null && (
+        <BreedChooser
+          groupId={groupId}
+          value={board.breedId}
+          name={first ? nameOf(first.breed.name) : null}
+          onChange={(breedId) => change({ groupId, breedId })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Nothing is chosen yet: the choices stand where the ranking will be. */
+function FirstChoice({ board: { scope, groupId }, change }: ChangeProps) {
+  const words = useWords(rankingWords);
+  return (
+    <div className={styles.choices}>
+      {scope === 'breed' && groupId !== null ? (
+        <Chapter title={words.chooseBreed}>
+          <BreedChoices groupId={groupId} value={null} onChange={(breedId) => change({ breedId })} />
+        </Chapter>
+      ) : (
+        <Chapter title={words.chooseGroup}>
+          <GroupChoices value={null} onChange={(id) => change({ groupId: id })} />
+        </Chapter>
+      )}
+    </div>
+  );
+}
+
+function Find({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+  const words = useWords(rankingWords);
+  const [text, setText] = useTyped(q, onChange);
+  const field = useRef<HTMLDivElement>(null);
+  // Opened by the visitor: ready to type in. Opened by a link that searches already: the answer comes first.
+  const opened = useRef(q === '');
+  useEffect(() => {
+    if (opened.current) field.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div ref={field}>
+      <SearchField label={words.searchLabel} value={text} onChange={setText} />
+    </div>
+  );
+}

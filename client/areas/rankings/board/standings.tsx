@@ -1,0 +1,211 @@
+/** The ranking itself: followed dogs, the podium, then the rest as bars; or what a search found in it. */
+import { ArrowDownUp } from 'lucide-react';
+import { type RefObject, useCallback, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../../api/use-api.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Loaded, LoadFailed, Notice } from '../../../ui/feedback/states.tsx';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { EndOfList } from '../../../ui/list/end-of-list.tsx';
+import { useKeptPlace } from '../../../ui/list/use-kept-place.ts';
+import { type Board, dogAddress, useDeepen, useThisYear } from '../address.ts';
+import { Followed } from '../followed/followed.tsx';
+import { useGroups, withGroups } from '../groups.ts';
+import { averageOf, RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
+import { isRefused, Refused, SeeOtherSeason } from '../refused.tsx';
+import { SwitchButton } from '../switch-button.tsx';
+import { rankPath } from '../use-rank-pages.ts';
+import { Podium, PodiumSkeleton } from './podium.tsx';
+import styles from './standings.module.css';
+import { paramsOf, type Standings } from './use-standings.ts';
+
+/** A podium needs three dogs; fewer are rows. */
+const onPodium = 3;
+/** Among so many leaders by points, those with the most points for each show are told: as many as one call gives. */
+const compared = 100;
+
+export interface StandingsProps {
+  readonly board: Board;
+  readonly standings: Standings;
+  readonly change: (to: Partial<Board>) => void;
+  /** The dog shown beside the list. */
+  readonly chosen: string | null;
+  /** Set where the list scrolls by itself, beside a dog. */
+  readonly scroller?: RefObject<HTMLElement | null> | undefined;
+}
+
+export function StandingsList({ board, standings, change, chosen, scroller }: StandingsProps) {
+  const words = useWords(rankingWords);
+  const format = useFormat();
+  const groups = useGroups();
+  const [params] = useSearchParams();
+  const { asked, shown, shownQ, isOld, full = 0 } = standings;
+  const { year, q, page } = board;
+  const list = useRef<HTMLDivElement>(null);
+  const ready = shown.items !== undefined && !isOld && !asked.isFetching && !groups.query.isPending;
+  useKeptPlace({ list, ready, scroller });
+  const deepen = useDeepen();
+  const isFailed = asked.error !== null;
+  const more = useCallback(() => deepen(page + 1), [deepen, page]);
+
+  const context: RowContext = {
+    groups: groups.byId,
+    addressOf: (dogId) => dogAddress(dogId, year, scroller && params),
+    search: shownQ,
+    chosen,
+    view: 'points',
+    full,
+  };
+  const rows = {
+    data: shown.items,
+    error: asked.error,
+    isPending: shown.items === undefined && !isFailed,
+    refetch: asked.retry,
+  };
+  if (!shown.items && isRefused(asked.error)) {
+    return <Refused error={asked.error} year={year} onSee={(to) => change({ year: to })} />;
+  }
+  return (
+    <Loaded query={withGroups(rows, groups.query)} skeleton={<StandingsSkeleton podium={q === ''} />}>
+      {(items) => {
+        const podium = shownQ === '' && items.length >= onPodium ? items.slice(0, onPodium) : [];
+        const rest = items.slice(podium.length);
+        const [first] = rest;
+        const title = shownQ
+          ? words.found(format.number(shown.total))
+          : podium.length > 0 && first
+            ? words.from(first.rank)
+            : words.places;
+        return (
+          <div ref={list} className={styles.standings} aria-busy={asked.isFetching}>
+            {isOld && isFailed && <LoadFailed small error={asked.error} retry={asked.retry} />}
+            {shownQ === '' && <Followed board={board} context={context} />}
+            <div className={styles.rows} data-old={isOld && !isFailed}>
+              {items.length === 0 && <None board={board} q={shownQ} change={change} />}
+              {items.length > 0 && board.view === 'average' && shownQ === '' ? (
+                <ByAverage board={board} context={context} change={change} />
+              ) : (
+                <>
+                  {podium.length > 0 && <Podium rows={podium} context={context} />}
+                  {first && (
+                    <Chapter title={title} aside={shownQ === '' && <ViewSwitch to="average" change={change} />}>
+                      <p className="visually-hidden" role="status">
+                        {words.dogs(format.number(shown.total))}
+                      </p>
+                      <ol>
+                        {rest.map((row) => (
+                          <RankRow key={row.dogId} row={row} context={context} />
+                        ))}
+                      </ol>
+                    </Chapter>
+                  )}
+                  {items.length > 0 && !isOld && (
+                    <EndOfList
+                      list={{
+                        hasNextPage: asked.hasMore,
+                        isFetchingNextPage: asked.isFetching,
+                        isFetchNextPageError: isFailed,
+                        error: asked.error,
+                        fetchNextPage: isFailed ? asked.retry : more,
+                      }}
+                      total={shown.total}
+                      skeleton={<RankRowsSkeleton count={2} />}
+                      scroller={scroller}
+                    />
+                  )}
+                  {items.length > 0 && <p className={styles.footnote}>{words.footnote(format.number(full))}</p>}
+                </>
+              )}
+            </div>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function ViewSwitch({ to, change }: { to: Board['view']; change: StandingsProps['change'] }) {
+  const words = useWords(rankingWords);
+  return (
+    <SwitchButton onClick={() => change({ view: to })}>
+      {to === 'average' ? words.toAverage : words.toPoints}
+      <ArrowDownUp aria-hidden />
+    </SwitchButton>
+  );
+}
+
+/** The leaders again, by their points for each show. The union ranks by points: whom this order is among is said. */
+function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'change'> & { context: RowContext }) {
+  const words = useWords(rankingWords);
+  const format = useFormat();
+  const leaders = useApi('ranking', rankPath, { ...paramsOf(board), pageSize: compared });
+  return (
+    <Chapter title={words.byAverage} aside={<ViewSwitch to="points" change={change} />}>
+      <Loaded query={leaders} skeleton={<RankRowsSkeleton />} small>
+        {({ items, total }) => {
+          const sorted = [...items].sort((a, b) => (averageOf(b) ?? 0) - (averageOf(a) ?? 0));
+          const most = sorted[0] ? (averageOf(sorted[0]) ?? 0) : 0;
+          return (
+            <>
+              <p className={styles.note}>{words.averageNote(format.number(items.length), format.number(total))}</p>
+              <ol>
+                {sorted.map((row) => (
+                  <RankRow key={row.dogId} row={row} context={{ ...context, view: 'average', full: most }} />
+                ))}
+              </ol>
+            </>
+          );
+        }}
+      </Loaded>
+    </Chapter>
+  );
+}
+
+interface NoneProps extends Pick<StandingsProps, 'board' | 'change'> {
+  readonly q: string;
+}
+
+/** Nothing found, or a season without points: each with a way on. */
+function None({ board: { year, scope }, q, change }: NoneProps) {
+  const words = useWords(rankingWords);
+  const thisYear = useThisYear();
+  if (q !== '') {
+    return (
+      <Notice title={words.noMatch(q)} hint={words.noMatchHint}>
+        <Button kind="outlined" onClick={() => change({ q: '' })}>
+          {words.seeAll}
+        </Button>
+      </Notice>
+    );
+  }
+  const past = year < thisYear;
+  return (
+    <Notice title={past ? words.never(year) : words.none(year)} hint={!past && words.noneHint}>
+      <div className={styles.ways}>
+        <SeeOtherSeason year={year} onSee={(to) => change({ year: to })} />
+        {/* A link may name a group or breed that there is not. */}
+        {scope !== 'all' && (
+          <Button kind="outlined" onClick={() => change({ scope: 'all', groupId: null, breedId: null })}>
+            {words.seeAllBreeds}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+function StandingsSkeleton({ podium }: { podium: boolean }) {
+  return (
+    <div className={styles.standings}>
+      {podium && <PodiumSkeleton />}
+      <div className={styles.waiting}>
+        <Skeleton width="6em" height={22} />
+      </div>
+      <RankRowsSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** The ranking that was asked for; while a search is under way or has failed, what was found before it. */
+import { useState } from 'react';
+import type { Board } from '../address.ts';
+import { type RankParams, useRankPages } from '../use-rank-pages.ts';
+
+export const isChosen = ({ scope, groupId, breedId }: Board): boolean =>
+  scope === 'all' || (scope === 'group' ? groupId : breedId) !== null;
+
+/** What a ranking is asked by, without the search. */
+export const paramsOf = ({ year, scope, groupId, breedId }: Board): RankParams => ({
+  year,
+  scope,
+  ...(scope === 'group' && groupId !== null && { groupId }),
+  ...(scope === 'breed' && breedId !== null && { breedId }),
+});
+
+export function useStandings(board: Board) {
+  const { q, page } = board;
+  const params = paramsOf(board);
+  const of = JSON.stringify(params);
+  const [answered, setAnswered] = useState<{ of: string; q: string; page: number }>();
+  const before = answered?.of === of ? answered : undefined;
+  const searched = (text: string) => (text === '' ? params : { ...params, q: text });
+
+  const chosen = isChosen(board);
+  // The bars of a search are measured against the same leader as those of the whole ranking.
+  const whole = useRankPages(params, q === '' ? page : 1, chosen);
+  const found = useRankPages(searched(q), page, chosen && q !== '');
+  const old = useRankPages(searched(before?.q ?? ''), before?.page ?? 1, chosen && before !== undefined);
+
+  const asked = q === '' ? whole : found;
+  const isThere = asked.items !== undefined;
+  if (isThere && (before?.q !== q || before.page !== page)) setAnswered({ of, q, page });
+  return {
+    chosen,
+    whole,
+    asked,
+    shown: isThere ? asked : old,
+    /** What is shown was found by this. */
+    shownQ: isThere ? q : (before?.q ?? ''),
+    isOld: !isThere && old.items !== undefined,
+    full: whole.items?.[0]?.points,
+  };
+}
+
+export type Standings = ReturnType<typeof useStandings>;

@@ -1,0 +1,190 @@
+/**
+ * Points over the season, added up show by show: one dog, or two. Both axes are drawn from zero and the first of January.
+ * A finger, a mouse or the arrow keys go from show to show; lines differ in stroke, mark and letter, not only in colour.
+ */
+import { type PointerEvent, useState } from 'react';
+import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
+import { chinaToday, useFormat } from '../../../../i18n/format.ts';
+import { useNameOf, useWords } from '../../../../i18n/language.ts';
+import { rankingWords } from '../../../../i18n/words/rankings.ts';
+import styles from './chart.module.css';
+import { marksOf, type Step, shareOfYear, stepsOf } from './progress.ts';
+
+const letters = ['A', 'B'] as const;
+export type Letter = (typeof letters)[number];
+
+interface Mark extends Step {
+  readonly letter: Letter;
+  readonly name: string;
+  /** From 0 to 1, of the year and of the axis. */
+  readonly x: number;
+  readonly y: number;
+}
+
+const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
+
+export interface ChartProps {
+  readonly details: readonly RankDetail[];
+  /** On a picture: nothing to be touched. */
+  readonly still?: boolean;
+}
+
+export function Chart({ details, still = false }: ChartProps) {
+  const words = useWords(rankingWords);
+  const format = useFormat();
+  const nameOf = useNameOf();
+  const [at, setAt] = useState<number | null>(null);
+
+  const year = details[0]?.year ?? 0;
+  const lines = details.map((detail, i) => ({ detail, letter: letters[i] ?? 'B', steps: stepsOf(detail) }));
+  const most = Math.max(0, ...lines.map(({ steps }) => steps.at(-1)?.total ?? 0));
+  const axis = marksOf(most);
+  const top = axis.at(-1) ?? 1;
+  const today = chinaToday();
+  // A season that runs is drawn as far as it has come.
+  const end = today.startsWith(String(year)) ? shareOfYear(today) : 1;
+  const marks: Mark[] = lines
+    .flatMap(({ detail, letter, steps }) =>
+      steps.map((step) => ({
+        ...step,
+        letter,
+        name: detail.dog.registeredName,
+        x: shareOfYear(step.result.date),
+        y: step.total / top,
+      })),
+    )
+    .sort((a, b) => a.x - b.x);
+  const chosen = marks[at ?? marks.length - 1];
+
+  const say = ({ result, total, letter }: Mark) =>
+    words.step({
+      dog: details.length > 1 ? letter : null,
+      date: format.monthDay(result.date),
+      show: nameOf(result.show),
+      points: format.number(result.points),
+      total: format.number(total),
+    });
+
+  function follow(event: PointerEvent<HTMLDivElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = (event.clientX - box.left) / box.width;
+    const y = 1 - (event.clientY - box.top) / box.height;
+    const far = (mark: Mark) => Math.hypot((mark.x - x) * box.width, ((mark.y - y) * box.height) / 4);
+    setAt(marks.reduce((best, mark, i) => (far(mark) < far(marks[best] ?? mark) ? i : best), 0));
+  }
+
+  return (
+    <figure className={styles.chart}>
+      {details.length > 1 && (
+        <ul className={styles.legend}>
+          {lines.map(({ detail, letter }) => (
+            <li key={letter}>
+              <Sign letter={letter} /> {detail.dog.registeredName}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden">
+        {lines.map(({ detail, steps }) =>
+          words.chartAlt({
+            name: detail.dog.registeredName,
+            year,
+            shows: steps.length,
+            total: format.number(steps.at(-1)?.total ?? 0),
+          }),
+        )}
+      </p>
+      <div className={styles.frame}>
+        <div className={styles.yAxis} aria-hidden>
+          {axis.map((value) => (
+            <span key={value} style={{ bottom: percent(value / top) }}>
+              {format.number(value)}
+            </span>
+          ))}
+        </div>
+        <div
+          className={styles.plot}
+          {...(!still && {
+            onPointerDown: follow,
+            onPointerMove: (event) => (event.pointerType === 'mouse' || event.buttons > 0) && follow(event),
+          })}
+        >
+          {axis.map((value) => (
+            <i key={value} className={styles.rule} style={{ bottom: percent(value / top) }} />
+          ))}
+          {!still && chosen && <i className={styles.cursor} style={{ left: percent(chosen.x) }} />}
+          <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden>
+            {lines.map(({ letter, steps }) => (
+              <path key={letter} data-line={letter} d={pathOf(steps, top, end)} />
+            ))}
+          </svg>
+          {marks.map((mark, i) => (
+            <span
+              key={`${mark.letter} ${mark.result.showId} ${mark.total}`}
+              className={styles.mark}
+              data-line={mark.letter}
+              data-at={!still && i === (at ?? marks.length - 1)}
+              style={{ left: percent(mark.x), bottom: percent(mark.y) }}
+            />
+          ))}
+          {details.length > 1 &&
+            lines.map(({ letter, steps }) => {
+              const total = steps.at(-1)?.total ?? 0;
+              const isAbove = total > most / 2 && total === most;
+              return (
+                <b
+                  key={letter}
+                  className={styles.letter}
+                  data-line={letter}
+                  data-above={isAbove}
+                  style={{ left: percent(end), bottom: percent(total / top) }}
+                  aria-hidden
+                >
+                  {letter}
+                </b>
+              );
+            })}
+          {!still && chosen && (
+            <input
+              type="range"
+              className="visually-hidden"
+              aria-label={words.chartKeys}
+              min={0}
+              max={marks.length - 1}
+              value={at ?? marks.length - 1}
+              aria-valuetext={say(chosen)}
+              onChange={(event) => setAt(Number(event.target.value))}
+            />
+          )}
+        </div>
+        <div className={styles.xAxis} aria-hidden>
+          {['01', '04', '07', '10'].map((month) => (
+            <span key={month} style={{ left: percent(shareOfYear(`${year}-${month}-01`)) }}>
+              {format.shortMonth(`${year}-${month}-01`)}
+            </span>
+          ))}
+        </div>
+      </div>
+      {!still && chosen && <figcaption className={styles.said}>{say(chosen)}</figcaption>}
+    </figure>
+  );
+}
+
+/** The line of a dog as it is in the chart, to tell it by elsewhere. */
+export function Sign({ letter }: { letter: Letter }) {
+  return (
+    <span className={styles.sign} data-line={letter}>
+      <i className={styles.mark} data-line={letter} />
+      {letter}
+    </span>
+  );
+}
+
+/** Points are kept until the next show adds to them: steps, and not slopes. */
+function pathOf(steps: readonly Step[], top: number, end: number): string {
+  const parts = ['M0 1000'];
+  for (const { result, total } of steps) {
+    parts.push(`H${Math.round(shareOfYear(result.date) * 1000)}V${Math.round(1000 - (total / top) * 1000)}`);
+  }
+  return `${parts.join('')}H${Math.round(end * 1000)}`;
+}

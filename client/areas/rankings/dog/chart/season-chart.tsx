@@ -1,0 +1,64 @@
+/** The season of a dog, or of two, as a chart; the same figures as a table behind a switch. */
+import { ChartSpline, Table } from 'lucide-react';
+import { useState } from 'react';
+import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
+import { useFormat } from '../../../../i18n/format.ts';
+import { useNameOf, useWords } from '../../../../i18n/language.ts';
+import { rankingWords } from '../../../../i18n/words/rankings.ts';
+import { Chapter } from '../../../../ui/layout/section.tsx';
+import { SwitchButton } from '../../switch-button.tsx';
+import { Chart } from './chart.tsx';
+import { stepsOf } from './progress.ts';
+import styles from './season-chart.module.css';
+
+export function SeasonChart({ details }: { details: readonly RankDetail[] }) {
+  const words = useWords(rankingWords);
+  const [asTable, setAsTable] = useState(false);
+  const Icon = asTable ? ChartSpline : Table;
+  const toggle = (
+    <SwitchButton onClick={() => setAsTable(!asTable)}>
+      <Icon aria-hidden />
+      {asTable ? words.asChart : words.asTable}
+    </SwitchButton>
+  );
+  return (
+    <Chapter title={words.overYear} aside={toggle}>
+      {asTable ? (
+        details.map((detail) => <SeasonTable key={detail.dog.id} detail={detail} />)
+      ) : (
+        <Chart key={details.map(({ dog, year }) => `${dog.id} ${year}`).join()} details={details} />
+      )}
+    </Chapter>
+  );
+}
+
+function SeasonTable({ detail }: { detail: RankDetail }) {
+  const words = useWords(rankingWords);
+  const nameOf = useNameOf();
+  const format = useFormat();
+  return (
+    <table className={styles.table}>
+      <caption>{detail.dog.registeredName}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.date}</th>
+          <th scope="col">{words.show}</th>
+          <th scope="col">{words.gained}</th>
+          <th scope="col">{words.added}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {stepsOf(detail).map(({ result, total }, i) => (
+          // A show may give points more than once.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not change while they are shown
+          <tr key={i}>
+            <td>{result.date.slice(5)}</td>
+            <th scope="row">{nameOf(result.show)}</th>
+            <td>{format.number(result.points)}</td>
+            <td>{format.number(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

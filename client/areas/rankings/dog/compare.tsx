@@ -1,0 +1,136 @@
+/** Two dogs of one season beside each other: the figures here, the lines in the chart above. */
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { RankDetail } from '../../../../shared/areas/rankings.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Sheet } from '../../../ui/feedback/dialog.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { type Loadable, Loaded, Notice } from '../../../ui/feedback/states.tsx';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { dogAddress } from '../address.ts';
+import { averageOf } from '../rank-row.tsx';
+import { Sign } from './chart/chart.tsx';
+import styles from './compare.module.css';
+import { PickDog } from './pick-dog.tsx';
+
+interface CompareProps {
+  readonly detail: RankDetail;
+  /** null where no other dog is chosen. */
+  readonly other: Loadable<RankDetail> | null;
+  readonly onChange: (dogId: string | null) => void;
+}
+
+export function Compare({ detail, other, onChange }: CompareProps) {
+  const words = useWords(rankingWords);
+  const [picking, setPicking] = useState(false);
+  const end = (
+    <Button kind="outlined" onClick={() => onChange(null)}>
+      {words.endCompare}
+    </Button>
+  );
+  const chapter = (
+    <Chapter title={words.compare}>
+      {other && (
+        <Loaded
+          query={other}
+          skeleton={<Skeleton height={260} />}
+          missing={<Notice small title={words.noDog} hint={words.noDogHint(detail.year)} />}
+          small
+        >
+          {(second) => <Figures details={[detail, second]} />}
+        </Loaded>
+      )}
+      <div className={`${styles.acts} screen-only`}>
+        <Button kind="outlined" onClick={() => setPicking(true)}>
+          <Scale aria-hidden />
+          {other ? words.compareOther : words.compareWith}
+        </Button>
+        {other && end}
+      </div>
+      <Sheet open={picking} onClose={() => setPicking(false)} title={words.compareWith}>
+        <PickDog
+          year={detail.year}
+          without={detail.dog.id}
+          onPick={(dogId) => {
+            setPicking(false);
+            onChange(dogId);
+          }}
+        />
+      </Sheet>
+    </Chapter>
+  );
+  return other ? chapter : <div className="screen-only">{chapter}</div>;
+}
+
+interface Figure {
+  readonly label: string;
+  readonly value: (detail: RankDetail) => number | null;
+  /** A place: the lower is the better. */
+  readonly isPlace?: boolean;
+}
+
+function Figures({ details }: { details: readonly [RankDetail, RankDetail] }) {
+  const words = useWords(rankingWords);
+  const nameOf = useNameOf();
+  const format = useFormat();
+  const [params] = useSearchParams();
+  const figures: readonly Figure[] = [
+    { label: words.total, value: ({ points }) => points },
+    { label: words.showCount, value: ({ shows }) => shows },
+    { label: words.average, value: averageOf },
+    {
+      label: words.bestShow,
+      value: ({ results }) => (results.length > 0 ? Math.max(...results.map(({ points }) => points)) : null),
+    },
+    { label: words.placeAmongAll, value: ({ ranks }) => ranks.all, isPlace: true },
+    { label: words.placeInGroup, value: ({ ranks }) => ranks.group, isPlace: true },
+    { label: words.placeInBreed, value: ({ ranks }) => ranks.breed, isPlace: true },
+  ];
+  const shown = (value: number | null, isPlace: boolean) => {
+    if (value === null) return '–';
+    return isPlace ? words.ofPlace(value) : format.number(Math.round(value * 10) / 10);
+  };
+  return (
+    <table className={styles.figures}>
+      <caption className="visually-hidden">{words.compare}</caption>
+      <thead>
+        <tr>
+          <td />
+          {details.map(({ dog, year }, i) => (
+            <th key={dog.id} scope="col">
+              <Sign letter={i === 0 ? 'A' : 'B'} />
+              {i === 0 ? (
+                <span>{dog.registeredName}</span>
+              ) : (
+                <Link to={dogAddress(dog.id, year, params)}>{dog.registeredName}</Link>
+              )}
+              <small>{nameOf(dog.breed.name)}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ label, value, isPlace = false }) => {
+          const values = details.map(value);
+          const known = values.filter((one) => one !== null);
+          const best = isPlace ? Math.min(...known) : Math.max(...known);
+          const differ = known.length === 2 && known[0] !== known[1];
+          return (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {values.map((one, i) => (
+                <td key={details[i]?.dog.id} data-best={differ && one === best && label !== words.showCount}>
+                  {shown(one, isPlace)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,205 @@
+/** How the points of one dog came together: its places, its season, its shows, the rule; beside another dog's. */
+import { ChevronRight } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { RankDetail } from '../../../../shared/areas/rankings.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { GroupTag } from '../../../domain/fci/group-tag.tsx';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { LinkButton } from '../../../ui/actions/button.tsx';
+import { ShareButton } from '../../../ui/actions/share.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Loaded, MissingId, Notice } from '../../../ui/feedback/states.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { Bar } from '../../../ui/layout/top-bar.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
+import { useEditParams } from '../../../ui/state/use-replace-params.ts';
+import { idOf, rankingPath, useThisYear, yearOf } from '../address.ts';
+import { SeasonChooser } from '../choose.tsx';
+import { FollowButton } from '../followed/follow-button.tsx';
+import { useGroups, withGroups } from '../groups.ts';
+import { Parts } from '../parts.tsx';
+import { isRefused, Refused } from '../refused.tsx';
+import { SeasonChart } from './chart/season-chart.tsx';
+import { Compare } from './compare.tsx';
+import styles from './dog.module.css';
+import { Results } from './results.tsx';
+import { Score } from './score.tsx';
+import { StandingFoot, StandingHead } from './standing-frame.tsx';
+import { StandingPicture } from './standing-picture.tsx';
+
+const detailPath = '/oa-web/api/v1/open/shows/score/rank/detail';
+
+export interface DogPageProps {
+  readonly dogId: string | null;
+  /** Stands beside the ranking, which has the way back. */
+  readonly pane?: boolean;
+}
+
+export function DogPage({ dogId, pane = false }: DogPageProps) {
+  const words = useWords(rankingWords);
+  return (
+    <>
+      <Bar
+        title={words.dogTitle}
+        up={rankingPath}
+        noBack={pane}
+        actions={dogId !== null && <ShareButton title={words.dogTitle} />}
+      />
+      <Page>
+        {dogId === null ? (
+          <MissingId>
+            <LinkButton to={rankingPath}>{words.toRanking}</LinkButton>
+          </MissingId>
+        ) : (
+          <Dog dogId={dogId} />
+        )}
+      </Page>
+    </>
+  );
+}
+
+function Dog({ dogId }: { dogId: string }) {
+  const words = useWords(rankingWords);
+  const [params] = useSearchParams();
+  const editParams = useEditParams();
+  const thisYear = useThisYear();
+  const year = yearOf(params.get('year'), thisYear);
+  const otherId = idOf(params.get('with'));
+  const isCompared = otherId !== null && otherId !== dogId;
+  const detail = useApi('ranking', detailPath, { dogId, year });
+  const other = useApi('ranking', detailPath, { dogId: otherId ?? '', year }, { enabled: isCompared });
+  const groups = useGroups();
+  const set = (name: 'year' | 'with', value: string | null) => {
+    editParams((next) => {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    });
+  };
+  const setYear = (to: number) => set('year', String(to));
+  const missing = (
+    <>
+      <SeasonChooser year={year} onChange={setYear} />
+      <Notice title={words.noDog} hint={words.noDogHint(year)}>
+        <LinkButton kind="outlined" to={rankingPath}>
+          {words.toRanking}
+        </LinkButton>
+      </Notice>
+    </>
+  );
+  if (!detail.data && isRefused(detail.error)) {
+    return (
+      <>
+        <SeasonChooser year={year} onChange={setYear} />
+        <Refused error={detail.error} year={year} onSee={setYear} />
+      </>
+    );
+  }
+  return (
+    <Loaded query={withGroups(detail, groups.query)} skeleton={<DogSkeleton />} missing={missing}>
+      {(data) => {
+        const group = groups.byId.get(data.dog.groupId)?.number;
+        const { registeredName: name, breed } = data.dog;
+        const second = isCompared ? other.data : undefined;
+        return (
+          <div className={styles.sheet}>
+            <div className="paper-only">
+              <StandingHead year={year} />
+            </div>
+            <Who dog={data.dog} group={group} />
+            <div className={styles.acts}>
+              <SeasonChooser year={year} onChange={setYear} dog={{ dogId, name, breedId: breed.id }} />
+              <FollowButton dogId={dogId} name={name} />
+            </div>
+            <Score detail={data} group={group} />
+            {data.results.length > 0 && <SeasonChart details={second ? [data, second] : [data]} />}
+            <Compare detail={data} other={isCompared ? other : null} onChange={(to) => set('with', to)} />
+            <StandingPicture detail={data} group={group} answeredAt={detail.dataUpdatedAt} />
+            <Results results={data.results} />
+            {data.rule && <Rule rule={data.rule} />}
+            <div className="paper-only">
+              <StandingFoot dogId={dogId} year={year} answeredAt={detail.dataUpdatedAt} />
+            </div>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Who({ dog, group }: { dog: RankDetail['dog']; group: number | undefined }) {
+  const words = useWords(rankingWords);
+  const nameOf = useNameOf();
+  return (
+    <section className={styles.who}>
+      <Picture className={styles.portrait} src={dog.picture} alt="" width={88} group={group} eager />
+      <div className={styles.names}>
+        <h2>{dog.registeredName}</h2>
+        <p className={styles.breed}>
+          {group !== undefined && <GroupTag number={group} size="s" />}
+          <Parts
+            parts={[
+              <Link key="breed" className={styles.toBreed} to={`/breed/detail?id=${dog.breed.id}`}>
+                {nameOf(dog.breed.name)}
+                <ChevronRight aria-hidden className="screen-only" />
+              </Link>,
+              dog.sex && words[dog.sex],
+            ]}
+          />
+        </p>
+        <dl className={styles.facts}>
+          {dog.bornOn !== null && (
+            <div>
+              <dt>{words.born}</dt>
+              <dd>{dog.bornOn}</dd>
+            </div>
+          )}
+          {dog.ownerMasked !== null && (
+            <div>
+              <dt>{words.owner}</dt>
+              <dd>{dog.ownerMasked}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Rule({ rule }: { rule: NonNullable<RankDetail['rule']> }) {
+  const words = useWords(rankingWords);
+  const nameOf = useNameOf();
+  return (
+    <Chapter title={words.rule} aside={words.ruleVersion(rule.version)}>
+      <p className={styles.rule}>{nameOf(rule.text)}</p>
+    </Chapter>
+  );
+}
+
+function DogSkeleton() {
+  return (
+    <>
+      <div className={styles.who}>
+        <Skeleton width={88} height={88} />
+        <div className={`${styles.names} ${styles.waiting}`}>
+          <Skeleton width="80%" height={24} />
+          <Skeleton width="50%" height={14} />
+          <Skeleton width="70%" height={14} />
+        </div>
+      </div>
+      <div className={styles.waitingSeason}>
+        <Skeleton width="7em" height={22} />
+      </div>
+      <div className={styles.waitingScore}>
+        <Skeleton height="100%" />
+      </div>
+      <div className={styles.waitingTitle}>
+        <Skeleton width="6em" height={22} />
+      </div>
+      <div className={styles.waitingScore}>
+        <Skeleton height="100%" />
+      </div>
+    </>
+  );
+}

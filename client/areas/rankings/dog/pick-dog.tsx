@@ -1,0 +1,85 @@
+/** Picks a dog of a season: one that is followed, or found by its name. */
+import { useState } from 'react';
+import type { RankRow } from '../../../../shared/areas/rankings.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Loaded, Notice } from '../../../ui/feedback/states.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { useTyped } from '../../../ui/form/use-debounced-text.ts';
+import { Marked } from '../../../ui/text/highlight.tsx';
+import { useFollowedDogs } from '../followed/followed-dogs.ts';
+import { Parts } from '../parts.tsx';
+import { rankPath } from '../use-rank-pages.ts';
+import styles from './pick-dog.module.css';
+
+interface PickDogProps {
+  readonly year: number;
+  /** The dog that is compared. */
+  readonly without: string;
+  readonly onPick: (dogId: string) => void;
+}
+
+export function PickDog({ year, without, onPick }: PickDogProps) {
+  const words = useWords(rankingWords);
+  const [q, setQ] = useState('');
+  const [text, setText] = useTyped(q, setQ);
+  const followed = useFollowedDogs().filter(({ dogId }) => dogId !== without);
+  // Without a search, the leaders are a good beginning.
+  const found = useApi('ranking', rankPath, { year, q, pageSize: 20 }, { keep: true });
+  return (
+    <div className={styles.pick}>
+      <SearchField label={words.searchLabel} value={text} onChange={setText} />
+      {q === '' && followed.length > 0 && (
+        <section>
+          <h3>{words.followed}</h3>
+          <ul>
+            {followed.map(({ dogId, name }) => (
+              <li key={dogId}>
+                <button type="button" className={styles.dog} onClick={() => onPick(dogId)}>
+                  <b>{name}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3>{q === '' ? words.leaders : words.searchResults}</h3>
+        <Loaded query={found} skeleton={<SkeletonRows count={5} lead={0} />} small>
+          {({ items }) => {
+            const others = items.filter(({ dogId }) => dogId !== without);
+            if (others.length === 0) return <Notice small title={words.noMatch(q)} hint={words.noMatchHint} />;
+            return (
+              <ul>
+                {others.map((row) => (
+                  <Found key={row.dogId} row={row} search={q} onPick={onPick} />
+                ))}
+              </ul>
+            );
+          }}
+        </Loaded>
+      </section>
+    </div>
+  );
+}
+
+function Found({ row, search, onPick }: { row: RankRow; search: string; onPick: PickDogProps['onPick'] }) {
+  const words = useWords(rankingWords);
+  const nameOf = useNameOf();
+  const format = useFormat();
+  return (
+    <li>
+      <button type="button" className={styles.dog} onClick={() => onPick(row.dogId)}>
+        <b>
+          <Marked text={row.registeredName} search={search} />
+        </b>
+        <small>
+          <Parts parts={[words.ofPlace(row.rank), nameOf(row.breed.name), words.pointsOf(format.number(row.points))]} />
+        </small>
+      </button>
+    </li>
+  );
+}

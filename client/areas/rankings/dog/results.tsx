@@ -1,0 +1,63 @@
+/** The shows that gave points, the newest first. */
+import type { ShowResult } from '../../../../shared/areas/rankings.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { Notice } from '../../../ui/feedback/states.tsx';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import { Parts } from '../parts.tsx';
+import styles from './results.module.css';
+
+export function Results({ results }: { results: readonly ShowResult[] }) {
+  const words = useWords(rankingWords);
+  const newestFirst = [...results].sort((a, b) => b.date.localeCompare(a.date));
+  if (results.length === 0) {
+    return (
+      <Chapter title={words.results}>
+        <Notice small title={words.noResults} />
+      </Chapter>
+    );
+  }
+  return (
+    <Chapter title={words.results}>
+      <ol>
+        {newestFirst.map((result, i) => (
+          // A show may give points more than once, in its breed and in its group.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown
+          <Result key={i} result={result} />
+        ))}
+      </ol>
+    </Chapter>
+  );
+}
+
+function Result({ result }: { result: ShowResult }) {
+  const words = useWords(rankingWords);
+  const nameOf = useNameOf();
+  const format = useFormat();
+  const { city, judge, award, competitors } = result;
+  return (
+    <li className={styles.result}>
+      <time className={styles.date} dateTime={result.date}>
+        <b>{format.day(result.date)}</b>
+        {format.shortMonth(result.date)}
+      </time>
+      <div className={styles.main}>
+        <p className={styles.line}>
+          <span className={styles.show}>{nameOf(result.show)}</span>
+          <span className={styles.points}>
+            +{format.number(result.points)}
+            <span className="visually-hidden"> {words.points}</span>
+          </span>
+        </p>
+        {award !== null && <p className={styles.award}>{award}</p>}
+        <p className={styles.about}>
+          <Parts
+            parts={[city && nameOf(city), competitors !== null && words.competitors(format.number(competitors))]}
+          />
+        </p>
+        {judge !== null && <p className={styles.about}>{words.judge(judge)}</p>}
+      </div>
+    </li>
+  );
+}

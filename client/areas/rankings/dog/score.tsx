@@ -1,0 +1,82 @@
+/** A dog's season in figures: points, shows, and its places among all, in its group, in its breed. */
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { RankDetail } from '../../../../shared/areas/rankings.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { rankingPath } from '../address.ts';
+import { Parts } from '../parts.tsx';
+import { averageOf } from '../rank-row.tsx';
+import styles from './score.module.css';
+
+interface ScoreProps {
+  readonly detail: RankDetail;
+  readonly group: number | undefined;
+  /** On a picture: nothing to be touched. */
+  readonly still?: boolean;
+}
+
+export function Score({ detail, group, still = false }: ScoreProps) {
+  const words = useWords(rankingWords);
+  const format = useFormat();
+  const { dog, year, points, shows } = detail;
+  const { all, group: inGroup, breed } = detail.ranks;
+  const average = averageOf(detail);
+  const places = [
+    { label: words.allBreeds, rank: all, board: {} },
+    {
+      label: group === undefined ? words.chosenGroup : words.group(group),
+      rank: inGroup,
+      board: { scope: 'group', groupId: dog.groupId },
+    },
+    { label: words.ownBreed, rank: breed, board: { scope: 'breed', groupId: dog.groupId, breedId: dog.breed.id } },
+  ];
+  return (
+    <section className={styles.score} aria-label={words.total}>
+      <div className={styles.total}>
+        <p>
+          <span className={styles.label}>{words.total}</span>
+          <b>{format.number(points)}</b>
+        </p>
+        <p className={styles.shows}>
+          <Parts
+            parts={[
+              words.shows(shows),
+              average !== null && words.averageOf(format.number(Math.round(average * 10) / 10)),
+            ]}
+          />
+        </p>
+      </div>
+      <dl className={styles.places} aria-label={words.dogPlaces}>
+        {places.map(({ label, rank, board }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-first={rank === 1} data-none={rank === null}>
+              {rank === null ? (
+                words.noPlace
+              ) : still ? (
+                <Place rank={rank} />
+              ) : (
+                <Link to={`${rankingPath}?${new URLSearchParams({ year: String(year), ...board })}`}>
+                  <Place rank={rank} />
+                  <ChevronRight aria-hidden className="screen-only" />
+                </Link>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Place({ rank }: { rank: number }) {
+  const words = useWords(rankingWords);
+  return (
+    <>
+      <span className="visually-hidden">{words.ofPlace(rank)}</span>
+      <span aria-hidden>{rank}</span>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** What stands above and below a standing that leaves the site, on a picture or on paper: whose it is, and of which day. */
+import { Crest } from '../../../art/crest.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { siteWords } from '../../../i18n/words/site.ts';
+import { Qr } from '../../../ui/media/qr.tsx';
+import { pageAddress } from '../../../ui/state/page-address.ts';
+import { dogPath } from '../address.ts';
+import styles from './standing-frame.module.css';
+
+export function StandingHead({ year }: { year: number }) {
+  const words = useWords(rankingWords);
+  const site = useWords(siteWords);
+  return (
+    <header className={styles.head}>
+      <Crest size={44} />
+      <p>
+        {site.siteName}
+        <small>{words.pictureHead(year)}</small>
+      </p>
+    </header>
+  );
+}
+
+interface StandingFootProps {
+  readonly dogId: string;
+  readonly year: number;
+  /** When the figures came, in milliseconds. */
+  readonly answeredAt: number;
+}
+
+export function StandingFoot({ dogId, year, answeredAt }: StandingFootProps) {
+  const words = useWords(rankingWords);
+  const format = useFormat();
+  return (
+    <footer className={styles.foot}>
+      <Qr link={pageAddress(dogPath, { dogId, year: String(year) })} label={words.qr} />
+      <p>
+        {words.scan}
+        <small>{words.asOf(format.date(new Date(answeredAt).toISOString()))}</small>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,70 @@
+/** A picture of a dog's standing, to be sent: made in the browser, with the day and the page's QR code on it. */
+import { ImageDown } from 'lucide-react';
+import { useRef } from 'react';
+import type { RankDetail } from '../../../../shared/areas/rankings.ts';
+import { MadePictureSheet, useMadePicture } from '../../../domain/documents/image-export.tsx';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
+import { Chart } from './chart/chart.tsx';
+import { Score } from './score.tsx';
+import { StandingFoot, StandingHead } from './standing-frame.tsx';
+import styles from './standing-picture.module.css';
+
+interface StandingPictureProps {
+  readonly detail: RankDetail;
+  readonly group: number | undefined;
+  /** When the figures came, in milliseconds. */
+  readonly answeredAt: number;
+}
+
+export function StandingPicture(props: StandingPictureProps) {
+  const words = useWords(rankingWords);
+  const card = useRef<HTMLElement>(null);
+  const { dog, year } = props.detail;
+  const picture = useMadePicture(card, `${dog.registeredName} ${year}`);
+  const { making, make } = picture;
+  return (
+    <section className={`${styles.make} screen-only`}>
+      <Button kind="outlined" disabled={making.step === 'drawing'} onClick={() => void make()}>
+        <ImageDown aria-hidden />
+        {making.step === 'drawing' ? words.drawing : words.makePicture}
+      </Button>
+      {making.step === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {words.pictureFailed}
+        </p>
+      )}
+      <div hidden>
+        <Card {...props} cardRef={card} />
+      </div>
+      <MadePictureSheet picture={picture} title={words.pictureTitle} alt={words.pictureOf(dog.registeredName)} />
+    </section>
+  );
+}
+
+function Card({
+  detail,
+  group,
+  answeredAt,
+  cardRef,
+}: StandingPictureProps & { cardRef: React.RefObject<HTMLElement | null> }) {
+  const nameOf = useNameOf();
+  const { dog, year } = detail;
+  return (
+    <article ref={cardRef} className={styles.card}>
+      <StandingHead year={year} />
+      <div className={styles.dog}>
+        <Picture className={styles.portrait} src={dog.picture} alt="" width={120} group={group} />
+        <p>
+          <b>{dog.registeredName}</b>
+          <span>{nameOf(dog.breed.name)}</span>
+        </p>
+      </div>
+      <Score detail={detail} group={group} still />
+      {detail.results.length > 0 && <Chart details={[detail]} still />}
+      <StandingFoot dogId={dog.id} year={year} answeredAt={answeredAt} />
+    </article>
+  );
+}

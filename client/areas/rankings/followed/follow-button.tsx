@@ -1,0 +1,26 @@
+/** Follows a dog on this device, and no longer. */
+import { Star } from 'lucide-react';
+import { useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { useSaid } from '../../../ui/feedback/toast.tsx';
+import styles from './follow-button.module.css';
+import { type FollowedDog, follow, mostFollowed, unfollow, useFollowedDogs } from './followed-dogs.ts';
+
+export function FollowButton(dog: FollowedDog) {
+  const words = useWords(rankingWords);
+  const [said, say] = useSaid();
+  const isFollowed = useFollowedDogs().some(({ dogId }) => dogId === dog.dogId);
+  function toggle() {
+    if (isFollowed) unfollow(dog.dogId);
+    else say(follow(dog) ? words.nowFollowed : words.followedFull(mostFollowed));
+  }
+  return (
+    <>
+      <button type="button" className={`${styles.follow} screen-only`} aria-pressed={isFollowed} onClick={toggle}>
+        <Star aria-hidden />
+        {isFollowed ? words.isFollowed : words.follow}
+      </button>
+      {said}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** The followed dogs before all others: where each stands in the ranking that is shown. */
+import { useQueries } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { apiQuery } from '../../../api/use-api.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { Chapter } from '../../../ui/layout/section.tsx';
+import type { Board } from '../address.ts';
+import { paramsOf } from '../board/use-standings.ts';
+import { RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
+import { rankPath } from '../use-rank-pages.ts';
+import styles from './followed.module.css';
+import { unfollow, useFollowedDogs } from './followed-dogs.ts';
+
+export function Followed({ board, context }: { board: Board; context: RowContext }) {
+  const words = useWords(rankingWords);
+  const dogs = useFollowedDogs();
+  const found = useQueries({
+    queries: dogs.map(({ name }) =>
+      apiQuery('ranking', rankPath, { ...paramsOf(board), q: name.slice(0, 64), pageSize: 20 }),
+    ),
+  });
+  if (dogs.length === 0) return null;
+  return (
+    <Chapter title={words.followed} aside={words.onThisDevice}>
+      <ul>
+        {dogs.map(({ dogId, name }, i) => {
+          const row = found[i]?.data?.items.find((one) => one.dogId === dogId);
+          const remove = (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={words.unfollowDog(name)}
+              onClick={() => unfollow(dogId)}
+            >
+              <X aria-hidden />
+            </button>
+          );
+          if (row) return <RankRow key={dogId} row={row} context={context} act={remove} />;
+          if (found[i]?.isPending) {
+            return (
+              <li key={dogId}>
+                <RankRowsSkeleton count={1} />
+              </li>
+            );
+          }
+          return (
+            <li key={dogId} className={styles.absent}>
+              <p>
+                <b>{name}</b>
+                <span>{found[i]?.isError ? words.notLoaded : words.notRanked}</span>
+              </p>
+              {remove}
+            </li>
+          );
+        })}
+      </ul>
+    </Chapter>
+  );
+}

@@ -1,0 +1,180 @@
+/**
+ * The paper of a certificate: guilloche, crest, name of the certificate, serial, and at the foot the seal. A paper that
+ * counts no more keeps its words, but loses its brass and its seal. One that has an address of its own bears it as a QR
+ * code, and below it stands what can be done with it.
+ *
+ * A paper is a container named `paper`: what lies on it asks for its width, not for the screen's (`@container paper`),
+ * because the sheet and the picture made of it are of other widths. Their copies bear `data-copy="print"`, `"picture"`.
+ */
+import { type ReactNode, useId, useRef } from 'react';
+import { Crest } from '../../art/crest.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useWords } from '../../i18n/language.ts';
+import { paperWords } from '../../i18n/words/paper.ts';
+import { siteWords } from '../../i18n/words/site.ts';
+import { Picture } from '../../ui/media/picture.tsx';
+import { Qr } from '../../ui/media/qr.tsx';
+import { Ridges } from '../../ui/media/ridges.tsx';
+import { Dot } from '../../ui/text/separator.tsx';
+import styles from './certificate-document.module.css';
+import { PaperActions } from './document-actions.tsx';
+import type { Status } from './status-band.tsx';
+
+export interface PaperProps {
+  readonly title: string;
+  /** The title in the other language, as on the printed paper. */
+  readonly other: string;
+  readonly number: string;
+  /** What is stamped in place of the seal once the paper counts no more. */
+  readonly stamp?: { readonly status: Status; readonly word: string } | undefined;
+  /** Whose seal it bears. */
+  readonly seal?: keyof typeof seals;
+  /** Lines at the foot, beside the seal: day of issue, issuer. */
+  readonly foot: ReactNode;
+  /** The page of this very paper, see `pageAddress`: shown as a QR code, shared, and on what is saved and printed. */
+  readonly address?: string;
+  /** When the register was asked, an instant. */
+  readonly checkedAt?: string;
+  readonly children: ReactNode;
+}
+
+/** The seals are cut in both languages at once. */
+const seals = {
+  registry: '犬籍登记专用 · PEDIGREE REGISTRY ·',
+  education: '教育培训专用 · EDUCATION OFFICE ·',
+  thanks: '鸣谢证书专用 · WITH GRATITUDE ·',
+} as const;
+
+export function Paper(props: PaperProps) {
+  const { title, other, number, stamp, seal = 'registry', foot, address, checkedAt, children } = props;
+  const words = useWords(siteWords);
+  const paper = useRef<HTMLElement>(null);
+  return (
+    <div className={styles.place}>
+      <article ref={paper} className={styles.paper} data-void={stamp !== undefined}>
+        <span className={styles.frame} data-frame aria-hidden />
+        <Ridges className={styles.watermark} />
+        <header className={styles.head}>
+          <Crest size={64} />
+          <p className={styles.issuer}>
+            <span>
+              {words.siteName}
+              <Dot />
+            </span>
+            <span>{words.siteLine}</span>
+          </p>
+          <h2 className={styles.title} data-long={title.length > 7}>
+            {title}
+          </h2>
+          <p className={styles.other}>{other}</p>
+          <p className={styles.number}>{number}</p>
+        </header>
+        {children}
+        <footer className={styles.foot}>
+          <div className={styles.issue}>{foot}</div>
+          {stamp ? (
+            <span className={styles.stamp} data-status={stamp.status}>
+              {stamp.word}
+            </span>
+          ) : (
+            <Seal text={seals[seal]} />
+          )}
+          {address && <Proof address={address} checkedAt={checkedAt} />}
+        </footer>
+      </article>
+      {address && <PaperActions paper={paper} name={number} title={`${title} ${number}`} address={address} />}
+    </div>
+  );
+}
+
+/** How anyone can check the paper: its page as a QR code, and when the register was asked for this copy. */
+function Proof({ address, checkedAt }: { address: string; checkedAt: string | undefined }) {
+  const words = useWords(paperWords);
+  const format = useFormat();
+  return (
+    <div className={styles.proof}>
+      <Qr link={address} label={words.qr} />
+      <div>
+        <p className={styles.scan}>{words.scan}</p>
+        <p>{words.scanHint}</p>
+        {checkedAt && (
+          <time dateTime={checkedAt}>{words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}</time>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Seal({ text }: { text: string }) {
+  const ring = useId();
+  return (
+    <span className={styles.seal} aria-hidden>
+      <svg viewBox="0 0 104 104" role="presentation">
+        <g fill="none" stroke="currentColor">
+          <circle cx="52" cy="52" r="50.8" strokeWidth="1.6" />
+          <circle cx="52" cy="52" r="47.6" strokeWidth="0.6" />
+          <circle cx="52" cy="52" r="33" strokeWidth="0.6" />
+        </g>
+        <path id={ring} d="M52 90.4a38.4 38.4 0 1 1 .1 0" fill="none" />
+        <text className={styles.sealText} transform="rotate(40 52 52)">
+          <textPath href={`#${ring}`} textLength="238">
+            {text}
+          </textPath>
+        </text>
+      </svg>
+      <Ridges className={styles.sealMark} />
+    </span>
+  );
+}
+
+export interface PaperSubjectProps {
+  readonly picture: string | null;
+  readonly name: string;
+  /** Said under the name. */
+  readonly line?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Whom the certificate is about: portrait in a brass ring, name in serif. */
+export function PaperSubject({ picture, name, line, children }: PaperSubjectProps) {
+  return (
+    <div className={styles.subject}>
+      {picture && <Picture className={styles.portrait} src={picture} alt="" width={108} eager />}
+      <p className={styles.name}>{name}</p>
+      {line && <p className={styles.line}>{line}</p>}
+      {children}
+    </div>
+  );
+}
+
+export interface PaperFact {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly mono?: boolean;
+}
+
+/** Label over value, two side by side; what is not known is left out. */
+export function PaperFacts({ facts }: { facts: readonly (PaperFact | null)[] }) {
+  const known = facts.filter((fact): fact is PaperFact => fact !== null);
+  return (
+    <dl className={styles.facts}>
+      {known.map(({ label, value, mono = false }) => (
+        <div key={label} data-mono={mono}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A part of the paper with a heading of its own. */
+export function PaperPart({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {hint && <p className={styles.partHint}>{hint}</p>}
+      {children}
+    </section>
+  );
+}

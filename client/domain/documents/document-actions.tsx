@@ -1,0 +1,94 @@
+/** What can be done with a paper: share its link, save it as one picture, print it. The same row under every paper. */
+import { ImageDown, Printer, Share } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { useWords } from '../../i18n/language.ts';
+import { paperWords } from '../../i18n/words/paper.ts';
+import { siteWords } from '../../i18n/words/site.ts';
+import { useShare } from '../../ui/actions/share.tsx';
+import { useSaid } from '../../ui/feedback/toast.tsx';
+import styles from './document-actions.module.css';
+import { download, isInApp, isSavedByHolding } from './document-image.ts';
+import { MadePictureSheet, useMadePicture } from './image-export.tsx';
+import { usePrintOfPaper } from './print-document.ts';
+
+export interface PaperActionsProps {
+  /** The element that is saved and printed. */
+  readonly paper: RefObject<HTMLElement | null>;
+  /** What the picture's file is called: the number of the certificate. */
+  readonly name: string;
+  /** What is said with the link. */
+  readonly title: string;
+  /** The link; see `pageAddress`. */
+  readonly address: string;
+}
+
+export function PaperActions({ paper, name, title, address }: PaperActionsProps) {
+  const words = useWords(paperWords);
+  const site = useWords(siteWords);
+  const [said, say] = useSaid();
+  const share = useShare(say);
+  usePrintOfPaper(paper);
+  return (
+    <>
+      <section className={styles.row} aria-label={words.actions}>
+        <Action onClick={() => void share(title, address)} icon={<Share aria-hidden />}>
+          {site.share}
+        </Action>
+        <Save paper={paper} name={name} say={say} />
+        {!isInApp() && (
+          <Action onClick={() => window.print()} icon={<Printer aria-hidden />}>
+            {words.print}
+          </Action>
+        )}
+      </section>
+      {said}
+    </>
+  );
+}
+
+interface ActionProps {
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+  /** Under way: from 0 to 1. */
+  readonly progress?: number | null;
+  readonly children: ReactNode;
+}
+
+function Action({ icon, onClick, progress = null, children }: ActionProps) {
+  const busy = progress !== null;
+  return (
+    <button type="button" className={styles.action} onClick={onClick} disabled={busy} aria-busy={busy}>
+      {icon}
+      <span>{children}</span>
+      {busy && <i className={styles.progress} style={{ transform: `scaleX(${progress})` }} />}
+    </button>
+  );
+}
+
+interface SaveProps extends Pick<PaperActionsProps, 'paper' | 'name'> {
+  readonly say: (text: string) => void;
+}
+
+function Save({ paper, name, say }: SaveProps) {
+  const words = useWords(paperWords);
+  const keep = (file: File) => {
+    download(file);
+    say(words.saved);
+  };
+  const picture = useMadePicture(paper, name, isSavedByHolding() ? undefined : keep);
+  const { making, make } = picture;
+  const progress = making.step === 'drawing' ? making.progress : null;
+  return (
+    <>
+      <Action onClick={() => void make()} progress={progress} icon={<ImageDown aria-hidden />}>
+        {progress === null ? words.save : words.saving(Math.round(progress * 100))}
+      </Action>
+      {making.step === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {words.saveFailed}
+        </p>
+      )}
+      <MadePictureSheet picture={picture} title={words.picture} alt={words.pictureOf(name)} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** What a certificate is worth, in a word with an icon and a colour: a band across the top, or a tag in a row. */
+import { CalendarX, FilePlus2, RotateCw, ShieldCheck, ShieldX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import styles from './status-band.module.css';
+
+export type Status = 'valid' | 'expired' | 'revoked' | 'reissued';
+
+const icons = { valid: ShieldCheck, expired: CalendarX, revoked: ShieldX, reissued: FilePlus2 } as const;
+
+export interface StatusBandProps {
+  readonly status: Status;
+  /** The word. */
+  readonly title: ReactNode;
+  /** What it means here. */
+  readonly children: ReactNode;
+  /** When it was checked: an instant, and how it is said. */
+  readonly checkedAt: string;
+  readonly checked: string;
+  /** Checks once more, now. */
+  readonly again?: { readonly label: string; readonly busy: boolean; readonly onClick: () => void };
+}
+
+export function StatusBand({ status, title, children, checkedAt, checked, again }: StatusBandProps) {
+  const Icon = icons[status];
+  return (
+    <div className={styles.band} data-status={status}>
+      <Icon aria-hidden />
+      <div role="status">
+        <b>{title}</b>
+        <p className={styles.line}>
+          <span>{children}</span>
+          <time dateTime={checkedAt}>{checked}</time>
+        </p>
+      </div>
+      {again && (
+        <button
+          type="button"
+          className={styles.again}
+          onClick={again.onClick}
+          disabled={again.busy}
+          aria-busy={again.busy}
+        >
+          <RotateCw aria-hidden />
+          {again.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function StatusBandSkeleton() {
+  return <Skeleton height="5.25rem" />;
+}
+
+export function StatusTag({ status, children }: { status: Status; children: ReactNode }) {
+  const Icon = icons[status];
+  return (
+    <span className={styles.tag} data-status={status}>
+      <Icon aria-hidden />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,153 @@
+/** One licence: its status and when it was checked, its paper, and what it proves. */
+import { Award } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useNameOf, useWords } from '../../i18n/language.ts';
+import { licenceWords } from '../../i18n/words/licences.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Dot } from '../../ui/text/separator.tsx';
+import { Paper, type PaperFact, PaperFacts, PaperPart, PaperSubject } from '../documents/certificate-document.tsx';
+import { StatusBand, StatusBandSkeleton } from '../documents/status-band.tsx';
+import { daysLeft, type Ladder, type Licence } from './licence.ts';
+import { LicenceClaims } from './licence-claims.tsx';
+import styles from './licence-document.module.css';
+import { LevelSteps } from './licence-levels.tsx';
+
+export interface LicencePaperProps {
+  readonly licence: Licence;
+  /** Name of the certificate, and the same in the other language. */
+  readonly title: string;
+  readonly other: string;
+  /** The page of this certificate alone. */
+  readonly address: string;
+  readonly category?: { readonly name: string; readonly meaning: string | null } | null;
+  /** Which of several systems it belongs to. */
+  readonly system?: string;
+  readonly ladders: readonly Ladder[];
+  /** When the answer came, in milliseconds: the server names no time of the check. */
+  readonly answeredAt: number;
+  /** Set where it was asked for again since, and that failed. */
+  readonly error: unknown;
+  /** Claims beside the paper on a wide screen, where it has the page to itself. */
+  readonly wide?: boolean;
+}
+
+export function LicencePaper(props: LicencePaperProps) {
+  const { licence, answeredAt, error, wide = false } = props;
+  const { validUntil, status } = licence;
+  const words = useWords(licenceWords);
+  const format = useFormat();
+  const checkedAt = new Date(answeredAt).toISOString();
+  const when = `${format.figures(checkedAt)} ${format.time(checkedAt)}`;
+  const until = validUntil && format.figures(validUntil);
+  const days = status === 'valid' ? daysLeft(validUntil, format.figures(checkedAt)) : null;
+
+  const hint = {
+    valid: until ? words.validUntil(until) : words.registered,
+    expired: until ? words.expiredOn(until) : words.expiredSome,
+    revoked: words.revokedHint,
+  }[status];
+
+  return (
+    <div className={styles.licence} data-wide={wide}>
+      <div className={styles.paper}>
+        <StatusBand status={status} title={words.status[status]} checkedAt={checkedAt} checked={words.checkedAt(when)}>
+          {hint}
+          {days !== null && (
+            <>
+              <Dot />
+              {words.daysLeft(days)}
+            </>
+          )}
+        </StatusBand>
+        {error !== null && (
+          <p className={styles.old} role="alert">
+            {words.notRechecked(when)}
+          </p>
+        )}
+        <PaperOf {...props} checkedAt={checkedAt} />
+      </div>
+      <LicenceClaims status={status} />
+    </div>
+  );
+}
+
+function PaperOf(props: LicencePaperProps & { checkedAt: string }) {
+  const { licence, title, other, address, category = null, system, ladders, checkedAt } = props;
+  const { number, holder, level, issuedOn, validUntil, status, issuer, photo } = licence;
+  const words = useWords(licenceWords);
+  const format = useFormat();
+  const nameOf = useNameOf();
+  const ladder = ladders.find(({ levels }) => levels.some(({ code }) => code === level.code));
+  const meaning = ladder?.levels.find(({ code }) => code === level.code)?.meaning;
+  const fact = (label: string, value: ReactNode): PaperFact | null => (value ? { label, value } : null);
+
+  return (
+    <Paper
+      title={title}
+      other={other}
+      number={number}
+      seal="education"
+      stamp={status === 'valid' ? undefined : { status, word: words.status[status] }}
+      address={address}
+      checkedAt={checkedAt}
+      foot={
+        <>
+          {issuedOn && <time dateTime={issuedOn}>{words.issuedOn(format.figures(issuedOn))}</time>}
+          <p className="dim">{issuer ?? words.office}</p>
+        </>
+      }
+    >
+      <PaperSubject picture={photo} name={holder}>
+        <p className={styles.level}>
+          <Award aria-hidden />
+          {nameOf(level.name)}
+          {category && (
+            <>
+              <Dot />
+              {category.name}
+            </>
+          )}
+        </p>
+      </PaperSubject>
+      <PaperFacts
+        facts={[
+          fact(words.issuedLabel, issuedOn && format.figures(issuedOn)),
+          fact(words.untilLabel, validUntil ? format.figures(validUntil) : words.untilUnsaid),
+          fact(words.systemLabel, system),
+          fact(words.categoryLabel, category?.name),
+        ]}
+      />
+      {ladder && meaning && (
+        <PaperPart title={nameOf(level.name)}>
+          <p className={styles.meaning}>{meaning}</p>
+          <LevelSteps ladder={ladder} code={level.code} />
+        </PaperPart>
+      )}
+      {category?.meaning && (
+        <PaperPart title={category.name}>
+          <p className={styles.meaning}>{category.meaning}</p>
+        </PaperPart>
+      )}
+    </Paper>
+  );
+}
+
+export function LicencePaperSkeleton() {
+  return (
+    <div className={styles.licence}>
+      <div className={styles.paper}>
+        <StatusBandSkeleton />
+        <div className={styles.shape}>
+          <Skeleton width={64} height={64} round />
+          <Skeleton width="46%" height={14} />
+          <Skeleton width="62%" height={36} />
+          <Skeleton width="54%" height={26} />
+          <Skeleton width={108} height={108} round />
+          <Skeleton width="30%" height={30} />
+          <Skeleton height={40} count={3} />
+        </div>
+      </div>
+    </div>
+  );
+}

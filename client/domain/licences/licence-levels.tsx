@@ -1,0 +1,46 @@
+/** The levels of a licence: as steps on its paper, with the one it is for marked; and as a list that says what each means. */
+import { Check } from 'lucide-react';
+import { useWords } from '../../i18n/language.ts';
+import { licenceWords } from '../../i18n/words/licences.ts';
+import { Chapter } from '../../ui/layout/section.tsx';
+import type { Ladder } from './licence.ts';
+import styles from './licence-levels.module.css';
+
+export function LevelSteps({ ladder, code }: { ladder: Ladder; code: string }) {
+  const words = useWords(licenceWords);
+  const reached = ladder.levels.findIndex((level) => level.code === code);
+  return (
+    <ol className={styles.steps} aria-label={words.steps}>
+      {ladder.levels.map((level, i) => (
+        <li key={level.code} data-reached={i <= reached} aria-current={i === reached ? 'step' : undefined}>
+          <i aria-hidden>{i === reached && <Check />}</i>
+          {level.name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export interface MeaningsProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly list: readonly { readonly name: string; readonly meaning: string }[];
+  /** Each follows on the one before. */
+  readonly rising?: boolean;
+}
+
+export function Meanings({ title, hint, list, rising = false }: MeaningsProps) {
+  return (
+    <Chapter title={title}>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <dl className={styles.meanings} data-rising={rising}>
+        {list.map(({ name, meaning }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Chapter>
+  );
+}

@@ -1,0 +1,97 @@
+/**
+ * Why there is nothing to show. What was typed cannot be looked up, nobody has that number or name, the registry would
+ * not look, or nobody could be asked: to whoever holds a certificate in hand these are different things.
+ */
+import { useLocation } from 'react-router-dom';
+import { ApiError } from '../../api/call.ts';
+import { useWords } from '../../i18n/language.ts';
+import { licenceWords } from '../../i18n/words/licences.ts';
+import { siteWords } from '../../i18n/words/site.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/states.tsx';
+import { RefusalFrame, RequestReference, WayOn } from '../look-up/refusal-frame.tsx';
+import { type Asked, elsewhere, type LicenceRefusal, type Slip } from './licence.ts';
+
+/** Nothing was asked of anyone. */
+export function NotAsked({ slip }: { slip: Slip }) {
+  const words = useWords(licenceWords);
+  const [title, hint] =
+    slip === 'shortName' ? [words.shortName, words.shortNameHint] : [words.masked, words.maskedHint];
+  return (
+    <RefusalFrame>
+      <Notice small title={title} hint={hint} />
+    </RefusalFrame>
+  );
+}
+
+export function Refused({ refusal }: { refusal: LicenceRefusal }) {
+  const words = useWords(licenceWords);
+  const [title, hint] =
+    refusal.kind === 'malformed'
+      ? [words.malformed, words.malformedHint]
+      : [words.refused, refusal.message || words.refusedHint];
+  return (
+    <RefusalFrame>
+      <Notice small title={title} hint={hint} />
+    </RefusalFrame>
+  );
+}
+
+/** Everyone was asked, and nobody has it. */
+export function NoLicence({ asked: { text, byNumber } }: { asked: Asked }) {
+  const words = useWords(licenceWords);
+  const other = elsewhere(text, useLocation().pathname);
+  if (!byNumber) {
+    return (
+      <RefusalFrame>
+        <Notice small title={words.noneName(text)} hint={words.noneNameHint} />
+      </RefusalFrame>
+    );
+  }
+  return (
+    <RefusalFrame>
+      <Notice small title={words.noneNumber(text)} hint={other ? undefined : words.noneNumberHint}>
+        {other && (
+          <WayOn to={`${other.path}?${new URLSearchParams({ number: text })}`}>{words.elsewhere[other.what]}</WayOn>
+        )}
+      </Notice>
+    </RefusalFrame>
+  );
+}
+
+export interface UncheckedProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** The one register that could not be asked, where others could. */
+  readonly register?: string;
+  /** What is not known because of it. */
+  readonly hint?: string;
+}
+
+/** Nobody could be asked: that says nothing about the certificate, and must not read as if it did. */
+export function Unchecked({ error, retry, register, hint }: UncheckedProps) {
+  const words = useWords(licenceWords);
+  const site = useWords(siteWords);
+  const [title, why] =
+    error instanceof ApiError && error.code === 42901
+      ? [words.tooMany, words.tooManyHint]
+      : [words.unchecked, navigator.onLine ? words.uncheckedHint : words.uncheckedOffline];
+  return (
+    <RefusalFrame alert>
+      <Notice
+        small
+        title={register ? words.partly(register) : title}
+        hint={
+          <>
+            {hint ?? why}
+            <RequestReference error={error} />
+          </>
+        }
+      >
+        <Button kind="outlined" onClick={retry}>
+          {site.retry}
+        </Button>
+      </Notice>
+    </RefusalFrame>
+  );
+}

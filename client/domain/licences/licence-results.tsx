@@ -1,0 +1,106 @@
+/**
+ * What the registers answered: one certificate is shown at once, several as lists to choose from. A register that could
+ * not be asked never hides what another found, and never passes for one that has nothing.
+ */
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/language.ts';
+import { licenceWords } from '../../i18n/words/licences.ts';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import type { Loadable } from '../../ui/feedback/states.tsx';
+import { Chapter } from '../../ui/layout/section.tsx';
+import { type Asked, byWorth, type Licence, licenceRefusalOf, slipOf } from './licence.ts';
+import { LicencePaperSkeleton } from './licence-document.tsx';
+import { NoLicence, NotAsked, Refused, Unchecked } from './licence-problem.tsx';
+import styles from './licence-results.module.css';
+import { LicenceRow, type LicenceRowProps } from './licence-row.tsx';
+
+export interface Register<L extends Licence> {
+  readonly name: string;
+  readonly query: Loadable<readonly L[]> & { readonly dataUpdatedAt: number };
+}
+
+export interface LicenceResultsProps<L extends Licence> {
+  readonly asked: Asked;
+  readonly registers: readonly Register<L>[];
+  readonly row: (licence: L) => Omit<LicenceRowProps, 'licence'>;
+  readonly paper: (licence: L, answeredAt: number, error: unknown) => ReactNode;
+}
+
+/** Whether anyone is to be asked at all. */
+export const isAskable = ({ text }: Asked): boolean => text !== '' && slipOf(text) === null;
+
+export function LicenceResults<L extends Licence>({ asked, registers, row, paper }: LicenceResultsProps<L>) {
+  const words = useWords(licenceWords);
+  const slip = slipOf(asked.text);
+  if (slip) return <NotAsked slip={slip} />;
+
+  const pending = registers.filter(({ query }) => query.isPending);
+  const failed = registers.filter(({ query }) => query.data === undefined && query.error);
+  const found = registers.flatMap(({ query }) => (query.data ?? []).map((licence) => ({ licence, query })));
+  const [only] = found;
+
+  if (!only) {
+    const refusal = failed.map(({ query }) => licenceRefusalOf(query.error)).find((known) => known !== null);
+    if (refusal) return <Refused refusal={refusal} />;
+    if (pending.length > 0) return <Waiting byNumber={asked.byNumber} />;
+    if (failed.length === 0) return <NoLicence asked={asked} />;
+  }
+  // A number is nobody else's: it need not wait for the other register. A name may be in both.
+  const alone = only && found.length === 1 && (asked.byNumber || pending.length === 0);
+  return (
+    <>
+      {alone
+        ? paper(only.licence, only.query.dataUpdatedAt, only.query.error)
+        : registers.map(({ name, query }) => {
+            if (query.isPending) return <Waiting key={name} byNumber={false} />;
+            if (!query.data?.length) return null;
+            return (
+              <Chapter key={name} title={name} aside={words.found(query.data.length)}>
+                <ul>
+                  {byWorth(query.data).map((licence) => (
+                    <LicenceRow key={licence.id} licence={licence} {...row(licence)} />
+                  ))}
+                </ul>
+              </Chapter>
+            );
+          })}
+      {!alone && found.length > 1 && <p className={styles.namesakes}>{words.namesakes}</p>}
+      <NotAnswered registers={registers} failed={failed} any={only !== undefined} />
+    </>
+  );
+}
+
+interface NotAnsweredProps {
+  readonly registers: readonly Register<Licence>[];
+  readonly failed: readonly Register<Licence>[];
+  /** Something was found elsewhere. */
+  readonly any: boolean;
+}
+
+function NotAnswered({ registers, failed, any }: NotAnsweredProps) {
+  const words = useWords(licenceWords);
+  const [first] = failed;
+  if (!first) return null;
+  const retry = () => {
+    for (const { query } of failed) void query.refetch();
+  };
+  if (failed.length === registers.length) return <Unchecked error={first.query.error} retry={retry} />;
+  const empty = registers.filter(({ query }) => query.data?.length === 0).map(({ name }) => words.notIn(name));
+  return (
+    <Unchecked
+      error={first.query.error}
+      retry={retry}
+      register={first.name}
+      hint={any ? words.partlyFound : [...empty, words.partlyHint].join('')}
+    />
+  );
+}
+
+function Waiting({ byNumber }: { byNumber: boolean }) {
+  if (byNumber) return <LicencePaperSkeleton />;
+  return (
+    <div className={styles.waiting}>
+      <SkeletonRows count={2} lead={60} />
+    </div>
+  );
+}

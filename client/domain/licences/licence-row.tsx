@@ -1,0 +1,54 @@
+/** A licence in a list: status first, then whatever tells it from another of the same name. */
+import { ChevronRight, UserRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/format.ts';
+import { useNameOf, useWords } from '../../i18n/language.ts';
+import { licenceWords } from '../../i18n/words/licences.ts';
+import { Picture } from '../../ui/media/picture.tsx';
+import { Dot } from '../../ui/text/separator.tsx';
+import { StatusTag } from '../documents/status-band.tsx';
+import type { Licence } from './licence.ts';
+import styles from './licence-row.module.css';
+
+export interface LicenceRowProps {
+  readonly licence: Licence;
+  /** Said beside the level: the category of an FCI-based certificate. */
+  readonly category?: string | null;
+  readonly to: string;
+}
+
+export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
+  const words = useWords(licenceWords);
+  const format = useFormat();
+  const nameOf = useNameOf();
+  const { status, holder, level, number, photo, issuedOn } = licence;
+  return (
+    <li>
+      <Link className={styles.row} to={to}>
+        {photo ? (
+          <Picture className={styles.photo} src={photo} alt="" width={54} />
+        ) : (
+          <span className={styles.photo}>
+            <UserRound aria-hidden />
+          </span>
+        )}
+        <span className={styles.text}>
+          <StatusTag status={status}>{words.status[status]}</StatusTag>
+          <b>{holder}</b>
+          <span className={styles.level}>
+            {nameOf(level.name)}
+            {category && (
+              <>
+                <Dot />
+                {category}
+              </>
+            )}
+          </span>
+          <span className={styles.number}>{number}</span>
+          {issuedOn && <small>{words.issuedOn(format.figures(issuedOn))}</small>}
+        </span>
+        <ChevronRight className={styles.chevron} aria-hidden />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+/** What can be tried while the sandbox answers: plainly invented, under a look-up that visitors know nothing to type into. */
+import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import type { Name } from '../../../shared/areas/common.ts';
+import { useNameOf, useWords } from '../../i18n/language.ts';
+import { demoWords } from '../../i18n/words/demo.ts';
+import styles from './demo-numbers.module.css';
+
+/** So many are shown at first. */
+const few = 4;
+
+export interface DemoNumbersProps {
+  readonly samples: readonly { readonly text: string; readonly note: Name }[];
+  readonly onTry: (text: string) => void;
+}
+
+export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
+  const words = useWords(demoWords);
+  const nameOf = useNameOf();
+  const [all, setAll] = useState(false);
+  if (samples.length === 0) return null;
+  // A single one more would take no more room than the button.
+  const shown = all || samples.length <= few + 1 ? samples : samples.slice(0, few);
+  return (
+    <section className={styles.demo} aria-label={words.title}>
+      <header>
+        <FlaskConical aria-hidden />
+        {/* No heading: it names the section, but is no chapter of the page. */}
+        <b>{words.title}</b>
+        <p>{words.hint}</p>
+      </header>
+      <ul>
+        {shown.map(({ text, note }) => (
+          <li key={text}>
+            <button type="button" onClick={() => onTry(text)}>
+              <b className="mono">{text}</b>
+              <small>{nameOf(note)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < samples.length && (
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          {words.more(samples.length - shown.length)}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/** The certificates looked up last, kept on this device only: what the home page and the look-up offer again. */
+import type { CertificateKind } from '../../../shared/areas/certificates.ts';
+import { keptList } from '../../ui/state/recent-store.ts';
+
+export interface RecentNumber {
+  readonly number: string;
+  /** The dog's registered name, to recognise it by. */
+  readonly name: string;
+  readonly kind: CertificateKind;
+}
+
+const isRecent = (value: unknown): value is RecentNumber =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['number', 'name', 'kind'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+
+const recent = keptList('app-h5.recent-numbers', isRecent);
+
+/** Puts a certificate that was found at the head of the list. */
+export const rememberNumber = ({ number, name, kind }: RecentNumber): void => recent.remember({ number, name, kind });
+export const forgetNumber = recent.forget;
+export const clearRecentNumbers = recent.clear;
+export const useRecentNumbers = recent.useAll;

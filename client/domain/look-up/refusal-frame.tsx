@@ -1,0 +1,39 @@
+/** What the answers of all look-ups that led to nothing have in common: frame, way on, and the number to report. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiError } from '../../api/call.ts';
+import { useWords } from '../../i18n/language.ts';
+import { siteWords } from '../../i18n/words/site.ts';
+import styles from './refusal-frame.module.css';
+
+export interface RefusalFrameProps {
+  /** Nobody could be asked: heard at once. */
+  readonly alert?: boolean;
+  /** Between rules, under a field; without them it has the page to itself. */
+  readonly ruled?: boolean;
+  readonly children: ReactNode;
+}
+
+export function RefusalFrame({ alert = false, ruled = true, children }: RefusalFrameProps) {
+  return (
+    <div className={ruled ? styles.ruled : undefined} role={alert ? 'alert' : 'status'}>
+      {children}
+    </div>
+  );
+}
+
+/** The look-up where the number belongs. */
+export function WayOn({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className={styles.way} to={to}>
+      {children}
+    </Link>
+  );
+}
+
+/** What to name when it is reported; nothing where no answer came at all. */
+export function RequestReference({ error }: { error: unknown }) {
+  const site = useWords(siteWords);
+  if (!(error instanceof ApiError) || !error.requestId) return null;
+  return <span className={styles.reference}>{site.requestId(error.requestId.slice(0, 8))}</span>;
+}

@@ -1,0 +1,178 @@
+/** Scans the code on a paper, with the camera or from a picture. Typing stays possible whatever the camera says. */
+import { Images, Keyboard, OctagonAlert, ScanLine } from 'lucide-react';
+import { type ChangeEvent, useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useWords } from '../../i18n/language.ts';
+import { scanWords } from '../../i18n/words/scan.ts';
+import { Sheet } from '../../ui/feedback/dialog.tsx';
+import { codeReader, type ReadCode } from './read-code.ts';
+import styles from './scan.module.css';
+import { readScanned, type Scanned } from './scanned.ts';
+import { useCamera } from './use-camera.ts';
+
+/** Between two looks at the video: often enough to feel at once, seldom enough to keep an old phone cool. */
+const pauseMs = 160;
+
+export interface ScanButtonProps {
+  readonly className: string | undefined;
+  readonly onNumber: (number: string) => void;
+}
+
+export function ScanButton({ className, onNumber }: ScanButtonProps) {
+  const words = useWords(scanWords);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={words.scan}
+        title={words.scan}
+        onClick={() => setOpen(true)}
+      >
+        <ScanLine aria-hidden />
+      </button>
+      <Sheet open={open} onClose={close} title={words.title}>
+        <Scan onNumber={onNumber} onClose={close} />
+      </Sheet>
+    </>
+  );
+}
+
+/** What was read and could not be used, or that nothing could be read. */
+type Problem = Exclude<Scanned, { kind: 'page' | 'number' }> | { readonly kind: 'nothing' | 'unreadable' | 'failed' };
+
+function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClose: () => void }) {
+  const words = useWords(scanWords);
+  const navigate = useNavigate();
+  const [video, camera] = useCamera();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [reading, setReading] = useState(false);
+
+  const use = useCallback(
+    (text: string): boolean => {
+      const scanned = readScanned(text);
+      if (scanned.kind !== 'page' && scanned.kind !== 'number') {
+        setProblem(scanned);
+        return false;
+      }
+      onClose();
+      if (scanned.kind === 'page') void navigate(scanned.to);
+      else onNumber(scanned.text);
+      return true;
+    },
+    [navigate, onClose, onNumber],
+  );
+  const fail = useCallback(() => setProblem({ kind: 'failed' }), []);
+  useVideoCodes(video, camera === 'open', use, fail);
+
+  async function readPicture({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same picture may be chosen again.
+    target.value = '';
+    if (!file) return;
+    setReading(true);
+    setProblem(null);
+    let read: ReadCode;
+    try {
+      read = await codeReader();
+    } catch {
+      setReading(false);
+      return setProblem({ kind: 'failed' });
+    }
+    try {
+      const picture = await createImageBitmap(file);
+      const text = await read(picture).finally(() => picture.close());
+      if (text === null) setProblem({ kind: 'nothing' });
+      else use(text);
+    } catch {
+      setProblem({ kind: 'unreadable' });
+    } finally {
+      setReading(false);
+    }
+  }
+
+  const isSeeing = camera === 'asking' || camera === 'open';
+  return (
+    <div className={styles.scan}>
+      {isSeeing ? (
+        <div className={styles.view} data-open={camera === 'open'}>
+          <video ref={video} muted playsInline disablePictureInPicture aria-label={words.aim} />
+          <i className={styles.corners} aria-hidden />
+          <p role="status">{camera === 'open' ? words.aim : words.asking}</p>
+        </div>
+      ) : (
+        <p className={styles.camera} role="status">
+          <b>{words[camera]}</b>
+          {words[`${camera}Hint`]}
+        </p>
+      )}
+      <Trouble problem={problem} />
+      <label className={styles.act} data-busy={reading}>
+        <Images aria-hidden />
+        {reading ? words.reading : words.picture}
+        <input type="file" accept="image/*" disabled={reading} onChange={(event) => void readPicture(event)} />
+      </label>
+      <button type="button" className={styles.act} onClick={onClose}>
+        <Keyboard aria-hidden />
+        {words.type}
+      </button>
+    </div>
+  );
+}
+
+/** Looks for a code in the video again and again, until one could be used. */
+function useVideoCodes(
+  video: { readonly current: HTMLVideoElement | null },
+  isOpen: boolean,
+  use: (text: string) => boolean,
+  fail: () => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let done = false;
+    // A code that could not be used stays in sight: it is not told of again.
+    let last: string | null = null;
+    const look = async (read: ReadCode) => {
+      const source = video.current;
+      const text = source && source.readyState >= source.HAVE_CURRENT_DATA ? await read(source) : null;
+      if (done) return;
+      if (text !== null && text !== last) {
+        last = text;
+        if (use(text)) return;
+      }
+      timer = setTimeout(() => void look(read).catch(fail), pauseMs);
+    };
+    codeReader()
+      .then(look)
+      .catch(() => !done && fail());
+    return () => {
+      done = true;
+      clearTimeout(timer);
+    };
+  }, [isOpen, use, fail, video]);
+}
+
+function Trouble({ problem }: { problem: Problem | null }) {
+  const words = useWords(scanWords);
+  if (!problem) return null;
+  const [title, hint] = {
+    foreign: [words.foreign(problem.kind === 'foreign' ? problem.host : ''), words.foreignHint],
+    noPage: [words.noPage, words.notNumberHint],
+    notNumber: [words.notNumber, words.notNumberHint],
+    nothing: [words.nothing, words.nothingHint],
+    unreadable: [words.unreadable, ''],
+    failed: [words.failed, words.failedHint],
+  }[problem.kind];
+  return (
+    <div className={styles.trouble} data-kind={problem.kind} role="alert">
+      <OctagonAlert aria-hidden />
+      <p>
+        <b>{title}</b>
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** What a scanned code says: a page of this site, a number, or something that is not to be opened. */
+import { pages } from '../../../shared/pages.ts';
+
+export type Scanned =
+  | { readonly kind: 'page'; readonly to: string }
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'foreign'; readonly host: string }
+  | { readonly kind: 'noPage' | 'notNumber' };
+
+/** What certificates are named by. Nothing else is taken along from a code: a token in it would sign its maker in. */
+const naming = ['number', 'id', 'name', 'chip', 'kind', 'year'];
+
+function urlIn(text: string): URL | null {
+  // Codes are printed without a scheme too.
+  const address = /^(www\.|[\w-]+(\.[\w-]+)+\/)/i.test(text) ? `https://${text}` : text;
+  try {
+    return /^[a-z][a-z\d+.-]*:/i.test(address) ? new URL(address) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function readScanned(scanned: string, base: string = document.baseURI): Scanned {
+  const text = scanned.normalize('NFKC').trim();
+  const url = urlIn(text);
+  if (url) {
+    const here = new URL(base);
+    // A paper may have been printed where the site was still served without https.
+    if (!/^https?:$/.test(url.protocol) || url.host !== here.host) {
+      return { kind: 'foreign', host: (url.host || url.protocol.replace(':', '')).slice(0, 60) };
+    }
+    const path = url.pathname.startsWith(here.pathname) ? `/${url.pathname.slice(here.pathname.length)}` : null;
+    if (path === null || !pages.some((page) => page.path === path)) return { kind: 'noPage' };
+    const record = naming.flatMap((name) => {
+      const value = url.searchParams.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    const query = new URLSearchParams(record).toString();
+    return { kind: 'page', to: query ? `${path}?${query}` : path };
+  }
+  const isNumber = /\d/.test(text) && /^[\p{L}\p{N}\s/.()#:+-]{4,64}$/u.test(text);
+  return isNumber ? { kind: 'number', text } : { kind: 'notNumber' };
+}

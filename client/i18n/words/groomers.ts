@@ -1,0 +1,94 @@
+/** Words of groomers' certificates. */
+import type { Catalog } from '../language.ts';
+
+/** (assumed) What a level or a category stands for; one that is not here goes without. */
+interface Meaning {
+  readonly name: string;
+  readonly meaning: string;
+}
+interface LevelMeaning extends Meaning {
+  readonly code: string;
+}
+
+const groomingZh: readonly LevelMeaning[] = [
+  { code: 'C', name: 'C 级', meaning: '能独立完成基础护理和家庭宠物的常规造型。' },
+  { code: 'B', name: 'B 级', meaning: '能按犬种标准修剪常见犬种，处理不同毛质。' },
+  { code: 'A', name: 'A 级', meaning: '能为参展犬做全套造型，精通多种修剪技法。' },
+  { code: 'T', name: '教师级', meaning: '可以授课，并担任等级考试的考官。' },
+];
+
+const groomingEn: typeof groomingZh = [
+  { code: 'C', name: 'Level C', meaning: 'Basic care and everyday styling of pet dogs, without supervision.' },
+  { code: 'B', name: 'Level B', meaning: 'Trims common breeds to their standard and handles different coats.' },
+  { code: 'A', name: 'Level A', meaning: 'Prepares show dogs from start to finish, in several techniques.' },
+  { code: 'T', name: 'Teacher', meaning: 'May teach, and examine for the levels.' },
+];
+
+const bathingZh: readonly LevelMeaning[] = [
+  { code: 'bathing-junior', name: '初级洗护', meaning: '能安全地完成洗浴、吹干和日常清洁。' },
+  { code: 'bathing-senior', name: '高级洗护', meaning: '能护理各种毛质，处理打结和换毛。' },
+  { code: 'bathing-show', name: '赛级洗护', meaning: '能为参展犬做赛前洗护。' },
+];
+
+const bathingEn: typeof bathingZh = [
+  { code: 'bathing-junior', name: 'Junior bathing', meaning: 'Bathing, drying and daily hygiene, done safely.' },
+  { code: 'bathing-senior', name: 'Senior bathing', meaning: 'Care of every type of coat, matting and moulting.' },
+  { code: 'bathing-show', name: 'Show bathing', meaning: 'Bathing and coat care before a show.' },
+];
+
+/** By the names that the server gives them (server/areas/groomers.ts). */
+const categoriesZh: readonly Meaning[] = [
+  { name: '贵宾犬造型', meaning: '卷毛的剪形与雕塑，如贵宾犬各式造型。' },
+  { name: '㹴犬拔毛', meaning: '刚毛犬种以手或刀拔毛，保持毛质与毛色。' },
+  { name: '猎鹬犬手剥', meaning: '猎鹬犬、雪达犬一类丝毛的手剥与打薄。' },
+  { name: '其他长毛犬', meaning: '双层长毛与垂毛犬种的梳理与修整。' },
+];
+
+const categoriesEn: typeof categoriesZh = [
+  { name: 'Poodle trimming', meaning: 'Scissoring and shaping curly coats, as in the clips of the Poodle.' },
+  { name: 'Terrier stripping', meaning: 'Plucking wire coats by hand or knife, to keep their texture and colour.' },
+  { name: 'Spaniel hand-stripping', meaning: 'Hand-stripping and thinning the silky coats of spaniels and setters.' },
+  { name: 'Other long-coated breeds', meaning: 'Brushing out and tidying double and flowing coats.' },
+];
+
+const zh = {
+  title: '查美容师',
+  certificate: '美容师证书',
+  lede: '输入证书编号，或美容师的姓名全名。',
+  systems: { national: '国内体系', fci: 'FCI 体系' },
+  papers: { national: '美容师证书', fci: 'FCI 美容师证书' },
+  again: '去查美容师',
+  gone: '没有这张证书',
+  goneHint: '链接里的编号在登记里找不到，请用证书编号或姓名重新查。',
+  malformed: '这个链接里的编号不对',
+  malformedHint: '链接可能没有复制完整，请用证书编号或姓名重新查。',
+  ladders: [
+    { title: '美容等级', levels: groomingZh },
+    { title: '洗护等级', levels: bathingZh },
+  ],
+  categories: { title: 'FCI 体系：类别 × 等级', hint: '每张证书只管一类毛发的工作，各有等级。', list: categoriesZh },
+};
+
+const en: typeof zh = {
+  title: 'Check a groomer',
+  certificate: 'Groomer certificate',
+  lede: "Type the certificate number, or the groomer's full name.",
+  systems: { national: 'National system', fci: 'FCI-based system' },
+  papers: { national: 'Groomer certificate', fci: 'FCI groomer certificate' },
+  again: 'Check a groomer',
+  gone: 'There is no such certificate',
+  goneHint: 'The register does not know what this link names. Please check by number or name.',
+  malformed: 'This link does not name a certificate',
+  malformedHint: 'It may have been copied in part. Please check by number or name.',
+  ladders: [
+    { title: 'Grooming levels', levels: groomingEn },
+    { title: 'Bathing grades', levels: bathingEn },
+  ],
+  categories: {
+    title: 'FCI-based: category × level',
+    hint: 'Each certificate is for one category of coat work, at a level of its own.',
+    list: categoriesEn,
+  },
+};
+
+export const groomerWords: Catalog<typeof zh> = { zh, en };

@@ -1,0 +1,32 @@
+/** A chapter of a page: one heading, at most one link at the right. */
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './section.module.css';
+
+export interface ChapterProps {
+  readonly title: ReactNode;
+  readonly more?: { readonly to: string; readonly label: ReactNode };
+  /** Said quietly at the right: a unit, a count, a date. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Chapter({ title, more, aside, children }: ChapterProps) {
+  const id = useId();
+  return (
+    <section className={styles.chapter} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+        {more && (
+          <Link className={styles.more} to={more.to}>
+            {more.label}
+            <ChevronRight aria-hidden />
+          </Link>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+/** The separator between words of a line, drawn, so that it is the same width in every Chinese font. */
+import styles from './separator.module.css';
+
+export function Dot() {
+  return (
+    <span className={styles.dot}>
+      <span className="visually-hidden">, </span>
+    </span>
+  );
+}

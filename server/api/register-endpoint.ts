@@ -1,0 +1,264 @@
+/** `app.call`: how one of the 21 calls is served, the same way for all: check, look in the cache, ask oa-web, adapt. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
+import type { ErrorKey } from '../../shared/error-codes.ts';
+import { Failed, type UpstreamLog } from '../api-error.ts';
+import type { CachePolicy, Served } from '../cache/response-cache.ts';
+import type { OnLeave } from '../cache/single-flight.ts';
+import { type Answer, compressedQuickly } from '../cache/stored-response.ts';
+import { toFailed } from '../http/error-handler.ts';
+import type { LimitName } from '../http/rate-limit.ts';
+import { type Payload, unwrap } from '../oaweb/envelope.ts';
+import type { Fields, ShapeError } from '../oaweb/fields/field-reader.ts';
+import type { PageAsked } from '../oaweb/lists/lists.ts';
+import { inPagesAsked } from '../oaweb/lists/repaginate.ts';
+import { unreadable } from '../upstream/body.ts';
+import { answerReader } from './adapt-response.ts';
+import { Once } from './idempotency.ts';
+import { sendAnswer } from './send-response.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    call<E extends Endpoint>(this: FastifyInstance, call: Call<E>): void;
+  }
+  interface FastifyContextConfig {
+    /** Set on the routes that answer with an envelope. */
+    area?: string;
+  }
+}
+
+/** What an adapter may ask for besides the payload; everything else about it is pure. */
+export interface Adapting {
+  /** Address under which the site serves a picture of oa-web, or null where it is none we may show. */
+  readonly picture: (raw: string | null) => string | null;
+  /** Where a link of oa-web leads: a page or file of this site, a web address elsewhere, or nowhere a visitor could go. */
+  readonly link: (raw: string | null) => string | null;
+  /** Whether an address from `link` is a page of this site, which opens where it stands. */
+  readonly isPage: (address: string) => boolean;
+  /** Address under which the site passes a file of oa-web on, by that name; null where it is none we may. */
+  readonly file: (raw: string | null, name: string | null) => string | null;
+  /** Tells that an item was left out, and why. */
+  readonly drop: (fault: ShapeError) => void;
+  readonly now: () => Date;
+}
+
+/** One row: how a call is asked upstream and how its answer is read. */
+export interface Call<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly upstream: {
+    readonly method: 'GET' | 'POST';
+    /** Our parameter → oa-web's. What is not named here does not travel. */
+    readonly params: Readonly<Partial<Record<keyof ParamsOf<E> & string, string>>>;
+  };
+  /** null: never kept, its validity is live. */
+  readonly cache: CachePolicy | null;
+  /** A check no schema can say: the name of the parameter that is wrong, or null. */
+  readonly check?: (params: ParamsOf<E>) => string | null;
+  /** Which limit a request counts against, where it is not the usual one of its kind. */
+  readonly limit?: (params: ParamsOf<E>) => LimitName | null;
+  /** Puts what a visitor typed into the form oa-web knows. */
+  readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
+  /** Whether an item of a paged list cannot belong to what was asked for: oa-web has then not searched. */
+  readonly isOther?: (item: Fields, params: ParamsOf<E>) => boolean;
+  /** Asked for under an Idempotency-Key, and never done twice under the same one. */
+  readonly once?: true;
+  readonly answer: (payload: Payload, params: ParamsOf<E>, adapting: Adapting) => DataOf<E>;
+}
+
+export interface CallsOptions {
+  readonly picture: Adapting['picture'];
+  readonly link: Adapting['link'];
+  readonly isPage: Adapting['isPage'];
+  readonly file: Adapting['file'];
+  readonly now?: () => Date;
+}
+
+const withoutEmpty = (query: object): object => Object.fromEntries(Object.entries(query).filter(([, v]) => v !== ''));
+
+/** What the visitor asks for, in the form oa-web knows. @throws Failed 40001 */
+function paramsOf<E extends Endpoint>(
+  { endpoint, check, prepare }: Call<E>,
+  given: ParamsOf<E>,
+  now: Date,
+): ParamsOf<E> {
+  const { oneOf } = endpoint;
+  if (oneOf && !oneOf.some((name) => name in (given as object))) {
+    throw new Failed('badParameter', { name: oneOf.join(' / ') });
+  }
+  const wrong = check?.(given) ?? null;
+  if (wrong !== null) throw new Failed('badParameter', { name: wrong });
+  return prepare?.(given, now) ?? given;
+}
+
+/** Our parameters under oa-web's names, as text. */
+function renamed(params: object, names: Readonly<Partial<Record<string, string>>>): Record<string, string> {
+  const values = params as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([ours, theirs]) =>
+      theirs === undefined || values[ours] === undefined ? [] : [[theirs, String(values[ours])]],
+    ),
+  );
+}
+
+/** Equal requests have equal keys: parameters sorted, empty ones gone. */
+function keyOf(path: string, params: Readonly<Record<string, string>>): string {
+  return `${path}?${new URLSearchParams(Object.entries(params).sort()).toString()}`;
+}
+
+/** What is to happen should the caller hang up before the answer is out. */
+const hangingUp =
+  (reply: FastifyReply): OnLeave =>
+  (left) =>
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) left();
+    });
+
+/**
+ * Aborted when the caller goes away before the answer is out. Not `request.signal`: on a POST that one is aborted from the
+ * start.
+ */
+function leaving(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  hangingUp(reply)(() => gone.abort());
+  return gone.signal;
+}
+
+const usualLimit = ({ endpoint, cache }: Pick<Call<Endpoint>, 'endpoint' | 'cache'>): LimitName =>
+  endpoint.method === 'POST' ? 'posts' : cache ? 'reads' : 'lookups';
+
+/** The caller's name for what is to happen once. @throws Failed 40001 */
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
+    throw new Failed('badParameter', { name: 'Idempotency-Key' });
+  }
+  return key;
+}
+
+/** Failures that leave open whether oa-web carried a POST out, once something of it had left; so does a fault of ours. */
+const openOutcomes: readonly ErrorKey[] = ['upstreamTimeout', 'upstreamUnreachable', 'upstreamUnreadable', 'internal'];
+
+/** What became of a POST: where nobody knows, the failure says so; where the caller has left, the log tells. */
+async function outcomeOf<T>(
+  route: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Promise<T>,
+): Promise<T> {
+  const tell = (level: 'info' | 'error', code: number, upstream?: UpstreamLog) => {
+    if (reply.raw.destroyed) request.log[level]({ route, code, upstream }, 'outcome of a call whose caller has left');
+  };
+  try {
+    const outcome = await asked;
+    tell('info', 0);
+    return outcome;
+  } catch (error) {
+    let failed = toFailed(error);
+    if (failed.key === 'internal') request.log.error({ route, err: error }, 'answer to a POST not understood');
+    if (openOutcomes.includes(failed.key) && failed.details.log?.sent !== false) {
+      failed = new Failed('outcomeUnknown', { ...failed.details, cause: error });
+    }
+    tell('error', failed.code, failed.details.log);
+    throw failed;
+  }
+}
+
+export const callsPlugin = fp<CallsOptions>(
+  async (app: FastifyInstance, options) => {
+    const now = options.now ?? (() => new Date());
+    const once = new Once();
+
+    app.decorate('call', function serve<E extends Endpoint>(this: FastifyInstance, call: Call<E>) {
+      const { endpoint, upstream, cache } = call;
+      const read = answerReader(call);
+
+      // `this` is the area's own context, so that the route stands under the site's base path.
+      this.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        config: { area: endpoint.path },
+        schema: endpoint.method === 'GET' ? { querystring: endpoint.params } : { body: endpoint.params },
+        preValidation: async (request) => {
+          // A POST that has nothing to say may leave its body out; a form sends its empty fields along.
+          if (endpoint.method === 'POST') request.body ??= {};
+          else request.query = withoutEmpty(request.query as object);
+        },
+        handler: async (request, reply) => {
+          const params = paramsOf(
+            call,
+            (endpoint.method === 'GET' ? request.query : request.body) as ParamsOf<E>,
+            now(),
+          );
+          app.limits.count(request, call.limit?.(params) ?? usualLimit(call));
+          const upstreamParams = renamed(params as object, upstream.params);
+          const dropped: string[] = [];
+          const adapting: Adapting = { ...options, now, drop: (fault) => dropped.push(fault.at) };
+          const token = endpoint.member ? await app.session.tokenOf(request) : undefined;
+          const idempotencyKey = call.once && idempotencyKeyOf(request);
+          const ask = async (signal?: AbortSignal): Promise<Answer> => {
+            app.load.refuse();
+            const asking = {
+              method: upstream.method,
+              path: endpoint.path,
+              token,
+              idempotencyKey,
+              // A POST on its way is never given up: its outcome has to be learnt, whoever waits for it.
+              signal: endpoint.method === 'GET' ? signal : undefined,
+            };
+            const fetched = async (params: Readonly<Record<string, string>>) => {
+              const answered = await app.upstream.fetch({ ...asking, params });
+              request.trace.upstreamMs = (request.trace.upstreamMs ?? 0) + answered.ms;
+              request.trace.attempts = (request.trace.attempts ?? 0) + answered.attempts;
+              if (answered.statusCode >= 400) {
+                // The envelope says why. One that says yes where the status said no is not to be believed.
+                unwrap(answered.json, endpoint.path);
+                throw unreadable(endpoint.path, 'status', { upstreamStatus: answered.statusCode });
+              }
+              return answered.json;
+            };
+            let json = await fetched(upstreamParams);
+            if ('page' in upstream.params)
+              json = await inPagesAsked(json, endpoint.path, {
+                asked: params as PageAsked,
+                ask: (page, pageSize) =>
+                  fetched({ ...upstreamParams, ...renamed({ page, ...(pageSize && { pageSize }) }, upstream.params) }),
+                isOther: call.isOther && ((item) => call.isOther?.(item, params) === true),
+              });
+            const answer = read(json, params, adapting);
+            // Behind a stale answer the request's own line is long written.
+            if (reply.sent && dropped.length > 0) {
+              request.log.warn({ upstreamPath: endpoint.path, dropped: dropped.slice(0, 5) }, 'items left out');
+            }
+            // What is kept gets its compressed forms later. A member's answer gets none: its length would tell of it.
+            return cache || endpoint.member ? answer : await compressedQuickly(answer);
+          };
+          const fetch = endpoint.method === 'GET' ? ask : () => outcomeOf(endpoint.path, request, reply, ask());
+          const key = keyOf(endpoint.path, params as Record<string, string>);
+          // A member's answer belongs to that member alone: it is neither kept nor shared.
+          const asMember = async (): Promise<Answer> => {
+            try {
+              if (idempotencyKey === undefined) return await fetch(leaving(reply));
+              const what = JSON.stringify([endpoint.path, params]);
+              return await once.run({ who: token ?? request.ip, key: idempotencyKey, what }, () => fetch());
+            } catch (error) {
+              // oa-web does not know the token any more: neither shall we.
+              if (error instanceof Failed && error.key === 'signInNeeded') app.session.end(request, reply);
+              throw error;
+            }
+          };
+          const served: Served = endpoint.member
+            ? { answer: await asMember(), result: 'bypass', age: 0 }
+            : await app.cache.get(key, cache, fetch, hangingUp(reply));
+          request.trace.cache = served.result;
+          request.trace.dropped = dropped;
+          if (served.error instanceof Failed)
+            request.trace.warn = served.error.details.log ?? { reason: served.error.key };
+          else if (served.error) request.log.error({ err: served.error }, 'a fault of ours, covered by a kept answer');
+          return sendAnswer(request, reply, cache, served);
+        },
+      });
+    });
+  },
+  { name: 'calls', dependencies: ['cache', 'upstream', 'session', 'envelope', 'logging', 'limits', 'overload'] },
+);

@@ -1,0 +1,17 @@
+/** `GET /sandbox/examples`: what there is to try. Registered only while the sandbox stands in for oa-web. */
+import fp from 'fastify-plugin';
+import type { Examples } from '../../shared/areas/examples.ts';
+import { unwrap } from '../oaweb/envelope.ts';
+
+const path = '/sandbox/examples';
+
+export const examplesPlugin = fp(
+  async (app) => {
+    app.get(path, { config: { area: path } }, async (_request, reply) => {
+      const { json } = await app.upstream.fetch({ method: 'GET', path, params: {} });
+      const data = unwrap(json, path).value as Examples;
+      return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data });
+    });
+  },
+  { name: 'examples', dependencies: ['upstream', 'envelope', 'logging'] },
+);

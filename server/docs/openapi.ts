@@ -1,0 +1,280 @@
+/**
+ * `/docs/`: what the calls are, as an OpenAPI 3.1 document and as a page, both made of the very schemas that the calls
+ * are checked with. Made when first asked for, once for each language: a start costs nothing.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Path } from '../../shared/api.ts';
+import * as announcements from '../../shared/areas/announcements.ts';
+import * as appreciation from '../../shared/areas/appreciation.ts';
+import * as breeds from '../../shared/areas/breeds.ts';
+import * as certificates from '../../shared/areas/certificates.ts';
+import type { Name } from '../../shared/areas/common.ts';
+import * as common from '../../shared/areas/common.ts';
+import * as groomers from '../../shared/areas/groomers.ts';
+import * as raffle from '../../shared/areas/raffle.ts';
+import * as rankings from '../../shared/areas/rankings.ts';
+import * as trainers from '../../shared/areas/trainers.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { type CatalogueEntry, errorCatalogue } from '../../shared/error-codes.ts';
+import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
+import { type Language, languageOf } from '../api-error.ts';
+import { answerOf, type Representation, representationOf } from '../cache/stored-response.ts';
+import { docsPage } from './docs-page.ts';
+import { parameterWords, summaries } from './summaries.ts';
+
+export interface OpenApiOptions {
+  readonly version: string;
+  readonly basePath: string;
+}
+
+interface Area {
+  readonly name: string;
+  readonly title: Name;
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+}
+
+const areas: readonly Area[] = [
+  { name: 'announcements', title: { zh: '公告', en: 'Announcements' }, endpoints: announcements.announcementEndpoints },
+  { name: 'breeds', title: { zh: '犬种', en: 'Breeds' }, endpoints: breeds.breedEndpoints },
+  { name: 'rankings', title: { zh: '积分榜', en: 'Rankings' }, endpoints: rankings.rankingEndpoints },
+  {
+    name: 'certificates',
+    title: { zh: '犬只证书与基因报告', en: 'Dog certificates and gene reports' },
+    endpoints: certificates.certificateEndpoints,
+  },
+  { name: 'groomers', title: { zh: '美容师', en: 'Groomers' }, endpoints: groomers.groomerEndpoints },
+  { name: 'trainers', title: { zh: '训练师', en: 'Trainers' }, endpoints: trainers.trainerEndpoints },
+  {
+    name: 'appreciation',
+    title: { zh: '鸣谢证书', en: 'Appreciation' },
+    endpoints: appreciation.appreciationEndpoints,
+  },
+  { name: 'raffle', title: { zh: '鼻纹抽奖', en: 'Nose-print raffle' }, endpoints: raffle.raffleEndpoints },
+];
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value) && !('path' in value);
+
+/** Schemas that refer to themselves stand inside the one that needs them, with their names. */
+function* definitionsIn(value: unknown): Generator<readonly [schema: unknown, name: string]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, schema] of Object.entries((value as Schema).$defs ?? {})) yield [schema, name];
+  for (const part of Object.values(value)) yield* definitionsIn(part);
+}
+
+/** Names of the schemas that others are made of: those under which `shared` exports them, and those they give themselves. */
+const names = new Map<unknown, string>(
+  [common, announcements, breeds, rankings, certificates, groomers, trainers, appreciation, raffle].flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      isSchema(value) ? [[value, name] as const, ...definitionsIn(value)] : [],
+    ),
+  ),
+);
+
+const reference = (name: unknown): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+/** A schema as the document has it: named parts as references, tuples in the words of JSON Schema 2020-12. */
+function written(schema: unknown, inside = true): unknown {
+  const name = inside ? names.get(schema) : undefined;
+  if (name) return reference(name);
+  if (Array.isArray(schema)) return schema.map((part) => written(part));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { additionalItems: _older, $id: _own, $ref, ...keywords } = schema as Schema;
+  if ($ref) return reference($ref);
+  return Object.fromEntries(
+    Object.entries(keywords).flatMap(([keyword, value]) =>
+      keyword === 'items' && Array.isArray(value)
+        ? [
+            ['prefixItems', written(value)],
+            ['items', false],
+          ]
+        : [[keyword, written(value)]],
+    ),
+  );
+}
+
+const idempotencyKey: Name = {
+  zh: '给这一次抽奖起的名字：重发同一个名字不会再抽一次',
+  en: 'names this one draw: sent again, it does not draw twice',
+};
+
+function parametersOf(endpoint: Endpoint, language: Language): Parameter[] {
+  const { properties, required = [] } = endpoint.params as unknown as {
+    properties: Record<keyof typeof parameterWords, Schema>;
+    required?: readonly string[];
+  };
+  const query = endpoint.method === 'GET' ? Object.entries(properties) : [];
+  const parameters = query.map(([name, schema]): Parameter => {
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      description: parameterWords[name as keyof typeof parameterWords][language],
+      schema: written(schema) as Schema,
+    };
+  });
+  if (endpoint.path !== raffle.raffleEndpoints.raffleParticipate.path) return parameters;
+  const schema = { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' };
+  return [
+    ...parameters,
+    { name: 'Idempotency-Key', in: 'header', required: true, description: idempotencyKey[language], schema },
+  ];
+}
+
+/** The JSON body of a POST; its fields are described as parameters are. */
+function bodyOf(endpoint: Endpoint, language: Language): Schema {
+  const body = written(endpoint.params) as { properties: Record<keyof typeof parameterWords, Schema> };
+  const fields = Object.entries(body.properties) as [keyof typeof parameterWords, Schema][];
+  return {
+    ...body,
+    properties: Object.fromEntries(
+      fields.map(([name, schema]) => [name, { description: parameterWords[name][language], ...schema }]),
+    ),
+  };
+}
+
+/** Statuses that only some calls can answer with; every other one of the catalogue any call can. */
+const onlyFor: Readonly<Record<number, (endpoint: Endpoint) => boolean>> = {
+  400: ({ method, params }) => method === 'POST' || Object.keys(params.properties).length > 0,
+  401: ({ member }) => member === true,
+  403: ({ method }) => method === 'POST',
+  409: ({ method }) => method === 'POST',
+  413: ({ method }) => method === 'POST',
+};
+
+/** The failures a call can answer with, by status: each row of the catalogue that may stand in it. */
+function failuresOf(endpoint: Endpoint, language: Language): [string, Schema][] {
+  const rows = (Object.entries(errorCatalogue) as [string, CatalogueEntry][]).filter(
+    ([key, { status }]) =>
+      key !== 'noSuchPath' &&
+      (key !== 'outcomeUnknown' || endpoint.method === 'POST') &&
+      (onlyFor[status]?.(endpoint) ?? true),
+  );
+  return [...new Set(rows.map(([, { status }]) => status))].map((status) => {
+    const own = rows.map(([, row]) => row).filter((row) => row.status === status);
+    const codes = [...new Set(own.map(({ code }) => code))];
+    return [
+      String(status),
+      {
+        description: [
+          ...new Set(own.map(({ code, message }) => `${code} ${message[language].replace('{name}', '…')}`)),
+        ].join('; '),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }],
+            },
+          },
+        },
+      },
+    ];
+  });
+}
+
+/** The envelope of a success. */
+const success = (data: unknown): Schema => ({
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: { code: { const: 0 }, message: { const: 'ok' }, data },
+});
+
+const failure: Schema = {
+  type: 'object',
+  required: ['code', 'message', 'data', 'requestId'],
+  properties: {
+    code: { enum: [...new Set(Object.values(errorCatalogue).map(({ code }) => code))] },
+    message: { type: 'string' },
+    data: { type: 'null' },
+    requestId: { type: 'string' },
+    upstreamCode: { type: 'string' },
+  },
+};
+
+const text = {
+  title: { zh: 'app-H5 的接口', en: 'The calls of app-H5' },
+  description: {
+    zh: '每个回答都是一个信封：成功时 HTTP 200、code 为 0；失败时 data 为 null，message 可以直接给访客看，语言随 Accept-Language。没有的值一律是 null。每个回答都带 x-request-id。',
+    en: 'Every answer is an envelope: HTTP 200 and code 0 for a success; for a failure data is null and message is fit for a visitor, in the language of Accept-Language. What is absent is null. Every answer carries x-request-id.',
+  },
+  answered: { zh: '成功', en: 'Success' },
+  oneOf: { zh: '至少要有一个：', en: 'At least one of: ' },
+  member: {
+    zh: '页面靠会话 Cookie；程序可以自带令牌，请求头由 OA_WEB_TOKEN_HEADER 决定，默认如此。',
+    en: 'Pages have a session cookie. A program may send a token itself, in the header that OA_WEB_TOKEN_HEADER names; this is the default.',
+  },
+} as const satisfies Record<string, Name>;
+
+function operation(name: string, area: Area, endpoint: Endpoint, language: Language) {
+  const parameters = parametersOf(endpoint, language);
+  const { oneOf, member, method } = endpoint;
+  const described: Operation = {
+    operationId: name,
+    tags: [area.name],
+    summary: summaries[endpoint.path as Path][language],
+    ...(oneOf && { description: text.oneOf[language] + oneOf.join(', '), 'x-at-least-one-of': oneOf }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(member && { security: [{ member: [] }] }),
+    ...(method === 'POST' && {
+      requestBody: { required: false, content: { 'application/json': { schema: bodyOf(endpoint, language) } } },
+    }),
+    responses: {
+      200: {
+        description: text.answered[language],
+        content: { 'application/json': { schema: success(written(endpoint.data)) } },
+      },
+      ...Object.fromEntries(failuresOf(endpoint, language)),
+    },
+  };
+  return [endpoint.path, { [method.toLowerCase()]: described }] as const;
+}
+
+function documentIn(language: Language, { version, basePath }: OpenApiOptions): OpenApiDocument {
+  return {
+    openapi: '3.1.0',
+    info: { title: text.title[language], version, description: text.description[language] },
+    servers: [{ url: basePath.slice(0, -1) || '/' }],
+    tags: areas.map(({ name, title }) => ({ name, description: title[language] })),
+    paths: Object.fromEntries(
+      areas.flatMap((area) =>
+        Object.entries(area.endpoints).map(([name, endpoint]) => operation(name, area, endpoint, language)),
+      ),
+    ),
+    components: {
+      schemas: {
+        ...Object.fromEntries([...names].map(([schema, name]) => [name, written(schema, false) as Schema])),
+        Failure: failure,
+      },
+      securitySchemes: {
+        member: { type: 'http', scheme: 'bearer', description: text.member[language] },
+      },
+    },
+  };
+}
+
+export const openApiPlugin = fp<OpenApiOptions>(
+  async (app, options) => {
+    const kept = new Map<string, Representation>();
+    const send =
+      (make: (language: Language) => string, type: string) => (request: FastifyRequest, reply: FastifyReply) => {
+        const language = languageOf(request.headers['accept-language']);
+        const key = `${language} ${type}`;
+        const answer = kept.get(key) ?? representationOf(answerOf(Buffer.from(make(language))));
+        kept.set(key, answer);
+        reply.header('cache-control', 'no-cache').header('vary', 'accept-language').header('etag', answer.etag);
+        if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
+        return reply.type(type).send(answer.bytes);
+      };
+    app.get(
+      '/docs/openapi.json',
+      send((language) => JSON.stringify(documentIn(language, options)), 'application/json; charset=utf-8'),
+    );
+    app.get(
+      '/docs/',
+      send((language) => docsPage(documentIn(language, options), language), 'text/html; charset=utf-8'),
+    );
+    // Without its slash the page's links would resolve beside it.
+    app.get('/docs', (_request, reply) => reply.redirect(`${options.basePath}docs/`, 308));
+  },
+  { name: 'openapi' },
+);

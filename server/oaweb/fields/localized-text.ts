@@ -1,0 +1,27 @@
+/** Texts that oa-web may send in two languages, in one, or as a list. */
+import type { Name } from '../../../shared/areas/common.ts';
+import type { Fields } from './field-reader.ts';
+
+/** Names inside a list or text: `[{nameCn, nameEn}]`, `["红", …]`, or one text with its parts separated. */
+export function nameList(raw: Fields, ...keys: string[]): Name[] {
+  const key = keys.find((k) => raw.has(k) && raw.raw(k) !== null);
+  if (key === undefined) return [];
+  const value = raw.raw(key);
+  if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
+    return raw.records(key).map((item) => item.name());
+  }
+  return raw.texts(key).map((text) => ({ zh: text, en: text }));
+}
+
+/** One text in both languages under `keyCn`/`keyEn`, or under `key` alone. */
+export function bilingual(raw: Fields, ...keys: string[]): Name | null {
+  for (const key of keys) {
+    const plain = raw.raw(key);
+    if (typeof plain === 'object' && plain !== null && !Array.isArray(plain)) return raw.record(key).optionalName();
+    const zh = raw.optionalText(`${key}Cn`, `${key}Zh`, `cn${key}`, key);
+    const en = raw.optionalText(`${key}En`, `en${key}`, key);
+    const either = zh ?? en;
+    if (either !== null) return { zh: zh ?? either, en: en ?? either };
+  }
+  return null;
+}

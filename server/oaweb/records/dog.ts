@@ -1,0 +1,105 @@
+/** What certificates, gene reports and rankings all say of a dog, whatever oa-web calls it. */
+import type { BreedRef, Name, Sex } from '../../../shared/areas/common.ts';
+import { type Fields, ShapeError } from '../fields/field-reader.ts';
+import { type Codes, knownWord, nested, textOrName } from '../fields/lenient.ts';
+import { bilingual } from '../fields/localized-text.ts';
+
+/** (assumed) How oa-web may write a sex. 0 is left out: with some servers it means unknown, with others female. */
+const sexes: Codes<Sex> = {
+  male: [1, 'M', 'dog', '公', '公犬', '雄', '雄性'],
+  female: [2, 'F', 'bitch', '母', '母犬', '雌', '雌性'],
+};
+
+/** Null where oa-web does not say, or not clearly. */
+export const sexOf = (raw: Fields): Sex | null =>
+  knownWord(sexes, raw, 'sex', 'gender', 'dogSex', 'dogGender', 'sexName', 'sexCode', 'genderName', 'sexType');
+
+export function registeredNameOf(raw: Fields): string | null {
+  const exact = raw.optionalText('registeredName', 'regName', 'registerName', 'fullName', 'showName', 'pedigreeName');
+  if (exact !== null) return exact;
+  // Registered names are Latin as a rule; a Chinese one beside it is the call name.
+  return (raw.optionalName('dog') ?? raw.optionalName())?.en ?? null;
+}
+
+export const callNameOf = (raw: Fields): string | null =>
+  raw.optionalText('callName', 'nickName', 'petName', 'dogNickName', 'dogCallName', 'shortName');
+
+export const colourOf = (raw: Fields): Name | null =>
+  bilingual(raw, 'colour', 'color', 'coatColour', 'coatColor', 'hairColor', 'furColor', 'dogColor', 'colorName');
+
+export const bornOn = (raw: Fields): string | null =>
+  raw.optionalDay('bornOn', 'birthday', 'birthDate', 'birth', 'dateOfBirth', 'dob', 'birthTime', 'dogBirthday', 'born');
+
+const photoKeys = [
+  'photo',
+  'photoUrl',
+  'picture',
+  'pictureUrl',
+  'pic',
+  'picUrl',
+  'image',
+  'imageUrl',
+  'img',
+  'imgUrl',
+  'dogPhoto',
+  'dogPic',
+  'dogImg',
+  'headImg',
+  'avatar',
+  'cover',
+];
+
+export const photoOf = (raw: Fields): string | null => raw.optionalText(...photoKeys);
+
+/** (assumed) Breeds go by their FCI number, which is also the second part of a certificate number. */
+const breedIdIn = (certificateNumber: string | null): string | null =>
+  /^[A-Z]+-0*([1-9]\d{0,2})-/.exec(certificateNumber ?? '')?.[1] ?? null;
+
+/** A breed no page can be opened for: better than a certificate that cannot be read for want of it. */
+const unknownBreedId = '0';
+
+const fciNumberKeys = ['fciNo', 'fciNumber', 'fciCode', 'fciNum', 'fci'];
+const breedIdKeys = [
+  'breedId',
+  'fciDogId',
+  'fciBreedId',
+  'varietyId',
+  ...fciNumberKeys.slice(0, 2),
+  'breedNo',
+  'breedCode',
+  'fciId',
+];
+const groupKeys = ['groupId', 'fciGroupId', 'gid', 'groupNo', 'groupNumber', 'fciGroup'];
+
+/** The first that holds a whole number an FCI number can be; what cannot be read is not told. */
+function fciNumberIn(...texts: readonly (string | null | undefined)[]): number | null {
+  const written = texts.find((text) => text != null && /^0*[1-9]\d{0,2}$/.test(text));
+  return written == null ? null : Number(written);
+}
+
+/** @throws ShapeError where the breed has no name. */
+export function breedOf(raw: Fields, certificateNumber: string | null = null): BreedRef {
+  const inner = nested(raw, 'breed', 'breedInfo', 'fciDog', 'variety', 'dogBreed');
+  const name =
+    inner?.optionalName() ??
+    inner?.optionalName('breed') ??
+    raw.optionalName('breed') ??
+    raw.optionalName('variety') ??
+    raw.optionalName('fciDog') ??
+    raw.optionalName('dogBreed');
+  if (!name) throw new ShapeError(`${raw.at}.breed`, 'a breed');
+  const id =
+    inner?.optionalText('id', 'dogId', ...breedIdKeys) ??
+    raw.optionalText(...breedIdKeys) ??
+    breedIdIn(certificateNumber);
+  return {
+    id: id ?? unknownBreedId,
+    name,
+    fciNumber: fciNumberIn(
+      textOrName(inner ?? raw, ...fciNumberKeys),
+      textOrName(raw, ...fciNumberKeys),
+      breedIdIn(certificateNumber),
+    ),
+    groupId: (inner && textOrName(inner, ...groupKeys)) ?? textOrName(raw, ...groupKeys),
+  };
+}

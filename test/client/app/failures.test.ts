@@ -1,0 +1,237 @@
+import type { Page, Route } from 'playwright-core';
+import { t } from 'tap';
+import { groupings } from '../../../shared/pages.ts';
+import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { startSite } from '../../helpers/start-site.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+
+const groups = '**/oa-web/api/v1/open/getFciGroup*';
+/** The client may say so in the console; the browser does by itself. */
+const chunkError = /^console: .*(ChunkLoadError|chunk failed to load|no chunk within|dynamically imported)/;
+const chunk = /\/assets\/groups\.page-[\w-]+\.js/;
+
+/** What the BFF says when oa-web fails. */
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 502,
+    json: { code: 50201, message: '上游没有回答', data: null, requestId: '0123456789abcdef' },
+  });
+
+const fromHome = async (page: Page) =>
+  page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '十个组别' }).click();
+const groupRows = (page: Page) => page.locator('#main a[href*="groupId="]');
+const barIsBusy = (page: Page) => page.locator('[role="progressbar"][data-busy="true"]');
+
+/** Holds requests back until they are let go. */
+function gate() {
+  let letGo = () => {};
+  const open = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const hold = async (route: Route) => {
+    await open;
+    await route.continue();
+  };
+  return { letGo, hold };
+}
+
+await inBrowser(
+  'a page, when its chunk fails on the way from home, says so and Retry shows it',
+  async ({ t, page, open, expectProblem, tolerate }) => {
+    expectProblem(/ERR_FAILED/);
+    tolerate(chunkError);
+    await open('/');
+    await page.route(chunk, (route) => route.abort());
+    await fromHome(page);
+    await page.getByText('页面没能加载完').waitFor();
+    t.equal(await page.title(), 'app-H5');
+    t.ok(await page.getByRole('button', { name: '返回' }).isVisible(), 'a way back');
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await page.getByText('页面没能加载完').waitFor();
+    await page.unroute(chunk);
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await groupRows(page).first().waitFor();
+    t.equal(addressOf(page), '/breed/group');
+    t.equal(await groupRows(page).count(), 10);
+  },
+);
+
+await inBrowser(
+  'a page, when its chunk fails on a direct visit, says so and Retry shows it',
+  async ({ t, page, expectProblem, tolerate }) => {
+    expectProblem(/ERR_FAILED/);
+    tolerate(chunkError);
+    await page.route(chunk, (route) => route.abort());
+    await page.goto('/breed/group?groupId=8');
+    await page.getByText('页面没能加载完').waitFor();
+    await page.unroute(chunk);
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await page.locator('#main a[aria-expanded]').first().waitFor();
+    t.equal(addressOf(page), '/breed/group?groupId=8');
+  },
+);
+
+await inBrowser(
+  'a page, when its chunk never comes, gives up after 120 seconds and not before',
+  async ({ t, page, tolerate }) => {
+    tolerate(chunkError);
+    await page.clock.install();
+    await page.route(chunk, () => {});
+    const asked = page.waitForRequest(chunk);
+    await page.goto('/breed/group', { waitUntil: 'commit' });
+    await asked;
+    await page.locator('[class*="_skeleton_"]').first().waitFor();
+    await page.clock.fastForward(118_000);
+    t.equal(await page.getByText('页面没能加载完').count(), 0, 'after 118 s it still waits');
+    t.ok(await page.locator('[class*="_skeleton_"]').count(), 'with the shape of a page');
+    await page.clock.fastForward(2_500);
+    await page.getByText('页面没能加载完').waitFor();
+    await page.unroute(chunk);
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await groupRows(page).first().waitFor();
+    t.equal(await groupRows(page).count(), 10);
+  },
+);
+
+await inBrowser(
+  'a page, when its only call fails, says so quietly, tells the console, and Retry fills it',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/502/);
+    // Call, message and the request's id; a dialog would be a problem unannounced.
+    expectProblem(/^console: \/oa-web\/api\/v1\/open\/getFciGroup: 上游没有回答 \(0123456789abcdef\)$/);
+    await page.route(groups, refuse);
+    await open('/breed/group');
+    const alert = page.getByRole('alert');
+    t.match(await alert.textContent(), /没能加载出来.*上游没有回答.*01234567/);
+    t.equal(await page.getByRole('heading', { level: 1 }).textContent(), '十个组别', 'the page itself stands');
+    t.equal(await page.getByRole('dialog').count(), 0);
+    await page.unroute(groups);
+    await alert.getByRole('button', { name: '再试一次' }).click();
+    await groupRows(page).first().waitFor();
+    t.equal(await alert.count(), 0);
+    t.equal(await groupRows(page).count(), 10);
+  },
+);
+
+await inBrowser(
+  'a page of several calls, when one of them fails, shows the others',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/502/);
+    expectProblem(/^console: .*score\/rank: 上游没有回答/);
+    await page.route('**/oa-web/api/v1/open/shows/new/score/rank*', refuse);
+    await open('/breed/detail?id=193');
+    t.equal(await page.getByRole('alert').count(), 1);
+    t.ok(await page.getByRole('img', { name: /肩高/ }).isVisible());
+    t.ok(await page.locator('#main a[href*="/breed/detail?id="]').count(), 'the siblings are there');
+  },
+);
+
+await inBrowser(
+  'home, when what was on it cannot be read again, keeps what was on it',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/502/);
+    expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
+    await open('/');
+    const titles = () => page.locator('#main a[href*="/announcement/detail"]').allTextContents();
+    const before = await titles();
+    t.equal(before.length, 6);
+    await fromHome(page);
+    await groupRows(page).first().waitFor();
+    await page.route('**/getTitleListBySortId*', refuse);
+    const again = page.waitForResponse('**/getTitleListBySortId*');
+    await page.goBack();
+    t.equal((await again).status(), 502, 'coming home asks anew');
+    await settled(page);
+    t.same(await titles(), before);
+    t.equal(await page.getByRole('alert').count(), 0, 'nothing covers it');
+  },
+);
+
+await inBrowser(
+  'a failure that is no envelope, such as a page of a proxy, is shown as any other',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/504/);
+    expectProblem(/^console: .*getFciGroup: no answer/);
+    await page.route(groups, (route) =>
+      route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' }),
+    );
+    await open('/breed/group');
+    t.match(await page.getByRole('alert').textContent(), /没能加载出来请检查网络/);
+  },
+);
+
+await inBrowser(
+  'a page without a network says that there is none, and Retry fills it once there is',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    expectProblem(/^console: .*getFciSectionByGroupId: no answer/);
+    await open('/breed/group');
+    await page.context().setOffline(true);
+    await groupRows(page).nth(7).click();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    t.match(await alert.textContent(), '没有网络连接');
+    await page.context().setOffline(false);
+    await alert.getByRole('button', { name: '再试一次' }).click();
+    await page.locator('#main a[aria-expanded]').first().waitFor();
+    t.equal(await alert.count(), 0);
+  },
+);
+
+await inBrowser(
+  'the loading bar, while a call is under way and while a chunk is, runs and then rests',
+  async ({ t, page }) => {
+    const call = gate();
+    await page.route(groups, call.hold);
+    await page.goto('/breed/group', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: '十个组别' }).waitFor();
+    t.equal(await barIsBusy(page).count(), 1);
+    t.ok(await page.locator('#main [class*="_skeleton_"]').count(), 'the shape of the list stands in its place');
+    call.letGo();
+    await groupRows(page).first().waitFor();
+    await barIsBusy(page).waitFor({ state: 'detached' });
+
+    const part = gate();
+    await page.route(/\/assets\/detail\.page-|\/assets\/browse\.page-/, part.hold);
+    await page.locator('#main a[href*="groupId=4"]').click();
+    await page.locator('#main a[href*="/breed/detail"]').first().click();
+    t.equal(
+      await eventually(
+        () => barIsBusy(page).count(),
+        (busy) => busy === 1,
+      ),
+      1,
+    );
+    part.letGo();
+    await page.waitForURL('**/breed/detail?id=*');
+    await settled(page);
+    t.equal(await barIsBusy(page).count(), 0);
+  },
+);
+
+await inBrowser(
+  'the test page, while its calls are held back, shows the flag of their grouping and of the site',
+  async ({ t, page }) => {
+    const { hold, letGo } = gate();
+    await page.route('**/status', hold);
+    await page.goto('/test', { waitUntil: 'commit' });
+    const flags = page.locator('#main dl').filter({ has: page.locator('dt', { hasText: '整个网站' }) });
+    await flags.waitFor();
+    const loading = () =>
+      flags
+        .locator('div')
+        .evaluateAll((rows) =>
+          rows
+            .filter((row) => row.querySelector('dd')?.textContent === '加载中')
+            .map((row) => row.querySelector('dt')?.textContent),
+        );
+    t.same(await eventually(loading, (names) => names.length === 2), ['整个网站', 'test']);
+    t.same((await flags.locator('dt').allTextContents()).slice(1), groupings, 'every grouping has its flag');
+    letGo();
+    t.same(await eventually(loading, (names) => names.length === 0), []);
+    await settled(page);
+    t.match(await page.locator('#main').textContent(), '内置沙箱在回答');
+  },
+);

@@ -1,0 +1,277 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page, Request } from 'playwright-core';
+import { t } from 'tap';
+import { demoNumbers, dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
+import { reports } from '../../../server/sandbox/data/genes/reports.ts';
+import { fciGroomers, nationalGroomers } from '../../../server/sandbox/data/people/groomers.ts';
+import { trainerDemoNumbers } from '../../../server/sandbox/data/people/trainers.ts';
+import { pages } from '../../../shared/pages.ts';
+import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { startSite } from '../../helpers/start-site.ts';
+
+type PagePath = (typeof pages)[number]['path'];
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const prefixed = await startSite(t, { siteRoot: clientRoot, env: { BASE_PATH: '/h5/' } });
+const inBrowser = await startBrowser(t, site);
+
+const data = async (call: string) => (await site.get(`/oa-web/api/v1/${call}`)).json.data;
+const [sort] = await data('open/notice/getSorts');
+const [notice] = (await data(`open/notice/getTitleListBySortId?sortId=${sort.id}`)).items;
+const [banner] = (await data('open/notice/getTitleListBySortId?sortId=banner')).items;
+const [leader] = (await data('open/shows/new/score/rank')).items;
+const [thanks] = (await data('appreciation/certificates')).items;
+
+const sortId: string = sort.id;
+const id: string = notice.id;
+const number = (kind: string) => ({
+  number: demoNumbers.find((known) => dogByNumber.get(known)?.certificate.kind === kind) ?? '',
+});
+
+/** What each page needs in its address to have something to show. */
+const queries: Partial<Record<PagePath, Record<string, string>>> = {
+  '/announcement/index': { sortId },
+  '/announcement/list': { sortId },
+  '/announcement/detail': { sortId, id },
+  '/notice/index': { sortId },
+  '/bannerAd': { id: banner.id },
+  '/breed/index': { group: '8' },
+  '/breed/group': { groupId: '8' },
+  '/breed/detail': { id: '193' },
+  '/integralRanking/index': { scope: 'group', groupId: '8' },
+  '/integralRanking/common': { dogId: leader.dogId },
+  '/ckuh5/ckuCertificate/normal': number('normal'),
+  '/ckuh5/ckuCertificate/xt': number('xt'),
+  '/ckuh5/ckuCertificate/jd': number('jd'),
+  '/ckuh5/ckuCertificate/dg': number('dg'),
+  '/ckuh5/ckuCertificate/zaXt': number('zaXt'),
+  '/ckuh5/ckuCertificate/zaJd': number('zaJd'),
+  '/ckuh5/ckuCertificate/dnaXt': number('dnaXt'),
+  '/ckuh5/ckuCertificate/dnaYsfyXt': number('dnaYsfyXt'),
+  '/ckuh5/ckuCertificate/dnaAppRaisal': number('dnaAppRaisal'),
+  '/ckuh5/ckuCertificate/mq': number('mq'),
+  '/ckuh5/ckuCertificate/country': number('country'),
+  '/ckuh5/ckuCertificate/geneReport': { number: reports[0]?.number ?? '' },
+  '/ckuh5/description': { kind: 'xt' },
+  '/beauticianCertificate/index': { number: String(nationalGroomers[0]?.number) },
+  '/beauticianCertificate/info': { id: String(nationalGroomers[0]?.id) },
+  '/beauticianCertificate/infoFci': { id: String(fciGroomers[0]?.id) },
+  '/trainerCertificate/index': { number: trainerDemoNumbers[0] ?? '' },
+  '/appreciation/index': { year: String(thanks.issuedOn).slice(0, 4) },
+  '/appreciation/info': { id: thanks.id },
+};
+
+const addressIn = (route: PagePath) => {
+  const query = queries[route];
+  return query ? `${route}?${new URLSearchParams(query)}` : route;
+};
+
+/** Pages that would only say what they lack. */
+const needing = [
+  '/announcement/list',
+  '/announcement/detail',
+  '/bannerAd',
+  '/breed/detail',
+  '/integralRanking/common',
+  '/ckuh5/ckuCertificate/xt',
+  '/beauticianCertificate/info',
+  '/beauticianCertificate/infoFci',
+  '/appreciation/info',
+] as const satisfies readonly PagePath[];
+
+const areas = new Map<string, PagePath[]>();
+for (const { path: route } of pages) {
+  const area = route.split('/')[1] || 'home';
+  areas.set(area, [...(areas.get(area) ?? []), route]);
+}
+
+/** Waits until every call of the page has its answer, and the answer is drawn. */
+function untilAnswered(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => request.resourceType() === 'fetch' && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    await eventually(
+      async () => open.size,
+      (count) => count === 0,
+    );
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  };
+}
+
+/** Scripts and styles that the page is made of. */
+const partsOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.(?:js|css)$/.test(name)).length);
+
+t.test('the table of queries, for every page that needs one, has something to ask for', async (t) => {
+  for (const [route, query] of Object.entries(queries)) {
+    t.notOk(
+      Object.values(query).some((value) => value === '' || value === 'undefined'),
+      route,
+    );
+  }
+});
+
+for (const [area, routes] of areas) {
+  await inBrowser(
+    `each page of ${area}, opened directly and reloaded, shows its content`,
+    async ({ t, page, open }) => {
+      const answered = untilAnswered(page);
+      for (const route of routes) {
+        t.equal(await open(addressIn(route)), 200, route);
+        const look = async () => {
+          await settled(page);
+          // What shows no shape of itself while it is fetched, such as the numbers to try.
+          await answered();
+          const headings = await page.locator('#main').locator('h1, h2').allTextContents();
+          const text = await page.locator('#main').textContent();
+          // The pages of a single component show it failed, too.
+          if (!route.includes('/component/')) t.notMatch(text, '没能加载', route);
+          t.notMatch(text, /没有这个页面|这个链接不完整|undefined|NaN|\[object/, route);
+          t.equal(await page.title(), 'app-H5', route);
+          t.ok((await partsOf(page)) <= 16, `${route}: few files to fetch over a phone's few connections`);
+          return { headings, address: addressOf(page) };
+        };
+        const first = await look();
+        t.equal(new URL(page.url()).pathname, route);
+        await page.reload({ waitUntil: 'domcontentloaded' });
+        t.same(await look(), first, `${route}, reloaded`);
+      }
+    },
+  );
+}
+
+await inBrowser(
+  'each page that needs an identifier, without one, says so and leads back',
+  async ({ t, page, open }) => {
+    for (const route of needing) {
+      t.equal(await open(route), 200, route);
+      t.match(await page.locator('#main').textContent(), '这个链接不完整', route);
+      const way = page.locator('#main p ~ div a');
+      await way.click();
+      await page.waitForURL((url) => url.pathname !== route);
+      await settled(page);
+      t.notMatch(await page.locator('#main').textContent(), '这个链接不完整', `from ${route}`);
+    }
+  },
+);
+
+await inBrowser(
+  'a breed and a certificate that are not known, opened directly, say so with a way on',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/404/);
+    expectProblem(/getFciDogById/);
+    await open('/breed/detail?id=99999');
+    t.match(await page.locator('#main').textContent(), '没有这个犬种');
+    await page.getByRole('link', { name: '看全部犬种' }).click();
+    await page.waitForURL('**/breed/index');
+    expectProblem(/certificateInfo/);
+    await open('/ckuh5/ckuCertificate/xt?number=CKU-111-9999999/20');
+    t.notMatch(await page.locator('#main').textContent(), '没能加载');
+    t.ok(await page.locator('#main p ~ div a').count(), 'a way back to the look-up');
+  },
+);
+
+await inBrowser(
+  'an address that is no page, opened directly, is a 404 with the way home',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/404/);
+    for (const address of ['/nowhere', '/breed/index/more', '/breed/']) {
+      t.equal(await open(address), 404, address);
+      t.match(await page.locator('#main').textContent(), '没有这个页面', address);
+      t.equal(await page.title(), 'app-H5');
+    }
+    await page.getByRole('link', { name: '回首页' }).click();
+    await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+    t.equal(addressOf(page), '/');
+  },
+);
+
+await inBrowser('Back, from home through the breeds to a breed, goes the same way home', async ({ t, page, open }) => {
+  await open('/');
+  await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: /^犬种/ }).click();
+  await page.waitForURL('**/breed/index');
+  await settled(page);
+  await page.locator('ul[aria-label="犬种"] a').first().click();
+  await page.waitForURL('**/breed/detail?id=*');
+  await settled(page);
+  await page.getByRole('button', { name: '返回' }).click();
+  await page.waitForURL('**/breed/index');
+  await page.locator('ul[aria-label="犬种"] a').first().waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+  t.equal(addressOf(page), '/');
+  await page.goForward();
+  await page.locator('ul[aria-label="犬种"] a').first().waitFor();
+  t.equal(addressOf(page), '/breed/index');
+});
+
+await inBrowser('Back, on a page opened from a link, leads to the page above it', async ({ t, page, open }) => {
+  await open('/breed/detail?id=193');
+  await page.getByRole('button', { name: '返回' }).click();
+  await page.waitForURL('**/breed/index');
+  await settled(page);
+  t.equal(addressOf(page), '/breed/index');
+});
+
+await inBrowser(
+  'pages under a prefix, opened, reloaded and walked through, stay under it with all their parts',
+  async ({ t, page }) => {
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && !pathname.startsWith('/h5/')) outside.push(request.url());
+    });
+    const routes = ['/', '/breed/detail', '/breed/group', '/ckuh5/ckuCertificate/xt', '/test'] as const;
+    for (const route of routes) {
+      const address = new URL(`/h5${addressIn(route)}`, prefixed.url).href;
+      const response = await page.goto(address, { waitUntil: 'domcontentloaded' });
+      t.equal(response?.status(), 200, address);
+      await settled(page);
+      const text = await page.locator('#main h1, #main h2').allTextContents();
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      await settled(page);
+      t.same(await page.locator('#main h1, #main h2').allTextContents(), text, `${route}, reloaded`);
+      t.notMatch(await page.locator('#main').textContent(), /没能加载|没有这个页面/, route);
+      t.equal(await page.title(), 'app-H5');
+    }
+    await page.goto(new URL('/h5/', prefixed.url).href);
+    await settled(page);
+    await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: /^犬种/ }).click();
+    await page.waitForURL('**/h5/breed/index');
+    await settled(page);
+    await page.locator('ul[aria-label="犬种"] a').first().click();
+    await page.waitForURL('**/h5/breed/detail?id=*');
+    await settled(page);
+    t.ok(await page.locator('img').evaluateAll((images) => images.every((image) => image.getAttribute('src') !== '')));
+    await page.getByRole('button', { name: '返回' }).click();
+    await page.waitForURL('**/h5/breed/index');
+    t.same(outside, [], 'every request stays under the prefix');
+  },
+);
+
+t.test('the built client, read file by file, holds no schema library and no absolute path', async (t) => {
+  const names = await readdir(clientRoot, { recursive: true });
+  const files = await Promise.all(
+    names
+      .filter((name) => /\.(js|css|html)$/.test(name))
+      .map(async (name) => ({ name, text: await readFile(path.join(clientRoot, name), 'utf8') })),
+  );
+  t.ok(files.length > 50, `${files.length} files`);
+  const repository = path.resolve(clientRoot, '../..');
+  const holding = (mark: string | RegExp, kind = '') =>
+    files
+      .filter(
+        ({ name, text }) => name.endsWith(kind) && (typeof mark === 'string' ? text.includes(mark) : mark.test(text)),
+      )
+      .map(({ name }) => name);
+  for (const mark of ['~kind', '~optional', 'Value.Check', 'typebox', 'TypeBox']) t.same(holding(mark), [], mark);
+  t.same(holding(repository), [], 'where it was built');
+  t.same(holding('file://'), [], 'a file of the builder');
+  t.same(holding(/url\(["']?\//, '.css'), [], 'css');
+  t.same(holding(/(?:import\(|from|import)\s*["'`]\//, '.js'), [], 'imports');
+  t.same(holding(/["'`]\/assets\//), [], 'assets');
+  t.same(holding(/\b(?:src|href)="\//, '.html'), [], 'html');
+});

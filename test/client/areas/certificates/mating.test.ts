@@ -1,0 +1,184 @@
+import { t } from 'tap';
+import { matingOf, pairOf } from '../../../../client/areas/certificates/mating/mating.ts';
+import { type Outlook, outlookOf } from '../../../../client/areas/certificates/mating/mating-odds.ts';
+import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
+
+type State = 'clear' | 'carrier' | 'atRisk';
+const of = (result: GeneTest['result'], genotype: string | null = null) => ({ result, genotype });
+
+/** `0/2/2` of four: clear, carrier, at risk; a range with `..` between. */
+function shares(outlook: Outlook): Record<string, string> | string {
+  if ('unsaid' in outlook) return outlook.unsaid;
+  return Object.fromEntries(
+    outlook.odds.map(({ of: who, least, most }) => {
+      const [from, to] = [least, most].map(({ clear, carrier, atRisk }) => `${clear}/${carrier}/${atRisk}`);
+      return [who, from === to ? String(from) : `${from}..${to}`];
+    }),
+  );
+}
+
+const recessive: readonly (readonly [sire: State, dam: State, puppies: string])[] = [
+  ['clear', 'clear', '4/0/0'],
+  ['clear', 'carrier', '2/2/0'],
+  ['clear', 'atRisk', '0/4/0'],
+  ['carrier', 'clear', '2/2/0'],
+  ['carrier', 'carrier', '1/2/1'],
+  ['carrier', 'atRisk', '0/2/2'],
+  ['atRisk', 'clear', '0/4/0'],
+  ['atRisk', 'carrier', '0/2/2'],
+  ['atRisk', 'atRisk', '0/0/4'],
+];
+for (const [sire, dam, puppies] of recessive) {
+  t.same(
+    shares(outlookOf('AR', of(sire), of(dam))),
+    { all: puppies },
+    `an autosomal recessive variant, ${sire} sire and ${dam} dam, gives ${puppies}`,
+  );
+}
+
+const xLinked: readonly (readonly [sire: 'clear' | 'atRisk', dam: State, sons: string, daughters: string])[] = [
+  ['clear', 'clear', '4/0/0', '4/0/0'],
+  ['clear', 'carrier', '2/0/2', '2/2/0'],
+  ['clear', 'atRisk', '0/0/4', '0/4/0'],
+  ['atRisk', 'clear', '4/0/0', '0/4/0'],
+  ['atRisk', 'carrier', '2/0/2', '0/2/2'],
+  ['atRisk', 'atRisk', '0/0/4', '0/0/4'],
+];
+for (const [sire, dam, sons, daughters] of xLinked) {
+  t.same(
+    shares(outlookOf('XL', of(sire, sire === 'clear' ? 'N/–' : 'x/–'), of(dam))),
+    { sons, daughters },
+    `an X-linked variant, ${sire} sire and ${dam} dam, is told apart by sex`,
+  );
+}
+t.equal(shares(outlookOf('XL', of('carrier'), of('clear'))), 'unclear', 'no male is a carrier of an X-linked variant');
+
+const [one, two, either] = [of('atRisk', 'N/v'), of('atRisk', 'v/v'), of('atRisk')];
+const dominant: readonly (readonly [sire: ReturnType<typeof of>, dam: ReturnType<typeof of>, puppies: string])[] = [
+  [of('clear'), of('clear'), '4/0/0'],
+  [one, of('clear'), '2/0/2'],
+  [of('clear'), two, '0/0/4'],
+  [one, one, '1/0/3'],
+  [one, two, '0/0/4'],
+  // A laboratory that calls one copy of an incompletely dominant variant a carrier.
+  [of('carrier', 'N/MDR1'), of('carrier'), '1/0/3'],
+  // One copy or two is not said: from half to all.
+  [either, of('clear'), '2/0/2..0/0/4'],
+  [either, either, '1/0/3..0/0/4'],
+  // Neither letter is known for the normal one.
+  [of('atRisk', 'A/G'), of('clear'), '2/0/2..0/0/4'],
+  [of('atRisk', 'G/G'), of('clear'), '0/0/4'],
+];
+for (const [sire, dam, puppies] of dominant) {
+  const said = [sire, dam].map(({ result, genotype }) => `${result} ${genotype ?? ''}`.trim()).join(' × ');
+  t.same(shares(outlookOf('AD', sire, dam)), { all: puppies }, `a dominant variant, ${said}, gives ${puppies}`);
+}
+
+t.test('what nobody can say is said to be so, and never no risk', async (t) => {
+  for (const inheritance of ['AR', 'AD', 'XL', 'complex', null] as const) {
+    t.equal(shares(outlookOf(inheritance, of('notTested'), of('clear'))), 'notTested', `${inheritance}`);
+    t.equal(shares(outlookOf(inheritance, of('clear'), of('notTested'))), 'notTested', `${inheritance}`);
+  }
+  t.equal(shares(outlookOf('complex', of('clear'), of('clear'))), 'complex');
+  t.equal(shares(outlookOf(null, of('clear'), of('clear'))), 'noInheritance');
+  t.equal(shares(outlookOf('AR', of('value'), of('clear'))), 'unclear');
+  for (const contradiction of [of('clear', 'N/v'), of('carrier', 'v/v'), of('carrier', 'N/N'), of('atRisk', 'N/v')]) {
+    t.equal(shares(outlookOf('AR', contradiction, of('clear'))), 'unclear', JSON.stringify(contradiction));
+  }
+});
+
+t.test('every litter known makes four', async (t) => {
+  const results = ['clear', 'carrier', 'atRisk'] as const;
+  for (const inheritance of ['AR', 'AD', 'XL'] as const) {
+    for (const sire of results) {
+      for (const dam of results) {
+        const outlook = outlookOf(inheritance, of(sire), of(dam));
+        if ('unsaid' in outlook) continue;
+        for (const { least, most } of outlook.odds) {
+          for (const { clear, carrier, atRisk } of [least, most]) t.equal(clear + carrier + atRisk, 4);
+        }
+      }
+    }
+  }
+});
+
+const test = (id: string, gene: string | null, name: string, more: Partial<GeneTest> = {}): GeneTest => ({
+  id,
+  name: { zh: name, en: name },
+  gene,
+  category: 'disease',
+  inheritance: 'AR',
+  result: 'clear',
+  genotype: null,
+  meaning: null,
+  ...more,
+});
+
+const report = (number: string, sex: 'male' | 'female' | null, ...tests: GeneTest[]): GeneReport => ({
+  reportNumber: number,
+  certificateNumber: null,
+  dog: {
+    registeredName: number,
+    callName: null,
+    breed: { id: '111', name: { zh: '金毛', en: 'Golden' }, fciNumber: 111, groupId: '8' },
+    sex,
+    bornOn: null,
+    photo: null,
+  },
+  lab: null,
+  sampledOn: null,
+  reportedOn: null,
+  tests,
+});
+
+t.test('two reports, matched by gene and name or code, share only what is surely one test', async (t) => {
+  const sire = report(
+    'S',
+    'male',
+    test('1', 'RPGR', 'XLPRA 1'),
+    test('2', 'PRCD', 'PRA', { result: 'carrier' }),
+    test('DM', 'SOD1', 'Degenerative myelopathy'),
+    test('4', 'CLN5', 'NCL'),
+    test('5', 'FGF5', 'Coat', { category: 'trait' }),
+  );
+  const dam = report(
+    'D',
+    'female',
+    // The same row, another variant of the same gene.
+    test('1', 'RPGR', 'XLPRA 2'),
+    test('9', 'prcd', ' pra ', { result: 'carrier', inheritance: null }),
+    test('DM', 'SOD1', 'DM, exon 2'),
+    test('7', 'CLN5', 'NCL', { inheritance: 'AD' }),
+    test('5', 'FGF5', 'Coat', { category: 'trait' }),
+  );
+  const mating = matingOf(sire, dam);
+  t.same(
+    mating.shared.map(({ sire: { gene }, concern }) => [gene, concern]),
+    [
+      ['PRCD', 'atRisk'],
+      ['SOD1', 'clear'],
+    ],
+  );
+  t.same(
+    mating.onlySire.map(({ name }) => name.en),
+    ['XLPRA 1', 'NCL'],
+  );
+  t.same(
+    mating.onlyDam.map(({ name }) => name.en),
+    ['XLPRA 2', 'NCL'],
+  );
+});
+
+t.test('two reports of one dog, of one sex or of an unknown one make no pair; others know their sire', async (t) => {
+  const [male, female] = [report('S', 'male'), report('D', 'female')];
+  t.equal(pairOf(male, male), 'sameDog');
+  t.equal(
+    pairOf({ ...male, certificateNumber: 'C' }, { ...report('S2', 'male'), certificateNumber: 'C' }),
+    'sameDog',
+    'a second report of the same dog',
+  );
+  t.equal(pairOf(male, report('T', 'male')), 'sameSex');
+  t.equal(pairOf(male, report('T', null)), 'noSex');
+  t.same(pairOf(female, male), { sire: male, dam: female });
+  t.same(pairOf(male, female), { sire: male, dam: female });
+});

@@ -1,0 +1,343 @@
+/** The pedigree on a dog's certificate: its tree, its cards, who stands more than once, and the coefficient of inbreeding. */
+import { HttpResponse, http } from 'msw';
+import type { Page } from 'playwright-core';
+import { t } from 'tap';
+import { lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
+import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
+import { clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { startSite } from '../../../helpers/start-site.ts';
+
+interface Sent {
+  nameEn: string;
+  certNo: string;
+  titles: string;
+  father: Sent | null;
+  mother: Sent | null;
+}
+
+/** Sixty characters each, told apart by their place; the longest word there is among them. */
+const longName = (place: string): string =>
+  `The Honourable Extraordinarily-Longwinded ${place} of Nowhereville`.padEnd(60, 'x').slice(0, 60);
+
+/** Fourteen ancestors, everyone with the longest name and three titles. */
+function longAncestor(place: string): Sent {
+  const last = place.length === 3;
+  return {
+    nameEn: longName(place),
+    certNo: `CKU-111-00${Number.parseInt([...place].map((step) => (step === 's' ? 1 : 2)).join(''), 10)}/09`,
+    titles: 'CN CH 中国冠军、C.I.B. 国际选美冠军、CN GR CH 中国超级冠军',
+    father: last ? null : longAncestor(`${place}s`),
+    mother: last ? null : longAncestor(`${place}d`),
+  };
+}
+
+const plain = (nameEn: string, father: Sent | null = null, mother: Sent | null = null): Sent => ({
+  nameEn,
+  certNo: `CKU-111-${nameEn.length}${nameEn.charCodeAt(0)}/12`,
+  titles: '',
+  father,
+  mother,
+});
+
+const sent: Record<string, { kind: string; father: Sent | null; mother: Sent | null }> = {
+  'CKU-111-1000001/20': { kind: '血统证书', father: longAncestor('s'), mother: longAncestor('d') },
+  'CKU-111-1000002/20': { kind: '血统证书', father: plain('Only Sire'), mother: null },
+  'CKU-111-1000003/20': {
+    kind: '普通证书',
+    father: plain('Sire of a Standard Paper', plain('Nobody Asked')),
+    mother: plain('Dam of a Standard Paper'),
+  },
+  'CKU-111-1000004/20': { kind: '鉴定证书', father: plain('Hidden Sire'), mother: plain('Hidden Dam') },
+  'CKU-111-1000005/20': { kind: '血统证书', father: null, mother: null },
+};
+
+const handlers = [
+  http.get('*/oa-web/api/v1/breeder/myDog/certificateInfo', ({ request }) => {
+    const number = new URL(request.url).searchParams.get('number') ?? '';
+    const found = sent[number];
+    if (!found) return undefined;
+    const { kind, father, mother } = found;
+    const dogInfo = { dogNameEn: longName('dog'), fciNo: '111', breedNameCn: '金毛寻回犬', gender: '公' };
+    const body = { certNo: number, certTypeName: kind, certStatus: '有效', dogInfo, pedigree: { father, mother } };
+    return HttpResponse.json({ errcode: 0, errmsg: 'ok', body });
+  }),
+  ...sandboxHandlers(),
+];
+const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const inBrowser = await startBrowser(t, site);
+
+const certificate = (number: string) => `/ckuh5/ckuCertificate/xt?${new URLSearchParams({ number })}`;
+const [longest, oneParent, standard, appraisal, empty] = Object.keys(sent).map(certificate) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+/** Of the sandbox's lines: half siblings, …, the sire inbred himself, and sixty-two ancestors, none twice. */
+const lineOf = (inbreeding: number): string =>
+  certificate(lineNumbers.find((line) => line.inbreeding === inbreeding)?.number ?? '');
+
+const tree = (page: Page) => page.getByRole('list', { name: /^(血统|Pedigree)$/ });
+const people = (page: Page) => tree(page).locator('button[aria-haspopup="dialog"]:visible');
+const turn = (page: Page, name: RegExp) => tree(page).getByRole('button', { name, expanded: true }).first();
+const card = (page: Page) => page.getByRole('dialog');
+const has = async (page: Page, count: number) =>
+  (await eventually(
+    () => people(page).count(),
+    (n) => n === count,
+  )) === count;
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** Everything written in the tree that is cut, or runs out of it. */
+const clipped = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[aria-haspopup="dialog"], [aria-haspopup="dialog"] *')]
+      .filter((part) => part.offsetParent !== null && !part.closest('.visually-hidden') && part.clientWidth > 0)
+      .filter((part) => part.scrollWidth > part.clientWidth + 1)
+      .map((part) => part.textContent),
+  );
+
+await inBrowser(
+  'the tree, on a phone, is open as far as the paper reaches, and each branch opens and closes',
+  async ({ t, page, open }) => {
+    await open(lineOf(0));
+    t.ok(await has(page, 14));
+    await page.getByText('共 14 位祖先', { exact: true }).waitFor();
+    const sire = turn(page, /的上一代/);
+    await sire.click();
+    t.ok(await has(page, 8), 'the six above the sire are put away');
+    const closed = tree(page).getByRole('button', { expanded: false }).first();
+    await closed.focus();
+    await page.keyboard.press('Enter');
+    t.ok(await has(page, 14));
+    await page.getByRole('button', { name: '展开全部 5 代' }).click();
+    t.ok(await has(page, 62), 'what the paper has no room for is there when asked for');
+    t.equal(await overflow(page), 0);
+    await page.getByRole('button', { name: '只看父母' }).click();
+    t.ok(await has(page, 2));
+  },
+);
+
+await inBrowser(
+  'an ancestor, tapped, shows its card, leads on to its parents, and gives the place back',
+  async ({ t, page, open }) => {
+    await open(lineOf(9 / 64));
+    const grandsire = people(page).filter({ hasText: '祖父' }).first();
+    const name = ((await grandsire.locator('[class*="_name_"]').textContent()) ?? '').replace(/ A,.*/, '').trim();
+    await grandsire.focus();
+    await page.keyboard.press('Enter');
+    const heading = card(page).getByRole('heading', { name });
+    await heading.waitFor();
+    const said = (await card(page).textContent()) ?? '';
+    t.match(said, /公.*出现 2 次.*祖父父之父外祖父母之父.*毛色.*头衔/s);
+    t.match(said, /CKU-230-\d+\/\d\d查这张证书/);
+    const parent = card(page).locator('dd button').first();
+    const sireName = (await parent.textContent()) ?? '';
+    await parent.click();
+    await card(page).getByRole('heading', { name: sireName }).waitFor();
+    t.ok(await page.evaluate(() => document.activeElement?.closest('dialog') !== null), 'the focus stays in the card');
+    await page.keyboard.press('Escape');
+    await heading.waitFor({ state: 'detached' });
+    t.ok(await grandsire.evaluate((button) => button === document.activeElement), 'and returns to where it came from');
+  },
+);
+
+await inBrowser(
+  'an ancestor with a number of this register, from its card, leads to its own certificate',
+  async ({ t, page, open }) => {
+    await open(lineOf(9 / 64));
+    await people(page).first().click();
+    const link = card(page).getByRole('link');
+    const number = (await link.locator('.mono').textContent()) ?? '';
+    await link.click();
+    await page.waitForURL((url) => url.searchParams.get('number') === number);
+    await settled(page);
+    await page.getByRole('article').getByText(number).first().waitFor();
+    t.equal(await page.getByRole('dialog').count(), 0);
+  },
+);
+
+await inBrowser(
+  'an ancestor with a number of another register, on its card, has no link that would call it unknown',
+  async ({ t, page, open }) => {
+    await open(lineOf(0));
+    await people(page).filter({ hasText: /LOF-/ }).first().click();
+    await card(page).getByText(/^LOF-/).waitFor();
+    t.equal(await card(page).getByRole('link').count(), 0);
+  },
+);
+
+for (const [locale, width, words] of [
+  [
+    'zh-CN',
+    390,
+    {
+      marked: '多次出现的祖先 A',
+      half: '父母的亲缘相当于半同胞',
+      share: '占 12.5%',
+      where: '祖父，外祖父',
+      open: '12.5%',
+    },
+  ],
+  [
+    'en-GB',
+    1280,
+    {
+      marked: 'Ancestor that stands more than once, A',
+      half: 'as closely related as half siblings',
+      share: 'adds 12.5%',
+      where: "Sire's sire, Dam's sire",
+      open: '12.5%',
+    },
+  ],
+] as const) {
+  await inBrowser(
+    `a common ancestor, in ${locale} at ${width} wide, bears one letter in both its places and is named with its share`,
+    async ({ t, page, open }) => {
+      await open(lineOf(1 / 8));
+      t.equal(await people(page).filter({ hasText: words.marked }).count(), 2);
+      t.equal(await tree(page).locator('[class*="_letter_"]:visible').count(), 2);
+      const note = page.locator('section', { has: page.getByRole('heading', { name: words.open }) }).last();
+      t.match(await note.textContent(), new RegExp(`${words.half}.*${words.where}.*${words.share}`, 's'));
+      t.equal(await overflow(page), 0);
+    },
+    { locale, viewport: { width, height: 844 } },
+  );
+}
+
+await inBrowser(
+  'the coefficient, for each line of the sandbox, is the one its line was written to have',
+  async ({ t, page, open }) => {
+    for (const { number, inbreeding } of lineNumbers) {
+      await open(certificate(number));
+      const percent = `${Math.round(inbreeding * 10_000) / 100}%`;
+      t.equal(
+        await page
+          .getByRole('heading', { name: /^近交系数/ })
+          .locator('b')
+          .textContent(),
+        percent,
+        number,
+      );
+      t.match(await page.locator('[data-own="true"]').textContent(), new RegExp(`^本犬${percent}$`));
+    }
+  },
+);
+
+for (const [what, options, prefs] of [
+  ['on a wide screen', { viewport: { width: 1280, height: 800 } }, ''],
+  ['on a wide screen in large text', { viewport: { width: 1280, height: 800 } }, '{"theme":"dark","text":"large"}'],
+  [
+    'on the smallest phone in large text',
+    { viewport: { width: 320, height: 640 } },
+    '{"theme":"system","text":"large"}',
+  ],
+] as const) {
+  await inBrowser(
+    `fourteen ancestors with names of sixty characters, ${what}, are written out in full`,
+    async ({ t, page, open }) => {
+      if (prefs) await page.addInitScript((value) => localStorage.setItem('app-h5.preferences', value), prefs);
+      await open(longest);
+      t.ok(await has(page, 14));
+      t.same(await clipped(page), []);
+      t.equal(await overflow(page), 0);
+      const shown = (await people(page).allTextContents()).join('\n');
+      for (const place of ['s', 'dd', 'sds', 'ddd']) t.ok(shown.includes(longName(place)), place);
+    },
+    options,
+  );
+}
+
+await inBrowser(
+  'the tree, on a wide screen, lies on its side: parents left of grandparents, left of theirs',
+  async ({ t, page, open }) => {
+    await open(lineOf(0));
+    const boxes = await Promise.all((await people(page).all()).map((person) => person.boundingBox()));
+    const left = boxes.map((box) => Math.round(box?.x ?? 0));
+    t.equal(new Set(left).size, 3);
+    // Read as written: the sire, its sire, that one's parents, …
+    t.ok((left[0] ?? 0) < (left[1] ?? 0) && (left[1] ?? 0) < (left[2] ?? 0) && left[2] === left[3]);
+    t.equal(await page.getByRole('button', { name: /展开全部/ }).count(), 0);
+    await people(page).nth(2).click();
+    t.match(await card(page).textContent(), /祖父的父亲.*父之父之父/s);
+    await card(page).locator('dd button').first().click();
+    t.match(await card(page).textContent(), /祖父的父亲的父亲/, 'farther ones are reached from card to card');
+  },
+  { viewport: { width: 1280, height: 800 } },
+);
+
+await inBrowser(
+  'a paper of the parents alone shows no more than them, and no coefficient',
+  async ({ t, page, open }) => {
+    await open(standard);
+    t.ok(await has(page, 2));
+    t.equal(await page.getByText('近交系数').count(), 0);
+    t.equal(await tree(page).getByRole('button', { expanded: true }).count(), 0);
+    await people(page).first().click();
+    t.match(await card(page).textContent(), /父无记录母无记录/);
+    await open(appraisal);
+    t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'one without a pedigree shows none');
+  },
+);
+
+await inBrowser(
+  'a pedigree with gaps says what is not on record and what cannot be worked out',
+  async ({ t, page, open }) => {
+    await open(oneParent);
+    t.ok(await has(page, 1));
+    await tree(page).getByText('无记录').waitFor();
+    await page.getByText('父母以上的记录太少，算不出近交系数。').waitFor();
+    await open(empty);
+    await page.getByText('血统没有随证书记载').waitFor();
+    t.equal(await page.getByText('近交系数').count(), 0);
+  },
+);
+
+for (const [what, address, options] of [
+  ['of an inbred dog', lineOf(9 / 64), {}],
+  ['with the longest names', longest, {}],
+  [
+    'with everything folded on a phone in English by night',
+    lineOf(0),
+    { locale: 'en-GB', colorScheme: 'dark' as const },
+  ],
+] as const) {
+  await inBrowser(
+    `the paper ${what}, printed, has its whole pedigree sideways on one sheet`,
+    async ({ t, page, open }) => {
+      await page.addInitScript(() => {
+        // What is to be printed, looked at when everything has got ready for it.
+        window.addEventListener(
+          'afterprint',
+          () => {
+            const copy = document.querySelector('[data-copy="print"]');
+            const shown = [...(copy?.querySelectorAll<HTMLElement>('li [aria-haspopup="dialog"]') ?? [])].filter(
+              (person) => person.closest('ul[aria-label]') && person.offsetParent !== null,
+            );
+            document.documentElement.dataset.printed = JSON.stringify({
+              people: shown.length,
+              columns: new Set(shown.map((person) => Math.round(person.getBoundingClientRect().left))).size,
+              cut: shown
+                .flatMap((person) => [person, ...person.querySelectorAll<HTMLElement>('*:not(.visually-hidden)')])
+                .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1).length,
+            });
+          },
+          { capture: true },
+        );
+      });
+      await open(address);
+      const places = await people(page).count();
+      await page.getByRole('button', { name: /只看父母|Parents only/ }).click();
+      t.ok(await has(page, 2));
+      const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+      t.equal(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length, 1);
+      t.same(JSON.parse((await page.locator('html').getAttribute('data-printed')) ?? 'null'), {
+        people: places,
+        columns: 3,
+        cut: 0,
+      });
+    },
+    options,
+  );
+}

@@ -1,0 +1,132 @@
+import { HttpResponse, http } from 'msw';
+import { t } from 'tap';
+import { startSite } from '../../helpers/start-site.ts';
+
+const open = '/oa-web/api/v1/open';
+
+/** Standard numbers the FCI has given up; every other one from 1 to 373 is a breed. */
+const notInUse = [18, 23, 26, 27, 29, 69, 79, 112, 174, 178, 210, 256, 258, 280];
+
+t.test('getFciDogAll, from the sandbox, is the whole nomenclature, each breed in a section of its group', async (t) => {
+  const site = await startSite(t);
+  const { json } = await site.get(`${open}/getFciDogAll`);
+  const numbers: number[] = json.data.map((breed: { fciNumber: number }) => breed.fciNumber);
+  const expected = Array.from({ length: 373 }, (_, i) => i + 1).filter((n) => !notInUse.includes(n));
+  t.same(
+    [...numbers].sort((a, b) => a - b),
+    expected,
+  );
+
+  const provisional = json.data.filter((b: { provisional: boolean }) => b.provisional);
+  t.same(
+    provisional.map((b: { fciNumber: number }) => b.fciNumber).sort((a: number, b: number) => a - b),
+    [351, ...Array.from({ length: 14 }, (_, i) => 360 + i)],
+  );
+
+  const groups = (await site.get(`${open}/getFciGroup`)).json.data;
+  t.equal(groups.length, 10);
+  let counted = 0;
+  for (const group of groups) {
+    const sections = (await site.get(`${open}/getFciSectionByGroupId?groupId=${group.id}`)).json.data;
+    t.equal(sections.length, group.sectionCount, `sections of group ${group.number}`);
+    for (const section of sections) {
+      const breeds = (await site.get(`${open}/getFciDogBySectionId?sectionId=${section.id}`)).json.data;
+      t.equal(breeds.length, section.breedCount, `breeds of ${section.name.en}`);
+      t.ok(
+        breeds.every(
+          (b: { groupId: string; sectionId: string }) => b.groupId === group.id && b.sectionId === section.id,
+        ),
+      );
+      counted += breeds.length;
+    }
+  }
+  t.equal(counted, expected.length, 'every breed stands in exactly one section');
+});
+
+t.test('getFciDogById, when oa-web uses other names and units of writing, answers the contract', async (t) => {
+  const site = await startSite(t, {
+    handlers: [
+      http.get(`*${open}/getFciDogById`, ({ request }) =>
+        HttpResponse.json({
+          success: true,
+          info: 'ok',
+          body: {
+            id: Number(new URL(request.url).searchParams.get('id')),
+            fci_number: '111',
+            cn_name: '金毛寻回犬',
+            en_name: 'Golden Retriever',
+            group_id: 8,
+            group_name_cn: '寻回犬',
+            group_name_en: 'Retrievers',
+            section_id: 801,
+            section_name: 'Retrievers',
+            section_no: '1',
+            origin: '英国',
+            size: 'L',
+            working_trial: 0,
+            height_male: '56-61 cm',
+            height_female: '51～56',
+            weight: '',
+            lifespan: [10, 12],
+            color: '金色、奶油色',
+            accept_date: '1954/9/8',
+            pic: 'https://elsewhere.example/a.jpg',
+          },
+        }),
+      ),
+    ],
+  });
+  const { json, status } = await site.get(`${open}/getFciDogById?id=7`);
+  t.equal(status, 200);
+  t.match(json, {
+    code: 0,
+    message: 'ok',
+    data: {
+      id: '7',
+      fciNumber: 111,
+      name: { zh: '金毛寻回犬', en: 'Golden Retriever' },
+      group: { id: '8', number: 8, name: { zh: '寻回犬', en: 'Retrievers' } },
+      section: { id: '801', number: 1, name: { zh: 'Retrievers', en: 'Retrievers' } },
+      origin: { zh: '英国', en: '英国' },
+      size: 'large',
+      workingTrial: false,
+      heightCm: { male: [56, 61], female: [51, 56] },
+      weightKg: null,
+      lifespanYears: [10, 12],
+      colours: [{ zh: '金色' }, { zh: '奶油色' }],
+      recognisedOn: '1954-09-08',
+      picture: null,
+    },
+  });
+});
+
+t.test('getFciSectionByGroupId, with a missing or malformed groupId, answers 400 and names it', async (t) => {
+  const site = await startSite(t);
+  for (const query of ['', '?groupId=', '?groupId=a%20b', '?groupId=1&groupId=2']) {
+    const { status, json } = await site.get(`${open}/getFciSectionByGroupId${query}`, {
+      headers: { 'accept-language': 'en' },
+    });
+    t.equal(status, 400, query);
+    t.match(json, { code: 40001, data: null, message: /groupId/, requestId: String }, query);
+  }
+});
+
+t.test('getFciDogAll, with one bad breed among good ones, serves the rest and logs where it was', async (t) => {
+  const good = { id: 1, fciNo: 1, name: 'Pointer', groupId: 7, sectionId: 702, origin: 'GB' };
+  const site = await startSite(t, {
+    handlers: [
+      http.get(`*${open}/getFciDogAll`, () =>
+        HttpResponse.json({ code: 0, data: { list: [good, { ...good, fciNo: 'x' }, { ...good, id: 2 }] } }),
+      ),
+    ],
+  });
+  const { json } = await site.get(`${open}/getFciDogAll`);
+  t.same(
+    json.data.map((breed: { id: string }) => breed.id),
+    ['1', '2'],
+  );
+  t.match(
+    site.logs.find((line) => line.msg === 'request'),
+    { level: 40, dropped: ['$.data.list[1].fciNo'] },
+  );
+});

@@ -1,0 +1,396 @@
+import { getResponse, HttpResponse, http, type JsonBodyType } from 'msw';
+import { t } from 'tap';
+import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
+import type { RaffleRecord, RaffleTotal } from '../../../shared/areas/raffle.ts';
+import { type Site, startSite } from '../../helpers/start-site.ts';
+
+const base = '/oa-web/api/v1/dogNoseprin/raffle';
+const now = () => new Date('2026-11-20T10:42:00Z');
+const as = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Each draw under a key of its own. */
+let draws = 0;
+const post = (site: Site, call: string, headers: Record<string, string> = {}) =>
+  site.get(`${base}/${call}`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json', 'idempotency-key': `draw-${draws++}`, ...headers },
+  });
+
+const oaWeb = (call: string, answer: JsonBodyType) => [http.all(`*${base}/${call}`, () => HttpResponse.json(answer))];
+
+t.test('my/total, from the sandbox without a token, is demo member 1 with an activity that runs today', async (t) => {
+  const site = await startSite(t, { handlers: raffleHandlers({ now }) });
+  const { json, headers } = await site.get(`${base}/my/total`);
+  t.equal(headers.get('cache-control'), 'no-store');
+  const { activity, ...member } = json.data;
+  t.same(member, {
+    remaining: 2,
+    used: 3,
+    earned: [
+      { reason: 'registration', count: 4 },
+      { reason: 'other', count: 1 },
+    ],
+    dogs: [
+      { name: '麦穗', noseprintRegisteredOn: '2026-10-02' },
+      { name: '小满', noseprintRegisteredOn: '2026-11-01' },
+    ],
+  });
+  const { prizes, rules, ...rest } = activity;
+  t.same(rest, {
+    id: '31',
+    title: '2026 秋季鼻纹登记抽奖',
+    startsAt: '2026-11-08T16:00:00.000Z',
+    endsAt: '2026-12-09T15:59:59.000Z',
+    organiser: 'CKU 会员服务部（演示）',
+  });
+  t.match(rules, /^一、参加资格.*\n二、/, 'rules are lines of plain text');
+  t.notMatch(rules, /[<>]/);
+  t.same(prizes[0], {
+    id: '501',
+    name: '血统证书装裱一套',
+    picture: prizes[0].picture,
+    quantity: 5,
+    remaining: 4,
+    odds: 0.005,
+  });
+  t.match(prizes[0].picture, /^\/media\/384\//);
+  for (const { odds, name } of prizes) {
+    const published = new RegExp(`${name.replace(/[（）]/g, '.')}：\\d+ 份，中奖概率 ${+(odds * 100).toFixed(2)}%`);
+    t.match(rules, published, 'the rules name the odds that are drawn with');
+  }
+});
+
+t.test('participate, with chances left, draws, uses one chance and one prize, and the records tell all', async (t) => {
+  const luck = [0.2, 0.9, 0.001];
+  const site = await startSite(t, { handlers: raffleHandlers({ now, random: () => luck.shift() ?? 0.999 }) });
+  const first = await post(site, 'participate');
+  t.equal(first.status, 200);
+  t.equal(first.headers.get('cache-control'), 'no-store');
+  const { record, total } = first.json.data;
+  t.same(Object.keys(record).sort(), ['drawnAt', 'id', 'outcome', 'prize', 'state']);
+  t.match(record, { outcome: 'won', state: 'pending', drawnAt: '2026-11-20T10:42:00.000Z' });
+  t.match(record.prize, { id: '504', name: '冠军展双人门票', picture: /^\/media\/384\// });
+  t.match(total, { remaining: 1, used: 4 });
+  t.match(total.activity.prizes[3], { id: '504', quantity: 300, remaining: 211 });
+
+  const second = (await post(site, 'participate')).json.data;
+  t.match(second.record, { outcome: 'none', prize: null, state: null });
+  t.equal(second.total.remaining, 0);
+  const third = await post(site, 'participate');
+  t.equal(third.status, 422);
+  t.match(third.json, { code: 42201, upstreamCode: '6001', message: '抽奖机会已用完', data: null });
+
+  const records = (await site.get(`${base}/my/records?pageSize=3`)).json.data;
+  t.match(records, { total: 5, page: 1, pageSize: 3 });
+  t.same(records.items.slice(0, 2), [second.record, record], 'newest first, blanks and all');
+  const rest = (await site.get(`${base}/my/records?page=2&pageSize=3`)).json.data.items;
+  t.match(rest, [{ outcome: 'won', state: 'sent', drawnAt: '2026-11-11T01:31:40.000Z' }, { outcome: 'none' }]);
+  t.match((await site.get(`${base}/my/total`)).json.data, { remaining: 0, used: 5 });
+});
+
+t.test('participate, when a prize has run out, gives none of it', async (t) => {
+  const site = await startSite(t, { handlers: raffleHandlers({ now, random: () => 0 }) });
+  const outcomes: RaffleRecord[] = [];
+  for (let i = 0; i < 2; i++) outcomes.push((await post(site, 'participate', as('demo-member-1'))).json.data.record);
+  for (let i = 0; i < 3; i++) outcomes.push((await post(site, 'participate', as('demo-member-2'))).json.data.record);
+  t.same(
+    outcomes.map(({ outcome }) => outcome),
+    ['won', 'won', 'won', 'won', 'none'],
+    'four of the first prize were left',
+  );
+});
+
+t.test('participate, at the sandbox with the Idempotency-Key of an earlier draw, tells that draw again', async (t) => {
+  const handlers = raffleHandlers({ now });
+  const draw = async (key: string) => {
+    const headers = { 'idempotency-key': key };
+    const request = new Request(`http://oa-web.example${base}/participate`, { method: 'POST', headers, body: '{}' });
+    const response = await getResponse(handlers, request);
+    return (await (response ?? new Response('{}')).json()).data;
+  };
+  const first = await draw('a');
+  t.same(await draw('a'), first);
+  const second = await draw('b');
+  t.not(second.drawRecord.recordId, first.drawRecord.recordId);
+  t.equal(second.chanceInfo.remainCount, 0);
+});
+
+t.test('share, once a day, earns a chance and is refused the second time', async (t) => {
+  let day = 20;
+  const site = await startSite(t, { handlers: raffleHandlers({ now: () => new Date(`2026-11-${day}T10:42:00Z`) }) });
+  const shared: RaffleTotal = (await post(site, 'share')).json.data;
+  t.match(shared, { remaining: 3, used: 3 });
+  t.match(shared.earned, [{ reason: 'registration' }, { reason: 'share', count: 1 }, { reason: 'other' }]);
+  const again = await post(site, 'share');
+  t.equal(again.status, 422);
+  t.match(again.json, { code: 42201, upstreamCode: '6003', message: '今天的分享机会已经领取，明天再来' });
+  day = 21;
+  t.match((await post(site, 'share')).json.data, { remaining: 4 });
+  t.match((await post(site, 'share', as('demo-member-2'))).json, { upstreamCode: '6004' });
+});
+
+t.test(
+  'raffle calls, of one member, show nothing of another; with a token not known, they ask to sign in',
+  async (t) => {
+    const site = await startSite(t, { handlers: raffleHandlers({ now }) });
+    const two = (await site.get(`${base}/my/total`, { headers: as('demo-member-2') })).json.data;
+    t.match(two, { used: 25, remaining: 3 });
+    t.equal(two.dogs.length, 12);
+    t.equal((await site.get(`${base}/my/total`)).json.data.used, 3);
+    const page = await site.get(`${base}/my/records?page=2&pageSize=20`, { headers: as('demo-member-2') });
+    t.equal(page.json.data.total, 25);
+    t.equal(page.json.data.items.length, 5);
+    const empty = await site.get(`${base}/my/records`, { headers: as('demo-member-3') });
+    t.same(empty.json.data, { items: [], total: 0, page: 1, pageSize: 20 });
+    for (const answered of [
+      await site.get(`${base}/my/total`, { headers: as('stolen') }),
+      await site.get(`${base}/my/records`, { headers: as('stolen') }),
+      await post(site, 'participate', as('stolen')),
+      await post(site, 'share', as('stolen')),
+    ]) {
+      t.equal(answered.status, 401);
+      t.match(answered.json, { code: 40101, data: null });
+    }
+  },
+);
+
+t.test('raffle calls, when oa-web sends other envelopes and names, answer the contract', async (t) => {
+  const totals: [JsonBodyType, object][] = [
+    [
+      { code: 0, data: '4' },
+      { remaining: 4, used: 0, earned: [], dogs: [], activity: null },
+    ],
+    [
+      { rc: 0, msg: '', result: null },
+      { remaining: 0, used: 0, earned: [], dogs: [], activity: null },
+    ],
+    [
+      {
+        errcode: 0,
+        body: {
+          id: 9,
+          name: '会员名',
+          register_count: '2',
+          share_count: 1,
+          other_count: 0,
+          used_num: '1',
+          dogs: '甲、乙',
+        },
+      },
+      {
+        remaining: 2,
+        used: 1,
+        earned: [
+          { reason: 'registration', count: 2 },
+          { reason: 'share', count: 1 },
+        ],
+        dogs: [
+          { name: '甲', noseprintRegisteredOn: null },
+          { name: '乙', noseprintRegisteredOn: null },
+        ],
+        activity: null,
+      },
+    ],
+    [
+      {
+        success: true,
+        info: 'ok',
+        data: {
+          left: -1,
+          sources: [{ type: 2 }, { reason: '生日', times: '3' }],
+          activity: {
+            id: 'x',
+            title: { zh: '抽奖', en: 'Raffle' },
+            start: 1_790_000_000,
+            endDate: '2026/12/1',
+            rules: ['一', '二'],
+            prizes: [
+              { id: 1, name: '甲', num: '3', odds: '1/200' },
+              { id: 2, name: '乙', stock: 0, total: 5, rate: 2 },
+              { id: 3, name: '丙', num: 1, rate: 'rare' },
+              { id: 4, name: '丁' },
+              { id: 5, name: '谢谢参与', num: 9 },
+            ],
+          },
+        },
+      },
+      {
+        remaining: 0,
+        used: 4,
+        earned: [
+          { reason: 'share', count: 1 },
+          { reason: 'other', count: 3 },
+        ],
+        dogs: [],
+        activity: {
+          id: 'x',
+          title: '抽奖',
+          startsAt: '2026-09-21T14:13:20.000Z',
+          endsAt: '2026-12-01T15:59:59.000Z',
+          organiser: null,
+          rules: '一\n二',
+          prizes: [
+            { id: '1', name: '甲', picture: null, quantity: 3, remaining: 3, odds: 0.005 },
+            { id: '2', name: '乙', picture: null, quantity: 5, remaining: 0, odds: 0.02 },
+            { id: '3', name: '丙', picture: null, quantity: 1, remaining: 1, odds: null },
+          ],
+        },
+      },
+    ],
+    [
+      {
+        code: 0,
+        data: {
+          chances: [{ source: '登记鼻纹', num: '3 次' }],
+          usedCount: '1次',
+          raffleInfo: {
+            beginTime: '待定',
+            rule: [{ title: '一', content: '<b>甲</b>' }, '二'],
+            gifts: [
+              { giftId: 1, name: '甲', num: '共 1,200 份', stock: '余 7 份', rate: 0.5 },
+              { giftId: 2, name: '乙', num: 1, rate: '9.5' },
+              { giftId: 3, name: '丙', num: 1, rate: -1 },
+              { giftId: 4, name: '丁', num: 1, rate: 10, weight: 40 },
+              { giftId: 5, name: '未中奖', rate: 80 },
+            ],
+          },
+        },
+      },
+      {
+        remaining: 2,
+        used: 1,
+        earned: [{ reason: 'registration', count: 3 }],
+        dogs: [],
+        activity: {
+          id: '鼻纹抽奖',
+          title: '鼻纹抽奖',
+          startsAt: null,
+          endsAt: null,
+          organiser: null,
+          rules: '一\n甲\n二',
+          prizes: [
+            { id: '1', name: '甲', picture: null, quantity: 1200, remaining: 7, odds: 0.005 },
+            { id: '2', name: '乙', picture: null, quantity: 1, remaining: 1, odds: 0.095 },
+            { id: '3', name: '丙', picture: null, quantity: 1, remaining: 1, odds: null },
+            { id: '4', name: '丁', picture: null, quantity: 1, remaining: 1, odds: 0.1 },
+          ],
+        },
+      },
+    ],
+  ];
+  for (const [answer, expected] of totals) {
+    const site = await startSite(t, { handlers: oaWeb('my/total', answer) });
+    t.same((await site.get(`${base}/my/total`)).json.data, expected);
+  }
+  const unsaid = await startSite(t, { handlers: oaWeb('my/total', { code: 0, data: { level: 3 } }) });
+  t.match((await unsaid.get(`${base}/my/total`)).json, { code: 50201 }, 'not read as no chances');
+
+  const list = [
+    { id: 1, create_time: '2026-11-01 08:00:00', result: '未中奖' },
+    { id: 2, create_time: 1_790_000_000_000, prize: { id: 7, name: '门票' }, status: '已领取' },
+    { id: 3, create_time: '20261101', award_name: '门票', is_win: 1, state: '在路上' },
+    { id: 4, create_time: 'soon' },
+    { id: 5, create_time: '2026/11/1', prizeName: '谢谢惠顾', isWin: 0, sendStatus: 0 },
+    { id: 6, create_time: '2026/11/1', prizeId: 9, prizeName: null, status: 1, sendStatus: '待发放' },
+  ];
+  const records = await startSite(t, {
+    handlers: oaWeb('my/records', { status: 200, message: '', data: { content: list } }),
+  });
+  t.same((await records.get(`${base}/my/records?pageSize=10`)).json.data.items, [
+    { id: '1', drawnAt: '2026-11-01T00:00:00.000Z', outcome: 'none', prize: null, state: null },
+    {
+      id: '2',
+      drawnAt: '2026-09-21T14:13:20.000Z',
+      outcome: 'won',
+      state: 'claimed',
+      prize: { id: '7', name: '门票', picture: null },
+    },
+    {
+      id: '3',
+      drawnAt: '2026-10-31T16:00:00.000Z',
+      outcome: 'won',
+      state: null,
+      prize: { id: '门票', name: '门票', picture: null },
+    },
+    { id: '5', drawnAt: '2026-10-31T16:00:00.000Z', outcome: 'none', prize: null, state: null },
+    { id: '6', drawnAt: '2026-10-31T16:00:00.000Z', outcome: 'won', prize: null, state: 'pending' },
+  ]);
+
+  let answer: JsonBodyType = { code: '0', data: { prizeName: '银章', remain: 1 } };
+  const odd = await startSite(t, { handlers: [http.post(`*${base}/:call`, () => HttpResponse.json(answer))], now });
+  const outcomeOnly = {
+    record: { drawnAt: '2026-11-20T10:42:00.000Z', outcome: 'won', prize: { name: '银章' } },
+    total: { remaining: 1 },
+  };
+  t.match((await post(odd, 'participate')).json.data, outcomeOnly);
+  answer = { code: 0, data: [{ isWin: 'N', drawTime: '刚刚', total: { prizes: 'none' } }] };
+  t.match((await post(odd, 'participate')).json.data, { record: { outcome: 'none', prize: null }, total: null });
+  // What tells neither outcome nor prize is no blank, and what tells nothing is no record that is missing: the draw was made.
+  for (const unsaid of [null, true, '恭喜中奖', {}, [], { orderId: 5, remain: 1 }]) {
+    answer = { code: 0, msg: 'ok', data: unsaid };
+    const answered = await post(odd, 'participate');
+    t.match(answered, { status: 504, json: { code: 50401 } }, JSON.stringify(unsaid));
+  }
+  answer = { code: 409, msg: '请勿重复提交' };
+  t.match((await post(odd, 'participate')).json, { code: 42201, upstreamCode: '409', message: '请勿重复提交' });
+  for (const unsaid of [null, true, '分享成功', {}]) {
+    answer = { code: 0, data: unsaid };
+    t.match((await post(odd, 'share')).json, { code: 0, data: null }, JSON.stringify(unsaid));
+  }
+  answer = { code: 0, data: 5 };
+  t.match((await post(odd, 'share')).json.data, { remaining: 5 });
+});
+
+t.test(
+  'raffle calls, late or wrongly asked or refused in markup, answer the catalogue; a draw is never sent twice',
+  async (t) => {
+    let sent = 0;
+    const silent = http.all(`*${base}/*`, () => {
+      sent += 1;
+      return new Promise<never>(() => {});
+    });
+    const slow = await startSite(t, { handlers: [silent], env: { OA_WEB_TIMEOUT_MS: '200' } });
+    const en = { 'accept-language': 'en' };
+    const late = await slow.get(`${base}/my/total`, { headers: en });
+    t.equal(late.status, 504);
+    t.match(late.json, { code: 50401, data: null, message: /did not answer in time/ });
+    t.equal((await slow.get(`${base}/my/records`)).status, 504);
+    sent = 0;
+    const draw = await post(slow, 'participate', en);
+    t.equal(draw.status, 504);
+    t.match(draw.json, { code: 50401, message: /may have gone through: check your records/ });
+    t.equal(sent, 1);
+    t.equal((await post(slow, 'share')).status, 504);
+
+    const site = await startSite(t, { handlers: raffleHandlers({ now }) });
+    for (const [query, name] of [
+      ['page=0', /page/],
+      ['pageSize=101', /pageSize/],
+      ['page=x', /page/],
+    ] as const) {
+      const { status, json } = await site.get(`${base}/my/records?${query}`);
+      t.equal(status, 400, query);
+      t.match(json, { code: 40001, message: name }, query);
+    }
+    const body = await site.get(`${base}/participate`, {
+      method: 'POST',
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    });
+    t.match([body.status, body.json.code], [400, 40001]);
+    t.match((await site.get(`${base}/my/total`)).json.data, { used: 3 }, 'nothing was drawn');
+
+    const closed = { success: false, code: 'E7', message: '<p>活动<br>已结束</p>' };
+    const refusing = await startSite(t, { handlers: oaWeb('*', closed) });
+    for (const answered of [
+      await refusing.get(`${base}/my/total`),
+      await refusing.get(`${base}/my/records`),
+      await post(refusing, 'participate'),
+      await post(refusing, 'share'),
+    ]) {
+      t.equal(answered.status, 422);
+      t.match(answered.json, { code: 42201, upstreamCode: 'E7', message: '活动 已结束', data: null });
+    }
+  },
+);

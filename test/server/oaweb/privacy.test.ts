@@ -1,0 +1,274 @@
+/**
+ * No owner, breeder or holder name and no chip number leaves the server unmasked: every answer and every log line over
+ * all records of the sandbox, then over oa-webs that write such things where nobody expects them.
+ */
+import { HttpResponse, http } from 'msw';
+import { t } from 'tap';
+import { certificatesHandlers } from '../../../server/sandbox/areas/certificates.ts';
+import { groomersHandlers } from '../../../server/sandbox/areas/groomers.ts';
+import { trainersHandlers } from '../../../server/sandbox/areas/trainers.ts';
+import { dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
+import { reports } from '../../../server/sandbox/data/genes/reports.ts';
+import { fciGroomers, nationalGroomers } from '../../../server/sandbox/data/people/groomers.ts';
+import { trainerRegister } from '../../../server/sandbox/data/people/trainers.ts';
+import { type Site, startSite } from '../../helpers/start-site.ts';
+
+const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
+const geneReport = '/oa-web/api/v1/dog/geneReport';
+const national = '/oa-web/groomer/groomerCertificates';
+const fci = '/oa-web/groomer/groomerFciCertificates';
+const byId = '/oa-web/groomer/groomerCertificatesById';
+const trainers = '/oa-web/handler/trainerCertificates';
+const ask = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
+
+/** What an answer says to anyone who looks closely: body, headers, and the addresses inside picture names. */
+function saidIn({ text, headers }: { text: string; headers: Headers }): string {
+  const pictures = [...text.matchAll(/\/media\/\d+\/([\w-]+)/g)].map(([, id = '']) => Buffer.from(id, 'base64url'));
+  return [text, ...[...headers].map(([name, value]) => `${name}: ${value}`), ...pictures].join('\n');
+}
+
+const oneOf = (words: Iterable<string>): RegExp =>
+  new RegExp([...new Set(words)].map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'));
+
+/** Asks in both languages in turn, some at a time, and tells which addresses answered what they must not. */
+async function leaks(site: Site, addresses: readonly string[], secret: RegExp): Promise<string[]> {
+  const found: string[] = [];
+  for (let i = 0; i < addresses.length; i += 24) {
+    await Promise.all(
+      addresses.slice(i, i + 24).map(async (address, j) => {
+        const language = ['zh', 'en'][(i / 24 + j) % 2] ?? 'zh';
+        const answered = await site.get(address, { headers: { 'accept-language': language } });
+        const leak = secret.exec(saidIn(answered));
+        if (leak) found.push(`${address}: ${leak[0]}`);
+      }),
+    );
+  }
+  return found;
+}
+
+t.test(
+  'every record of the sandbox, by every way to look it up, names nobody and no chip, nor does a log line',
+  async (t) => {
+    const handlers = [...certificatesHandlers(), ...groomersHandlers(), ...trainersHandlers()];
+    const site = await startSite(t, { handlers, env: { LOG_LEVEL: 'trace' } });
+    const dogs = [...dogByNumber.values()];
+    const registers = [
+      [national, nationalGroomers],
+      [fci, fciGroomers],
+      [trainers, trainerRegister],
+    ] as const;
+    const licences = registers.flatMap(([, rows]) => rows);
+    const names = [
+      ...dogs.flatMap(({ certificate: { owner, breeder } }) => [owner, breeder ?? owner]),
+      ...licences.map(({ holder }) => holder),
+    ];
+    const secret = new RegExp(`${oneOf(names).source}|(?<!\\d)\\d{15}(?!\\d)`);
+    t.match('张示例', secret);
+    t.match('"156000100042917"', secret, 'the test can fail');
+
+    const addresses = [
+      // Without a chip, with the right one, a wrong one and malformed ones in turn: each some hundred times.
+      ...dogs.map(({ number, certificate: { chip } }, i) =>
+        ask(
+          certificateInfo,
+          [{ number }, ...[chip.slice(-6), '123456', chip, 'x'].map((typed) => ({ number, chip: typed }))][i % 5] ?? {
+            number,
+          },
+        ),
+      ),
+      ...reports.flatMap(({ number, dog }) => [number, dog.number].map((n) => ask(geneReport, { number: n }))),
+      ...registers.flatMap(([own, rows], register) =>
+        rows.flatMap(({ number, holder }, i) => {
+          const other = registers[(register + 1 + (i % 2)) % 3]?.[0] ?? fci;
+          return [ask(own, { number }), ask(own, { name: holder }), ask(other, i % 3 ? { name: holder } : { number })];
+        }),
+      ),
+      ...[...nationalGroomers, ...fciGroomers].flatMap(({ id }) => [
+        ask(byId, { id: `${id}` }),
+        ask(fci, { id: `${id}` }),
+      ]),
+      // Not there, malformed, and under review: what was typed is not said again.
+      ...[certificateInfo, geneReport].flatMap((path) => [
+        ask(path, { number: 'CKU-111-9999999/24' }),
+        ask(path, { number: '156000100042917' }),
+        ask(path, { number: '张示例' }),
+        ask(path, { number: '张示例%' }),
+      ]),
+      ...[national, fci, trainers].flatMap((path) => ['张示例%', '张', '无此人'].map((name) => ask(path, { name }))),
+    ];
+    t.same(await leaks(site, addresses, secret), []);
+
+    const logged = site.logs.map((line) => JSON.stringify(line));
+    t.ok(logged.length >= addresses.length);
+    const typed = oneOf([
+      ...dogs.flatMap(({ number, certificate: { chip } }) => [number, encodeURIComponent(number), chip.slice(-6)]),
+      ...names.map(encodeURIComponent),
+      ...licences.map(({ number }) => number),
+    ]);
+    // Times and ids of requests are digits too: what is typed would stand in a text.
+    const texts = site.logs.map(({ time: _time, requestId: _id, ms: _ms, upstreamMs: _upstream, ...line }) =>
+      JSON.stringify(line),
+    );
+    t.same(
+      texts.filter((line) => secret.test(line) || typed.test(line)),
+      [],
+      'a log line names the route only',
+    );
+  },
+);
+
+/** Names and numbers of one person and one dog, and every way in which they must not come out. */
+const owner = '欧阳某某示例';
+const breeder = 'Bernadette Breeder';
+const holder = '张持证示例';
+const chip = '156000100042917';
+const spoken = '156 0001 0004 2917';
+const phone = '13812345678';
+const idCard = '11010519491231002X';
+const everything = `${owner} / ${breeder} / ${breeder.toUpperCase()} / ${holder} / ${chip} / ${spoken} / ${phone} / 138-1234-5678 / ${idCard}`;
+const secret = oneOf([
+  owner,
+  breeder,
+  'Bernadette',
+  'BERNADETTE',
+  holder,
+  chip,
+  spoken,
+  '156-000-100-042-917',
+  phone,
+  '138-1234-5678',
+  idCard,
+]);
+
+const certificate = {
+  certNo: 'CKU-111-0026158/23',
+  certTypeName: '血统证书',
+  dogNameEn: `Amberfield's Morning Bell ${chip}`,
+  callName: `麦穗 ${everything}`,
+  breedNameCn: '金毛寻回犬',
+  breedNameEn: 'Golden Retriever',
+  ownerName: owner,
+  dog_owner: { nameCn: owner, nameEn: breeder, phone, status: 'active' },
+  breeder: [breeder],
+  breederName: breeder,
+  holder,
+  kennelName: `${owner}犬舍`,
+  chipNo: chip,
+  rfid: spoken,
+  dnaNo: chip,
+  remark: everything,
+  memo: { nested: { note: everything } },
+  photoUrl: `/upload/${chip}/${encodeURIComponent(owner)}.jpg`,
+  titleList: [{ titleName: `CN CH ${everything}`, obtainDate: '2024-05-01', place: everything }],
+  healthList: [{ itemName: `HD ${everything}`, itemResult: `A（${everything}）`, checkDate: '2024-05-01' }],
+  colorCn: `奶油色 ${chip}`,
+  sire: { nameEn: `Sire ${chip}`, certNo: chip, titles: everything, dam: { name: 'Dam', certNo: spoken } },
+};
+const report = {
+  ...certificate,
+  reportNo: 'GR-23-081457',
+  labName: `实验室 ${everything}`,
+  testList: [
+    {
+      itemCode: 'DM',
+      itemNameCn: `退行性脊髓病 ${everything}`,
+      geneSymbol: 'SOD1',
+      resultName: '未携带',
+      genotype: chip,
+      explainCn: everything,
+    },
+  ],
+};
+const licence = {
+  id: 1,
+  certNo: 'N-1',
+  realName: holder,
+  owner,
+  breeder,
+  level: 'B',
+  issueOrg: `教育培训部 ${everything}`,
+  categoryName: `贵宾 ${phone}`,
+  avatar: `/upload/${holder}.jpg`,
+  microchip: chip,
+  remark: everything,
+};
+
+const answers: readonly (readonly [what: string, address: string, record: object])[] = [
+  ['certificateInfo', ask(certificateInfo, { number: 'CKU-111-0026158/23', chip: '042917' }), certificate],
+  ['geneReport', ask(geneReport, { number: 'GR-23-081457' }), report],
+  ['groomerCertificates', ask(national, { name: holder }), licence],
+  ['groomerFciCertificates', ask(fci, { number: 'N-1' }), licence],
+  ['groomerCertificatesById', ask(byId, { id: '1' }), licence],
+  ['trainerCertificates', ask(trainers, { number: 'N-1' }), licence],
+];
+
+t.test('an oa-web that writes names and chips into other fields is answered without them', async (t) => {
+  const shapes: readonly ((record: object) => object)[] = [
+    (record) => ({ code: 0, message: everything, data: record }),
+    (record) => ({ success: true, info: everything, result: { list: [record], total: 1 }, remark: everything }),
+    (record) => ({ errcode: '0', body: [record] }),
+    (record) => ({ rc: 0, rows: [record, { ...record, id: 2, certNo: 'N-2', realName: '王别人' }] }),
+  ];
+  let sent: object = {};
+  const site = await startSite(t, {
+    handlers: [http.get('*/oa-web/*', () => HttpResponse.json(sent))],
+    env: { LOG_LEVEL: 'trace' },
+  });
+  for (const [what, address, record] of answers) {
+    for (const [i, shape] of shapes.entries()) {
+      sent = shape(record);
+      const answered = await site.get(address);
+      t.equal(answered.status, 200, `${what} ${i}: ${answered.text.slice(0, 200)}`);
+      t.same(await leaks(site, [address], secret), [], `${what} ${i}`);
+      t.notMatch(JSON.stringify(site.logs), secret, `${what} ${i}: the log`);
+    }
+  }
+  sent = { code: 0, data: certificate };
+  const { data } = (await site.get(answers[0]?.[1] ?? '')).json;
+  t.match(data, { owner: '欧阳**', breeder: 'B*** B***', kennel: '欧阳**犬舍', chipMatch: true });
+  t.match(data.dog, { photo: null, dnaNumber: '***', registeredName: "Amberfield's Morning Bell ***" });
+  t.match(data.pedigree.sire, { number: null, registeredName: 'Sire ***' });
+});
+
+t.test('an oa-web that refuses, fails or is unreadable in words about people is not quoted with them', async (t) => {
+  const failures: readonly (readonly [what: string, answer: () => Response, code: number])[] = [
+    [
+      'a refusal',
+      () => HttpResponse.json({ code: 17, message: `芯片 ${chip}，电话 ${phone}，证件 ${idCard}，${spoken}` }),
+      42201,
+    ],
+    ['a refusal with markup', () => HttpResponse.json({ rc: '5', msg: `<b>${chip}</b><i>138-1234-5678</i>` }), 42201],
+    ['a page', () => HttpResponse.html(`<html>${everything}</html>`), 50201],
+    ['half an answer', () => new HttpResponse(`{"code":0,"data":{"owner":"${everything}`), 50201],
+    [
+      'another shape',
+      () => HttpResponse.json({ code: 0, data: { [everything]: everything, list: everything } }),
+      50201,
+    ],
+    [
+      'a bad date, a bad name',
+      () => {
+        const bad = { issueDate: everything, dogNameEn: [everything] };
+        return HttpResponse.json({ code: 0, data: { ...certificate, ...licence, reportNo: 'x', ...bad } });
+      },
+      50201,
+    ],
+    ['a fault', () => HttpResponse.json({ error: everything }, { status: 500 }), 50202],
+    ['no such record', () => HttpResponse.json({ message: everything }, { status: 404 }), 40401],
+    ['a redirect', () => HttpResponse.redirect(`http://127.0.0.1/${chip}`), 50201],
+  ];
+  for (const [what, answer, code] of failures) {
+    const site = await startSite(t, { handlers: [http.get('*/oa-web/*', answer)], env: { LOG_LEVEL: 'trace' } });
+    for (const [call, address] of answers) t.equal((await site.get(address)).json.code, code, `${what}: ${call}`);
+    t.same(
+      await leaks(
+        site,
+        answers.map(([, address]) => address),
+        secret,
+      ),
+      [],
+      what,
+    );
+    t.notMatch(JSON.stringify(site.logs), secret, `${what}: the log`);
+  }
+});

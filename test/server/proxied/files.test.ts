@@ -1,0 +1,341 @@
+/** Files of oa-web through the site, and where the links of its texts lead. */
+import { type IncomingMessage, request } from 'node:http';
+import { HttpResponse, http } from 'msw';
+import { t } from 'tap';
+import { linkAddress } from '../../../server/proxied/links.ts';
+import { pages } from '../../../shared/pages.ts';
+import {
+  answer,
+  type Behaviour,
+  bytes,
+  flood,
+  head,
+  misbehavingUpstream,
+  neverAnswer,
+} from '../../helpers/misbehaving-upstream.ts';
+import { lineOf } from '../../helpers/start-core.ts';
+import { type Site, startSite } from '../../helpers/start-site.ts';
+
+const behaviours = new Map<string, Behaviour>();
+const upstream = await misbehavingUpstream(t, (socket, asked) =>
+  (behaviours.get(asked.path) ?? answer('<html>', {}, 404))(socket, asked),
+);
+const elsewhere = await misbehavingUpstream(t, answer('SECRET-BODY'));
+// A busy machine may take its time to answer what is answered; only what never comes is waited for briefly.
+const site = await startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_TIMEOUT_MS: '60000' } });
+const hasty = await startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_TIMEOUT_MS: '400' } });
+
+const pdf = '%PDF-1.4 a file';
+const file = (body: string | Buffer, type = 'application/octet-stream') => answer(body, { 'content-type': type });
+const idOf = (address: string) => Buffer.from(address).toString('base64url');
+const fileOf = (address: string, name: string) => `/files/${idOf(address)}/${encodeURIComponent(name)}`;
+
+/** Bytes of what one request answered, as they came, and whether the transfer was whole. `onBytes` is told of each chunk. */
+function raw(at: Site, path: string, { method = 'GET', onBytes = () => {} } = {}) {
+  return new Promise<{ response: IncomingMessage; bytes: number; whole: boolean }>((resolve, reject) => {
+    const options = { host: at.url.hostname, port: at.url.port, path, method, agent: false };
+    request(options, (response) => {
+      let got = 0;
+      response
+        .on('data', (chunk: Buffer) => {
+          got += chunk.length;
+          onBytes();
+        })
+        .on('error', () => {})
+        .on('close', () => resolve({ response, bytes: got, whole: response.complete }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Resolves when oa-web has no connection open any more. */
+async function allClosed(): Promise<void> {
+  await Promise.all([...upstream.open].map((socket) => new Promise((resolve) => socket.once('close', resolve))));
+}
+
+t.test('a file of oa-web is passed on with a type, a name and a length of its own', async (t) => {
+  behaviours.set('/up/a.pdf', file(pdf, 'text/plain'));
+  const { status, headers, text } = await site.get(fileOf('/up/a.pdf?v=1', "参赛 (表)'s.pdf"));
+  t.match({ status, text }, { status: 200, text: pdf });
+  t.equal(headers.get('content-type'), 'application/pdf');
+  t.equal(headers.get('content-length'), String(pdf.length));
+  t.equal(
+    headers.get('content-disposition'),
+    `inline; filename="__ (_)'s.pdf"; filename*=UTF-8''%E5%8F%82%E8%B5%9B%20%28%E8%A1%A8%29%27s.pdf`,
+  );
+  t.equal(headers.get('x-content-type-options'), 'nosniff');
+  t.equal(headers.get('content-security-policy'), "default-src 'none'; sandbox");
+  t.equal(headers.get('cache-control'), 'public, max-age=3600');
+  t.match(upstream.asked.at(-1)?.head, /^GET \/up\/a\.pdf\?v=1 HTTP/);
+  t.notMatch(upstream.asked.at(-1)?.head, /accept-language|cookie|authorization/i, 'nothing of the visitor travels');
+
+  const mounted = await startSite(t, { oaWebUrl: upstream.url, env: { BASE_PATH: '/h5/' } });
+  t.match(await mounted.get(`/h5${fileOf('/up/a.pdf', 'a.pdf')}`), { status: 200, text: pdf });
+  t.match(await mounted.get(fileOf('/up/a.pdf', 'a.pdf')), { status: 404 });
+});
+
+t.test('a file that is neither PDF nor picture is saved, not shown', async (t) => {
+  for (const [ending, shown] of Object.entries({
+    pdf: 'inline',
+    PNG: 'inline',
+    jpeg: 'inline',
+    docx: 'attachment',
+    zip: 'attachment',
+    txt: 'attachment',
+  })) {
+    behaviours.set(`/b.${ending}`, file('<script>alert(1)</script>'));
+    const { status, headers } = await site.get(fileOf(`/b.${ending}`, `b.${ending.toLowerCase()}`));
+    t.equal(status, 200, ending);
+    t.match(headers.get('content-disposition'), new RegExp(`^${shown}; filename="b\\.${ending}"`, 'i'));
+    t.notMatch(headers.get('content-type'), /html|\bxml|script/);
+  }
+});
+
+t.test('HEAD on a file tells what GET would, and leaves the file where it is', async (t) => {
+  behaviours.set('/long.zip', bytes(head(200, { 'content-length': 50_000_000 })));
+  const { response, bytes: got } = await raw(site, fileOf('/long.zip', 'long.zip'), { method: 'HEAD' });
+  t.match(response, { statusCode: 200, headers: { 'content-length': '50000000', 'content-type': 'application/zip' } });
+  t.equal(got, 0);
+  await allClosed();
+});
+
+t.test('an address that is no file of ours, or a name that is not its own, is 404 and nobody is asked', async (t) => {
+  const before = upstream.asked.length;
+  const { host } = upstream.url;
+  const others = [
+    '/oa-web/api/v1/open/getFciGroup',
+    '/actuator/heapdump',
+    '/download?id=1.pdf',
+    '/a.html',
+    '/a.jsp',
+    '/a.svg',
+    '/a.json',
+    '/a.js',
+    '/a.xml',
+    '/a.exe',
+    '/a.pdf/',
+    '/a.pdf;x.html',
+    '/up/%2e%2e%2fetc/a.pdf',
+    '/up/..%5ca.pdf',
+    '/a%00.pdf',
+    `${elsewhere.url.href}a.pdf`,
+    `//${elsewhere.url.host}/a.pdf`,
+    `http://user@${host}/up/a.pdf`,
+    `https://${host}/up/a.pdf`,
+    'http://169.254.169.254/a.pdf',
+    'file:///etc/a.pdf',
+    'javascript:1//a.pdf',
+  ];
+  for (const address of others) {
+    t.match(await site.get(fileOf(address, 'a.pdf')), { status: 404, json: { code: 40401, data: null } }, address);
+  }
+  const id = idOf('/up/a.pdf');
+  const written = ['a.exe', 'a.pdf.html', 'a', '.pdf', 'a/b.pdf', 'a\\b.pdf', 'a"b.pdf', 'a\u202efdp.pdf', 'a\nb.pdf'];
+  const names = written.map((name) => `${id}/${encodeURIComponent(name)}`);
+  for (const path of [...names, id, `${id}/`, `/${id}/a.pdf`, `${id}=/a.pdf`, `${id}!/a.pdf`, `x/${id}/a.pdf`]) {
+    t.match(await site.get(`/files/${path}`), { status: 404, json: { code: 40401 } }, path);
+  }
+  t.match(await site.get(`/files/${'a'.repeat(3_000)}/a.pdf`), { status: 400, json: { code: 40001 } });
+  t.match(await site.get(fileOf('/up/a.pdf', 'a.pdf'), { method: 'POST' }), { status: 404, json: { code: 40401 } });
+  t.equal(upstream.asked.length + elsewhere.asked.length, before);
+});
+
+t.test('what oa-web has instead of a file is told apart, and none of it is shown', async (t) => {
+  const instead: [string, Behaviour, number, number][] = [
+    ['a page', file('<html>SECRET-BODY</html>', 'text/html; charset=utf-8'), 502, 50201],
+    ['an envelope', file('{"code":500,"msg":"SECRET-BODY"}', 'application/json'), 502, 50201],
+    ['a redirect', bytes(head(302, { location: elsewhere.url.href, 'content-length': 0 })), 502, 50201],
+    ['half of it', answer('SECRET-BODY', {}, 206), 502, 50201],
+    ['it packed', answer('SECRET-BODY', { 'content-encoding': 'gzip' }), 502, 50201],
+    ['too much', bytes(head(200, { 'content-length': 64 * 1024 * 1024 + 1 })), 502, 50201],
+    ['nothing by that name', answer('', {}, 404), 404, 40401],
+    ['a sign-in', answer('', {}, 401), 401, 40101],
+    ['an error', answer('', {}, 500), 502, 50202],
+    ['silence', neverAnswer, 504, 50401],
+  ];
+  for (const [name, behaviour, status, code] of instead) {
+    behaviours.set('/instead.pdf', behaviour);
+    const at = name === 'silence' ? hasty : site;
+    const answered = await at.get(fileOf('/instead.pdf', 'x.pdf'));
+    t.match(answered, { status, json: { code, data: null } }, name);
+    t.equal(answered.headers.get('content-type'), 'application/json; charset=utf-8');
+    t.equal(answered.headers.get('cache-control'), 'no-store');
+    t.notOk(answered.headers.get('content-disposition'));
+    const line = await lineOf(at, answered.json.requestId);
+    t.match(line, { route: '/files/*', code, upstream: { upstreamPath: '/instead.pdf' } });
+  }
+  t.equal(elsewhere.asked.length, 0);
+  t.notMatch(JSON.stringify(site.logs), /SECRET-BODY/);
+});
+
+t.test('a file that breaks off, rests or never ends is broken off for the visitor too', async (t) => {
+  const half = bytes(`${head(200, { 'content-length': 9_000 })}half`);
+  const restless = await startSite(t, {
+    oaWebUrl: upstream.url,
+    env: { OA_WEB_TIMEOUT_MS: '60000' },
+    upstream: { fileRestMs: 1_000 },
+  });
+  /** Called when the visitor has a part of it. */
+  let breakOff = () => {};
+  const endings: Record<string, [at: Site, behaviour: Behaviour]> = {
+    'a reset': [
+      site,
+      (socket, asked) => {
+        half(socket, asked);
+        breakOff = () => socket.resetAndDestroy();
+      },
+    ],
+    'a rest': [restless, half],
+    'no end': [site, flood(head(200, { 'content-type': 'application/zip' }), Buffer.alloc(1024 * 1024))],
+  };
+  for (const [name, [at, behaviour]] of Object.entries(endings)) {
+    behaviours.set('/broken.zip', behaviour);
+    breakOff = () => {};
+    const {
+      response,
+      bytes: got,
+      whole,
+    } = await raw(at, fileOf('/broken.zip', 'x.zip'), { onBytes: () => breakOff() });
+    t.match({ status: response.statusCode, whole }, { status: 200, whole: false }, name);
+    t.ok(got <= 64 * 1024 * 1024);
+    await allClosed();
+  }
+});
+
+t.test('a visitor who leaves, before or amid the file, takes the call to oa-web along', async (t) => {
+  for (const behaviour of [neverAnswer, bytes(`${head(200, { 'content-length': 9_000 })}half`)]) {
+    behaviours.set('/left.zip', behaviour);
+    const before = upstream.asked.length;
+    const leaving = new AbortController();
+    const path = fileOf('/left.zip', 'x.zip');
+    const going = site.get(path, { signal: leaving.signal }).catch((error: Error) => error.name);
+    while (upstream.asked.length === before) await new Promise((resolve) => setImmediate(resolve));
+    leaving.abort();
+    t.equal(await going, 'AbortError');
+    await allClosed();
+  }
+});
+
+/** oa-web as the test's links see it. */
+const linksOf = (base: string, publicUrl: string | null = null, basePath = '/h5/') => {
+  const links = linkAddress({
+    base: new URL(base),
+    basePath,
+    mediaHosts: ['files.example'],
+    publicUrl: publicUrl === null ? null : new URL(publicUrl),
+  });
+  return (raw: string | null) => {
+    const address = links.of(raw);
+    return address !== null && links.isPage(address) ? `page ${address}` : address;
+  };
+};
+
+t.test('a link to a page of the site, relative or on a known origin, leads to that page', async (t) => {
+  const of = linksOf('http://10.0.0.5:8081/admin', 'https://kennel.example/mobile');
+  for (const { path } of pages) t.equal(of(path), `page /h5${path}`, path);
+  const leading: Record<string, string> = {
+    '/breed/detail?id=111&x=%2F#coat': '/h5/breed/detail?id=111&x=%2F#coat',
+    'breed/index': '/h5/breed/index',
+    ' /breed/index/ ': '/h5/breed/index',
+    '/h5/lotteryDraw': '/h5/lotteryDraw',
+    '/h5/': '/h5/',
+    '/admin/breed/group': '/h5/breed/group',
+    'http://10.0.0.5:8081/breed/group?groupId=2': '/h5/breed/group?groupId=2',
+    'https://kennel.example/h5/lotteryDraw': '/h5/lotteryDraw',
+    'https://kennel.example/mobile/lotteryDraw?a=b': '/h5/lotteryDraw?a=b',
+    'https://kennel.example/mobile/': '/h5/',
+    'HTTPS://KENNEL.EXAMPLE:443/h5/breed/index': '/h5/breed/index',
+    '/breed/detail?id="><script>': '/h5/breed/detail?id=%22%3E%3Cscript%3E',
+  };
+  for (const [raw, address] of Object.entries(leading)) t.equal(of(raw), `page ${address}`, raw);
+  const root = linksOf('https://oa.kennel.example', 'https://kennel.example/', '/');
+  t.equal(root('https://kennel.example/breed/index'), 'page /breed/index');
+  t.equal(root('/'), 'page /');
+  t.equal(root('https://oa.kennel.example/'), 'https://oa.kennel.example/', "oa-web's own front page is not ours");
+});
+
+t.test('a link to anywhere else stays what it is, and one into a private network is none', async (t) => {
+  const of = linksOf('http://10.0.0.5:8081', 'https://kennel.example/');
+  const staying = [
+    'https://www.fci.be/en/Nomenclature/?a=1#b',
+    'https://www.fci.be/breed/index',
+    'https://kennel.example/breed/index',
+    'https://kennel.example/about',
+    'http://kennel.example/h5/breed/index',
+    'https://8.8.8.8/x',
+  ];
+  for (const raw of staying) t.equal(of(raw), raw);
+  t.equal(of('//www.fci.be/breed/index'), 'http://www.fci.be/breed/index');
+  const nowhere = [
+    '/about',
+    'news/1.html',
+    '/download?id=3',
+    'http://10.0.0.5:8081/',
+    '?a=b',
+    '/breed/index.jsp',
+    'http://localhost/',
+    'http://127.1/',
+    'http://0x7f000001/',
+    'http://2130706433/x',
+    'http://[::1]/',
+    'http://192.168.1.1/',
+    'http://172.31.9.9/',
+    'http://169.254.169.254/',
+    'http://[fd00::1]/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://intranet/',
+    'http://oa.local/',
+    'http://db.internal./',
+    'http://100.64.0.1/',
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.example/',
+    'http://',
+    null,
+    '',
+    'https://user@kennel.example/h5/breed/index',
+    'https://www.fci.be:x@evil.example/',
+  ];
+  for (const raw of nowhere) t.equal(of(raw), null, String(raw));
+  const open = linksOf('https://oa.kennel.example');
+  t.equal(open('/about'), 'https://oa.kennel.example/about', 'a public oa-web may be visited');
+});
+
+t.test('a link to a file of oa-web or MEDIA_HOSTS leads through the site', async (t) => {
+  const of = linksOf('http://10.0.0.5:8081');
+  t.equal(of('/up/%E8%A1%A8.PDF?v=1'), `/h5${fileOf('/up/%E8%A1%A8.PDF?v=1', '表.pdf')}`);
+  t.equal(of('http://10.0.0.5:8081/up/a.docx'), `/h5${fileOf('/up/a.docx', 'a.docx')}`);
+  t.equal(of('https://files.example/a.zip'), `/h5${fileOf('https://files.example/a.zip', 'a.zip')}`);
+  t.equal(of('https://other.example/a.zip'), 'https://other.example/a.zip');
+});
+
+t.test('an attachment is named, addressed and measured, whatever oa-web says of it', async (t) => {
+  const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
+  behaviours.clear();
+  const files = [
+    { fileName: '报名表', filePath: '/up/1.xlsx', size: '20 KB' },
+    { fileName: '../../x<b>y</b>:\u202egpj.exe', filePath: '/up/2.pdf' },
+    '/up/%E5%9B%BE.jpg',
+    { name: '外部.pdf', url: 'https://elsewhere.example/a.pdf', size: 1 },
+    { name: '内网', url: 'http://192.168.0.9/a.pdf' },
+    { name: '接口', url: '/download?id=1' },
+  ];
+  const rows = [{ id: 1, title: 'x', publishTime: 1e9, files, linkUrl: '/lotteryDraw' }];
+  const own = await startSite(t, {
+    handlers: [
+      http.get(`*${titles}`, () => HttpResponse.json({ code: 0, data: rows })),
+      http.get('*/up/1.xlsx', () => new HttpResponse('PK', { headers: { 'content-type': 'application/zip' } })),
+    ],
+  });
+  const [notice] = (await own.get(`${titles}?sortId=1`)).json.data.items;
+  t.same(notice.attachments, [
+    { name: '报名表', url: fileOf('/up/1.xlsx', '报名表.xlsx'), bytes: 20_480 },
+    { name: '../../xy: gpj.exe', url: fileOf('/up/2.pdf', '_.._xy_ gpj.exe.pdf'), bytes: null },
+    { name: '图.jpg', url: fileOf('/up/%E5%9B%BE.jpg', '图.jpg'), bytes: null },
+    { name: '外部.pdf', url: 'https://elsewhere.example/a.pdf', bytes: 1 },
+  ]);
+  t.equal(notice.externalUrl, '/lotteryDraw');
+  t.match(await own.get(notice.attachments[0].url), { status: 200, text: 'PK' });
+});
