@@ -6,7 +6,7 @@ import { type Answer, answerOf, type ListFacts } from '../cache/stored-response.
 import { isListThere, type Payload, unwrap } from '../oaweb/envelope.ts';
 import { ShapeError } from '../oaweb/fields/field-reader.ts';
 import { unreadable } from '../upstream/body.ts';
-import type { Adapting, Call } from './register-endpoint.ts';
+import type { Adapting, Call } from './endpoint-handler.ts';
 
 /** JSON pointer of the first fault, or null where there is none. */
 type Check = (data: unknown) => string | null;

@@ -1,20 +1,20 @@
 /** `app.call`: how one of the 21 calls is served, the same way for all: check, look in the cache, ask oa-web, adapt. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
+import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { ErrorKey } from '../../shared/error-codes.ts';
 import { Failed, type UpstreamLog } from '../api-error.ts';
-import type { CachePolicy, Served } from '../cache/response-cache.ts';
+import type { Served } from '../cache/response-cache.ts';
 import type { OnLeave } from '../cache/single-flight.ts';
 import { type Answer, compressedQuickly } from '../cache/stored-response.ts';
 import { toFailed } from '../http/error-handler.ts';
 import type { LimitName } from '../http/rate-limit.ts';
-import { type Payload, unwrap } from '../oaweb/envelope.ts';
-import type { Fields, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { unwrap } from '../oaweb/envelope.ts';
 import type { PageAsked } from '../oaweb/lists/lists.ts';
 import { inPagesAsked } from '../oaweb/lists/repaginate.ts';
 import { unreadable } from '../upstream/body.ts';
 import { answerReader } from './adapt-response.ts';
+import type { Adapting, Call } from './endpoint-handler.ts';
 import { Once } from './idempotency.ts';
 import { sendAnswer } from './send-response.ts';
 
@@ -26,44 +26,6 @@ declare module 'fastify' {
     /** Set on the routes that answer with an envelope. */
     area?: string;
   }
-}
-
-/** What an adapter may ask for besides the payload; everything else about it is pure. */
-export interface Adapting {
-  /** Address under which the site serves a picture of oa-web, or null where it is none we may show. */
-  readonly picture: (raw: string | null) => string | null;
-  /** Where a link of oa-web leads: a page or file of this site, a web address elsewhere, or nowhere a visitor could go. */
-  readonly link: (raw: string | null) => string | null;
-  /** Whether an address from `link` is a page of this site, which opens where it stands. */
-  readonly isPage: (address: string) => boolean;
-  /** Address under which the site passes a file of oa-web on, by that name; null where it is none we may. */
-  readonly file: (raw: string | null, name: string | null) => string | null;
-  /** Tells that an item was left out, and why. */
-  readonly drop: (fault: ShapeError) => void;
-  readonly now: () => Date;
-}
-
-/** One row: how a call is asked upstream and how its answer is read. */
-export interface Call<E extends Endpoint> {
-  readonly endpoint: E;
-  readonly upstream: {
-    readonly method: 'GET' | 'POST';
-    /** Our parameter → oa-web's. What is not named here does not travel. */
-    readonly params: Readonly<Partial<Record<keyof ParamsOf<E> & string, string>>>;
-  };
-  /** null: never kept, its validity is live. */
-  readonly cache: CachePolicy | null;
-  /** A check no schema can say: the name of the parameter that is wrong, or null. */
-  readonly check?: (params: ParamsOf<E>) => string | null;
-  /** Which limit a request counts against, where it is not the usual one of its kind. */
-  readonly limit?: (params: ParamsOf<E>) => LimitName | null;
-  /** Puts what a visitor typed into the form oa-web knows. */
-  readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
-  /** Whether an item of a paged list cannot belong to what was asked for: oa-web has then not searched. */
-  readonly isOther?: (item: Fields, params: ParamsOf<E>) => boolean;
-  /** Asked for under an Idempotency-Key, and never done twice under the same one. */
-  readonly once?: true;
-  readonly answer: (payload: Payload, params: ParamsOf<E>, adapting: Adapting) => DataOf<E>;
 }
 
 export interface CallsOptions {

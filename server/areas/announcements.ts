@@ -7,7 +7,7 @@ import {
   type NoticeSort,
 } from '../../shared/areas/announcements.ts';
 import type { Name } from '../../shared/areas/common.ts';
-import type { Adapting } from '../api/register-endpoint.ts';
+import type { Adapting } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/response-cache.ts';
 import { listOf } from '../oaweb/envelope.ts';
 import { addressKeys, addressOf } from '../oaweb/fields/address.ts';

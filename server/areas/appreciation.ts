@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppreciationCertificate, appreciationEndpoints } from '../../shared/areas/appreciation.ts';
 import type { ParamsOf } from '../../shared/endpoint.ts';
-import type { Adapting } from '../api/register-endpoint.ts';
+import type { Adapting } from '../api/endpoint-handler.ts';
 import { addressOf } from '../oaweb/fields/address.ts';
 import { type Fields, fieldsOf, ShapeError } from '../oaweb/fields/field-reader.ts';
 import { orNull, textOrName } from '../oaweb/fields/lenient.ts';

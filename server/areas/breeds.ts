@@ -8,7 +8,7 @@ import {
   type Section,
   type Size,
 } from '../../shared/areas/breeds.ts';
-import type { Adapting } from '../api/register-endpoint.ts';
+import type { Adapting } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/response-cache.ts';
 import { type Fields, fieldsOf, ShapeError } from '../oaweb/fields/field-reader.ts';
 import { bilingual, nameList } from '../oaweb/fields/localized-text.ts';

@@ -10,7 +10,7 @@ import {
   pedigreeDepth,
 } from '../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../shared/certificate-kinds.ts';
-import type { Adapting } from '../api/register-endpoint.ts';
+import type { Adapting } from '../api/endpoint-handler.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import { type Fields, ShapeError } from '../oaweb/fields/field-reader.ts';
 import {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Name } from '../../shared/areas/common.ts';
 import { type GroomerCertificate, groomerEndpoints } from '../../shared/areas/groomers.ts';
-import type { Adapting } from '../api/register-endpoint.ts';
+import type { Adapting } from '../api/endpoint-handler.ts';
 import type { Fields } from '../oaweb/fields/field-reader.ts';
 import { bilingual } from '../oaweb/fields/localized-text.ts';
 import {

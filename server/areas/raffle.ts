@@ -1,7 +1,7 @@
 /** The raffle: a member's chances, draws and records as oa-web tells them. Never kept, never shared between members. */
 import type { FastifyInstance } from 'fastify';
 import { type RaffleRecord, type RaffleTotal, raffleEndpoints } from '../../shared/areas/raffle.ts';
-import type { Adapting } from '../api/register-endpoint.ts';
+import type { Adapting } from '../api/endpoint-handler.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import { type Fields, fieldsOf, ShapeError } from '../oaweb/fields/field-reader.ts';
 import { type Codes, countOf, knownWord, nested, nestedList, orNull, textOrName } from '../oaweb/fields/lenient.ts';

@@ -1,7 +1,7 @@
 /** Show rankings: how oa-web is asked for them, and how what it sends is read. */
 import type { FastifyInstance } from 'fastify';
 import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from '../../shared/areas/rankings.ts';
-import type { Adapting } from '../api/register-endpoint.ts';
+import type { Adapting } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/response-cache.ts';
 import { listOf } from '../oaweb/envelope.ts';
 import { chinaDay, type Fields, ShapeError } from '../oaweb/fields/field-reader.ts';

@@ -1,7 +1,7 @@
 /** Trainers' and handlers' certificates: how oa-web is asked for them, and how what it sends is read. */
 import type { FastifyInstance } from 'fastify';
 import { type TrainerCertificate, trainerEndpoints } from '../../shared/areas/trainers.ts';
-import type { Adapting } from '../api/register-endpoint.ts';
+import type { Adapting } from '../api/endpoint-handler.ts';
 import type { Fields } from '../oaweb/fields/field-reader.ts';
 import {
   answerLicences,

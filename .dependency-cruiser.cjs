@@ -1,0 +1,97 @@
+/**
+ * Which room may import which (CONTRIBUTING.md shows the house). `npm run lint` holds it, and
+ * test/imports.test.ts breaks every rule once to prove that each of them bites.
+ */
+
+/** A room, and what it may import besides itself. */
+const rooms = {
+  shared: [],
+  'server/oaweb': ['shared', 'server/api-error.ts'],
+  'server/upstream': ['shared', 'server/api-error.ts', 'server/config.ts'],
+  'server/cache': ['shared', 'server/api-error.ts'],
+  'server/http': ['shared', 'server/api-error.ts', 'server/config.ts', 'server/cache', 'server/upstream'],
+  'server/api': ['shared', 'server/api-error.ts', 'server/oaweb', 'server/upstream', 'server/cache', 'server/http'],
+  'server/proxied': ['shared', 'server/api-error.ts', 'server/upstream', 'server/cache', 'server/http'],
+  'server/docs': ['shared', 'server/api-error.ts', 'server/cache', 'server/http'],
+  'server/pages': ['shared', 'server/api-error.ts', 'server/cache', 'server/http', 'server/api'],
+  'server/areas': ['shared', 'server/api-error.ts', 'server/oaweb', 'server/cache', 'server/api', 'server/proxied'],
+  'server/sandbox': ['shared'],
+  'client/i18n': ['shared'],
+  'client/art': ['shared'],
+  'client/api': ['shared', 'client/i18n'],
+  'client/ui': ['shared', 'client/i18n', 'client/art', 'client/api'],
+  'client/domain': ['shared', 'client/i18n', 'client/art', 'client/api', 'client/ui'],
+  'client/areas': ['shared', 'client/i18n', 'client/art', 'client/api', 'client/ui', 'client/domain'],
+  'client/app': ['shared', 'client'],
+};
+
+const ours = '^(shared|server|client|test|bench|scripts)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Types included: two files that need each other are one file, or three.',
+      severity: 'error',
+      from: { path: ours },
+      to: { circular: true },
+    },
+    ...Object.entries(rooms).map(([room, below]) => ({
+      name: room.replace('/', '-'),
+      comment: `${room} imports ${below.join(', ') || 'nothing else'}`,
+      severity: 'error',
+      from: { path: `^${room}/` },
+      to: { path: ours, pathNot: [room, ...below].map((path) => `^${path}${path.endsWith('.ts') ? '$' : '/'}`) },
+    })),
+    ...['server', 'client'].map((side) => ({
+      name: `${side}-areas-apart`,
+      comment: 'An area imports no other area: what several of them need stands below them.',
+      severity: 'error',
+      from: { path: `^${side}/areas/([^/.]+)` },
+      to: { path: `^${side}/areas/`, pathNot: `^${side}/areas/$1(/|[.]ts$)` },
+    })),
+    {
+      name: 'server-apart',
+      comment: 'The server knows neither the client nor the tests.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(client|test|bench|scripts)/' },
+    },
+    {
+      name: 'client-apart',
+      comment: 'The client knows neither the server nor the tests.',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^(server|test|bench|scripts)/' },
+    },
+    {
+      name: 'schemas-stay-on-the-server',
+      comment: 'Only types of the schemas: TypeBox would add 20 KB to the browser.',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: {
+        path: '^(shared/(areas/|api[.]ts|endpoint[.]ts|envelope[.]ts)|node_modules/typebox/)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'shared-no-io',
+      comment: 'What both sides know does no I/O.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'tests-apart',
+      comment: 'Nothing imports the tests.',
+      severity: 'error',
+      from: { pathNot: '^(test|bench)/' },
+      to: { path: '^test/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js'] },
+  },
+};
