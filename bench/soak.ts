@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cache } from '../server/cache/response-cache.ts';
+import type { ResponseCache } from '../server/cache/response-cache.ts';
 import { startChild } from './child.ts';
 import { load } from './load.ts';
 
@@ -52,7 +52,7 @@ await once(oaWeb, 'listening');
 const OA_WEB_URL = `http://127.0.0.1:${(oaWeb.address() as AddressInfo).port}`;
 const site = await startChild<{ port: number }>('soaking', { OA_WEB_URL }, ['--expose-gc']);
 const { port } = site.ready;
-type Sample = { heap: number; cache: Cache['stats'] };
+type Sample = { heap: number; cache: ResponseCache['stats'] };
 const sample = async (): Promise<Sample> => {
   const answered = once(site.child, 'message');
   site.child.send('sample');

@@ -22,11 +22,11 @@ export type UpstreamReason =
   | 'shrunk'
   | 'refused'
   | 'token'
-  | 'resting'
-  | 'circuit'
-  | 'line-full';
+  | 'retry-after'
+  | 'circuit-open'
+  | 'queue-full';
 
-export interface FailureDetails {
+export interface ApiErrorDetails {
   /** Fills `{name}` in the message: a parameter's name. */
   readonly name?: string;
   /** Replaces the message: oa-web's own words, as plain text. */
@@ -56,12 +56,12 @@ export interface UpstreamLog {
   readonly sent?: boolean;
 }
 
-export class Failed extends Error {
+export class ApiError extends Error {
   override readonly name = 'Failed';
   readonly key: ErrorKey;
-  readonly details: FailureDetails;
+  readonly details: ApiErrorDetails;
 
-  constructor(key: ErrorKey, details: FailureDetails = {}) {
+  constructor(key: ErrorKey, details: ApiErrorDetails = {}) {
     const { log } = details;
     super(log ? `${key}: ${log.reason} at ${log.upstreamPath}` : key, { cause: details.cause });
     this.key = key;
@@ -81,7 +81,7 @@ export class Failed extends Error {
 export type Language = 'zh' | 'en';
 
 /** What a visitor reads about a failure. */
-export function messageFor(failed: Failed, language: Language): string {
+export function messageFor(failed: ApiError, language: Language): string {
   if (failed.details.message) return failed.details.message;
   return errorCatalogue[failed.key].message[language].replace('{name}', failed.details.name ?? '?');
 }

@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { endpoints } from '../shared/api.ts';
-import { callsPlugin } from './api/register-endpoint.ts';
+import { endpointsPlugin } from './api/register-endpoint.ts';
 import { examplesPlugin } from './api/sandbox-examples.ts';
 import { announcements } from './areas/announcements.ts';
 import { appreciation } from './areas/appreciation.ts';
@@ -13,23 +13,23 @@ import { raffle } from './areas/raffle.ts';
 import { rankings } from './areas/rankings.ts';
 import { trainers } from './areas/trainers.ts';
 import { type RedisOptions, redisPlugin } from './cache/redis.ts';
-import { SharedAnswers } from './cache/redis-responses.ts';
+import { RedisResponses } from './cache/redis-responses.ts';
 import { type CacheOptions, cachePlugin } from './cache/response-cache.ts';
 import type { Config } from './config.ts';
 import { openApiPlugin } from './docs/openapi.ts';
-import { sameOriginPlugin } from './http/csrf.ts';
-import { answerBrokenRequest, envelopePlugin, sendFailure, toFailed } from './http/error-handler.ts';
-import { type DrainOptions, drainPlugin } from './http/graceful-shutdown.ts';
+import { csrfPlugin } from './http/csrf.ts';
+import { errorHandlerPlugin, handleClientError, sendError, toApiError } from './http/error-handler.ts';
+import { gracefulShutdownPlugin, type ShutdownOptions } from './http/graceful-shutdown.ts';
 import { healthPlugin } from './http/health.ts';
-import { type LoadOptions, overloadPlugin } from './http/load-shedding.ts';
-import { type LimitsOptions, limitsPlugin } from './http/rate-limit.ts';
-import { loggerOptions, loggingPlugin, requestId } from './http/request-log.ts';
-import { securityPlugin } from './http/security-headers.ts';
+import { type LoadSheddingOptions, loadSheddingPlugin } from './http/load-shedding.ts';
+import { type RateLimitOptions, rateLimitPlugin } from './http/rate-limit.ts';
+import { loggerOptions, requestId, requestLogPlugin } from './http/request-log.ts';
+import { securityHeadersPlugin } from './http/security-headers.ts';
 import { sessionPlugin } from './http/session.ts';
 import { sitePlugin } from './pages/site.ts';
 import { filesPlugin } from './proxied/files.ts';
-import { linkAddress } from './proxied/links.ts';
-import { mediaPlugin, pictureAddress } from './proxied/pictures.ts';
+import { linkResolver } from './proxied/links.ts';
+import { picturesPlugin, pictureUrl } from './proxied/pictures.ts';
 import { type UpstreamTuning, upstreamPlugin } from './upstream/client.ts';
 
 export interface AppOptions {
@@ -44,10 +44,10 @@ export interface AppOptions {
   readonly logStream?: DestinationStream;
   readonly cache?: CacheOptions;
   readonly upstream?: UpstreamTuning;
-  readonly redis?: Pick<RedisOptions, 'patienceMs'>;
-  readonly limits?: LimitsOptions;
-  readonly load?: LoadOptions;
-  readonly drain?: DrainOptions;
+  readonly redis?: Pick<RedisOptions, 'commandTimeoutMs'>;
+  readonly rateLimit?: RateLimitOptions;
+  readonly loadShedding?: LoadSheddingOptions;
+  readonly shutdown?: ShutdownOptions;
   /** The calendar's clock: what day it is, not how old an answer is. */
   readonly now?: () => Date;
 }
@@ -66,17 +66,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     // Node would refuse such a request itself, with an empty answer; envelope.ts does with a catalogued one.
     http: { requireHostHeader: false },
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => sendFailure(request, reply, toFailed(error)),
+    clientErrorHandler: handleClientError,
+    frameworkErrors: (error, request, reply) => sendError(request, reply, toApiError(error)),
     ajv: { customOptions: { allErrors: true, removeAdditional: 'all', coerceTypes: 'array' } },
   });
   const place = { base: oaWebUrl, mediaHosts: config.mediaHosts, basePath };
-  const links = linkAddress({ ...place, publicUrl: config.publicUrl });
+  const links = linkResolver({ ...place, publicUrl: config.publicUrl });
 
-  await app.register(loggingPlugin);
-  await app.register(envelopePlugin);
-  await app.register(securityPlugin);
-  await app.register(sameOriginPlugin, { publicUrl: config.publicUrl, tokenHeader: config.oaWebTokenHeader });
+  await app.register(requestLogPlugin);
+  await app.register(errorHandlerPlugin);
+  await app.register(securityHeadersPlugin);
+  await app.register(csrfPlugin, { publicUrl: config.publicUrl, tokenHeader: config.oaWebTokenHeader });
   await app.register(sessionPlugin, {
     keys: config.sessionKeys,
     basePath,
@@ -84,10 +84,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tokenHeader: config.oaWebTokenHeader,
     now: options.now ?? (() => new Date()),
   });
-  await app.register(drainPlugin, options.drain ?? {});
+  await app.register(gracefulShutdownPlugin, options.shutdown ?? {});
   await app.register(redisPlugin, { redisUrl: config.redisUrl, ...options.redis });
-  await app.register(limitsPlugin, options.limits ?? {});
-  await app.register(overloadPlugin, options.load ?? {});
+  await app.register(rateLimitPlugin, options.rateLimit ?? {});
+  await app.register(loadSheddingPlugin, options.loadShedding ?? {});
   await app.register(upstreamPlugin, {
     oaWebUrl,
     oaWebTimeoutMs: config.oaWebTimeoutMs,
@@ -97,10 +97,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // What the bytes of an answer follow from, beside the question.
   const dependsOn = [version, endpoints, place, config.publicUrl, config.bannerSortId];
-  const shared = app.redis && new SharedAnswers(app.redis, dependsOn);
+  const shared = app.redis && new RedisResponses(app.redis, dependsOn);
   await app.register(cachePlugin, { shared, ...options.cache });
-  await app.register(callsPlugin, {
-    picture: pictureAddress(place),
+  await app.register(endpointsPlugin, {
+    picture: pictureUrl(place),
     link: links.of,
     isPage: links.isPage,
     file: links.file,
@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await site.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
       await site.register(openApiPlugin, { version, basePath });
       if (config.oaWebUrl === null) await site.register(examplesPlugin);
-      await site.register(mediaPlugin, { ...place, now: options.cache?.now });
+      await site.register(picturesPlugin, { ...place, now: options.cache?.now });
       await site.register(filesPlugin, place);
       await site.register(announcements, { bannerSortId: config.bannerSortId });
       for (const area of [breeds, rankings, certificates, groomers, trainers, appreciation, raffle]) {

@@ -29,8 +29,8 @@ const oaWebUrl = config.oaWebUrl ?? sandbox?.url;
 if (!oaWebUrl) throw new Error('no oa-web');
 
 // A load balancer has a second to see that we are not ready before we stop listening.
-const drain = { noticeMs: 1_000, graceMs: 500 };
-const app = await buildApp({ config, oaWebUrl, siteRoot, version, commit, drain });
+const shutdown = { noticeMs: 1_000, graceMs: 500 };
+const app = await buildApp({ config, oaWebUrl, siteRoot, version, commit, shutdown });
 if (sandbox) {
   app.addHook('onClose', () => sandbox.close());
   app.log.warn('OA_WEB_URL is not set: the built-in sandbox oa-web answers, its people and dogs are invented');

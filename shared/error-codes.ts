@@ -77,7 +77,7 @@ export const errorCatalogue = {
     status: 503,
     message: { zh: '访问的人太多，请稍后再试', en: 'The site is busy, please try again shortly' },
   },
-  upstreamResting: {
+  circuitOpen: {
     code: 50301,
     status: 503,
     message: {

@@ -24,7 +24,7 @@ export interface Status {
       readonly staleOnError: number;
       readonly misses: number;
       /** Waited for another's fetch. */
-      readonly shared: number;
+      readonly coalesced: number;
       /** Never kept: validity is live. */
       readonly bypassed: number;
       readonly failed: number;
@@ -35,11 +35,11 @@ export interface Status {
       /** Open: it failed too often and is not asked just now; half-open: one call asks whether it is back. */
       readonly circuit: 'closed' | 'open' | 'half-open';
       /** Seconds until it is asked again; 0 where it is asked now. */
-      readonly restsForSeconds: number;
+      readonly retryAfterSeconds: number;
       /** Calls under way. */
-      readonly underWay: number;
+      readonly inFlight: number;
       /** Calls that wait for a place. */
-      readonly waiting: number;
+      readonly queued: number;
     };
   } | null;
 }

@@ -2,19 +2,19 @@
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
-import { Notice } from '../ui/feedback/states.tsx';
+import { EmptyState } from '../ui/feedback/states.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { Bar } from '../ui/layout/top-bar.tsx';
+import { TopBar } from '../ui/layout/top-bar.tsx';
 
 export function NotFound() {
   const words = useWords(siteWords);
   return (
     <>
-      <Bar title="404" up="/" />
+      <TopBar title="404" fallbackTo="/" />
       <Page>
-        <Notice title={words.notFound} hint={words.notFoundHint}>
+        <EmptyState title={words.notFound} hint={words.notFoundHint}>
           <LinkButton to="/">{words.home}</LinkButton>
-        </Notice>
+        </EmptyState>
       </Page>
     </>
   );

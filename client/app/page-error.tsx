@@ -5,9 +5,9 @@ import { ChunkLoadError } from '../api/chunk.ts';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { Button } from '../ui/actions/button.tsx';
-import { Notice } from '../ui/feedback/states.tsx';
+import { EmptyState } from '../ui/feedback/states.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { Bar } from '../ui/layout/top-bar.tsx';
+import { TopBar } from '../ui/layout/top-bar.tsx';
 
 export function PageError() {
   const words = useWords(siteWords);
@@ -18,15 +18,15 @@ export function PageError() {
   }, [error]);
   return (
     <>
-      <Bar title="" up="/" />
+      <TopBar title="" fallbackTo="/" />
       <Page>
-        <Notice
+        <EmptyState
           title={chunk ? words.chunkFailed : words.pageBroke}
           hint={chunk ? words.chunkFailedHint : words.pageBrokeHint}
         >
           {/* A fresh load asks for the page anew, and after an update for the new chunks: a kept failure cannot recur. */}
           <Button onClick={() => window.location.reload()}>{words.retry}</Button>
-        </Notice>
+        </EmptyState>
       </Page>
     </>
   );

@@ -3,10 +3,10 @@ import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { CachePolicy } from '../cache/response-cache.ts';
 import type { LimitName } from '../http/rate-limit.ts';
 import type { Payload } from '../oaweb/envelope.ts';
-import type { Fields, ShapeError } from '../oaweb/fields/field-reader.ts';
+import type { RecordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
 
 /** What an adapter may ask for besides the payload; everything else about it is pure. */
-export interface Adapting {
+export interface AdapterContext {
   /** Address under which the site serves a picture of oa-web, or null where it is none we may show. */
   readonly picture: (raw: string | null) => string | null;
   /** Where a link of oa-web leads: a page or file of this site, a web address elsewhere, or nowhere a visitor could go. */
@@ -16,12 +16,12 @@ export interface Adapting {
   /** Address under which the site passes a file of oa-web on, by that name; null where it is none we may. */
   readonly file: (raw: string | null, name: string | null) => string | null;
   /** Tells that an item was left out, and why. */
-  readonly drop: (fault: ShapeError) => void;
+  readonly reportSkipped: (fault: ShapeError) => void;
   readonly now: () => Date;
 }
 
 /** One row: how a call is asked upstream and how its answer is read. */
-export interface Call<E extends Endpoint> {
+export interface EndpointHandler<E extends Endpoint> {
   readonly endpoint: E;
   readonly upstream: {
     readonly method: 'GET' | 'POST';
@@ -37,8 +37,8 @@ export interface Call<E extends Endpoint> {
   /** Puts what a visitor typed into the form oa-web knows. */
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
   /** Whether an item of a paged list cannot belong to what was asked for: oa-web has then not searched. */
-  readonly isOther?: (item: Fields, params: ParamsOf<E>) => boolean;
+  readonly isOther?: (item: RecordReader, params: ParamsOf<E>) => boolean;
   /** Asked for under an Idempotency-Key, and never done twice under the same one. */
   readonly once?: true;
-  readonly answer: (payload: Payload, params: ParamsOf<E>, adapting: Adapting) => DataOf<E>;
+  readonly adapt: (payload: Payload, params: ParamsOf<E>, adapting: AdapterContext) => DataOf<E>;
 }

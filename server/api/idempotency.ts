@@ -5,26 +5,26 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { Failed } from '../api-error.ts';
-import type { Answer } from '../cache/stored-response.ts';
+import { ApiError } from '../api-error.ts';
+import type { StoredResponse } from '../cache/stored-response.ts';
 
 interface Kept {
   /** What the key was used for. */
-  readonly what: string;
-  readonly outcome: 'under-way' | 'unknown' | Answer;
+  readonly fingerprint: string;
+  readonly outcome: 'under-way' | 'unknown' | StoredResponse;
 }
 
-export interface Asked {
+export interface IdempotentRequest {
   /** Whose key it is: two members may choose the same one. */
-  readonly who: string;
+  readonly scope: string;
   readonly key: string;
-  readonly what: string;
+  readonly fingerprint: string;
 }
 
 const mostKept = 5_000;
 const keptForMs = 24 * 3_600_000;
 
-export class Once {
+export class IdempotencyStore {
   readonly #kept = new LRUCache<string, Kept>({ max: mostKept, ttl: keptForMs });
 
   /**
@@ -32,24 +32,28 @@ export class Once {
    * @throws Failed 40901 while the same key is under way, or where it was used for something else; 50401 where what came
    *   of it is not known; what `make` throws
    */
-  async run({ who, key, what }: Asked, make: () => Promise<Answer>): Promise<Answer> {
+  async run(
+    { scope, key, fingerprint }: IdempotentRequest,
+    execute: () => Promise<StoredResponse>,
+  ): Promise<StoredResponse> {
     // A hash, so that no token lies about in memory as the name of something.
     const name = createHash('sha256')
-      .update(JSON.stringify([who, key]))
+      .update(JSON.stringify([scope, key]))
       .digest('base64');
     const kept = this.#kept.get(name);
-    if (kept && (kept.what !== what || kept.outcome === 'under-way')) throw new Failed('alreadyDone');
-    if (kept?.outcome === 'unknown') throw new Failed('outcomeUnknown');
-    if (kept) return kept.outcome as Answer;
+    if (kept && (kept.fingerprint !== fingerprint || kept.outcome === 'under-way')) throw new ApiError('alreadyDone');
+    if (kept?.outcome === 'unknown') throw new ApiError('outcomeUnknown');
+    if (kept) return kept.outcome as StoredResponse;
 
-    this.#kept.set(name, { what, outcome: 'under-way' });
+    this.#kept.set(name, { fingerprint, outcome: 'under-way' });
     try {
-      const answer = await make();
-      this.#kept.set(name, { what, outcome: answer });
+      const answer = await execute();
+      this.#kept.set(name, { fingerprint, outcome: answer });
       return answer;
     } catch (error) {
       // Refused or never sent: nothing happened, and the key may be used again.
-      if (error instanceof Failed && error.key === 'outcomeUnknown') this.#kept.set(name, { what, outcome: 'unknown' });
+      if (error instanceof ApiError && error.key === 'outcomeUnknown')
+        this.#kept.set(name, { fingerprint, outcome: 'unknown' });
       else this.#kept.delete(name);
       throw error;
     }

@@ -3,24 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { ErrorKey } from '../../shared/error-codes.ts';
-import { Failed, type UpstreamLog } from '../api-error.ts';
-import type { Served } from '../cache/response-cache.ts';
-import type { OnLeave } from '../cache/single-flight.ts';
-import { type Answer, compressedQuickly } from '../cache/stored-response.ts';
-import { toFailed } from '../http/error-handler.ts';
+import { ApiError, type UpstreamLog } from '../api-error.ts';
+import type { CacheOutcome } from '../cache/response-cache.ts';
+import type { OnDisconnect } from '../cache/single-flight.ts';
+import { compressFast, type StoredResponse } from '../cache/stored-response.ts';
+import { toApiError } from '../http/error-handler.ts';
 import type { LimitName } from '../http/rate-limit.ts';
 import { unwrap } from '../oaweb/envelope.ts';
-import type { PageAsked } from '../oaweb/lists/lists.ts';
-import { inPagesAsked } from '../oaweb/lists/repaginate.ts';
+import type { PageRequest } from '../oaweb/lists/lists.ts';
+import { repaginate } from '../oaweb/lists/repaginate.ts';
 import { unreadable } from '../upstream/body.ts';
-import { answerReader } from './adapt-response.ts';
-import type { Adapting, Call } from './endpoint-handler.ts';
-import { Once } from './idempotency.ts';
-import { sendAnswer } from './send-response.ts';
+import { responseAdapter } from './adapt-response.ts';
+import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
+import { IdempotencyStore } from './idempotency.ts';
+import { sendResponse } from './send-response.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    call<E extends Endpoint>(this: FastifyInstance, call: Call<E>): void;
+    registerEndpoint<E extends Endpoint>(this: FastifyInstance, call: EndpointHandler<E>): void;
   }
   interface FastifyContextConfig {
     /** Set on the routes that answer with an envelope. */
@@ -28,11 +28,11 @@ declare module 'fastify' {
   }
 }
 
-export interface CallsOptions {
-  readonly picture: Adapting['picture'];
-  readonly link: Adapting['link'];
-  readonly isPage: Adapting['isPage'];
-  readonly file: Adapting['file'];
+export interface EndpointsOptions {
+  readonly picture: AdapterContext['picture'];
+  readonly link: AdapterContext['link'];
+  readonly isPage: AdapterContext['isPage'];
+  readonly file: AdapterContext['file'];
   readonly now?: () => Date;
 }
 
@@ -40,16 +40,16 @@ const withoutEmpty = (query: object): object => Object.fromEntries(Object.entrie
 
 /** What the visitor asks for, in the form oa-web knows. @throws Failed 40001 */
 function paramsOf<E extends Endpoint>(
-  { endpoint, check, prepare }: Call<E>,
+  { endpoint, check, prepare }: EndpointHandler<E>,
   given: ParamsOf<E>,
   now: Date,
 ): ParamsOf<E> {
   const { oneOf } = endpoint;
   if (oneOf && !oneOf.some((name) => name in (given as object))) {
-    throw new Failed('badParameter', { name: oneOf.join(' / ') });
+    throw new ApiError('badParameter', { name: oneOf.join(' / ') });
   }
   const wrong = check?.(given) ?? null;
-  if (wrong !== null) throw new Failed('badParameter', { name: wrong });
+  if (wrong !== null) throw new ApiError('badParameter', { name: wrong });
   return prepare?.(given, now) ?? given;
 }
 
@@ -70,7 +70,7 @@ function keyOf(path: string, params: Readonly<Record<string, string>>): string {
 
 /** What is to happen should the caller hang up before the answer is out. */
 const hangingUp =
-  (reply: FastifyReply): OnLeave =>
+  (reply: FastifyReply): OnDisconnect =>
   (left) =>
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) left();
@@ -86,14 +86,14 @@ function leaving(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-const usualLimit = ({ endpoint, cache }: Pick<Call<Endpoint>, 'endpoint' | 'cache'>): LimitName =>
+const usualLimit = ({ endpoint, cache }: Pick<EndpointHandler<Endpoint>, 'endpoint' | 'cache'>): LimitName =>
   endpoint.method === 'POST' ? 'posts' : cache ? 'reads' : 'lookups';
 
 /** The caller's name for what is to happen once. @throws Failed 40001 */
 function idempotencyKeyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
-    throw new Failed('badParameter', { name: 'Idempotency-Key' });
+    throw new ApiError('badParameter', { name: 'Idempotency-Key' });
   }
   return key;
 }
@@ -116,24 +116,26 @@ async function outcomeOf<T>(
     tell('info', 0);
     return outcome;
   } catch (error) {
-    let failed = toFailed(error);
+    let failed = toApiError(error);
     if (failed.key === 'internal') request.log.error({ route, err: error }, 'answer to a POST not understood');
     if (openOutcomes.includes(failed.key) && failed.details.log?.sent !== false) {
-      failed = new Failed('outcomeUnknown', { ...failed.details, cause: error });
+      failed = new ApiError('outcomeUnknown', { ...failed.details, cause: error });
     }
     tell('error', failed.code, failed.details.log);
     throw failed;
   }
 }
 
-export const callsPlugin = fp<CallsOptions>(
+export const endpointsPlugin = fp<EndpointsOptions>(
   async (app: FastifyInstance, options) => {
     const now = options.now ?? (() => new Date());
-    const once = new Once();
+    const once = new IdempotencyStore();
 
-    app.decorate('call', function serve<E extends Endpoint>(this: FastifyInstance, call: Call<E>) {
+    app.decorate('registerEndpoint', function serve<
+      E extends Endpoint,
+    >(this: FastifyInstance, call: EndpointHandler<E>) {
       const { endpoint, upstream, cache } = call;
-      const read = answerReader(call);
+      const read = responseAdapter(call);
 
       // `this` is the area's own context, so that the route stands under the site's base path.
       this.route({
@@ -152,14 +154,14 @@ export const callsPlugin = fp<CallsOptions>(
             (endpoint.method === 'GET' ? request.query : request.body) as ParamsOf<E>,
             now(),
           );
-          app.limits.count(request, call.limit?.(params) ?? usualLimit(call));
+          app.rateLimiter.count(request, call.limit?.(params) ?? usualLimit(call));
           const upstreamParams = renamed(params as object, upstream.params);
-          const dropped: string[] = [];
-          const adapting: Adapting = { ...options, now, drop: (fault) => dropped.push(fault.at) };
+          const skipped: string[] = [];
+          const adapting: AdapterContext = { ...options, now, reportSkipped: (fault) => skipped.push(fault.at) };
           const token = endpoint.member ? await app.session.tokenOf(request) : undefined;
           const idempotencyKey = call.once && idempotencyKeyOf(request);
-          const ask = async (signal?: AbortSignal): Promise<Answer> => {
-            app.load.refuse();
+          const ask = async (signal?: AbortSignal): Promise<StoredResponse> => {
+            app.loadShedding.assertAccepting();
             const asking = {
               method: upstream.method,
               path: endpoint.path,
@@ -170,8 +172,8 @@ export const callsPlugin = fp<CallsOptions>(
             };
             const fetched = async (params: Readonly<Record<string, string>>) => {
               const answered = await app.upstream.fetch({ ...asking, params });
-              request.trace.upstreamMs = (request.trace.upstreamMs ?? 0) + answered.ms;
-              request.trace.attempts = (request.trace.attempts ?? 0) + answered.attempts;
+              request.logContext.upstreamMs = (request.logContext.upstreamMs ?? 0) + answered.ms;
+              request.logContext.attempts = (request.logContext.attempts ?? 0) + answered.attempts;
               if (answered.statusCode >= 400) {
                 // The envelope says why. One that says yes where the status said no is not to be believed.
                 unwrap(answered.json, endpoint.path);
@@ -181,46 +183,49 @@ export const callsPlugin = fp<CallsOptions>(
             };
             let json = await fetched(upstreamParams);
             if ('page' in upstream.params)
-              json = await inPagesAsked(json, endpoint.path, {
-                asked: params as PageAsked,
+              json = await repaginate(json, endpoint.path, {
+                asked: params as PageRequest,
                 ask: (page, pageSize) =>
                   fetched({ ...upstreamParams, ...renamed({ page, ...(pageSize && { pageSize }) }, upstream.params) }),
                 isOther: call.isOther && ((item) => call.isOther?.(item, params) === true),
               });
             const answer = read(json, params, adapting);
             // Behind a stale answer the request's own line is long written.
-            if (reply.sent && dropped.length > 0) {
-              request.log.warn({ upstreamPath: endpoint.path, dropped: dropped.slice(0, 5) }, 'items left out');
+            if (reply.sent && skipped.length > 0) {
+              request.log.warn({ upstreamPath: endpoint.path, skippedItems: skipped.slice(0, 5) }, 'items left out');
             }
             // What is kept gets its compressed forms later. A member's answer gets none: its length would tell of it.
-            return cache || endpoint.member ? answer : await compressedQuickly(answer);
+            return cache || endpoint.member ? answer : await compressFast(answer);
           };
           const fetch = endpoint.method === 'GET' ? ask : () => outcomeOf(endpoint.path, request, reply, ask());
           const key = keyOf(endpoint.path, params as Record<string, string>);
           // A member's answer belongs to that member alone: it is neither kept nor shared.
-          const asMember = async (): Promise<Answer> => {
+          const asMember = async (): Promise<StoredResponse> => {
             try {
               if (idempotencyKey === undefined) return await fetch(leaving(reply));
-              const what = JSON.stringify([endpoint.path, params]);
-              return await once.run({ who: token ?? request.ip, key: idempotencyKey, what }, () => fetch());
+              const fingerprint = JSON.stringify([endpoint.path, params]);
+              return await once.run({ scope: token ?? request.ip, key: idempotencyKey, fingerprint }, () => fetch());
             } catch (error) {
               // oa-web does not know the token any more: neither shall we.
-              if (error instanceof Failed && error.key === 'signInNeeded') app.session.end(request, reply);
+              if (error instanceof ApiError && error.key === 'signInNeeded') app.session.end(request, reply);
               throw error;
             }
           };
-          const served: Served = endpoint.member
-            ? { answer: await asMember(), result: 'bypass', age: 0 }
+          const served: CacheOutcome = endpoint.member
+            ? { response: await asMember(), status: 'bypass', age: 0 }
             : await app.cache.get(key, cache, fetch, hangingUp(reply));
-          request.trace.cache = served.result;
-          request.trace.dropped = dropped;
-          if (served.error instanceof Failed)
-            request.trace.warn = served.error.details.log ?? { reason: served.error.key };
+          request.logContext.cache = served.status;
+          request.logContext.skippedItems = skipped;
+          if (served.error instanceof ApiError)
+            request.logContext.staleReason = served.error.details.log ?? { reason: served.error.key };
           else if (served.error) request.log.error({ err: served.error }, 'a fault of ours, covered by a kept answer');
-          return sendAnswer(request, reply, cache, served);
+          return sendResponse(request, reply, cache, served);
         },
       });
     });
   },
-  { name: 'calls', dependencies: ['cache', 'upstream', 'session', 'envelope', 'logging', 'limits', 'overload'] },
+  {
+    name: 'endpoints',
+    dependencies: ['cache', 'upstream', 'session', 'error-handler', 'request-log', 'rate-limit', 'load-shedding'],
+  },
 );

@@ -13,5 +13,5 @@ export const examplesPlugin = fp(
       return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data });
     });
   },
-  { name: 'examples', dependencies: ['upstream', 'envelope', 'logging'] },
+  { name: 'examples', dependencies: ['upstream', 'error-handler', 'request-log'] },
 );

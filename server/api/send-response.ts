@@ -1,8 +1,8 @@
 /** From the cache to the wire: the headers of RFC 9111 and 9211, the form the caller can read, or 304. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Failed } from '../api-error.ts';
-import type { CachePolicy, Served } from '../cache/response-cache.ts';
-import { type Answer, type Representation, representationsFor } from '../cache/stored-response.ts';
+import { ApiError } from '../api-error.ts';
+import type { CacheOutcome, CachePolicy } from '../cache/response-cache.ts';
+import { type Representation, representationsFor, type StoredResponse } from '../cache/stored-response.ts';
 
 /** Seconds for which a browser need not ask again: kept short, since nobody can take back what a browser keeps. */
 const inBrowsers = 60;
@@ -14,14 +14,14 @@ function cacheControl({ fresh }: CachePolicy, age: number): string {
 }
 
 /** RFC 9211. A stale answer that was served without asking oa-web is a hit whose time to live is used up. */
-function cacheStatus({ fresh }: CachePolicy, { result, age, forwarded, error }: Served): string {
+function cacheStatus({ fresh }: CachePolicy, { status, age, forwarded, error }: CacheOutcome): string {
   const ttl = `ttl=${fresh - age}`;
   if (!forwarded) return `app-h5; hit; ${ttl}`;
-  if (result === 'stale-error') {
-    const status = error instanceof Failed ? error.details.log?.upstreamStatus : undefined;
+  if (status === 'stale-error') {
+    const status = error instanceof ApiError ? error.details.log?.upstreamStatus : undefined;
     return `app-h5; fwd=${forwarded}${status === undefined ? '' : `; fwd-status=${status}`}; ${ttl}`;
   }
-  return `app-h5; fwd=${forwarded}; stored${result === 'shared' ? '; collapsed' : ''}`;
+  return `app-h5; fwd=${forwarded}; stored${status === 'coalesced' ? '; collapsed' : ''}`;
 }
 
 /** `If-None-Match` compares weakly: a `W/` before a tag does not matter. A tag may hold commas, and asterisks. */
@@ -29,9 +29,9 @@ const tagsIn = (ifNoneMatch: string): string[] => ifNoneMatch.match(/"[^"]*"/g) 
 const isAny = (ifNoneMatch: string): boolean => ifNoneMatch.trim() === '*';
 
 /** The form the caller would like best, and the one it has already, if it says so. */
-export function formFor(
+export function negotiate(
   { headers }: FastifyRequest,
-  answer: Answer,
+  answer: StoredResponse,
 ): { best: Representation; known: Representation | undefined } {
   const forms = representationsFor(answer, headers['accept-encoding']);
   const [best] = forms;
@@ -44,30 +44,30 @@ export function formFor(
 }
 
 /** Bytes in the chosen form. */
-export function sendForm(reply: FastifyReply, { coding, bytes }: Representation): FastifyReply {
+export function sendRepresentation(reply: FastifyReply, { coding, bytes }: Representation): FastifyReply {
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.send(bytes);
 }
 
 /** 304: the caller has it. To HEAD Fastify tells the length of what it is spared, which must not be that of nothing. */
-export function sendUnchanged(request: FastifyRequest, reply: FastifyReply, { bytes }: Representation): FastifyReply {
+export function sendNotModified(request: FastifyRequest, reply: FastifyReply, { bytes }: Representation): FastifyReply {
   return reply.code(304).send(request.method === 'HEAD' ? bytes : undefined);
 }
 
 /** `policy` null is an answer that is never kept, by anyone. */
-export function sendAnswer(
+export function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   policy: CachePolicy | null,
-  served: Served,
+  served: CacheOutcome,
 ): FastifyReply {
-  const { best, known } = formFor(request, served.answer);
+  const { best, known } = negotiate(request, served.response);
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  if (!policy) return sendForm(reply.header('cache-control', 'no-store'), best);
+  if (!policy) return sendRepresentation(reply.header('cache-control', 'no-store'), best);
   reply
     .header('cache-control', cacheControl(policy, served.age))
     .header('age', String(served.age))
     .header('cache-status', cacheStatus(policy, served))
     .header('etag', (known ?? best).etag);
-  return known ? sendUnchanged(request, reply, known) : sendForm(reply, best);
+  return known ? sendNotModified(request, reply, known) : sendRepresentation(reply, best);
 }

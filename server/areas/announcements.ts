@@ -7,15 +7,15 @@ import {
   type NoticeSort,
 } from '../../shared/areas/announcements.ts';
 import type { Name } from '../../shared/areas/common.ts';
-import type { Adapting } from '../api/endpoint-handler.ts';
+import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/response-cache.ts';
 import { listOf } from '../oaweb/envelope.ts';
 import { addressKeys, addressOf } from '../oaweb/fields/address.ts';
-import { type Fields, fieldsOf, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { type RecordReader, recordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
 import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
 import { openDay } from '../oaweb/fields/open-day.ts';
-import { answerList } from '../oaweb/lists/lists.ts';
-import { answerSearch, holds } from '../oaweb/lists/local-search.ts';
+import { adaptList } from '../oaweb/lists/lists.ts';
+import { adaptSearch, holds } from '../oaweb/lists/local-search.ts';
 import { sanitise, textOf } from '../oaweb/rich-text.ts';
 import { lastPartOf } from '../proxied/file-types.ts';
 
@@ -52,7 +52,7 @@ function plainName({ zh, en }: Name, at: string): Name {
   return { zh: plain.zh ?? either, en: plain.en ?? either };
 }
 
-export function toSort(raw: Fields, drop: Adapting['drop']): NoticeSort {
+export function toSort(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): NoticeSort {
   const name =
     raw.optionalName() ??
     raw.optionalName('sort') ??
@@ -76,11 +76,11 @@ export function toSort(raw: Fields, drop: Adapting['drop']): NoticeSort {
       'code',
     ),
     name: plainName(name, raw.at),
-    count: orNull(() => raw.optionalInt(...counts), drop),
+    count: orNull(() => raw.optionalInt(...counts), reportSkipped),
   };
 }
 
-type Linking = Pick<Adapting, 'link' | 'file' | 'drop'>;
+type Linking = Pick<AdapterContext, 'link' | 'file' | 'reportSkipped'>;
 
 /** Units in which a size of a file is written, in bytes. */
 const units: ReadonlyMap<string, number> = new Map([
@@ -101,7 +101,7 @@ function bytesOf(text: string | null): number | null {
 
 /** A file through this site where it may be, else where its address leads. */
 function toAttachment(item: unknown, at: string, { link, file }: Linking): Attachment | null {
-  const raw = fieldsOf(typeof item === 'string' ? { url: item } : item, at);
+  const raw = recordReader(typeof item === 'string' ? { url: item } : item, at);
   const address = raw.optionalText(...addressKeys);
   const said = textOf(raw.optionalText(...words('name fileName title originalName oldName attachName label')));
   const bytes = bytesOf(raw.optionalText(...words('bytes size fileSize length fileLength')));
@@ -111,7 +111,7 @@ function toAttachment(item: unknown, at: string, { link, file }: Linking): Attac
 }
 
 /** A list of objects or addresses, one of them, several addresses in one text, or JSON in a text. A bad one is left out. */
-function attachmentsOf(raw: Fields, linking: Linking): Attachment[] {
+function attachmentsOf(raw: RecordReader, linking: Linking): Attachment[] {
   const key = keys.attachments.find((k) => raw.raw(k) !== null && raw.raw(k) !== undefined && raw.raw(k) !== '');
   if (key === undefined) return [];
   let value = raw.raw(key);
@@ -123,12 +123,12 @@ function attachmentsOf(raw: Fields, linking: Linking): Attachment[] {
     }
   }
   return (Array.isArray(value) ? value : [value]).flatMap(
-    (item, i) => orNull(() => toAttachment(item, `${raw.at}.${key}[${i}]`, linking), linking.drop) ?? [],
+    (item, i) => orNull(() => toAttachment(item, `${raw.at}.${key}[${i}]`, linking), linking.reportSkipped) ?? [],
   );
 }
 
 /** Pinned as a flag, or as a weight that is not zero. */
-function isPinned(raw: Fields): boolean {
+function isPinned(raw: RecordReader): boolean {
   const text = raw.optionalText(...keys.pinned.filter((key) => typeof raw.raw(key) !== 'boolean'));
   if (text !== null && /^\d+$/.test(text)) return Number(text) > 0;
   return raw.optionalBool(...keys.pinned) ?? false;
@@ -140,31 +140,31 @@ interface Draft extends Omit<Notice, 'html'> {
 }
 
 /** `sortId` stands in where oa-web leaves the category out. @throws ShapeError */
-export function toDraft(raw: Fields, sortId: string, adapting: Linking & Pick<Adapting, 'picture'>): Draft {
-  const { link, picture, drop } = adapting;
+export function toDraft(raw: RecordReader, sortId: string, adapting: Linking & Pick<AdapterContext, 'picture'>): Draft {
+  const { link, picture, reportSkipped } = adapting;
   const title = textOf(textOrName(raw, ...keys.title));
   if (title === null) throw new ShapeError(`${raw.at}.title`, 'text');
-  const address = orNull(() => addressOf(raw, keys.externalUrl), drop);
+  const address = orNull(() => addressOf(raw, keys.externalUrl), reportSkipped);
   return {
     id: raw.id(...keys.id),
     sortId: raw.optionalText(...keys.sortId) ?? sortId,
     title,
     publishedAt: raw.instant(...keys.publishedAt),
-    pinned: orNull(() => isPinned(raw), drop) ?? false,
-    summary: textOf(orNull(() => textOrName(raw, ...keys.summary), drop)),
-    cover: picture(orNull(() => addressOf(raw, keys.cover), drop)),
-    body: orNull(() => raw.optionalText(...keys.html), drop),
+    pinned: orNull(() => isPinned(raw), reportSkipped) ?? false,
+    summary: textOf(orNull(() => textOrName(raw, ...keys.summary), reportSkipped)),
+    cover: picture(orNull(() => addressOf(raw, keys.cover), reportSkipped)),
+    body: orNull(() => raw.optionalText(...keys.html), reportSkipped),
     // Editors leave a lone # where there is no address.
     externalUrl: address?.startsWith('#') ? null : link(address),
     attachments: attachmentsOf(raw, adapting),
-    deadline: orNull(() => openDay(raw, ...keys.deadline), drop),
+    deadline: orNull(() => openDay(raw, ...keys.deadline), reportSkipped),
   };
 }
 
 /** The notice itself, its text safe to show. */
 export const toNotice = (
   { body, ...draft }: Draft,
-  adapting: Pick<Adapting, 'link' | 'isPage' | 'picture'>,
+  adapting: Pick<AdapterContext, 'link' | 'isPage' | 'picture'>,
 ): Notice => ({ ...draft, html: sanitise(body, adapting) });
 
 /** (assumed) Under which names a category may hold the categories below it. */
@@ -175,7 +175,7 @@ const deepestSorts = 4;
 function withChildren(sorts: readonly unknown[], at: string, depth = 0): unknown[] {
   return sorts.flatMap((sort) => {
     if (typeof sort !== 'object' || sort === null || depth === deepestSorts) return [sort];
-    const children = childKeys.map((key) => fieldsOf(sort, at).raw(key)).find(Array.isArray) ?? [];
+    const children = childKeys.map((key) => recordReader(sort, at).raw(key)).find(Array.isArray) ?? [];
     return [sort, ...withChildren(children, at, depth + 1)];
   });
 }
@@ -194,25 +194,25 @@ export interface AnnouncementsOptions {
 }
 
 export async function announcements(app: FastifyInstance, { bannerSortId }: AnnouncementsOptions): Promise<void> {
-  app.call({
+  app.registerEndpoint({
     endpoint: announcementEndpoints.getSorts,
     upstream: { method: 'GET', params: {} },
     cache: policies.noticeSorts,
-    answer: (payload, _params, { drop }) => {
+    adapt: (payload, _params, { reportSkipped }) => {
       const { items, at } = listOf(payload);
-      return answerList({ value: withChildren(items, at), at }, (raw) => toSort(raw, drop), drop);
+      return adaptList({ value: withChildren(items, at), at }, (raw) => toSort(raw, reportSkipped), reportSkipped);
     },
   });
-  app.call({
+  app.registerEndpoint({
     endpoint: announcementEndpoints.getTitleListBySortId,
     upstream: { method: 'GET', params: { sortId: 'sortId', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: policies.notices,
     prepare: (params) => (params.sortId === 'banner' && bannerSortId ? { ...params, sortId: bannerSortId } : params),
-    answer: (payload, params, adapting) => {
+    adapt: (payload, params, adapting) => {
       const wanted = (draft: Draft) => isAbout(params.q, draft);
-      const found = answerSearch(payload, params, {
+      const found = adaptSearch(payload, params, {
         adapt: (raw) => toDraft(raw, params.sortId, adapting),
-        drop: adapting.drop,
+        reportSkipped: adapting.reportSkipped,
         wanted,
         order: inOrder,
       });

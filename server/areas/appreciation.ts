@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppreciationCertificate, appreciationEndpoints } from '../../shared/areas/appreciation.ts';
 import type { ParamsOf } from '../../shared/endpoint.ts';
-import type { Adapting } from '../api/endpoint-handler.ts';
+import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { addressOf } from '../oaweb/fields/address.ts';
-import { type Fields, fieldsOf, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { type RecordReader, recordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
 import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
-import { answerSearch, holds } from '../oaweb/lists/local-search.ts';
+import { adaptSearch, holds } from '../oaweb/lists/local-search.ts';
 import { tidyNumber } from '../oaweb/records/licence-number.ts';
 import { textOf } from '../oaweb/rich-text.ts';
 
@@ -33,8 +33,8 @@ const keys = {
 
 /** One certificate. Its recipient is thanked in public, so the name is not masked. (assumed) @throws ShapeError */
 export function toAppreciation(
-  raw: Fields,
-  { picture, drop }: Pick<Adapting, 'picture' | 'drop'>,
+  raw: RecordReader,
+  { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): AppreciationCertificate {
   const number = tidyNumber(raw.text(...keys.number));
   const text = (names: readonly string[]) => textOf(textOrName(raw, ...names));
@@ -50,8 +50,8 @@ export function toAppreciation(
     recipient,
     reason,
     event,
-    issuedOn: orNull(() => raw.optionalDay(...keys.issuedOn), drop),
-    picture: picture(orNull(() => addressOf(raw, keys.picture), drop)),
+    issuedOn: orNull(() => raw.optionalDay(...keys.issuedOn), reportSkipped),
+    picture: picture(orNull(() => addressOf(raw, keys.picture), reportSkipped)),
   };
 }
 
@@ -60,7 +60,7 @@ const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
   (b.issuedOn ?? '').localeCompare(a.issuedOn ?? '');
 
 /** Whether a record plainly is not of the number or the year that was asked for. */
-function isOther(raw: Fields, { id, year }: Asked): boolean {
+function isOther(raw: RecordReader, { id, year }: Asked): boolean {
   const day = orNull(() => raw.optionalDay(...keys.issuedOn));
   const own = orNull(() => raw.optionalText(...keys.id) ?? tidyNumber(raw.text(...keys.number)));
   return (id !== undefined && own !== id) || (year !== undefined && day?.startsWith(String(year)) === false);
@@ -74,19 +74,19 @@ const isWanted =
     holds(q, item.number, item.recipient, item.reason, item.event);
 
 export async function appreciation(app: FastifyInstance): Promise<void> {
-  app.call({
+  app.registerEndpoint({
     endpoint: appreciationEndpoints.appreciationCertificates,
     upstream: { method: 'GET', params: { id: 'id', year: 'year', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: null,
     isOther,
-    answer: (payload, params, adapting) => {
-      const { drop } = adapting;
-      const adapt = (raw: Fields) => toAppreciation(raw, adapting);
+    adapt: (payload, params, adapting) => {
+      const { reportSkipped } = adapting;
+      const adapt = (raw: RecordReader) => toAppreciation(raw, adapting);
       // Asked for one, oa-web may send it by itself.
-      const one = params.id === undefined ? null : orNull(() => adapt(fieldsOf(payload.value, payload.at)));
-      const found = answerSearch(one ? { ...payload, value: [payload.value] } : payload, params, {
+      const one = params.id === undefined ? null : orNull(() => adapt(recordReader(payload.value, payload.at)));
+      const found = adaptSearch(one ? { ...payload, value: [payload.value] } : payload, params, {
         adapt,
-        drop,
+        reportSkipped,
         wanted: isWanted(params),
         order: newestFirst,
       });

@@ -8,13 +8,13 @@ import {
   type Section,
   type Size,
 } from '../../shared/areas/breeds.ts';
-import type { Adapting } from '../api/endpoint-handler.ts';
+import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/response-cache.ts';
-import { type Fields, fieldsOf, ShapeError } from '../oaweb/fields/field-reader.ts';
-import { bilingual, nameList } from '../oaweb/fields/localized-text.ts';
-import { answerList, answerRecord } from '../oaweb/lists/lists.ts';
+import { type RecordReader, recordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { localizedText, localizedTexts } from '../oaweb/fields/localized-text.ts';
+import { adaptList, adaptRecord } from '../oaweb/lists/lists.ts';
 
-type Picture = Adapting['picture'];
+type Picture = AdapterContext['picture'];
 
 /** (assumed) How oa-web may write a size. */
 const sizes: Readonly<Record<string, Size>> = {
@@ -35,7 +35,7 @@ const sizes: Readonly<Record<string, Size>> = {
 };
 
 /** "第 10 组" and "Group 10" are 10. */
-function groupNumber(raw: Fields): number {
+function groupNumber(raw: RecordReader): number {
   const text = raw.text(
     'groupNumber',
     'groupNo',
@@ -54,10 +54,10 @@ function groupNumber(raw: Fields): number {
 }
 
 /** Counts of a group or section: where oa-web leaves one out, it is taken from the list it sends along, else zero. */
-const countOf = (raw: Fields, list: string, ...keys: string[]): number =>
+const countOf = (raw: RecordReader, list: string, ...keys: string[]): number =>
   raw.optionalInt(...keys) ?? (Array.isArray(raw.raw(list)) ? raw.records(list).length : 0);
 
-export function toGroup(raw: Fields): Group {
+export function toGroup(raw: RecordReader): Group {
   return {
     id: raw.id('id', 'groupId', 'fciGroupId', 'gid'),
     number: groupNumber(raw),
@@ -67,7 +67,7 @@ export function toGroup(raw: Fields): Group {
   };
 }
 
-export function toSection(raw: Fields): Section {
+export function toSection(raw: RecordReader): Section {
   return {
     id: raw.id('id', 'sectionId', 'fciSectionId', 'sid'),
     groupId: raw.id('groupId', 'fciGroupId', 'parentId', 'pid', 'gid'),
@@ -77,7 +77,7 @@ export function toSection(raw: Fields): Section {
   };
 }
 
-function minMax(raw: Fields, from: string[], to: string[], whole: string[]): [number, number] | null {
+function minMax(raw: RecordReader, from: string[], to: string[], whole: string[]): [number, number] | null {
   const wholeKey = whole.find((key) => raw.raw(key) != null && raw.raw(key) !== '');
   const value = wholeKey === undefined ? undefined : raw.raw(wholeKey);
   // "75-85", "75～85 cm" or [75, 85]
@@ -91,7 +91,7 @@ function minMax(raw: Fields, from: string[], to: string[], whole: string[]): [nu
 }
 
 /** Ranges by sex: `maleHeightMin`/`maleHeightMax`, `heightMale`, or one `height` for both. */
-function range(raw: Fields, what: string): Breed['heightCm'] {
+function range(raw: RecordReader, what: string): Breed['heightCm'] {
   const of = (sex: string) =>
     minMax(
       raw,
@@ -101,7 +101,7 @@ function range(raw: Fields, what: string): Breed['heightCm'] {
     );
   const nested = raw.raw(what);
   if (typeof nested === 'object' && nested !== null && !Array.isArray(nested)) {
-    const bySex = fieldsOf(nested, `${raw.at}.${what}`);
+    const bySex = recordReader(nested, `${raw.at}.${what}`);
     const male = minMax(bySex, ['maleMin'], ['maleMax'], ['male', 'm', 'dog']);
     const female = minMax(bySex, ['femaleMin'], ['femaleMax'], ['female', 'f', 'bitch']);
     return male || female ? { male, female } : null;
@@ -117,7 +117,7 @@ function range(raw: Fields, what: string): Breed['heightCm'] {
   return male || female ? { male, female } : null;
 }
 
-export function toBreedSummary(raw: Fields, picture: Picture): BreedSummary {
+export function toBreedSummary(raw: RecordReader, picture: Picture): BreedSummary {
   return {
     id: raw.id('id', 'dogId', 'fciDogId', 'breedId'),
     fciNumber: raw.int('fciNumber', 'fciNo', 'fciNum', 'fciCode', 'standardNo', 'number', 'no', 'code'),
@@ -125,7 +125,7 @@ export function toBreedSummary(raw: Fields, picture: Picture): BreedSummary {
     aliases: raw.texts('aliases', 'alias', 'aliasNames', 'otherNames', 'nickNames', 'bieming'),
     groupId: raw.id('groupId', 'fciGroupId', 'gid'),
     sectionId: raw.id('sectionId', 'fciSectionId', 'sid'),
-    origin: bilingual(raw, 'origin', 'originName', 'country', 'originCountry', 'place') ?? {
+    origin: localizedText(raw, 'origin', 'originName', 'country', 'originCountry', 'place') ?? {
       zh: '不详',
       en: 'Unknown',
     },
@@ -140,7 +140,11 @@ export function toBreedSummary(raw: Fields, picture: Picture): BreedSummary {
 }
 
 /** The group or section a breed stands in: sent along as an object, or spread over the record itself. */
-function within<T extends Group | Section>(raw: Fields, key: 'group' | 'section', to: (raw: Fields) => T): T {
+function within<T extends Group | Section>(
+  raw: RecordReader,
+  key: 'group' | 'section',
+  to: (raw: RecordReader) => T,
+): T {
   const nested = raw.optionalRecord(key, `fci${key}`);
   if (nested) return to(nested);
   const name = raw.name(key);
@@ -151,10 +155,10 @@ function within<T extends Group | Section>(raw: Fields, key: 'group' | 'section'
     name,
     [`${key}No`]: raw.optionalText(`${key}No`, `${key}Number`, `${key}Num`) ?? (key === 'group' ? id : null),
   };
-  return to(fieldsOf(flat, raw.at));
+  return to(recordReader(flat, raw.at));
 }
 
-export function toBreed(raw: Fields, picture: Picture, link: Adapting['link']): Breed {
+export function toBreed(raw: RecordReader, picture: Picture, link: AdapterContext['link']): Breed {
   const summary = toBreedSummary(raw, picture);
   const pictures = raw
     .texts('pictures', 'pics', 'images', 'imgs', 'photos')
@@ -172,52 +176,56 @@ export function toBreed(raw: Fields, picture: Picture, link: Adapting['link']): 
       ['lifespanMax', 'lifeMax', 'maxLife', 'lifeYearMax'],
       ['lifespan', 'lifespanYears', 'life', 'lifeSpan'],
     ),
-    coat: bilingual(raw, 'coat', 'hair', 'fur', 'coatType'),
-    colours: nameList(raw, 'colours', 'colors', 'colour', 'color', 'coatColor', 'coatColors'),
-    temperament: nameList(raw, 'temperament', 'temperaments', 'character', 'characters'),
-    use: bilingual(raw, 'use', 'usage', 'utilization', 'purpose'),
+    coat: localizedText(raw, 'coat', 'hair', 'fur', 'coatType'),
+    colours: localizedTexts(raw, 'colours', 'colors', 'colour', 'color', 'coatColor', 'coatColors'),
+    temperament: localizedTexts(raw, 'temperament', 'temperaments', 'character', 'characters'),
+    use: localizedText(raw, 'use', 'usage', 'utilization', 'purpose'),
     recognisedOn: raw.optionalDay('recognisedOn', 'recognizedOn', 'recognizedDate', 'recogniseDate', 'acceptDate'),
     standardUrl: link(raw.optionalText('standardUrl', 'standardLink', 'standard', 'fciUrl')),
-    description: bilingual(raw, 'description', 'desc', 'intro', 'introduction', 'remark'),
+    description: localizedText(raw, 'description', 'desc', 'intro', 'introduction', 'remark'),
     pictures: pictures.length > 0 ? pictures : summary.picture ? [summary.picture] : [],
   };
 }
 
 export async function breeds(app: FastifyInstance): Promise<void> {
-  app.call({
+  app.registerEndpoint({
     endpoint: breedEndpoints.getFciGroup,
     upstream: { method: 'GET', params: {} },
     cache: policies.breeds,
-    answer: (payload, _params, { drop }) => answerList(payload, toGroup, drop).sort((a, b) => a.number - b.number),
+    adapt: (payload, _params, { reportSkipped }) =>
+      adaptList(payload, toGroup, reportSkipped).sort((a, b) => a.number - b.number),
   });
-  app.call({
+  app.registerEndpoint({
     endpoint: breedEndpoints.getFciSectionByGroupId,
     upstream: { method: 'GET', params: { groupId: 'groupId' } },
     cache: policies.breeds,
-    answer: (payload, _params, { drop }) => answerList(payload, toSection, drop),
+    adapt: (payload, _params, { reportSkipped }) => adaptList(payload, toSection, reportSkipped),
   });
-  app.call({
+  app.registerEndpoint({
     endpoint: breedEndpoints.getFciDogBySectionId,
     upstream: { method: 'GET', params: { sectionId: 'sectionId' } },
     cache: policies.breeds,
-    answer: (payload, _params, { picture, drop }) => answerList(payload, (raw) => toBreedSummary(raw, picture), drop),
+    adapt: (payload, _params, { picture, reportSkipped }) =>
+      adaptList(payload, (raw) => toBreedSummary(raw, picture), reportSkipped),
   });
-  app.call({
+  app.registerEndpoint({
     endpoint: breedEndpoints.getFciDogAll,
     upstream: { method: 'GET', params: {} },
     cache: policies.breeds,
-    answer: (payload, _params, { picture, drop }) => answerList(payload, (raw) => toBreedSummary(raw, picture), drop),
+    adapt: (payload, _params, { picture, reportSkipped }) =>
+      adaptList(payload, (raw) => toBreedSummary(raw, picture), reportSkipped),
   });
-  app.call({
+  app.registerEndpoint({
     endpoint: breedEndpoints.getFciDogByGroupId,
     upstream: { method: 'GET', params: { groupId: 'groupId' } },
     cache: policies.breeds,
-    answer: (payload, _params, { picture, drop }) => answerList(payload, (raw) => toBreedSummary(raw, picture), drop),
+    adapt: (payload, _params, { picture, reportSkipped }) =>
+      adaptList(payload, (raw) => toBreedSummary(raw, picture), reportSkipped),
   });
-  app.call({
+  app.registerEndpoint({
     endpoint: breedEndpoints.getFciDogById,
     upstream: { method: 'GET', params: { id: 'id' } },
     cache: policies.breeds,
-    answer: (payload, _params, { picture, link }) => answerRecord(payload, (raw) => toBreed(raw, picture, link)),
+    adapt: (payload, _params, { picture, link }) => adaptRecord(payload, (raw) => toBreed(raw, picture, link)),
   });
 }

@@ -10,9 +10,9 @@ import {
   pedigreeDepth,
 } from '../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../shared/certificate-kinds.ts';
-import type { Adapting } from '../api/endpoint-handler.ts';
+import type { AdapterContext } from '../api/endpoint-handler.ts';
 import type { Payload } from '../oaweb/envelope.ts';
-import { type Fields, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { type RecordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
 import {
   type Codes,
   knownWord,
@@ -22,8 +22,8 @@ import {
   orNull,
   textOrName,
 } from '../oaweb/fields/lenient.ts';
-import { answerExact } from '../oaweb/lists/single-record.ts';
-import { veil } from '../oaweb/privacy/redact.ts';
+import { adaptExact } from '../oaweb/lists/single-record.ts';
+import { redact } from '../oaweb/privacy/redact.ts';
 import { bornOn, breedOf, callNameOf, colourOf, photoOf, registeredNameOf, sexOf } from '../oaweb/records/dog.ts';
 import { toGeneTest } from '../oaweb/records/gene-test.ts';
 import { isChipNumber, isNumber, sameNumber, tidyNumber } from '../oaweb/records/licence-number.ts';
@@ -76,7 +76,7 @@ const statusKeys = ['status', ...certificateStatusKeys, 'state', 'statusName', .
 const numberKeys = ['certificateNumber', 'certificateNo', 'certNumber', 'certNo', 'number', 'no', 'certificateCode'];
 
 /** The first of several records that has an answer: a field may stand on the certificate or on the dog. */
-const first = <T>(parts: readonly Fields[], read: (raw: Fields) => T | null): T | null => {
+const first = <T>(parts: readonly RecordReader[], read: (raw: RecordReader) => T | null): T | null => {
   for (const part of parts) {
     const found = read(part);
     if (found !== null) return found;
@@ -89,7 +89,7 @@ const first = <T>(parts: readonly Fields[], read: (raw: Fields) => T | null): T 
  * to compare with (none, or hidden but for fewer than six digits): no match would be an accusation. How long the
  * comparison takes does not depend on how many digits are right.
  */
-function chipMatches(raw: readonly Fields[], typed: string | undefined): boolean | null {
+function chipMatches(raw: readonly RecordReader[], typed: string | undefined): boolean | null {
   if (typed === undefined) return null;
   const keys = ['chip', 'chipNo', 'chipNumber', 'chipCode', 'microchip', 'microchipNo', 'microchipNumber', 'rfid'];
   const registered = first(raw, (part) => textOrName(part, ...keys, 'electronicChip', 'dogChip'));
@@ -98,7 +98,7 @@ function chipMatches(raw: readonly Fields[], typed: string | undefined): boolean
 }
 
 /** What one record says of its status; null where it says nothing. @throws ShapeError */
-function statusIn(raw: Fields, keys: readonly string[]): DogCertificate['status'] | null {
+function statusIn(raw: RecordReader, keys: readonly string[]): DogCertificate['status'] | null {
   if (raw.optionalBool('revoked', 'isRevoked', 'isCancel', 'cancelled')) return 'revoked';
   const status = knownWord(statuses, raw, ...keys);
   const key = keys.find((k) => raw.raw(k) != null && raw.raw(k) !== '');
@@ -110,21 +110,25 @@ function statusIn(raw: Fields, keys: readonly string[]): DogCertificate['status'
 }
 
 /** The certificate's own word, and what stands beside it or with the dog: valid only where none of them says otherwise. */
-function statusOf(certificate: Fields, beside: readonly Fields[]): DogCertificate['status'] {
+function statusOf(certificate: RecordReader, beside: readonly RecordReader[]): DogCertificate['status'] {
   // The `status` of a dog may be its own, that it lives; only what is named after the certificate is the certificate's.
   const said = [statusIn(certificate, statusKeys), ...beside.map((raw) => statusIn(raw, certificateStatusKeys))];
   return said.find((status) => status !== null && status !== 'valid') ?? 'valid';
 }
 
 /** Number of the paper that took this one's place, where oa-web names it. */
-const replacementOf = (raw: Fields): string | null => {
+const replacementOf = (raw: RecordReader): string | null => {
   const keys = ['reissuedAs', 'replacedBy', 'replacedByNo', 'newCertNo', 'newCertNumber', 'newCertificateNo'];
   const number = raw.optionalText(...keys, 'newCertificateNumber', 'newNumber', 'newNo', 'reissueNo', 'reissueCertNo');
   return number && tidyNumber(number);
 };
 
-function pedigreeOf(raw: Fields, root: Omit<Ancestor, 'sire' | 'dam'>, drop: Adapting['drop']): Ancestor | null {
-  const parents = parentsOf(raw, pedigreeDepth, root.number, drop);
+function pedigreeOf(
+  raw: RecordReader,
+  root: Omit<Ancestor, 'sire' | 'dam'>,
+  reportSkipped: AdapterContext['reportSkipped'],
+): Ancestor | null {
+  const parents = parentsOf(raw, pedigreeDepth, root.number, reportSkipped);
   return parents.sire || parents.dam ? { ...root, ...parents } : null;
 }
 
@@ -134,19 +138,23 @@ interface Asked {
 }
 
 /** A number of the register; a chip number in its place is not passed on. */
-function numberIn(raw: Fields, ...keys: string[]): string | null {
+function numberIn(raw: RecordReader, ...keys: string[]): string | null {
   const number = raw.optionalText(...keys);
   return number !== null && isChipNumber(number) ? null : number;
 }
 
 /** @throws ShapeError */
-export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now }: Adapting): DogCertificate {
+export function toDogCertificate(
+  raw: RecordReader,
+  asked: Asked,
+  { picture, reportSkipped, now }: AdapterContext,
+): DogCertificate {
   const certificate = nested(raw, 'certificate', 'certificateInfo', 'certificateVo', 'cert', 'certInfo') ?? raw;
   const dog = nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto', 'myDog') ?? nested(certificate, 'dog', 'dogInfo') ?? raw;
   const parts = [...new Set([certificate, dog, raw])];
 
   // A day written as nobody can read it costs the day, not the answer whether the paper is real.
-  const dayIn = (part: Fields, ...keys: string[]) => orNull(() => part.optionalDay(...keys), drop);
+  const dayIn = (part: RecordReader, ...keys: string[]) => orNull(() => part.optionalDay(...keys), reportSkipped);
 
   const number = numberIn(certificate, ...numberKeys) ?? numberIn(raw, ...numberKeys) ?? asked.number;
   const kind = first(parts, (part) => knownWord(kinds, part, ...kindKeys)) ?? knownWord(kinds, certificate, 'type');
@@ -163,7 +171,7 @@ export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now
         on: dayIn(item, 'on', 'date', 'obtainDate', 'getDate', 'titleDate', 'awardDate', 'time'),
         place: textOrName(item, 'place', 'city', 'address', 'location', 'showName', 'show'),
       }),
-      drop,
+      reportSkipped,
       'title',
     );
     return list.length > 0 ? list : null;
@@ -177,7 +185,7 @@ export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now
         result: item.text('result', 'itemResult', 'testResult', 'value', 'grade', 'conclusion'),
         on: dayIn(item, 'on', 'date', 'checkDate', 'testDate', 'checkTime', 'testTime'),
       }),
-      drop,
+      reportSkipped,
     );
     return list.length > 0 ? list : null;
   });
@@ -206,7 +214,7 @@ export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now
       callName: callNameOf(dog),
       breed: breedOf(dog, number),
       sex: sexOf(dog),
-      bornOn: orNull(() => bornOn(dog), drop),
+      bornOn: orNull(() => bornOn(dog), reportSkipped),
       colour,
       dnaNumber: first(parts, (part) => part.optionalText('dnaNumber', 'dnaNo', 'dnaCode', 'dnaId', 'dna')),
       photo: picture(first([dog, certificate], photoOf)),
@@ -221,15 +229,18 @@ export function toDogCertificate(raw: Fields, asked: Asked, { picture, drop, now
     chipMatch: chipMatches(parts, asked.chip),
     titles: titles ?? [],
     healthTests: healthTests ?? [],
-    pedigree: hasLineage ? first([dog, raw, certificate], (part) => pedigreeOf(part, root, drop)) : null,
+    pedigree: hasLineage ? first([dog, raw, certificate], (part) => pedigreeOf(part, root, reportSkipped)) : null,
     checkedAt: now().toISOString(),
   };
 }
 
 /** @throws ShapeError */
-export function toGeneReport(raw: Fields, { picture, drop }: Pick<Adapting, 'picture' | 'drop'>): GeneReport {
+export function toGeneReport(
+  raw: RecordReader,
+  { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
+): GeneReport {
   const dog = nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto') ?? raw;
-  const dayIn = (...keys: string[]) => orNull(() => raw.optionalDay(...keys), drop);
+  const dayIn = (...keys: string[]) => orNull(() => raw.optionalDay(...keys), reportSkipped);
   const certificateKeys = ['certificateNumber', 'certificateNo', 'certNumber', 'certNo', 'pedigreeNo'];
   const certificateNumber = numberIn(raw, ...certificateKeys) ?? numberIn(dog, ...certificateKeys, 'number');
   const registeredName = registeredNameOf(dog);
@@ -242,7 +253,7 @@ export function toGeneReport(raw: Fields, { picture, drop }: Pick<Adapting, 'pic
       callName: callNameOf(dog),
       breed: breedOf(dog, certificateNumber),
       sex: sexOf(dog),
-      bornOn: orNull(() => bornOn(dog), drop),
+      bornOn: orNull(() => bornOn(dog), reportSkipped),
       photo: picture(photoOf(dog)),
     },
     lab: textOrName(raw, 'lab', 'labName', 'laboratory', 'organization', 'institution', 'testOrg', 'company'),
@@ -251,8 +262,8 @@ export function toGeneReport(raw: Fields, { picture, drop }: Pick<Adapting, 'pic
     tests: nestedList(
       raw,
       ['tests', 'testList', 'testItems', 'items', 'itemList', 'details', 'list', 'results', 'resultList', 'geneList'],
-      (test) => toGeneTest(test, drop),
-      drop,
+      (test) => toGeneTest(test, reportSkipped),
+      reportSkipped,
     ),
   };
 }
@@ -263,7 +274,7 @@ const malformed = ({ number }: Asked): 'number' | null => (isNumber(number) && !
 const prepared = <P extends Asked>(params: P): P => ({ ...params, number: tidyNumber(params.number) });
 
 /** Whether a record among several is the one asked for, by any of its numbers. */
-const isAsked = (asked: string, keys: readonly string[]) => (raw: Fields) =>
+const isAsked = (asked: string, keys: readonly string[]) => (raw: RecordReader) =>
   [raw, nested(raw, 'certificate', 'certificateInfo', 'certificateVo', 'cert', 'certInfo')].some((part) =>
     keys.some((key) => {
       const number = part?.raw(key);
@@ -273,20 +284,20 @@ const isAsked = (asked: string, keys: readonly string[]) => (raw: Fields) =>
 
 const reportKeys = ['reportNumber', 'reportNo', 'reportCode', 'reportId'];
 
-function answerCertificate(payload: Payload, asked: Asked, adapting: Adapting): DogCertificate {
-  return veil(payload, adapting, (veiled) =>
-    answerExact(payload, (raw) => toDogCertificate(raw, asked, veiled), isAsked(asked.number, numberKeys)),
+function answerCertificate(payload: Payload, asked: Asked, adapting: AdapterContext): DogCertificate {
+  return redact(payload, adapting, (veiled) =>
+    adaptExact(payload, (raw) => toDogCertificate(raw, asked, veiled), isAsked(asked.number, numberKeys)),
   );
 }
 
-function answerReport(payload: Payload, { number }: Asked, adapting: Adapting): GeneReport {
-  return veil(payload, adapting, (veiled) =>
-    answerExact(payload, (raw) => toGeneReport(raw, veiled), isAsked(number, [...reportKeys, ...numberKeys])),
+function answerReport(payload: Payload, { number }: Asked, adapting: AdapterContext): GeneReport {
+  return redact(payload, adapting, (veiled) =>
+    adaptExact(payload, (raw) => toGeneReport(raw, veiled), isAsked(number, [...reportKeys, ...numberKeys])),
   );
 }
 
 export async function certificates(app: FastifyInstance): Promise<void> {
-  app.call({
+  app.registerEndpoint({
     endpoint: certificateEndpoints.certificateInfo,
     // The typed chip digits do not travel: oa-web names the registered number, and the comparison is ours.
     upstream: { method: 'GET', params: { number: 'number' } },
@@ -295,14 +306,14 @@ export async function certificates(app: FastifyInstance): Promise<void> {
     // The last six digits of a chip are not to be had by trying.
     limit: ({ chip }) => (chip === undefined ? null : 'chips'),
     prepare: prepared,
-    answer: answerCertificate,
+    adapt: answerCertificate,
   });
-  app.call({
+  app.registerEndpoint({
     endpoint: certificateEndpoints.geneReport,
     upstream: { method: 'GET', params: { number: 'number' } },
     cache: null,
     check: malformed,
     prepare: prepared,
-    answer: answerReport,
+    adapt: answerReport,
   });
 }

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Name } from '../../shared/areas/common.ts';
 import { type GroomerCertificate, groomerEndpoints } from '../../shared/areas/groomers.ts';
-import type { Adapting } from '../api/endpoint-handler.ts';
-import type { Fields } from '../oaweb/fields/field-reader.ts';
-import { bilingual } from '../oaweb/fields/localized-text.ts';
+import type { AdapterContext } from '../api/endpoint-handler.ts';
+import type { RecordReader } from '../oaweb/fields/field-reader.ts';
+import { localizedText } from '../oaweb/fields/localized-text.ts';
 import {
   answerLicence,
   answerLicences,
@@ -60,11 +60,11 @@ const systems: Readonly<Record<string, System>> = {
 /** (assumed) oa-web's words for the holder, beside those that every licence knows. */
 const holderKeys = ['groomer', 'groomerName', 'beautician', 'beauticianName'];
 
-function categoryOf(raw: Fields): Name | null {
+function categoryOf(raw: RecordReader): Name | null {
   const said =
-    bilingual(raw, 'categoryName', 'category', 'groomCategory', 'subject', 'project', 'item', 'itemName') ??
+    localizedText(raw, 'categoryName', 'category', 'groomCategory', 'subject', 'project', 'item', 'itemName') ??
     raw.optionalName('category') ??
-    bilingual(raw, 'categoryCode', 'categoryId', 'categoryType');
+    localizedText(raw, 'categoryCode', 'categoryId', 'categoryType');
   if (!said) return null;
   const known = categories.find(
     ({ number, written }) =>
@@ -74,7 +74,7 @@ function categoryOf(raw: Fields): Name | null {
 }
 
 /** What the record says; else what its number and category tell: only FCI-based certificates have a category. */
-function systemOf(raw: Fields, number: string, category: Name | null): System {
+function systemOf(raw: RecordReader, number: string, category: Name | null): System {
   const said = raw.optionalText('system', 'systemType', 'certSystem', 'source')?.toLowerCase();
   const word = Object.entries(systems).find(([code, system]) => said === code.toLowerCase() || said === system);
   return word?.[1] ?? (number.startsWith('FCI') || category !== null ? 'fci' : 'national');
@@ -82,42 +82,42 @@ function systemOf(raw: Fields, number: string, category: Name | null): System {
 
 /** One certificate, the holder masked. `system` is null where the call itself does not tell. @throws ShapeError */
 export function toGroomerCertificate(
-  raw: Fields,
+  raw: RecordReader,
   system: System | null,
-  adapting: Pick<Adapting, 'picture' | 'now'>,
+  adapting: Pick<AdapterContext, 'picture' | 'now'>,
 ): GroomerCertificate {
   const licence = toLicence(raw, { levels, holderKeys, ...adapting });
   const category = categoryOf(raw);
   return { ...licence, system: system ?? systemOf(raw, licence.number, category), category };
 }
 
-const reading = (system: System | null, adapting: Adapting) => ({
+const reading = (system: System | null, adapting: AdapterContext) => ({
   holderKeys,
   adapting,
-  adapt: (raw: Fields, veiled: Adapting) => toGroomerCertificate(raw, system, veiled),
+  adapt: (raw: RecordReader, veiled: AdapterContext) => toGroomerCertificate(raw, system, veiled),
 });
 
 export async function groomers(app: FastifyInstance): Promise<void> {
-  app.call({
+  app.registerEndpoint({
     endpoint: groomerEndpoints.groomerCertificates,
     upstream: { method: 'GET', params: { number: 'number', name: 'name' } },
     cache: null,
     check: checkLicence,
     prepare: prepareLicence,
-    answer: (payload, params, adapting) => answerLicences(payload, params, reading('national', adapting)),
+    adapt: (payload, params, adapting) => answerLicences(payload, params, reading('national', adapting)),
   });
-  app.call({
+  app.registerEndpoint({
     endpoint: groomerEndpoints.groomerFciCertificates,
     upstream: { method: 'GET', params: { number: 'number', name: 'name', id: 'id' } },
     cache: null,
     check: checkLicence,
     prepare: prepareLicence,
-    answer: (payload, params, adapting) => answerLicences(payload, params, reading('fci', adapting)),
+    adapt: (payload, params, adapting) => answerLicences(payload, params, reading('fci', adapting)),
   });
-  app.call({
+  app.registerEndpoint({
     endpoint: groomerEndpoints.groomerCertificatesById,
     upstream: { method: 'GET', params: { id: 'id' } },
     cache: null,
-    answer: (payload, { id }, adapting) => answerLicence(payload, id, reading(null, adapting)),
+    adapt: (payload, { id }, adapting) => answerLicence(payload, id, reading(null, adapting)),
   });
 }

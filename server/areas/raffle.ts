@@ -1,11 +1,11 @@
 /** The raffle: a member's chances, draws and records as oa-web tells them. Never kept, never shared between members. */
 import type { FastifyInstance } from 'fastify';
 import { type RaffleRecord, type RaffleTotal, raffleEndpoints } from '../../shared/areas/raffle.ts';
-import type { Adapting } from '../api/endpoint-handler.ts';
+import type { AdapterContext } from '../api/endpoint-handler.ts';
 import type { Payload } from '../oaweb/envelope.ts';
-import { type Fields, fieldsOf, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { type RecordReader, recordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
 import { type Codes, countOf, knownWord, nested, nestedList, orNull, textOrName } from '../oaweb/fields/lenient.ts';
-import { answerPage } from '../oaweb/lists/lists.ts';
+import { adaptPage } from '../oaweb/lists/lists.ts';
 import { isPrize, pictureIn, prizeIdKeys, prizeName, prizesOf } from '../oaweb/records/prizes.ts';
 
 type Earned = RaffleTotal['earned'][number];
@@ -35,7 +35,7 @@ const states: Codes<State> = {
 function linesOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(linesOf).join('\n');
   if (typeof value === 'object' && value !== null) {
-    const inner = fieldsOf(value, '');
+    const inner = recordReader(value, '');
     const parts = ['title', 'content', 'text', 'rule', 'desc', 'description'].map((key) => linesOf(inner.raw(key)));
     return parts.filter((part) => part !== '').join('\n') || (inner.optionalName()?.zh ?? '');
   }
@@ -50,7 +50,7 @@ function linesOf(value: unknown): string {
     .join('\n');
 }
 
-function rulesOf(raw: Fields): string | null {
+function rulesOf(raw: RecordReader): string | null {
   const keys = ['rules', 'rule', 'ruleText', 'ruleDesc', 'activityRule', 'activityRules', 'content', 'description'];
   return keys.map((key) => linesOf(raw.raw(key))).find((rules) => rules !== '') ?? null;
 }
@@ -59,7 +59,7 @@ const startKeys = ['startsAt', 'startTime', 'beginTime', 'startDate', 'beginDate
 const endKeys = ['endsAt', 'endTime', 'finishTime', 'endDate', 'end'];
 
 /** When a raffle ends: a day without an hour counts to its last second. */
-function endOf(raw: Fields): string | null {
+function endOf(raw: RecordReader): string | null {
   const key = endKeys.find((k) => raw.optionalInstant(k) !== null);
   if (key === undefined) return null;
   const told = raw.instant(key);
@@ -72,13 +72,13 @@ const usualTitle = '鼻纹抽奖';
 
 /** `bare` are the names a field has only inside an activity of its own: outside they belong to the member. */
 function toActivity(
-  raw: Fields,
+  raw: RecordReader,
   bare: readonly string[],
-  { picture, drop }: Pick<Adapting, 'picture' | 'drop'>,
+  { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): RaffleTotal['activity'] {
   const told = textOrName(raw, 'activityTitle', 'activityName', 'raffleTitle', 'raffleName', ...bare.slice(1));
   const id = raw.optionalText('activityId', 'raffleId', ...bare.slice(0, 1));
-  const prizes = prizesOf(raw, picture, drop);
+  const prizes = prizesOf(raw, picture, reportSkipped);
   if (told === null && id === null && prizes.length === 0) return null;
   const title = told ?? usualTitle;
   return {
@@ -92,7 +92,7 @@ function toActivity(
   };
 }
 
-function earnedOf(raw: Fields, drop: Adapting['drop']): Earned[] {
+function earnedOf(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Earned[] {
   const keys = ['earned', 'earnedList', 'sources', 'sourceList', 'gains', 'chanceList', 'chances'];
   const listed = nestedList(
     raw,
@@ -101,7 +101,7 @@ function earnedOf(raw: Fields, drop: Adapting['drop']): Earned[] {
       reason: knownWord(reasons, item, 'reason', 'type', 'source', 'sourceType', 'reasonName', 'sourceName') ?? 'other',
       count: countOf(item, 'count', 'num', 'times', 'chances', 'number', 'total') ?? 1,
     }),
-    drop,
+    reportSkipped,
   );
   if (listed.length > 0) return listed;
   const flat = {
@@ -127,8 +127,11 @@ const remainingKeys = [
 const usedKeys = ['used', 'usedCount', 'usedNum', 'usedTimes', 'drawCount', 'drawn', 'participated'];
 
 /** @throws ShapeError */
-export function toRaffleTotal(raw: Fields, adapting: Pick<Adapting, 'picture' | 'drop'>): RaffleTotal {
-  const earned = earnedOf(raw, adapting.drop);
+export function toRaffleTotal(
+  raw: RecordReader,
+  adapting: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
+): RaffleTotal {
+  const earned = earnedOf(raw, adapting.reportSkipped);
   const all = earned.reduce((sum, { count: n }) => sum + n, 0) || countOf(raw, 'total', 'totalCount', 'totalNum');
   const told = countOf(
     raw,
@@ -168,7 +171,7 @@ export function toRaffleTotal(raw: Fields, adapting: Pick<Adapting, 'picture' | 
           'regDate',
         ),
       }),
-      adapting.drop,
+      adapting.reportSkipped,
       'name',
     ),
     activity,
@@ -179,8 +182,8 @@ export function toRaffleTotal(raw: Fields, adapting: Pick<Adapting, 'picture' | 
 const isCount = (value: unknown): value is number | string => /^\d+$/.test(String(value));
 
 /** Nothing there at all means a member without chances. */
-function totalOf({ value, at }: Payload, adapting: Adapting): RaffleTotal {
-  return toRaffleTotal(fieldsOf(isCount(value) ? { remaining: value } : (value ?? { remaining: 0 }), at), adapting);
+function totalOf({ value, at }: Payload, adapting: AdapterContext): RaffleTotal {
+  return toRaffleTotal(recordReader(isCount(value) ? { remaining: value } : (value ?? { remaining: 0 }), at), adapting);
 }
 
 const recordPrizeKeys = ['prizeName', 'awardName', 'giftName', 'goodsName', 'prize', 'award', 'prizeNameCn'];
@@ -190,7 +193,7 @@ const outcomeKeys = ['outcome', 'isWin', 'win', 'won', 'isWinning', 'winFlag', '
  * `drawnNow` is the instant of a draw just made, for an answer that tells the outcome only.
  * @throws ShapeError
  */
-export function toRaffleRecord(raw: Fields, picture: Adapting['picture'], drawnNow?: Date): RaffleRecord {
+export function toRaffleRecord(raw: RecordReader, picture: AdapterContext['picture'], drawnNow?: Date): RaffleRecord {
   const inner = nested(raw, 'prize', 'award', 'gift', 'goods');
   const name = inner ? prizeName(inner) : textOrName(raw, ...recordPrizeKeys);
   const given = isPrize(name) ? name : null;
@@ -220,27 +223,27 @@ export function toRaffleRecord(raw: Fields, picture: Adapting['picture'], drawnN
 }
 
 export async function raffle(app: FastifyInstance): Promise<void> {
-  app.call({
+  app.registerEndpoint({
     endpoint: raffleEndpoints.raffleTotal,
     upstream: { method: 'GET', params: {} },
     cache: null,
-    answer: (payload, _params, adapting) => totalOf(payload, adapting),
+    adapt: (payload, _params, adapting) => totalOf(payload, adapting),
   });
-  app.call({
+  app.registerEndpoint({
     endpoint: raffleEndpoints.raffleRecords,
     upstream: { method: 'GET', params: { page: 'page', pageSize: 'pageSize' } },
     cache: null,
-    answer: (payload, params, { picture, drop }) =>
-      answerPage(payload, params, (raw) => toRaffleRecord(raw, picture), drop),
+    adapt: (payload, params, { picture, reportSkipped }) =>
+      adaptPage(payload, params, (raw) => toRaffleRecord(raw, picture), reportSkipped),
   });
-  app.call({
+  app.registerEndpoint({
     endpoint: raffleEndpoints.raffleParticipate,
     upstream: { method: 'POST', params: {} },
     cache: null,
     once: true,
     // Not a record that may be missing: whatever a draw is answered with, it was made.
-    answer: ({ value, at }, _params, adapting) => {
-      const raw = fieldsOf(Array.isArray(value) ? value[0] : value, at);
+    adapt: ({ value, at }, _params, adapting) => {
+      const raw = recordReader(Array.isArray(value) ? value[0] : value, at);
       const record = nested(raw, 'record', 'drawRecord', 'draw', 'raffleRecord') ?? raw;
       // (assumed) oa-web may tell the chances left with the draw, in an object of their own or beside it.
       const total = nested(raw, 'total', 'raffleTotal', 'chance', 'chanceInfo', 'my') ?? raw;
@@ -252,10 +255,10 @@ export async function raffle(app: FastifyInstance): Promise<void> {
       };
     },
   });
-  app.call({
+  app.registerEndpoint({
     endpoint: raffleEndpoints.raffleShare,
     upstream: { method: 'POST', params: {} },
     cache: null,
-    answer: (payload, _params, adapting) => (payload.value === null ? null : orNull(() => totalOf(payload, adapting))),
+    adapt: (payload, _params, adapting) => (payload.value === null ? null : orNull(() => totalOf(payload, adapting))),
   });
 }

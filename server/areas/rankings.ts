@@ -1,14 +1,14 @@
 /** Show rankings: how oa-web is asked for them, and how what it sends is read. */
 import type { FastifyInstance } from 'fastify';
 import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from '../../shared/areas/rankings.ts';
-import type { Adapting } from '../api/endpoint-handler.ts';
+import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/response-cache.ts';
 import { listOf } from '../oaweb/envelope.ts';
-import { chinaDay, type Fields, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { chinaDay, type RecordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
 import { countOf, indexOf, maskedPerson, nested, nestedList, orNull, textsOrName } from '../oaweb/fields/lenient.ts';
-import { bilingual } from '../oaweb/fields/localized-text.ts';
-import { answerRecord } from '../oaweb/lists/lists.ts';
-import { answerSearch, holds } from '../oaweb/lists/local-search.ts';
+import { localizedText } from '../oaweb/fields/localized-text.ts';
+import { adaptRecord } from '../oaweb/lists/lists.ts';
+import { adaptSearch, holds } from '../oaweb/lists/local-search.ts';
 import { bornOn, breedOf, photoOf, registeredNameOf, sexOf } from '../oaweb/records/dog.ts';
 
 /** (assumed) What oa-web calls the figures of a ranking, most particular first. */
@@ -32,9 +32,9 @@ const keys = {
   ],
 } as const;
 
-const dogIn = (raw: Fields): Fields => nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto') ?? raw;
+const dogIn = (raw: RecordReader): RecordReader => nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto') ?? raw;
 
-function nameOf(dog: Fields): string {
+function nameOf(dog: RecordReader): string {
   const name = registeredNameOf(dog);
   if (name === null) throw new ShapeError(`${dog.at}.registeredName`, 'text');
   return name;
@@ -43,7 +43,7 @@ function nameOf(dog: Fields): string {
 /** A group no ranking can be opened for: better than a dog that is not listed for want of it. */
 const unknownGroupId = '0';
 
-function groupIdOf(dog: Fields, raw: Fields): string | null {
+function groupIdOf(dog: RecordReader, raw: RecordReader): string | null {
   const inner = nested(dog, 'group', 'fciGroup') ?? nested(raw, 'group', 'fciGroup');
   const plain = typeof raw.raw('group') === 'object' ? null : raw.optionalText('group');
   const told = inner?.optionalText('id', ...keys.group) ?? dog.optionalText(...keys.group) ?? plain;
@@ -51,7 +51,7 @@ function groupIdOf(dog: Fields, raw: Fields): string | null {
 }
 
 /** A rank from 1; some servers write 0 or -1 for none. */
-const rankIn = (raw: Fields, ...names: string[]): number | null => orNull(() => countOf(raw, ...names)) || null;
+const rankIn = (raw: RecordReader, ...names: string[]): number | null => orNull(() => countOf(raw, ...names)) || null;
 
 /** Where a row stands in the ranking, for one that does not say so itself. */
 interface Standing {
@@ -64,7 +64,11 @@ interface Standing {
 }
 
 /** @throws ShapeError */
-export function toRankRow(raw: Fields, { before, above, groupId }: Standing, picture: Adapting['picture']): RankRow {
+export function toRankRow(
+  raw: RecordReader,
+  { before, above, groupId }: Standing,
+  picture: AdapterContext['picture'],
+): RankRow {
   const dog = dogIn(raw);
   const points = raw.number(...keys.points);
   const listed = above?.points === points ? above.rank : before + indexOf(raw) + 1;
@@ -87,7 +91,7 @@ export function toRankRow(raw: Fields, { before, above, groupId }: Standing, pic
 }
 
 /** @throws ShapeError */
-export function toShowResult(raw: Fields): ShowResult {
+export function toShowResult(raw: RecordReader): ShowResult {
   const show = nested(raw, 'show', 'match', 'showInfo', 'activity') ?? raw;
   const name =
     raw.optionalName('show') ??
@@ -101,7 +105,8 @@ export function toShowResult(raw: Fields): ShowResult {
     show: name,
     date: raw.optionalDay(...date) ?? show.day(...date),
     city:
-      bilingual(raw, 'city', 'cityName', 'place', 'address') ?? bilingual(show, 'city', 'cityName', 'place', 'address'),
+      localizedText(raw, 'city', 'cityName', 'place', 'address') ??
+      localizedText(show, 'city', 'cityName', 'place', 'address'),
     // Judges act in public: their names are part of the result.
     judge: textsOrName(raw, 'judge', 'judgeName', 'judgeNameEn', 'judgeEn', 'judgeNameCn', 'referee', 'judges'),
     award: textsOrName(raw, 'award', 'awardName', 'awardCode', 'awards', 'prize', 'honor', 'title'),
@@ -114,17 +119,17 @@ export function toShowResult(raw: Fields): ShowResult {
 
 /** @throws ShapeError */
 export function toRankDetail(
-  raw: Fields,
+  raw: RecordReader,
   asked: { readonly dogId: string; readonly year?: number },
-  { picture, drop }: Pick<Adapting, 'picture' | 'drop'>,
+  { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): RankDetail {
   const dog = dogIn(raw);
   const ranks = nested(raw, 'ranks', 'ranking', 'rankInfo', 'rank') ?? raw;
-  const results = nestedList(raw, keys.results, toShowResult, drop);
+  const results = nestedList(raw, keys.results, toShowResult, reportSkipped);
   const rule = nested(raw, 'rule', 'ruleInfo', 'scoreRule', 'pointRule');
   const text = rule
-    ? (bilingual(rule, 'text', 'content', 'description', 'desc', 'rule', 'remark') ?? rule.optionalName())
-    : bilingual(raw, 'ruleText', 'ruleContent', 'ruleDesc', 'rule');
+    ? (localizedText(rule, 'text', 'content', 'description', 'desc', 'rule', 'remark') ?? rule.optionalName())
+    : localizedText(raw, 'ruleText', 'ruleContent', 'ruleDesc', 'rule');
   const version = rule?.optionalText('version', 'versionNo', 'ver') ?? raw.optionalText('ruleVersion', 'ruleVersionNo');
   const told = orNull(() => countOf(raw, 'year', 'scoreYear', 'annual'));
   const year = told ?? asked.year ?? Number(results[0]?.date.slice(0, 4));
@@ -172,7 +177,7 @@ export function toRankDetail(
 const chinaYear = (now: Date): number => Number(chinaDay(now).slice(0, 4));
 
 export async function rankings(app: FastifyInstance): Promise<void> {
-  app.call({
+  app.registerEndpoint({
     endpoint: rankingEndpoints.scoreRank,
     upstream: {
       method: 'GET',
@@ -198,27 +203,27 @@ export async function rankings(app: FastifyInstance): Promise<void> {
       ...(params.scope === 'group' && groupId !== undefined && { groupId }),
       ...(params.scope === 'breed' && breedId !== undefined && { breedId }),
     }),
-    answer: (payload, params, { picture, drop }) => {
+    adapt: (payload, params, { picture, reportSkipped }) => {
       const { page = 1, pageSize = 20 } = params;
       // A longer list than was asked for is the whole ranking, in which places count from the top.
       const before = listOf(payload).items.length > pageSize ? 0 : (page - 1) * pageSize;
       let above: RankRow | undefined;
-      return answerSearch(payload, params, {
+      return adaptSearch(payload, params, {
         adapt: (raw) => {
           above = toRankRow(raw, { before, above, groupId: params.groupId }, picture);
           return above;
         },
-        drop,
+        reportSkipped,
         wanted: ({ registeredName, breed }) => holds(params.q, registeredName, breed.name.zh, breed.name.en),
         order: (a, b) => a.rank - b.rank,
       });
     },
   });
-  app.call({
+  app.registerEndpoint({
     endpoint: rankingEndpoints.scoreRankDetail,
     upstream: { method: 'GET', params: { dogId: 'dogId', year: 'year' } },
     cache: policies.rankings,
     prepare: (params, now) => ({ ...params, year: params.year ?? chinaYear(now) }),
-    answer: (payload, params, adapting) => answerRecord(payload, (raw) => toRankDetail(raw, params, adapting)),
+    adapt: (payload, params, adapting) => adaptRecord(payload, (raw) => toRankDetail(raw, params, adapting)),
   });
 }

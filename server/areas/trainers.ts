@@ -1,8 +1,8 @@
 /** Trainers' and handlers' certificates: how oa-web is asked for them, and how what it sends is read. */
 import type { FastifyInstance } from 'fastify';
 import { type TrainerCertificate, trainerEndpoints } from '../../shared/areas/trainers.ts';
-import type { Adapting } from '../api/endpoint-handler.ts';
-import type { Fields } from '../oaweb/fields/field-reader.ts';
+import type { AdapterContext } from '../api/endpoint-handler.ts';
+import type { RecordReader } from '../oaweb/fields/field-reader.ts';
 import {
   answerLicences,
   checkLicence,
@@ -15,18 +15,21 @@ import {
 const holderKeys = ['trainer', 'trainerName', 'handler', 'handlerName'];
 
 /** One certificate, the holder masked. @throws ShapeError */
-export function toTrainerCertificate(raw: Fields, adapting: Pick<Adapting, 'picture' | 'now'>): TrainerCertificate {
+export function toTrainerCertificate(
+  raw: RecordReader,
+  adapting: Pick<AdapterContext, 'picture' | 'now'>,
+): TrainerCertificate {
   return toLicence(raw, { levels: lettersAndTeacher, holderKeys, ...adapting });
 }
 
 export async function trainers(app: FastifyInstance): Promise<void> {
-  app.call({
+  app.registerEndpoint({
     endpoint: trainerEndpoints.trainerCertificates,
     upstream: { method: 'GET', params: { number: 'number', name: 'name' } },
     cache: null,
     check: checkLicence,
     prepare: prepareLicence,
-    answer: (payload, params, adapting) =>
+    adapt: (payload, params, adapting) =>
       answerLicences(payload, params, { holderKeys, adapting, adapt: toTrainerCertificate }),
   });
 }

@@ -4,9 +4,9 @@
  * together do not come back together.
  */
 import { LRUCache } from 'lru-cache';
-import { Failed } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
-export interface Rest {
+export interface BackoffEntry {
   readonly error: unknown;
   readonly until: number;
   readonly failures: number;
@@ -20,24 +20,24 @@ const notFoundSeconds = 10;
 const mostResting = 2_000;
 
 /** What oa-web says about the question, as against a fault in answering it. */
-export function isAnswer(error: unknown): boolean {
-  return error instanceof Failed && ['notFound', 'refused', 'signInNeeded'].includes(error.key);
+export function isUpstreamVerdict(error: unknown): boolean {
+  return error instanceof ApiError && ['notFound', 'refused', 'signInNeeded'].includes(error.key);
 }
 
 /** Refusals of ours, before oa-web was asked: they say nothing about the key. */
-export function isOurs(error: unknown): boolean {
-  const reasons: readonly unknown[] = [undefined, 'resting', 'circuit', 'line-full'];
-  return error instanceof Failed && error.statusCode === 503 && reasons.includes(error.details.log?.reason);
+export function isLocalRefusal(error: unknown): boolean {
+  const reasons: readonly unknown[] = [undefined, 'retry-after', 'circuit-open', 'queue-full'];
+  return error instanceof ApiError && error.statusCode === 503 && reasons.includes(error.details.log?.reason);
 }
 
 /** Whether callers in the rest are told the same at once. A refusal, oa-web's or ours, is asked about anew. */
 function isRemembered(error: unknown): boolean {
-  if (isOurs(error)) return false;
-  return !isAnswer(error) || (error instanceof Failed && error.key === 'notFound');
+  if (isLocalRefusal(error)) return false;
+  return !isUpstreamVerdict(error) || (error instanceof ApiError && error.key === 'notFound');
 }
 
-export class CoolDown {
-  readonly #resting = new LRUCache<string, Rest>({ max: mostResting });
+export class FailureBackoff {
+  readonly #resting = new LRUCache<string, BackoffEntry>({ max: mostResting });
   readonly #now: () => number;
   readonly #random: () => number;
 
@@ -48,33 +48,33 @@ export class CoolDown {
   }
 
   /** Whether the key may not be asked for again in the background just now. */
-  rests(key: string): boolean {
+  isBackingOff(key: string): boolean {
     const rest = this.#resting.get(key);
     return rest !== undefined && this.#now() < rest.until;
   }
 
   /** The failure callers are told in the key's rest. */
-  failureOf(key: string): { error: unknown } | undefined {
+  rememberedFailure(key: string): { error: unknown } | undefined {
     const rest = this.#resting.get(key);
     return rest && this.#now() < rest.until && isRemembered(rest.error) ? { error: rest.error } : undefined;
   }
 
-  failed(key: string, error: unknown): void {
+  recordFailure(key: string, error: unknown): void {
     const before = this.#resting.get(key)?.failures ?? 0;
-    const asked = error instanceof Failed ? (error.details.retryAfter ?? 0) : 0;
-    if (isOurs(error)) {
+    const asked = error instanceof ApiError ? (error.details.retryAfter ?? 0) : 0;
+    if (isLocalRefusal(error)) {
       const seconds = Math.min(asked, firstSeconds);
       this.#resting.set(key, { error, failures: before, until: this.#now() + seconds * 1_000 });
       return;
     }
     const failures = before + 1;
-    const notFound = error instanceof Failed && error.key === 'notFound';
+    const notFound = error instanceof ApiError && error.key === 'notFound';
     const seconds = notFound ? notFoundSeconds : Math.min(mostSeconds, firstSeconds * 2 ** (failures - 1));
     const varied = seconds * (0.75 + this.#random() / 2);
     this.#resting.set(key, { error, failures, until: this.#now() + Math.max(varied, asked) * 1_000 });
   }
 
-  succeeded(key: string): void {
+  recordSuccess(key: string): void {
     this.#resting.delete(key);
   }
 }

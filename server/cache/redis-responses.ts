@@ -4,25 +4,25 @@
  * other schemas, another oa-web or another base path does not read them.
  */
 import { createHash } from 'node:crypto';
-import type { SharedStore } from './redis.ts';
-import { type Answer, answerOf, hashOf } from './stored-response.ts';
+import type { RedisGate } from './redis.ts';
+import { hashOf, type StoredResponse, storedResponse } from './stored-response.ts';
 
 /** Larger answers would keep Redis, which does one thing at a time, from the others. */
 const mostBytes = 1024 * 1024;
 
-export interface Taken {
-  readonly answer: Answer;
+export interface RedisResponse {
+  readonly answer: StoredResponse;
   readonly ageMs: number;
 }
 
 /** One line that says what follows, then the body. The hash tells whether it is what was written. */
-function encode({ hash, body, list }: Answer): Buffer {
+function encode({ hash, body, list }: StoredResponse): Buffer {
   const facts = list ? `${list.size} ${list.missing ? 'missing' : 'there'}` : '- -';
   return Buffer.concat([Buffer.from(`app-h5 ${hash} ${facts}\n`), body]);
 }
 
 /** Null for whatever we did not write. */
-function decode(value: Buffer): Answer | null {
+function decode(value: Buffer): StoredResponse | null {
   const end = value.subarray(0, 80).indexOf('\n');
   const [, hash, size, there] =
     /^app-h5 ([\w-]{22}) (\d+|-) (there|missing|-)$/.exec(value.toString('latin1', 0, Math.max(end, 0))) ?? [];
@@ -30,24 +30,24 @@ function decode(value: Buffer): Answer | null {
   // A copy: the rest of the value is not to be kept alive by its body.
   const body = Buffer.from(value.subarray(end + 1));
   if (hashOf(body) !== hash) return null;
-  return answerOf(body, size === '-' ? null : { size: Number(size), missing: there === 'missing' });
+  return storedResponse(body, size === '-' ? null : { size: Number(size), missing: there === 'missing' });
 }
 
-export class SharedAnswers {
-  readonly #store: SharedStore;
+export class RedisResponses {
+  readonly #store: RedisGate;
   readonly #namespace: string;
 
   /** `dependsOn`: everything beside the key that the bytes of an answer follow from. */
-  constructor(store: SharedStore, dependsOn: unknown) {
+  constructor(store: RedisGate, dependsOn: unknown) {
     this.#store = store;
     const version = createHash('sha256').update(JSON.stringify(dependsOn)).digest('base64url').slice(0, 12);
     this.#namespace = `app-h5:answer:${version}:`;
   }
 
   /** The answer under `key`, where there is one that was written to live for `lifetime` seconds. */
-  async take(key: string, lifetime: number): Promise<Taken | undefined> {
+  async get(key: string, lifetime: number): Promise<RedisResponse | undefined> {
     const name = this.#name(key);
-    const replies = await this.#store.ask((redis) => redis.multi().getBuffer(name).pttl(name).exec());
+    const replies = await this.#store.run((redis) => redis.multi().getBuffer(name).pttl(name).exec());
     const [value, left] = (replies ?? []).map(([, reply]) => reply);
     // The age is what Redis has let run of the lifetime: the clocks of two machines need not agree.
     if (!Buffer.isBuffer(value) || typeof left !== 'number' || left < 0) return undefined;
@@ -56,9 +56,9 @@ export class SharedAnswers {
   }
 
   /** Nobody waits for it. */
-  put(key: string, answer: Answer, lifetime: number): void {
+  set(key: string, answer: StoredResponse, lifetime: number): void {
     if (answer.body.length > mostBytes) return;
-    void this.#store.ask((redis) => redis.set(this.#name(key), encode(answer), 'PX', lifetime * 1_000));
+    void this.#store.run((redis) => redis.set(this.#name(key), encode(answer), 'PX', lifetime * 1_000));
   }
 
   #name(key: string): string {

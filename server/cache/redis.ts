@@ -7,24 +7,24 @@ import type { Redis } from 'ioredis';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    redis: SharedStore | null;
+    redis: RedisGate | null;
   }
 }
 
-export interface SharedStore {
+export interface RedisGate {
   /**
    * Runs commands. Undefined where Redis is slow, down or refuses: whoever asks goes on without. Commands nobody waits
    * for are simply not awaited.
    */
-  ask<T>(run: (redis: Redis) => Promise<T>): Promise<T | undefined>;
+  run<T>(run: (redis: Redis) => Promise<T>): Promise<T | undefined>;
   /** Whether it is asked at present. */
-  readonly isWell: boolean;
+  readonly isAvailable: boolean;
 }
 
 export interface RedisOptions {
   readonly redisUrl: URL | null;
   /** Most milliseconds a request waits. */
-  readonly patienceMs?: number;
+  readonly commandTimeoutMs?: number;
 }
 
 /** A connection that is silent this long after it was slow is dead, whatever the network says. */
@@ -39,7 +39,7 @@ const reasonOf = (error: unknown): string => {
   return /^[A-Z]{3,}\b/.exec(error.message)?.[0] ?? error.name;
 };
 
-class PatientStore implements SharedStore {
+class PatientStore implements RedisGate {
   readonly #redis: Redis;
   readonly #patienceMs: number;
   readonly #tell: (reason: string | null) => void;
@@ -55,12 +55,12 @@ class PatientStore implements SharedStore {
     redis.on('close', () => clearTimeout(this.#dead));
   }
 
-  get isWell(): boolean {
+  get isAvailable(): boolean {
     return this.#redis.status === 'ready' && !this.#isResting;
   }
 
-  async ask<T>(run: (redis: Redis) => Promise<T>): Promise<T | undefined> {
-    if (!this.isWell) return undefined;
+  async run<T>(run: (redis: Redis) => Promise<T>): Promise<T | undefined> {
+    if (!this.isAvailable) return undefined;
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<typeof slow>((resolve) => {
       timer = setTimeout(resolve, this.#patienceMs, slow);
@@ -102,7 +102,7 @@ class PatientStore implements SharedStore {
 }
 
 export const redisPlugin = fp<RedisOptions>(
-  async (app, { redisUrl, patienceMs = 50 }) => {
+  async (app, { redisUrl, commandTimeoutMs = 50 }) => {
     if (!redisUrl) {
       app.decorate('redis', null);
       return;
@@ -118,7 +118,7 @@ export const redisPlugin = fp<RedisOptions>(
       retryStrategy: (attempt) => Math.min(100 * attempt, 2_000) * (0.75 + Math.random() / 2),
     });
     let trouble: string | null = null;
-    const store = new PatientStore(redis, patienceMs, (reason) => {
+    const store = new PatientStore(redis, commandTimeoutMs, (reason) => {
       // One line when it begins and one when it is over, not one a request.
       if (reason === trouble) return;
       if (reason === null) app.log.info('Redis is well again');

@@ -7,15 +7,15 @@
  */
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import { Failed } from '../api-error.ts';
-import { CoolDown, isAnswer, isOurs } from './failure-backoff.ts';
-import type { SharedAnswers } from './redis-responses.ts';
-import { Flights, type OnLeave } from './single-flight.ts';
-import { type Answer, bytesOf, compressed, type ListFacts } from './stored-response.ts';
+import { ApiError } from '../api-error.ts';
+import { FailureBackoff, isLocalRefusal, isUpstreamVerdict } from './failure-backoff.ts';
+import type { RedisResponses } from './redis-responses.ts';
+import { type OnDisconnect, SingleFlight } from './single-flight.ts';
+import { compressBest, type ListInfo, type StoredResponse, storedBytes } from './stored-response.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    cache: Cache;
+    cache: ResponseCache;
   }
 }
 
@@ -40,14 +40,14 @@ export const policies = {
 } as const satisfies Record<string, CachePolicy>;
 
 /**
- * How an answer came about. `stale` is served while it is fetched again, `stale-error` because oa-web fails, `shared`
+ * How an answer came about. `stale` is served while it is fetched again, `stale-error` because oa-web fails, `coalesced`
  * is someone else's miss, `bypass` is never kept.
  */
-export type CacheResult = 'hit' | 'stale' | 'stale-error' | 'miss' | 'shared' | 'bypass';
+export type CacheStatus = 'hit' | 'stale' | 'stale-error' | 'miss' | 'coalesced' | 'bypass';
 
-export interface Served {
-  readonly answer: Answer;
-  readonly result: CacheResult;
+export interface CacheOutcome {
+  readonly response: StoredResponse;
+  readonly status: CacheStatus;
   /** Seconds since the answer was fetched. */
   readonly age: number;
   /** Why oa-web was asked before this was served: nothing was kept, or nothing young enough. */
@@ -61,7 +61,7 @@ export interface CacheEvents {
   /** A fetch behind a stale answer failed: nobody is waiting to hear it. */
   backgroundFailure(error: unknown): void;
   /** A list has all but vanished: the kept one is served, or, since it stays so, no longer. */
-  shrunkenList(told: { upstreamPath: string; before: number; now: ListFacts; believed: boolean }): void;
+  shrunkenList(told: { upstreamPath: string; before: number; now: ListInfo; believed: boolean }): void;
 }
 
 export interface CacheOptions {
@@ -74,7 +74,7 @@ export interface CacheOptions {
 }
 
 interface Entry {
-  readonly answer: Answer;
+  readonly answer: StoredResponse;
   /** When it was fetched, on the monotonic clock. */
   readonly at: number;
   /** A fetch has since brought a list that has all but vanished. */
@@ -87,34 +87,34 @@ const defaultMaxBytes = 64 * 1024 * 1024;
 
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
 
-const hasShrunk = (before: ListFacts, now: ListFacts): boolean => now.size < before.size / 10;
+const hasShrunk = (before: ListInfo, now: ListInfo): boolean => now.size < before.size / 10;
 
-const isDoubt = (error: unknown): boolean => error instanceof Failed && error.details.log?.reason === 'shrunk';
+const isDoubt = (error: unknown): boolean => error instanceof ApiError && error.details.log?.reason === 'shrunk';
 
-export class Cache {
+export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #maxBytes: number;
-  readonly #kept = new Flights<Entry>();
-  readonly #live = new Flights<Answer>();
-  readonly #lookups = new Flights<Entry | undefined>();
-  readonly #coolDown: CoolDown;
+  readonly #kept = new SingleFlight<Entry>();
+  readonly #live = new SingleFlight<StoredResponse>();
+  readonly #lookups = new SingleFlight<Entry | undefined>();
+  readonly #coolDown: FailureBackoff;
   readonly #now: () => number;
   readonly #events: CacheEvents;
-  readonly #shared: SharedAnswers | null;
-  readonly #counts: Record<CacheResult | 'failed' | 'resting' | 'fetches', number>;
+  readonly #shared: RedisResponses | null;
+  readonly #counts: Record<CacheStatus | 'failed' | 'resting' | 'fetches', number>;
 
   /** `shared` is what the instances keep together, where they do. */
-  constructor(events: CacheEvents, shared: SharedAnswers | null = null, options: CacheOptions = {}) {
+  constructor(events: CacheEvents, shared: RedisResponses | null = null, options: CacheOptions = {}) {
     this.#maxBytes = options.maxBytes ?? defaultMaxBytes;
     this.#entries = new LRUCache({
       maxSize: this.#maxBytes,
-      sizeCalculation: ({ answer }, key) => bytesOf(answer) + key.length + overhead,
+      sizeCalculation: ({ answer }, key) => storedBytes(answer) + key.length + overhead,
     });
     this.#now = options.now ?? (() => performance.now());
-    this.#coolDown = new CoolDown(this.#now, options.random ?? Math.random);
+    this.#coolDown = new FailureBackoff(this.#now, options.random ?? Math.random);
     this.#events = events;
     this.#shared = shared;
-    const none = { hit: 0, stale: 0, 'stale-error': 0, miss: 0, shared: 0, bypass: 0 };
+    const none = { hit: 0, stale: 0, 'stale-error': 0, miss: 0, coalesced: 0, bypass: 0 };
     this.#counts = { ...none, failed: 0, resting: 0, fetches: 0 };
   }
 
@@ -125,12 +125,12 @@ export class Cache {
   async get(
     key: string,
     policy: CachePolicy | null,
-    fetch: (signal: AbortSignal) => Promise<Answer>,
-    onLeave?: OnLeave,
-  ): Promise<Served> {
+    fetch: (signal: AbortSignal) => Promise<StoredResponse>,
+    onLeave?: OnDisconnect,
+  ): Promise<CacheOutcome> {
     try {
       const served = policy ? await this.#serve(key, policy, fetch) : await this.#pass(key, fetch, onLeave);
-      this.#counts[served.result]++;
+      this.#counts[served.status]++;
       return served;
     } catch (error) {
       this.#counts.failed++;
@@ -140,7 +140,7 @@ export class Cache {
 
   /** For /status: what is kept, and how the requests so far were answered. */
   get stats() {
-    const { hit, stale, miss, shared, bypass, failed, resting, fetches, 'stale-error': staleOnError } = this.#counts;
+    const { hit, stale, miss, coalesced, bypass, failed, resting, fetches, 'stale-error': staleOnError } = this.#counts;
     return {
       answers: this.#entries.size,
       bytes: this.#entries.calculatedSize ?? 0,
@@ -149,7 +149,7 @@ export class Cache {
       stale,
       staleOnError,
       misses: miss,
-      shared,
+      coalesced,
       bypassed: bypass,
       /** Times an answer to keep was asked for, whether anyone waited for it or not. */
       fetches,
@@ -159,36 +159,44 @@ export class Cache {
     };
   }
 
-  async #pass(key: string, fetch: (signal: AbortSignal) => Promise<Answer>, onLeave?: OnLeave): Promise<Served> {
-    const { promise, shared } = this.#live.join(key, fetch, onLeave);
-    return { answer: await promise, result: shared ? 'shared' : 'bypass', age: 0 };
+  async #pass(
+    key: string,
+    fetch: (signal: AbortSignal) => Promise<StoredResponse>,
+    onLeave?: OnDisconnect,
+  ): Promise<CacheOutcome> {
+    const { promise, coalesced } = this.#live.run(key, fetch, onLeave);
+    return { response: await promise, status: coalesced ? 'coalesced' : 'bypass', age: 0 };
   }
 
-  async #serve(key: string, policy: CachePolicy, fetch: (signal: AbortSignal) => Promise<Answer>): Promise<Served> {
+  async #serve(
+    key: string,
+    policy: CachePolicy,
+    fetch: (signal: AbortSignal) => Promise<StoredResponse>,
+  ): Promise<CacheOutcome> {
     const entry = this.#entries.get(key) ?? (this.#shared ? await this.#fromOthers(key, policy) : undefined);
     const age = entry ? this.#age(entry) : Number.POSITIVE_INFINITY;
-    if (entry && age < policy.fresh) return { answer: entry.answer, result: 'hit', age };
+    if (entry && age < policy.fresh) return { response: entry.answer, status: 'hit', age };
     if (entry && age < policy.stale) {
-      if (!this.#coolDown.rests(key)) this.#refresh(key, policy, fetch);
-      return { answer: entry.answer, result: 'stale', age };
+      if (!this.#coolDown.isBackingOff(key)) this.#refresh(key, policy, fetch);
+      return { response: entry.answer, status: 'stale', age };
     }
     const usable = entry && age < policy.staleIfError ? entry : undefined;
-    const rest = this.#coolDown.failureOf(key);
+    const rest = this.#coolDown.rememberedFailure(key);
     // A list we doubt is better than none.
     if (rest && (usable || !isDoubt(rest.error))) {
       this.#counts.resting++;
-      if (usable && !isAnswer(rest.error)) return { answer: usable.answer, result: 'stale-error', age };
+      if (usable && !isUpstreamVerdict(rest.error)) return { response: usable.answer, status: 'stale-error', age };
       throw rest.error;
     }
     const forwarded = entry ? 'stale' : 'miss';
-    const { promise, shared } = this.#fetch(key, policy, fetch);
+    const { promise, coalesced } = this.#fetch(key, policy, fetch);
     try {
       const fetched = await promise;
-      return { answer: fetched.answer, result: shared ? 'shared' : 'miss', age: this.#age(fetched), forwarded };
+      return { response: fetched.answer, status: coalesced ? 'coalesced' : 'miss', age: this.#age(fetched), forwarded };
     } catch (error) {
       // "There is no such record" and "refused" are answers: an older one would contradict them.
-      if (!usable || isAnswer(error)) throw error;
-      return { answer: usable.answer, result: 'stale-error', age, forwarded, error };
+      if (!usable || isUpstreamVerdict(error)) throw error;
+      return { response: usable.answer, status: 'stale-error', age, forwarded, error };
     }
   }
 
@@ -196,13 +204,13 @@ export class Cache {
     return Math.floor((this.#now() - entry.at) / 1_000);
   }
 
-  #refresh(key: string, policy: CachePolicy, fetch: (signal: AbortSignal) => Promise<Answer>): void {
-    const { promise, shared } = this.#fetch(key, policy, fetch);
-    if (!shared) promise.catch((error: unknown) => this.#events.backgroundFailure(error));
+  #refresh(key: string, policy: CachePolicy, fetch: (signal: AbortSignal) => Promise<StoredResponse>): void {
+    const { promise, coalesced } = this.#fetch(key, policy, fetch);
+    if (!coalesced) promise.catch((error: unknown) => this.#events.backgroundFailure(error));
   }
 
-  #fetch(key: string, policy: CachePolicy, fetch: (signal: AbortSignal) => Promise<Answer>) {
-    return this.#kept.join(key, async (signal) => {
+  #fetch(key: string, policy: CachePolicy, fetch: (signal: AbortSignal) => Promise<StoredResponse>) {
+    return this.#kept.run(key, async (signal) => {
       // Another instance may have fetched it again meanwhile. A cold key has just been looked up.
       if (this.#shared && this.#entries.has(key)) {
         const theirs = await this.#fromOthers(key, policy);
@@ -211,12 +219,12 @@ export class Cache {
       try {
         this.#counts.fetches++;
         const entry = this.#keep(key, policy, await fetch(signal));
-        this.#coolDown.succeeded(key);
-        this.#shared?.put(key, entry.answer, policy.staleIfError);
+        this.#coolDown.recordSuccess(key);
+        this.#shared?.set(key, entry.answer, policy.staleIfError);
         return entry;
       } catch (error) {
-        if (isOurs(error)) this.#counts.fetches--;
-        this.#coolDown.failed(key, error);
+        if (isLocalRefusal(error)) this.#counts.fetches--;
+        this.#coolDown.recordFailure(key, error);
         throw error;
       }
     });
@@ -225,17 +233,17 @@ export class Cache {
   /** What the other instances keep under the key, if it is younger than what is kept here. */
   #fromOthers(key: string, policy: CachePolicy): Promise<Entry | undefined> {
     const lookUp = async () => {
-      const theirs = await this.#shared?.take(key, policy.staleIfError);
+      const theirs = await this.#shared?.get(key, policy.staleIfError);
       const ours = this.#entries.get(key);
       if (!theirs) return ours;
       const at = this.#now() - theirs.ageMs;
       return ours && ours.at >= at ? ours : this.#set(key, { answer: theirs.answer, at, doubted: false });
     };
-    return this.#lookups.join(key, lookUp).promise;
+    return this.#lookups.run(key, lookUp).promise;
   }
 
   /** @throws Failed 50201 where a list has all but vanished, and the kept one can still be served */
-  #keep(key: string, policy: CachePolicy, answer: Answer): Entry {
+  #keep(key: string, policy: CachePolicy, answer: StoredResponse): Entry {
     const kept = this.#entries.peek(key);
     const age = kept ? this.#age(kept) : 0;
     if (kept?.answer.list && answer.list && age < policy.staleIfError && hasShrunk(kept.answer.list, answer.list)) {
@@ -246,7 +254,9 @@ export class Cache {
       if (!believed) {
         this.#entries.set(key, { ...kept, doubted: true });
         const detail = `${told.before} items before, ${answer.list.missing ? 'no list' : answer.list.size} now`;
-        throw new Failed('upstreamUnreadable', { log: { reason: 'shrunk', upstreamPath: told.upstreamPath, detail } });
+        throw new ApiError('upstreamUnreadable', {
+          log: { reason: 'shrunk', upstreamPath: told.upstreamPath, detail },
+        });
       }
     }
     return this.#set(key, { answer, at: this.#now(), doubted: false });
@@ -263,14 +273,14 @@ export class Cache {
 
   /** Adds the compressed forms later: the caller who waits for the answer does not wait for them. */
   async #compress(key: string, entry: Entry): Promise<void> {
-    const answer = await compressed(entry.answer);
+    const answer = await compressBest(entry.answer);
     const kept = this.#entries.peek(key);
     if (answer !== entry.answer && kept?.answer === entry.answer) this.#entries.set(key, { ...kept, answer });
   }
 }
 
 export interface CachePluginOptions extends CacheOptions {
-  readonly shared?: SharedAnswers | null;
+  readonly shared?: RedisResponses | null;
 }
 
 export const cachePlugin = fp<CachePluginOptions>(
@@ -284,7 +294,7 @@ export const cachePlugin = fp<CachePluginOptions>(
         else app.log.error(line, 'a list shrank by more than 90 %: the kept list is served, someone should look');
       },
     };
-    app.decorate('cache', new Cache(events, shared ?? null, options));
+    app.decorate('cache', new ResponseCache(events, shared ?? null, options));
   },
   { name: 'cache' },
 );

@@ -2,14 +2,14 @@
  * Calls under way: equal ones share one flight, its answer or its failure. A flight that may be given up is aborted
  * when the last of those who wait for it has left; as long as one stays, it flies on for that one.
  */
-export interface Joined<T> {
+export interface FlightHandle<T> {
   readonly promise: Promise<T>;
   /** Someone else had started it. */
-  readonly shared: boolean;
+  readonly coalesced: boolean;
 }
 
 /** Registers what is to happen should the caller leave before it is answered. */
-export type OnLeave = (left: () => void) => void;
+export type OnDisconnect = (left: () => void) => void;
 
 interface Flight<T> {
   readonly promise: Promise<T>;
@@ -17,11 +17,11 @@ interface Flight<T> {
   waiting: number;
 }
 
-export class Flights<T> {
+export class SingleFlight<T> {
   readonly #underWay = new Map<string, Flight<T>>();
 
   /** `onLeave` makes the caller one who may leave; without it the flight goes on to its end. */
-  join(key: string, start: (signal: AbortSignal) => Promise<T>, onLeave?: OnLeave): Joined<T> {
+  run(key: string, start: (signal: AbortSignal) => Promise<T>, onLeave?: OnDisconnect): FlightHandle<T> {
     const known = this.#underWay.get(key);
     const flight = known ?? this.#start(key, start);
     flight.waiting++;
@@ -32,7 +32,7 @@ export class Flights<T> {
       this.#underWay.delete(key);
       flight.abort.abort();
     });
-    return { promise: flight.promise, shared: known !== undefined };
+    return { promise: flight.promise, coalesced: known !== undefined };
   }
 
   has(key: string): boolean {

@@ -6,18 +6,18 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export interface Answer {
+export interface StoredResponse {
   readonly body: Buffer;
   /** Hash of the body: what the ETags are made of. */
   readonly hash: string;
   /** Where the data is a list: how long, and whether oa-web sent no list at all; null where it is a record. */
-  readonly list: ListFacts | null;
+  readonly list: ListInfo | null;
   /** Compressed forms, where they are made and worth it. */
   readonly gzip?: Buffer;
   readonly br?: Buffer;
 }
 
-export interface ListFacts {
+export interface ListInfo {
   /** Items of a list; of a page, of the list it is a page of. */
   readonly size: number;
   /** Nothing stood where a list belongs. */
@@ -38,17 +38,18 @@ const worthCompressing = 1_400;
 const gzipped = promisify(gzip);
 const brotlied = promisify<Buffer, object, Buffer>(brotliCompress);
 
-export function answerOf(body: Buffer, list: ListFacts | null = null): Answer {
+export function storedResponse(body: Buffer, list: ListInfo | null = null): StoredResponse {
   return { body, hash: hashOf(body), list };
 }
 
 /** 132 bits: no two answers of this site share them by chance. */
 export const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
-export const bytesOf = ({ body, gzip, br }: Answer): number => body.length + (gzip?.length ?? 0) + (br?.length ?? 0);
+export const storedBytes = ({ body, gzip, br }: StoredResponse): number =>
+  body.length + (gzip?.length ?? 0) + (br?.length ?? 0);
 
 /** The answer with its compressed forms, for one that is kept. Made on zlib's threads. */
-export async function compressed(answer: Answer): Promise<Answer> {
+export async function compressBest(answer: StoredResponse): Promise<StoredResponse> {
   const { body } = answer;
   if (body.length < worthCompressing) return answer;
   const [asGzip, asBrotli] = await Promise.all([
@@ -66,7 +67,7 @@ export async function compressed(answer: Answer): Promise<Answer> {
 }
 
 /** The same for an answer that is served once, and waited for. */
-export async function compressedQuickly(answer: Answer): Promise<Answer> {
+export async function compressFast(answer: StoredResponse): Promise<StoredResponse> {
   if (answer.body.length < worthCompressing) return answer;
   return { ...answer, gzip: await gzipped(answer.body, { level: 4 }) };
 }
@@ -86,7 +87,11 @@ function weightOf(coding: Coding, accepted: string): number | undefined {
 }
 
 /** The answer as it is, or in a compressed form it has. */
-export function representationOf(answer: Answer, coding: Coding = 'identity', bytes = answer.body): Representation {
+export function representationOf(
+  answer: StoredResponse,
+  coding: Coding = 'identity',
+  bytes = answer.body,
+): Representation {
   return { bytes, coding, etag: coding === 'identity' ? `"${answer.hash}"` : `"${answer.hash}-${coding}"` };
 }
 
@@ -94,7 +99,7 @@ export function representationOf(answer: Answer, coding: Coding = 'identity', by
 const unsaid = 0.0001;
 
 /** Every form of the answer that the caller can read, the one it would like best first; of equals the shortest. */
-export function representationsFor(answer: Answer, accepted: string | undefined): Representation[] {
+export function representationsFor(answer: StoredResponse, accepted: string | undefined): Representation[] {
   const plain = representationOf(answer);
   if (accepted === undefined || (!answer.gzip && !answer.br)) return [plain];
   return (['br', 'gzip', 'identity'] as const)

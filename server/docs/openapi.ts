@@ -19,7 +19,7 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import { type CatalogueEntry, errorCatalogue } from '../../shared/error-codes.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
 import { type Language, languageOf } from '../api-error.ts';
-import { answerOf, type Representation, representationOf } from '../cache/stored-response.ts';
+import { type Representation, representationOf, storedResponse } from '../cache/stored-response.ts';
 import { docsPage } from './docs-page.ts';
 import { parameterWords, summaries } from './summaries.ts';
 
@@ -259,7 +259,7 @@ export const openApiPlugin = fp<OpenApiOptions>(
       (make: (language: Language) => string, type: string) => (request: FastifyRequest, reply: FastifyReply) => {
         const language = languageOf(request.headers['accept-language']);
         const key = `${language} ${type}`;
-        const answer = kept.get(key) ?? representationOf(answerOf(Buffer.from(make(language))));
+        const answer = kept.get(key) ?? representationOf(storedResponse(Buffer.from(make(language))));
         kept.set(key, answer);
         reply.header('cache-control', 'no-cache').header('vary', 'accept-language').header('etag', answer.etag);
         if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();

@@ -6,9 +6,9 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ownHeader } from '../../shared/own-header.ts';
-import { Failed } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
-export interface SameOriginOptions {
+export interface CsrfOptions {
   /** Where visitors reach the site, if it is known; else the request's own host is. */
   readonly publicUrl: URL | null;
   /** Header in which a program sends a token of its own. */
@@ -17,7 +17,7 @@ export interface SameOriginOptions {
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export const sameOriginPlugin = fp<SameOriginOptions>(
+export const csrfPlugin = fp<CsrfOptions>(
   async (app, { publicUrl, tokenHeader }) => {
     /** Headers that no form and no foreign page can send: others are as good as ours. */
     const customHeaders = [ownHeader, 'idempotency-key', tokenHeader];
@@ -43,8 +43,8 @@ export const sameOriginPlugin = fp<SameOriginOptions>(
       // Who shows no sign of a browser is a program with a token of its own: there is no visitor's cookie to abuse.
       const isBrowser = origin !== undefined || site !== undefined || cookie !== undefined;
       const isMarked = customHeaders.some((name) => isCustom(request.headers[name]));
-      if (isForm || isForeign || (isBrowser && !isMarked)) throw new Failed('crossSite');
+      if (isForm || isForeign || (isBrowser && !isMarked)) throw new ApiError('crossSite');
     });
   },
-  { name: 'same-origin', dependencies: ['envelope', 'logging'] },
+  { name: 'csrf', dependencies: ['error-handler', 'request-log'] },
 );

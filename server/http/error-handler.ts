@@ -5,12 +5,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import type { Failure } from '../../shared/envelope.ts';
 import type { ErrorCode } from '../../shared/error-codes.ts';
-import { Failed, languageOf, messageFor } from '../api-error.ts';
+import { ApiError, languageOf, messageFor } from '../api-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The failure that was answered, for the request's log line. */
-    failed: Failed | null;
+    apiError: ApiError | null;
   }
 }
 
@@ -24,34 +24,34 @@ function badParameters(error: FastifyError): string {
 }
 
 /** Any thrown thing as a row of the catalogue. */
-export function toFailed(error: unknown): Failed {
-  if (error instanceof Failed) return error;
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   const fastifyError = error as FastifyError;
-  if (fastifyError.validation) return new Failed('badParameter', { name: badParameters(fastifyError), cause: error });
+  if (fastifyError.validation) return new ApiError('badParameter', { name: badParameters(fastifyError), cause: error });
   switch (fastifyError.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Failed('bodyTooLarge', { cause: error });
+      return new ApiError('bodyTooLarge', { cause: error });
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Failed('badParameter', { name: 'body', cause: error });
+      return new ApiError('badParameter', { name: 'body', cause: error });
     case 'FST_ERR_BAD_URL':
-      return new Failed('badParameter', { name: 'url', cause: error });
+      return new ApiError('badParameter', { name: 'url', cause: error });
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new Failed('noSuchPath', { cause: error });
+      return new ApiError('noSuchPath', { cause: error });
     default: {
       // What parts of Fastify blame the caller for, such as a range beyond a file's end.
       const status = fastifyError.statusCode ?? 500;
-      if (status === 403 || status === 404) return new Failed('noSuchPath', { cause: error });
-      if (status >= 400 && status < 500) return new Failed('badParameter', { name: 'headers', cause: error });
-      return new Failed('internal', { cause: error });
+      if (status === 403 || status === 404) return new ApiError('noSuchPath', { cause: error });
+      if (status >= 400 && status < 500) return new ApiError('badParameter', { name: 'headers', cause: error });
+      return new ApiError('internal', { cause: error });
     }
   }
 }
 
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, failed: Failed): FastifyReply {
-  request.failed = failed;
+export function sendError(request: FastifyRequest, reply: FastifyReply, failed: ApiError): FastifyReply {
+  request.apiError = failed;
   const failure: Failure = {
     code: failed.code as ErrorCode,
     message: messageFor(failed, languageOf(request.headers['accept-language'])),
@@ -76,11 +76,11 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failed
  * A request that HTTP itself cannot read (a header too long, a broken line) never becomes a request of Fastify's: the
  * envelope is written to the bare connection.
  */
-export function answerBrokenRequest(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
+export function handleClientError(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   // A browser connects ahead of need: one that has asked nothing gets no answer, however long it waits.
   if (error.code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) return void socket.destroy();
   const requestId = randomUUID();
-  const failed = new Failed('badParameter', { name: 'headers' });
+  const failed = new ApiError('badParameter', { name: 'headers' });
   const failure: Failure = { code: 40001, message: messageFor(failed, 'zh'), data: null, requestId };
   const body = JSON.stringify(failure);
   this.log.info({ requestId, code: 40001, status: failed.statusCode, reason: error.code }, 'unreadable request');
@@ -97,15 +97,15 @@ export function answerBrokenRequest(this: FastifyInstance, error: Error & { code
   );
 }
 
-export const envelopePlugin = fp(
+export const errorHandlerPlugin = fp(
   async (app) => {
-    app.decorateRequest('failed', null);
-    app.setErrorHandler((error, request, reply) => sendFailure(request, reply, toFailed(error)));
+    app.decorateRequest('apiError', null);
+    app.setErrorHandler((error, request, reply) => sendError(request, reply, toApiError(error)));
     // RFC 9112, 3.2: a request of HTTP/1.1 that names no host is refused.
     app.addHook('preHandler', async ({ headers, raw }) => {
       if (headers.host === undefined && raw.httpVersion === '1.1')
-        throw new Failed('badParameter', { name: 'headers' });
+        throw new ApiError('badParameter', { name: 'headers' });
     });
   },
-  { name: 'envelope' },
+  { name: 'error-handler' },
 );

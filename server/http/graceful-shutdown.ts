@@ -10,20 +10,20 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    drain: Drain;
+    shutdown: GracefulShutdown;
   }
 }
 
-export interface Drain {
-  readonly begun: boolean;
+export interface GracefulShutdown {
+  readonly isShuttingDown: boolean;
   /** A listener that hands its connections to the server: it is closed, and what it still has is waited for, as well. */
-  also(listener: Server): void;
+  addListener(listener: Server): void;
 }
 
 /** Milliseconds pass, unless the signal ends the wait with a rejection. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
-export interface DrainOptions {
+export interface ShutdownOptions {
   /** Milliseconds for which the server goes on listening once it has said that it is not ready. */
   readonly noticeMs?: number;
   /** Most milliseconds for taking in who has connected: new callers may come as fast as they are taken in. */
@@ -48,7 +48,7 @@ interface Connection {
   isNew: boolean;
 }
 
-export const drainPlugin = fp<DrainOptions>(
+export const gracefulShutdownPlugin = fp<ShutdownOptions>(
   async (app, { noticeMs = 0, intakeMs = 2_000, graceMs = 0, giveUpMs = 7_000, pause = pauseFor }) => {
     let begun = false;
     let letsGo = false;
@@ -128,12 +128,12 @@ export const drainPlugin = fp<DrainOptions>(
       await Promise.all(listeners.map((listener) => new Promise((resolve) => listener.close(resolve))));
     });
     app.addHook('onClose', async () => over.abort());
-    app.decorate('drain', {
-      get begun() {
+    app.decorate('shutdown', {
+      get isShuttingDown() {
         return begun;
       },
-      also: (listener) => void listeners.push(listener),
+      addListener: (listener) => void listeners.push(listener),
     });
   },
-  { name: 'drain' },
+  { name: 'graceful-shutdown' },
 );

@@ -13,7 +13,8 @@ export interface HealthOptions {
 export const healthPlugin = fp<HealthOptions>(
   async (app, { config, version, commit }) => {
     const status = (): Status => {
-      const { answers, bytes, maxBytes, hits, stale, staleOnError, misses, shared, bypassed, failed } = app.cache.stats;
+      const { answers, bytes, maxBytes, hits, stale, staleOnError, misses, coalesced, bypassed, failed } =
+        app.cache.stats;
       return {
         version,
         sandbox: config.oaWebUrl === null,
@@ -25,7 +26,7 @@ export const healthPlugin = fp<HealthOptions>(
               appEnv: config.appEnv,
               commit,
               node: process.version,
-              cache: { maxBytes, hits, stale, staleOnError, misses, shared, bypassed, failed },
+              cache: { maxBytes, hits, stale, staleOnError, misses, coalesced, bypassed, failed },
               oaWeb: { host: config.oaWebUrl?.host ?? null, ...app.upstream.state },
             }
           : null,
@@ -35,14 +36,14 @@ export const healthPlugin = fp<HealthOptions>(
     app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
     app.get('/readyz', (_request, reply) =>
       reply
-        .code(app.drain.begun ? 503 : 200)
+        .code(app.shutdown.isShuttingDown ? 503 : 200)
         .header('cache-control', 'no-store')
-        .send({ ready: !app.drain.begun }),
+        .send({ ready: !app.shutdown.isShuttingDown }),
     );
     app.get('/status', { config: { area: 'status' } }, (_request, reply) => {
       const envelope: Success<Status> = { code: 0, message: 'ok', data: status() };
       return reply.header('cache-control', 'no-store').send(envelope);
     });
   },
-  { name: 'health', dependencies: ['cache', 'drain', 'upstream'] },
+  { name: 'health', dependencies: ['cache', 'graceful-shutdown', 'upstream'] },
 );

@@ -26,7 +26,7 @@ export async function listen(
     const listener = createServer(asHttp, (socket) => app.server.emit('connection', socket));
     try {
       await once(listener.listen({ host: address, port, ipv6Only: true }), 'listening');
-      app.drain.also(listener);
+      app.shutdown.addListener(listener);
     } catch (error) {
       // A machine may name an address that it does not have.
       app.log.info({ code: (error as NodeJS.ErrnoException).code }, 'localhost is listened to at one address only');

@@ -6,20 +6,20 @@
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
-import { Failed } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    load: Load;
+    loadShedding: LoadShedding;
   }
 }
 
-export interface Load {
+export interface LoadShedding {
   /** @throws Failed 50301 where nothing new should be begun */
-  refuse(): void;
+  assertAccepting(): void;
 }
 
-export interface LoadOptions {
+export interface LoadSheddingOptions {
   /** Whether the process has too much to do at this moment; by default its event loop and its heap tell. */
   readonly isStrained?: () => boolean;
   readonly sampleMs?: number;
@@ -35,7 +35,7 @@ const maxDelayMs = 1_000;
 const samplesInARow = 3;
 const retryAfter = 2;
 
-export const overloadPlugin = fp<LoadOptions>(
+export const loadSheddingPlugin = fp<LoadSheddingOptions>(
   async (app, { isStrained = () => app.isUnderPressure(), sampleMs = 1_000 }) => {
     await app.register(underPressure, {
       maxHeapUsedBytes: getHeapStatistics().heap_size_limit * maxHeapShare,
@@ -53,11 +53,11 @@ export const overloadPlugin = fp<LoadOptions>(
     }, sampleMs).unref();
     app.addHook('onClose', async () => clearInterval(sampling));
 
-    app.decorate('load', {
-      refuse() {
-        if (strained >= samplesInARow) throw new Failed('overloaded', { retryAfter });
+    app.decorate('loadShedding', {
+      assertAccepting() {
+        if (strained >= samplesInARow) throw new ApiError('overloaded', { retryAfter });
       },
     });
   },
-  { name: 'overload' },
+  { name: 'load-shedding' },
 );

@@ -8,12 +8,12 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import { Failed } from '../api-error.ts';
-import type { SharedStore } from '../cache/redis.ts';
+import { ApiError } from '../api-error.ts';
+import type { RedisGate } from '../cache/redis.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    limits: Limits;
+    rateLimiter: RateLimiter;
   }
 }
 
@@ -25,7 +25,7 @@ declare module 'fastify' {
 export const perMinute = { reads: 6_000, pictures: 1_000, lookups: 300, files: 120, posts: 60, chips: 20 } as const;
 export type LimitName = keyof typeof perMinute;
 
-export interface LimitsOptions {
+export interface RateLimitOptions {
   /** Monotonic milliseconds; tests inject one they can turn. */
   readonly now?: () => number;
 }
@@ -65,14 +65,14 @@ function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
 
-export class Limits {
+export class RateLimiter {
   readonly #windows = new LRUCache<string, Window>({ max: mostClients });
-  readonly #store: SharedStore | null;
+  readonly #store: RedisGate | null;
   readonly #now: () => number;
   readonly #warn: (peer: 'loopback' | 'internal') => void;
 
   /** `warn` is told of forwarded requests whose client cannot be told, because nobody named the proxy as trusted. */
-  constructor(store: SharedStore | null, warn: (peer: 'loopback' | 'internal') => void, options: LimitsOptions = {}) {
+  constructor(store: RedisGate | null, warn: (peer: 'loopback' | 'internal') => void, options: RateLimitOptions = {}) {
     this.#store = store;
     this.#now = options.now ?? (() => performance.now());
     this.#warn = warn;
@@ -91,18 +91,18 @@ export class Limits {
     }
     window.count++;
     if (window.count > perMinute[name]) {
-      throw new Failed('tooManyRequests', { retryAfter: Math.ceil((window.until - now) / 1_000) });
+      throw new ApiError('tooManyRequests', { retryAfter: Math.ceil((window.until - now) / 1_000) });
     }
     if (this.#store && !window.isTelling) void this.#tell(key, window, this.#store);
   }
 
   /** Adds what is new here to the count of all, and learns theirs. One exchange at a time for each client. */
-  async #tell(key: string, window: Window, store: SharedStore): Promise<void> {
+  async #tell(key: string, window: Window, store: RedisGate): Promise<void> {
     window.isTelling = true;
     const name = `app-h5:limit:${createHash('sha256').update(key).digest('base64url')}`;
     const more = window.count - window.told;
     window.told += more;
-    const replies = await store.ask((redis) =>
+    const replies = await store.run((redis) =>
       redis.multi().set(name, 0, 'PX', windowMs, 'NX').incrby(name, more).pttl(name).exec(),
     );
     window.isTelling = false;
@@ -131,14 +131,14 @@ export class Limits {
   }
 }
 
-export const limitsPlugin = fp<LimitsOptions>(
+export const rateLimitPlugin = fp<RateLimitOptions>(
   async (app, options) => {
     let warned = false;
     const warn = (peer: string) => {
       if (!warned) app.log.warn({ peer }, 'a proxy that TRUST_PROXY does not name: its visitors are not limited');
       warned = true;
     };
-    app.decorate('limits', new Limits(app.redis, warn, options));
+    app.decorate('rateLimiter', new RateLimiter(app.redis, warn, options));
   },
-  { name: 'limits', dependencies: ['redis'] },
+  { name: 'rate-limit', dependencies: ['redis'] },
 );

@@ -6,13 +6,19 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import fp from 'fastify-plugin';
 import { type DestinationStream, pino } from 'pino';
-import type { CacheResult } from '../cache/response-cache.ts';
+import type { CacheStatus } from '../cache/response-cache.ts';
 import type { Config } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What the call learnt on its way, for the log line. */
-    trace: { cache?: CacheResult; upstreamMs?: number; attempts?: number; dropped?: readonly string[]; warn?: unknown };
+    logContext: {
+      cache?: CacheStatus;
+      upstreamMs?: number;
+      attempts?: number;
+      skippedItems?: readonly string[];
+      staleReason?: unknown;
+    };
   }
 }
 
@@ -50,42 +56,42 @@ const round = (ms: number): number => Math.round(ms * 10) / 10;
 
 function levelOf(request: FastifyRequest, status: number): 'error' | 'warn' | 'info' {
   // 503 of /readyz is what it is for, not a failure.
-  if (status >= 500) return request.failed ? 'error' : 'warn';
-  const { trace } = request;
-  return trace.dropped?.length || trace.warn ? 'warn' : 'info';
+  if (status >= 500) return request.apiError ? 'error' : 'warn';
+  const { logContext } = request;
+  return logContext.skippedItems?.length || logContext.staleReason ? 'warn' : 'info';
 }
 
-export const loggingPlugin = fp(
+export const requestLogPlugin = fp(
   async (app) => {
-    app.decorateRequest('trace');
+    app.decorateRequest('logContext');
     app.addHook('onRequest', async (request, reply) => {
-      request.trace = {};
+      request.logContext = {};
       reply.header('x-request-id', request.id);
       // For an answer whose caller left there is no onResponse (and onRequestAbort knows nothing of a POST).
       reply.raw.once('close', () => {
         if (reply.raw.writableFinished) return;
-        request.log.info({ method: request.method, route: routeOf(request), left: true }, 'request');
+        request.log.info({ method: request.method, route: routeOf(request), clientAborted: true }, 'request');
       });
     });
     app.addHook('onResponse', async (request, reply) => {
-      const { trace, failed } = request;
+      const { logContext, apiError } = request;
       const line = {
         method: request.method,
         route: routeOf(request),
         status: reply.statusCode,
-        code: failed?.code ?? (request.routeOptions.config.area ? 0 : undefined),
+        code: apiError?.code ?? (request.routeOptions.config.area ? 0 : undefined),
         ms: round(reply.elapsedTime),
-        cache: trace.cache,
-        upstreamMs: trace.upstreamMs === undefined ? undefined : round(trace.upstreamMs),
-        attempts: trace.attempts,
-        dropped: trace.dropped?.length ? trace.dropped.slice(0, 5) : undefined,
-        upstream: failed?.details.log,
-        warn: trace.warn,
+        cache: logContext.cache,
+        upstreamMs: logContext.upstreamMs === undefined ? undefined : round(logContext.upstreamMs),
+        attempts: logContext.attempts,
+        skippedItems: logContext.skippedItems?.length ? logContext.skippedItems.slice(0, 5) : undefined,
+        upstream: apiError?.details.log,
+        staleReason: logContext.staleReason,
         // A fault of our own is the one case where the stack is wanted.
-        err: failed?.key === 'internal' ? failed.details.cause : undefined,
+        err: apiError?.key === 'internal' ? apiError.details.cause : undefined,
       };
       request.log[levelOf(request, reply.statusCode)](line, 'request');
     });
   },
-  { name: 'logging' },
+  { name: 'request-log' },
 );

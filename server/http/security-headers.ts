@@ -21,7 +21,7 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers;
 }
 
-export const securityPlugin = fp(
+export const securityHeadersPlugin = fp(
   async (app) => {
     const headers = headersOf({
       contentSecurityPolicy: {
@@ -50,5 +50,5 @@ export const securityPlugin = fp(
       done();
     });
   },
-  { name: 'security' },
+  { name: 'security-headers' },
 );

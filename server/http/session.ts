@@ -165,5 +165,5 @@ export const sessionPlugin = fp<SessionOptions>(
       return answer(reply, null);
     });
   },
-  { name: 'session', dependencies: ['logging', 'envelope', 'same-origin'] },
+  { name: 'session', dependencies: ['request-log', 'error-handler', 'csrf'] },
 );

@@ -3,8 +3,8 @@
  * the result code under five names, the message under four, the payload under four or at the top level, a list bare or
  * inside a page object, an envelope inside an envelope.
  */
-import { Failed } from '../api-error.ts';
-import { type Fields, fieldsOf, ShapeError } from './fields/field-reader.ts';
+import { ApiError } from '../api-error.ts';
+import { type RecordReader, recordReader, ShapeError } from './fields/field-reader.ts';
 import { maskNumbers } from './privacy/mask.ts';
 
 const codeKeys = ['code', 'rc', 'errcode', 'success', 'status'];
@@ -50,12 +50,12 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const onlyHas = (object: Fields, keys: Set<string>): boolean => object.keys().every((key) => keys.has(key));
-const hasMessage = (object: Fields): boolean => messageKeys.some((key) => object.has(key));
+const onlyHas = (object: RecordReader, keys: Set<string>): boolean => object.keys().every((key) => keys.has(key));
+const hasMessage = (object: RecordReader): boolean => messageKeys.some((key) => object.has(key));
 const isStructure = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** The key of the payload; undefined where the object itself is the payload, or there is none. */
-function payloadKey(object: Fields): string | undefined {
+function payloadKey(object: RecordReader): string | undefined {
   const present = payloadKeys.filter((key) => object.has(key));
   const structure = present.find((key) => isStructure(object.raw(key)));
   if (structure !== undefined) return structure;
@@ -64,7 +64,7 @@ function payloadKey(object: Fields): string | undefined {
 }
 
 /** `success` in words; (assumed) a number there is 1 for yes, and 0 for no unless a payload comes with it. */
-function successWord(text: string, object: Fields): string {
+function successWord(text: string, object: RecordReader): string {
   if (['1', 'y', 'yes'].includes(text)) return 'true';
   if (['n', 'no'].includes(text)) return 'false';
   if (text !== '0') return text;
@@ -72,7 +72,7 @@ function successWord(text: string, object: Fields): string {
 }
 
 /** The result code if this object is an envelope, else undefined. `success: false` outweighs a code beside it. */
-function resultCode(object: Fields): string | undefined {
+function resultCode(object: RecordReader): string | undefined {
   const carriesPayload = payloadKeys.some((key) => object.has(key) && typeof object.raw(key) !== 'string');
   // A record may have a `code` or `status` of its own: alone, it does not make an envelope.
   const alone = !carriesPayload && !hasMessage(object);
@@ -93,7 +93,7 @@ function resultCode(object: Fields): string | undefined {
 }
 
 /** Whether an object inside a payload is an envelope again: a record with a code, a status or a message is none. */
-function isInnerEnvelope(object: Fields, code: string): boolean {
+function isInnerEnvelope(object: RecordReader, code: string): boolean {
   const message = hasMessage(object);
   const payload = payloadKeys.some((key) => isStructure(object.raw(key)));
   const known = onlyHas(object, envelopeKeys);
@@ -111,7 +111,7 @@ export function unwrap(json: unknown, upstreamPath: string): Payload {
   let at = '$';
   let total: number | null = null;
   for (let depth = 0; depth < deepest && isRecord(value); depth++) {
-    const object = fieldsOf(value, at);
+    const object = recordReader(value, at);
     const code = resultCode(object);
     const key = payloadKey(object);
     if (code === undefined) {
@@ -131,7 +131,7 @@ export function unwrap(json: unknown, upstreamPath: string): Payload {
   return { value, at, total };
 }
 
-function refusal(object: Fields, code: string, upstreamPath: string): Failed {
+function refusal(object: RecordReader, code: string, upstreamPath: string): ApiError {
   const words = messageKeys.map((key) => object.raw(key)).find((m) => typeof m === 'string' && m.trim() !== '');
   const message = plainText(typeof words === 'string' ? words : '');
   // `success: false` says no, and a code beside it says why.
@@ -140,12 +140,12 @@ function refusal(object: Fields, code: string, upstreamPath: string): Failed {
   const upstreamCode = scalar.find((c) => c !== '' && !successCodes.has(c.toLowerCase())) ?? code;
   const signIn = signInCodes.has(upstreamCode);
   const log = { reason: signIn ? ('token' as const) : ('refused' as const), upstreamPath };
-  if (signIn) return new Failed('signInNeeded', { log });
-  return new Failed('refused', { log, upstreamCode, ...(message && { message }) });
+  if (signIn) return new ApiError('signInNeeded', { log });
+  return new ApiError('refused', { log, upstreamCode, ...(message && { message }) });
 }
 
 /** The number of items an object tells of; null where it tells none that makes sense. */
-function totalOf(object: Fields): number | null {
+function totalOf(object: RecordReader): number | null {
   for (const key of totalKeys) {
     const value = object.raw(key);
     const total = typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
@@ -165,7 +165,7 @@ export interface List {
 export function listOf({ value, at, total: told = null }: Payload, levels = deepest): List {
   if (value === null || value === undefined || value === '') return { items: [], total: told, at };
   if (Array.isArray(value)) return { items: value, total: told, at };
-  const object = fieldsOf(value, at);
+  const object = recordReader(value, at);
   const total = totalOf(object) ?? told;
   for (const key of [...listKeys, ...payloadKeys]) {
     if (!object.has(key)) continue;
@@ -182,7 +182,7 @@ export function listOf({ value, at, total: told = null }: Payload, levels = deep
 export function isListThere({ value }: Payload, levels = deepest): boolean {
   if (Array.isArray(value)) return true;
   if (!isRecord(value)) return false;
-  const object = fieldsOf(value, '$');
+  const object = recordReader(value, '$');
   for (const key of [...listKeys, ...payloadKeys]) {
     const inner = object.raw(key);
     if (Array.isArray(inner)) return true;

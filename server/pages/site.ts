@@ -5,10 +5,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { pages } from '../../shared/pages.ts';
-import { formFor, sendForm, sendUnchanged } from '../api/send-response.ts';
-import { Failed } from '../api-error.ts';
-import { answerOf, compressed } from '../cache/stored-response.ts';
-import { sendFailure } from '../http/error-handler.ts';
+import { negotiate, sendNotModified, sendRepresentation } from '../api/send-response.ts';
+import { ApiError } from '../api-error.ts';
+import { compressBest, storedResponse } from '../cache/stored-response.ts';
+import { sendError } from '../http/error-handler.ts';
 
 export interface SiteOptions {
   /** Folder of the built client. */
@@ -23,14 +23,16 @@ export const sitePlugin = fp<SiteOptions>(
   async (app: FastifyInstance, { root, basePath }) => {
     // The base comes first in <head>: every relative address behind it, lazy chunks too, resolves against it.
     const built = await readFile(path.join(root, 'index.html'), 'utf8');
-    const html = await compressed(answerOf(Buffer.from(built.replace('<head>', `<head><base href="${basePath}">`))));
+    const html = await compressBest(
+      storedResponse(Buffer.from(built.replace('<head>', `<head><base href="${basePath}">`))),
+    );
 
     const sendPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
-      const { best, known } = formFor(request, html);
+      const { best, known } = negotiate(request, html);
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
-      if (status === 404) return sendForm(reply.code(404), best);
+      if (status === 404) return sendRepresentation(reply.code(404), best);
       reply.header('etag', (known ?? best).etag);
-      return known ? sendUnchanged(request, reply, known) : sendForm(reply, best);
+      return known ? sendNotModified(request, reply, known) : sendRepresentation(reply, best);
     };
 
     const prefix = basePath.slice(0, -1);
@@ -61,10 +63,10 @@ export const sitePlugin = fp<SiteOptions>(
       const isFile = /\.[A-Za-z0-9]+$/.test(address);
       const local = address.startsWith(basePath) ? `/${address.slice(basePath.length)}` : null;
       if (!isRead || isFile || local === null || forPrograms.test(local)) {
-        return sendFailure(request, reply, new Failed('noSuchPath'));
+        return sendError(request, reply, new ApiError('noSuchPath'));
       }
       return sendPage(request, reply, 404);
     });
   },
-  { name: 'site', dependencies: ['envelope'] },
+  { name: 'site', dependencies: ['error-handler'] },
 );

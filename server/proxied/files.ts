@@ -7,12 +7,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Type } from 'typebox';
-import { Failed } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { unreadable } from '../upstream/body.ts';
 import { fileNameOf, fileTypeOf } from './file-types.ts';
-import { ownAddress, type Place } from './links.ts';
+import { proxiedAddresses, type SiteUrls } from './links.ts';
 
-export interface FilesOptions extends Place {
+export interface FilesOptions extends SiteUrls {
   /** Most bytes of one file. */
   readonly maxBytes?: number;
 }
@@ -29,7 +29,7 @@ function disposition(name: string, inline: boolean): string {
 
 export const filesPlugin = fp<FilesOptions>(
   async (app: FastifyInstance, options) => {
-    const own = ownAddress(options);
+    const own = proxiedAddresses(options);
     const cap = options.maxBytes ?? 64 * 1024 * 1024;
 
     app.get(
@@ -45,16 +45,16 @@ export const filesPlugin = fp<FilesOptions>(
         const url = own.of(id);
         const type = url && fileTypeOf(url);
         // A name of the caller's own making would let anyone send "invoice.exe" from here.
-        if (!url || !type || rest.length > 0 || fileNameOf(url, name) !== name) throw new Failed('noSuchPath');
+        if (!url || !type || rest.length > 0 || fileNameOf(url, name) !== name) throw new ApiError('noSuchPath');
 
-        app.limits.count(request, 'files');
-        app.load.refuse();
+        app.rateLimiter.count(request, 'files');
+        app.loadShedding.assertAccepting();
         const abort = new AbortController();
         const leave = () => abort.abort();
         reply.raw.once('close', leave);
         const startedAt = performance.now();
         const file = await app.upstream.openFile(url, cap, abort.signal);
-        request.trace.upstreamMs = performance.now() - startedAt;
+        request.logContext.upstreamMs = performance.now() - startedAt;
         reply.raw.off('close', leave);
         if (noFile.test(file.contentType)) {
           file.body.on('error', () => {}).destroy();
@@ -76,5 +76,5 @@ export const filesPlugin = fp<FilesOptions>(
       },
     );
   },
-  { name: 'files', dependencies: ['upstream', 'logging', 'limits', 'overload'] },
+  { name: 'files', dependencies: ['upstream', 'request-log', 'rate-limit', 'load-shedding'] },
 );

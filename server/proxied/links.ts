@@ -6,7 +6,7 @@ import { BlockList, isIP } from 'node:net';
 import { pages } from '../../shared/pages.ts';
 import { fileNameOf, fileTypeOf } from './file-types.ts';
 
-export interface Place {
+export interface SiteUrls {
   /** oa-web's address: relative ones are looked up here. */
   readonly base: URL;
   /** Hosts, beside oa-web's own, from which pictures and files are fetched. */
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** oa-web's own host and MEDIA_HOSTS: all that is ever fetched on a visitor's behalf. */
-export function ownAddress({ base, mediaHosts }: Place) {
+export function proxiedAddresses({ base, mediaHosts }: SiteUrls) {
   return {
     /** The address meant, or null where its host is not one of ours. */
     resolve(raw: string): URL | null {
@@ -63,15 +63,15 @@ function isPrivate({ hostname }: URL): boolean {
 
 const pagePaths: ReadonlySet<string> = new Set(pages.map(({ path }) => path));
 
-export interface LinkOptions extends Place {
+export interface LinkOptions extends SiteUrls {
   /** The address visitors know the site by; null where the operator has not said. */
   readonly publicUrl: URL | null;
 }
 
 /** Reads the links of oa-web's texts. */
-export function linkAddress(options: LinkOptions) {
+export function linkResolver(options: LinkOptions) {
   const { base, basePath, publicUrl } = options;
-  const own = ownAddress(options);
+  const own = proxiedAddresses(options);
   const slashed = ({ pathname }: URL) => (pathname.endsWith('/') ? pathname : `${pathname}/`);
 
   /** The page's path, where the address is one of the site's own below one of the prefixes. */

@@ -10,21 +10,21 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { Type } from 'typebox';
 import { mediaFormats, mediaWidths } from '../../shared/media.ts';
-import { Failed } from '../api-error.ts';
-import { CoolDown } from '../cache/failure-backoff.ts';
-import { Flights } from '../cache/single-flight.ts';
+import { ApiError } from '../api-error.ts';
+import { FailureBackoff } from '../cache/failure-backoff.ts';
+import { SingleFlight } from '../cache/single-flight.ts';
 import { unreadable } from '../upstream/body.ts';
-import { ownAddress, type Place } from './links.ts';
+import { proxiedAddresses, type SiteUrls } from './links.ts';
 
-export interface MediaOptions extends Place {
+export interface PicturesOptions extends SiteUrls {
   readonly maxBytes?: number;
   /** Monotonic milliseconds; tests inject one they can turn. */
   readonly now?: (() => number) | undefined;
 }
 
 /** A picture's address on the site, at the middle width; the client asks for the width it needs. */
-export function pictureAddress(place: Place): (raw: string | null) => string | null {
-  const own = ownAddress(place);
+export function pictureUrl(place: SiteUrls): (raw: string | null) => string | null {
+  const own = proxiedAddresses(place);
   return (raw) => {
     const url = raw ? own.resolve(raw) : null;
     return url && `${place.basePath}media/${mediaWidths[2]}/${own.idOf(url)}.webp`;
@@ -34,15 +34,15 @@ export function pictureAddress(place: Place): (raw: string | null) => string | n
 /** Pixels a picture may have before it is decoded: 40 megapixels is more than any phone takes. */
 const maxPixels = 40_000_000;
 
-export const mediaPlugin = fp<MediaOptions>(
+export const picturesPlugin = fp<PicturesOptions>(
   async (app: FastifyInstance, options) => {
-    const own = ownAddress(options);
+    const own = proxiedAddresses(options);
     const kept = new LRUCache<string, Buffer>({
       maxSize: options.maxBytes ?? 64 * 1024 * 1024,
       sizeCalculation: (bytes, key) => bytes.length + key.length,
     });
-    const underWay = new Flights<Buffer>();
-    const coolDown = new CoolDown(options.now ?? (() => performance.now()), Math.random);
+    const underWay = new SingleFlight<Buffer>();
+    const coolDown = new FailureBackoff(options.now ?? (() => performance.now()), Math.random);
 
     async function make(url: URL, width: number, format: (typeof mediaFormats)[number]): Promise<Buffer> {
       const { bytes } = await app.upstream.fetchBytes(url, 'image/*');
@@ -74,24 +74,24 @@ export const mediaPlugin = fp<MediaOptions>(
         const known = mediaFormats.find((f) => f === format);
         // One picture has one address: others would let anyone fill the memory with copies.
         const canonical = file === `${id}.${format}`;
-        if (!url || !known || !canonical || !mediaWidths.some((w) => w === width)) throw new Failed('notFound');
+        if (!url || !known || !canonical || !mediaWidths.some((w) => w === width)) throw new ApiError('notFound');
 
         const key = `${width}/${file}`;
         let bytes = kept.get(key);
-        request.trace.cache = bytes ? 'hit' : 'miss';
-        app.limits.count(request, bytes ? 'reads' : 'pictures');
+        request.logContext.cache = bytes ? 'hit' : 'miss';
+        app.rateLimiter.count(request, bytes ? 'reads' : 'pictures');
         if (!bytes) {
-          const failure = coolDown.failureOf(key);
+          const failure = coolDown.rememberedFailure(key);
           if (failure) throw failure.error;
-          bytes = await underWay.join(key, async () => {
-            app.load.refuse();
+          bytes = await underWay.run(key, async () => {
+            app.loadShedding.assertAccepting();
             try {
               const made = await make(url, width, known);
-              coolDown.succeeded(key);
+              coolDown.recordSuccess(key);
               kept.set(key, made);
               return made;
             } catch (error) {
-              coolDown.failed(key, error);
+              coolDown.recordFailure(key, error);
               throw error;
             }
           }).promise;
@@ -103,5 +103,5 @@ export const mediaPlugin = fp<MediaOptions>(
       },
     );
   },
-  { name: 'media', dependencies: ['upstream', 'logging', 'limits', 'overload'] },
+  { name: 'pictures', dependencies: ['upstream', 'request-log', 'rate-limit', 'load-shedding'] },
 );

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { Failed, type UpstreamLog, type UpstreamReason } from '../api-error.ts';
+import { ApiError, type UpstreamLog, type UpstreamReason } from '../api-error.ts';
 
 const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
   gzip: createGunzip,
@@ -11,7 +11,7 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
   br: createBrotliDecompress,
 };
 
-export interface RawAnswer {
+export interface RawBody {
   readonly body: Readable;
   readonly contentEncoding: string;
   readonly contentType: string;
@@ -21,12 +21,12 @@ export interface RawAnswer {
 }
 
 /** An unreadable answer (50201) with what the operator needs and nothing of the body itself. */
-export function unreadable(upstreamPath: string, reason: UpstreamReason, more: Partial<UpstreamLog> = {}): Failed {
-  return new Failed('upstreamUnreadable', { log: { reason, upstreamPath, ...more } });
+export function unreadable(upstreamPath: string, reason: UpstreamReason, more: Partial<UpstreamLog> = {}): ApiError {
+  return new ApiError('upstreamUnreadable', { log: { reason, upstreamPath, ...more } });
 }
 
 /** Reads the whole body. Wire faults are thrown as they come; a bad encoding or too much of it is 50201. */
-export async function readBody({ body, contentEncoding, upstreamPath, cap }: RawAnswer): Promise<Buffer> {
+export async function readBody({ body, contentEncoding, upstreamPath, cap }: RawBody): Promise<Buffer> {
   const encoding = contentEncoding.trim().toLowerCase();
   let stream: Readable = body;
   // A decoder's own fault must not look like a broken line, nor the other way round.
@@ -55,7 +55,7 @@ export async function readBody({ body, contentEncoding, upstreamPath, cap }: Raw
   } catch (error) {
     body.on('error', () => {}).destroy();
     if (wireFault) throw wireFault;
-    if (error instanceof Failed || stream === body) throw error;
+    if (error instanceof ApiError || stream === body) throw error;
     throw unreadable(upstreamPath, 'encoding', { detail: encoding });
   }
   return Buffer.concat(chunks, bytes);
@@ -102,10 +102,7 @@ function guarded(text: string): string | null {
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** Text as its charset says (UTF-8 unless told, a byte order mark dropped), then JSON. */
-export function parseJson(
-  bytes: Buffer,
-  { contentType, upstreamPath }: Pick<RawAnswer, 'contentType' | 'upstreamPath'>,
-) {
+export function parseJson(bytes: Buffer, { contentType, upstreamPath }: Pick<RawBody, 'contentType' | 'upstreamPath'>) {
   const fail = (reason: UpstreamReason, more: Partial<UpstreamLog> = {}) => {
     const bodyHash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     return unreadable(upstreamPath, reason, { bodyBytes: bytes.length, bodyHash, ...more });

@@ -1,6 +1,6 @@
 /** A body passed on as it comes: cut off where it grows too large or rests for too long. */
 import { pipeline, type Readable, Transform } from 'node:stream';
-import { Failed } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { unreadable } from './body.ts';
 
 interface Bounds {
@@ -12,10 +12,10 @@ interface Bounds {
 }
 
 /** Destroying what comes back gives the body up too. */
-export function passedOn(body: Readable, { cap, restMs, upstreamPath }: Bounds): Readable {
+export function boundedStream(body: Readable, { cap, restMs, upstreamPath }: Bounds): Readable {
   let bytes = 0;
   const rest = setTimeout(() => {
-    passed.destroy(new Failed('upstreamTimeout', { log: { reason: 'timeout', upstreamPath } }));
+    passed.destroy(new ApiError('upstreamTimeout', { log: { reason: 'timeout', upstreamPath } }));
   }, restMs);
   const passed = new Transform({
     transform(chunk: Buffer, _encoding, done) {

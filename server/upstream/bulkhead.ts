@@ -2,9 +2,9 @@
  * The places at one host: as many calls at once as there are connections, the others wait in line until their deadline.
  * undici would line them up as well, but a call that waits inside it cannot be given up.
  */
-import { Failed } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
-export class Places {
+export class Bulkhead {
   readonly #most: number;
   readonly #longestLine: number;
   readonly #line = new Set<() => void>();
@@ -15,19 +15,19 @@ export class Places {
     this.#longestLine = longestLine;
   }
 
-  get taken(): number {
+  get inUse(): number {
     return this.#taken;
   }
 
-  get waiting(): number {
+  get queued(): number {
     return this.#line.size;
   }
 
   /** Waits for a place; the answer gives it back. @throws Failed 50301 where the line is too long, or the signal's reason */
-  async take(upstreamPath: string, signal: AbortSignal): Promise<() => void> {
+  async acquire(upstreamPath: string, signal: AbortSignal): Promise<() => void> {
     if (this.#taken >= this.#most) {
       if (this.#line.size >= this.#longestLine) {
-        throw new Failed('overloaded', { log: { reason: 'line-full', upstreamPath }, retryAfter: 1 });
+        throw new ApiError('overloaded', { log: { reason: 'queue-full', upstreamPath }, retryAfter: 1 });
       }
       await this.#turn(signal);
     } else {

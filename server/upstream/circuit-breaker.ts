@@ -12,15 +12,15 @@ export interface CircuitRules {
   /** With fewer of them nothing is concluded. */
   readonly minCalls: number;
   /** Share of failures at which it opens. */
-  readonly share: number;
+  readonly failureRatio: number;
   /** Milliseconds from opening until the probe. */
-  readonly restMs: number;
+  readonly openMs: number;
 }
 
-export const circuitRules: CircuitRules = { windowMs: 10_000, minCalls: 10, share: 0.5, restMs: 5_000 };
+export const circuitRules: CircuitRules = { windowMs: 10_000, minCalls: 10, failureRatio: 0.5, openMs: 5_000 };
 
 /** What a call that was let through tells of the host; nothing, if it was given up or never reached it. */
-export type Outcome = 'well' | 'unwell' | 'unknown';
+export type Outcome = 'success' | 'failure' | 'ignored';
 
 export interface CircuitOptions {
   readonly rules?: Partial<CircuitRules>;
@@ -31,7 +31,7 @@ export interface CircuitOptions {
 
 const slots = 10;
 
-export class Circuit {
+export class CircuitBreaker {
   readonly #rules: CircuitRules;
   readonly #now: () => number;
   readonly #onChange: (state: CircuitState) => void;
@@ -72,10 +72,10 @@ export class Circuit {
   #learn(outcome: Outcome): void {
     if (this.#state === 'half-open') {
       // A probe that tells nothing leaves the question to the next call.
-      this.#restsUntil = this.#now() + (outcome === 'unwell' ? this.#rules.restMs : 0);
-      this.#change(outcome === 'well' ? 'closed' : 'open');
-    } else if (outcome !== 'unknown' && this.#tooManyFailures(outcome === 'unwell')) {
-      this.#restsUntil = this.#now() + this.#rules.restMs;
+      this.#restsUntil = this.#now() + (outcome === 'failure' ? this.#rules.openMs : 0);
+      this.#change(outcome === 'success' ? 'closed' : 'open');
+    } else if (outcome !== 'ignored' && this.#tooManyFailures(outcome === 'failure')) {
+      this.#restsUntil = this.#now() + this.#rules.openMs;
       this.#change('open');
     }
   }
@@ -92,7 +92,7 @@ export class Circuit {
     if (failed) latest.failures++;
     const calls = this.#counts.reduce((sum, count) => sum + count.calls, 0);
     const failures = this.#counts.reduce((sum, count) => sum + count.failures, 0);
-    return failed && calls >= this.#rules.minCalls && failures >= calls * this.#rules.share;
+    return failed && calls >= this.#rules.minCalls && failures >= calls * this.#rules.failureRatio;
   }
 
   #change(state: CircuitState): void {

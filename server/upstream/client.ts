@@ -2,7 +2,7 @@
 import fp from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
 import type { Config } from '../config.ts';
-import { parseJson, type RawAnswer, readBody } from './body.ts';
+import { parseJson, type RawBody, readBody } from './body.ts';
 import { Downloads, type UpstreamFile } from './downloads.ts';
 import { Host, type HostState, type HostTuning } from './host.ts';
 
@@ -25,7 +25,7 @@ export interface UpstreamCall {
   readonly idempotencyKey?: string | undefined;
 }
 
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
   /** 2xx or 4xx: of a 4xx the envelope tells why. */
   readonly statusCode: number;
   readonly json: unknown;
@@ -35,7 +35,7 @@ export interface UpstreamAnswer {
 
 export interface Upstream {
   /** A POST is sent once at most. @throws Failed 40101, 40401, 50201, 50202, 50301, 50401 */
-  fetch(call: UpstreamCall): Promise<UpstreamAnswer>;
+  fetch(call: UpstreamCall): Promise<UpstreamResponse>;
   /** A picture or file by address. @throws Failed as `fetch` does */
   fetchBytes(url: URL, accept: string): Promise<{ bytes: Buffer; contentType: string }>;
   /**
@@ -53,7 +53,7 @@ export interface UpstreamTuning extends HostTuning {
   /** Most decoded bytes of one answer. */
   readonly maxBytes?: number;
   /** How long a file may rest on its way. */
-  readonly fileRestMs?: number;
+  readonly fileIdleTimeoutMs?: number;
 }
 
 export interface UpstreamOptions
@@ -66,7 +66,14 @@ const defaultMaxBytes = 16 * 1024 * 1024;
 
 export const upstreamPlugin = fp<UpstreamOptions>(
   async (app, options) => {
-    const { oaWebUrl: base, oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections, fileRestMs, ...tuning } = options;
+    const {
+      oaWebUrl: base,
+      oaWebTimeoutMs,
+      oaWebTokenHeader,
+      oaWebConnections,
+      fileIdleTimeoutMs,
+      ...tuning
+    } = options;
     const cap = tuning.maxBytes ?? defaultMaxBytes;
     const prefix = base.pathname.replace(/\/$/, '');
     /** Pictures may live on other hosts, which MEDIA_HOSTS names: each has its own connections and its own troubles. */
@@ -83,7 +90,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       return host;
     }
 
-    const rawAnswer = ({ body, headers }: Dispatcher.ResponseData, upstreamPath: string): RawAnswer => ({
+    const rawAnswer = ({ body, headers }: Dispatcher.ResponseData, upstreamPath: string): RawBody => ({
       body,
       contentType: String(headers['content-type'] ?? ''),
       contentEncoding: String(headers['content-encoding'] ?? ''),
@@ -101,7 +108,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     }
 
     const oaWeb = hostAt(base.origin);
-    const downloads = new Downloads({ ...tuning, timeoutMs: oaWebTimeoutMs, restMs: fileRestMs });
+    const downloads = new Downloads({ ...tuning, timeoutMs: oaWebTimeoutMs, idleTimeoutMs: fileIdleTimeoutMs });
     app.decorate('upstream', {
       base,
       get state() {
@@ -149,7 +156,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         return value;
       },
       async openFile(url, limit, signal) {
-        hostAt(url.origin).refuse(url.pathname);
+        hostAt(url.origin).assertAvailable(url.pathname);
         return downloads.open(url, limit, signal);
       },
     });

@@ -8,8 +8,8 @@ import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { errors } from 'undici';
 import { unreadable } from './body.ts';
-import { passedOn } from './bounded-stream.ts';
-import { Places } from './bulkhead.ts';
+import { boundedStream } from './bounded-stream.ts';
+import { Bulkhead } from './bulkhead.ts';
 import type { ConnectionTuning } from './connector.ts';
 import { networkFailure, statusFailure } from './failures.ts';
 
@@ -24,7 +24,7 @@ export interface DownloadsOptions extends ConnectionTuning {
   /** For one whole call; here it bounds the time until the headers. */
   readonly timeoutMs: number;
   /** For how long a download may rest. */
-  readonly restMs?: number | undefined;
+  readonly idleTimeoutMs?: number | undefined;
 }
 
 /** Downloads at once; so many more wait for a place. */
@@ -37,12 +37,12 @@ export class Downloads {
   readonly #timeoutMs: number;
   readonly #restMs: number;
   readonly #tuning: ConnectionTuning;
-  readonly #places = new Places(connections, longestLine);
+  readonly #places = new Bulkhead(connections, longestLine);
   readonly #open = new Set<ClientRequest>();
 
-  constructor({ timeoutMs, restMs = timeoutMs * restFactor, ...tuning }: DownloadsOptions) {
+  constructor({ timeoutMs, idleTimeoutMs = timeoutMs * restFactor, ...tuning }: DownloadsOptions) {
     this.#timeoutMs = timeoutMs;
-    this.#restMs = restMs;
+    this.#restMs = idleTimeoutMs;
     this.#tuning = tuning;
   }
 
@@ -55,7 +55,7 @@ export class Downloads {
     const timer = setTimeout(giveUp, this.#timeoutMs);
     let leave = () => {};
     try {
-      leave = await this.#places.take(path, abort.signal);
+      leave = await this.#places.acquire(path, abort.signal);
       const body = await this.#ask(url, abort.signal);
       const { statusCode = 0, headers } = body;
       const length = Number(headers['content-length'] ?? Number.NaN);
@@ -68,7 +68,7 @@ export class Downloads {
         body.on('error', () => {}).destroy();
         throw fault;
       }
-      const passed = passedOn(body, { cap, restMs: this.#restMs, upstreamPath: path });
+      const passed = boundedStream(body, { cap, restMs: this.#restMs, upstreamPath: path });
       passed.once('close', leave);
       return {
         contentType: String(headers['content-type'] ?? ''),

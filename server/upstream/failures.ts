@@ -1,6 +1,6 @@
 /** What a failed exchange with oa-web means: to the visitor, to the log, and for whether the host is well. */
 import { errors } from 'undici';
-import { Failed, type UpstreamLog, type UpstreamReason } from '../api-error.ts';
+import { ApiError, type UpstreamLog, type UpstreamReason } from '../api-error.ts';
 import { unreadable } from './body.ts';
 import type { Outcome } from './circuit-breaker.ts';
 import { NotConnected } from './connector.ts';
@@ -38,16 +38,16 @@ function reasonOf(error: unknown, code: string): UpstreamReason {
 }
 
 /** A fault of the line, told apart by what it means: time ran out, or oa-web could not be reached. */
-export function networkFailure(error: unknown, path: string, deadlinePassed: boolean): Failed {
-  if (error instanceof Failed) return error;
+export function networkFailure(error: unknown, path: string, deadlinePassed: boolean): ApiError {
+  if (error instanceof ApiError) return error;
   const code = codeOf(error);
   // Not the line's fault but ours: every fault of the line has a code.
   if (!deadlinePassed && (code === '' || code === 'UND_ERR_INVALID_ARG'))
-    return new Failed('internal', { cause: error });
+    return new ApiError('internal', { cause: error });
   const reason = deadlinePassed ? 'timeout' : reasonOf(error, code);
   const log: UpstreamLog = { reason, upstreamPath: path, ...(code && { detail: code }) };
   const timedOut = reason === 'timeout' || reason === 'connect-timeout';
-  return new Failed(timedOut ? 'upstreamTimeout' : 'upstreamUnreachable', { log, cause: error });
+  return new ApiError(timedOut ? 'upstreamTimeout' : 'upstreamUnreachable', { log, cause: error });
 }
 
 const longestRest = 60;
@@ -61,17 +61,17 @@ function retryAfter(header: unknown): number | undefined {
 }
 
 /** What an HTTP status means before its body is looked at; null where the body decides. */
-export function statusFailure(statusCode: number, headers: Record<string, unknown>, path: string): Failed | null {
+export function statusFailure(statusCode: number, headers: Record<string, unknown>, path: string): ApiError | null {
   const log = (reason: UpstreamReason): UpstreamLog => ({ reason, upstreamPath: path, upstreamStatus: statusCode });
   if (statusCode >= 300 && statusCode < 400) return unreadable(path, 'redirect', { upstreamStatus: statusCode });
-  if (statusCode === 401 || statusCode === 403) return new Failed('signInNeeded', { log: log('token') });
-  if (statusCode === 404 || statusCode === 410) return new Failed('notFound', { log: log('status') });
+  if (statusCode === 401 || statusCode === 403) return new ApiError('signInNeeded', { log: log('token') });
+  if (statusCode === 404 || statusCode === 410) return new ApiError('notFound', { log: log('status') });
   // A part that nobody asked for.
   if (statusCode === 206) return unreadable(path, 'status', { upstreamStatus: statusCode });
   const rest = retryAfter(headers['retry-after']);
-  if (statusCode === 429) return new Failed('overloaded', { log: log('status'), retryAfter: rest ?? usualRest });
-  if (statusCode === 503 && rest) return new Failed('overloaded', { log: log('status'), retryAfter: rest });
-  if (statusCode >= 500) return new Failed('upstreamUnreachable', { log: log('status') });
+  if (statusCode === 429) return new ApiError('overloaded', { log: log('status'), retryAfter: rest ?? usualRest });
+  if (statusCode === 503 && rest) return new ApiError('overloaded', { log: log('status'), retryAfter: rest });
+  if (statusCode >= 500) return new ApiError('upstreamUnreachable', { log: log('status') });
   return null;
 }
 
@@ -81,21 +81,21 @@ export function statusFailure(statusCode: number, headers: Record<string, unknow
  * fail at once and cost the host nothing, and no call should be refused once they are mended. All else is an answer, be it
  * unreadable, a refusal or a 404.
  */
-export function outcomeOf({ key, details: { log } }: Failed): Outcome {
+export function outcomeOf({ key, details: { log } }: ApiError): Outcome {
   switch (log?.reason) {
     case 'timeout':
     case 'connect-timeout':
     case 'broken':
     case 'headers':
-      return 'unwell';
+      return 'failure';
     case 'connect':
     case 'dns':
     case 'tls':
-      return 'unknown';
+      return 'ignored';
     case 'status':
-      return key === 'upstreamUnreachable' ? 'unwell' : 'well';
+      return key === 'upstreamUnreachable' ? 'failure' : 'success';
     default:
-      return 'well';
+      return 'success';
   }
 }
 
@@ -105,7 +105,7 @@ export function outcomeOf({ key, details: { log } }: Failed): Outcome {
  * of the call itself; not a 503, 504 or timeout, where trying again is more work for who has too much of it; not a refused
  * connection, a name or a certificate, which do not mend within the deadline.
  */
-export function isCurable({ key, details: { log } }: Failed, headersCame: boolean): boolean {
+export function isRetryable({ key, details: { log } }: ApiError, headersCame: boolean): boolean {
   if (key !== 'upstreamUnreachable' || !log) return false;
   if (log.reason === 'status') return log.upstreamStatus === 502;
   // HPE_: what came is not HTTP, and will not be the next time.

@@ -5,11 +5,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Dispatcher, errors, Pool } from 'undici';
-import { Failed } from '../api-error.ts';
-import { Places } from './bulkhead.ts';
-import { Circuit, type CircuitRules, type CircuitState, type Outcome } from './circuit-breaker.ts';
+import { ApiError } from '../api-error.ts';
+import { Bulkhead } from './bulkhead.ts';
+import { CircuitBreaker, type CircuitRules, type CircuitState, type Outcome } from './circuit-breaker.ts';
 import { type ConnectionTuning, connectionOptions } from './connector.ts';
-import { isCurable, networkFailure, outcomeOf, statusFailure } from './failures.ts';
+import { isRetryable, networkFailure, outcomeOf, statusFailure } from './failures.ts';
 import { orAborted } from './or-aborted.ts';
 import { RetryBudget } from './retry-budget.ts';
 
@@ -61,10 +61,10 @@ interface Progress {
 export interface HostState {
   readonly circuit: CircuitState;
   /** Seconds until it is asked again; 0 where it is asked now. */
-  readonly restsForSeconds: number;
+  readonly retryAfterSeconds: number;
   /** Calls under way, and calls that wait for a place. */
-  readonly underWay: number;
-  readonly waiting: number;
+  readonly inFlight: number;
+  readonly queued: number;
 }
 
 /** Calls that wait for a place, for each place. Their deadline bounds the wait, this bounds the memory. */
@@ -88,8 +88,8 @@ function afterwards(act: () => void, ms: number): () => void {
 export class Host {
   readonly #options: HostOptions;
   readonly #pool: Pool;
-  readonly #places: Places;
-  readonly #circuit: Circuit;
+  readonly #places: Bulkhead;
+  readonly #circuit: CircuitBreaker;
   readonly #budget = new RetryBudget();
   readonly #now: () => number;
   #restsUntil = Number.NEGATIVE_INFINITY;
@@ -98,8 +98,8 @@ export class Host {
     const { name, origin, connections, log } = options;
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
-    this.#places = new Places(connections, connections * lineFactor);
-    this.#circuit = new Circuit({
+    this.#places = new Bulkhead(connections, connections * lineFactor);
+    this.#circuit = new CircuitBreaker({
       ...(options.circuit && { rules: options.circuit }),
       now: this.#now,
       onChange: (circuit) => log[circuit === 'open' ? 'warn' : 'info']({ circuit }, `circuit to ${name} is ${circuit}`),
@@ -111,9 +111,9 @@ export class Host {
     const restMs = Math.max(this.#restsUntil - this.#now(), this.#circuit.waitMs, 0);
     return {
       circuit: this.#circuit.state,
-      restsForSeconds: Math.ceil(restMs / 1000),
-      underWay: this.#places.taken,
-      waiting: this.#places.waiting,
+      retryAfterSeconds: Math.ceil(restMs / 1000),
+      inFlight: this.#places.inUse,
+      queued: this.#places.queued,
     };
   }
 
@@ -130,15 +130,15 @@ export class Host {
     const cancelDeadline = (this.#options.deadline ?? afterwards)(giveUp, timeoutMs);
     let leave = () => {};
     try {
-      this.refuse(path);
-      leave = await this.#places.take(path, abort.signal);
+      this.assertAvailable(path);
+      leave = await this.#places.acquire(path, abort.signal);
       const value = await this.#attempts(exchange, abort.signal, progress, startedAt + timeoutMs);
       return { value, ms: performance.now() - startedAt, attempts: progress.attempts };
     } catch (error) {
       signal?.throwIfAborted();
       const { key, details } = networkFailure(error, path, abort.signal.aborted);
       const ms = Math.round(performance.now() - startedAt);
-      throw new Failed(key, { ...details, ...(details.log && { log: { ...details.log, ms, ...progress } }) });
+      throw new ApiError(key, { ...details, ...(details.log && { log: { ...details.log, ms, ...progress } }) });
     } finally {
       cancelDeadline();
       signal?.removeEventListener('abort', giveUp);
@@ -151,15 +151,15 @@ export class Host {
   }
 
   /** Refuses at once where the host rests. @throws Failed 50301 */
-  refuse(upstreamPath: string): void {
+  assertAvailable(upstreamPath: string): void {
     const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
     const restMs = this.#restsUntil - this.#now();
     if (restMs > 0) {
-      throw new Failed('overloaded', { log: { reason: 'resting', upstreamPath }, retryAfter: seconds(restMs) });
+      throw new ApiError('overloaded', { log: { reason: 'retry-after', upstreamPath }, retryAfter: seconds(restMs) });
     }
     const { waitMs } = this.#circuit;
     if (waitMs > 0) {
-      throw new Failed('upstreamResting', { log: { reason: 'circuit', upstreamPath }, retryAfter: seconds(waitMs) });
+      throw new ApiError('circuitOpen', { log: { reason: 'circuit-open', upstreamPath }, retryAfter: seconds(waitMs) });
     }
   }
 
@@ -172,11 +172,11 @@ export class Host {
       if ('value' in attempt) return attempt.value;
       const { failed, headersCame } = attempt;
       const mayTryAgain =
-        exchange.request.method === 'GET' && progress.attempts === 1 && isCurable(failed, headersCame);
+        exchange.request.method === 'GET' && progress.attempts === 1 && isRetryable(failed, headersCame);
       if (!mayTryAgain) throw failed;
       const pauseMs = least + (this.#options.random ?? Math.random)() * spread;
       const isTime = performance.now() + pauseMs < until;
-      if (!isTime || this.state.restsForSeconds > 0 || !this.#budget.take()) throw failed;
+      if (!isTime || this.state.retryAfterSeconds > 0 || !this.#budget.take()) throw failed;
       await pause(pauseMs, undefined, { signal: abort });
     }
   }
@@ -186,12 +186,12 @@ export class Host {
     exchange: Exchange<T>,
     abort: AbortSignal,
     progress: Progress,
-  ): Promise<{ value: T } | { failed: Failed; headersCame: boolean }> {
+  ): Promise<{ value: T } | { failed: ApiError; headersCame: boolean }> {
     const { path, request, read, signal, personal = false } = exchange;
-    this.refuse(path);
+    this.assertAvailable(path);
     const report = this.#circuit.enter();
     const startedAt = this.#now();
-    let outcome: Outcome = 'unknown';
+    let outcome: Outcome = 'ignored';
     let headersCame = false;
     progress.attempts++;
     try {
@@ -203,13 +203,13 @@ export class Host {
         throw refused;
       }
       const value = await read(answer);
-      outcome = 'well';
+      outcome = 'success';
       return { value };
     } catch (error) {
       if (signal?.aborted) throw error;
       const failed = networkFailure(error, path, abort.aborted);
       const hadTime = this.#now() - startedAt >= this.#options.timeoutMs * fairShare;
-      outcome = failed.details.log?.reason === 'timeout' && !hadTime ? 'unknown' : outcomeOf(failed);
+      outcome = failed.details.log?.reason === 'timeout' && !hadTime ? 'ignored' : outcomeOf(failed);
       if (failed.details.retryAfter && !personal) {
         this.#restsUntil = this.#now() + failed.details.retryAfter * 1000;
       }

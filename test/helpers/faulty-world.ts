@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { policies } from '../../server/cache/response-cache.ts';
-import { answerList, answerRecord } from '../../server/oaweb/lists/lists.ts';
+import { adaptList, adaptRecord } from '../../server/oaweb/lists/lists.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { answer, type Behaviour, head, type MisbehavingUpstream, misbehavingUpstream } from './misbehaving-upstream.ts';
 import { type CoreOptions, lineOf, startCore } from './start-core.ts';
@@ -24,16 +24,15 @@ export const rows = {
 };
 const calls = (app: FastifyInstance): void => {
   const get = { method: 'GET', params: { key: 'key' } } as const;
-  const record = (payload: Parameters<typeof answerRecord>[0]) =>
-    answerRecord(payload, (raw) => ({ id: raw.id('id') }));
-  app.call({ endpoint: rows.kept, upstream: get, cache: policies.breeds, answer: record });
-  app.call({ endpoint: rows.mine, upstream: get, cache: null, answer: record });
-  app.call({ endpoint: rows.act, upstream: { method: 'POST', params: {} }, cache: null, answer: record });
-  app.call({
+  const record = (payload: Parameters<typeof adaptRecord>[0]) => adaptRecord(payload, (raw) => ({ id: raw.id('id') }));
+  app.registerEndpoint({ endpoint: rows.kept, upstream: get, cache: policies.breeds, adapt: record });
+  app.registerEndpoint({ endpoint: rows.mine, upstream: get, cache: null, adapt: record });
+  app.registerEndpoint({ endpoint: rows.act, upstream: { method: 'POST', params: {} }, cache: null, adapt: record });
+  app.registerEndpoint({
     endpoint: rows.list,
     upstream: get,
     cache: policies.breeds,
-    answer: (payload, _asked, { drop }) => answerList(payload, (raw) => ({ id: raw.id('id') }), drop),
+    adapt: (payload, _asked, { reportSkipped }) => adaptList(payload, (raw) => ({ id: raw.id('id') }), reportSkipped),
   });
 };
 

@@ -11,7 +11,8 @@ import { readConfig } from '../../server/config.ts';
 import { type Answered, patient, type Scope, type Site } from './start-site.ts';
 import { until } from './until.ts';
 
-export interface CoreOptions extends Pick<AppOptions, 'cache' | 'upstream' | 'redis' | 'limits' | 'load' | 'drain'> {
+export interface CoreOptions
+  extends Pick<AppOptions, 'cache' | 'upstream' | 'redis' | 'rateLimit' | 'loadShedding' | 'shutdown'> {
   readonly oaWebUrl: URL;
   /** Registers the test's calls. */
   readonly calls?: (app: FastifyInstance) => void;

@@ -7,9 +7,9 @@ import { announcementWords } from '../../i18n/words/announcements.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { LoadFailed, MissingId, Notice } from '../../ui/feedback/states.tsx';
+import { EmptyState, LoadFailed, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Bar } from '../../ui/layout/top-bar.tsx';
+import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Ridges } from '../../ui/media/ridges.tsx';
 import styles from './banner.module.css';
@@ -29,7 +29,7 @@ export default function BannerPage() {
   const sortId = params.get('sortId') ?? bannerSortId;
   return (
     <>
-      <Bar title={words.banner} up="/" />
+      <TopBar title={words.banner} fallbackTo="/" />
       <Page>
         {isId(id) && isId(sortId) ? (
           <Banner key={id} sortId={sortId} id={id} />
@@ -50,9 +50,9 @@ function Banner({ sortId, id }: { sortId: string; id: string }) {
   if (data) return <Shown banner={data} />;
   if (data === null) {
     return (
-      <Notice title={words.bannerGone} hint={words.bannerGoneHint}>
+      <EmptyState title={words.bannerGone} hint={words.bannerGoneHint}>
         <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
-      </Notice>
+      </EmptyState>
     );
   }
   if (banner.isPending) return <BannerSkeleton />;

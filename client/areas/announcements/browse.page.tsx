@@ -12,13 +12,13 @@ import { useNameOf, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { type Loadable, Loaded, MissingId, Notice } from '../../ui/feedback/states.tsx';
+import { EmptyState, type Loadable, Loaded, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Bar, BarButton } from '../../ui/layout/top-bar.tsx';
-import { useWide } from '../../ui/layout/use-is-wide.ts';
+import { TopBar, TopBarButton } from '../../ui/layout/top-bar.tsx';
+import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import styles from './browse.module.css';
 import { CategoryList } from './lists/category-list.tsx';
-import { SortTabs, SortTabsSkeleton } from './lists/category-tabs.tsx';
+import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 import { FailedLine } from './lists/failed-line.tsx';
 import { ListHead } from './lists/list-head.tsx';
 import { listParamsOf } from './lists/list-params.ts';
@@ -30,7 +30,7 @@ import { DetailPane } from './reading/detail-pane.tsx';
 const hrefOf = (id: string | null) => (id === null ? '/announcement/index' : sortUrl(id));
 
 export default function AnnouncementsPage() {
-  const wide = useWide();
+  const wide = useIsWide();
   const { pathname } = useLocation();
   const side = useRef<HTMLDivElement>(null);
   const isDetail = pathname === '/announcement/detail';
@@ -72,15 +72,15 @@ function Lists({ isSearch, isDetail = false, scroller }: ListsProps) {
   const withTabs = !isSearch || beside;
   const sort = sorts.data?.find(({ id }) => id === sortId);
   const search = (
-    <BarButton label={site.search} onClick={() => sortId !== null && navigate(searchUrl(sortId))}>
+    <TopBarButton label={site.search} onClick={() => sortId !== null && navigate(searchUrl(sortId))}>
       <Search aria-hidden />
-    </BarButton>
+    </TopBarButton>
   );
   return (
     <>
-      <Bar
+      <TopBar
         title={!withTabs && sort ? nameOf(sort.name) : words.title}
-        up={withTabs ? '/' : isId(asked) ? sortUrl(asked) : '/announcement/index'}
+        fallbackTo={withTabs ? '/' : isId(asked) ? sortUrl(asked) : '/announcement/index'}
         actions={isId(sortId) && !withHead && search}
       />
       <Page>
@@ -102,7 +102,7 @@ function Lists({ isSearch, isDetail = false, scroller }: ListsProps) {
           <>
             {withHead && <ListHead q={q} dates={dates} />}
             <Loaded query={sorts} skeleton={<NoticeListSkeleton />}>
-              {() => <Notice title={words.noSorts} hint={words.listEmptyHint} />}
+              {() => <EmptyState title={words.noSorts} hint={words.listEmptyHint} />}
             </Loaded>
           </>
         )}
@@ -123,9 +123,11 @@ function Tabs({ sorts, sortId, wrap, isStep }: TabsProps) {
   const words = useWords(announcementWords);
   const { data } = sorts;
   if (data) {
-    return data.length > 0 && <SortTabs wrap={wrap} isStep={isStep} sorts={data} selected={sortId} hrefOf={hrefOf} />;
+    return (
+      data.length > 0 && <CategoryTabs wrap={wrap} isStep={isStep} sorts={data} selected={sortId} hrefOf={hrefOf} />
+    );
   }
-  if (sorts.isPending) return <SortTabsSkeleton wrap={wrap} />;
+  if (sorts.isPending) return <CategoryTabsSkeleton wrap={wrap} />;
   // Without a category to show, the place of the list says that nothing could load.
   return sortId !== null && <FailedLine retry={() => void sorts.refetch()}>{words.sortsFailed}</FailedLine>;
 }

@@ -3,9 +3,9 @@ import type { NoticeSort } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
-import { type Loadable, Loaded, Notice } from '../../ui/feedback/states.tsx';
+import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
 import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/specimen.tsx';
-import { SortTabs, SortTabsSkeleton } from './lists/category-tabs.tsx';
+import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 import { sortsPath, sortUrl } from './notices.ts';
 
 const hrefOf = (id: string | null) => (id === null ? '/announcement/index' : sortUrl(id));
@@ -43,12 +43,12 @@ export default function HeaderComponentPage() {
 function Header({ query }: { query: Loadable<NoticeSort[]> }) {
   const words = useWords(announcementWords);
   return (
-    <Loaded small query={query} skeleton={<SortTabsSkeleton />}>
+    <Loaded small query={query} skeleton={<CategoryTabsSkeleton />}>
       {(sorts) =>
         sorts.length === 0 ? (
-          <Notice small title={words.noSorts} />
+          <EmptyState small title={words.noSorts} />
         ) : (
-          <SortTabs sorts={sorts} selected={sorts[0]?.id ?? null} hrefOf={hrefOf} />
+          <CategoryTabs sorts={sorts} selected={sorts[0]?.id ?? null} hrefOf={hrefOf} />
         )
       }
     </Loaded>

@@ -3,7 +3,7 @@ import type { Notice as NoticeData } from '../../../shared/areas/announcements.t
 import { NoticeRow, NoticeRowsSkeleton } from '../../domain/notices/notice-row.tsx';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
-import { type Loadable, Loaded, Notice } from '../../ui/feedback/states.tsx';
+import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
 import { useSamples } from './examples/samples.ts';
 import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/specimen.tsx';
 import { useFirstNotices } from './examples/use-first-notices.ts';
@@ -50,7 +50,7 @@ function Items({ query, sort }: { query: Loadable<NoticeData[]>; sort?: string |
     <Loaded small query={query} skeleton={<NoticeRowsSkeleton count={3} />}>
       {(notices) =>
         notices.length === 0 ? (
-          <Notice small title={words.listEmpty} hint={words.listEmptyHint} />
+          <EmptyState small title={words.listEmpty} hint={words.listEmptyHint} />
         ) : (
           <ul>
             {notices.slice(0, 3).map((notice) => (

@@ -2,7 +2,7 @@
 import type { Notice as NoticeData } from '../../../shared/areas/announcements.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
-import { type Loadable, Loaded, Notice } from '../../ui/feedback/states.tsx';
+import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
 import { useSamples } from './examples/samples.ts';
 import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/specimen.tsx';
 import { useFirstNotices } from './examples/use-first-notices.ts';
@@ -45,7 +45,7 @@ function First({ query, sort }: { query: Loadable<NoticeData[]>; sort?: string |
   return (
     <Loaded small query={query} skeleton={<NoticeArticleSkeleton />}>
       {([notice]) =>
-        notice ? <NoticeArticle notice={notice} sort={sort} /> : <Notice small title={words.noticeGone} />
+        notice ? <NoticeArticle notice={notice} sort={sort} /> : <EmptyState small title={words.noticeGone} />
       }
     </Loaded>
   );

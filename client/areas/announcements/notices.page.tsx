@@ -4,10 +4,10 @@ import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { Loaded, MissingId, Notice } from '../../ui/feedback/states.tsx';
+import { EmptyState, Loaded, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Bar } from '../../ui/layout/top-bar.tsx';
-import { SortTabs, SortTabsSkeleton } from './lists/category-tabs.tsx';
+import { TopBar } from '../../ui/layout/top-bar.tsx';
+import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 import { DateFilter } from './lists/date-filter.tsx';
 import { listParamsOf, useListChange } from './lists/list-params.ts';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
@@ -33,13 +33,13 @@ export default function NoticeBoardPage() {
 
   return (
     <>
-      <Bar title={words.stream} up="/" />
+      <TopBar title={words.stream} fallbackTo="/" />
       <Page wide>
         <SideLayout
           side={
             <>
-              {sorts.isPending && <SortTabsSkeleton side />}
-              {sorts.data && <SortTabs side withAll sorts={sorts.data} selected={sortId} hrefOf={hrefOf} />}
+              {sorts.isPending && <CategoryTabsSkeleton side />}
+              {sorts.data && <CategoryTabs side withAll sorts={sorts.data} selected={sortId} hrefOf={hrefOf} />}
               <DateFilter dates={dates} onChange={({ from, to }) => change({ from, to })} />
             </>
           }
@@ -52,11 +52,11 @@ export default function NoticeBoardPage() {
             <Loaded query={sorts} skeleton={<NoticeListSkeleton />}>
               {(all) =>
                 all.length === 0 && sortId === null ? (
-                  <Notice title={words.streamEmpty} hint={words.listEmptyHint} />
+                  <EmptyState title={words.streamEmpty} hint={words.listEmptyHint} />
                 ) : sortId !== null && !all.some(({ id }) => id === sortId) ? (
-                  <Notice title={words.sortGone} hint={words.sortGoneHint}>
+                  <EmptyState title={words.sortGone} hint={words.sortGoneHint}>
                     <LinkButton to="/notice/index">{words.toStream}</LinkButton>
-                  </Notice>
+                  </EmptyState>
                 ) : (
                   <Stream key={sortId} sorts={all} sortIds={sortId === null ? all.map(({ id }) => id) : [sortId]} />
                 )

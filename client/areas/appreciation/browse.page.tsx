@@ -6,13 +6,13 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
-import { useWide } from '../../ui/layout/use-is-wide.ts';
+import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { Certificate } from './certificate.tsx';
 import { CertificateList } from './certificate-list.tsx';
 
 export default function AppreciationPage() {
   const words = useWords(appreciationWords);
-  const wide = useWide();
+  const wide = useIsWide();
   const isInfo = useLocation().pathname === '/appreciation/info';
   const id = useSearchParams()[0].get('id');
 

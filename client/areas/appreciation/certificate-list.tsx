@@ -5,14 +5,14 @@ import type { AppreciationCertificate } from '../../../shared/areas/appreciation
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Loaded, LoadFailed, Notice } from '../../ui/feedback/states.tsx';
+import { EmptyState, Loaded, LoadFailed } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
-import { useTypedParam } from '../../ui/form/use-debounced-text.ts';
+import { useDebouncedParam } from '../../ui/form/use-debounced-text.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { Bar } from '../../ui/layout/top-bar.tsx';
+import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { EndOfList } from '../../ui/list/end-of-list.tsx';
-import { useKeptPlace } from '../../ui/list/use-kept-place.ts';
-import { useEditParams } from '../../ui/state/use-replace-params.ts';
+import { useScrollAnchor } from '../../ui/list/use-kept-place.ts';
+import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
 import styles from './certificate-list.module.css';
 import { CertificateRow, CertificateRowsSkeleton } from './certificate-row.tsx';
 import { useCertificates } from './use-certificates.ts';
@@ -28,8 +28,8 @@ export interface CertificateListProps {
 export function CertificateList({ chosen, scroller }: CertificateListProps) {
   const words = useWords(appreciationWords);
   const [params] = useSearchParams();
-  const editParams = useEditParams();
-  const [text, setText, q] = useTypedParam('q');
+  const editParams = useReplaceParams();
+  const [text, setText, q] = useDebouncedParam('q');
   const year = yearOf(params.get('year'));
   const { pages, answer, isOld, isFailed } = useCertificates({
     ...(year !== null && { year: Number(year) }),
@@ -37,7 +37,7 @@ export function CertificateList({ chosen, scroller }: CertificateListProps) {
   });
 
   const results = useRef<HTMLDivElement>(null);
-  useKeptPlace({ list: results, ready: answer !== undefined, scroller });
+  useScrollAnchor({ list: results, ready: answer !== undefined, scroller });
 
   const setYear = (chosen: string | null) => {
     editParams((next) => {
@@ -48,7 +48,7 @@ export function CertificateList({ chosen, scroller }: CertificateListProps) {
   const rowIn = { search: q, chosen, beside: scroller !== undefined };
   return (
     <>
-      <Bar title={words.title} up="/" />
+      <TopBar title={words.title} fallbackTo="/" />
       <Page>
         <SearchField label={words.searchLabel} value={text} onChange={setText} />
         <div className={styles.head}>
@@ -139,9 +139,9 @@ interface NoneProps {
 /** Nothing answers to what was asked: the way out is to ask for less. */
 function None({ q, year, clear, allYears }: NoneProps) {
   const words = useWords(appreciationWords);
-  if (q === '' && year === null) return <Notice title={words.empty} hint={words.emptyHint} />;
+  if (q === '' && year === null) return <EmptyState title={words.empty} hint={words.emptyHint} />;
   return (
-    <Notice
+    <EmptyState
       title={q === '' ? words.emptyYear(year ?? '') : words.noMatch(q)}
       hint={q === '' ? words.emptyYearHint : year === null ? words.noMatchHint : words.noMatchInYearHint}
     >
@@ -154,6 +154,6 @@ function None({ q, year, clear, allYears }: NoneProps) {
           {words.allYears}
         </Button>
       )}
-    </Notice>
+    </EmptyState>
   );
 }

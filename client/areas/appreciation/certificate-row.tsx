@@ -4,7 +4,7 @@ import type { AppreciationCertificate } from '../../../shared/areas/appreciation
 import { useFormat } from '../../i18n/format.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
-import { Marked } from '../../ui/text/highlight.tsx';
+import { Highlight } from '../../ui/text/highlight.tsx';
 import styles from './certificate-row.module.css';
 import { excerpt } from './excerpt.ts';
 
@@ -35,20 +35,20 @@ export function CertificateRow({ certificate, search, chosen, keepFilters }: Cer
       <Picture className={styles.picture} src={picture} alt="" width={64} />
       <div className={styles.text}>
         <h3 className={styles.name}>
-          <Marked text={recipient} search={search} />
+          <Highlight text={recipient} search={search} />
         </h3>
         <p className={styles.reason}>
-          <Marked text={excerpt(reason, search)} search={search} />
+          <Highlight text={excerpt(reason, search)} search={search} />
         </p>
         <p className={styles.meta}>
           {issuedOn && <time dateTime={issuedOn}>{format.monthDay(issuedOn)}</time>}
           {event && (
             <span>
-              <Marked text={event} search={search} />
+              <Highlight text={event} search={search} />
             </span>
           )}
           <span className="mono">
-            <Marked text={number} search={search} />
+            <Highlight text={number} search={search} />
           </span>
         </p>
       </div>

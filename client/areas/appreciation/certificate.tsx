@@ -2,17 +2,17 @@
 import type { ReactNode } from 'react';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useApi } from '../../api/use-api.ts';
-import { Paper, PaperSubject } from '../../domain/documents/certificate-document.tsx';
+import { CertificateDocument, PaperSubject } from '../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Loaded, MissingId, Notice } from '../../ui/feedback/states.tsx';
+import { EmptyState, Loaded, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Chapter } from '../../ui/layout/section.tsx';
-import { Bar } from '../../ui/layout/top-bar.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { pageAddress } from '../../ui/state/page-address.ts';
 import styles from './certificate.module.css';
@@ -33,16 +33,16 @@ export function Certificate({ id, pane = false }: CertificateProps) {
   const toList = <LinkButton to={list}>{words.showAll}</LinkButton>;
   return (
     <>
-      <Bar title={words.certificate} up={list} noBack={pane} />
+      <TopBar title={words.certificate} fallbackTo={list} noBack={pane} />
       <Page>
         {!id ? (
           <MissingId>{toList}</MissingId>
         ) : isId(id) ? (
           <Found id={id} toList={toList} />
         ) : (
-          <Notice title={words.malformed} hint={words.malformedHint}>
+          <EmptyState title={words.malformed} hint={words.malformedHint}>
             {toList}
-          </Notice>
+          </EmptyState>
         )}
       </Page>
     </>
@@ -53,9 +53,9 @@ function Found({ id, toList }: { id: string; toList: ReactNode }) {
   const words = useWords(appreciationWords);
   const query = useApi('certificates', '/oa-web/api/v1/appreciation/certificates', { id });
   const missing = (
-    <Notice title={words.gone} hint={words.goneHint}>
+    <EmptyState title={words.gone} hint={words.goneHint}>
       {toList}
-    </Notice>
+    </EmptyState>
   );
   return (
     <Loaded query={query} skeleton={<PaperSkeleton />} missing={missing}>
@@ -72,7 +72,7 @@ function Shown({ certificate, answeredAt }: { certificate: AppreciationCertifica
   return (
     <>
       <div className={styles.paper}>
-        <Paper
+        <CertificateDocument
           title={words.paperTitle}
           other={words.otherTitle}
           number={number}
@@ -89,12 +89,12 @@ function Shown({ certificate, answeredAt }: { certificate: AppreciationCertifica
           <PaperSubject picture={null} name={recipient} line={event} />
           <Reason text={reason} />
           <p className={styles.thanks}>{words.thanks}</p>
-        </Paper>
+        </CertificateDocument>
       </div>
       {picture && (
-        <Chapter title={words.picture}>
+        <Section title={words.picture}>
           <Picture className={styles.picture} src={picture} alt={words.pictureOf(recipient)} width={680} />
-        </Chapter>
+        </Section>
       )}
     </>
   );

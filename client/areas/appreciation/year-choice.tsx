@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { chinaToday } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
-import { Sheet } from '../../ui/feedback/dialog.tsx';
-import { Choices } from '../../ui/form/choices.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { RadioList } from '../../ui/form/choices.tsx';
 import styles from './year-choice.module.css';
 
 /** (assumed) No call tells which years there are: this one and so many before it are offered. */
@@ -36,8 +36,8 @@ export function YearChoice({ year, onChange }: YearChoiceProps) {
           <ChevronDown aria-hidden />
         </button>
       </h2>
-      <Sheet open={open} onClose={() => setOpen(false)} title={words.year}>
-        <Choices
+      <Dialog open={open} onClose={() => setOpen(false)} title={words.year}>
+        <RadioList
           label={words.year}
           choices={[
             { value: '', label: words.allYears },
@@ -49,7 +49,7 @@ export function YearChoice({ year, onChange }: YearChoiceProps) {
             onChange(value || null);
           }}
         />
-      </Sheet>
+      </Dialog>
     </>
   );
 }

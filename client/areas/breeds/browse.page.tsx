@@ -6,13 +6,13 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
-import { useWide } from '../../ui/layout/use-is-wide.ts';
+import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { BreedDetail } from './detail/breed-detail.tsx';
 import { BreedList } from './list/breed-list.tsx';
 
 export default function BrowsePage() {
   const words = useWords(breedWords);
-  const wide = useWide();
+  const wide = useIsWide();
   const isDetail = useLocation().pathname === '/breed/detail';
   const [params] = useSearchParams();
   const id = params.get('id');

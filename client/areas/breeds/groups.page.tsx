@@ -8,17 +8,17 @@ import { useLanguage, useWords } from '../../i18n/language.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Loaded, Notice } from '../../ui/feedback/states.tsx';
+import { EmptyState, Loaded } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Bar } from '../../ui/layout/top-bar.tsx';
-import { useWide } from '../../ui/layout/use-is-wide.ts';
+import { TopBar } from '../../ui/layout/top-bar.tsx';
+import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import styles from './groups.module.css';
 import { BreedRow } from './list/breed-row.tsx';
 
 export default function GroupsPage() {
   const words = useWords(breedWords);
   const language = useLanguage();
-  const wide = useWide();
+  const wide = useIsWide();
   const [params] = useSearchParams();
   const groupId = params.get('groupId');
   const groups = useApi('dogGroup', '/oa-web/api/v1/open/getFciGroup', {});
@@ -26,7 +26,7 @@ export default function GroupsPage() {
   const title = group && !wide ? words.groupLine(group.number, group.name[language]) : words.groups;
   return (
     <>
-      <Bar title={title} up={groupId === null ? '/breed/index' : '/breed/group'} />
+      <TopBar title={title} fallbackTo={groupId === null ? '/breed/index' : '/breed/group'} />
       <Page wide>
         <Loaded query={groups} skeleton={<SkeletonRows count={10} lead={33} />}>
           {(all) => (
@@ -44,9 +44,9 @@ export default function GroupsPage() {
 function NoSuchGroup() {
   const words = useWords(breedWords);
   return (
-    <Notice title={words.noSuchGroup}>
+    <EmptyState title={words.noSuchGroup}>
       <LinkButton to="/breed/group">{words.groups}</LinkButton>
-    </Notice>
+    </EmptyState>
   );
 }
 

@@ -6,7 +6,7 @@ import { certificateWords } from '../../i18n/words/certificates.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Bar } from '../../ui/layout/top-bar.tsx';
+import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { CertificateView } from './certificate/certificate-view.tsx';
 import { useArrivedChip } from './certificate/chip/use-arrived-chip.ts';
@@ -20,7 +20,7 @@ export default function CertificatePage() {
   const number = params.get('number')?.trim() ?? '';
   return (
     <>
-      <Bar title={words.certificate} up={lookUpPath()} />
+      <TopBar title={words.certificate} fallbackTo={lookUpPath()} />
       <Page wide>
         {number === '' ? (
           <MissingId>

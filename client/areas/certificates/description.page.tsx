@@ -5,10 +5,10 @@ import type { CertificateKindRow } from '../../../shared/certificate-kinds.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { Notice } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Chapter } from '../../ui/layout/section.tsx';
-import { Bar } from '../../ui/layout/top-bar.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { Claims } from './certificate/claims-list.tsx';
 import styles from './description.module.css';
 import { kindNamed, lookUpPath } from './kinds.ts';
@@ -23,14 +23,14 @@ export default function DescriptionPage() {
   const row = kindNamed(word);
   return (
     <>
-      <Bar title={words.description} up={word ? path : lookUpPath()} />
+      <TopBar title={words.description} fallbackTo={word ? path : lookUpPath()} />
       <Page wide>
         {row ? (
           <OneKind row={row} />
         ) : word ? (
-          <Notice title={words.unknownKind} hint={words.unknownKindHint}>
+          <EmptyState title={words.unknownKind} hint={words.unknownKindHint}>
             <LinkButton to={path}>{words.allKinds}</LinkButton>
-          </Notice>
+          </EmptyState>
         ) : (
           <div className={styles.columns}>
             <div>
@@ -96,7 +96,7 @@ type StepsProps = { readonly title: string; readonly steps: readonly (readonly [
 
 function Steps({ title, steps }: StepsProps) {
   return (
-    <Chapter title={title}>
+    <Section title={title}>
       <ol className={styles.steps}>
         {steps.map(([step, why], i) => (
           <li key={step}>
@@ -110,7 +110,7 @@ function Steps({ title, steps }: StepsProps) {
           </li>
         ))}
       </ol>
-    </Chapter>
+    </Section>
   );
 }
 
@@ -124,7 +124,7 @@ function OtherLookUps() {
     [words.appreciation, '/appreciation/index'],
   ] as const;
   return (
-    <Chapter title={words.otherLookUps}>
+    <Section title={words.otherLookUps}>
       <nav className={styles.ways} aria-label={words.otherLookUps}>
         {ways.map(([label, to]) => (
           <Link key={to} to={to}>
@@ -133,14 +133,14 @@ function OtherLookUps() {
           </Link>
         ))}
       </nav>
-    </Chapter>
+    </Section>
   );
 }
 
 function ReadNumber() {
   const words = useWords(certificateWords);
   return (
-    <Chapter title={words.readNumber}>
+    <Section title={words.readNumber}>
       <p className={styles.number}>{words.example}</p>
       <dl className={styles.parts}>
         {words.readNumberParts.map(([part, meaning]) => (
@@ -150,6 +150,6 @@ function ReadNumber() {
           </div>
         ))}
       </dl>
-    </Chapter>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { geneReportWords } from '../../i18n/words/gene-report.ts';
 import { matingWords } from '../../i18n/words/mating.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Bar } from '../../ui/layout/top-bar.tsx';
+import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { GeneLookUp } from './genes/gene-look-up.tsx';
 import { reportPath } from './genes/gene-paths.ts';
 import { NoReport } from './genes/gene-refusal.tsx';
@@ -24,9 +24,9 @@ export default function GeneReportPage() {
   const isMating = number !== '' && mate !== undefined;
   return (
     <>
-      <Bar
+      <TopBar
         title={isMating ? mating.title : words.title}
-        up={isMating ? reportPath(number) : number ? reportPath() : lookUpPath()}
+        fallbackTo={isMating ? reportPath(number) : number ? reportPath() : lookUpPath()}
       />
       <Page wide>
         {number === '' ? (

@@ -10,7 +10,7 @@ import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { Bar } from '../../ui/layout/top-bar.tsx';
+import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { certificatePath } from './kinds.ts';
 import { KindList } from './look-up/kind-list.tsx';
@@ -40,7 +40,7 @@ export default function LookUpPage() {
 
   return (
     <>
-      <Bar title={words.lookUp} up="/" />
+      <TopBar title={words.lookUp} fallbackTo="/" />
       <Page wide>
         <div className={styles.columns}>
           <div className={styles.ask}>

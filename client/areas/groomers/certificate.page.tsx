@@ -2,14 +2,14 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
 import { licenceRefusalOf } from '../../domain/licences/licence.ts';
-import { LicencePaperSkeleton } from '../../domain/licences/licence-document.tsx';
+import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document.tsx';
 import { Unchecked } from '../../domain/licences/licence-problem.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { isMissing, MissingId, Notice } from '../../ui/feedback/states.tsx';
+import { EmptyState, isMissing, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Bar } from '../../ui/layout/top-bar.tsx';
+import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { GroomerPaper } from './paper.tsx';
 
 const lookUp = '/beauticianCertificate/index';
@@ -24,16 +24,16 @@ export default function GroomerCertificatePage() {
   const act = <LinkButton to={lookUp}>{words.again}</LinkButton>;
   return (
     <>
-      <Bar title={words.certificate} up={lookUp} />
+      <TopBar title={words.certificate} fallbackTo={lookUp} />
       <Page wide>
         {id === '' ? (
           <MissingId>{act}</MissingId>
         ) : isId(id) ? (
           <Found id={id} />
         ) : (
-          <Notice title={words.malformed} hint={words.malformedHint}>
+          <EmptyState title={words.malformed} hint={words.malformedHint}>
             {act}
-          </Notice>
+          </EmptyState>
         )}
       </Page>
     </>
@@ -55,12 +55,12 @@ function Found({ id }: { id: string }) {
   if (certificate) {
     return <GroomerPaper certificate={certificate} answeredAt={query.dataUpdatedAt} error={query.error} wide />;
   }
-  if (query.isPending) return <LicencePaperSkeleton />;
+  if (query.isPending) return <LicenceDocumentSkeleton />;
   if (query.data || isMissing(query.error) || licenceRefusalOf(query.error)) {
     return (
-      <Notice title={words.gone} hint={words.goneHint}>
+      <EmptyState title={words.gone} hint={words.goneHint}>
         <LinkButton to={lookUp}>{words.again}</LinkButton>
-      </Notice>
+      </EmptyState>
     );
   }
   return <Unchecked error={query.error} retry={() => void query.refetch()} />;

@@ -1,6 +1,6 @@
 /** A groomer's certificate on its paper: of which system it is, for which category of coats. */
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
-import { LicencePaper } from '../../domain/licences/licence-document.tsx';
+import { LicenceDocument } from '../../domain/licences/licence-document.tsx';
 import { useLanguage, useNameOf, useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { pageAddress } from '../../ui/state/page-address.ts';
@@ -20,7 +20,7 @@ export function GroomerPaper({ certificate, answeredAt, error, wide = false }: G
   const name = category && nameOf(category);
   const meaning = words.categories.list.find((known) => known.name === name)?.meaning ?? null;
   return (
-    <LicencePaper
+    <LicenceDocument
       licence={certificate}
       title={groomerWords[language].papers[system]}
       other={groomerWords[language === 'zh' ? 'en' : 'zh'].papers[system]}

@@ -6,7 +6,7 @@ import { NoticeRow, NoticeRowsSkeleton } from '../../domain/notices/notice-row.t
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
 import { type Loadable, Loaded } from '../../ui/feedback/states.tsx';
-import { Chapter } from '../../ui/layout/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 
 /** Rows on the page. */
 const shown = 6;
@@ -48,7 +48,7 @@ export function Latest() {
     return sort && nameOf(sort.name);
   };
   return (
-    <Chapter title={words.announcements} more={{ to: '/announcement/index', label: words.allAnnouncements }}>
+    <Section title={words.announcements} more={{ to: '/announcement/index', label: words.allAnnouncements }}>
       <Loaded query={latest} skeleton={<NoticeRowsSkeleton count={shown} />}>
         {(items) =>
           items.length === 0 ? (
@@ -69,6 +69,6 @@ export function Latest() {
           )
         }
       </Loaded>
-    </Chapter>
+    </Section>
   );
 }

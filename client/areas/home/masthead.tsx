@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Crest } from '../../art/crest.tsx';
 import { setLanguage, useLanguage, useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
-import { Sheet } from '../../ui/feedback/dialog.tsx';
-import { Segments } from '../../ui/form/choices.tsx';
-import { BarButton } from '../../ui/layout/top-bar.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { SegmentedControl } from '../../ui/form/choices.tsx';
+import { TopBarButton } from '../../ui/layout/top-bar.tsx';
 import { type Preferences, setPreferences, usePreferences } from '../../ui/state/preferences.ts';
 import styles from './masthead.module.css';
 
@@ -22,9 +22,9 @@ export function Masthead() {
         {words.siteName}
         <small>{words.siteLine}</small>
       </h1>
-      <BarButton label={words.display} onClick={() => setOpen(true)}>
+      <TopBarButton label={words.display} onClick={() => setOpen(true)}>
         <ALargeSmall aria-hidden />
-      </BarButton>
+      </TopBarButton>
       <button
         type="button"
         className={styles.language}
@@ -33,9 +33,9 @@ export function Masthead() {
       >
         {words.otherLanguage}
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={words.display}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={words.display}>
         <DisplaySettings />
-      </Sheet>
+      </Dialog>
     </header>
   );
 }
@@ -55,14 +55,14 @@ function DisplaySettings() {
   return (
     <div className={styles.settings}>
       <h3>{words.theme}</h3>
-      <Segments
+      <SegmentedControl
         label={words.theme}
         choices={themes}
         value={preferences.theme}
         onChange={(theme) => setPreferences({ theme })}
       />
       <h3>{words.textSize}</h3>
-      <Segments
+      <SegmentedControl
         label={words.textSize}
         choices={sizes}
         value={preferences.text}

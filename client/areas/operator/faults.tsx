@@ -5,7 +5,7 @@ import { chunkTimeoutMs, loadChunk } from '../../api/chunk.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Chapter } from '../../ui/layout/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import styles from './faults.module.css';
 
 type Part = { default: ComponentType };
@@ -31,7 +31,7 @@ export function Faults() {
   }
 
   return (
-    <Chapter title={words.chunks}>
+    <Section title={words.chunks}>
       <p className={styles.hint}>{words.chunksHint}</p>
       <div className={styles.acts}>
         <Button kind="outlined" onClick={() => fail('missing')} disabled={Broken !== null}>
@@ -46,7 +46,7 @@ export function Faults() {
           <Broken />
         </Suspense>
       )}
-    </Chapter>
+    </Section>
   );
 }
 

@@ -4,20 +4,20 @@ import { type Grouping, groupings } from '../../../shared/pages.ts';
 import { useLoading } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
-import { Chapter } from '../../ui/layout/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import styles from './flags.module.css';
 
 export function Flags() {
   const words = useWords(operatorWords);
   return (
-    <Chapter title={words.groupings}>
+    <Section title={words.groupings}>
       <dl className={styles.flags}>
         <Flag name={words.wholeSite} />
         {groupings.map((grouping) => (
           <Flag key={grouping} grouping={grouping} name={<code className="mono">{grouping}</code>} />
         ))}
       </dl>
-    </Chapter>
+    </Section>
   );
 }
 

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { pages } from '../../../shared/pages.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
-import { Chapter } from '../../ui/layout/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import styles from './page-links.module.css';
 
 export function PageLinks() {
   const words = useWords(operatorWords);
   return (
-    <Chapter title={words.pages} aside={words.count(pages.length)}>
+    <Section title={words.pages} aside={words.count(pages.length)}>
       <ul className={styles.list}>
         {pages.map(({ path, view, grouping }) => (
           <li key={path} className={styles.item}>
@@ -22,6 +22,6 @@ export function PageLinks() {
           </li>
         ))}
       </ul>
-    </Chapter>
+    </Section>
   );
 }

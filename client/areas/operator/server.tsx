@@ -4,22 +4,22 @@ import type { Status } from '../../../shared/status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
-import { Chapter } from '../../ui/layout/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import styles from './server.module.css';
 
 type OaWebState = NonNullable<Status['details']>['oaWeb'];
 
 /** Whether oa-web is asked just now, and how busy it is. */
-function OaWeb({ oaWeb: { host, circuit, restsForSeconds, underWay, waiting } }: { oaWeb: OaWebState }) {
+function OaWeb({ oaWeb: { host, circuit, retryAfterSeconds, inFlight, queued } }: { oaWeb: OaWebState }) {
   const words = useWords(operatorWords);
   return (
     <>
       {host && <span className="mono">{host}</span>}
       <span className={styles.circuit} data-circuit={circuit}>
-        {restsForSeconds > 0 ? words.rests(restsForSeconds) : words.circuit[circuit]}
+        {retryAfterSeconds > 0 ? words.rests(retryAfterSeconds) : words.circuit[circuit]}
       </span>
-      <small className={styles.since}>{words.underWay(underWay, waiting)}</small>
+      <small className={styles.since}>{words.underWay(inFlight, queued)}</small>
     </>
   );
 }
@@ -46,7 +46,7 @@ export function Server({ status }: { status: Status }) {
           <span>{sandbox ? words.sandboxHint : words.realHint}</span>
         </p>
       </div>
-      <Chapter title={words.server}>
+      <Section title={words.server}>
         <Facts
           facts={[
             details && { label: words.environment, value: mono(details.appEnv) },
@@ -76,7 +76,7 @@ export function Server({ status }: { status: Status }) {
                       {words.cacheCounts(
                         format.number(details.cache.hits),
                         format.number(details.cache.stale + details.cache.staleOnError),
-                        format.number(details.cache.misses + details.cache.shared),
+                        format.number(details.cache.misses + details.cache.coalesced),
                         format.number(details.cache.bypassed),
                       )}
                     </small>
@@ -88,7 +88,7 @@ export function Server({ status }: { status: Status }) {
           ]}
         />
         {!details && <p className={styles.hint}>{words.noDetails}</p>}
-      </Chapter>
+      </Section>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { operatorWords } from '../../i18n/words/operator.ts';
 import { Skeleton, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Loaded } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Bar, BarButton } from '../../ui/layout/top-bar.tsx';
+import { TopBar, TopBarButton } from '../../ui/layout/top-bar.tsx';
 import { Calls } from './calls/calls.tsx';
 import { Faults } from './faults.tsx';
 import { Flags } from './flags.tsx';
@@ -23,13 +23,13 @@ export default function TestPage() {
   const examples = useQuery(examplesQuery('test'));
   return (
     <>
-      <Bar
+      <TopBar
         title={words.title}
-        up="/"
+        fallbackTo="/"
         actions={
-          <BarButton label={words.readAgain} onClick={() => void status.refetch()}>
+          <TopBarButton label={words.readAgain} onClick={() => void status.refetch()}>
             <RotateCw aria-hidden />
-          </BarButton>
+          </TopBarButton>
         }
       />
       <Page wide>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Bar } from '../../ui/layout/top-bar.tsx';
+import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Ridges } from '../../ui/media/ridges.tsx';
 import styles from './hero.module.css';
@@ -20,7 +20,7 @@ export function Hero({ busy = false, actions, children }: HeroProps) {
   const words = useWords(raffleWords);
   return (
     <div className={styles.hero} data-busy={busy}>
-      <Bar title={words.title} up="/" actions={actions} />
+      <TopBar title={words.title} fallbackTo="/" actions={actions} />
       <section className={styles.stage}>
         <Ridges className={styles.print} />
         {children}

@@ -8,7 +8,7 @@ import { raffleWords } from '../../i18n/words/raffle.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { LoadFailed } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { BarButton } from '../../ui/layout/top-bar.tsx';
+import { TopBarButton } from '../../ui/layout/top-bar.tsx';
 import { Draw } from './draw/draw.tsx';
 import { needsSignIn, useDraw } from './draw/use-draw.ts';
 import { Hero } from './hero.tsx';
@@ -84,9 +84,9 @@ export function Member({ since, signOut, onEnded }: MemberProps) {
       <Hero
         busy={state.step === 'drawing' || state.step === 'looking'}
         actions={
-          <BarButton label={site.share} onClick={share.share}>
+          <TopBarButton label={site.share} onClick={share.share}>
             <Share aria-hidden />
-          </BarButton>
+          </TopBarButton>
         }
       >
         <Draw

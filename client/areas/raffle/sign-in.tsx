@@ -7,7 +7,7 @@ import { raffleWords } from '../../i18n/words/raffle.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { ShareButton } from '../../ui/actions/share.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Chapter } from '../../ui/layout/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { Hero, Said, Ways } from './hero.tsx';
 import styles from './sign-in.module.css';
 
@@ -37,13 +37,13 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
       </Hero>
       <Page>
         <DemoMembers />
-        <Chapter title={words.how}>
+        <Section title={words.how}>
           <ol className={styles.steps}>
             {words.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </Chapter>
+        </Section>
       </Page>
     </>
   );
@@ -55,7 +55,7 @@ function DemoMembers() {
   const members = useExamples('raffle')?.members;
   if (!members || members.length === 0) return null;
   return (
-    <Chapter title={words.demo}>
+    <Section title={words.demo}>
       <p className={styles.hint}>{words.demoHint}</p>
       <ul>
         {members.map(({ token, note }, i) => (
@@ -71,6 +71,6 @@ function DemoMembers() {
           </li>
         ))}
       </ul>
-    </Chapter>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chinaToday, useFormat } from '../../i18n/format.ts';
-import { useEditParams } from '../../ui/state/use-replace-params.ts';
+import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
 
 export type Scope = 'all' | 'group' | 'breed';
 /** Ranked by points; or the leaders again, by their points for each show. */
@@ -51,7 +51,7 @@ const usual: Partial<Record<keyof Board, unknown>> = { scope: 'all', view: 'poin
 /** The chosen ranking, and a way to choose another; choosing leaves no steps behind for Back to walk through. */
 export function useBoard(): [Board, (change: Partial<Board>) => void] {
   const [params] = useSearchParams();
-  const editParams = useEditParams();
+  const editParams = useReplaceParams();
   const thisYear = useThisYear();
   const scope = params.get('scope') ?? '';
   const board: Board = {
@@ -79,7 +79,7 @@ export function useBoard(): [Board, (change: Partial<Board>) => void] {
 
 /** Opens the list so many pages deep. */
 export function useDeepen(): (page: number) => void {
-  const editParams = useEditParams();
+  const editParams = useReplaceParams();
   return useCallback((page) => editParams((params) => params.set('page', String(page))), [editParams]);
 }
 

@@ -6,14 +6,14 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
-import { useWide } from '../../ui/layout/use-is-wide.ts';
+import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { dogPath, idOf } from './address.ts';
 import { RankingList } from './board/ranking-list.tsx';
 import { DogPage } from './dog/dog.tsx';
 
 export default function BrowsePage() {
   const words = useWords(rankingWords);
-  const wide = useWide();
+  const wide = useIsWide();
   const isDog = useLocation().pathname === dogPath;
   const dogId = idOf(useSearchParams()[0].get('dogId'));
 

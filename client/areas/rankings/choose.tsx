@@ -6,10 +6,10 @@ import { GroupTag } from '../../domain/fci/group-tag.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
-import { Sheet } from '../../ui/feedback/dialog.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Loaded, Notice } from '../../ui/feedback/states.tsx';
-import { Choices } from '../../ui/form/choices.tsx';
+import { EmptyState, Loaded } from '../../ui/feedback/states.tsx';
+import { RadioList } from '../../ui/form/choices.tsx';
 import styles from './choose.module.css';
 import { useGroups } from './groups.ts';
 import { type RankedDog, useSeasons } from './use-seasons.ts';
@@ -35,9 +35,9 @@ function Chooser({ title, label, quiet = false, children }: ChooserProps) {
         {label}
         <ChevronDown aria-hidden className={`${styles.chevron} screen-only`} />
       </button>
-      <Sheet open={open} onClose={close} title={title}>
+      <Dialog open={open} onClose={close} title={title}>
         {children(close)}
-      </Sheet>
+      </Dialog>
     </>
   );
 }
@@ -76,7 +76,7 @@ function SeasonChoices({ year, onChange, dog }: SeasonProps) {
         // The one that is shown is among them, with points or without.
         const shown = seasons.some((season) => season.year === year) ? seasons : [...seasons, { year, count: 0 }];
         return (
-          <Choices
+          <RadioList
             label={words.chooseSeason}
             value={String(year)}
             choices={[...shown]
@@ -136,7 +136,7 @@ export function GroupChoices({ value, onChange }: GroupProps) {
   return (
     <Loaded query={query} skeleton={<SkeletonRows count={10} lead={24} />} small>
       {(groups) => (
-        <Choices
+        <RadioList
           label={words.chooseGroup}
           value={value ?? ''}
           choices={groups.map((group) => ({
@@ -196,9 +196,9 @@ export function BreedChoices({ groupId, value, onChange }: BreedProps) {
     <Loaded query={useRankedBreeds(groupId)} skeleton={<SkeletonRows lead={0} />} small>
       {(breeds) =>
         breeds.length === 0 ? (
-          <Notice small title={words.noRankedBreeds} hint={words.noRankedBreedsHint} />
+          <EmptyState small title={words.noRankedBreeds} hint={words.noRankedBreedsHint} />
         ) : (
-          <Choices
+          <RadioList
             label={words.chooseBreed}
             value={value ?? ''}
             choices={breeds.map(({ id, name, fciNumber }) => ({

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Marked } from '../../ui/text/highlight.tsx';
+import { Highlight } from '../../ui/text/highlight.tsx';
 import type { View } from './address.ts';
 import type { Groups } from './groups.ts';
 import { Movement } from './movement.tsx';
@@ -66,7 +66,7 @@ export function RankRow({ row, context, act }: RankRowProps) {
         <span className={styles.main}>
           <span className={styles.line}>
             <b className={styles.name}>
-              <Marked text={row.registeredName} search={search} />
+              <Highlight text={row.registeredName} search={search} />
             </b>
             <span className={styles.points}>
               {view === 'average' ? (average === null ? '–' : inTenths(average)) : format.number(row.points)}
@@ -78,7 +78,7 @@ export function RankRow({ row, context, act }: RankRowProps) {
             <span className={styles.breed}>
               <Parts
                 parts={[
-                  <Marked key="breed" text={nameOf(row.breed.name)} search={search} />,
+                  <Highlight key="breed" text={nameOf(row.breed.name)} search={search} />,
                   words.shows(row.shows),
                   view === 'average'
                     ? words.pointsOf(format.number(row.points))

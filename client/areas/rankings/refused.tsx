@@ -4,7 +4,7 @@ import { ApiError } from '../../api/call.ts';
 import { useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Notice } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useThisYear } from './address.ts';
 
 const refused = 42201 satisfies ErrorCode;
@@ -25,8 +25,8 @@ export function SeeOtherSeason({ year, onSee }: { year: number; onSee: (year: nu
 
 export function Refused({ error, year, onSee }: { error: ApiError; year: number; onSee: (year: number) => void }) {
   return (
-    <Notice title={error.message}>
+    <EmptyState title={error.message}>
       <SeeOtherSeason year={year} onSee={onSee} />
-    </Notice>
+    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import type { Examples } from '../../../shared/areas/examples.ts';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
 import { useApi } from '../../api/use-api.ts';
 import type { Asked } from '../../domain/licences/licence.ts';
-import { LicencePaper } from '../../domain/licences/licence-document.tsx';
+import { LicenceDocument } from '../../domain/licences/licence-document.tsx';
 import { Meanings } from '../../domain/licences/licence-levels.tsx';
 import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
 import { isAskable, LicenceResults } from '../../domain/licences/licence-results.tsx';
@@ -63,7 +63,7 @@ function TrainerPaper({ certificate, answeredAt, error }: TrainerPaperProps) {
   const language = useLanguage();
   const words = useWords(trainerWords);
   return (
-    <LicencePaper
+    <LicenceDocument
       licence={certificate}
       title={trainerWords[language].paper}
       other={trainerWords[language === 'zh' ? 'en' : 'zh'].paper}

@@ -15,12 +15,12 @@ import { siteWords } from '../../i18n/words/site.ts';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Qr } from '../../ui/media/qr.tsx';
 import { Ridges } from '../../ui/media/ridges.tsx';
-import { Dot } from '../../ui/text/separator.tsx';
+import { Separator } from '../../ui/text/separator.tsx';
 import styles from './certificate-document.module.css';
-import { PaperActions } from './document-actions.tsx';
+import { DocumentActions } from './document-actions.tsx';
 import type { Status } from './status-band.tsx';
 
-export interface PaperProps {
+export interface CertificateDocumentProps {
   readonly title: string;
   /** The title in the other language, as on the printed paper. */
   readonly other: string;
@@ -45,7 +45,7 @@ const seals = {
   thanks: '鸣谢证书专用 · WITH GRATITUDE ·',
 } as const;
 
-export function Paper(props: PaperProps) {
+export function CertificateDocument(props: CertificateDocumentProps) {
   const { title, other, number, stamp, seal = 'registry', foot, address, checkedAt, children } = props;
   const words = useWords(siteWords);
   const paper = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ export function Paper(props: PaperProps) {
           <p className={styles.issuer}>
             <span>
               {words.siteName}
-              <Dot />
+              <Separator />
             </span>
             <span>{words.siteLine}</span>
           </p>
@@ -82,7 +82,7 @@ export function Paper(props: PaperProps) {
           {address && <Proof address={address} checkedAt={checkedAt} />}
         </footer>
       </article>
-      {address && <PaperActions paper={paper} name={number} title={`${title} ${number}`} address={address} />}
+      {address && <DocumentActions paper={paper} name={number} title={`${title} ${number}`} address={address} />}
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { useWords } from '../../i18n/language.ts';
 import { paperWords } from '../../i18n/words/paper.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { useShare } from '../../ui/actions/share.tsx';
-import { useSaid } from '../../ui/feedback/toast.tsx';
+import { useToast } from '../../ui/feedback/toast.tsx';
 import styles from './document-actions.module.css';
-import { download, isInApp, isSavedByHolding } from './document-image.ts';
-import { MadePictureSheet, useMadePicture } from './image-export.tsx';
-import { usePrintOfPaper } from './print-document.ts';
+import { download, isInAppBrowser, savesByLongPress } from './document-image.ts';
+import { ImageExportDialog, useImageExport } from './image-export.tsx';
+import { usePrintDocument } from './print-document.ts';
 
-export interface PaperActionsProps {
+export interface DocumentActionsProps {
   /** The element that is saved and printed. */
   readonly paper: RefObject<HTMLElement | null>;
   /** What the picture's file is called: the number of the certificate. */
@@ -22,12 +22,12 @@ export interface PaperActionsProps {
   readonly address: string;
 }
 
-export function PaperActions({ paper, name, title, address }: PaperActionsProps) {
+export function DocumentActions({ paper, name, title, address }: DocumentActionsProps) {
   const words = useWords(paperWords);
   const site = useWords(siteWords);
-  const [said, say] = useSaid();
+  const [said, say] = useToast();
   const share = useShare(say);
-  usePrintOfPaper(paper);
+  usePrintDocument(paper);
   return (
     <>
       <section className={styles.row} aria-label={words.actions}>
@@ -35,7 +35,7 @@ export function PaperActions({ paper, name, title, address }: PaperActionsProps)
           {site.share}
         </Action>
         <Save paper={paper} name={name} say={say} />
-        {!isInApp() && (
+        {!isInAppBrowser() && (
           <Action onClick={() => window.print()} icon={<Printer aria-hidden />}>
             {words.print}
           </Action>
@@ -65,7 +65,7 @@ function Action({ icon, onClick, progress = null, children }: ActionProps) {
   );
 }
 
-interface SaveProps extends Pick<PaperActionsProps, 'paper' | 'name'> {
+interface SaveProps extends Pick<DocumentActionsProps, 'paper' | 'name'> {
   readonly say: (text: string) => void;
 }
 
@@ -75,7 +75,7 @@ function Save({ paper, name, say }: SaveProps) {
     download(file);
     say(words.saved);
   };
-  const picture = useMadePicture(paper, name, isSavedByHolding() ? undefined : keep);
+  const picture = useImageExport(paper, name, savesByLongPress() ? undefined : keep);
   const { making, make } = picture;
   const progress = making.step === 'drawing' ? making.progress : null;
   return (
@@ -88,7 +88,7 @@ function Save({ paper, name, say }: SaveProps) {
           {words.saveFailed}
         </p>
       )}
-      <MadePictureSheet picture={picture} title={words.picture} alt={words.pictureOf(name)} />
+      <ImageExportDialog picture={picture} title={words.picture} alt={words.pictureOf(name)} />
     </>
   );
 }

@@ -4,7 +4,7 @@
  */
 import styles from './document-copy.module.css';
 
-export interface PaperCopy {
+export interface DocumentCopy {
   /** The copy with the ground it lies on. */
   readonly ground: HTMLElement;
   readonly paper: HTMLElement;
@@ -12,7 +12,7 @@ export interface PaperCopy {
 }
 
 /** Puts a copy into the page; the caller removes it. */
-export function copyPaper(original: HTMLElement, use: 'print' | 'picture'): PaperCopy {
+export function copyDocument(original: HTMLElement, use: 'print' | 'picture'): DocumentCopy {
   const holder = document.createElement('div');
   holder.className = styles.holder ?? '';
   holder.dataset.use = use;

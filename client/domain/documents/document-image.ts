@@ -1,18 +1,18 @@
 /** Makes one picture of a paper, and gives it to the visitor in the way this browser can. */
-import { copyPaper } from './document-copy.ts';
+import { copyDocument } from './document-copy.ts';
 
 /** Pixels of the picture for each of the page; fewer where the picture would be more than an old phone can hold. */
 const density = 3;
 const mostPixels = 14_000_000;
 
 /** Apps that show the site inside themselves (WeChat, the union's own) neither download nor print. */
-export const isInApp = (agent: string = navigator.userAgent): boolean =>
+export const isInAppBrowser = (agent: string = navigator.userAgent): boolean =>
   /MicroMessenger|; wv\)|QQ\/|DingTalk|AlipayClient/.test(agent) ||
   (/iP(hone|ad|od)/.test(agent) && !/Safari\//.test(agent));
 
 /** Where a picture is saved by holding it, and not by a download: in such apps, and on iOS, which downloads into Files. */
-export const isSavedByHolding = (): boolean =>
-  isInApp() ||
+export const savesByLongPress = (): boolean =>
+  isInAppBrowser() ||
   /iP(hone|ad|od)/.test(navigator.userAgent) ||
   // An iPad that calls itself a Mac.
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
@@ -26,9 +26,9 @@ function isBlank(canvas: HTMLCanvasElement): boolean {
 }
 
 /** A PNG of the paper alone, by day. @throws where the browser cannot, or its code does not load */
-export async function pictureOfPaper(paper: HTMLElement, onProgress: (share: number) => void): Promise<Blob> {
+export async function renderDocumentImage(paper: HTMLElement, onProgress: (share: number) => void): Promise<Blob> {
   const { domToCanvas } = await import('modern-screenshot');
-  const copy = copyPaper(paper, 'picture');
+  const copy = copyDocument(paper, 'picture');
   try {
     await Promise.all([...copy.paper.querySelectorAll('img')].map((picture) => picture.decode().catch(() => {})));
     const { offsetWidth: width, offsetHeight: height } = copy.ground;

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { paperWords } from '../../i18n/words/paper.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Sheet } from '../../ui/feedback/dialog.tsx';
-import { dataUrlOf, download, fileNameOf, isSavedByHolding, pictureOfPaper } from './document-image.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { dataUrlOf, download, fileNameOf, renderDocumentImage, savesByLongPress } from './document-image.ts';
 import styles from './image-export.module.css';
 
 export type Making =
@@ -13,18 +13,18 @@ export type Making =
   | { readonly step: 'drawing'; readonly progress: number }
   | { readonly step: 'shown'; readonly file: File; readonly url: string };
 
-export interface MadePicture {
+export interface ImageExport {
   readonly making: Making;
   readonly make: () => Promise<void>;
   readonly close: () => void;
 }
 
 /** `name` becomes the file's. The picture is shown, unless `keep` takes it. */
-export function useMadePicture(
+export function useImageExport(
   part: RefObject<HTMLElement | null>,
   name: string,
   keep?: (file: File) => void,
-): MadePicture {
+): ImageExport {
   const [making, setMaking] = useState<Making>({ step: 'idle' });
   const left = useRef(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useMadePicture(
     if (!part.current) return;
     setMaking({ step: 'drawing', progress: 0 });
     try {
-      const blob = await pictureOfPaper(part.current, (progress) => setMaking({ step: 'drawing', progress }));
+      const blob = await renderDocumentImage(part.current, (progress) => setMaking({ step: 'drawing', progress }));
       const file = new File([blob], fileNameOf(name), { type: blob.type });
       // Whoever has left the page is not followed by a file.
       if (left.current) return;
@@ -52,18 +52,18 @@ export function useMadePicture(
   return { making, make, close: () => setMaking({ step: 'idle' }) };
 }
 
-interface MadePictureSheetProps {
-  readonly picture: MadePicture;
+interface ImageExportDialogProps {
+  readonly picture: ImageExport;
   readonly title: string;
   /** What the picture shows, for who does not see it. */
   readonly alt: string;
 }
 
-export function MadePictureSheet({ picture: { making, close }, title, alt }: MadePictureSheetProps) {
+export function ImageExportDialog({ picture: { making, close }, title, alt }: ImageExportDialogProps) {
   return (
-    <Sheet open={making.step === 'shown'} onClose={close} title={title}>
+    <Dialog open={making.step === 'shown'} onClose={close} title={title}>
       {making.step === 'shown' && <Shown file={making.file} url={making.url} alt={alt} />}
-    </Sheet>
+    </Dialog>
   );
 }
 
@@ -74,7 +74,7 @@ export function MadePictureSheet({ picture: { making, close }, title, alt }: Mad
 function Shown({ file, url, alt }: { file: File; url: string; alt: string }) {
   const words = useWords(paperWords);
   const canSend = navigator.canShare?.({ files: [file] }) ?? false;
-  const byHolding = isSavedByHolding();
+  const byHolding = savesByLongPress();
   // Closing the phone's sheet leaves the picture where it is.
   const send = () => void navigator.share({ files: [file] }).catch(() => {});
   return (

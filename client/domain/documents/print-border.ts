@@ -52,7 +52,7 @@ function piecesOf(frameWidth: number, frameHeight: number): Piece[] {
 }
 
 /** Puts the pieces in the place of the paper's border, in its final size. */
-export function layFrame(paper: HTMLElement): void {
+export function drawPrintBorder(paper: HTMLElement): void {
   const frame = paper.querySelector<HTMLElement>('[data-frame]');
   if (!frame) return;
   const { borderImageSource } = getComputedStyle(frame);

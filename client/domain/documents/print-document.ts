@@ -1,7 +1,7 @@
 /** Prints a paper on one sheet of A4: whoever asks for a print, by our button or the browser's menu, gets the paper alone. */
 import { type RefObject, useEffect } from 'react';
-import { copyPaper, type PaperCopy } from './document-copy.ts';
-import { layFrame } from './print-border.ts';
+import { copyDocument, type DocumentCopy } from './document-copy.ts';
+import { drawPrintBorder } from './print-border.ts';
 
 /** What a sheet of A4 has inside its margins of 10 mm, in CSS pixels; the height a little less, for rounding. */
 const sheet = { width: 718, height: 1040 } as const;
@@ -21,7 +21,7 @@ const leastPoints = [7, 6, 5] as const;
 const pixelsPerPoint = 4 / 3;
 
 /** Whether all of it stands on one sheet, laid out so wide. */
-function layOut({ ground, paper }: PaperCopy, width: number, points: number): boolean {
+function layOut({ ground, paper }: DocumentCopy, width: number, points: number): boolean {
   const scale = sheet.width / width;
   const height = sheet.height / scale;
   paper.style.minHeight = '';
@@ -37,7 +37,7 @@ const from = (first: number, last: number, step: number): number[] =>
   Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
 
 /** As narrow as all of it still stands on one sheet; what is too long for one even so goes on to a second. */
-function fitToSheet(copy: PaperCopy): void {
+function fitToSheet(copy: DocumentCopy): void {
   const { narrowest, widest, stride, step } = widths;
   let width: number = widest;
   for (const points of leastPoints) {
@@ -51,7 +51,7 @@ function fitToSheet(copy: PaperCopy): void {
   copy.ground.style.zoom = String(sheet.width / width);
 }
 
-let printed: PaperCopy | null = null;
+let printed: DocumentCopy | null = null;
 
 function end(): void {
   printed?.remove();
@@ -59,14 +59,14 @@ function end(): void {
 }
 
 /** While the component is there, a print of the page is a print of this paper. */
-export function usePrintOfPaper(paper: RefObject<HTMLElement | null>): void {
+export function usePrintDocument(paper: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const begin = () => {
       end();
       if (!paper.current) return;
-      printed = copyPaper(paper.current, 'print');
+      printed = copyDocument(paper.current, 'print');
       fitToSheet(printed);
-      layFrame(printed.paper);
+      drawPrintBorder(printed.paper);
       // Not with the component: a sheet is narrower than a wide screen, and the page may change its layout for it.
       window.addEventListener('afterprint', end, { once: true });
     };

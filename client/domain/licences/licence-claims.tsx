@@ -2,7 +2,7 @@
 import { Check, X } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
-import { Chapter } from '../../ui/layout/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import type { Licence } from './licence.ts';
 import styles from './licence-claims.module.css';
 
@@ -19,7 +19,7 @@ export function LicenceClaims({ status }: Pick<Licence, 'status'>) {
 function Claims({ title, list, yes = false }: { title: string; list: readonly string[]; yes?: boolean }) {
   const Icon = yes ? Check : X;
   return (
-    <Chapter title={title}>
+    <Section title={title}>
       <ul>
         {list.map((claim) => (
           <li key={claim}>
@@ -28,6 +28,6 @@ function Claims({ title, list, yes = false }: { title: string; list: readonly st
           </li>
         ))}
       </ul>
-    </Chapter>
+    </Section>
   );
 }

@@ -5,15 +5,21 @@ import { useFormat } from '../../i18n/format.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Dot } from '../../ui/text/separator.tsx';
-import { Paper, type PaperFact, PaperFacts, PaperPart, PaperSubject } from '../documents/certificate-document.tsx';
+import { Separator } from '../../ui/text/separator.tsx';
+import {
+  CertificateDocument,
+  type PaperFact,
+  PaperFacts,
+  PaperPart,
+  PaperSubject,
+} from '../documents/certificate-document.tsx';
 import { StatusBand, StatusBandSkeleton } from '../documents/status-band.tsx';
 import { daysLeft, type Ladder, type Licence } from './licence.ts';
 import { LicenceClaims } from './licence-claims.tsx';
 import styles from './licence-document.module.css';
 import { LevelSteps } from './licence-levels.tsx';
 
-export interface LicencePaperProps {
+export interface LicenceDocumentProps {
   readonly licence: Licence;
   /** Name of the certificate, and the same in the other language. */
   readonly title: string;
@@ -32,7 +38,7 @@ export interface LicencePaperProps {
   readonly wide?: boolean;
 }
 
-export function LicencePaper(props: LicencePaperProps) {
+export function LicenceDocument(props: LicenceDocumentProps) {
   const { licence, answeredAt, error, wide = false } = props;
   const { validUntil, status } = licence;
   const words = useWords(licenceWords);
@@ -55,7 +61,7 @@ export function LicencePaper(props: LicencePaperProps) {
           {hint}
           {days !== null && (
             <>
-              <Dot />
+              <Separator />
               {words.daysLeft(days)}
             </>
           )}
@@ -72,7 +78,7 @@ export function LicencePaper(props: LicencePaperProps) {
   );
 }
 
-function PaperOf(props: LicencePaperProps & { checkedAt: string }) {
+function PaperOf(props: LicenceDocumentProps & { checkedAt: string }) {
   const { licence, title, other, address, category = null, system, ladders, checkedAt } = props;
   const { number, holder, level, issuedOn, validUntil, status, issuer, photo } = licence;
   const words = useWords(licenceWords);
@@ -83,7 +89,7 @@ function PaperOf(props: LicencePaperProps & { checkedAt: string }) {
   const fact = (label: string, value: ReactNode): PaperFact | null => (value ? { label, value } : null);
 
   return (
-    <Paper
+    <CertificateDocument
       title={title}
       other={other}
       number={number}
@@ -104,7 +110,7 @@ function PaperOf(props: LicencePaperProps & { checkedAt: string }) {
           {nameOf(level.name)}
           {category && (
             <>
-              <Dot />
+              <Separator />
               {category.name}
             </>
           )}
@@ -129,11 +135,11 @@ function PaperOf(props: LicencePaperProps & { checkedAt: string }) {
           <p className={styles.meaning}>{category.meaning}</p>
         </PaperPart>
       )}
-    </Paper>
+    </CertificateDocument>
   );
 }
 
-export function LicencePaperSkeleton() {
+export function LicenceDocumentSkeleton() {
   return (
     <div className={styles.licence}>
       <div className={styles.paper}>

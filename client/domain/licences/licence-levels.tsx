@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
-import { Chapter } from '../../ui/layout/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import type { Ladder } from './licence.ts';
 import styles from './licence-levels.module.css';
 
@@ -31,7 +31,7 @@ export interface MeaningsProps {
 
 export function Meanings({ title, hint, list, rising = false }: MeaningsProps) {
   return (
-    <Chapter title={title}>
+    <Section title={title}>
       {hint && <p className={styles.hint}>{hint}</p>}
       <dl className={styles.meanings} data-rising={rising}>
         {list.map(({ name, meaning }) => (
@@ -41,6 +41,6 @@ export function Meanings({ title, hint, list, rising = false }: MeaningsProps) {
           </div>
         ))}
       </dl>
-    </Chapter>
+    </Section>
   );
 }

@@ -10,7 +10,7 @@ import { useExamples } from '../../api/use-examples.ts';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { Bar } from '../../ui/layout/top-bar.tsx';
+import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { DemoNumbers, type DemoNumbersProps } from '../look-up/demo-numbers.tsx';
 import { LookUpField } from '../look-up/look-up-field.tsx';
 import type { Asked } from './licence.ts';
@@ -43,7 +43,7 @@ export function LicenceLookUp({ grouping, title, lede, samples, results, childre
 
   return (
     <>
-      <Bar title={title} up="/" />
+      <TopBar title={title} fallbackTo="/" />
       <Page wide>
         <div className={styles.columns}>
           <div className={styles.ask}>

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Notice } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { RefusalFrame, RequestReference, WayOn } from '../look-up/refusal-frame.tsx';
 import { type Asked, elsewhere, type LicenceRefusal, type Slip } from './licence.ts';
 
@@ -19,7 +19,7 @@ export function NotAsked({ slip }: { slip: Slip }) {
     slip === 'shortName' ? [words.shortName, words.shortNameHint] : [words.masked, words.maskedHint];
   return (
     <RefusalFrame>
-      <Notice small title={title} hint={hint} />
+      <EmptyState small title={title} hint={hint} />
     </RefusalFrame>
   );
 }
@@ -32,7 +32,7 @@ export function Refused({ refusal }: { refusal: LicenceRefusal }) {
       : [words.refused, refusal.message || words.refusedHint];
   return (
     <RefusalFrame>
-      <Notice small title={title} hint={hint} />
+      <EmptyState small title={title} hint={hint} />
     </RefusalFrame>
   );
 }
@@ -44,17 +44,17 @@ export function NoLicence({ asked: { text, byNumber } }: { asked: Asked }) {
   if (!byNumber) {
     return (
       <RefusalFrame>
-        <Notice small title={words.noneName(text)} hint={words.noneNameHint} />
+        <EmptyState small title={words.noneName(text)} hint={words.noneNameHint} />
       </RefusalFrame>
     );
   }
   return (
     <RefusalFrame>
-      <Notice small title={words.noneNumber(text)} hint={other ? undefined : words.noneNumberHint}>
+      <EmptyState small title={words.noneNumber(text)} hint={other ? undefined : words.noneNumberHint}>
         {other && (
           <WayOn to={`${other.path}?${new URLSearchParams({ number: text })}`}>{words.elsewhere[other.what]}</WayOn>
         )}
-      </Notice>
+      </EmptyState>
     </RefusalFrame>
   );
 }
@@ -78,7 +78,7 @@ export function Unchecked({ error, retry, register, hint }: UncheckedProps) {
       : [words.unchecked, navigator.onLine ? words.uncheckedHint : words.uncheckedOffline];
   return (
     <RefusalFrame alert>
-      <Notice
+      <EmptyState
         small
         title={register ? words.partly(register) : title}
         hint={
@@ -91,7 +91,7 @@ export function Unchecked({ error, retry, register, hint }: UncheckedProps) {
         <Button kind="outlined" onClick={retry}>
           {site.retry}
         </Button>
-      </Notice>
+      </EmptyState>
     </RefusalFrame>
   );
 }

@@ -7,9 +7,9 @@ import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { Loadable } from '../../ui/feedback/states.tsx';
-import { Chapter } from '../../ui/layout/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { type Asked, byWorth, type Licence, licenceRefusalOf, slipOf } from './licence.ts';
-import { LicencePaperSkeleton } from './licence-document.tsx';
+import { LicenceDocumentSkeleton } from './licence-document.tsx';
 import { NoLicence, NotAsked, Refused, Unchecked } from './licence-problem.tsx';
 import styles from './licence-results.module.css';
 import { LicenceRow, type LicenceRowProps } from './licence-row.tsx';
@@ -55,13 +55,13 @@ export function LicenceResults<L extends Licence>({ asked, registers, row, paper
             if (query.isPending) return <Waiting key={name} byNumber={false} />;
             if (!query.data?.length) return null;
             return (
-              <Chapter key={name} title={name} aside={words.found(query.data.length)}>
+              <Section key={name} title={name} aside={words.found(query.data.length)}>
                 <ul>
                   {byWorth(query.data).map((licence) => (
                     <LicenceRow key={licence.id} licence={licence} {...row(licence)} />
                   ))}
                 </ul>
-              </Chapter>
+              </Section>
             );
           })}
       {!alone && found.length > 1 && <p className={styles.namesakes}>{words.namesakes}</p>}
@@ -97,7 +97,7 @@ function NotAnswered({ registers, failed, any }: NotAnsweredProps) {
 }
 
 function Waiting({ byNumber }: { byNumber: boolean }) {
-  if (byNumber) return <LicencePaperSkeleton />;
+  if (byNumber) return <LicenceDocumentSkeleton />;
   return (
     <div className={styles.waiting}>
       <SkeletonRows count={2} lead={60} />

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Picture } from '../../ui/media/picture.tsx';
-import { Dot } from '../../ui/text/separator.tsx';
+import { Separator } from '../../ui/text/separator.tsx';
 import { StatusTag } from '../documents/status-band.tsx';
 import type { Licence } from './licence.ts';
 import styles from './licence-row.module.css';
@@ -39,7 +39,7 @@ export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
             {nameOf(level.name)}
             {category && (
               <>
-                <Dot />
+                <Separator />
                 {category}
               </>
             )}

@@ -1,6 +1,6 @@
 /** The certificates looked up last, kept on this device only: what the home page and the look-up offer again. */
 import type { CertificateKind } from '../../../shared/areas/certificates.ts';
-import { keptList } from '../../ui/state/recent-store.ts';
+import { createRecentStore } from '../../ui/state/recent-store.ts';
 
 export interface RecentNumber {
   readonly number: string;
@@ -14,7 +14,7 @@ const isRecent = (value: unknown): value is RecentNumber =>
   value !== null &&
   ['number', 'name', 'kind'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-const recent = keptList('app-h5.recent-numbers', isRecent);
+const recent = createRecentStore('app-h5.recent-numbers', isRecent);
 
 /** Puts a certificate that was found at the head of the list. */
 export const rememberNumber = ({ number, name, kind }: RecentNumber): void => recent.remember({ number, name, kind });

@@ -4,7 +4,7 @@ import { type ChangeEvent, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
 import { scanWords } from '../../i18n/words/scan.ts';
-import { Sheet } from '../../ui/feedback/dialog.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { codeReader, type ReadCode } from './read-code.ts';
 import styles from './scan.module.css';
 import { readScanned, type Scanned } from './scanned.ts';
@@ -33,9 +33,9 @@ export function ScanButton({ className, onNumber }: ScanButtonProps) {
       >
         <ScanLine aria-hidden />
       </button>
-      <Sheet open={open} onClose={close} title={words.title}>
+      <Dialog open={open} onClose={close} title={words.title}>
         <Scan onNumber={onNumber} onClose={close} />
-      </Sheet>
+      </Dialog>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { chinaToday, useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Marked } from '../../ui/text/highlight.tsx';
+import { Highlight } from '../../ui/text/highlight.tsx';
 import styles from './notice-row.module.css';
 
 export interface NoticeRowProps {
@@ -47,7 +47,7 @@ export const NoticeRow = memo(
           <span className="visually-hidden">{format.date(publishedAt)}</span>
         </time>
         <div>
-          <h3 className={styles.title}>{search ? <Marked text={title} search={search} /> : title}</h3>
+          <h3 className={styles.title}>{search ? <Highlight text={title} search={search} /> : title}</h3>
           {(sort || deadline || attachments.length > 0) && (
             <p className={styles.meta}>
               {sort && <span>{sort}</span>}

@@ -2,8 +2,8 @@
 import { Share } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
-import { useSaid } from '../feedback/toast.tsx';
-import { BarButton } from '../layout/top-bar.tsx';
+import { useToast } from '../feedback/toast.tsx';
+import { TopBarButton } from '../layout/top-bar.tsx';
 
 /** What shares a link and says how it went; whether it was shared. */
 export function useShare(say: (text: string) => void): (title: string, url: string) => Promise<boolean> {
@@ -47,13 +47,13 @@ async function isCopied(text: string): Promise<boolean> {
 /** Shares this page's link, from the bar. */
 export function ShareButton({ title }: { title: string }) {
   const words = useWords(siteWords);
-  const [said, say] = useSaid();
+  const [said, say] = useToast();
   const share = useShare(say);
   return (
     <>
-      <BarButton label={words.share} onClick={() => void share(title, window.location.href)}>
+      <TopBarButton label={words.share} onClick={() => void share(title, window.location.href)}>
         <Share aria-hidden />
-      </BarButton>
+      </TopBarButton>
       {said}
     </>
   );

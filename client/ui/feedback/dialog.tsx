@@ -5,14 +5,14 @@ import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import styles from './dialog.module.css';
 
-export interface SheetProps {
+export interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Sheet({ open, onClose, title, children }: SheetProps) {
+export function Dialog({ open, onClose, title, children }: DialogProps) {
   const words = useWords(siteWords);
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

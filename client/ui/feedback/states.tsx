@@ -7,7 +7,7 @@ import { Button } from '../actions/button.tsx';
 import { Ridges } from '../media/ridges.tsx';
 import styles from './states.module.css';
 
-export interface NoticeProps {
+export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly hint?: ReactNode;
   /** What the visitor can do now. */
@@ -17,7 +17,7 @@ export interface NoticeProps {
 }
 
 /** A quiet word on an otherwise empty place. */
-export function Notice({ title, hint, children, small = false }: NoticeProps) {
+export function EmptyState({ title, hint, children, small = false }: EmptyStateProps) {
   return (
     <div className={styles.notice} data-small={small}>
       {!small && <Ridges className={styles.ridges} />}
@@ -32,9 +32,9 @@ export function Notice({ title, hint, children, small = false }: NoticeProps) {
 export function MissingId({ children }: { children: ReactNode }) {
   const words = useWords(siteWords);
   return (
-    <Notice title={words.missingId} hint={words.missingIdHint}>
+    <EmptyState title={words.missingId} hint={words.missingIdHint}>
       {children}
-    </Notice>
+    </EmptyState>
   );
 }
 
@@ -45,7 +45,7 @@ export function LoadFailed({ error, retry, small = false }: { error: unknown; re
   const hint = known ? known.message : navigator.onLine ? words.loadFailedHint : words.offline;
   return (
     <div role="alert">
-      <Notice
+      <EmptyState
         small={small}
         title={words.loadFailed}
         hint={
@@ -60,7 +60,7 @@ export function LoadFailed({ error, retry, small = false }: { error: unknown; re
         <Button kind="outlined" onClick={retry}>
           {words.retry}
         </Button>
-      </Notice>
+      </EmptyState>
     </div>
   );
 }

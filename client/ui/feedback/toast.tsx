@@ -5,7 +5,7 @@ import styles from './toast.module.css';
 const shownMs = 2_400;
 
 /** The word, to be put into the page, and what says one. */
-export function useSaid(): [said: ReactNode, say: (text: string) => void] {
+export function useToast(): [said: ReactNode, say: (text: string) => void] {
   const [text, say] = useState<string | null>(null);
   useEffect(() => {
     if (text === null) return;

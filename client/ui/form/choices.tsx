@@ -1,7 +1,7 @@
 /** One of a few: rows with a tick, as a radio group; or a segmented control where they fit side by side. */
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useShownAtOnce } from '../state/use-shown-at-once.ts';
+import { useOptimisticValue } from '../state/use-shown-at-once.ts';
 import styles from './choices.module.css';
 
 export interface Choice<Value extends string> {
@@ -11,7 +11,7 @@ export interface Choice<Value extends string> {
   readonly aside?: ReactNode;
 }
 
-export interface ChoicesProps<Value extends string> {
+export interface RadioListProps<Value extends string> {
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
   readonly value: Value;
@@ -36,9 +36,9 @@ function Radio({ className, name, checked, onChoose, children }: RadioProps) {
   );
 }
 
-export function Choices<Value extends string>({ label, choices, value, onChange }: ChoicesProps<Value>) {
+export function RadioList<Value extends string>({ label, choices, value, onChange }: RadioListProps<Value>) {
   const name = useId();
-  const [shown, choose] = useShownAtOnce(value, onChange);
+  const [shown, choose] = useOptimisticValue(value, onChange);
   return (
     <fieldset className={styles.list}>
       <legend className="visually-hidden">{label}</legend>
@@ -59,9 +59,9 @@ export function Choices<Value extends string>({ label, choices, value, onChange 
   );
 }
 
-export function Segments<Value extends string>({ label, choices, value, onChange }: ChoicesProps<Value>) {
+export function SegmentedControl<Value extends string>({ label, choices, value, onChange }: RadioListProps<Value>) {
   const name = useId();
-  const [shown, choose] = useShownAtOnce(value, onChange);
+  const [shown, choose] = useOptimisticValue(value, onChange);
   return (
     <fieldset className={styles.segments}>
       <legend className="visually-hidden">{label}</legend>

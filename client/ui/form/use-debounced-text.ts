@@ -1,7 +1,7 @@
 /** Text that is typed here and lives in the address. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useEditParams } from '../state/use-replace-params.ts';
+import { useReplaceParams } from '../state/use-replace-params.ts';
 
 /** Long enough to let a word be typed, short enough not to be felt. */
 const pauseMs = 250;
@@ -10,7 +10,7 @@ const pauseMs = 250;
  * The field shows what is typed at once; the address, and with it the search, follows after a short pause.
  * An address that changes by itself (Back, a link) puts its text into the field.
  */
-export function useTyped(inAddress: string, write: (text: string) => void): [string, (text: string) => void] {
+export function useDebouncedText(inAddress: string, write: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(inAddress);
   const written = useRef(inAddress);
   useEffect(() => {
@@ -31,8 +31,8 @@ export function useTyped(inAddress: string, write: (text: string) => void): [str
 }
 
 /** The same for one parameter of the query. @returns the text in the field, its setter, and what to search for */
-export function useTypedParam(name: string): [string, (text: string) => void, string] {
-  const editParams = useEditParams();
+export function useDebouncedParam(name: string): [string, (text: string) => void, string] {
+  const editParams = useReplaceParams();
   const settled = (useSearchParams()[0].get(name) ?? '').slice(0, 64);
   const write = useCallback(
     (wanted: string) =>
@@ -42,6 +42,6 @@ export function useTypedParam(name: string): [string, (text: string) => void, st
       }),
     [name, editParams],
   );
-  const [text, setText] = useTyped(settled, write);
+  const [text, setText] = useDebouncedText(settled, write);
   return [text, setText, settled];
 }

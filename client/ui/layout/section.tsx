@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './section.module.css';
 
-export interface ChapterProps {
+export interface SectionProps {
   readonly title: ReactNode;
   readonly more?: { readonly to: string; readonly label: ReactNode };
   /** Said quietly at the right: a unit, a count, a date. */
@@ -12,7 +12,7 @@ export interface ChapterProps {
   readonly children: ReactNode;
 }
 
-export function Chapter({ title, more, aside, children }: ChapterProps) {
+export function Section({ title, more, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.chapter} aria-labelledby={id}>

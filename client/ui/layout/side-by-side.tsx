@@ -3,7 +3,7 @@
  * The page that uses it serves both routes, so that the list keeps its place while details are looked at.
  */
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { Notice } from '../feedback/states.tsx';
+import { EmptyState } from '../feedback/states.tsx';
 import styles from './side-by-side.module.css';
 
 export interface SideBySideProps {
@@ -28,7 +28,7 @@ export function SideBySide({ list, detail, detailKey, pick, pickHint }: SideBySi
       <div className={styles.pane} key={detailKey}>
         {detail ?? (
           <div className={styles.pick}>
-            <Notice title={pick} hint={pickHint} />
+            <EmptyState title={pick} hint={pickHint} />
           </div>
         )}
       </div>

@@ -6,10 +6,10 @@ import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import styles from './top-bar.module.css';
 
-export interface BarProps {
+export interface TopBarProps {
   readonly title: ReactNode;
   /** Where Back leads when the visitor came from outside. */
-  readonly up: string;
+  readonly fallbackTo: string;
   readonly actions?: ReactNode;
   /** Lies over a picture instead of on the paper. */
   readonly over?: boolean;
@@ -17,11 +17,11 @@ export interface BarProps {
   readonly noBack?: boolean;
 }
 
-export function Bar({ title, up, actions, over = false, noBack = false }: BarProps) {
+export function TopBar({ title, fallbackTo, actions, over = false, noBack = false }: TopBarProps) {
   return (
     <header className={styles.ground} data-over={over}>
       <div className={styles.bar}>
-        {noBack ? <span /> : <Back up={up} />}
+        {noBack ? <span /> : <Back up={fallbackTo} />}
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.actions}>{actions}</div>
       </div>
@@ -42,7 +42,15 @@ function Back({ up }: { up: string }) {
   );
 }
 
-export function BarButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+export function TopBarButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <button type="button" className={styles.button} aria-label={label} title={label} onClick={onClick}>
       {children}

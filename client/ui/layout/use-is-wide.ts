@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = window.matchMedia('(min-width: 960px)');
 
-export function useWide(): boolean {
+export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {
       query.addEventListener('change', listener);

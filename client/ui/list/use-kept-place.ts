@@ -55,7 +55,7 @@ function placeIn(list: HTMLElement, opened: Opened): Place | null {
   };
 }
 
-export interface KeptPlaceOptions {
+export interface ScrollAnchorOptions {
   /** The list and its rows, which are links with a `data-row` each. */
   readonly list: RefObject<HTMLElement | null>;
   /** The rows are there, as far down as the list was open. */
@@ -64,7 +64,7 @@ export interface KeptPlaceOptions {
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
-export function useKeptPlace({ list, ready, scroller }: KeptPlaceOptions): void {
+export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions): void {
   const { key, pathname, search } = useLocation();
   const type = useNavigationType();
   // Every first step of a visit has the same key.

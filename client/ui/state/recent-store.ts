@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const most = 6;
 
-export interface KeptList<Item> {
+export interface RecentStore<Item> {
   /** Puts an item at the head of the list, in place of an older one of its number. */
   remember(item: Item): void;
   forget(number: string): void;
@@ -12,10 +12,10 @@ export interface KeptList<Item> {
 }
 
 /** @param isItem tells what an older version, or somebody else, may have written under `key` */
-export function keptList<Item extends { readonly number: string }>(
+export function createRecentStore<Item extends { readonly number: string }>(
   key: string,
   isItem: (value: unknown) => value is Item,
-): KeptList<Item> {
+): RecentStore<Item> {
   const listeners = new Set<() => void>();
 
   function stored(): readonly Item[] {

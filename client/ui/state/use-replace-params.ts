@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-export function useEditParams(): (edit: (params: URLSearchParams) => void) => void {
+export function useReplaceParams(): (edit: (params: URLSearchParams) => void) => void {
   const navigate = useNavigate();
   return useCallback(
     (edit) => {

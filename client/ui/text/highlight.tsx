@@ -28,7 +28,7 @@ function hitsIn(characters: readonly string[], search: string): boolean[] {
 }
 
 /** @param search several words are marked one by one; nothing marks nothing */
-export function Marked({ text, search }: { text: string; search: string }) {
+export function Highlight({ text, search }: { text: string; search: string }) {
   const characters = [...text];
   const isHit = hitsIn(characters, search);
   const runs: { hit: boolean; at: number; text: string }[] = [];

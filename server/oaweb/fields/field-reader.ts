@@ -29,7 +29,7 @@ function isAbsent(value: unknown): boolean {
   );
 }
 
-export class Fields {
+export class RecordReader {
   readonly at: string;
   readonly #values = new Map<string, unknown>();
 
@@ -169,7 +169,7 @@ export class Fields {
     const enKeys = [`${p}nameEn`, `${p}enName`, `${p}englishName`, `${p}En`];
     const nested = this.#find([`${p}name`, ...(p ? [p] : [])]);
     if (nested && typeof nested.value === 'object' && nested.value !== null && !Array.isArray(nested.value)) {
-      return new Fields(nested.value, nested.at).optionalName();
+      return new RecordReader(nested.value, nested.at).optionalName();
     }
     const plain = typeof nested?.value === 'string' ? nested.value.trim() : null;
     const zh = this.optionalText(...zhKeys) ?? plain;
@@ -192,26 +192,26 @@ export class Fields {
   }
 
   /** The records of a nested list; absent and null are empty. */
-  records(...keys: string[]): Fields[] {
+  records(...keys: string[]): RecordReader[] {
     const found = this.#find(keys);
     if (!found) return [];
     if (!Array.isArray(found.value)) throw new ShapeError(found.at, 'a list');
-    return found.value.map((item, i) => fieldsOf(item, `${found.at}[${i}]`));
+    return found.value.map((item, i) => recordReader(item, `${found.at}[${i}]`));
   }
 
-  optionalRecord(...keys: string[]): Fields | null {
+  optionalRecord(...keys: string[]): RecordReader | null {
     const found = this.#find(keys);
-    return found && fieldsOf(found.value, found.at);
+    return found && recordReader(found.value, found.at);
   }
 
-  record(...keys: string[]): Fields {
+  record(...keys: string[]): RecordReader {
     return this.#required(keys, this.optionalRecord(...keys), 'an object');
   }
 }
 
-export function fieldsOf(raw: unknown, at: string): Fields {
+export function recordReader(raw: unknown, at: string): RecordReader {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new ShapeError(at, 'an object');
-  return new Fields(raw, at);
+  return new RecordReader(raw, at);
 }
 
 /** China has one zone and no summer time (since 1991). */

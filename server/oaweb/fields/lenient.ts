@@ -2,9 +2,9 @@
  * Reading where a fault must not cost the whole record: codes that may be digits or words, parts that may be nested or
  * not, lists inside a record.
  */
-import { answerList } from '../lists/lists.ts';
+import { adaptList } from '../lists/lists.ts';
 import { maskName } from '../privacy/mask.ts';
-import { type Fields, fieldsOf, ShapeError } from './field-reader.ts';
+import { type RecordReader, recordReader, ShapeError } from './field-reader.ts';
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -18,7 +18,7 @@ const tidy = (word: string): string =>
 /** A code as text: bare, or inside an object such as `{ code, name }`. */
 function codesOf(value: unknown): string[] {
   if (isObject(value)) {
-    const fields = fieldsOf(value, '');
+    const fields = recordReader(value, '');
     return ['name', 'code', 'value', 'nameCn', 'nameEn', 'label'].flatMap((key) =>
       isObject(fields.raw(key)) ? [] : codesOf(fields.raw(key)),
     );
@@ -33,7 +33,7 @@ export type Codes<T extends string> = Readonly<Record<T, readonly (string | numb
  * The word a code of oa-web stands for; null where none of the fields holds a code the table knows. A word is believed
  * before a digit: what a digit means is our guess, what a word means is not.
  */
-export function knownWord<T extends string>(codes: Codes<T>, raw: Fields, ...keys: string[]): T | null {
+export function knownWord<T extends string>(codes: Codes<T>, raw: RecordReader, ...keys: string[]): T | null {
   const words = Object.entries<readonly (string | number)[]>(codes) as [T, readonly (string | number)[]][];
   const table = new Map(words.flatMap(([word, known]) => [word, ...known].map((code) => [tidy(String(code)), word])));
   const found = keys.flatMap((key) => codesOf(raw.raw(key))).filter((code) => table.has(code));
@@ -42,13 +42,13 @@ export function knownWord<T extends string>(codes: Codes<T>, raw: Fields, ...key
 }
 
 /** The first of the aliases that holds an object; a text under the same name is something else. */
-export function nested(raw: Fields, ...keys: string[]): Fields | null {
+export function nested(raw: RecordReader, ...keys: string[]): RecordReader | null {
   const key = keys.find((k) => isObject(raw.raw(k)));
-  return key === undefined ? null : fieldsOf(raw.raw(key), `${raw.at}.${key}`);
+  return key === undefined ? null : recordReader(raw.raw(key), `${raw.at}.${key}`);
 }
 
 /** A text, or the name of an object that stands in its place: `judge: "…"` and `judge: { name: "…" }`. */
-export function textOrName(raw: Fields, ...keys: string[]): string | null {
+export function textOrName(raw: RecordReader, ...keys: string[]): string | null {
   for (const key of keys) {
     const inner = nested(raw, key);
     const text = inner
@@ -62,29 +62,30 @@ export function textOrName(raw: Fields, ...keys: string[]): string | null {
 }
 
 /** As `textOrName`, where a list of them may stand as well: all of the first alias that holds any. */
-function textsIn(raw: Fields, keys: readonly string[]): string[] {
+function textsIn(raw: RecordReader, keys: readonly string[]): string[] {
   for (const key of keys) {
     const value = raw.raw(key);
     const items = Array.isArray(value) ? value : [value];
-    const told = items.flatMap((item) => textOrName(fieldsOf({ [key]: item }, raw.at), key) ?? []);
+    const told = items.flatMap((item) => textOrName(recordReader({ [key]: item }, raw.at), key) ?? []);
     if (told.length > 0) return told;
   }
   return [];
 }
 
 /** As `textOrName`, where a list of them may stand as well. */
-export const textsOrName = (raw: Fields, ...keys: string[]): string | null => textsIn(raw, keys).join(' · ') || null;
+export const textsOrName = (raw: RecordReader, ...keys: string[]): string | null =>
+  textsIn(raw, keys).join(' · ') || null;
 
 /** The people under the first of the aliases that holds any, as oa-web writes them. */
-export const peopleIn = (raw: Fields, ...keys: string[]): string | null => textsIn(raw, keys).join('、') || null;
+export const peopleIn = (raw: RecordReader, ...keys: string[]): string | null => textsIn(raw, keys).join('、') || null;
 
 /** What is read, or null where it cannot be, which `drop` is told of: for what a record can do without. */
-export function orNull<T>(read: () => T | null, drop?: (fault: ShapeError) => void): T | null {
+export function orNull<T>(read: () => T | null, reportSkipped?: (fault: ShapeError) => void): T | null {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
-    drop?.(error);
+    reportSkipped?.(error);
     return null;
   }
 }
@@ -105,7 +106,7 @@ function figureIn(text: string): number | null {
  * name is something else.
  * @throws ShapeError where there is a text, but no count in it
  */
-export function countOf(raw: Fields, ...keys: string[]): number | null {
+export function countOf(raw: RecordReader, ...keys: string[]): number | null {
   const key = keys.find((k) => ['number', 'string'].includes(typeof raw.raw(k)) && raw.optionalText(k) !== null);
   if (key === undefined) return null;
   const figure = figureIn(raw.text(key));
@@ -114,7 +115,7 @@ export function countOf(raw: Fields, ...keys: string[]): number | null {
 }
 
 /** A person or several, masked whatever oa-web sends. */
-export const maskedPerson = (raw: Fields, ...keys: string[]): string | null => maskName(peopleIn(raw, ...keys));
+export const maskedPerson = (raw: RecordReader, ...keys: string[]): string | null => maskName(peopleIn(raw, ...keys));
 
 /**
  * A list inside a record: bad items are dropped and told of, a list that is mostly bad is a fault of the record.
@@ -122,10 +123,10 @@ export const maskedPerson = (raw: Fields, ...keys: string[]): string | null => m
  * @throws ShapeError
  */
 export function nestedList<T>(
-  raw: Fields,
+  raw: RecordReader,
   keys: readonly string[],
-  adapt: (item: Fields) => T,
-  drop: (fault: ShapeError) => void,
+  adapt: (item: RecordReader) => T,
+  reportSkipped: (fault: ShapeError) => void,
   plain?: string,
 ): T[] {
   const key = keys.find((k) => raw.raw(k) !== undefined && raw.raw(k) !== null && raw.raw(k) !== '');
@@ -135,8 +136,8 @@ export function nestedList<T>(
     if (typeof value === 'string') value = raw.texts(key);
     if (Array.isArray(value)) value = value.map((item) => (typeof item === 'string' ? { [plain]: item } : item));
   }
-  return answerList({ value, at: `${raw.at}.${key}` }, adapt, drop);
+  return adaptList({ value, at: `${raw.at}.${key}` }, adapt, reportSkipped);
 }
 
 /** Place of an item in its list, from 0. */
-export const indexOf = ({ at }: Fields): number => Number(/\[(\d+)\]$/.exec(at)?.[1] ?? 0);
+export const indexOf = ({ at }: RecordReader): number => Number(/\[(\d+)\]$/.exec(at)?.[1] ?? 0);

@@ -1,12 +1,12 @@
 /** Paged calls of a server that may not page: a longer list than was asked for is searched, sorted and paged here. */
 
 import { listOf, type Payload } from '../envelope.ts';
-import type { Fields, ShapeError } from '../fields/field-reader.ts';
-import { answerList, answerPage, type PageAsked, type PageOf } from './lists.ts';
+import type { RecordReader, ShapeError } from '../fields/field-reader.ts';
+import { adaptList, adaptPage, type PageOf, type PageRequest } from './lists.ts';
 
 interface Paging<T> {
-  readonly adapt: (raw: Fields) => T;
-  readonly drop: (fault: ShapeError) => void;
+  readonly adapt: (raw: RecordReader) => T;
+  readonly reportSkipped: (fault: ShapeError) => void;
   /** Whether an item is among those asked for: looked at only where oa-web plainly did not. */
   readonly wanted: (item: T) => boolean;
   readonly order: (a: T, b: T) => number;
@@ -17,17 +17,17 @@ interface Paging<T> {
  * either, so both are done here. A list that fits is what oa-web found, and only put in order.
  * @throws ShapeError
  */
-export function answerSearch<T>(
+export function adaptSearch<T>(
   payload: Payload,
-  asked: PageAsked,
-  { adapt, drop, wanted, order }: Paging<T>,
+  asked: PageRequest,
+  { adapt, reportSkipped, wanted, order }: Paging<T>,
 ): PageOf<T> {
   const { page = 1, pageSize = 20 } = asked;
   if (listOf(payload).items.length <= pageSize) {
-    const answered = answerPage(payload, asked, adapt, drop);
+    const answered = adaptPage(payload, asked, adapt, reportSkipped);
     return { ...answered, items: answered.items.sort(order) };
   }
-  const all = answerList(payload, adapt, drop).filter(wanted).sort(order);
+  const all = adaptList(payload, adapt, reportSkipped).filter(wanted).sort(order);
   const from = (page - 1) * pageSize;
   return { items: all.slice(from, from + pageSize), total: all.length, page, pageSize };
 }

@@ -5,8 +5,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type List, listOf, unwrap } from '../envelope.ts';
-import { type Fields, fieldsOf, ShapeError } from '../fields/field-reader.ts';
-import type { PageAsked } from './lists.ts';
+import { type RecordReader, recordReader, ShapeError } from '../fields/field-reader.ts';
+import type { PageRequest } from './lists.ts';
 
 /** So many of its pages are asked for at most, besides its first and last. */
 const mostPages = 20;
@@ -14,11 +14,11 @@ const mostPages = 20;
 const largest = 100;
 
 export interface Paging {
-  readonly asked: PageAsked;
+  readonly asked: PageRequest;
   /** Asks for another page; without a size, for pages of the one that was asked for. */
   readonly ask: (page: number, pageSize?: number) => Promise<unknown>;
   /** Whether an item cannot belong to what was asked for. */
-  readonly isOther?: ((item: Fields) => boolean) | undefined;
+  readonly isOther?: ((item: RecordReader) => boolean) | undefined;
 }
 
 /** Whether a page can be what was asked for: full, or all there is. A short one may be the end of the list, or not. */
@@ -30,7 +30,7 @@ function isDoubtful({ items: { length }, total }: List, page: number, pageSize: 
 }
 
 /** Answers as oa-web would have, had it heeded all; an answer that is no such case comes back as it is. */
-export async function inPagesAsked(
+export async function repaginate(
   json: unknown,
   upstreamPath: string,
   { asked: { page = 1, pageSize = 20 }, ask, isOther }: Paging,
@@ -39,7 +39,7 @@ export async function inPagesAsked(
   try {
     const came = read(json);
     const isPart = came.total !== null && came.items.length < came.total;
-    if (isPart && isOther && came.items.some((item) => isOther(fieldsOf(item, came.at)))) {
+    if (isPart && isOther && came.items.some((item) => isOther(recordReader(item, came.at)))) {
       const { items, total } = read(await ask(1, largest));
       const count = Math.min(Math.ceil((total ?? 0) / Math.max(items.length, 1)), mostPages);
       const others = Array.from({ length: Math.max(count - 1, 0) }, (_, i) => ask(i + 2, largest).then(read));

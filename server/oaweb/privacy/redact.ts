@@ -17,9 +17,17 @@ const vocabularyKey = /level|grade|category|type|status|state/;
 const nameKey = /name|^(zh|cn|en)$/;
 
 /** Names that are masked already, the record's own vocabulary, the dog's public name: a person's name in them is chance. */
-const settled = new Set(['owner', 'breeder', 'holder', 'registeredName', 'colour', 'breed', 'level', 'category']);
+const alreadyMasked = new Set(['owner', 'breeder', 'holder', 'registeredName', 'colour', 'breed', 'level', 'category']);
 /** Identifiers and addresses of the site: they must stay what they are. */
-const untouched = new Set(['id', 'number', 'reportNumber', 'certificateNumber', 'reissuedAs', 'photo', 'checkedAt']);
+const neverRedacted = new Set([
+  'id',
+  'number',
+  'reportNumber',
+  'certificateNumber',
+  'reissuedAs',
+  'photo',
+  'checkedAt',
+]);
 
 /** More than any record has; an answer beyond it is a list that the adapters cut down. */
 const mostNodes = 200_000;
@@ -77,7 +85,7 @@ function secretsIn(value: unknown, persons: readonly string[]): Secrets {
 
 function veiled(value: unknown, secrets: Secrets, key: string | null, isSettled: boolean): unknown {
   if (typeof value === 'string') {
-    if (key !== null && untouched.has(key)) return value;
+    if (key !== null && neverRedacted.has(key)) return value;
     let text = value;
     if (!isSettled) for (const { pattern, mask } of secrets) text = text.replace(pattern, () => mask);
     return maskNumbers(text);
@@ -85,7 +93,10 @@ function veiled(value: unknown, secrets: Secrets, key: string | null, isSettled:
   if (Array.isArray(value)) return value.map((item) => veiled(item, secrets, key, isSettled));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, veiled(inner, secrets, name, isSettled || settled.has(name))]),
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      veiled(inner, secrets, name, isSettled || alreadyMasked.has(name)),
+    ]),
   );
 }
 
@@ -101,7 +112,7 @@ function decoded(address: string): string {
  * What `answer` makes of the payload, without the names and chips of the payload; a picture named after one is left out.
  * `persons` are further keys, folded, that hold a person's name in this payload.
  */
-export function veil<A extends { readonly picture: (raw: string | null) => string | null }, T>(
+export function redact<A extends { readonly picture: (raw: string | null) => string | null }, T>(
   payload: Payload,
   adapting: A,
   answer: (adapting: A) => T,

@@ -1,8 +1,8 @@
 /** What certificates, gene reports and rankings all say of a dog, whatever oa-web calls it. */
 import type { BreedRef, Name, Sex } from '../../../shared/areas/common.ts';
-import { type Fields, ShapeError } from '../fields/field-reader.ts';
+import { type RecordReader, ShapeError } from '../fields/field-reader.ts';
 import { type Codes, knownWord, nested, textOrName } from '../fields/lenient.ts';
-import { bilingual } from '../fields/localized-text.ts';
+import { localizedText } from '../fields/localized-text.ts';
 
 /** (assumed) How oa-web may write a sex. 0 is left out: with some servers it means unknown, with others female. */
 const sexes: Codes<Sex> = {
@@ -11,23 +11,23 @@ const sexes: Codes<Sex> = {
 };
 
 /** Null where oa-web does not say, or not clearly. */
-export const sexOf = (raw: Fields): Sex | null =>
+export const sexOf = (raw: RecordReader): Sex | null =>
   knownWord(sexes, raw, 'sex', 'gender', 'dogSex', 'dogGender', 'sexName', 'sexCode', 'genderName', 'sexType');
 
-export function registeredNameOf(raw: Fields): string | null {
+export function registeredNameOf(raw: RecordReader): string | null {
   const exact = raw.optionalText('registeredName', 'regName', 'registerName', 'fullName', 'showName', 'pedigreeName');
   if (exact !== null) return exact;
   // Registered names are Latin as a rule; a Chinese one beside it is the call name.
   return (raw.optionalName('dog') ?? raw.optionalName())?.en ?? null;
 }
 
-export const callNameOf = (raw: Fields): string | null =>
+export const callNameOf = (raw: RecordReader): string | null =>
   raw.optionalText('callName', 'nickName', 'petName', 'dogNickName', 'dogCallName', 'shortName');
 
-export const colourOf = (raw: Fields): Name | null =>
-  bilingual(raw, 'colour', 'color', 'coatColour', 'coatColor', 'hairColor', 'furColor', 'dogColor', 'colorName');
+export const colourOf = (raw: RecordReader): Name | null =>
+  localizedText(raw, 'colour', 'color', 'coatColour', 'coatColor', 'hairColor', 'furColor', 'dogColor', 'colorName');
 
-export const bornOn = (raw: Fields): string | null =>
+export const bornOn = (raw: RecordReader): string | null =>
   raw.optionalDay('bornOn', 'birthday', 'birthDate', 'birth', 'dateOfBirth', 'dob', 'birthTime', 'dogBirthday', 'born');
 
 const photoKeys = [
@@ -49,7 +49,7 @@ const photoKeys = [
   'cover',
 ];
 
-export const photoOf = (raw: Fields): string | null => raw.optionalText(...photoKeys);
+export const photoOf = (raw: RecordReader): string | null => raw.optionalText(...photoKeys);
 
 /** (assumed) Breeds go by their FCI number, which is also the second part of a certificate number. */
 const breedIdIn = (certificateNumber: string | null): string | null =>
@@ -78,7 +78,7 @@ function fciNumberIn(...texts: readonly (string | null | undefined)[]): number |
 }
 
 /** @throws ShapeError where the breed has no name. */
-export function breedOf(raw: Fields, certificateNumber: string | null = null): BreedRef {
+export function breedOf(raw: RecordReader, certificateNumber: string | null = null): BreedRef {
   const inner = nested(raw, 'breed', 'breedInfo', 'fciDog', 'variety', 'dogBreed');
   const name =
     inner?.optionalName() ??

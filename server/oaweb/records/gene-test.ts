@@ -1,8 +1,8 @@
 /** One test of a gene report, whatever oa-web calls its parts. */
 import type { GeneTest } from '../../../shared/areas/certificates.ts';
-import { type Fields, ShapeError } from '../fields/field-reader.ts';
+import { type RecordReader, ShapeError } from '../fields/field-reader.ts';
 import { type Codes, indexOf, knownWord, textOrName } from '../fields/lenient.ts';
-import { bilingual } from '../fields/localized-text.ts';
+import { localizedText } from '../fields/localized-text.ts';
 
 /** (assumed) Codes and words of a gene test. */
 const categories: Codes<GeneTest['category']> = {
@@ -34,7 +34,7 @@ const results: Codes<GeneTest['result']> = {
 const resultKeys = ['result', 'testResult', 'resultCode', 'resultName', 'resultType', 'conclusion'];
 
 /** The tested result. A word nobody knows is a value, to be read as it stands: never clear, and never left out. */
-function resultOf(raw: Fields, category: GeneTest['category'], genotype: string | null): GeneTest['result'] {
+function resultOf(raw: RecordReader, category: GeneTest['category'], genotype: string | null): GeneTest['result'] {
   const known = knownWord(results, raw, ...resultKeys);
   if (known !== null) return known;
   const isSaid = textOrName(raw, ...resultKeys) !== null || (category !== 'disease' && genotype !== null);
@@ -42,13 +42,13 @@ function resultOf(raw: Fields, category: GeneTest['category'], genotype: string 
 }
 
 /** @throws ShapeError */
-export function toGeneTest(raw: Fields, drop: (fault: ShapeError) => void): GeneTest {
+export function toGeneTest(raw: RecordReader, reportSkipped: (fault: ShapeError) => void): GeneTest {
   const name = raw.optionalName() ?? raw.optionalName('test') ?? raw.optionalName('item') ?? raw.name('disease');
   const category =
     knownWord(categories, raw, 'category', 'categoryName', 'type', 'testType', 'itemType', 'class') ?? 'disease';
   const genotype = raw.optionalText('genotype', 'geneType', 'genoType', 'alleles', 'genotypeResult');
   const result = resultOf(raw, category, genotype);
-  const meaning = bilingual(
+  const meaning = localizedText(
     raw,
     'meaning',
     'explanation',
@@ -58,10 +58,10 @@ export function toGeneTest(raw: Fields, drop: (fault: ShapeError) => void): Gene
     'desc',
     'remark',
   );
-  const value = result === 'value' ? bilingual(raw, 'resultValue', 'value', ...resultKeys) : null;
+  const value = result === 'value' ? localizedText(raw, 'resultValue', 'value', ...resultKeys) : null;
   // Shown in the laboratory's own word, and told of, so that an operator may teach the table what it means.
   const isOwnWord = category === 'disease' && value !== null;
-  if (isOwnWord) drop(new ShapeError(`${raw.at}.result`, 'a known result'));
+  if (isOwnWord) reportSkipped(new ShapeError(`${raw.at}.result`, 'a known result'));
   return {
     id:
       raw.optionalText('id', 'testId', 'itemId', 'code', 'testCode', 'itemCode')?.slice(0, 64) ??

@@ -4,14 +4,14 @@
  */
 import type { Name } from '../../../shared/areas/common.ts';
 import type { Payload } from '../envelope.ts';
-import { chinaDay, type Fields, fieldsOf, ShapeError } from '../fields/field-reader.ts';
+import { chinaDay, type RecordReader, recordReader, ShapeError } from '../fields/field-reader.ts';
 import { peopleIn } from '../fields/lenient.ts';
 import { openDay } from '../fields/open-day.ts';
-import { answerList } from '../lists/lists.ts';
-import { answerExact } from '../lists/single-record.ts';
+import { adaptList } from '../lists/lists.ts';
+import { adaptExact } from '../lists/single-record.ts';
 import { maskName } from '../privacy/mask.ts';
 import { isPersonName, samePerson, tidyName } from '../privacy/person-name.ts';
-import { veil } from '../privacy/redact.ts';
+import { redact } from '../privacy/redact.ts';
 import { isNumber, sameNumber, tidyNumber } from './licence-number.ts';
 
 const words = (text: string): string[] => text.split(' ');
@@ -128,7 +128,7 @@ const states: Readonly<Record<string, 'revoked' | 'invalid' | 'expired'>> = {
 };
 
 /** @throws ShapeError */
-function saidOf(raw: Fields): 'revoked' | 'invalid' | 'expired' | null {
+function saidOf(raw: RecordReader): 'revoked' | 'invalid' | 'expired' | null {
   if (raw.optionalBool(...keys.revoked) === true || raw.optionalText(...keys.revokedOn) !== null) return 'revoked';
   const said = keys.state.map((key) => {
     const value = raw.raw(key);
@@ -147,7 +147,7 @@ function saidOf(raw: Fields): 'revoked' | 'invalid' | 'expired' | null {
  * Revoked where oa-web says so, else expired from the day after `validUntil` in China, else valid. "Invalid" before its
  * last day can only mean taken back, and "expired" without a last day is all there is to go by.
  */
-function statusOf(raw: Fields, validUntil: string | null, now: Date): Licence['status'] {
+function statusOf(raw: RecordReader, validUntil: string | null, now: Date): Licence['status'] {
   const said = saidOf(raw);
   if (said === 'revoked') return 'revoked';
   if (validUntil !== null ? validUntil < chinaDay(now) : said === 'expired') return 'expired';
@@ -155,7 +155,7 @@ function statusOf(raw: Fields, validUntil: string | null, now: Date): Licence['s
 }
 
 /** A level that is not in the table is shown as oa-web writes it: an unknown word is no reason to hide a certificate. */
-function levelOf(raw: Fields, levels: Levels): Level {
+function levelOf(raw: RecordReader, levels: Levels): Level {
   const value = raw.raw('level') ?? raw.raw('grade');
   const nested = typeof value === 'object' && value !== null ? raw.record('level', 'grade') : null;
   const words =
@@ -189,10 +189,10 @@ interface Licence {
 }
 
 /** The holder as oa-web writes it: for comparing only. */
-const holderIn = (raw: Fields, holderKeys: readonly string[]): string =>
+const holderIn = (raw: RecordReader, holderKeys: readonly string[]): string =>
   peopleIn(raw, ...holderKeys, ...keys.holder) ?? raw.name().zh;
 
-function holderOf(raw: Fields, holderKeys: readonly string[]): string {
+function holderOf(raw: RecordReader, holderKeys: readonly string[]): string {
   const masked = maskName(holderIn(raw, holderKeys));
   if (masked === null) throw new ShapeError(`${raw.at}.holder`, 'a name');
   return masked;
@@ -207,7 +207,7 @@ interface LicenceReading {
 }
 
 /** A licence with its holder masked and its status worked out for today. @throws ShapeError */
-export function toLicence(raw: Fields, { levels, holderKeys, picture, now }: LicenceReading): Licence {
+export function toLicence(raw: RecordReader, { levels, holderKeys, picture, now }: LicenceReading): Licence {
   const number = tidyNumber(raw.text(...keys.number));
   const validUntil = openDay(raw, ...keys.validUntil);
   return {
@@ -251,16 +251,16 @@ const persons = ['name', 'namecn', 'nameen', 'cnname', 'enname', 'chinesename', 
 interface Reading<T, A> {
   readonly holderKeys: readonly string[];
   readonly adapting: A;
-  readonly adapt: (raw: Fields, adapting: A) => T;
+  readonly adapt: (raw: RecordReader, adapting: A) => T;
 }
 
-type Adapting = Pick<LicenceReading, 'picture' | 'now'> & { readonly drop: (fault: ShapeError) => void };
+type Adapting = Pick<LicenceReading, 'picture' | 'now'> & { readonly reportSkipped: (fault: ShapeError) => void };
 
 /** (assumed) Asked by number, oa-web may answer the one licence bare: a list of one. Nothing in an object is none. */
 function asList(payload: Payload): Payload {
   const { value, at } = payload;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return payload;
-  const fields = fieldsOf(value, at);
+  const fields = recordReader(value, at);
   if (fields.keys().length === 0) return { ...payload, value: [] };
   const isPage = ['list', 'records', 'rows', 'items', 'content', 'data', 'result'].some((key) => fields.has(key));
   return isPage || !keys.number.some((key) => fields.has(key)) ? payload : { ...payload, value: [value] };
@@ -276,10 +276,10 @@ export function answerLicences<T extends { id: string; number: string }, A exten
   { holderKeys, adapting, adapt }: Reading<T, A>,
 ): T[] {
   const read = (veiled: A) => {
-    const found = answerList(
+    const found = adaptList(
       asList(payload),
       (raw) => ({ licence: adapt(raw, veiled), holder: holderIn(raw, holderKeys) }),
-      adapting.drop,
+      adapting.reportSkipped,
     );
     return found
       .filter(({ licence }) => number === undefined || sameNumber(licence.number, number))
@@ -287,7 +287,7 @@ export function answerLicences<T extends { id: string; number: string }, A exten
       .filter(({ holder }) => name === undefined || samePerson(holder, name))
       .map(({ licence }) => licence);
   };
-  return veil(payload, adapting, read, persons);
+  return redact(payload, adapting, read, persons);
 }
 
 /** The one licence with this identifier. @throws Failed 40401, ShapeError */
@@ -296,6 +296,6 @@ export function answerLicence<T, A extends Adapting>(
   id: string,
   { adapting, adapt }: Omit<Reading<T, A>, 'holderKeys'>,
 ): T {
-  const isAsked = (raw: Fields) => raw.optionalText(...keys.id) === id;
-  return veil(payload, adapting, (veiled) => answerExact(payload, (raw) => adapt(raw, veiled), isAsked), persons);
+  const isAsked = (raw: RecordReader) => raw.optionalText(...keys.id) === id;
+  return redact(payload, adapting, (veiled) => adaptExact(payload, (raw) => adapt(raw, veiled), isAsked), persons);
 }

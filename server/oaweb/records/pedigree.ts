@@ -4,9 +4,9 @@
  * be no tree is left out: a dog above itself, and what stands higher than asked for.
  */
 import type { Ancestor } from '../../../shared/areas/certificates.ts';
-import { type Fields, ShapeError } from '../fields/field-reader.ts';
+import { type RecordReader, ShapeError } from '../fields/field-reader.ts';
 import { nested, orNull } from '../fields/lenient.ts';
-import { bilingual } from '../fields/localized-text.ts';
+import { localizedText } from '../fields/localized-text.ts';
 import { colourOf, registeredNameOf } from './dog.ts';
 import { isChipNumber, sameNumber } from './licence-number.ts';
 
@@ -33,7 +33,7 @@ const numberKeys = [
   'regNo',
 ];
 
-const titlesOf = (raw: Fields, ...keys: string[]): string[] => {
+const titlesOf = (raw: RecordReader, ...keys: string[]): string[] => {
   const key = keys.find((k) => raw.raw(k) != null);
   if (key === undefined) return [];
   const value = raw.raw(key);
@@ -47,26 +47,26 @@ interface Place {
   readonly generations: number;
   /** Numbers of the dogs between here and the root. */
   readonly below: readonly string[];
-  readonly drop: (fault: ShapeError) => void;
+  readonly reportSkipped: (fault: ShapeError) => void;
 }
 
-const numberOf = (raw: Fields, keys: readonly string[]): string | null => {
+const numberOf = (raw: RecordReader, keys: readonly string[]): string | null => {
   const number = raw.optionalText(...keys);
   return number !== null && isChipNumber(number) ? null : number;
 };
 
 /** The place above a dog; null where that dog stands below itself. */
-function above({ generations, below, drop }: Place, number: string | null, at: string): Place | null {
-  if (number === null) return { generations: generations - 1, below, drop };
+function above({ generations, below, reportSkipped }: Place, number: string | null, at: string): Place | null {
+  if (number === null) return { generations: generations - 1, below, reportSkipped };
   if (below.some((known) => sameNumber(known, number))) {
-    drop(new ShapeError(at, 'another dog than one of its descendants'));
+    reportSkipped(new ShapeError(at, 'another dog than one of its descendants'));
     return null;
   }
-  return { generations: generations - 1, below: [...below, number], drop };
+  return { generations: generations - 1, below: [...below, number], reportSkipped };
 }
 
 /** One ancestor as an object, with what is known above it. */
-function nestedAncestor(raw: Fields, place: Place): Ancestor | null {
+function nestedAncestor(raw: RecordReader, place: Place): Ancestor | null {
   const registeredName = registeredNameOf(raw);
   if (registeredName === null) return null;
   const number = numberOf(raw, numberKeys);
@@ -83,7 +83,7 @@ function nestedAncestor(raw: Fields, place: Place): Ancestor | null {
 }
 
 /** One ancestor spread over the dog's own record under a prefix: `father`, `fatherMother`. */
-function flatAncestor(raw: Fields, prefix: string, family: number, place: Place): Ancestor | null {
+function flatAncestor(raw: RecordReader, prefix: string, family: number, place: Place): Ancestor | null {
   const registeredName = registeredNameUnder(raw, prefix);
   if (registeredName === null) return null;
   const [sire, dam] = families[family] ?? families[0];
@@ -95,28 +95,28 @@ function flatAncestor(raw: Fields, prefix: string, family: number, place: Place)
   return {
     registeredName,
     number,
-    colour: bilingual(raw, `${prefix}Colour`, `${prefix}Color`, `${prefix}CoatColor`),
+    colour: localizedText(raw, `${prefix}Colour`, `${prefix}Color`, `${prefix}CoatColor`),
     titles: titlesOf(raw, `${prefix}Titles`, `${prefix}TitleList`, `${prefix}Title`),
     sire: parentUnder(sire),
     dam: parentUnder(dam),
   };
 }
 
-const registeredNameUnder = (raw: Fields, prefix: string): string | null =>
+const registeredNameUnder = (raw: RecordReader, prefix: string): string | null =>
   raw.optionalText(`${prefix}RegisteredName`, `${prefix}RegName`, `${prefix}FullName`) ??
   (nested(raw, prefix) ? null : (raw.optionalName(prefix)?.en ?? null));
 
-function parent(raw: Fields, side: Side, place: Place): Ancestor | null {
+function parent(raw: RecordReader, side: Side, place: Place): Ancestor | null {
   for (const [family, names] of families.entries()) {
     const inner = nested(raw, names[side], `${names[side]}Info`);
     const read = () => (inner ? nestedAncestor(inner, place) : flatAncestor(raw, names[side], family, place));
-    const found = orNull(read, place.drop);
+    const found = orNull(read, place.reportSkipped);
     if (found) return found;
   }
   return null;
 }
 
-function parentsAt(raw: Fields, place: Place): Pick<Ancestor, 'sire' | 'dam'> {
+function parentsAt(raw: RecordReader, place: Place): Pick<Ancestor, 'sire' | 'dam'> {
   if (place.generations < 1) return { sire: null, dam: null };
   const own = { sire: parent(raw, 0, place), dam: parent(raw, 1, place) };
   const inner = nested(
@@ -136,10 +136,10 @@ function parentsAt(raw: Fields, place: Place): Pick<Ancestor, 'sire' | 'dam'> {
 
 /** Sire and dam with what is known above them, `generations` deep in all; deeper ones are left out. */
 export function parentsOf(
-  raw: Fields,
+  raw: RecordReader,
   generations: number,
   root: string | null,
-  drop: (fault: ShapeError) => void,
+  reportSkipped: (fault: ShapeError) => void,
 ): Pick<Ancestor, 'sire' | 'dam'> {
-  return parentsAt(raw, { generations, below: root === null ? [] : [root], drop });
+  return parentsAt(raw, { generations, below: root === null ? [] : [root], reportSkipped });
 }

@@ -1,6 +1,6 @@
 /** The prizes of a raffle: what there is, how much of it is left, and how likely each is. */
 import type { RafflePrize } from '../../../shared/areas/raffle.ts';
-import { type Fields, ShapeError } from '../fields/field-reader.ts';
+import { type RecordReader, ShapeError } from '../fields/field-reader.ts';
 import { countOf, nestedList, textOrName } from '../fields/lenient.ts';
 
 type Picture = (raw: string | null) => string | null;
@@ -13,12 +13,12 @@ export const isPrize = (name: string | null): name is string => name !== null &&
 
 const nameKeys = ['name', 'prizeName', 'awardName', 'title', 'giftName', 'goodsName', 'prizeNameCn', 'nameCn'];
 /** The name in an object that is a prize. */
-export const prizeName = (prize: Fields): string | null => textOrName(prize, ...nameKeys);
+export const prizeName = (prize: RecordReader): string | null => textOrName(prize, ...nameKeys);
 
 export const prizeIdKeys = ['prizeId', 'awardId', 'giftId', 'goodsId'];
 
 const pictureKeys = ['picture', 'pic', 'picUrl', 'image', 'imageUrl', 'img', 'imgUrl', 'photo', 'cover', 'icon'];
-export const pictureIn = (raw: Fields): string | null =>
+export const pictureIn = (raw: RecordReader): string | null =>
   raw.optionalText(...pictureKeys, 'prizePic', 'prizeImg', 'prizePicture');
 
 const oddsKeys = ['odds', 'probability', 'winRate', 'rate', 'chance', 'ratio'];
@@ -32,7 +32,7 @@ interface Written {
 }
 
 /** `0.03`, `"3%"`, `"1/200"`, `"3‰"`; null where nothing is said, or nonsense. */
-function writtenOdds(raw: Fields): Written | null {
+function writtenOdds(raw: RecordReader): Written | null {
   const key = oddsKeys.find((k) => ['number', 'string'].includes(typeof raw.raw(k)) && raw.optionalText(k) !== null);
   const text = key === undefined ? '' : raw.text(key).normalize('NFKC').replace(/\s/g, '');
   const parts = /^(\d+(?:\.\d+)?)(?:([%‰])|[/:](\d+(?:\.\d+)?))?$/.exec(text);
@@ -60,16 +60,25 @@ function sharesOf(written: readonly (Written | null)[]): (number | null)[] {
 }
 
 /** @throws ShapeError where most of them cannot be read */
-export function prizesOf(raw: Fields, picture: Picture, drop: (fault: ShapeError) => void): RafflePrize[] {
+export function prizesOf(
+  raw: RecordReader,
+  picture: Picture,
+  reportSkipped: (fault: ShapeError) => void,
+): RafflePrize[] {
   const keys = ['prizes', 'prizeList', 'awards', 'awardList', 'gifts', 'giftList'];
   // The blank is among them here: its odds are part of the whole.
-  const read = nestedList(raw, keys, (item) => ({ prize: toPrize(item, picture), odds: writtenOdds(item) }), drop);
+  const read = nestedList(
+    raw,
+    keys,
+    (item) => ({ prize: toPrize(item, picture), odds: writtenOdds(item) }),
+    reportSkipped,
+  );
   const shares = sharesOf(read.map(({ odds }) => odds));
   return read.flatMap(({ prize }, i) => (prize ? [{ ...prize, odds: shares[i] ?? null }] : []));
 }
 
 /** Null for a blank. @throws ShapeError */
-function toPrize(raw: Fields, picture: Picture): Omit<RafflePrize, 'odds'> | null {
+function toPrize(raw: RecordReader, picture: Picture): Omit<RafflePrize, 'odds'> | null {
   const name = prizeName(raw);
   if (name === null) throw new ShapeError(`${raw.at}.name`, 'text');
   if (!isPrize(name)) return null;

@@ -8,15 +8,15 @@ import { toGroomerCertificate } from '../../../server/areas/groomers.ts';
 import { toRaffleRecord, toRaffleTotal } from '../../../server/areas/raffle.ts';
 import { toRankRow, toShowResult } from '../../../server/areas/rankings.ts';
 import { toTrainerCertificate } from '../../../server/areas/trainers.ts';
-import { fieldsOf, ShapeError } from '../../../server/oaweb/fields/field-reader.ts';
+import { recordReader, ShapeError } from '../../../server/oaweb/fields/field-reader.ts';
 
-const raw = (record: object) => fieldsOf(record, '$');
+const raw = (record: object) => recordReader(record, '$');
 const adapting = {
   picture: (url: string | null) => url && `/media${url}`,
   link: (url: string | null) => url,
   isPage: () => false,
   file: () => null,
-  drop: () => {},
+  reportSkipped: () => {},
   now: () => new Date('2026-11-21T04:00:00Z'),
 };
 
@@ -79,7 +79,7 @@ t.test('toBreedSummary, with Y/N, aliases in one text and an absent size, is com
 });
 
 t.test('toSort and toNotice, with seconds, 1/0 and hostile markup, are plain and safe', async (t) => {
-  t.same(toSort(raw({ id: 3, name: '培训考试', count: '12' }), adapting.drop), {
+  t.same(toSort(raw({ id: 3, name: '培训考试', count: '12' }), adapting.reportSkipped), {
     id: '3',
     name: { zh: '培训考试', en: '培训考试' },
     count: 12,

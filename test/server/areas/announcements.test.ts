@@ -276,7 +276,7 @@ t.test(
     );
     t.match(
       some.logs.find((line) => line.msg === 'request'),
-      { dropped: ['$.data[1].publishTime'] },
+      { skippedItems: ['$.data[1].publishTime'] },
     );
     const most = await startSite(t, answering({ code: 0, data: [good, { id: 2 }, { title: '无' }] }));
     t.match(await most.get(`${titles}?sortId=1`), { status: 502, json: { code: 50201, data: null } });
@@ -355,7 +355,7 @@ t.test('getTitleListBySortId, when parts of a notice are written otherwise, read
   t.match(left, { title: '甲', ...nothing }, 'what cannot be read costs that part only');
   t.match(
     partly.logs.find((line) => line.msg === 'request'),
-    { dropped: /isTop|deadline|cover|desc|content/ },
+    { skippedItems: /isTop|deadline|cover|desc|content/ },
     'and the log tells of it',
   );
 });

@@ -226,7 +226,7 @@ t.test('appreciation/certificates, when parts of one are written otherwise, read
   );
   t.match(
     site.logs.find((line) => line.msg === 'request'),
-    { dropped: [/issueDate/, /photo/] },
+    { skippedItems: [/issueDate/, /photo/] },
   );
   const single = await startSite(t, answering({ code: 0, data: row }));
   t.match((await single.get(`${path}?id=1`)).json.data, { items: [{ id: '1' }], total: 1 });

@@ -127,6 +127,6 @@ t.test('getFciDogAll, with one bad breed among good ones, serves the rest and lo
   );
   t.match(
     site.logs.find((line) => line.msg === 'request'),
-    { level: 40, dropped: ['$.data.list[1].fciNo'] },
+    { level: 40, skippedItems: ['$.data.list[1].fciNo'] },
   );
 });

@@ -259,7 +259,7 @@ t.test(
     );
     t.match(
       site.logs.find((line) => line.msg === 'request'),
-      { level: 40, dropped: ['$.data.sire.sire'] },
+      { level: 40, skippedItems: ['$.data.sire.sire'] },
     );
 
     const deep = await startSite(t, {
@@ -435,7 +435,7 @@ t.test('certificateInfo, when oa-web sends other envelopes, names and codes, ans
   });
   t.match(
     second.logs.find((line) => line.msg === 'request'),
-    { dropped: ['$.body.titleList[1].title'] },
+    { skippedItems: ['$.body.titleList[1].title'] },
   );
 });
 
@@ -501,7 +501,7 @@ t.test('certificateInfo, with parts nobody can read, is answered without them an
     healthTests: [{ name: 'HD', result: 'A', on: null }],
     pedigree: { sire: null, dam: { registeredName: 'Dam' } },
   });
-  t.same(site.logs.find((line) => line.msg === 'request')?.dropped, [
+  t.same(site.logs.find((line) => line.msg === 'request')?.skippedItems, [
     '$.body.titleList[0].date',
     '$.body.healthList[0].date',
     '$.body.issueDate',
@@ -657,7 +657,7 @@ t.test(
     t.equal(json.data.tests.length, 8);
     t.match(
       site.logs.find((line) => line.msg === 'request'),
-      { dropped: ['$.result.items[3].result', '$.result.items[7].result', '$.result.items[8].diseaseName'] },
+      { skippedItems: ['$.result.items[3].result', '$.result.items[7].result', '$.result.items[8].diseaseName'] },
     );
   },
 );

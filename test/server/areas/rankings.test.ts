@@ -320,7 +320,7 @@ t.test('score/rank and detail, when oa-web sends other envelopes and names, answ
   ]);
   t.match(
     site.logs.find((line) => line.msg === 'request'),
-    { level: 40, dropped: ['$.data[1].totalScore'] },
+    { level: 40, skippedItems: ['$.data[1].totalScore'] },
   );
 
   // Ranks left out or spelt out, words for a movement, no group: none of it costs a row.

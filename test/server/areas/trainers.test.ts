@@ -141,7 +141,7 @@ t.test(
     );
     t.match(
       site.logs.find((line) => line.msg === 'request'),
-      { level: 40, dropped: ['$.data[1].validTo'] },
+      { level: 40, skippedItems: ['$.data[1].validTo'] },
     );
   },
 );

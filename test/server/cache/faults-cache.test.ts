@@ -377,9 +377,9 @@ t.test('fault 45: one bad item in a list of hundreds is left out, and the rest i
     status: 200,
     code: 0,
     items: 299,
-    line: { level: 40, cache: 'miss', dropped: ['$.data[123].groupNo'] },
+    line: { level: 40, cache: 'miss', skippedItems: ['$.data[123].groupNo'] },
   });
-  t.match(await get(), { status: 200, items: 299, line: { level: 30, cache: 'hit', dropped: undefined } });
+  t.match(await get(), { status: 200, items: 299, line: { level: 30, cache: 'hit', skippedItems: undefined } });
   t.equal(asked.length, 1);
 });
 

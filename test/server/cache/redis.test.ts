@@ -31,7 +31,7 @@ t.teardown(() => direct.disconnect());
 interface Options {
   readonly port?: number;
   /** What a busy machine takes to answer is not slow, unless that is the subject. */
-  readonly patienceMs?: number;
+  readonly commandTimeoutMs?: number;
   readonly env?: Record<string, string>;
 }
 
@@ -40,14 +40,14 @@ async function start(t: Scope) {
   await until(async () => (await direct.flushall().catch(() => '')) === 'OK');
   const state = { behaviour: groupsOf(10) };
   const upstream = await misbehavingUpstream(t, (socket, asked: Asked) => state.behaviour(socket, asked));
-  async function instance({ port = redis.port, patienceMs = 60_000, env }: Options = {}) {
+  async function instance({ port = redis.port, commandTimeoutMs = 60_000, env }: Options = {}) {
     const clock = { seconds: Math.floor(Math.random() * 1e6) };
     const site = await startCore(t, {
       oaWebUrl: upstream.url,
       env: { REDIS_URL: `redis://127.0.0.1:${port}`, ...env },
       cache: { now: () => clock.seconds * 1_000, random: () => 0.5 },
-      limits: { now: () => clock.seconds * 1_000 },
-      redis: { patienceMs },
+      rateLimit: { now: () => clock.seconds * 1_000 },
+      redis: { commandTimeoutMs },
     });
     let count = 0;
     const get = async (path = groups, headers: Record<string, string> = {}) => {
@@ -67,7 +67,7 @@ async function start(t: Scope) {
         line: await lineOf(site, requestId),
       };
     };
-    return { ...site, get, clock, well: () => until(() => site.app.redis?.isWell === true) };
+    return { ...site, get, clock, well: () => until(() => site.app.redis?.isAvailable === true) };
   }
   return { state, asked: upstream.asked, instance };
 }
@@ -173,7 +173,7 @@ t.test('fault 41: rubbish in Redis is a miss, and is overwritten', async (t) => 
 t.test('fault 41: a Redis that goes silent holds up one request for its patience, and then none', async (t) => {
   const { state, asked, instance } = await start(t);
   const line = await lineTo(t, redis.port);
-  const a = await instance({ port: line.port, patienceMs: 50 });
+  const a = await instance({ port: line.port, commandTimeoutMs: 50 });
   await a.get();
   await a.well();
   const already = a.logs.length;
@@ -184,7 +184,7 @@ t.test('fault 41: a Redis that goes silent holds up one request for its patience
     const answered = await a.get(`${notices}?sortId=${n + 1}`);
     t.match(answered, { status: 200, code: 0, line: { cache: 'miss', level: 30 } });
   }
-  t.equal(a.app.redis?.isWell, false);
+  t.equal(a.app.redis?.isAvailable, false);
   t.equal(line.received, before, 'nothing is asked on a line that is silent');
   const told = a.logs.slice(already).filter(({ msg }) => String(msg).startsWith('Redis'));
   t.equal(told.filter(({ reason }) => reason === 'slow').length, 1, 'one line, not one a request');
@@ -211,7 +211,7 @@ t.test('fault 41: a full Redis is read and not written to, and nobody notices', 
   t.match(await a.get(), { status: 200, items: 10, line: { cache: 'miss', level: 30 } });
   await until(() => a.logs.some(({ reason }) => reason === 'OOM'));
   t.equal((await keysOf('*')).length, 0);
-  t.equal(a.app.redis?.isWell, true, 'it is still asked');
+  t.equal(a.app.redis?.isAvailable, true, 'it is still asked');
   t.match(await a.get(), { status: 200, line: { cache: 'hit' } });
   t.equal(asked.length, 1);
 });
@@ -235,7 +235,7 @@ t.test('fault 41: Redis, killed and started again under load, fails no request',
   const so = (count: number) => until(() => (statuses.get(200) ?? 0) >= count);
   await so(300);
   await redis.kill();
-  await until(() => a.app.redis?.isWell === false && b.app.redis?.isWell === false);
+  await until(() => a.app.redis?.isAvailable === false && b.app.redis?.isAvailable === false);
   const down = statuses.get(200) ?? 0;
   await so(down + 300);
   await redis.start();

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { t } from 'tap';
 import { Type } from 'typebox';
 import { type CacheOptions, policies } from '../../../server/cache/response-cache.ts';
-import { answerList, answerRecord } from '../../../server/oaweb/lists/lists.ts';
+import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { type Asked, answer, type Behaviour, misbehavingUpstream, reset } from '../../helpers/misbehaving-upstream.ts';
 import { lineOf, startCore } from '../../helpers/start-core.ts';
@@ -42,16 +42,17 @@ async function start(t: Scope, cache: CacheOptions = {}) {
       const upstreamRow = { method: 'GET', params: { key: 'key', page: 'page' } } as const;
       const record = {
         upstream: upstreamRow,
-        answer: (payload: Parameters<typeof answerRecord>[0]) => answerRecord(payload, (raw) => ({ id: raw.id('id') })),
+        adapt: (payload: Parameters<typeof adaptRecord>[0]) => adaptRecord(payload, (raw) => ({ id: raw.id('id') })),
       };
-      app.call({ endpoint: rows.kept, cache: policies.breeds, ...record });
-      app.call({ endpoint: rows.live, cache: null, ...record });
-      app.call({ endpoint: rows.mine, cache: null, ...record });
-      app.call({
+      app.registerEndpoint({ endpoint: rows.kept, cache: policies.breeds, ...record });
+      app.registerEndpoint({ endpoint: rows.live, cache: null, ...record });
+      app.registerEndpoint({ endpoint: rows.mine, cache: null, ...record });
+      app.registerEndpoint({
         endpoint: rows.list,
         upstream: upstreamRow,
         cache: policies.notices,
-        answer: (payload, _asked, { drop }) => answerList(payload, (raw) => ({ id: raw.id('id') }), drop),
+        adapt: (payload, _asked, { reportSkipped }) =>
+          adaptList(payload, (raw) => ({ id: raw.id('id') }), reportSkipped),
       });
     },
   });
@@ -178,7 +179,7 @@ t.test('an answer, too old to be served unasked, is fetched first, and served on
     level: 40,
     status: 200,
     cache: 'stale-error',
-    warn: { reason: 'status', upstreamStatus: 503 },
+    staleReason: { reason: 'status', upstreamStatus: 503 },
   });
 
   state.seconds = 7 * day - minute;
@@ -215,7 +216,7 @@ t.test('two hundred callers on a cold key share one upstream call', async (t) =>
   t.equal(asked.length, 1);
   const lines = await Promise.all(answers.map(({ line }) => line()));
   t.equal(lines.filter(({ cache }) => cache === 'miss').length, 1);
-  t.equal(lines.filter(({ cache }) => cache === 'shared').length, 199);
+  t.equal(lines.filter(({ cache }) => cache === 'coalesced').length, 199);
 });
 
 t.test('two hundred callers on a cold key share a failure, and it is not kept', async (t) => {
@@ -363,7 +364,7 @@ t.test(
     await until(() => site.logs.some((line) => line.msg === 'items left out'));
     t.match(
       site.logs.find((line) => line.msg === 'items left out'),
-      { level: 40, upstreamPath: rows.list.path, dropped: ['$.data[1].id'] },
+      { level: 40, upstreamPath: rows.list.path, skippedItems: ['$.data[1].id'] },
     );
     state.behaviour = answer('', {}, 500);
     state.seconds = minute + day;

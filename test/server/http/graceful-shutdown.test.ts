@@ -40,7 +40,7 @@ async function start(t: Scope, addresses?: readonly string[]) {
   const pauses = new Map<number, () => void>();
   const site = await startCore(t, {
     oaWebUrl: upstream.url,
-    drain: {
+    shutdown: {
       noticeMs: 1,
       intakeMs: 60_000,
       graceMs: 2,
@@ -65,7 +65,7 @@ async function start(t: Scope, addresses?: readonly string[]) {
     /** Closes it, and resolves when it has said that it goes. */
     async leave() {
       const left = app.close();
-      await until(() => app.drain.begun);
+      await until(() => app.shutdown.isShuttingDown);
       return { left };
     },
   };

@@ -29,7 +29,7 @@ t.test(
     const site = await startCore(t, {
       oaWebUrl: upstream.url,
       cache: { now: () => seconds * 1_000 },
-      load: { isStrained: () => isStrained, sampleMs: 10 },
+      loadShedding: { isStrained: () => isStrained, sampleMs: 10 },
     });
     t.equal((await site.get(groups)).status, 200);
     isStrained = true;
@@ -75,8 +75,8 @@ t.test('more calls than there is room for in the line are 50301 at once; what is
   t.ok(Number(refused.headers.get('retry-after')) >= 1);
   for (const path of [groups, '/', '/livez']) t.equal((await site.get(path)).status, 200, path);
   for (const leave of left) leave();
-  await until(() => site.app.upstream.state.waiting === 0);
-  t.equal(site.app.upstream.state.underWay, 0, 'whoever leaves makes room');
+  await until(() => site.app.upstream.state.queued === 0);
+  t.equal(site.app.upstream.state.inFlight, 0, 'whoever leaves makes room');
 });
 
 t.test(
@@ -87,7 +87,7 @@ t.test(
     const site = await startCore(t, {
       oaWebUrl: upstream.url,
       env: { TRUST_PROXY: '127.0.0.1' },
-      limits: { now: () => seconds * 1_000 },
+      rateLimit: { now: () => seconds * 1_000 },
     });
     const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
     const chip = `${certificate}AB-100&chip=123456`;

@@ -1,7 +1,7 @@
 /** How oa-web's envelopes are read, and what the BFF's own look like. */
 import { t } from 'tap';
 import { Type } from 'typebox';
-import { answerList, answerPage, answerRecord } from '../../../server/oaweb/lists/lists.ts';
+import { adaptList, adaptPage, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
@@ -45,22 +45,23 @@ const site = await startCore(t, {
   oaWebUrl: upstream.url,
   calls: (app) => {
     const plain = { upstream: { method: 'GET', params: { case: 'case' } }, cache: null } as const;
-    app.call({
+    app.registerEndpoint({
       ...plain,
       endpoint: rows.page,
-      answer: (payload, asked, { drop }) => answerPage(payload, asked, (raw) => ({ id: raw.id('id') }), drop),
+      adapt: (payload, asked, { reportSkipped }) =>
+        adaptPage(payload, asked, (raw) => ({ id: raw.id('id') }), reportSkipped),
     });
-    app.call({
+    app.registerEndpoint({
       ...plain,
       endpoint: rows.list,
-      answer: (payload, _asked, { drop }) =>
-        answerList(payload, (raw) => ({ id: raw.id('id'), level: raw.int('level', 'no') }), drop),
+      adapt: (payload, _asked, { reportSkipped }) =>
+        adaptList(payload, (raw) => ({ id: raw.id('id'), level: raw.int('level', 'no') }), reportSkipped),
     });
-    app.call({
+    app.registerEndpoint({
       ...plain,
       endpoint: rows.record,
-      answer: (payload) =>
-        answerRecord(payload, (raw) => ({
+      adapt: (payload) =>
+        adaptRecord(payload, (raw) => ({
           id: raw.id('id'),
           day: raw.optionalDay('day'),
           instant: raw.optionalInstant('instant'),
@@ -69,11 +70,11 @@ const site = await startCore(t, {
           name: raw.optionalName(),
         })),
     });
-    app.call({
+    app.registerEndpoint({
       ...plain,
       endpoint: rows.report,
-      answer: (payload) =>
-        answerRecord(payload, (raw) => ({
+      adapt: (payload) =>
+        adaptRecord(payload, (raw) => ({
           number: raw.text('number'),
           tests: raw.records('items').map((r) => r.text('id')),
         })),
@@ -341,14 +342,18 @@ t.test('a list with a bad item is served without it, and the log says where it w
   const good = { id: 1, level: 1 };
   const reader = await ask('list', { code: 0, data: { rows: [good, { id: 2, level: 'x' }, good, null] } });
   t.equal(reader.json.data.length, 2);
-  t.match(await reader.line(), { level: 40, status: 200, dropped: ['$.data.rows[1].level', '$.data.rows[3]'] });
+  t.match(await reader.line(), { level: 40, status: 200, skippedItems: ['$.data.rows[1].level', '$.data.rows[3]'] });
 
   const contract = await ask('list', { code: 0, data: [good, { id: 2, level: 0 }, good] });
   t.same(contract.json.data, [
     { id: '1', level: 1 },
     { id: '1', level: 1 },
   ]);
-  t.match(await contract.line(), { level: 40, dropped: ['answer[1].level'] }, 'a value the contract does not allow');
+  t.match(
+    await contract.line(),
+    { level: 40, skippedItems: ['answer[1].level'] },
+    'a value the contract does not allow',
+  );
 
   const page = await ask('page', {
     code: 0,
@@ -518,11 +523,11 @@ t.test('a fault of the BFF is 50001, says nothing of itself to the visitor and a
   const broken = await startCore(t, {
     oaWebUrl: upstream.url,
     calls: (app) =>
-      app.call({
+      app.registerEndpoint({
         endpoint: rows.record,
         upstream: { method: 'GET', params: {} },
         cache: null,
-        answer: () => {
+        adapt: () => {
           throw new TypeError('undefined is not a dog');
         },
       }),

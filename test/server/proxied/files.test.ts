@@ -2,7 +2,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
-import { linkAddress } from '../../../server/proxied/links.ts';
+import { linkResolver } from '../../../server/proxied/links.ts';
 import { pages } from '../../../shared/pages.ts';
 import {
   answer,
@@ -174,7 +174,7 @@ t.test('a file that breaks off, rests or never ends is broken off for the visito
   const restless = await startSite(t, {
     oaWebUrl: upstream.url,
     env: { OA_WEB_TIMEOUT_MS: '60000' },
-    upstream: { fileRestMs: 1_000 },
+    upstream: { fileIdleTimeoutMs: 1_000 },
   });
   /** Called when the visitor has a part of it. */
   let breakOff = () => {};
@@ -219,7 +219,7 @@ t.test('a visitor who leaves, before or amid the file, takes the call to oa-web 
 
 /** oa-web as the test's links see it. */
 const linksOf = (base: string, publicUrl: string | null = null, basePath = '/h5/') => {
-  const links = linkAddress({
+  const links = linkResolver({
     base: new URL(base),
     basePath,
     mediaHosts: ['files.example'],

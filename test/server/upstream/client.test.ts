@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { t } from 'tap';
 import { Type } from 'typebox';
-import { answerRecord } from '../../../server/oaweb/lists/lists.ts';
+import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import {
@@ -341,17 +341,17 @@ t.test(
       env: { OA_WEB_TOKEN_HEADER: 'X-Token' },
       upstream: { deadline },
       calls: (app) => {
-        app.call({
+        app.registerEndpoint({
           endpoint: mine,
           upstream: { method: 'GET', params: {} },
           cache: null,
-          answer: (p) => answerRecord(p, (raw) => ({ id: raw.id('id') })),
+          adapt: (p) => adaptRecord(p, (raw) => ({ id: raw.id('id') })),
         });
-        app.call({
+        app.registerEndpoint({
           endpoint: doIt,
           upstream: { method: 'POST', params: { a: 'theirs' } },
           cache: null,
-          answer: (p) => answerRecord(p, (raw) => ({ id: raw.id('id') })),
+          adapt: (p) => adaptRecord(p, (raw) => ({ id: raw.id('id') })),
         });
       },
     });

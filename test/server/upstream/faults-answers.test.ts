@@ -88,7 +88,7 @@ function fault(number: number, name: string, behaviour: () => Behaviour, wanted:
       t.match(warm, { status: 200, code: 0, asked, envelope: { data: { id: '1' } } }, 'kept since yesterday');
       t.equal(warm.headers.get('age'), String(day));
       t.match(warm.headers.get('cache-status'), /^app-h5; fwd=stale; (fwd-status=\d+; )?ttl=-/);
-      t.match(warm.line, { level: 40, cache: 'stale-error', warn: { reason } });
+      t.match(warm.line, { level: 40, cache: 'stale-error', staleReason: { reason } });
     }
 
     clock.seconds += 300;

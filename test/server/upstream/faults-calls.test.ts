@@ -63,7 +63,7 @@ t.test('fault 23: 429 with Retry-After lets that host rest, for 60 seconds at mo
     const second = await ask(world, keyed('other'));
     t.match(second, { status: 503, code: 50301, asked: 0 }, 'oa-web is left alone');
     t.equal(second.headers.get('retry-after'), String(seconds - 2));
-    t.match(second.line, { level: 50, upstream: { reason: 'resting', attempts: 0, sent: false } });
+    t.match(second.line, { level: 50, upstream: { reason: 'retry-after', attempts: 0, sent: false } });
     t.match(await ask(world, rows.act.path, post), { status: 503, code: 50301, asked: 0 });
     t.match(await ask(world, keyed('kept')), { status: 200, asked: 0, line: { cache: 'stale-error', level: 40 } });
 
@@ -82,7 +82,7 @@ t.test("fault 23: a 429 to a member's call is about that member alone", async (t
   t.match(await ask(world, keyed('public')), { status: 200, asked: 1 });
 });
 
-const { minCalls, restMs } = circuitRules;
+const { minCalls, openMs } = circuitRules;
 /** The lines of the circuit, in order. */
 const turns = ({ site }: World) =>
   site.logs.filter(({ circuit }) => circuit).map(({ circuit, level }) => `${String(circuit)} ${String(level)}`);
@@ -109,9 +109,9 @@ t.test('fault 24: a burst of 5xx spends the retry budget, then opens the circuit
   for (const path of [keyed('a'), keyed('b'), rows.mine.path]) {
     const refused = await ask(closing, path);
     t.match(refused, { status: 503, code: 50301, asked: 0 });
-    t.equal(refused.envelope.message, errorCatalogue.upstreamResting.message.en);
-    t.equal(refused.headers.get('retry-after'), String(restMs / 1_000));
-    t.match(refused.line, { level: 50, upstream: { reason: 'circuit', sent: false } });
+    t.equal(refused.envelope.message, errorCatalogue.circuitOpen.message.en);
+    t.equal(refused.headers.get('retry-after'), String(openMs / 1_000));
+    t.match(refused.line, { level: 50, upstream: { reason: 'circuit-open', sent: false } });
   }
   t.match(await ask(closing, keyed('kept')), { status: 200, asked: 0, line: { cache: 'stale-error', level: 40 } });
 });
@@ -161,7 +161,7 @@ t.test('fault 39: an upstream that flaps is tried by a single probe at a time', 
   clock.seconds += day;
   await open(world, reset);
   const failed = world.upstream.asked.length;
-  clock.seconds += restMs / 1_000;
+  clock.seconds += openMs / 1_000;
   const probe = held(reset);
   world.behaviour = probe.hold;
   // A POST is never tried again: this probe is one request.
@@ -169,7 +169,7 @@ t.test('fault 39: an upstream that flaps is tried by a single probe at a time', 
   await until(() => probe.waiting.length === 1);
   for (let n = 0; n < 5; n++) {
     const refused = await ask(world, keyed(`waiting-${n}`));
-    t.match(refused, { status: 503, code: 50301, asked: 0, line: { level: 50, upstream: { reason: 'circuit' } } });
+    t.match(refused, { status: 503, code: 50301, asked: 0, line: { level: 50, upstream: { reason: 'circuit-open' } } });
   }
   t.match(await ask(world, keyed('kept')), { status: 200, asked: 0, line: { cache: 'stale-error' } });
   for (const go of probe.waiting) go();
@@ -177,7 +177,7 @@ t.test('fault 39: an upstream that flaps is tried by a single probe at a time', 
   t.equal(world.upstream.asked.length, failed + 1);
   t.match(await ask(world, keyed('still')), { status: 503, asked: 0 }, 'open again');
 
-  clock.seconds += restMs / 1_000;
+  clock.seconds += openMs / 1_000;
   world.behaviour = answer(good);
   t.match(await ask(world, keyed('well')), { status: 200, asked: 1 });
   t.match(await ask(world, keyed('all')), { status: 200, asked: 1 }, 'and all pass');
@@ -187,7 +187,7 @@ t.test('fault 39: an upstream that flaps is tried by a single probe at a time', 
 t.test('fault 39: a probe that its caller leaves is taken over by the next call', async (t) => {
   const world = await startWorld(t);
   await open(world);
-  clock.seconds += restMs / 1_000;
+  clock.seconds += openMs / 1_000;
   world.behaviour = neverAnswer;
   const leaving = request(new URL(rows.mine.path, world.site.url), { agent: false }).on('error', () => {});
   leaving.end();
@@ -221,7 +221,7 @@ async function nowhere(
   const stale = await ask(world, keyed('kept'));
   scope.match(stale, { status: 200, code: 0, envelope: { data: { id: '1' } } });
   scope.equal(stale.headers.get('age'), String(day));
-  scope.match(stale.line, { level: 40, cache: 'stale-error', warn: { reason: upstream.reason, attempts: 1 } });
+  scope.match(stale.line, { level: 40, cache: 'stale-error', staleReason: { reason: upstream.reason, attempts: 1 } });
   return world;
 }
 
@@ -306,7 +306,7 @@ t.test(
 
     const late = await startWorld(t, { oaWebUrl: url, upstream: { connectTimeoutMs: 60_000 } });
     const waiting = ask(late, keyed('late'));
-    await until(() => late.site.app.upstream.state.underWay === 1);
+    await until(() => late.site.app.upstream.state.inFlight === 1);
     late.timeIsUp();
     t.match(await waiting, {
       status: 504,
@@ -457,7 +457,7 @@ t.test('fault 45: a bad item in a list is left out, and the log names its path',
   const items = Array.from({ length: 300 }, (_, id) => (id === 200 ? { name: 'SECRET-BODY' } : { id }));
   world.behaviour = answer(JSON.stringify({ code: 0, data: items }));
   const { status, envelope, line } = await ask(world, rows.list.path);
-  t.match({ status, line }, { status: 200, line: { level: 40, dropped: ['$.data[200].id'] } });
+  t.match({ status, line }, { status: 200, line: { level: 40, skippedItems: ['$.data[200].id'] } });
   t.equal(envelope.data.length, 299);
   t.notMatch(JSON.stringify(line), /SECRET/);
   t.match(await ask(world, rows.list.path), { status: 200, asked: 0 });
@@ -480,7 +480,7 @@ t.test('calls beyond the connections wait in line, for no longer than their dead
   await until(() => world.upstream.asked.length > before);
   const waiter = ask(world, rows.act.path, post);
   const { app } = world.site;
-  await until(() => app.upstream.state.waiting === 1);
+  await until(() => app.upstream.state.queued === 1);
   world.timeIsUp();
   t.match(await holder, { status: 504, line: { upstream: { sent: true } } });
   const late = await waiter;
@@ -488,7 +488,7 @@ t.test('calls beyond the connections wait in line, for no longer than their dead
   t.equal(late.envelope.message, errorCatalogue.upstreamTimeout.message.en, 'it never left');
 
   const many = Promise.all(Array.from({ length: 40 }, () => ask(world, keyed(anyName()))));
-  const refused = () => world.site.logs.filter(({ upstream }) => (upstream as UpstreamLog)?.reason === 'line-full');
+  const refused = () => world.site.logs.filter(({ upstream }) => (upstream as UpstreamLog)?.reason === 'queue-full');
   await until(() => refused().length === 40 - 1 - 16);
   world.timeIsUp();
   const statuses = (await many).map(({ status, code }) => `${status} ${code}`).sort();

@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import type { Loadable } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { Bar } from '../../../ui/layout/top-bar.tsx';
+import { TopBar } from '../../../ui/layout/top-bar.tsx';
 import { noticesPath } from '../notices.ts';
 import styles from './specimen.module.css';
 
@@ -19,7 +19,7 @@ export interface SpecimensProps {
 export function Specimens({ title, hint, children }: SpecimensProps) {
   return (
     <>
-      <Bar title={title} up="/announcement/index" />
+      <TopBar title={title} fallbackTo="/announcement/index" />
       <Page wide>
         <p className={styles.intro}>{hint}</p>
         <div className={styles.specimens}>{children}</div>

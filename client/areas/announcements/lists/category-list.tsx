@@ -6,8 +6,8 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Button, LinkButton } from '../../../ui/actions/button.tsx';
-import { LoadFailed, Notice } from '../../../ui/feedback/states.tsx';
-import { useKeptPlace } from '../../../ui/list/use-kept-place.ts';
+import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
+import { useScrollAnchor } from '../../../ui/list/use-kept-place.ts';
 import styles from './category-list.module.css';
 import { isPast, within } from './dates.ts';
 import { FailedLine } from './failed-line.tsx';
@@ -46,7 +46,7 @@ export function CategoryList({ sortId, sorts, chosen, scroller, withHead }: Cate
   const shown = answered ? lists.at(-1) : undefined;
   const shownQ = answered?.q ?? '';
   const element = useRef<HTMLDivElement>(null);
-  useKeptPlace({ list: element, ready: isThere, scroller });
+  useScrollAnchor({ list: element, ready: isThere, scroller });
   const loadMore = useCallback(() => change({ page: String(depth + 1) }), [change, depth]);
   const retry = () => list?.retry();
 
@@ -106,9 +106,9 @@ export function CategoryList({ sortId, sorts, chosen, scroller, withHead }: Cate
 function UnknownSort() {
   const words = useWords(announcementWords);
   return (
-    <Notice title={words.sortGone} hint={words.sortGoneHint}>
+    <EmptyState title={words.sortGone} hint={words.sortGoneHint}>
       <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
-    </Notice>
+    </EmptyState>
   );
 }
 
@@ -118,16 +118,16 @@ function None({ q, isDated }: { q: string; isDated: boolean }) {
   const change = useListChange();
   if (q === '' && !isDated) {
     return (
-      <Notice title={words.listEmpty} hint={words.listEmptyHint}>
+      <EmptyState title={words.listEmpty} hint={words.listEmptyHint}>
         <LinkButton kind="outlined" to="/notice/index">
           {words.toStream}
         </LinkButton>
-      </Notice>
+      </EmptyState>
     );
   }
   const title = q === '' ? words.listEmptyDates : isDated ? words.noMatchDates(q) : words.noMatch(q);
   return (
-    <Notice title={title} hint={q === '' ? words.listEmptyDatesHint : words.noMatchHint}>
+    <EmptyState title={title} hint={q === '' ? words.listEmptyDatesHint : words.noMatchHint}>
       <div className={styles.ways}>
         {isDated && (
           <Button kind="outlined" onClick={() => change({ from: null, to: null })}>
@@ -140,6 +140,6 @@ function None({ q, isDated }: { q: string; isDated: boolean }) {
           </Button>
         )}
       </div>
-    </Notice>
+    </EmptyState>
   );
 }

@@ -22,7 +22,7 @@ export interface SortTabsProps {
   readonly isStep?: boolean;
 }
 
-export function SortTabs(props: SortTabsProps) {
+export function CategoryTabs(props: SortTabsProps) {
   const { sorts, selected, hrefOf, withAll = false, side = false, wrap = false, isStep = false } = props;
   const words = useWords(announcementWords);
   const format = useFormat();
@@ -64,7 +64,7 @@ export function SortTabs(props: SortTabsProps) {
   );
 }
 
-export function SortTabsSkeleton({ side = false, wrap = false }: Pick<SortTabsProps, 'side' | 'wrap'>) {
+export function CategoryTabsSkeleton({ side = false, wrap = false }: Pick<SortTabsProps, 'side' | 'wrap'>) {
   return (
     <div className={styles.tabs} data-side={side} data-wrap={wrap}>
       <ul>

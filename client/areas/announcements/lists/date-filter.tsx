@@ -5,7 +5,7 @@ import { chinaToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Sheet } from '../../../ui/feedback/dialog.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import styles from './date-filter.module.css';
 import type { Dates } from './dates.ts';
 
@@ -67,7 +67,7 @@ export function DateFilter({ dates, onChange }: DateFilterProps) {
           <X aria-hidden />
         </button>
       )}
-      <Sheet open={open} onClose={() => setOpen(false)} title={words.dates}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={words.dates}>
         <DateForm
           dates={dates}
           onChange={(chosen) => {
@@ -75,7 +75,7 @@ export function DateFilter({ dates, onChange }: DateFilterProps) {
             onChange(chosen);
           }}
         />
-      </Sheet>
+      </Dialog>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { useTyped } from '../../../ui/form/use-debounced-text.ts';
+import { useDebouncedText } from '../../../ui/form/use-debounced-text.ts';
 import { DateFilter } from './date-filter.tsx';
 import styles from './list-head.module.css';
 import { type ListParams, useListChange } from './list-params.ts';
@@ -17,7 +17,7 @@ export function ListHead({ q, dates, count }: ListHeadProps) {
   const words = useWords(announcementWords);
   const change = useListChange();
   const write = useCallback((text: string) => change({ q: text }), [change]);
-  const [text, setText] = useTyped(q, write);
+  const [text, setText] = useDebouncedText(q, write);
   return (
     <div className={styles.head}>
       <SearchField label={words.searchLabel} value={text} onChange={setText} />

@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
-import { useWide } from '../../../ui/layout/use-is-wide.ts';
-import { useEditParams } from '../../../ui/state/use-replace-params.ts';
+import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
+import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
 import { dayOf, noticeUrl } from '../notices.ts';
 import type { Dates } from './dates.ts';
 
@@ -38,7 +38,7 @@ export function listParamsOf(params: URLSearchParams): ListParams {
 
 /** Writes into the address in place: neither a step of history nor a jump. Another list begins at its first page. */
 export function useListChange(): (changes: ListChanges) => void {
-  const editParams = useEditParams();
+  const editParams = useReplaceParams();
   return useCallback(
     (changes) =>
       editParams((params) => {
@@ -55,7 +55,7 @@ export function useListChange(): (changes: ListChanges) => void {
 /** The address of a notice; where the list stands beside it, what the list shows goes along. */
 export function useNoticeUrl(): (notice: Pick<Notice, 'sortId' | 'id'>) => string {
   const [params] = useSearchParams();
-  const wide = useWide();
+  const wide = useIsWide();
   const kept = new URLSearchParams(names.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])));
   const tail = wide && kept.size > 0 ? `&${kept}` : '';
   return (notice) => noticeUrl(notice) + tail;

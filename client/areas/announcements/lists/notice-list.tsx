@@ -8,8 +8,8 @@ import { chinaToday, useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Marked } from '../../../ui/text/highlight.tsx';
-import { Dot } from '../../../ui/text/separator.tsx';
+import { Highlight } from '../../../ui/text/highlight.tsx';
+import { Separator } from '../../../ui/text/separator.tsx';
 import { byMonth } from '../notices.ts';
 import { useNoticeUrl } from './list-params.ts';
 import styles from './notice-list.module.css';
@@ -65,12 +65,12 @@ function PinnedNotice({ notice, search, isChosen }: PinnedNoticeProps) {
     >
       <Pin aria-hidden className={styles.sign} />
       <div>
-        <h3 className={styles.title}>{search ? <Marked text={title} search={search} /> : title}</h3>
+        <h3 className={styles.title}>{search ? <Highlight text={title} search={search} /> : title}</h3>
         {summary && <p className={styles.summary}>{summary}</p>}
         <p className={styles.meta}>
           <span className={styles.when}>
             {words.pinned}
-            <Dot />
+            <Separator />
             <time dateTime={publishedAt}>{isThisYear ? words.pinnedDay(day.slice(5), format.monthDay(day)) : day}</time>
           </span>
           {deadline && (

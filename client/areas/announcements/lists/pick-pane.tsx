@@ -6,9 +6,9 @@ import { NoticeRow, rowOf } from '../../../domain/notices/notice-row.tsx';
 import { chinaToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { Notice } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { isId, sortsPath } from '../notices.ts';
 import { useNoticeUrl } from './list-params.ts';
 import styles from './pick-pane.module.css';
@@ -40,9 +40,9 @@ export function PickPane() {
   return (
     <div className={styles.pane} data-alone={closing.length === 0}>
       <Page>
-        <Notice title={words.pick} hint={words.pickHint} />
+        <EmptyState title={words.pick} hint={words.pickHint} />
         {closing.length > 0 && (
-          <Chapter title={words.closingNext}>
+          <Section title={words.closingNext}>
             <ul>
               {closing.map((notice) => (
                 <li key={rowOf(notice)}>
@@ -50,7 +50,7 @@ export function PickPane() {
                 </li>
               ))}
             </ul>
-          </Chapter>
+          </Section>
         )}
       </Page>
     </div>

@@ -6,8 +6,8 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Button, LinkButton } from '../../../ui/actions/button.tsx';
-import { LoadFailed, Notice } from '../../../ui/feedback/states.tsx';
-import { useKeptPlace } from '../../../ui/list/use-kept-place.ts';
+import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
+import { useScrollAnchor } from '../../../ui/list/use-kept-place.ts';
 import { isPast, within } from './dates.ts';
 import { FailedLine } from './failed-line.tsx';
 import { ListEnd } from './list-end.tsx';
@@ -34,7 +34,7 @@ export function Stream({ sorts, sortIds }: StreamProps) {
   const [isOpen, setOpen] = useState(false);
   if (isThere && !isOpen) setOpen(true);
   const element = useRef<HTMLDivElement>(null);
-  useKeptPlace({ list: element, ready: isThere });
+  useScrollAnchor({ list: element, ready: isThere });
   const loadMore = useCallback(() => change({ page: String(depth + 1) }), [change, depth]);
 
   if (!isOpen) return isLoading ? <NoticeListSkeleton /> : <LoadFailed error={error} retry={retry} />;
@@ -68,17 +68,17 @@ export function Stream({ sorts, sortIds }: StreamProps) {
           retry={retry}
         />
       ) : dates.from !== null || dates.to !== null ? (
-        <Notice title={words.streamEmptyDates} hint={words.streamEmptyDatesHint}>
+        <EmptyState title={words.streamEmptyDates} hint={words.streamEmptyDatesHint}>
           <Button kind="outlined" onClick={() => change({ from: null, to: null })}>
             {words.anyDateAgain}
           </Button>
-        </Notice>
+        </EmptyState>
       ) : (
-        <Notice title={words.streamEmpty} hint={words.listEmptyHint}>
+        <EmptyState title={words.streamEmpty} hint={words.listEmptyHint}>
           <LinkButton kind="outlined" to="/announcement/index">
             {words.toAll}
           </LinkButton>
-        </Notice>
+        </EmptyState>
       )}
     </div>
   );

@@ -14,8 +14,8 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
-import { Chapter } from '../../../ui/layout/section.tsx';
-import { Dot } from '../../../ui/text/separator.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Separator } from '../../../ui/text/separator.tsx';
 import { urlOf } from '../site-link.ts';
 import styles from './attachments.module.css';
 
@@ -51,7 +51,7 @@ function kindOf({ name, url }: Attachment): { kind: Kind | undefined; ending: st
 export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
   const words = useWords(announcementWords);
   return (
-    <Chapter title={words.attachments}>
+    <Section title={words.attachments}>
       <ul>
         {attachments.map((attachment, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the files of one notice never move, and one may be there twice
@@ -60,7 +60,7 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
           </li>
         ))}
       </ul>
-    </Chapter>
+    </Section>
   );
 }
 
@@ -86,7 +86,7 @@ function FileRow({ attachment }: { attachment: Attachment }) {
           <b>{name}</b>
           <small>
             {kind ? words.fileKinds[kind] : (ending?.toUpperCase() ?? words.fileKindUnknown)}
-            <Dot />
+            <Separator />
             {bytes === null ? words.bytesUnknown : format.bytes(bytes)}
           </small>
           {isShown && <span className="visually-hidden">({site.opensElsewhere})</span>}

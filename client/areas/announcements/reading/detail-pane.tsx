@@ -5,7 +5,7 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
 import { MissingId } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { Bar } from '../../../ui/layout/top-bar.tsx';
+import { TopBar } from '../../../ui/layout/top-bar.tsx';
 import { isId, sortUrl } from '../notices.ts';
 import styles from './detail-pane.module.css';
 import { NoticeActions, NoticeReader } from './notice-reader.tsx';
@@ -23,9 +23,9 @@ export function DetailPane({ beside = false }: DetailPaneProps) {
   const known = isId(sortId) && isId(id) ? { sortId, id } : null;
   const content = (
     <>
-      <Bar
+      <TopBar
         title={words.title}
-        up={isId(sortId) ? sortUrl(sortId) : '/announcement/index'}
+        fallbackTo={isId(sortId) ? sortUrl(sortId) : '/announcement/index'}
         noBack={beside}
         actions={known && <NoticeActions {...known} />}
       />

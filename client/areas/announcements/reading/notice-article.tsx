@@ -8,7 +8,7 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
-import { Dot } from '../../../ui/text/separator.tsx';
+import { Separator } from '../../../ui/text/separator.tsx';
 import { noticeUrl } from '../notices.ts';
 import { Prose } from '../rich-text/prose.tsx';
 import { ReadingText } from '../rich-text/reading-text.tsx';
@@ -36,13 +36,13 @@ export function NoticeArticle({ notice, sort }: NoticeArticleProps) {
           <time dateTime={publishedAt}>{format.date(publishedAt)}</time>
           {sort && (
             <>
-              <Dot />
+              <Separator />
               {sort}
             </>
           )}
           {pinned && (
             <>
-              <Dot />
+              <Separator />
               {words.pinned}
             </>
           )}

@@ -4,7 +4,7 @@ import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
 import { ShareButton } from '../../../ui/actions/share.tsx';
-import { Loaded, Notice } from '../../../ui/feedback/states.tsx';
+import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
 import { sortsPath, sortUrl } from '../notices.ts';
 import { Neighbours } from './neighbours.tsx';
 import { NoticeArticle, NoticeArticleSkeleton } from './notice-article.tsx';
@@ -36,9 +36,9 @@ export function NoticeReader({ sortId, id }: NoticeReaderProps) {
             <Neighbours query={notice} />
           </>
         ) : (
-          <Notice title={words.noticeGone} hint={words.noticeGoneHint}>
+          <EmptyState title={words.noticeGone} hint={words.noticeGoneHint}>
             <LinkButton to={sortUrl(sortId)}>{words.toList}</LinkButton>
-          </Notice>
+          </EmptyState>
         )
       }
     </Loaded>

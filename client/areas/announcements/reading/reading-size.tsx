@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { Sheet } from '../../../ui/feedback/dialog.tsx';
-import { Segments } from '../../../ui/form/choices.tsx';
-import { BarButton } from '../../../ui/layout/top-bar.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { SegmentedControl } from '../../../ui/form/choices.tsx';
+import { TopBarButton } from '../../../ui/layout/top-bar.tsx';
 import { type ReadingSize, setPreferences, usePreferences } from '../../../ui/state/preferences.ts';
 import { ReadingText } from '../rich-text/reading-text.tsx';
 import styles from './reading-size.module.css';
@@ -19,12 +19,12 @@ export function ReadingSizeButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <BarButton label={words.readingSize} onClick={() => setOpen(true)}>
+      <TopBarButton label={words.readingSize} onClick={() => setOpen(true)}>
         <ALargeSmall aria-hidden />
-      </BarButton>
-      <Sheet open={open} onClose={() => setOpen(false)} title={words.readingSize}>
+      </TopBarButton>
+      <Dialog open={open} onClose={() => setOpen(false)} title={words.readingSize}>
         <div className={styles.sizes}>
-          <Segments
+          <SegmentedControl
             label={words.readingSize}
             value={reading}
             onChange={(size) => keepingPlace(() => setPreferences({ reading: size }))}
@@ -34,7 +34,7 @@ export function ReadingSizeButton() {
             <p className={styles.sample}>{words.readingSample}</p>
           </ReadingText>
         </div>
-      </Sheet>
+      </Dialog>
     </>
   );
 }

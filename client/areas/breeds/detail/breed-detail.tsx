@@ -10,12 +10,12 @@ import { siteWords } from '../../../i18n/words/site.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
 import { ShareButton } from '../../../ui/actions/share.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Loaded, MissingId, Notice } from '../../../ui/feedback/states.tsx';
+import { EmptyState, Loaded, MissingId } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { Bar } from '../../../ui/layout/top-bar.tsx';
+import { TopBar } from '../../../ui/layout/top-bar.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Ridges } from '../../../ui/media/ridges.tsx';
-import { Dot } from '../../../ui/text/separator.tsx';
+import { Separator } from '../../../ui/text/separator.tsx';
 import styles from './breed-detail.module.css';
 import { BreedSize } from './breed-size.tsx';
 import { BreedStandard } from './breed-standard.tsx';
@@ -34,7 +34,7 @@ export function BreedDetail({ id, pane = false }: BreedDetailProps) {
   const toList = <LinkButton to="/breed/index">{words.toList}</LinkButton>;
   const without = (content: React.ReactNode) => (
     <>
-      <Bar title={words.breeds} up="/breed/index" noBack={pane} />
+      <TopBar title={words.breeds} fallbackTo="/breed/index" noBack={pane} />
       <Page>{content}</Page>
     </>
   );
@@ -46,9 +46,9 @@ export function BreedDetail({ id, pane = false }: BreedDetailProps) {
       query={breed}
       skeleton={null}
       missing={
-        <Notice title={words.noSuchBreed} hint={words.noSuchBreedHint}>
+        <EmptyState title={words.noSuchBreed} hint={words.noSuchBreedHint}>
           {toList}
-        </Notice>
+        </EmptyState>
       }
     >
       {() => null}
@@ -59,7 +59,7 @@ export function BreedDetail({ id, pane = false }: BreedDetailProps) {
 function DetailSkeleton({ pane }: { pane: boolean }) {
   return (
     <article className={styles.breed}>
-      <Bar title="" up="/breed/index" over noBack={pane} />
+      <TopBar title="" fallbackTo="/breed/index" over noBack={pane} />
       <div className={styles.hero} />
       <Page wide>
         <div className={styles.waiting}>
@@ -86,7 +86,7 @@ function Names({ breed }: { breed: Breed }) {
       <p lang="en">
         {latin.map((name, i) => (
           <span key={name}>
-            {i > 0 && <Dot />}
+            {i > 0 && <Separator />}
             {name}
           </span>
         ))}
@@ -103,7 +103,13 @@ function Shown({ breed, pane }: { breed: Breed; pane: boolean }) {
   const { group, section } = breed;
   return (
     <article className={styles.breed} data-group={group.number}>
-      <Bar title="" up="/breed/index" over noBack={pane} actions={<ShareButton title={breed.name[language]} />} />
+      <TopBar
+        title=""
+        fallbackTo="/breed/index"
+        over
+        noBack={pane}
+        actions={<ShareButton title={breed.name[language]} />}
+      />
       <div className={styles.hero} data-pane={pane}>
         <Ridges field className={styles.ridges} />
         <Picture className={styles.portrait} src={breed.pictures[0] ?? breed.picture} alt="" width={384} eager />

@@ -3,7 +3,7 @@ import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { SizeFigure } from '../../../art/size-figure.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { bodyShapeOf } from './body-shape.ts';
 import styles from './breed-size.module.css';
 
@@ -32,7 +32,7 @@ export function BreedSize({ breed }: { breed: Breed }) {
   const heights = [heightCm?.male, heightCm?.female].filter((range) => range != null);
   const whole: MinMax = [Math.min(...heights.map(([min]) => min)), Math.max(...heights.map(([, max]) => max))];
   return (
-    <Chapter title={words.figure} aside={heights.length > 0 ? words.unitCm : undefined}>
+    <Section title={words.figure} aside={heights.length > 0 ? words.unitCm : undefined}>
       <div className={styles.card}>
         {heights.length > 0 ? (
           <SizeFigure
@@ -51,6 +51,6 @@ export function BreedSize({ breed }: { breed: Breed }) {
           <Figure label={words.femaleWeight} value={weightKg?.female ?? null} unit="kg" />
         </dl>
       </div>
-    </Chapter>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import styles from './breed-standard.module.css';
 import { ColourSwatch } from './colour-swatch.tsx';
@@ -15,7 +15,7 @@ export function BreedStandard({ breed, link }: { breed: Breed; link: ReactNode }
   const language = useLanguage();
   const { use, coat, colours, temperament, lifespanYears, recognisedOn, workingTrial } = breed;
   return (
-    <Chapter title={words.standard} aside={link}>
+    <Section title={words.standard} aside={link}>
       <Facts
         facts={[
           { label: words.origin, value: breed.origin[language] },
@@ -43,6 +43,6 @@ export function BreedStandard({ breed, link }: { breed: Breed; link: ReactNode }
           recognisedOn !== null && { label: words.recognised, value: format.date(recognisedOn) },
         ]}
       />
-    </Chapter>
+    </Section>
   );
 }

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Loaded } from '../../../ui/feedback/states.tsx';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import styles from './breed-surroundings.module.css';
 
@@ -19,7 +19,7 @@ export function BreedLeaders({ breed }: { breed: Breed }) {
   const leaders = useApi('ranking', '/oa-web/api/v1/open/shows/new/score/rank', asked);
   const to = `/integralRanking/index?year=${year}&scope=breed&groupId=${breed.groupId}&breedId=${breed.id}`;
   return (
-    <Chapter title={words.ranking} more={{ to, label: words.rankingMore(year) }}>
+    <Section title={words.ranking} more={{ to, label: words.rankingMore(year) }}>
       <Loaded query={leaders} skeleton={<Skeleton height={44} count={3} />} small>
         {({ items }) =>
           items.length === 0 ? (
@@ -39,7 +39,7 @@ export function BreedLeaders({ breed }: { breed: Breed }) {
           )
         }
       </Loaded>
-    </Chapter>
+    </Section>
   );
 }
 
@@ -52,7 +52,7 @@ export function BreedSiblings({ breed }: { breed: Breed }) {
   if (siblings.data?.every(({ id }) => id === breed.id)) return null;
   const to = `/breed/group?groupId=${group.id}&sectionId=${section.id}`;
   return (
-    <Chapter
+    <Section
       title={words.siblings}
       more={{ to, label: words.siblingsMore(section.number, siblings.data?.length ?? section.breedCount) }}
     >
@@ -80,6 +80,6 @@ export function BreedSiblings({ breed }: { breed: Breed }) {
           </ul>
         )}
       </Loaded>
-    </Chapter>
+    </Section>
   );
 }

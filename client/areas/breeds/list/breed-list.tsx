@@ -6,9 +6,9 @@ import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { Loaded, Notice } from '../../../ui/feedback/states.tsx';
+import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { Bar, BarButton } from '../../../ui/layout/top-bar.tsx';
+import { TopBar, TopBarButton } from '../../../ui/layout/top-bar.tsx';
 import { IndexBar } from '../../../ui/list/index-bar.tsx';
 import { VirtualList, type VirtualListHandle } from '../../../ui/list/virtual-list.tsx';
 import styles from './breed-list.module.css';
@@ -35,20 +35,20 @@ export function BreedList({ chosen, scroller }: BreedListProps) {
   const { data } = breeds;
   return (
     <>
-      <Bar
+      <TopBar
         title={
           <>
             {words.breeds} {data && <small className={styles.total}>{words.count(data.length)}</small>}
           </>
         }
-        up="/"
+        fallbackTo="/"
         actions={
-          <BarButton
+          <TopBarButton
             label={`${words.sortBy}: ${filters.sort === 'name' ? words.sortNumber : words.sortName}`}
             onClick={() => set({ sort: filters.sort === 'name' ? 'number' : 'name' })}
           >
             <ArrowDownUp aria-hidden />
-          </BarButton>
+          </TopBarButton>
         }
       />
       <div className={styles.head}>
@@ -122,11 +122,11 @@ function Found({ all, chosen, scroller }: { all: Parameters<typeof searchable>[0
 
   if (count === 0) {
     return (
-      <Notice title={words.noneFound} hint={words.noneFoundHint}>
+      <EmptyState title={words.noneFound} hint={words.noneFoundHint}>
         <Button kind="outlined" onClick={() => set(none)}>
           {words.clearFilters}
         </Button>
-      </Notice>
+      </EmptyState>
     );
   }
   return (

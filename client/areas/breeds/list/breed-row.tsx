@@ -5,7 +5,7 @@ import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Picture } from '../../../ui/media/picture.tsx';
-import { Dot } from '../../../ui/text/separator.tsx';
+import { Separator } from '../../../ui/text/separator.tsx';
 import styles from './breed-row.module.css';
 
 export interface BreedRowProps {
@@ -37,11 +37,11 @@ export function BreedRow({ breed, chosen = false, keepFilters = false }: BreedRo
         {other !== breed.name[language] && <span lang={language === 'zh' ? 'en' : 'zh-CN'}>{other}</span>}
         <small>
           {breed.origin[language]}
-          <Dot />
+          <Separator />
           {breed.size ? words.sizes[breed.size] : words.severalSizes}
           {breed.provisional && (
             <>
-              <Dot />
+              <Separator />
               {words.provisional}
             </>
           )}

@@ -5,8 +5,8 @@ import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Sheet } from '../../../ui/feedback/dialog.tsx';
-import { type Choice, Choices } from '../../../ui/form/choices.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { type Choice, RadioList } from '../../../ui/form/choices.tsx';
 import styles from './filter-bar.module.css';
 import { countriesOf, type Filters, none, passes } from './filters.ts';
 import { pinyinOf } from './pinyin.ts';
@@ -84,9 +84,9 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
           </button>
         );
       })}
-      <Sheet open={open !== null} onClose={() => setOpen(null)} title={open ? titles[open] : ''}>
+      <Dialog open={open !== null} onClose={() => setOpen(null)} title={open ? titles[open] : ''}>
         {open && (
-          <Choices
+          <RadioList
             label={titles[open]}
             choices={choicesOf(open)}
             value={filters[open]}
@@ -96,7 +96,7 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
             }}
           />
         )}
-      </Sheet>
+      </Dialog>
     </div>
   );
 }

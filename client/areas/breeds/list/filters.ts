@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BreedSummary, Size } from '../../../../shared/areas/breeds.ts';
 import type { Name } from '../../../../shared/areas/common.ts';
-import { useEditParams } from '../../../ui/state/use-replace-params.ts';
+import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
 
 export interface Filters {
   readonly q: string;
@@ -55,7 +55,7 @@ function writeFilters(params: URLSearchParams, filters: Filters): void {
 
 export function useFilters() {
   const [params] = useSearchParams();
-  const editParams = useEditParams();
+  const editParams = useReplaceParams();
   const filters = useMemo(() => read(params), [params]);
   const set = (change: Partial<Filters>) => editParams((now) => writeFilters(now, { ...read(now), ...change }));
   return { filters, set };

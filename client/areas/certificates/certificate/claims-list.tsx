@@ -4,7 +4,7 @@ import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import type { Name } from '../../../../shared/areas/common.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { claimsOf } from './claims.ts';
 import styles from './claims-list.module.css';
 
@@ -23,7 +23,7 @@ function ClaimList({ title, claims, yes = false }: { title: string; claims: read
   const nameOf = useNameOf();
   const Icon = yes ? Check : X;
   return (
-    <Chapter title={title}>
+    <Section title={title}>
       <ul className={styles.claims}>
         {claims.map((claim) => (
           <li key={claim.en}>
@@ -32,6 +32,6 @@ function ClaimList({ title, claims, yes = false }: { title: string; claims: read
           </li>
         ))}
       </ul>
-    </Chapter>
+    </Section>
   );
 }

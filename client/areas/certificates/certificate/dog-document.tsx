@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { type CertificateKindRow, certificateKinds } from '../../../../shared/certificate-kinds.ts';
-import { Paper, type PaperFact, PaperFacts, PaperSubject } from '../../../domain/documents/certificate-document.tsx';
+import {
+  CertificateDocument,
+  type PaperFact,
+  PaperFacts,
+  PaperSubject,
+} from '../../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useNameOf, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
@@ -26,7 +31,7 @@ export function DogPaper({ certificate }: { certificate: DogCertificate }) {
     value ? { label, value, mono } : null;
 
   return (
-    <Paper
+    <CertificateDocument
       title={row.name[language]}
       other={row.name[language === 'zh' ? 'en' : 'zh']}
       number={number}
@@ -61,7 +66,7 @@ export function DogPaper({ certificate }: { certificate: DogCertificate }) {
       {isFor('dna') && <DnaOnFile number={dog.dnaNumber} confirms={hasLineage ? 'parentage' : 'breed'} />}
       {hasLineage && <Pedigree root={pedigree} sex={dog.sex} generations={row.pedigreeGenerations} />}
       {(isFor('health') || healthTests.length > 0) && <HealthTests tests={healthTests} parents={isFor('health')} />}
-    </Paper>
+    </CertificateDocument>
   );
 }
 

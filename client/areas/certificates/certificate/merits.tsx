@@ -5,7 +5,7 @@ import { PaperPart } from '../../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { Dot } from '../../../ui/text/separator.tsx';
+import { Separator } from '../../../ui/text/separator.tsx';
 import styles from './merits.module.css';
 
 type Titled = DogCertificate['titles'];
@@ -26,7 +26,7 @@ export function Titles({ titles }: { titles: Titled }) {
           {(on || place) && (
             <small>
               {on && format.figures(on)}
-              {on && place && <Dot />}
+              {on && place && <Separator />}
               {place}
             </small>
           )}

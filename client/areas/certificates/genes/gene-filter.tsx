@@ -4,9 +4,9 @@ import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { useTypedParam } from '../../../ui/form/use-debounced-text.ts';
-import { useEditParams } from '../../../ui/state/use-replace-params.ts';
-import { useShownAtOnce } from '../../../ui/state/use-shown-at-once.ts';
+import { useDebouncedParam } from '../../../ui/form/use-debounced-text.ts';
+import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
+import { useOptimisticValue } from '../../../ui/state/use-shown-at-once.ts';
 import styles from './gene-filter.module.css';
 
 /** Up to so many tests are found by looking. */
@@ -24,8 +24,8 @@ export interface GeneFilterState {
 }
 
 export function useGeneFilter(tests: readonly GeneTest[]): GeneFilterState {
-  const editParams = useEditParams();
-  const [text, setText, sought] = useTypedParam('q');
+  const editParams = useReplaceParams();
+  const [text, setText, sought] = useDebouncedParam('q');
   const isOnly = useSearchParams()[0].get('only') === 'notClear';
   const isMany = tests.length > many;
 
@@ -67,7 +67,7 @@ interface GeneFilterProps {
 
 export function GeneFilter({ text, onText, only, onOnly, found }: GeneFilterProps) {
   const words = useWords(geneReportWords);
-  const [isOnly, setIsOnly] = useShownAtOnce(only, onOnly);
+  const [isOnly, setIsOnly] = useOptimisticValue(only, onOnly);
   return (
     <div className={styles.filter}>
       <SearchField label={words.search} value={text} onChange={onText} />

@@ -6,8 +6,8 @@ import { DemoNumbers } from '../../../domain/look-up/demo-numbers.tsx';
 import { LookUpField } from '../../../domain/look-up/look-up-field.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
-import { Notice } from '../../../ui/feedback/states.tsx';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { type NotACertificate, notACertificate, tidied } from '../number.ts';
 import styles from './gene-look-up.module.css';
 import { clearRecentReports, useRecentReports } from './gene-recent.ts';
@@ -43,7 +43,7 @@ export function GeneLookUp({ lede, label, button, value = '', onAsk, sex, childr
       <LookUpField label={label} placeholder={words.example} button={button} value={value} onSubmit={ask} mono />
       {wrong ? (
         <div role="status">
-          <Notice
+          <EmptyState
             title={wrong === 'chip' ? words.chip : words.malformed}
             hint={wrong === 'chip' ? words.chipHint : words.malformedHint}
             small
@@ -65,7 +65,7 @@ function Recent({ onAsk, sex }: Pick<GeneLookUpProps, 'onAsk' | 'sex'>) {
   const recent = useRecentReports().filter((report) => !sex || report.sex === sex);
   if (recent.length === 0) return null;
   return (
-    <Chapter title={words.recent} aside={words.recentHint}>
+    <Section title={words.recent} aside={words.recentHint}>
       <ul className={styles.rows}>
         {recent.map((report) => (
           <li key={report.number}>
@@ -79,6 +79,6 @@ function Recent({ onAsk, sex }: Pick<GeneLookUpProps, 'onAsk' | 'sex'>) {
       <button type="button" className={styles.clear} onClick={clearRecentReports}>
         {words.clearRecent}
       </button>
-    </Chapter>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 /** The gene reports seen last, on this device only: what look-up and mating calculator offer again. */
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
-import { keptList } from '../../../ui/state/recent-store.ts';
+import { createRecentStore } from '../../../ui/state/recent-store.ts';
 
 export interface RecentReport {
   readonly number: string;
@@ -15,7 +15,7 @@ const isRecent = (value: unknown): value is RecentReport => {
   return typeof number === 'string' && typeof name === 'string' && [null, 'male', 'female'].includes(sex as null);
 };
 
-const recent = keptList('app-h5.recent-gene-reports', isRecent);
+const recent = createRecentStore('app-h5.recent-gene-reports', isRecent);
 
 /** Puts a report that was found at the head of the list. */
 export const rememberReport = ({ reportNumber: number, dog: { registeredName: name, sex } }: GeneReport): void =>

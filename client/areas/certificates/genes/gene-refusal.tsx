@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Notice } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { refusalOf } from '../look-up/refusal.tsx';
 
 export interface NoReportProps {
@@ -24,7 +24,7 @@ export function NoReport({ error, number, retry, small = false, children }: NoRe
   if (refusal === null) {
     return (
       <RefusalFrame alert ruled={small}>
-        <Notice
+        <EmptyState
           title={words.unread}
           hint={
             <>
@@ -37,7 +37,7 @@ export function NoReport({ error, number, retry, small = false, children }: NoRe
           <Button kind="outlined" onClick={retry}>
             {site.retry}
           </Button>
-        </Notice>
+        </EmptyState>
       </RefusalFrame>
     );
   }
@@ -48,9 +48,9 @@ export function NoReport({ error, number, retry, small = false, children }: NoRe
   }[refusal.kind];
   return (
     <RefusalFrame ruled={small}>
-      <Notice title={title} hint={hint} small={small}>
+      <EmptyState title={title} hint={hint} small={small}>
         {children}
-      </Notice>
+      </EmptyState>
     </RefusalFrame>
   );
 }

@@ -3,16 +3,16 @@ import { ChevronRight, HeartHandshake } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
-import { PaperActions } from '../../../domain/documents/document-actions.tsx';
+import { DocumentActions } from '../../../domain/documents/document-actions.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Notice } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { pageAddress } from '../../../ui/state/page-address.ts';
-import { Dot } from '../../../ui/text/separator.tsx';
+import { Separator } from '../../../ui/text/separator.tsx';
 import { lookUpPath } from '../kinds.ts';
 import { GeneFilter, useGeneFilter } from './gene-filter.tsx';
 import { GeneOverview } from './gene-overview.tsx';
@@ -42,7 +42,7 @@ export function GeneReportView({ report, readAt }: GeneReportViewProps) {
   return (
     <>
       <Who report={report} />
-      {report.tests.length === 0 && <Notice title={words.noTests} small />}
+      {report.tests.length === 0 && <EmptyState title={words.noTests} small />}
       <div className={styles.columns}>
         <div>
           <GeneOverview tests={of(report.tests, 'disease')} />
@@ -60,15 +60,20 @@ export function GeneReportView({ report, readAt }: GeneReportViewProps) {
             />
           ))}
           {filter.narrowed && filter.tests.length === 0 && (
-            <Notice title={words.noneFound} small>
+            <EmptyState title={words.noneFound} small>
               <Button kind="outlined" onClick={filter.clear}>
                 {words.showAll}
               </Button>
-            </Notice>
+            </EmptyState>
           )}
         </div>
         <div className={styles.below}>
-          <PaperActions paper={sheet} name={reportNumber} title={`${words.title} ${reportNumber}`} address={address} />
+          <DocumentActions
+            paper={sheet}
+            name={reportNumber}
+            title={`${words.title} ${reportNumber}`}
+            address={address}
+          />
           <Foot report={report} />
         </div>
       </div>
@@ -90,7 +95,7 @@ function Who({ report: { dog, certificateNumber, reportNumber } }: { report: Gen
           {parts.map((part, i) => (
             <span key={part} className={styles.part}>
               {part}
-              {i < parts.length - 1 && <Dot />}
+              {i < parts.length - 1 && <Separator />}
             </span>
           ))}
         </p>
@@ -140,7 +145,7 @@ function Foot({ report: { lab, sampledOn, reportedOn, reportNumber } }: { report
         {days.map((day) => (
           <span key={day}>
             {day}
-            <Dot />
+            <Separator />
           </span>
         ))}
         {words.report} <span className="mono">{reportNumber}</span>

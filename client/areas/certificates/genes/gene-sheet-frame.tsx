@@ -6,7 +6,7 @@ import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { paperWords } from '../../../i18n/words/paper.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Qr } from '../../../ui/media/qr.tsx';
-import { Dot } from '../../../ui/text/separator.tsx';
+import { Separator } from '../../../ui/text/separator.tsx';
 import styles from './gene-sheet-frame.module.css';
 
 export interface SheetHeadProps {
@@ -27,7 +27,7 @@ export function SheetHead({ title, other, number }: SheetHeadProps) {
         </h2>
         <p>
           {site.siteName}
-          <Dot />
+          <Separator />
           {site.siteLine}
         </p>
       </div>

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
-import { Chapter } from '../../../ui/layout/section.tsx';
-import { useEditParams } from '../../../ui/state/use-replace-params.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
 import { copiesOf } from '../mating/mating-odds.ts';
 import { Genotype } from './gene-genotype.tsx';
 import { penetranceOf } from './gene-penetrance.ts';
@@ -41,7 +41,7 @@ export function GeneTests({ category, tests, sex, whole }: GeneTestsProps) {
   const away = whole || opened || clear.length <= fewClear + 1 ? [] : clear.slice(fewClear);
   const shown = sorted.filter((test) => !away.includes(test));
   return (
-    <Chapter title={words.categories[category]} aside={words.items(tests.length)}>
+    <Section title={words.categories[category]} aside={words.items(tests.length)}>
       <ul className={styles.tests}>
         {shown.map((test) => (
           <li key={test.id}>
@@ -55,7 +55,7 @@ export function GeneTests({ category, tests, sex, whole }: GeneTestsProps) {
           <ChevronDown size={16} aria-hidden />
         </button>
       )}
-    </Chapter>
+    </Section>
   );
 }
 
@@ -107,7 +107,7 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
 
 /** The test opened last is named in the address, so that its link leads straight to it. */
 function useLinked(id: string) {
-  const editParams = useEditParams();
+  const editParams = useReplaceParams();
   const details = useRef<HTMLDetailsElement>(null);
   const inAddress = useSearchParams()[0].get('test') === id;
   const [arrived] = useState(inAddress);

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { kindRows } from '../kinds.ts';
 import styles from './kind-list.module.css';
 
@@ -11,7 +11,7 @@ export function KindList() {
   const words = useWords(certificateWords);
   const nameOf = useNameOf();
   return (
-    <Chapter title={words.kinds} aside={words.kindCount(kindRows.length)}>
+    <Section title={words.kinds} aside={words.kindCount(kindRows.length)}>
       <ul>
         {kindRows.map(({ kind, name, explanation }) => (
           <li key={kind}>
@@ -25,6 +25,6 @@ export function KindList() {
           </li>
         ))}
       </ul>
-    </Chapter>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { clearRecentNumbers, forgetNumber, useRecentNumbers } from '../../../domain/look-up/recent-numbers.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { certificatePath } from '../kinds.ts';
 import styles from './recent-list.module.css';
 
@@ -13,7 +13,7 @@ export function RecentList() {
   const recent = useRecentNumbers();
   if (recent.length === 0) return null;
   return (
-    <Chapter title={words.recent} aside={words.recentHint}>
+    <Section title={words.recent} aside={words.recentHint}>
       <ul>
         {recent.map(({ number, name, kind }) => (
           <li key={number} className={styles.row}>
@@ -35,6 +35,6 @@ export function RecentList() {
       <button type="button" className={styles.clear} onClick={clearRecentNumbers}>
         {words.clearRecent}
       </button>
-    </Chapter>
+    </Section>
   );
 }

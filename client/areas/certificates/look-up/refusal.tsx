@@ -8,7 +8,7 @@ import { RefusalFrame, RequestReference, WayOn } from '../../../domain/look-up/r
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Notice } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { isUsual, type NotACertificate } from '../number.ts';
 import styles from './refusal.module.css';
 
@@ -123,9 +123,9 @@ interface SaidProps {
 function Said({ title, hint, small, alert = false, children }: SaidProps) {
   return (
     <RefusalFrame alert={alert} ruled={small}>
-      <Notice title={title} hint={hint} small={small}>
+      <EmptyState title={title} hint={hint} small={small}>
         {children}
-      </Notice>
+      </EmptyState>
     </RefusalFrame>
   );
 }

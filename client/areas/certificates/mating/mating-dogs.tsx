@@ -5,7 +5,7 @@ import type { GeneReport } from '../../../../shared/areas/certificates.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
 import { Picture } from '../../../ui/media/picture.tsx';
-import { Dot } from '../../../ui/text/separator.tsx';
+import { Separator } from '../../../ui/text/separator.tsx';
 import { reportPath } from '../genes/gene-paths.ts';
 import styles from './mating-dogs.module.css';
 
@@ -24,7 +24,7 @@ export function MatingDog({ report: { dog, reportNumber } }: { report: GeneRepor
           {dog.sex && (
             <>
               {words[roles[dog.sex]]}
-              <Dot />
+              <Separator />
             </>
           )}
           {nameOf(dog.breed.name)}

@@ -1,11 +1,11 @@
 /** What may come of two dogs: one glance first, then test by test, then how to read it. No verdict on either dog. */
 import { type ReactNode, useRef } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
-import { PaperActions } from '../../../domain/documents/document-actions.tsx';
+import { DocumentActions } from '../../../domain/documents/document-actions.tsx';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { pageAddress } from '../../../ui/state/page-address.ts';
 import { penetranceOf } from '../genes/gene-penetrance.ts';
 import { SheetFoot, SheetHead } from '../genes/gene-sheet-frame.tsx';
@@ -74,7 +74,7 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
         </div>
       </article>
       <div className={styles.actions}>
-        <PaperActions
+        <DocumentActions
           paper={paper}
           name={numbers}
           title={`${words.title} ${sire.dog.registeredName} × ${dam.dog.registeredName}`}
@@ -119,7 +119,7 @@ function Group({ concern, tests }: { concern: Concern; tests: readonly SharedTes
   const words = useWords(matingWords);
   if (tests.length === 0) return null;
   return (
-    <Chapter title={words.groups[concern]} aside={<span className={styles.count}>{words.items(tests.length)}</span>}>
+    <Section title={words.groups[concern]} aside={<span className={styles.count}>{words.items(tests.length)}</span>}>
       {concern === 'clear' ? (
         <Names tests={tests.map(({ sire }) => sire)} />
       ) : (
@@ -129,7 +129,7 @@ function Group({ concern, tests }: { concern: Concern; tests: readonly SharedTes
           ))}
         </ul>
       )}
-    </Chapter>
+    </Section>
   );
 }
 
@@ -222,9 +222,9 @@ function OnlyOne({ title, tests }: { title: string; tests: readonly GeneTest[] }
   const words = useWords(matingWords);
   if (tests.length === 0) return null;
   return (
-    <Chapter title={title} aside={<span className={styles.count}>{words.items(tests.length)}</span>}>
+    <Section title={title} aside={<span className={styles.count}>{words.items(tests.length)}</span>}>
       <Names tests={tests} />
       <p className={styles.why}>{words.onlyHint}</p>
-    </Chapter>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { useApi } from '../../../api/use-api.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Notice } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { GeneLookUp } from '../genes/gene-look-up.tsx';
 import { rememberReport } from '../genes/gene-recent.ts';
 import { NoReport } from '../genes/gene-refusal.tsx';
@@ -85,7 +85,7 @@ function NoPair({ reason, second }: { reason: Exclude<ReturnType<typeof pairOf>,
   }[reason];
   return (
     <div role="status">
-      <Notice title={title} hint={hint} small />
+      <EmptyState title={title} hint={hint} small />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
-import { Sheet } from '../../../ui/feedback/dialog.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { lookUpPath } from '../kinds.ts';
 import styles from './ancestor-dialog.module.css';
@@ -26,7 +26,7 @@ const isOurs = (number: string): boolean => /^CKU\b/i.test(number.normalize('NFK
 export function AncestorSheet({ lineage, letters, place, onChoose, onClose }: AncestorSheetProps) {
   const individual = place === null ? undefined : lineage.at(place);
   return (
-    <Sheet
+    <Dialog
       open={individual !== undefined}
       onClose={onClose}
       title={<span className={styles.title}>{individual?.record.registeredName}</span>}
@@ -34,7 +34,7 @@ export function AncestorSheet({ lineage, letters, place, onChoose, onClose }: An
       {individual && place && (
         <Card individual={individual} place={place} letter={letters.get(individual)} onChoose={onChoose} />
       )}
-    </Sheet>
+    </Dialog>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import type { Sex } from '../../../../shared/areas/common.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
-import { Dot } from '../../../ui/text/separator.tsx';
+import { Separator } from '../../../ui/text/separator.tsx';
 import { Letter, type Letters, Shape } from './ancestor-marks.tsx';
 import type { Lineage } from './lineage.ts';
 import styles from './pedigree.module.css';
@@ -168,7 +168,7 @@ const Dotted = ({ parts }: { parts: readonly ReactNode[] }) => (
     {parts.map((part, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a fixed line of words
       <span key={i} className={styles.part}>
-        {i > 0 && <Dot />}
+        {i > 0 && <Separator />}
         {part}
       </span>
     ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
-import { Dot } from '../../../ui/text/separator.tsx';
+import { Separator } from '../../../ui/text/separator.tsx';
 import styles from './answer.module.css';
 import type { Answer } from './ask.ts';
 import type { CallInfo } from './call-list.ts';
@@ -31,7 +31,7 @@ export function AnswerView({ call, answer, onSaid }: AnswerViewProps) {
         {code !== null && (
           <span>
             code {code}
-            <Dot />
+            <Separator />
             {message}
           </span>
         )}
@@ -41,13 +41,13 @@ export function AnswerView({ call, answer, onSaid }: AnswerViewProps) {
         {words.milliseconds(format.number(ms))}
         {bytes > 0 && (
           <>
-            <Dot />
+            <Separator />
             {format.bytes(bytes)}
           </>
         )}
         {items !== null && (
           <>
-            <Dot />
+            <Separator />
             {words.items(items)}
           </>
         )}

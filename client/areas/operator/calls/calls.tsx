@@ -5,11 +5,11 @@ import type { OpenApiDocument } from '../../../../shared/openapi.ts';
 import { siteUrl } from '../../../api/call.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
-import { Notice } from '../../../ui/feedback/states.tsx';
-import { useSaid } from '../../../ui/feedback/toast.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { useTypedParam } from '../../../ui/form/use-debounced-text.ts';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { useDebouncedParam } from '../../../ui/form/use-debounced-text.ts';
+import { Section } from '../../../ui/layout/section.tsx';
 import { type CallInfo, callsOf } from './call-list.ts';
 import { CallRow, rowId } from './call-row.tsx';
 import styles from './calls.module.css';
@@ -24,13 +24,13 @@ const matches = ({ path, summary, method }: CallInfo, words: readonly string[]):
 
 export function Calls({ described, examples }: { described: OpenApiDocument; examples: Examples['calls'] }) {
   const words = useWords(operatorWords);
-  const [text, setText, wanted] = useTypedParam('q');
+  const [text, setText, wanted] = useDebouncedParam('q');
   const [asking, setAsking] = useState<CallInfo | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [ledTo, setLedTo] = useState<{ readonly call: CallInfo } | null>(null);
   /** Once is enough: a search that hides the row and shows it again leads nowhere. */
   const arrived = useRef(ledTo);
-  const [said, say] = useSaid();
+  const [said, say] = useToast();
   const tries = useTries(examples);
   const calls = callsOf(described);
   const found = calls.filter((call) => matches(call, wanted.toLowerCase().split(/\s+/)));
@@ -57,13 +57,13 @@ export function Calls({ described, examples }: { described: OpenApiDocument; exa
   }, [isThere, ledTo]);
 
   return (
-    <Chapter title={words.calls} aside={words.count(calls.length)}>
+    <Section title={words.calls} aside={words.count(calls.length)}>
       <p className={styles.hint}>
         {words.callsHint} <a href={siteUrl('/docs/')}>{words.docs}</a>
       </p>
       <Round tries={tries} calls={calls} onShow={show} />
       <SearchField label={words.searchCalls} value={text} onChange={setText} />
-      {found.length === 0 && <Notice small title={words.noCall} hint={words.noCallHint} />}
+      {found.length === 0 && <EmptyState small title={words.noCall} hint={words.noCallHint} />}
       {described.tags.map(({ name, description }) => {
         const inArea = found.filter(({ area }) => area === name);
         if (inArea.length === 0) return null;
@@ -102,6 +102,6 @@ export function Calls({ described, examples }: { described: OpenApiDocument; exa
         }}
       />
       {said}
-    </Chapter>
+    </Section>
   );
 }

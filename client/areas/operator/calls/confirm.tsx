@@ -2,7 +2,7 @@
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Sheet } from '../../../ui/feedback/dialog.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import type { CallInfo } from './call-list.ts';
 import styles from './confirm.module.css';
 import { PathSteps } from './path-steps.tsx';
@@ -17,7 +17,7 @@ export interface ConfirmProps {
 export function Confirm({ call, onClose, onConfirm }: ConfirmProps) {
   const words = useWords(operatorWords);
   return (
-    <Sheet open={call !== null} onClose={onClose} title={call?.summary}>
+    <Dialog open={call !== null} onClose={onClose} title={call?.summary}>
       <p className={styles.text}>{words.confirmHint}</p>
       <p className={styles.path}>
         <code>POST {call && <PathSteps path={call.path} />}</code>
@@ -28,6 +28,6 @@ export function Confirm({ call, onClose, onConfirm }: ConfirmProps) {
         </Button>
         <Button onClick={() => call && onConfirm(call)}>{words.doIt}</Button>
       </div>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import styles from './about.module.css';
 import { inWeChat, withoutSharing } from './wechat.ts';
@@ -19,7 +19,7 @@ export function About({ activity }: { activity: NonNullable<RaffleTotal['activit
   // No line may end within a date.
   const unbroken = period?.replaceAll('-', '\u2011');
   return (
-    <Chapter title={words.about}>
+    <Section title={words.about}>
       <Facts
         facts={[
           { label: words.activity, value: title },
@@ -28,7 +28,7 @@ export function About({ activity }: { activity: NonNullable<RaffleTotal['activit
           rules !== null && { label: words.rules, value: <Rules rules={rules} /> },
         ]}
       />
-    </Chapter>
+    </Section>
   );
 }
 

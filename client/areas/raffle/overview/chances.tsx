@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import styles from './chances.module.css';
 import type { RaffleShare } from './use-raffle-share.ts';
 import { inWeChat } from './wechat.ts';
@@ -17,7 +17,7 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
   const withDogs = earned.findIndex(({ reason }) => reason === 'registration');
   const dogList = <Dogs dogs={dogs} />;
   return (
-    <Chapter title={words.whence}>
+    <Section title={words.whence}>
       <ul className={styles.account}>
         {earned.map(({ reason, count }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a reason may come more than once, the order is the server's
@@ -52,7 +52,7 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
         </Button>
         <p role="status">{share.result}</p>
       </div>
-    </Chapter>
+    </Section>
   );
 }
 

@@ -4,8 +4,8 @@ import type { RafflePrize } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
-import { Notice } from '../../../ui/feedback/states.tsx';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { chanceOfNothing, oneIn, percentDigits } from './odds.ts';
 import styles from './prizes.module.css';
@@ -15,9 +15,9 @@ export function Prizes({ prizes }: { prizes: readonly RafflePrize[] }) {
   const format = useFormat();
   const nothing = chanceOfNothing(prizes.map(({ odds }) => odds));
   return (
-    <Chapter title={words.prizes}>
+    <Section title={words.prizes}>
       {prizes.length === 0 ? (
-        <Notice small title={words.noPrizes} />
+        <EmptyState small title={words.noPrizes} />
       ) : (
         <ul>
           {prizes.map((prize) => (
@@ -26,7 +26,7 @@ export function Prizes({ prizes }: { prizes: readonly RafflePrize[] }) {
         </ul>
       )}
       {nothing !== null && <p className={styles.nothing}>{words.nothing(format.percent(nothing, 3))}</p>}
-    </Chapter>
+    </Section>
   );
 }
 

@@ -5,8 +5,8 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { Loaded, Notice } from '../../../ui/feedback/states.tsx';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { EndOfList } from '../../../ui/list/end-of-list.tsx';
 import styles from './records.module.css';
 
@@ -28,7 +28,7 @@ export function Records({ records }: { records: RecordsQuery }) {
   const format = useFormat();
   const { items, total, error, isPending } = records;
   return (
-    <Chapter title={words.records} {...(total ? { aside: words.count(format.number(total)) } : {})}>
+    <Section title={words.records} {...(total ? { aside: words.count(format.number(total)) } : {})}>
       <Loaded
         query={{ data: items, error, isPending, refetch: () => records.refetch() }}
         skeleton={<SkeletonRows count={3} lead={0} />}
@@ -36,7 +36,7 @@ export function Records({ records }: { records: RecordsQuery }) {
       >
         {(list) =>
           list.length === 0 ? (
-            <Notice small title={words.noRecords} hint={words.noRecordsHint} />
+            <EmptyState small title={words.noRecords} hint={words.noRecordsHint} />
           ) : (
             <>
               <ul>
@@ -49,7 +49,7 @@ export function Records({ records }: { records: RecordsQuery }) {
           )
         }
       </Loaded>
-    </Chapter>
+    </Section>
   );
 }
 

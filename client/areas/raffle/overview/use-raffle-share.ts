@@ -9,7 +9,7 @@ import { ApiError, post, siteUrl } from '../../../api/call.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { useShare } from '../../../ui/actions/share.tsx';
-import { useSaid } from '../../../ui/feedback/toast.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
 import { inWeChat } from './wechat.ts';
 
 const refused = 42201 satisfies ErrorCode;
@@ -32,7 +32,7 @@ export interface RaffleShare {
 
 export function useRaffleShare({ title, remaining, readRemaining }: RaffleShareOptions): RaffleShare {
   const words = useWords(raffleWords);
-  const [said, say] = useSaid();
+  const [said, say] = useToast();
   const share = useShare(say);
   const [result, setResult] = useState<string | null>(null);
   const running = useRef(false);

@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { Segments } from '../../../ui/form/choices.tsx';
+import { SegmentedControl } from '../../../ui/form/choices.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { useTyped } from '../../../ui/form/use-debounced-text.ts';
+import { useDebouncedText } from '../../../ui/form/use-debounced-text.ts';
 import { Page } from '../../../ui/layout/page.tsx';
-import { Chapter } from '../../../ui/layout/section.tsx';
-import { Bar, BarButton } from '../../../ui/layout/top-bar.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { TopBar, TopBarButton } from '../../../ui/layout/top-bar.tsx';
 import { type Board, type Scope, useBoard } from '../address.ts';
 import { BreedChoices, BreedChooser, GroupChoices, GroupChooser, SeasonChooser } from '../choose.tsx';
 import styles from './ranking-list.module.css';
@@ -31,12 +31,12 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
   const [searching, setSearching] = useState(board.q !== '');
   return (
     <>
-      <Bar
+      <TopBar
         title={words.title}
-        up="/"
+        fallbackTo="/"
         actions={
           standings.chosen && (
-            <BarButton
+            <TopBarButton
               label={words.find}
               onClick={() => {
                 if (searching) change({ q: '' });
@@ -44,7 +44,7 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
               }}
             >
               <Search aria-hidden />
-            </BarButton>
+            </TopBarButton>
           )
         }
       />
@@ -56,7 +56,7 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
               <span className={styles.count}>{words.dogs(format.number(standings.shown.total))}</span>
             )}
           </div>
-          <Segments<Scope>
+          <SegmentedControl<Scope>
             label={words.scope}
             value={board.scope}
             choices={(['all', 'group', 'breed'] as const).map((value) => ({ value, label: words.scopes[value] }))}
@@ -114,13 +114,13 @@ function FirstChoice({ board: { scope, groupId }, change }: ChangeProps) {
   return (
     <div className={styles.choices}>
       {scope === 'breed' && groupId !== null ? (
-        <Chapter title={words.chooseBreed}>
+        <Section title={words.chooseBreed}>
           <BreedChoices groupId={groupId} value={null} onChange={(breedId) => change({ breedId })} />
-        </Chapter>
+        </Section>
       ) : (
-        <Chapter title={words.chooseGroup}>
+        <Section title={words.chooseGroup}>
           <GroupChoices value={null} onChange={(id) => change({ groupId: id })} />
-        </Chapter>
+        </Section>
       )}
     </div>
   );
@@ -128,7 +128,7 @@ function FirstChoice({ board: { scope, groupId }, change }: ChangeProps) {
 
 function Find({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const words = useWords(rankingWords);
-  const [text, setText] = useTyped(q, onChange);
+  const [text, setText] = useDebouncedText(q, onChange);
   const field = useRef<HTMLDivElement>(null);
   // Opened by the visitor: ready to type in. Opened by a link that searches already: the answer comes first.
   const opened = useRef(q === '');

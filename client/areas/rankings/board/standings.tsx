@@ -8,10 +8,10 @@ import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Loaded, LoadFailed, Notice } from '../../../ui/feedback/states.tsx';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { EmptyState, Loaded, LoadFailed } from '../../../ui/feedback/states.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { EndOfList } from '../../../ui/list/end-of-list.tsx';
-import { useKeptPlace } from '../../../ui/list/use-kept-place.ts';
+import { useScrollAnchor } from '../../../ui/list/use-kept-place.ts';
 import { type Board, dogAddress, useDeepen, useThisYear } from '../address.ts';
 import { Followed } from '../followed/followed.tsx';
 import { useGroups, withGroups } from '../groups.ts';
@@ -47,7 +47,7 @@ export function StandingsList({ board, standings, change, chosen, scroller }: St
   const { year, q, page } = board;
   const list = useRef<HTMLDivElement>(null);
   const ready = shown.items !== undefined && !isOld && !asked.isFetching && !groups.query.isPending;
-  useKeptPlace({ list, ready, scroller });
+  useScrollAnchor({ list, ready, scroller });
   const deepen = useDeepen();
   const isFailed = asked.error !== null;
   const more = useCallback(() => deepen(page + 1), [deepen, page]);
@@ -92,7 +92,7 @@ export function StandingsList({ board, standings, change, chosen, scroller }: St
                 <>
                   {podium.length > 0 && <Podium rows={podium} context={context} />}
                   {first && (
-                    <Chapter title={title} aside={shownQ === '' && <ViewSwitch to="average" change={change} />}>
+                    <Section title={title} aside={shownQ === '' && <ViewSwitch to="average" change={change} />}>
                       <p className="visually-hidden" role="status">
                         {words.dogs(format.number(shown.total))}
                       </p>
@@ -101,7 +101,7 @@ export function StandingsList({ board, standings, change, chosen, scroller }: St
                           <RankRow key={row.dogId} row={row} context={context} />
                         ))}
                       </ol>
-                    </Chapter>
+                    </Section>
                   )}
                   {items.length > 0 && !isOld && (
                     <EndOfList
@@ -144,7 +144,7 @@ function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'c
   const format = useFormat();
   const leaders = useApi('ranking', rankPath, { ...paramsOf(board), pageSize: compared });
   return (
-    <Chapter title={words.byAverage} aside={<ViewSwitch to="points" change={change} />}>
+    <Section title={words.byAverage} aside={<ViewSwitch to="points" change={change} />}>
       <Loaded query={leaders} skeleton={<RankRowsSkeleton />} small>
         {({ items, total }) => {
           const sorted = [...items].sort((a, b) => (averageOf(b) ?? 0) - (averageOf(a) ?? 0));
@@ -161,7 +161,7 @@ function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'c
           );
         }}
       </Loaded>
-    </Chapter>
+    </Section>
   );
 }
 
@@ -175,16 +175,16 @@ function None({ board: { year, scope }, q, change }: NoneProps) {
   const thisYear = useThisYear();
   if (q !== '') {
     return (
-      <Notice title={words.noMatch(q)} hint={words.noMatchHint}>
+      <EmptyState title={words.noMatch(q)} hint={words.noMatchHint}>
         <Button kind="outlined" onClick={() => change({ q: '' })}>
           {words.seeAll}
         </Button>
-      </Notice>
+      </EmptyState>
     );
   }
   const past = year < thisYear;
   return (
-    <Notice title={past ? words.never(year) : words.none(year)} hint={!past && words.noneHint}>
+    <EmptyState title={past ? words.never(year) : words.none(year)} hint={!past && words.noneHint}>
       <div className={styles.ways}>
         <SeeOtherSeason year={year} onSee={(to) => change({ year: to })} />
         {/* A link may name a group or breed that there is not. */}
@@ -194,7 +194,7 @@ function None({ board: { year, scope }, q, change }: NoneProps) {
           </Button>
         )}
       </div>
-    </Notice>
+    </EmptyState>
   );
 }
 

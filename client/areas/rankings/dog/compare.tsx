@@ -7,10 +7,10 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Sheet } from '../../../ui/feedback/dialog.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { type Loadable, Loaded, Notice } from '../../../ui/feedback/states.tsx';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { EmptyState, type Loadable, Loaded } from '../../../ui/feedback/states.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { dogAddress } from '../address.ts';
 import { averageOf } from '../rank-row.tsx';
 import { Sign } from './chart/chart.tsx';
@@ -33,12 +33,12 @@ export function Compare({ detail, other, onChange }: CompareProps) {
     </Button>
   );
   const chapter = (
-    <Chapter title={words.compare}>
+    <Section title={words.compare}>
       {other && (
         <Loaded
           query={other}
           skeleton={<Skeleton height={260} />}
-          missing={<Notice small title={words.noDog} hint={words.noDogHint(detail.year)} />}
+          missing={<EmptyState small title={words.noDog} hint={words.noDogHint(detail.year)} />}
           small
         >
           {(second) => <Figures details={[detail, second]} />}
@@ -51,7 +51,7 @@ export function Compare({ detail, other, onChange }: CompareProps) {
         </Button>
         {other && end}
       </div>
-      <Sheet open={picking} onClose={() => setPicking(false)} title={words.compareWith}>
+      <Dialog open={picking} onClose={() => setPicking(false)} title={words.compareWith}>
         <PickDog
           year={detail.year}
           without={detail.dog.id}
@@ -60,8 +60,8 @@ export function Compare({ detail, other, onChange }: CompareProps) {
             onChange(dogId);
           }}
         />
-      </Sheet>
-    </Chapter>
+      </Dialog>
+    </Section>
   );
   return other ? chapter : <div className="screen-only">{chapter}</div>;
 }

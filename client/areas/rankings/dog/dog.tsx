@@ -9,12 +9,12 @@ import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
 import { ShareButton } from '../../../ui/actions/share.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Loaded, MissingId, Notice } from '../../../ui/feedback/states.tsx';
+import { EmptyState, Loaded, MissingId } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { Chapter } from '../../../ui/layout/section.tsx';
-import { Bar } from '../../../ui/layout/top-bar.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { TopBar } from '../../../ui/layout/top-bar.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
-import { useEditParams } from '../../../ui/state/use-replace-params.ts';
+import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
 import { idOf, rankingPath, useThisYear, yearOf } from '../address.ts';
 import { SeasonChooser } from '../choose.tsx';
 import { FollowButton } from '../followed/follow-button.tsx';
@@ -41,9 +41,9 @@ export function DogPage({ dogId, pane = false }: DogPageProps) {
   const words = useWords(rankingWords);
   return (
     <>
-      <Bar
+      <TopBar
         title={words.dogTitle}
-        up={rankingPath}
+        fallbackTo={rankingPath}
         noBack={pane}
         actions={dogId !== null && <ShareButton title={words.dogTitle} />}
       />
@@ -63,7 +63,7 @@ export function DogPage({ dogId, pane = false }: DogPageProps) {
 function Dog({ dogId }: { dogId: string }) {
   const words = useWords(rankingWords);
   const [params] = useSearchParams();
-  const editParams = useEditParams();
+  const editParams = useReplaceParams();
   const thisYear = useThisYear();
   const year = yearOf(params.get('year'), thisYear);
   const otherId = idOf(params.get('with'));
@@ -81,11 +81,11 @@ function Dog({ dogId }: { dogId: string }) {
   const missing = (
     <>
       <SeasonChooser year={year} onChange={setYear} />
-      <Notice title={words.noDog} hint={words.noDogHint(year)}>
+      <EmptyState title={words.noDog} hint={words.noDogHint(year)}>
         <LinkButton kind="outlined" to={rankingPath}>
           {words.toRanking}
         </LinkButton>
-      </Notice>
+      </EmptyState>
     </>
   );
   if (!detail.data && isRefused(detail.error)) {
@@ -171,9 +171,9 @@ function Rule({ rule }: { rule: NonNullable<RankDetail['rule']> }) {
   const words = useWords(rankingWords);
   const nameOf = useNameOf();
   return (
-    <Chapter title={words.rule} aside={words.ruleVersion(rule.version)}>
+    <Section title={words.rule} aside={words.ruleVersion(rule.version)}>
       <p className={styles.rule}>{nameOf(rule.text)}</p>
-    </Chapter>
+    </Section>
   );
 }
 

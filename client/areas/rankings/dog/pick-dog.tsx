@@ -6,10 +6,10 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { Loaded, Notice } from '../../../ui/feedback/states.tsx';
+import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { useTyped } from '../../../ui/form/use-debounced-text.ts';
-import { Marked } from '../../../ui/text/highlight.tsx';
+import { useDebouncedText } from '../../../ui/form/use-debounced-text.ts';
+import { Highlight } from '../../../ui/text/highlight.tsx';
 import { useFollowedDogs } from '../followed/followed-dogs.ts';
 import { Parts } from '../parts.tsx';
 import { rankPath } from '../use-rank-pages.ts';
@@ -25,7 +25,7 @@ interface PickDogProps {
 export function PickDog({ year, without, onPick }: PickDogProps) {
   const words = useWords(rankingWords);
   const [q, setQ] = useState('');
-  const [text, setText] = useTyped(q, setQ);
+  const [text, setText] = useDebouncedText(q, setQ);
   const followed = useFollowedDogs().filter(({ dogId }) => dogId !== without);
   // Without a search, the leaders are a good beginning.
   const found = useApi('ranking', rankPath, { year, q, pageSize: 20 }, { keep: true });
@@ -51,7 +51,7 @@ export function PickDog({ year, without, onPick }: PickDogProps) {
         <Loaded query={found} skeleton={<SkeletonRows count={5} lead={0} />} small>
           {({ items }) => {
             const others = items.filter(({ dogId }) => dogId !== without);
-            if (others.length === 0) return <Notice small title={words.noMatch(q)} hint={words.noMatchHint} />;
+            if (others.length === 0) return <EmptyState small title={words.noMatch(q)} hint={words.noMatchHint} />;
             return (
               <ul>
                 {others.map((row) => (
@@ -74,7 +74,7 @@ function Found({ row, search, onPick }: { row: RankRow; search: string; onPick: 
     <li>
       <button type="button" className={styles.dog} onClick={() => onPick(row.dogId)}>
         <b>
-          <Marked text={row.registeredName} search={search} />
+          <Highlight text={row.registeredName} search={search} />
         </b>
         <small>
           <Parts parts={[words.ofPlace(row.rank), nameOf(row.breed.name), words.pointsOf(format.number(row.points))]} />

@@ -3,8 +3,8 @@ import type { ShowResult } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { Notice } from '../../../ui/feedback/states.tsx';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { Parts } from '../parts.tsx';
 import styles from './results.module.css';
 
@@ -13,13 +13,13 @@ export function Results({ results }: { results: readonly ShowResult[] }) {
   const newestFirst = [...results].sort((a, b) => b.date.localeCompare(a.date));
   if (results.length === 0) {
     return (
-      <Chapter title={words.results}>
-        <Notice small title={words.noResults} />
-      </Chapter>
+      <Section title={words.results}>
+        <EmptyState small title={words.noResults} />
+      </Section>
     );
   }
   return (
-    <Chapter title={words.results}>
+    <Section title={words.results}>
       <ol>
         {newestFirst.map((result, i) => (
           // A show may give points more than once, in its breed and in its group.
@@ -27,7 +27,7 @@ export function Results({ results }: { results: readonly ShowResult[] }) {
           <Result key={i} result={result} />
         ))}
       </ol>
-    </Chapter>
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@
 import { ImageDown } from 'lucide-react';
 import { useRef } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
-import { MadePictureSheet, useMadePicture } from '../../../domain/documents/image-export.tsx';
+import { ImageExportDialog, useImageExport } from '../../../domain/documents/image-export.tsx';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -23,7 +23,7 @@ export function StandingPicture(props: StandingPictureProps) {
   const words = useWords(rankingWords);
   const card = useRef<HTMLElement>(null);
   const { dog, year } = props.detail;
-  const picture = useMadePicture(card, `${dog.registeredName} ${year}`);
+  const picture = useImageExport(card, `${dog.registeredName} ${year}`);
   const { making, make } = picture;
   return (
     <section className={`${styles.make} screen-only`}>
@@ -39,7 +39,7 @@ export function StandingPicture(props: StandingPictureProps) {
       <div hidden>
         <Card {...props} cardRef={card} />
       </div>
-      <MadePictureSheet picture={picture} title={words.pictureTitle} alt={words.pictureOf(dog.registeredName)} />
+      <ImageExportDialog picture={picture} title={words.pictureTitle} alt={words.pictureOf(dog.registeredName)} />
     </section>
   );
 }

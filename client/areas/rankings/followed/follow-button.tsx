@@ -2,13 +2,13 @@
 import { Star } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { useSaid } from '../../../ui/feedback/toast.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
 import styles from './follow-button.module.css';
 import { type FollowedDog, follow, mostFollowed, unfollow, useFollowedDogs } from './followed-dogs.ts';
 
 export function FollowButton(dog: FollowedDog) {
   const words = useWords(rankingWords);
-  const [said, say] = useSaid();
+  const [said, say] = useToast();
   const isFollowed = useFollowedDogs().some(({ dogId }) => dogId === dog.dogId);
   function toggle() {
     if (isFollowed) unfollow(dog.dogId);

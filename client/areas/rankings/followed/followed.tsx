@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { apiQuery } from '../../../api/use-api.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { Chapter } from '../../../ui/layout/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import type { Board } from '../address.ts';
 import { paramsOf } from '../board/use-standings.ts';
 import { RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
@@ -22,7 +22,7 @@ export function Followed({ board, context }: { board: Board; context: RowContext
   });
   if (dogs.length === 0) return null;
   return (
-    <Chapter title={words.followed} aside={words.onThisDevice}>
+    <Section title={words.followed} aside={words.onThisDevice}>
       <ul>
         {dogs.map(({ dogId, name }, i) => {
           const row = found[i]?.data?.items.find((one) => one.dogId === dogId);
@@ -55,6 +55,6 @@ export function Followed({ board, context }: { board: Board; context: RowContext
           );
         })}
       </ul>
-    </Chapter>
+    </Section>
   );
 }

@@ -10,7 +10,7 @@ import { useExamples } from '../../../../api/use-examples.ts';
 import { useWords } from '../../../../i18n/language.ts';
 import { certificateWords } from '../../../../i18n/words/certificates.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { Chapter } from '../../../../ui/layout/section.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import styles from './chip-check.module.css';
 
 const length = 6;
@@ -68,7 +68,7 @@ export function ChipCheck({ number, arrived }: ChipCheckProps) {
   }
 
   return (
-    <Chapter title={words.chip}>
+    <Section title={words.chip}>
       <p className={styles.lede}>{words.chipLede}</p>
       <form className={styles.form} onSubmit={submit}>
         <div className={styles.field}>
@@ -117,7 +117,7 @@ export function ChipCheck({ number, arrived }: ChipCheckProps) {
       </div>
       {demo && <p className={styles.small}>{words.chipDemo(demo)}</p>}
       <p className={styles.small}>{words.chipPrivacy}</p>
-    </Chapter>
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useEditParams } from '../../../../ui/state/use-replace-params.ts';
+import { useReplaceParams } from '../../../../ui/state/use-replace-params.ts';
 
 export interface ArrivedChip {
   readonly chip: string | null;
@@ -13,7 +13,7 @@ export interface ArrivedChip {
 }
 
 export function useArrivedChip(number: string): ArrivedChip {
-  const editParams = useEditParams();
+  const editParams = useReplaceParams();
   const [arrived, setArrived] = useState<{ readonly number: string; readonly chip: string } | null>(null);
   const chip = useSearchParams()[0].get('chip');
   if (chip !== null && (arrived?.chip !== chip || arrived.number !== number)) setArrived({ number, chip });

@@ -5,7 +5,7 @@ import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
-import { Chapter } from '../../../../ui/layout/section.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import { SwitchButton } from '../../switch-button.tsx';
 import { Chart } from './chart.tsx';
 import { stepsOf } from './progress.ts';
@@ -22,13 +22,13 @@ export function SeasonChart({ details }: { details: readonly RankDetail[] }) {
     </SwitchButton>
   );
   return (
-    <Chapter title={words.overYear} aside={toggle}>
+    <Section title={words.overYear} aside={toggle}>
       {asTable ? (
         details.map((detail) => <SeasonTable key={detail.dog.id} detail={detail} />)
       ) : (
         <Chart key={details.map(({ dog, year }) => `${dog.id} ${year}`).join()} details={details} />
       )}
-    </Chapter>
+    </Section>
   );
 }
 
