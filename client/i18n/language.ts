@@ -1,6 +1,6 @@
 /** The language of the interface: the browser's, unless the visitor chose; the choice is kept on this device. */
 import { useSyncExternalStore } from 'react';
-import type { Name } from '../../shared/areas/common.ts';
+import type { LocalizedText } from '../../shared/areas/common.ts';
 
 export type Language = 'zh' | 'en';
 
@@ -56,7 +56,7 @@ export function useWords<Words>(catalog: Catalog<Words>): Words {
 }
 
 /** The part of an upstream name that this visitor reads. */
-export function useNameOf(): (name: Name) => string {
+export function useNameOf(): (name: LocalizedText) => string {
   const language = useLanguage();
   return (name) => name[language];
 }

@@ -6,7 +6,7 @@ import {
   type Notice,
   type NoticeSort,
 } from '../../shared/areas/announcements.ts';
-import type { Name } from '../../shared/areas/common.ts';
+import type { LocalizedText } from '../../shared/areas/common.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/response-cache.ts';
 import { listOf } from '../oaweb/envelope.ts';
@@ -45,7 +45,7 @@ const keys = {
 } as const;
 
 /** A name without markup, and without marks that would turn the writing of what stands beside it. @throws ShapeError */
-function plainName({ zh, en }: Name, at: string): Name {
+function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
   const plain = { zh: textOf(zh), en: textOf(en) };
   const either = plain.zh ?? plain.en;
   if (either === null) throw new ShapeError(`${at}.name`, 'a name');

@@ -1,6 +1,6 @@
 /** Groomers' certificates: how oa-web is asked for them, and how what it sends is read. */
 import type { FastifyInstance } from 'fastify';
-import type { Name } from '../../shared/areas/common.ts';
+import type { LocalizedText } from '../../shared/areas/common.ts';
 import { type GroomerCertificate, groomerEndpoints } from '../../shared/areas/groomers.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import type { RecordReader } from '../oaweb/fields/field-reader.ts';
@@ -36,7 +36,7 @@ const levels: Levels = [
 ];
 
 /** (assumed) The kinds of coat work an FCI-based certificate is given for; one not known is shown as oa-web writes it. */
-const categories: readonly { readonly number: number; readonly name: Name; readonly written: RegExp }[] = [
+const categories: readonly { readonly number: number; readonly name: LocalizedText; readonly written: RegExp }[] = [
   { number: 1, name: { zh: '贵宾犬造型', en: 'Poodle trimming' }, written: /贵宾|poodle/i },
   { number: 2, name: { zh: '㹴犬拔毛', en: 'Terrier stripping' }, written: /㹴|梗|terrier/i },
   { number: 3, name: { zh: '猎鹬犬手剥', en: 'Spaniel hand-stripping' }, written: /猎鹬|可卡|spaniel|cocker/i },
@@ -60,7 +60,7 @@ const systems: Readonly<Record<string, System>> = {
 /** (assumed) oa-web's words for the holder, beside those that every licence knows. */
 const holderKeys = ['groomer', 'groomerName', 'beautician', 'beauticianName'];
 
-function categoryOf(raw: RecordReader): Name | null {
+function categoryOf(raw: RecordReader): LocalizedText | null {
   const said =
     localizedText(raw, 'categoryName', 'category', 'groomCategory', 'subject', 'project', 'item', 'itemName') ??
     raw.optionalName('category') ??
@@ -74,7 +74,7 @@ function categoryOf(raw: RecordReader): Name | null {
 }
 
 /** What the record says; else what its number and category tell: only FCI-based certificates have a category. */
-function systemOf(raw: RecordReader, number: string, category: Name | null): System {
+function systemOf(raw: RecordReader, number: string, category: LocalizedText | null): System {
   const said = raw.optionalText('system', 'systemType', 'certSystem', 'source')?.toLowerCase();
   const word = Object.entries(systems).find(([code, system]) => said === code.toLowerCase() || said === system);
   return word?.[1] ?? (number.startsWith('FCI') || category !== null ? 'fci' : 'national');

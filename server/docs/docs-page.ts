@@ -2,7 +2,7 @@
  * The OpenAPI document as a page to read: no script, one short style sheet, so that it opens at once and under the
  * site's own security policy. Calls are tried on /test.
  */
-import type { Name } from '../../shared/areas/common.ts';
+import type { LocalizedText } from '../../shared/areas/common.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
 import type { Language } from '../api-error.ts';
 
@@ -17,7 +17,7 @@ const words = {
   data: { zh: '成功时的 data', en: 'data of a success' },
   failures: { zh: '可能的失败', en: 'Failures' },
   types: { zh: '数据结构', en: 'Data' },
-} as const satisfies Record<string, Name>;
+} as const satisfies Record<string, LocalizedText>;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: unknown): string => String(text).replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

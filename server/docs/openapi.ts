@@ -9,7 +9,7 @@ import * as announcements from '../../shared/areas/announcements.ts';
 import * as appreciation from '../../shared/areas/appreciation.ts';
 import * as breeds from '../../shared/areas/breeds.ts';
 import * as certificates from '../../shared/areas/certificates.ts';
-import type { Name } from '../../shared/areas/common.ts';
+import type { LocalizedText } from '../../shared/areas/common.ts';
 import * as common from '../../shared/areas/common.ts';
 import * as groomers from '../../shared/areas/groomers.ts';
 import * as raffle from '../../shared/areas/raffle.ts';
@@ -30,7 +30,7 @@ export interface OpenApiOptions {
 
 interface Area {
   readonly name: string;
-  readonly title: Name;
+  readonly title: LocalizedText;
   readonly endpoints: Readonly<Record<string, Endpoint>>;
 }
 
@@ -94,7 +94,7 @@ function written(schema: unknown, inside = true): unknown {
   );
 }
 
-const idempotencyKey: Name = {
+const idempotencyKey: LocalizedText = {
   zh: '给这一次抽奖起的名字：重发同一个名字不会再抽一次',
   en: 'names this one draw: sent again, it does not draw twice',
 };
@@ -203,7 +203,7 @@ const text = {
     zh: '页面靠会话 Cookie；程序可以自带令牌，请求头由 OA_WEB_TOKEN_HEADER 决定，默认如此。',
     en: 'Pages have a session cookie. A program may send a token itself, in the header that OA_WEB_TOKEN_HEADER names; this is the default.',
   },
-} as const satisfies Record<string, Name>;
+} as const satisfies Record<string, LocalizedText>;
 
 function operation(name: string, area: Area, endpoint: Endpoint, language: Language) {
   const parameters = parametersOf(endpoint, language);

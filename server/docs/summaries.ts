@@ -1,8 +1,8 @@
 /** What the documentation says of the calls and of their parameters; the compiler sees to it that none is left out. */
 import type { Api, Path } from '../../shared/api.ts';
-import type { Name } from '../../shared/areas/common.ts';
+import type { LocalizedText } from '../../shared/areas/common.ts';
 
-export const summaries: Readonly<Record<Path, Name>> = {
+export const summaries: Readonly<Record<Path, LocalizedText>> = {
   '/oa-web/api/v1/open/getFciGroup': { zh: 'FCI 的十个组别', en: 'The ten groups of the FCI' },
   '/oa-web/api/v1/open/getFciSectionByGroupId': { zh: '一个组别的各节', en: 'The sections of a group' },
   '/oa-web/api/v1/open/getFciDogBySectionId': { zh: '一节里的犬种', en: 'The breeds of a section' },
@@ -43,7 +43,7 @@ export const summaries: Readonly<Record<Path, Name>> = {
 
 type ParameterName = { [P in Path]: keyof Api[P]['params'] }[Path];
 
-export const parameterWords: Readonly<Record<ParameterName, Name>> = {
+export const parameterWords: Readonly<Record<ParameterName, LocalizedText>> = {
   groupId: { zh: '组别，1 到 10', en: 'group, 1 to 10' },
   sectionId: { zh: '节', en: 'section' },
   breedId: { zh: '犬种，范围为 breed 时用', en: 'breed, where the scope is breed' },

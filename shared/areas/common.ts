@@ -3,9 +3,10 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** A name in both languages of the site. */
+/** `LocalizedText`: the contract calls it a name. */
 export const Name = Type.Object({ zh: Type.String(), en: Type.String() });
-export type Name = Static<typeof Name>;
+/** A text in both languages of the site. */
+export type LocalizedText = Static<typeof Name>;
 
 /** Identifiers are opaque strings, whatever oa-web sends. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 });

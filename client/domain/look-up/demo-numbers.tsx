@@ -1,7 +1,7 @@
 /** What can be tried while the sandbox answers: plainly invented, under a look-up that visitors know nothing to type into. */
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
-import type { Name } from '../../../shared/areas/common.ts';
+import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { demoWords } from '../../i18n/words/demo.ts';
 import styles from './demo-numbers.module.css';
@@ -10,7 +10,7 @@ import styles from './demo-numbers.module.css';
 const few = 4;
 
 export interface DemoNumbersProps {
-  readonly samples: readonly { readonly text: string; readonly note: Name }[];
+  readonly samples: readonly { readonly text: string; readonly note: LocalizedText }[];
   readonly onTry: (text: string) => void;
 }
 

@@ -3,7 +3,7 @@
  * A required field that is absent, and any field that cannot be what it should be, is a ShapeError with its JSON path;
  * an optional one that is absent, null or empty is null.
  */
-import type { Name } from '../../../shared/areas/common.ts';
+import type { LocalizedText } from '../../../shared/areas/common.ts';
 
 export class ShapeError extends Error {
   override readonly name = 'ShapeError';
@@ -163,7 +163,7 @@ export class RecordReader {
   }
 
   /** A name in both languages; where oa-web has one only, it stands for both. `prefix` as in `groupNameCn`. */
-  optionalName(prefix = ''): Name | null {
+  optionalName(prefix = ''): LocalizedText | null {
     const p = prefix;
     const zhKeys = [`${p}nameCn`, `${p}cnName`, `${p}chineseName`, `${p}nameZh`, `${p}zhName`, `${p}Cn`, `${p}Zh`];
     const enKeys = [`${p}nameEn`, `${p}enName`, `${p}englishName`, `${p}En`];
@@ -178,8 +178,8 @@ export class RecordReader {
     return either === null ? null : { zh: zh ?? either, en: en ?? either };
   }
 
-  name(prefix = ''): Name {
-    return this.#required([prefix ? `${prefix}Name` : 'name'], this.optionalName(prefix), 'a name');
+  name(prefix = ''): LocalizedText {
+    return this.#required([prefix ? `${prefix}LocalizedText` : 'name'], this.optionalName(prefix), 'a name');
   }
 
   /** A list of texts: a JSON list, or one text with its parts separated by 、 , ; or |. */

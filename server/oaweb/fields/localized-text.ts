@@ -1,9 +1,9 @@
 /** Texts that oa-web may send in two languages, in one, or as a list. */
-import type { Name } from '../../../shared/areas/common.ts';
+import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { RecordReader } from './field-reader.ts';
 
 /** Names inside a list or text: `[{nameCn, nameEn}]`, `["红", …]`, or one text with its parts separated. */
-export function localizedTexts(raw: RecordReader, ...keys: string[]): Name[] {
+export function localizedTexts(raw: RecordReader, ...keys: string[]): LocalizedText[] {
   const key = keys.find((k) => raw.has(k) && raw.raw(k) !== null);
   if (key === undefined) return [];
   const value = raw.raw(key);
@@ -14,7 +14,7 @@ export function localizedTexts(raw: RecordReader, ...keys: string[]): Name[] {
 }
 
 /** One text in both languages under `keyCn`/`keyEn`, or under `key` alone. */
-export function localizedText(raw: RecordReader, ...keys: string[]): Name | null {
+export function localizedText(raw: RecordReader, ...keys: string[]): LocalizedText | null {
   for (const key of keys) {
     const plain = raw.raw(key);
     if (typeof plain === 'object' && plain !== null && !Array.isArray(plain)) return raw.record(key).optionalName();

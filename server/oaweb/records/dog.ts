@@ -1,5 +1,5 @@
 /** What certificates, gene reports and rankings all say of a dog, whatever oa-web calls it. */
-import type { BreedRef, Name, Sex } from '../../../shared/areas/common.ts';
+import type { BreedRef, LocalizedText, Sex } from '../../../shared/areas/common.ts';
 import { type RecordReader, ShapeError } from '../fields/field-reader.ts';
 import { type Codes, knownWord, nested, textOrName } from '../fields/lenient.ts';
 import { localizedText } from '../fields/localized-text.ts';
@@ -24,7 +24,7 @@ export function registeredNameOf(raw: RecordReader): string | null {
 export const callNameOf = (raw: RecordReader): string | null =>
   raw.optionalText('callName', 'nickName', 'petName', 'dogNickName', 'dogCallName', 'shortName');
 
-export const colourOf = (raw: RecordReader): Name | null =>
+export const colourOf = (raw: RecordReader): LocalizedText | null =>
   localizedText(raw, 'colour', 'color', 'coatColour', 'coatColor', 'hairColor', 'furColor', 'dogColor', 'colorName');
 
 export const bornOn = (raw: RecordReader): string | null =>

@@ -2,7 +2,7 @@
  * What the certificates of groomers and of trainers have in common: a holder, a level, whether they count today, and that
  * they are found by exact number or exact name only.
  */
-import type { Name } from '../../../shared/areas/common.ts';
+import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { Payload } from '../envelope.ts';
 import { chinaDay, type RecordReader, recordReader, ShapeError } from '../fields/field-reader.ts';
 import { peopleIn } from '../fields/lenient.ts';
@@ -43,7 +43,7 @@ const keys = {
 
 interface Level {
   code: string;
-  name: Name;
+  name: LocalizedText;
 }
 
 /** One level: what it is called here, and how oa-web may write it. */

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BreedSummary, Size } from '../../../../shared/areas/breeds.ts';
-import type { Name } from '../../../../shared/areas/common.ts';
+import type { LocalizedText } from '../../../../shared/areas/common.ts';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
 
 export interface Filters {
@@ -62,7 +62,7 @@ export function useFilters() {
 }
 
 /** The countries a breed comes from, one by one: "France, Belgium" are two. */
-export function countriesOf({ origin }: BreedSummary): Name[] {
+export function countriesOf({ origin }: BreedSummary): LocalizedText[] {
   const zh = origin.zh.split('、');
   const en = origin.en.split(/, (?!China)/);
   return en.map((name, i) => ({ en: name, zh: zh[i] ?? name }));

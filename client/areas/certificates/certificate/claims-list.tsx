@@ -1,7 +1,7 @@
 /** What a kind of certificate proves, and what it does not: as two chapters. */
 import { Check, X } from 'lucide-react';
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
-import type { Name } from '../../../../shared/areas/common.ts';
+import type { LocalizedText } from '../../../../shared/areas/common.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -19,7 +19,7 @@ export function Claims({ kind }: { kind: CertificateKind }) {
   );
 }
 
-function ClaimList({ title, claims, yes = false }: { title: string; claims: readonly Name[]; yes?: boolean }) {
+function ClaimList({ title, claims, yes = false }: { title: string; claims: readonly LocalizedText[]; yes?: boolean }) {
   const nameOf = useNameOf();
   const Icon = yes ? Check : X;
   return (

@@ -1,6 +1,6 @@
 /** What each kind of certificate proves and what it does not, as plain data. (all assumed) */
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
-import type { Name } from '../../../../shared/areas/common.ts';
+import type { LocalizedText } from '../../../../shared/areas/common.ts';
 
 const claims = {
   registered: {
@@ -32,7 +32,7 @@ const claims = {
   },
   merit: { zh: '该犬成绩突出，或对犬种有贡献。', en: 'The dog has notable results or merit for its breed.' },
   native: { zh: '该犬属于中国本土犬种。', en: 'The dog is of a breed native to China.' },
-} as const satisfies Record<string, Name>;
+} as const satisfies Record<string, LocalizedText>;
 
 const limits = {
   health: { zh: '健康状况。请看基因报告与兽医检查。', en: 'Its health. See the gene report and a veterinarian.' },
@@ -51,7 +51,7 @@ const limits = {
     en: 'Parentage confirmed by DNA. The lineage rests on what the breeder declared.',
   },
   offspring: { zh: '后代也会有同样的成绩。', en: 'That its offspring will do as well.' },
-} as const satisfies Record<string, Name>;
+} as const satisfies Record<string, LocalizedText>;
 
 type Claim = keyof typeof claims;
 type Limit = keyof typeof limits;
@@ -103,7 +103,10 @@ const table: Readonly<Record<CertificateKind, readonly [proves: readonly Claim[]
   ],
 };
 
-export function claimsOf(kind: CertificateKind): { proves: readonly Name[]; provesNot: readonly Name[] } {
+export function claimsOf(kind: CertificateKind): {
+  proves: readonly LocalizedText[];
+  provesNot: readonly LocalizedText[];
+} {
   const [proves, provesNot] = table[kind];
   return { proves: proves.map((claim) => claims[claim]), provesNot: provesNot.map((limit) => limits[limit]) };
 }
