@@ -132,7 +132,7 @@ t.test('fault 18: a list that has shrunk, first seen when the kept one is old, i
   const doubted = await get();
   t.match(doubted, { status: 200, items: 40, age: String(2 * day), line: { level: 40, cache: 'stale-error' } });
   t.equal(doubted.cacheStatus, `app-h5; fwd=stale; ttl=${hour - 2 * day}`);
-  t.equal(doubted.line.warn.reason, 'shrunk');
+  t.equal(doubted.line.staleReason.reason, 'shrunk');
   t.equal(site.logs.filter(({ level }) => level === 50).length, 1);
   state.seconds += minute;
   t.match(await get(), { status: 200, items: 3, age: '0' });

@@ -45,7 +45,7 @@ t.test('status, with the sandbox, tells operators all', async (t) => {
     appEnv: 'dev',
     commit: 'unknown',
     node: process.version,
-    oaWeb: { host: null, circuit: 'closed', restsForSeconds: 0, underWay: 0, waiting: 0 },
+    oaWeb: { host: null, circuit: 'closed', retryAfterSeconds: 0, inFlight: 0, queued: 0 },
   });
 });
 
@@ -89,7 +89,7 @@ t.test(
       const site = await startSite(t, { oaWebUrl: failing.url, env: { ...secrets, ...env } });
       for (let i = 0; i < 40; i++) await site.get(`/oa-web/api/v1/open/getFciDogById?id=${i}`);
       const { json, text } = await site.get('/status');
-      if (told) t.match(json.data.details.oaWeb, { circuit: 'open', underWay: 0 });
+      if (told) t.match(json.data.details.oaWeb, { circuit: 'open', inFlight: 0 });
       else t.notMatch(text, /circuit|open/);
     }
   },
