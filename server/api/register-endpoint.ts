@@ -22,10 +22,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     registerEndpoint<E extends Endpoint>(this: FastifyInstance, call: EndpointHandler<E>): void;
   }
-  interface FastifyContextConfig {
-    /** Set on the routes that answer with an envelope. */
-    area?: string;
-  }
 }
 
 export interface EndpointsOptions {
@@ -141,7 +137,7 @@ export const endpointsPlugin = fp<EndpointsOptions>(
       this.route({
         method: endpoint.method,
         url: endpoint.path,
-        config: { area: endpoint.path },
+        config: { answersWithEnvelope: true },
         schema: endpoint.method === 'GET' ? { querystring: endpoint.params } : { body: endpoint.params },
         preValidation: async (request) => {
           // A POST that has nothing to say may leave its body out; a form sends its empty fields along.

@@ -7,7 +7,7 @@ const path = '/sandbox/examples';
 
 export const examplesPlugin = fp(
   async (app) => {
-    app.get(path, { config: { area: path } }, async (_request, reply) => {
+    app.get(path, { config: { answersWithEnvelope: true } }, async (_request, reply) => {
       const { json } = await app.upstream.fetch({ method: 'GET', path, params: {} });
       const data = unwrap(json, path).value as Examples;
       return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data });

@@ -12,6 +12,10 @@ declare module 'fastify' {
     /** The failure that was answered, for the request's log line. */
     apiError: ApiError | null;
   }
+  interface FastifyContextConfig {
+    /** An API route, not a page: its log line carries a code, and `?token=` does not sign anybody in. */
+    answersWithEnvelope?: true;
+  }
 }
 
 /** Names every parameter a validation error complains of. */

@@ -40,7 +40,7 @@ export const healthPlugin = fp<HealthOptions>(
         .header('cache-control', 'no-store')
         .send({ ready: !app.shutdown.isShuttingDown }),
     );
-    app.get('/status', { config: { area: 'status' } }, (_request, reply) => {
+    app.get('/status', { config: { answersWithEnvelope: true } }, (_request, reply) => {
       const envelope: Success<Status> = { code: 0, message: 'ok', data: status() };
       return reply.header('cache-control', 'no-store').send(envelope);
     });

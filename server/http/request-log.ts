@@ -79,7 +79,7 @@ export const requestLogPlugin = fp(
         method: request.method,
         route: routeOf(request),
         status: reply.statusCode,
-        code: apiError?.code ?? (request.routeOptions.config.area ? 0 : undefined),
+        code: apiError?.code ?? (request.routeOptions.config.answersWithEnvelope ? 0 : undefined),
         ms: round(reply.elapsedTime),
         cache: logContext.cache,
         upstreamMs: logContext.upstreamMs === undefined ? undefined : round(logContext.upstreamMs),

@@ -137,7 +137,7 @@ export const sessionPlugin = fp<SessionOptions>(
     app.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return;
       // A call of a program is answered, not sent elsewhere: what it does not know it drops.
-      if (request.routeOptions.config.area !== undefined) return;
+      if (request.routeOptions.config.answersWithEnvelope) return;
       const arrival = withoutToken(request.url);
       if (!arrival) return;
       if (arrival.token === null) {
@@ -159,8 +159,10 @@ export const sessionPlugin = fp<SessionOptions>(
         message: 'ok',
         data: { signedIn: member !== null, since: member?.since.toISOString() ?? null },
       });
-    app.get(path, { config: { area: 'session' } }, async (request, reply) => answer(reply, await memberOf(request)));
-    app.delete(path, { config: { area: 'session' } }, async (request, reply) => {
+    app.get(path, { config: { answersWithEnvelope: true } }, async (request, reply) =>
+      answer(reply, await memberOf(request)),
+    );
+    app.delete(path, { config: { answersWithEnvelope: true } }, async (request, reply) => {
       app.session.end(request, reply);
       return answer(reply, null);
     });

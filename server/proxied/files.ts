@@ -37,7 +37,7 @@ export const filesPlugin = fp<FilesOptions>(
       '/files/*',
       {
         schema: { params: Type.Object({ '*': Type.String({ maxLength: 2048 }) }) },
-        config: { area: 'files' },
+        config: { answersWithEnvelope: true },
       },
       async (request, reply) => {
         const { '*': path } = request.params as { '*': string };

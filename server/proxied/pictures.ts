@@ -65,7 +65,7 @@ export const picturesPlugin = fp<PicturesOptions>(
       '/media/:width/*',
       {
         schema: { params: Type.Object({ width: Type.Integer(), '*': Type.String({ maxLength: 1024 }) }) },
-        config: { area: 'media' },
+        config: { answersWithEnvelope: true },
       },
       async (request, reply) => {
         const { width, '*': file } = request.params as { width: number; '*': string };
