@@ -78,6 +78,15 @@ export class ApiError extends Error {
   }
 }
 
+/** 50201 for a response that cannot be read. The log gets the reason and the path, never the body. */
+export function unreadableResponse(
+  upstreamPath: string,
+  reason: UpstreamReason,
+  more: Partial<UpstreamLog> = {},
+): ApiError {
+  return new ApiError('upstreamUnreadable', { log: { reason, upstreamPath, ...more } });
+}
+
 export type Language = 'zh' | 'en';
 
 /** What a visitor reads about a failure. */

@@ -2,10 +2,10 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
+import { unreadableResponse } from '../api-error.ts';
 import { type ListInfo, type StoredResponse, storedResponse } from '../cache/stored-response.ts';
 import { isListThere, type Payload, unwrap } from '../oaweb/envelope.ts';
 import { ShapeError } from '../oaweb/fields/field-reader.ts';
-import { unreadable } from '../upstream/body.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 
 /** JSON pointer of the first fault, or null where there is none. */
@@ -64,11 +64,11 @@ export function responseAdapter<E extends Endpoint>({ endpoint, adapt }: Endpoin
       data = adapt(payload, params, adapting);
     } catch (error) {
       if (!(error instanceof ShapeError)) throw error;
-      throw unreadable(endpoint.path, 'shape', { at: error.at, detail: error.message });
+      throw unreadableResponse(endpoint.path, 'shape', { at: error.at, detail: error.message });
     }
     if (faultOf.item && faultOf.data(data) !== null) data = withoutFaulty(data, faultOf.item, adapting.reportSkipped);
     const fault = faultOf.data(data);
-    if (fault !== null) throw unreadable(endpoint.path, 'shape', { detail: `our answer is off at ${fault}` });
+    if (fault !== null) throw unreadableResponse(endpoint.path, 'shape', { detail: `our answer is off at ${fault}` });
     return storedResponse(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })), listFacts(data, payload));
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { ErrorKey } from '../../shared/error-codes.ts';
-import { ApiError, type UpstreamLog } from '../api-error.ts';
+import { ApiError, type UpstreamLog, unreadableResponse } from '../api-error.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
 import type { OnDisconnect } from '../cache/single-flight.ts';
 import { compressFast, type StoredResponse } from '../cache/stored-response.ts';
@@ -12,7 +12,6 @@ import type { LimitName } from '../http/rate-limit.ts';
 import { unwrap } from '../oaweb/envelope.ts';
 import type { PageRequest } from '../oaweb/lists/lists.ts';
 import { repaginate } from '../oaweb/lists/repaginate.ts';
-import { unreadable } from '../upstream/body.ts';
 import { responseAdapter } from './adapt-response.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 import { IdempotencyStore } from './idempotency.ts';
@@ -173,7 +172,7 @@ export const endpointsPlugin = fp<EndpointsOptions>(
               if (answered.statusCode >= 400) {
                 // The envelope says why. One that says yes where the status said no is not to be believed.
                 unwrap(answered.json, endpoint.path);
-                throw unreadable(endpoint.path, 'status', { upstreamStatus: answered.statusCode });
+                throw unreadableResponse(endpoint.path, 'status', { upstreamStatus: answered.statusCode });
               }
               return answered.json;
             };

@@ -7,8 +7,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Type } from 'typebox';
-import { ApiError } from '../api-error.ts';
-import { unreadable } from '../upstream/body.ts';
+import { ApiError, unreadableResponse } from '../api-error.ts';
 import { fileNameOf, fileTypeOf } from './file-types.ts';
 import { proxiedAddresses, type SiteUrls } from './links.ts';
 
@@ -58,7 +57,7 @@ export const filesPlugin = fp<FilesOptions>(
         reply.raw.off('close', leave);
         if (noFile.test(file.contentType)) {
           file.body.on('error', () => {}).destroy();
-          throw unreadable(url.pathname, 'html');
+          throw unreadableResponse(url.pathname, 'html');
         }
         // Whoever left while the headers were on their way waits for no body.
         if (reply.raw.destroyed) file.body.destroy();

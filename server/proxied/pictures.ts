@@ -10,10 +10,9 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { Type } from 'typebox';
 import { mediaFormats, mediaWidths } from '../../shared/media.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError, unreadableResponse } from '../api-error.ts';
 import { FailureBackoff } from '../cache/failure-backoff.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
-import { unreadable } from '../upstream/body.ts';
 import { proxiedAddresses, type SiteUrls } from './links.ts';
 
 export interface PicturesOptions extends SiteUrls {
@@ -56,7 +55,9 @@ export const picturesPlugin = fp<PicturesOptions>(
           .toFormat(format, format === 'webp' ? { quality: 82, alphaQuality: 90 } : { quality: 60 })
           .toBuffer();
       } catch (error) {
-        throw unreadable(url.pathname, 'shape', { detail: error instanceof Error ? error.message.slice(0, 80) : '' });
+        throw unreadableResponse(url.pathname, 'shape', {
+          detail: error instanceof Error ? error.message.slice(0, 80) : '',
+        });
       }
     }
 

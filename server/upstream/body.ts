@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { ApiError, type UpstreamLog, type UpstreamReason } from '../api-error.ts';
+import { ApiError, type UpstreamLog, type UpstreamReason, unreadableResponse } from '../api-error.ts';
 
 const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
   gzip: createGunzip,
@@ -20,11 +20,6 @@ export interface RawBody {
   readonly cap: number;
 }
 
-/** An unreadable answer (50201) with what the operator needs and nothing of the body itself. */
-export function unreadable(upstreamPath: string, reason: UpstreamReason, more: Partial<UpstreamLog> = {}): ApiError {
-  return new ApiError('upstreamUnreadable', { log: { reason, upstreamPath, ...more } });
-}
-
 /** Reads the whole body. Wire faults are thrown as they come; a bad encoding or too much of it is 50201. */
 export async function readBody({ body, contentEncoding, upstreamPath, cap }: RawBody): Promise<Buffer> {
   const encoding = contentEncoding.trim().toLowerCase();
@@ -35,7 +30,7 @@ export async function readBody({ body, contentEncoding, upstreamPath, cap }: Raw
     const decoder = decoders[encoding];
     if (!decoder) {
       body.on('error', () => {}).destroy();
-      throw unreadable(upstreamPath, 'encoding', { detail: encoding.slice(0, 40) });
+      throw unreadableResponse(upstreamPath, 'encoding', { detail: encoding.slice(0, 40) });
     }
     const decoding = decoder();
     body.once('error', (error) => {
@@ -49,14 +44,14 @@ export async function readBody({ body, contentEncoding, upstreamPath, cap }: Raw
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > cap) throw unreadable(upstreamPath, 'too-large', { bodyBytes: bytes });
+      if (bytes > cap) throw unreadableResponse(upstreamPath, 'too-large', { bodyBytes: bytes });
       chunks.push(chunk);
     }
   } catch (error) {
     body.on('error', () => {}).destroy();
     if (wireFault) throw wireFault;
     if (error instanceof ApiError || stream === body) throw error;
-    throw unreadable(upstreamPath, 'encoding', { detail: encoding });
+    throw unreadableResponse(upstreamPath, 'encoding', { detail: encoding });
   }
   return Buffer.concat(chunks, bytes);
 }
@@ -105,7 +100,7 @@ const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 export function parseJson(bytes: Buffer, { contentType, upstreamPath }: Pick<RawBody, 'contentType' | 'upstreamPath'>) {
   const fail = (reason: UpstreamReason, more: Partial<UpstreamLog> = {}) => {
     const bodyHash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-    return unreadable(upstreamPath, reason, { bodyBytes: bytes.length, bodyHash, ...more });
+    return unreadableResponse(upstreamPath, reason, { bodyBytes: bytes.length, bodyHash, ...more });
   };
   if (bytes.length === 0) throw fail('empty');
   const named = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';

@@ -1,7 +1,6 @@
 /** A body passed on as it comes: cut off where it grows too large or rests for too long. */
 import { pipeline, type Readable, Transform } from 'node:stream';
-import { ApiError } from '../api-error.ts';
-import { unreadable } from './body.ts';
+import { ApiError, unreadableResponse } from '../api-error.ts';
 
 interface Bounds {
   /** Most bytes. */
@@ -21,7 +20,7 @@ export function boundedStream(body: Readable, { cap, restMs, upstreamPath }: Bou
     transform(chunk: Buffer, _encoding, done) {
       rest.refresh();
       bytes += chunk.length;
-      if (bytes > cap) done(unreadable(upstreamPath, 'too-large', { bodyBytes: bytes }));
+      if (bytes > cap) done(unreadableResponse(upstreamPath, 'too-large', { bodyBytes: bytes }));
       else done(null, chunk);
     },
   });

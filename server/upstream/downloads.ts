@@ -7,7 +7,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { errors } from 'undici';
-import { unreadable } from './body.ts';
+import { unreadableResponse } from '../api-error.ts';
 import { boundedStream } from './bounded-stream.ts';
 import { Bulkhead } from './bulkhead.ts';
 import type { ConnectionTuning } from './connector.ts';
@@ -61,9 +61,11 @@ export class Downloads {
       const length = Number(headers['content-length'] ?? Number.NaN);
       const fault =
         statusFailure(statusCode, headers, path) ??
-        (statusCode !== 200 ? unreadable(path, 'status', { upstreamStatus: statusCode }) : null) ??
-        (!/^(identity)?$/i.test(String(headers['content-encoding'] ?? '')) ? unreadable(path, 'encoding') : null) ??
-        (length > cap ? unreadable(path, 'too-large') : null);
+        (statusCode !== 200 ? unreadableResponse(path, 'status', { upstreamStatus: statusCode }) : null) ??
+        (!/^(identity)?$/i.test(String(headers['content-encoding'] ?? ''))
+          ? unreadableResponse(path, 'encoding')
+          : null) ??
+        (length > cap ? unreadableResponse(path, 'too-large') : null);
       if (fault) {
         body.on('error', () => {}).destroy();
         throw fault;

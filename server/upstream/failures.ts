@@ -1,7 +1,6 @@
 /** What a failed exchange with oa-web means: to the visitor, to the log, and for whether the host is well. */
 import { errors } from 'undici';
-import { ApiError, type UpstreamLog, type UpstreamReason } from '../api-error.ts';
-import { unreadable } from './body.ts';
+import { ApiError, type UpstreamLog, type UpstreamReason, unreadableResponse } from '../api-error.ts';
 import type { Outcome } from './circuit-breaker.ts';
 import { NotConnected } from './connector.ts';
 
@@ -63,11 +62,12 @@ function retryAfter(header: unknown): number | undefined {
 /** What an HTTP status means before its body is looked at; null where the body decides. */
 export function statusFailure(statusCode: number, headers: Record<string, unknown>, path: string): ApiError | null {
   const log = (reason: UpstreamReason): UpstreamLog => ({ reason, upstreamPath: path, upstreamStatus: statusCode });
-  if (statusCode >= 300 && statusCode < 400) return unreadable(path, 'redirect', { upstreamStatus: statusCode });
+  if (statusCode >= 300 && statusCode < 400)
+    return unreadableResponse(path, 'redirect', { upstreamStatus: statusCode });
   if (statusCode === 401 || statusCode === 403) return new ApiError('signInNeeded', { log: log('token') });
   if (statusCode === 404 || statusCode === 410) return new ApiError('notFound', { log: log('status') });
   // A part that nobody asked for.
-  if (statusCode === 206) return unreadable(path, 'status', { upstreamStatus: statusCode });
+  if (statusCode === 206) return unreadableResponse(path, 'status', { upstreamStatus: statusCode });
   const rest = retryAfter(headers['retry-after']);
   if (statusCode === 429) return new ApiError('overloaded', { log: log('status'), retryAfter: rest ?? usualRest });
   if (statusCode === 503 && rest) return new ApiError('overloaded', { log: log('status'), retryAfter: rest });
