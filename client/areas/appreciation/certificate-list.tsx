@@ -7,12 +7,12 @@ import { appreciationWords } from '../../i18n/words/appreciation.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState, Loaded, LoadFailed } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
-import { useDebouncedParam } from '../../ui/form/use-debounced-text.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { EndOfList } from '../../ui/list/end-of-list.tsx';
 import { useScrollAnchor } from '../../ui/list/use-kept-place.ts';
 import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
+import { useTextParam } from '../../ui/state/use-text-param.ts';
 import styles from './certificate-list.module.css';
 import { CertificateRow, CertificateRowsSkeleton } from './certificate-row.tsx';
 import { useCertificates } from './use-certificates.ts';
@@ -29,7 +29,7 @@ export function CertificateList({ chosen, scroller }: CertificateListProps) {
   const words = useWords(appreciationWords);
   const [params] = useSearchParams();
   const editParams = useReplaceParams();
-  const [text, setText, q] = useDebouncedParam('q');
+  const [q, setQ] = useTextParam('q');
   const year = yearOf(params.get('year'));
   const { pages, answer, isOld, isFailed } = useCertificates({
     ...(year !== null && { year: Number(year) }),
@@ -50,7 +50,7 @@ export function CertificateList({ chosen, scroller }: CertificateListProps) {
     <>
       <TopBar title={words.title} fallbackTo="/" />
       <Page>
-        <SearchField label={words.searchLabel} value={text} onChange={setText} />
+        <SearchField label={words.searchLabel} value={q} onChange={setQ} />
         <div className={styles.head}>
           <YearChoice year={year} onChange={setYear} />
           <span className={styles.count} role="status">
@@ -74,7 +74,7 @@ export function CertificateList({ chosen, scroller }: CertificateListProps) {
                   )}
                 </>
               ) : (
-                <None q={q} year={year} clear={() => setText('')} allYears={() => setYear(null)} />
+                <None q={q} year={year} clear={() => setQ('')} allYears={() => setYear(null)} />
               )}
             </div>
           )}

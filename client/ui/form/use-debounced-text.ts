@@ -1,47 +1,54 @@
-/** Text that is typed here and lives in the address. */
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useReplaceParams } from '../state/use-replace-params.ts';
+/** The draft of a text field, and when it is handed on: after a pause in typing, never in the middle of a composition. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Long enough to let a word be typed, short enough not to be felt. */
+/** Long enough to type a word, short enough to go unnoticed. */
 const pauseMs = 250;
 
-/**
- * The field shows what is typed at once; the address, and with it the search, follows after a short pause.
- * An address that changes by itself (Back, a link) puts its text into the field.
- */
-export function useDebouncedText(inAddress: string, write: (text: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(inAddress);
-  const written = useRef(inAddress);
-  useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setText(inAddress);
-  }, [inAddress]);
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === written.current) return;
-    const timer = setTimeout(() => {
-      written.current = wanted;
-      write(wanted);
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [text, write]);
-  return [text, setText];
+export interface DebouncedText {
+  readonly draft: string;
+  readonly setDraft: (text: string) => void;
+  /** An input method is composing: what is in the field is half a word. */
+  readonly setComposing: (composing: boolean) => void;
+  /** Hands a text on without waiting. */
+  readonly commit: (text: string) => void;
 }
 
-/** The same for one parameter of the query. @returns the text in the field, its setter, and what to search for */
-export function useDebouncedParam(name: string): [string, (text: string) => void, string] {
-  const editParams = useReplaceParams();
-  const settled = (useSearchParams()[0].get(name) ?? '').slice(0, 64);
-  const write = useCallback(
-    (wanted: string) =>
-      editParams((params) => {
-        if (wanted) params.set(name, wanted);
-        else params.delete(name);
-      }),
-    [name, editParams],
-  );
-  const [text, setText] = useDebouncedText(settled, write);
-  return [text, setText, settled];
+/**
+ * @param committed the text in use, e.g. of the address; when it changes by itself (Back, a link) the draft follows
+ * @param onCommit receives the trimmed draft
+ */
+export function useDebouncedText(committed: string, onCommit: (text: string) => void): DebouncedText {
+  const [draft, setDraft] = useState(committed);
+  const [composing, setComposing] = useState(false);
+  const latest = useRef(committed);
+  // Handed on and not yet back as `committed`: the address follows in a transition, by which time more may be typed.
+  const inFlight = useRef<string[]>([]);
+
+  useEffect(() => {
+    const echo = inFlight.current.lastIndexOf(committed);
+    inFlight.current = inFlight.current.slice(echo + 1);
+    if (echo >= 0 || committed === latest.current) return;
+    inFlight.current = [];
+    latest.current = committed;
+    setDraft(committed);
+  }, [committed]);
+
+  function commit(text: string) {
+    const trimmed = text.trim();
+    setDraft(text);
+    if (trimmed === latest.current) return;
+    latest.current = trimmed;
+    inFlight.current.push(trimmed);
+    onCommit(trimmed);
+  }
+
+  const commitDraft = useEffectEvent(() => commit(draft));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the pause anew
+  useEffect(() => {
+    if (composing) return;
+    const timer = setTimeout(() => commitDraft(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [draft, composing]);
+
+  return { draft, setDraft, setComposing, commit };
 }

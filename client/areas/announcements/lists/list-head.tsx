@@ -1,9 +1,7 @@
 /** What a category's list can be narrowed by: words of the title, dates. */
-import { useCallback } from 'react';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { useDebouncedText } from '../../../ui/form/use-debounced-text.ts';
 import { DateFilter } from './date-filter.tsx';
 import styles from './list-head.module.css';
 import { type ListParams, useListChange } from './list-params.ts';
@@ -16,11 +14,9 @@ export interface ListHeadProps extends Pick<ListParams, 'q' | 'dates'> {
 export function ListHead({ q, dates, count }: ListHeadProps) {
   const words = useWords(announcementWords);
   const change = useListChange();
-  const write = useCallback((text: string) => change({ q: text }), [change]);
-  const [text, setText] = useDebouncedText(q, write);
   return (
     <div className={styles.head}>
-      <SearchField label={words.searchLabel} value={text} onChange={setText} />
+      <SearchField label={words.searchLabel} value={q} onChange={(text) => change({ q: text })} />
       <div className={styles.line}>
         <DateFilter dates={dates} onChange={({ from, to }) => change({ from, to })} />
         {/* Said in full by the list itself. */}

@@ -4,9 +4,9 @@ import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { useDebouncedParam } from '../../../ui/form/use-debounced-text.ts';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
 import { useOptimisticValue } from '../../../ui/state/use-shown-at-once.ts';
+import { useTextParam } from '../../../ui/state/use-text-param.ts';
 import styles from './gene-filter.module.css';
 
 /** Up to so many tests are found by looking. */
@@ -25,7 +25,7 @@ export interface GeneFilterState {
 
 export function useGeneFilter(tests: readonly GeneTest[]): GeneFilterState {
   const editParams = useReplaceParams();
-  const [text, setText, sought] = useDebouncedParam('q');
+  const [sought, setSought] = useTextParam('q');
   const isOnly = useSearchParams()[0].get('only') === 'notClear';
   const isMany = tests.length > many;
 
@@ -46,8 +46,8 @@ export function useGeneFilter(tests: readonly GeneTest[]): GeneFilterState {
     },
     field: isMany
       ? {
-          text,
-          onText: setText,
+          text: sought,
+          onText: setSought,
           only: isOnly,
           onOnly: (wanted) => editParams((params) => (wanted ? params.set('only', 'notClear') : params.delete('only'))),
           found: narrowed ? left.length : null,

@@ -8,8 +8,8 @@ import { operatorWords } from '../../../i18n/words/operator.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { useDebouncedParam } from '../../../ui/form/use-debounced-text.ts';
 import { Section } from '../../../ui/layout/section.tsx';
+import { useTextParam } from '../../../ui/state/use-text-param.ts';
 import { type CallInfo, callsOf } from './call-list.ts';
 import { CallRow, rowId } from './call-row.tsx';
 import styles from './calls.module.css';
@@ -24,7 +24,7 @@ const matches = ({ path, summary, method }: CallInfo, words: readonly string[]):
 
 export function Calls({ described, examples }: { described: OpenApiDocument; examples: Examples['calls'] }) {
   const words = useWords(operatorWords);
-  const [text, setText, wanted] = useDebouncedParam('q');
+  const [wanted, setWanted] = useTextParam('q');
   const [asking, setAsking] = useState<CallInfo | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [ledTo, setLedTo] = useState<{ readonly call: CallInfo } | null>(null);
@@ -45,7 +45,7 @@ export function Calls({ described, examples }: { described: OpenApiDocument; exa
 
   /** Opens a row and goes there, once the search does not hide it any more. */
   function show(call: CallInfo) {
-    setText('');
+    setWanted('');
     toggle(call.path, true);
     setLedTo({ call });
   }
@@ -62,7 +62,7 @@ export function Calls({ described, examples }: { described: OpenApiDocument; exa
         {words.callsHint} <a href={siteUrl('/docs/')}>{words.docs}</a>
       </p>
       <Round tries={tries} calls={calls} onShow={show} />
-      <SearchField label={words.searchCalls} value={text} onChange={setText} />
+      <SearchField label={words.searchCalls} value={wanted} onChange={setWanted} />
       {found.length === 0 && <EmptyState small title={words.noCall} hint={words.noCallHint} />}
       {described.tags.map(({ name, description }) => {
         const inArea = found.filter(({ area }) => area === name);

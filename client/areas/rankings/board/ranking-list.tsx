@@ -6,7 +6,6 @@ import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { SegmentedControl } from '../../../ui/form/choices.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { useDebouncedText } from '../../../ui/form/use-debounced-text.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { TopBar, TopBarButton } from '../../../ui/layout/top-bar.tsx';
@@ -128,7 +127,6 @@ function FirstChoice({ board: { scope, groupId }, change }: ChangeProps) {
 
 function Find({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const words = useWords(rankingWords);
-  const [text, setText] = useDebouncedText(q, onChange);
   const field = useRef<HTMLDivElement>(null);
   // Opened by the visitor: ready to type in. Opened by a link that searches already: the answer comes first.
   const opened = useRef(q === '');
@@ -137,7 +135,7 @@ function Find({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   }, []);
   return (
     <div ref={field}>
-      <SearchField label={words.searchLabel} value={text} onChange={setText} />
+      <SearchField label={words.searchLabel} value={q} onChange={onChange} />
     </div>
   );
 }

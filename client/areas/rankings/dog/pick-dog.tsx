@@ -8,7 +8,6 @@ import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { useDebouncedText } from '../../../ui/form/use-debounced-text.ts';
 import { Highlight } from '../../../ui/text/highlight.tsx';
 import { useFollowedDogs } from '../followed/followed-dogs.ts';
 import { Parts } from '../parts.tsx';
@@ -25,13 +24,12 @@ interface PickDogProps {
 export function PickDog({ year, without, onPick }: PickDogProps) {
   const words = useWords(rankingWords);
   const [q, setQ] = useState('');
-  const [text, setText] = useDebouncedText(q, setQ);
   const followed = useFollowedDogs().filter(({ dogId }) => dogId !== without);
   // Without a search, the leaders are a good beginning.
   const found = useApi('ranking', rankPath, { year, q, pageSize: 20 }, { keep: true });
   return (
     <div className={styles.pick}>
-      <SearchField label={words.searchLabel} value={text} onChange={setText} />
+      <SearchField label={words.searchLabel} value={q} onChange={setQ} />
       {q === '' && followed.length > 0 && (
         <section>
           <h3>{words.followed}</h3>
