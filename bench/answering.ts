@@ -1,6 +1,7 @@
 /** One of the servers that are compared, as a child: MODE says which. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
@@ -11,7 +12,7 @@ async function site(): Promise<number> {
   const app = await buildApp({
     config: readConfig({ OA_WEB_URL: sandbox.url.href }),
     oaWebUrl: sandbox.url,
-    siteRoot: new URL('../dist/client', import.meta.url).pathname,
+    siteRoot: fileURLToPath(new URL('../dist/client', import.meta.url)),
     version: 'bench',
     // The line of each request is made, and goes nowhere.
     logStream: { write: () => {} },

@@ -1,5 +1,6 @@
 /** The site under soak, as a child: a cache whose hours pass in a minute, and a heap that is measured when it is clean. */
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 
@@ -10,7 +11,7 @@ const oaWebUrl = new URL(process.env.OA_WEB_URL ?? '');
 const app = await buildApp({
   config: readConfig({ OA_WEB_URL: oaWebUrl.href }),
   oaWebUrl,
-  siteRoot: new URL('../dist/client', import.meta.url).pathname,
+  siteRoot: fileURLToPath(new URL('../dist/client', import.meta.url)),
   version: 'soak',
   logStream: { write: () => {} },
   cache: { now: () => performance.now() * hurry },

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { pinyinTable } from './build/pinyin-table.ts';
@@ -17,7 +18,7 @@ const developmentBase: Plugin = {
 const areaOf = (id: string): string | null => /client\/areas\/([\w-]+)/.exec(id)?.[1] ?? null;
 
 export default defineConfig({
-  root: new URL('.', import.meta.url).pathname,
+  root: fileURLToPath(new URL('.', import.meta.url)),
   // Relative addresses: the server names the base when it serves the page, so one build works under any prefix.
   base: './',
   plugins: [react(), pinyinTable(), developmentBase, precompress()],

@@ -1,4 +1,4 @@
-/** The short git id of what was built: the build writes it in (server/vite.config.ts); from the sources there is none. */
+/** Short git id of the build, written in by server/vite.config.ts; `unknown` when run from the sources. */
 declare const __COMMIT__: string | undefined;
 
 export const commit: string = typeof __COMMIT__ === 'string' ? __COMMIT__ : 'unknown';

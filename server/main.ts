@@ -1,17 +1,16 @@
-/** Reads the configuration, starts the sandbox where no oa-web is named, listens, and closes with grace. */
+/** The process: reads the configuration, starts the sandbox when no oa-web is configured, listens, shuts down on a signal. */
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { commit } from './build-info.ts';
 import { type Config, readConfig } from './config.ts';
 import { listen } from './http/listen.ts';
 
-/** The build puts the client beside the server; in development it is found from the sources. */
-const siteRoot = new URL(import.meta.url.endsWith('.ts') ? '../dist/client' : '../client', import.meta.url).pathname;
-const packageFile = new URL(
-  import.meta.url.endsWith('.ts') ? '../package.json' : '../../package.json',
-  import.meta.url,
-);
+// The build puts the client beside the server; run from the sources, the client is still found in dist.
+const isBuilt = !import.meta.url.endsWith('.ts');
+const siteRoot = fileURLToPath(new URL(isBuilt ? '../client' : '../dist/client', import.meta.url));
+const packageFile = new URL(isBuilt ? '../../package.json' : '../package.json', import.meta.url);
 
 function configOrExit(): Config {
   try {
@@ -26,22 +25,23 @@ const config = configOrExit();
 const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
 const sandbox = config.oaWebUrl ? null : await (await import('./sandbox/listener.ts')).startSandbox();
 const oaWebUrl = config.oaWebUrl ?? sandbox?.url;
-if (!oaWebUrl) throw new Error('no oa-web');
+if (!oaWebUrl) throw new Error('neither oa-web nor the sandbox');
 
-// A load balancer has a second to see that we are not ready before we stop listening.
+// A load balancer needs a moment to notice /readyz before the listener closes.
 const shutdown = { noticeMs: 1_000, graceMs: 500 };
 const app = await buildApp({ config, oaWebUrl, siteRoot, version, commit, shutdown });
 if (sandbox) {
   app.addHook('onClose', () => sandbox.close());
-  app.log.warn('OA_WEB_URL is not set: the built-in sandbox oa-web answers, its people and dogs are invented');
+  app.log.warn('OA_WEB_URL is not set: serving invented data from the built-in sandbox');
 }
 
 async function listenOrExit(): Promise<number> {
   try {
     return await listen(app, config);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    app.log.fatal({ code, host: config.host, port: config.port }, 'HOST and PORT are not to be had');
+  } catch (err) {
+    const { code } = err as NodeJS.ErrnoException;
+    const { host, port } = config;
+    app.log.fatal({ code, host, port }, `cannot listen on ${host.includes(':') ? `[${host}]` : host}:${port}`);
     process.exit(1);
   }
 }
@@ -51,8 +51,8 @@ const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host) ? 'loca
 app.log.info(`site ready: http://${host}:${port}${config.basePath}`);
 
 closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
-  // A supervisor that repeats itself costs nobody an answer; whoever presses Ctrl-C twice means it.
+  // Supervisors repeat SIGTERM, which must not cut responses off. A second Ctrl-C is meant: it ends the process at once.
   process.removeAllListeners('SIGTERM').on('SIGTERM', () => {});
-  if (err) app.log.fatal({ err }, 'unhandled fault');
+  if (err) app.log.fatal({ err }, 'unhandled error');
   await app.close();
 });

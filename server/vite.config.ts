@@ -1,27 +1,29 @@
 import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** What is being built: GIT_COMMIT where the caller knows (an image is built without .git), else what git says. */
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** GIT_COMMIT if it is set (a container image is built without .git), else what git says, else `unknown`. */
 function commit(): string {
-  const given = process.env.GIT_COMMIT?.trim();
-  if (given) return /^[0-9a-f]{7,40}$/i.test(given) ? given.slice(0, 12) : 'unknown';
+  const fromEnv = process.env.GIT_COMMIT?.trim();
+  if (fromEnv) return /^[0-9a-f]{7,40}$/i.test(fromEnv) ? fromEnv.slice(0, 12) : 'unknown';
   try {
-    const cwd = new URL('.', import.meta.url).pathname;
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd, stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()
       .trim();
   } catch {
-    // No git, or no repository: the site is built all the same.
+    // A missing git or repository must not fail the build.
     return 'unknown';
   }
 }
 
 /**
- * One readable bundle in dist/server; the sandbox is loaded only where it is wanted. Packages stay outside, but for
- * TypeBox, whose hundreds of small files would take most of a second to open at every start.
+ * One readable bundle in dist/server, with the sandbox in a lazy chunk. Packages stay external, except TypeBox and jose:
+ * opening their hundreds of small files would add most of a second to every start.
  */
 export default defineConfig({
-  root: new URL('.', import.meta.url).pathname,
+  root,
   ssr: { noExternal: ['typebox', 'jose'] },
   define: { __COMMIT__: JSON.stringify(commit()) },
   build: {

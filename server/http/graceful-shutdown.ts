@@ -1,11 +1,11 @@
 /**
- * How the server goes: it says it is not ready, serves on for a moment while load balancers take note, then lets go of
- * every connection that is not being answered, and of the others when they are. Fastify alone would wait for the
- * keep-alive of each, and Node counts a connection on which nothing was ever sent as busy.
+ * Graceful shutdown: answer 503 on /readyz, keep serving while load balancers take note, then close every idle
+ * connection, and the busy ones once they have their responses. Fastify alone would wait for every keep-alive to expire,
+ * and Node counts a connection that never sent a request as busy.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTick, setTimeout as wait } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {
@@ -16,121 +16,121 @@ declare module 'fastify' {
 
 export interface GracefulShutdown {
   readonly isShuttingDown: boolean;
-  /** A listener that hands its connections to the server: it is closed, and what it still has is waited for, as well. */
+  /** Adds a second listener whose connections go to the same server; it is closed, and its connections drained, as well. */
   addListener(listener: Server): void;
 }
 
-/** Milliseconds pass, unless the signal ends the wait with a rejection. */
+/** Waits for so many milliseconds; rejects when the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 export interface ShutdownOptions {
-  /** Milliseconds for which the server goes on listening once it has said that it is not ready. */
+  /** Milliseconds during which the server still listens after /readyz has turned to 503. */
   readonly noticeMs?: number;
-  /** Most milliseconds for taking in who has connected: new callers may come as fast as they are taken in. */
-  readonly intakeMs?: number;
-  /** Milliseconds that a new connection has, once the server listens no more, until its first request has to be there. */
+  /** Upper bound in milliseconds for accepting queued connections: new ones may arrive as fast as they are accepted. */
+  readonly acceptMs?: number;
+  /** Milliseconds that a fresh connection has to send its first request once the listener is closed. */
   readonly graceMs?: number;
-  /** Milliseconds after the notice when answers that are still awaited are given up. */
-  readonly giveUpMs?: number;
-  /** Tests inject one that they end when they like. */
+  /** Milliseconds after the notice when unfinished responses are cut off. */
+  readonly forceMs?: number;
+  /** Tests inject one that they end themselves. */
   readonly pause?: Pause;
 }
 
-/** Nobody has come: by the clock, and by our having looked, which a busy machine may keep us from. */
+/** The accept queue counts as empty after this long and this many turns: on a busy machine time alone proves nothing. */
 const quietMs = 30;
 const quietTurns = 10;
 
 const pauseFor: Pause = (ms, signal) => wait(ms, undefined, { signal });
 
 interface Connection {
-  /** Answers under way on it. */
-  readonly underWay: Set<ServerResponse>;
-  isNew: boolean;
+  readonly pendingResponses: Set<ServerResponse>;
+  /** No request has arrived on it yet. */
+  isFresh: boolean;
 }
 
 export const gracefulShutdownPlugin = fp<ShutdownOptions>(
-  async (app, { noticeMs = 0, intakeMs = 2_000, graceMs = 0, giveUpMs = 7_000, pause = pauseFor }) => {
-    let begun = false;
-    let letsGo = false;
-    const over = new AbortController();
-    const open = new Map<Socket, Connection>();
-    let taken = 0;
+  async (app, { noticeMs = 0, acceptMs = 2_000, graceMs = 0, forceMs = 7_000, pause = pauseFor }) => {
+    let isShuttingDown = false;
+    let isDraining = false;
+    const closed = new AbortController();
+    const connections = new Map<Socket, Connection>();
+    let acceptedCount = 0;
     const listeners: Server[] = [];
 
     app.server.on('connection', (socket: Socket) => {
-      taken++;
-      open.set(socket, { underWay: new Set(), isNew: true });
-      socket.once('close', () => open.delete(socket));
+      acceptedCount++;
+      connections.set(socket, { pendingResponses: new Set(), isFresh: true });
+      socket.once('close', () => connections.delete(socket));
     });
     app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-      const connection = open.get(socket);
+      const connection = connections.get(socket);
       if (!connection) return;
-      connection.isNew = false;
-      connection.underWay.add(response);
+      connection.isFresh = false;
+      connection.pendingResponses.add(response);
       response.once('close', () => {
-        connection.underWay.delete(response);
-        // Its headers may have gone out before the end was known, promising that the connection stays.
-        if (letsGo && connection.underWay.size === 0) socket.destroySoon();
+        connection.pendingResponses.delete(response);
+        // Headers sent before the shutdown began have promised keep-alive.
+        if (isDraining && connection.pendingResponses.size === 0) socket.destroySoon();
       });
     });
 
-    const letGo = (isDue: (connection: Connection) => boolean) => {
-      for (const [socket, connection] of open) {
-        if (connection.underWay.size === 0 && isDue(connection)) socket.destroySoon();
+    const closeIdle = (isDue: (connection: Connection) => boolean) => {
+      for (const [socket, connection] of connections) {
+        if (connection.pendingResponses.size === 0 && isDue(connection)) socket.destroySoon();
       }
     };
 
     /**
-     * Takes in whoever has connected already: Node accepts one connection each turn of its loop (libuv 1.45), and the
-     * kernel resets those still in its queue once nobody listens. Answers wait meanwhile, or who got one would be back
-     * in the queue at once. It is over when for a while nobody has come.
+     * Node accepts one connection per turn of the event loop (libuv 1.45), and closing the listener makes the kernel reset
+     * those still queued: so the queue is emptied first. Requests are held meanwhile, because a client that got its
+     * response would reconnect and join the queue again.
      */
-    const takeIn = async () => {
+    const acceptQueuedConnections = async () => {
       const startedAt = performance.now();
-      let [seen, turns, quietSince] = [taken, 0, startedAt];
+      let [lastCount, turns, quietSince] = [acceptedCount, 0, startedAt];
       while (turns < quietTurns || performance.now() - quietSince < quietMs) {
-        await nextTurn();
+        await nextTick();
         turns++;
-        if (performance.now() - startedAt > intakeMs) return;
-        if (seen !== taken) [seen, turns, quietSince] = [taken, 0, performance.now()];
+        if (performance.now() - startedAt > acceptMs) return;
+        if (lastCount !== acceptedCount) [lastCount, turns, quietSince] = [acceptedCount, 0, performance.now()];
       }
     };
-    let held: Promise<void> | undefined;
-    app.addHook('onRequest', async () => held);
+    let holdingRequests: Promise<void> | undefined;
+    app.addHook('onRequest', async () => holdingRequests);
 
     app.addHook('preClose', async () => {
-      begun = true;
-      // Whatever comes from now on, Fastify itself marks as the last of its connection.
-      for (const { underWay } of open.values()) {
-        for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
+      isShuttingDown = true;
+      // Fastify marks the responses to new requests itself.
+      for (const { pendingResponses } of connections.values()) {
+        for (const response of pendingResponses) if (!response.headersSent) response.setHeader('connection', 'close');
       }
-      const later = async (ms: number, act: () => void) => {
-        await pause(ms, over.signal);
-        await nextTurn();
+      const after = async (ms: number, act: () => void) => {
+        await pause(ms, closed.signal);
+        await nextTick();
         act();
       };
-      if (noticeMs > 0) await pause(noticeMs, over.signal);
-      later(giveUpMs, () => {
-        app.log.warn({ connections: open.size }, 'answers that took too long are given up');
-        for (const socket of open.keys()) socket.destroy();
+      if (noticeMs > 0) await pause(noticeMs, closed.signal);
+      after(forceMs, () => {
+        app.log.warn({ connections: connections.size }, 'shutdown timed out; cutting off unfinished responses');
+        for (const socket of connections.keys()) socket.destroy();
       }).catch(() => {});
       if (noticeMs > 0) {
-        const takenIn = takeIn();
-        held = takenIn.then(async () => {
-          // Fastify stops listening when this hook is done, for which other listeners must have had their answers.
-          while (app.server.listening && listeners.length === 0) await nextTurn();
+        const accepted = acceptQueuedConnections();
+        holdingRequests = accepted.then(async () => {
+          // Fastify closes its listener after this hook, which waits for the connections of the other listeners.
+          while (app.server.listening && listeners.length === 0) await nextTick();
         });
-        await takenIn;
+        await accepted;
       }
-      letsGo = true;
-      letGo(({ isNew }) => !isNew || graceMs === 0);
-      if (graceMs > 0) later(graceMs, () => letGo(() => true)).catch(() => {});
+      isDraining = true;
+      closeIdle(({ isFresh }) => !isFresh || graceMs === 0);
+      if (graceMs > 0) after(graceMs, () => closeIdle(() => true)).catch(() => {});
       await Promise.all(listeners.map((listener) => new Promise((resolve) => listener.close(resolve))));
     });
-    app.addHook('onClose', async () => over.abort());
+    app.addHook('onClose', async () => closed.abort());
     app.decorate('shutdown', {
       get isShuttingDown() {
-        return begun;
+        return isShuttingDown;
       },
       addListener: (listener) => void listeners.push(listener),
     });

@@ -1,41 +1,41 @@
-/** Where the server listens. */
+/** Listens on every address that HOST stands for. */
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** How node:http makes the connections of its own. */
-const asHttp = { allowHalfOpen: true, noDelay: true };
+/** The options node:http uses for its own listener. */
+const httpSocketOptions = { allowHalfOpen: true, noDelay: true };
 
 /**
- * Listens, and answers the port. `localhost` has an IPv6 address beside its IPv4 one on most machines: Fastify would
- * give the second a server of its own, whose connections neither drain.ts nor envelope.ts would ever see. Here the one
- * server gets the connections of all its addresses.
- * @throws the system's error where the first address is not to be had
+ * Listens and resolves to the port. On most machines `localhost` has an IPv6 address beside its IPv4 one: Fastify would
+ * start a second server for it, whose connections neither graceful-shutdown.ts nor the client error handler ever see.
+ * Here one server gets the connections of all addresses.
+ * @throws the system's error if the first address cannot be listened on
  */
 export async function listen(
   app: FastifyInstance,
-  { host, port: wanted }: Pick<Config, 'host' | 'port'>,
-  addressesOf: (host: string) => Promise<readonly string[]> = localAddresses,
+  { host, port: requestedPort }: Pick<Config, 'host' | 'port'>,
+  resolveHost: (host: string) => Promise<readonly string[]> = resolveLocalhost,
 ): Promise<number> {
-  const [first = host, ...others] = await addressesOf(host);
-  await app.listen({ host: first, port: wanted });
+  const [first = host, ...others] = await resolveHost(host);
+  await app.listen({ host: first, port: requestedPort });
   const { port } = app.server.address() as AddressInfo;
   for (const address of others) {
-    const listener = createServer(asHttp, (socket) => app.server.emit('connection', socket));
+    const listener = createServer(httpSocketOptions, (socket) => app.server.emit('connection', socket));
     try {
       await once(listener.listen({ host: address, port, ipv6Only: true }), 'listening');
       app.shutdown.addListener(listener);
     } catch (error) {
-      // A machine may name an address that it does not have.
-      app.log.info({ code: (error as NodeJS.ErrnoException).code }, 'localhost is listened to at one address only');
+      // /etc/hosts may name an address that no interface has.
+      app.log.info({ code: (error as NodeJS.ErrnoException).code, address }, 'not listening on one localhost address');
     }
   }
   return port;
 }
 
-async function localAddresses(host: string): Promise<readonly string[]> {
+async function resolveLocalhost(host: string): Promise<readonly string[]> {
   if (host !== 'localhost') return [host];
   const all = await lookup(host, { all: true });
   return all.map(({ address }) => address);

@@ -1,6 +1,7 @@
 /** Too much to do, too many calls from one client, and what an answer weighs: what is served, and what is refused how. */
 import { request } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { t } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
@@ -223,7 +224,7 @@ t.test('an answer that is never kept, long enough for it, is compressed each tim
 });
 
 t.test('the built client goes out as the browser can read it; a page it has already is 304', async (t) => {
-  const siteRoot = new URL('../../../dist/client', import.meta.url).pathname;
+  const siteRoot = fileURLToPath(new URL('../../../dist/client', import.meta.url));
   const site = await startSite(t, { siteRoot });
   const page = await site.get('/breed/index');
   const script = /src="\.?\/?(assets\/[\w.-]+\.js)"/.exec(page.text)?.[1];

@@ -1,0 +1,17 @@
+/** An oa-web that holds every response back until the test releases it. */
+import { answer, misbehavingUpstream } from './misbehaving-upstream.ts';
+import type { Scope } from './start-site.ts';
+
+const groupList = answer('{"code":0,"data":[{"id":1,"groupNo":1,"name":"牧羊犬"}]}');
+
+export async function heldUpstream(t: Scope) {
+  const held: (() => void)[] = [];
+  const { url } = await misbehavingUpstream(t, (socket, asked) => held.push(() => groupList(socket, asked)));
+  return {
+    url,
+    held,
+    release() {
+      for (const respond of held.splice(0)) respond();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** The built server as a process, for what only a process shows: start-up, signals, exit codes. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Scope } from './start-site.ts';
+import { until } from './until.ts';
+
+export const builtServer = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+
+export interface ProcessOptions {
+  readonly env?: Record<string, string>;
+  /** The built `main.js`; unset, the one in `dist`. */
+  readonly main?: string;
+  readonly execArgv?: readonly string[];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Resolves once the server listens, or has exited. */
+export async function startProcess(t: Scope, { env, main = builtServer, execArgv = [] }: ProcessOptions) {
+  const port = await freePort();
+  const child: ChildProcess = spawn(process.execPath, [...execArgv, main], {
+    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  t.teardown(() => child.kill('SIGKILL'));
+  if (!child.stdout || !child.stderr) throw new Error('the process has no output');
+  const lines: Record<string, unknown>[] = [];
+  let stderr = '';
+  createInterface(child.stdout).on('line', (line) => lines.push(JSON.parse(line) as Record<string, unknown>));
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  const exited = once(child, 'close') as Promise<[code: number | null, signal: string | null]>;
+  const isListening = () => lines.some(({ msg }) => String(msg).startsWith('site ready'));
+  await until(() => isListening() || child.exitCode !== null);
+  return { child, exited, lines, port, stderr: () => stderr };
+}

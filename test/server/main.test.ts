@@ -1,0 +1,83 @@
+/** The built server as a process: where it can start from, and how signals and faults end it. */
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { t } from 'tap';
+import { heldUpstream } from '../helpers/held-upstream.ts';
+import { openConnection } from '../helpers/open-connection.ts';
+import { startProcess } from '../helpers/start-process.ts';
+import type { Scope } from '../helpers/start-site.ts';
+import { until } from '../helpers/until.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const groups = '/oa-web/api/v1/open/getFciGroup';
+
+/** The server in front of an oa-web that holds its responses. */
+async function startHeld(t: Scope, execArgv: readonly string[] = []) {
+  const { url, ...upstream } = await heldUpstream(t);
+  const env = { OA_WEB_URL: url.href, OA_WEB_TIMEOUT_MS: '60000' };
+  return { ...upstream, ...(await startProcess(t, { env, execArgv })) };
+}
+
+t.test('the build, started from a folder with a space and Chinese characters, serves a page and a call', async (t) => {
+  const parent = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
+  t.teardown(() => rm(parent, { recursive: true }));
+  const folder = path.join(parent, '有 空格');
+  await mkdir(folder);
+  await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
+  await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+
+  const { port, stderr } = await startProcess(t, { main: path.join(folder, 'dist/server/main.js') });
+  t.equal(stderr(), '');
+  const page = await fetch(`http://127.0.0.1:${port}/breed/index`);
+  t.equal(page.status, 200);
+  t.match(await page.text(), '<title>app-H5</title>');
+  const call = await fetch(`http://127.0.0.1:${port}${groups}`);
+  t.match(await call.json(), { code: 0 });
+});
+
+t.test('fault 43: SIGTERM during a request, even repeated, lets it finish and exits with 0', async (t) => {
+  const { child, lines, exited, held, port, release } = await startHeld(t);
+  const [busy, probe] = [await openConnection(port), await openConnection(port)];
+  busy.get(groups);
+  await until(() => held.length === 1);
+  child.kill('SIGTERM');
+  await until(async () => {
+    if (!probe.isOpen()) return true;
+    const before = probe.received().length;
+    probe.get('/readyz');
+    await until(() => probe.received().length > before || !probe.isOpen());
+    return probe.received().includes('503');
+  });
+  child.kill('SIGTERM');
+  release();
+  await busy.closed;
+  t.match(busy.received(), /^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*"code":0/i);
+  t.same(await exited, [0, null]);
+  t.equal(held.length, 0);
+  t.notOk(lines.some(({ level }) => (level as number) >= 50));
+});
+
+t.test('an unhandled rejection is logged and ends the process with 1', async (t) => {
+  const fault = "process.on('SIGWINCH', () => { void Promise.reject(new TypeError('unhandled')); })";
+  const { child, lines, exited } = await startHeld(t, [
+    '--enable-source-maps',
+    `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+  ]);
+  child.kill('SIGWINCH');
+  t.same(await exited, [1, null]);
+  t.match(
+    lines.find(({ level }) => level === 60),
+    { msg: 'unhandled error', err: { type: 'TypeError', message: 'unhandled' } },
+  );
+});
+
+t.test('a port that is taken is one fatal log line, and the process exits with 1', async (t) => {
+  const { port } = await startHeld(t);
+  const second = await startProcess(t, { env: { PORT: String(port), OA_WEB_URL: 'http://127.0.0.1:1' } });
+  t.same(await second.exited, [1, null]);
+  t.equal(second.stderr(), '');
+  t.match(second.lines.at(-1), { level: 60, code: 'EADDRINUSE', port, msg: `cannot listen on 127.0.0.1:${port}` });
+});
