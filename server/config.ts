@@ -1,46 +1,46 @@
-/** What the environment says, read once. A bad value stops the start with one message that names every bad variable. */
+/** Configuration from the environment, read once. Bad values stop the start with one message that names every bad variable. */
 import { isIP } from 'node:net';
 
 export interface Config {
-  /** oa-web's base address; null means the built-in sandbox oa-web. */
+  /** oa-web's base URL; null means the built-in sandbox. */
   readonly oaWebUrl: URL | null;
-  /** Milliseconds for one whole call upstream, body included. */
+  /** Milliseconds for a whole upstream call: queueing, retries and body included. */
   readonly oaWebTimeoutMs: number;
   /** Header that carries a member's token upstream. */
   readonly oaWebTokenHeader: string;
-  /** Connections to oa-web at most. */
+  /** Most connections to oa-web. */
   readonly oaWebConnections: number;
-  /** Secrets for the session cookie, the newest first; empty where none is set. */
+  /** Secrets for the session cookie, newest first; empty if unset. */
   readonly sessionKeys: readonly string[];
   readonly host: string;
   readonly port: number;
   /** Starts and ends with a slash. */
   readonly basePath: string;
-  /** The address visitors know the site by; null where nobody has said. */
+  /** URL at which visitors reach the site; null if unset. */
   readonly publicUrl: URL | null;
-  /** CIDRs of proxies whose X-Forwarded-* headers are believed. */
+  /** CIDRs of the proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[] | false;
-  /** Where the instances keep answers and limits together; null means each has its memory only. */
+  /** Shares cached responses and rate limits between instances; null means each keeps its own. */
   readonly redisUrl: URL | null;
   readonly logLevel: string;
   readonly logPretty: boolean;
-  /** Hosts, beside oa-web's own, from which pictures and files are fetched. */
+  /** Hosts other than oa-web's from which pictures and files are fetched. */
   readonly mediaHosts: readonly string[];
-  /** Category whose notices are the banners; null where there is none. */
+  /** oa-web's notice category for banners; null if unset. */
   readonly bannerSortId: string | null;
-  /** A label shown on /test. */
+  /** Name of this environment, shown on /test. */
   readonly appEnv: string;
-  /** Whether /status, and with it /test, may tell what only operators should know: see `tellsDetails`. */
-  readonly details: boolean;
+  /** Whether /status, and with it /test, shows what only operators should see: see `isInternal`. */
+  readonly showsDetails: boolean;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads one variable; throws a phrase that says what it should be. */
-type Read<T> = (value: string) => T;
+/** Parses one variable; throws a phrase that says what it must be. */
+type Parse<T> = (value: string) => T;
 
 const integer =
-  (min: number, max: number): Read<number> =>
+  (min: number, max: number): Parse<number> =>
   (value) => {
     const number = Number(value);
     if (!/^\d+$/.test(value) || number < min || number > max) throw `a whole number from ${min} to ${max}`;
@@ -48,84 +48,83 @@ const integer =
   };
 
 const pattern =
-  (re: RegExp, what: string): Read<string> =>
+  (re: RegExp, expected: string): Parse<string> =>
   (value) => {
-    if (!re.test(value)) throw what;
+    if (!re.test(value)) throw expected;
     return value;
   };
 
 const oneOf =
-  (...values: string[]): Read<string> =>
+  (...values: string[]): Parse<string> =>
   (value) => {
     if (!values.includes(value)) throw `one of ${values.join(', ')}`;
     return value;
   };
 
-const httpUrl: Read<URL> = (value) => {
-  const what = 'an http:// or https:// address without user, query or fragment';
-  if (!URL.canParse(value)) throw what;
+const httpUrl: Parse<URL> = (value) => {
+  const expected = 'an http:// or https:// URL without user, query or fragment';
+  if (!URL.canParse(value)) throw expected;
   const url = new URL(value);
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) throw what;
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) throw expected;
   return url;
 };
 
-const redisUrl: Read<URL> = (value) => {
-  const what = 'a redis:// or rediss:// address';
-  if (!URL.canParse(value)) throw what;
+const redisUrl: Parse<URL> = (value) => {
+  const expected = 'a redis:// or rediss:// URL';
+  if (!URL.canParse(value)) throw expected;
   const url = new URL(value);
-  if (!/^rediss?:$/.test(url.protocol) || !url.hostname || !/^(\/\d*)?$/.test(url.pathname)) throw what;
+  if (!/^rediss?:$/.test(url.protocol) || !url.hostname || !/^(\/\d*)?$/.test(url.pathname)) throw expected;
   return url;
 };
 
-const flag: Read<boolean> = (value) => oneOf('1', '0', 'true', 'false')(value) === '1' || value === 'true';
+const flag: Parse<boolean> = (value) => oneOf('1', '0', 'true', 'false')(value) === '1' || value === 'true';
 
-const hosts: Read<string[]> = (value) =>
+const hosts: Parse<string[]> = (value) =>
   value.split(',').map((h) => pattern(/^[\w.-]+(:\d+)?$/, 'host names, separated by commas')(h.trim()).toLowerCase());
 
-const cidrs: Read<string[]> = (value) =>
+const cidrs: Parse<string[]> = (value) =>
   value.split(',').map((part) => {
     const [address = '', bits, ...rest] = part.trim().split('/');
-    const most = isIP(address) === 4 ? 32 : 128;
-    if (!isIP(address) || rest.length > 0 || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most))) {
+    const maxBits = isIP(address) === 4 ? 32 : 128;
+    if (!isIP(address) || rest.length > 0 || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= maxBits))) {
       throw 'addresses or CIDRs, separated by commas';
     }
     return part.trim();
   });
 
-const secrets: Read<string[]> = (value) =>
+const secrets: Parse<string[]> = (value) =>
   value
     .split(',')
     .map((secret) => pattern(/^\S{32,512}$/, 'secrets of at least 32 characters, separated by commas')(secret.trim()));
 
-const basePath: Read<string> = (value) =>
+const basePath: Parse<string> = (value) =>
   pattern(/^\/((?!\.+\/)[\w.-]+\/)*$/, 'a path that starts and ends with /')(value);
 
-/** Names of environments that visitors do not see, alone or with more behind a dash or dot: `test-2`, `staging.eu`. */
-const behindDoors = /^(dev|development|local|test|testing|ci|qa|sit|uat|staging|preview)([-_.].*)?$/i;
+/** Environments that visitors do not see, with or without a suffix: `test-2`, `staging.eu`. */
+const internalNames = /^(dev|development|local|test|testing|ci|qa|sit|uat|staging|preview)([-_.].*)?$/i;
 
 /**
- * Details (oa-web's host, the commit, Node's version, the state of the circuit) help an attacker more than a visitor.
- * They are told while the sandbox runs, and where APP_ENV says in so many words that this is no production. An
- * operator who sets nothing, or a name nobody here knows, tells none.
+ * Details (oa-web's host, the commit, Node's version, the state of the circuit breaker) help an attacker more than a
+ * visitor. They are shown with the sandbox, and where APP_ENV names an internal environment; an unset or unknown name
+ * shows none.
  */
-const tellsDetails = (oaWebUrl: URL | null, appEnv: string | undefined): boolean =>
-  oaWebUrl === null || behindDoors.test(appEnv?.trim() ?? '');
+const isInternal = (oaWebUrl: URL | null, appEnv: string): boolean => oaWebUrl === null || internalNames.test(appEnv);
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const faults: string[] = [];
-  const read = <T>(name: string, reader: Read<T>, fallback: T): T => {
+  const problems: string[] = [];
+  const read = <T>(name: string, parse: Parse<T>, fallback: T): T => {
     const value = env[name]?.trim();
     if (value === undefined || value === '') return fallback;
     try {
-      return reader(value);
-    } catch (what) {
-      faults.push(`${name} must be ${String(what)}`);
+      return parse(value);
+    } catch (expected) {
+      problems.push(`${name} must be ${String(expected)}`);
       return fallback;
     }
   };
 
   const oaWebUrl = read<URL | null>('OA_WEB_URL', httpUrl, null);
-  const config: Config = {
+  const config: Omit<Config, 'showsDetails'> = {
     oaWebUrl,
     oaWebTimeoutMs: read('OA_WEB_TIMEOUT_MS', integer(50, 120_000), 5_000),
     oaWebTokenHeader: read(
@@ -145,9 +144,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logPretty: read('LOG_PRETTY', flag, process.stdout.isTTY === true),
     mediaHosts: read('MEDIA_HOSTS', hosts, []),
     bannerSortId: read<string | null>('BANNER_SORT_ID', pattern(/^[\w.:-]{1,64}$/, 'an identifier'), null),
-    appEnv: read('APP_ENV', pattern(/^[\w.-]{1,32}$/, 'a short label'), 'dev'),
-    details: tellsDetails(oaWebUrl, env.APP_ENV),
+    appEnv: read('APP_ENV', pattern(/^[\w.-]{1,32}$/, 'a short label'), oaWebUrl ? 'production' : 'dev'),
   };
-  if (faults.length > 0) throw new Error(`Configuration: ${faults.join('; ')}`);
-  return config;
+  if (problems.length > 0) throw new Error(`Configuration: ${problems.join('; ')}`);
+  return { ...config, showsDetails: isInternal(oaWebUrl, config.appEnv) };
 }

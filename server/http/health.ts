@@ -5,7 +5,7 @@ import type { Status } from '../../shared/status.ts';
 import type { Config } from '../config.ts';
 
 export interface HealthOptions {
-  readonly config: Pick<Config, 'appEnv' | 'details' | 'oaWebUrl'>;
+  readonly config: Pick<Config, 'appEnv' | 'showsDetails' | 'oaWebUrl'>;
   readonly version: string;
   readonly commit: string;
 }
@@ -21,7 +21,7 @@ export const healthPlugin = fp<HealthOptions>(
         startedAt: new Date(performance.timeOrigin).toISOString(),
         uptimeSeconds: Math.floor(process.uptime()),
         cache: { answers, bytes },
-        details: config.details
+        details: config.showsDetails
           ? {
               appEnv: config.appEnv,
               commit,

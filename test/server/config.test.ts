@@ -1,4 +1,4 @@
-/** The environment as the server reads it: what is good, and what stops the start. */
+/** The environment as the server reads it: accepted values, and those that stop the start. */
 import { t } from 'tap';
 import { type Config, readConfig } from '../../server/config.ts';
 
@@ -20,7 +20,7 @@ const defaults: Partial<Config> = {
   appEnv: 'dev',
 };
 
-/** Good values, as written and as read. */
+/** Accepted values: as written, and as read. */
 const good: Record<string, [keyof Config, [string, unknown][]]> = {
   OA_WEB_URL: [
     'oaWebUrl',
@@ -144,7 +144,7 @@ const good: Record<string, [keyof Config, [string, unknown][]]> = {
   ],
 };
 
-/** Values that are none. */
+/** Values that are refused. */
 const bad: Record<string, string[]> = {
   OA_WEB_URL: [
     'oa-web',
@@ -180,13 +180,27 @@ const bad: Record<string, string[]> = {
   APP_ENV: ['a b', 'x'.repeat(33), '<b>'],
 };
 
-t.test('an environment that says nothing, or says it with nothing, gives the defaults', async (t) => {
+t.test('an empty environment, or one of blank values, gives the defaults', async (t) => {
   t.match(readConfig({}), defaults);
   t.match(readConfig(Object.fromEntries(Object.keys(good).map((name) => [name, '  ']))), defaults);
-  t.equal(readConfig({ OA_WEB_UR: 'x', PATH: '/bin' }).oaWebUrl, null, 'what is not ours is not looked at');
+  t.equal(readConfig({ OA_WEB_UR: 'x', PATH: '/bin' }).oaWebUrl, null, 'unknown variables are ignored');
 });
 
-t.test('a good value of each variable is read', async (t) => {
+t.test(
+  'without APP_ENV the label agrees with what /status reveals: dev with the sandbox, else production',
+  async (t) => {
+    const realOaWeb = { OA_WEB_URL: 'http://10.0.0.5:8081' };
+    for (const APP_ENV of [undefined, '', '  ']) {
+      t.match(readConfig({ APP_ENV }), { appEnv: 'dev', showsDetails: true });
+      t.match(readConfig({ ...realOaWeb, APP_ENV }), { appEnv: 'production', showsDetails: false });
+    }
+    for (const APP_ENV of ['dev', ' dev ']) {
+      t.match(readConfig({ ...realOaWeb, APP_ENV }), { appEnv: 'dev', showsDetails: true });
+    }
+  },
+);
+
+t.test('each variable, with an accepted value, is read', async (t) => {
   for (const [name, [key, values]] of Object.entries(good)) {
     for (const [written, read] of values) {
       const value = readConfig({ [name]: written })[key];
@@ -196,7 +210,7 @@ t.test('a good value of each variable is read', async (t) => {
   }
 });
 
-t.test('a bad value of each variable stops the start, is named, and is not repeated', async (t) => {
+t.test('each variable, with a bad value, stops the start: its name is in the message, its value is not', async (t) => {
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) {
       t.throws(
@@ -210,7 +224,7 @@ t.test('a bad value of each variable stops the start, is named, and is not repea
   t.notMatch(secret.message, 'SECRET');
 });
 
-t.test('all bad values are named in one message, and good ones are not', async (t) => {
+t.test('several bad variables are all named in one message, good ones are not', async (t) => {
   const names = Object.keys(bad);
   const all = t.throws(() => readConfig(Object.fromEntries(names.map((name) => [name, bad[name]?.[0]])))) as Error;
   const named = all.message
@@ -218,7 +232,7 @@ t.test('all bad values are named in one message, and good ones are not', async (
     .split('; ')
     .map((fault) => fault.split(' must be ')[0]);
   t.same(named, names);
-  t.notMatch(all.message, '\n', 'one line for one log');
+  t.notMatch(all.message, '\n', 'one log line');
 
   const some = t.throws(() => readConfig({ PORT: 'x', HOST: '0.0.0.0', BASE_PATH: 'h5', LOG_LEVEL: 'warn' })) as Error;
   t.match(some.message, /PORT.*BASE_PATH/);
