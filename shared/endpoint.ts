@@ -1,5 +1,6 @@
-/** How a call is described: declared once, from which the types of both sides follow. */
+/** How an API call is declared: one row, from which routing, validation, documentation and both sides' types follow. */
 import type { Static, TObject, TSchema } from 'typebox';
+import type { LocalizedText, parameterTexts } from './areas/common.ts';
 
 export interface Endpoint<
   Path extends string = string,
@@ -7,28 +8,40 @@ export interface Endpoint<
   Params extends TObject = TObject,
   Data extends TSchema = TSchema,
 > {
-  /** oa-web's own public path: it reads the same in the client, here, upstream and in a log line. */
+  /** oa-web's own path, so that client, server, upstream and log all use one name. */
   readonly path: Path;
   readonly method: Method;
-  /** The query of a GET, the JSON body of a POST. Undeclared parameters are dropped. */
+  /** One line for the documentation. */
+  readonly summary: LocalizedText;
+  /** Query of a GET, JSON body of a POST. Undeclared parameters are dropped. */
   readonly params: Params;
+  /** For the documentation: parameters that the common `parameterTexts` do not describe, or that mean something else here. */
+  readonly parameterTexts?: Readonly<Record<string, LocalizedText>>;
   /** `data` of the envelope. */
   readonly data: Data;
-  /** At least one of these parameters must be given. */
+  /** At least one of these parameters is required. */
   readonly oneOf?: readonly (keyof Static<Params> & string)[];
-  /** The answer belongs to a signed-in member: it carries a token upstream and is never stored. */
+  /** For signed-in members: the call carries their token upstream, and the response is never cached or shared. */
   readonly member?: true;
+  /** Requires an `Idempotency-Key`, and is executed at most once per key. */
+  readonly once?: true;
 }
 
 export type ParamsOf<E extends Endpoint> = Static<E['params']>;
 export type DataOf<E extends Endpoint> = Static<E['data']>;
 
-/** Keeps the literal types of a description. */
+/** Parameters that only the row itself can describe. */
+type Undescribed<Params extends TObject> = Exclude<keyof Static<Params> & string, keyof typeof parameterTexts>;
+type Descriptions<Params extends TObject> = [Undescribed<Params>] extends [never]
+  ? unknown
+  : { readonly parameterTexts: Readonly<Record<Undescribed<Params>, LocalizedText>> };
+
+/** Keeps a row's literal types, and requires a description of every parameter. */
 export function endpoint<
   const Path extends string,
   const Method extends 'GET' | 'POST',
   Params extends TObject,
   Data extends TSchema,
->(description: Endpoint<Path, Method, Params, Data>): Endpoint<Path, Method, Params, Data> {
-  return description;
+>(row: Endpoint<Path, Method, Params, Data> & Descriptions<Params>): Endpoint<Path, Method, Params, Data> {
+  return row;
 }

@@ -38,7 +38,5 @@ export interface EndpointHandler<E extends Endpoint> {
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
   /** Whether an item of a paged list cannot belong to what was asked for: oa-web has then not searched. */
   readonly isOther?: (item: RecordReader, params: ParamsOf<E>) => boolean;
-  /** Asked for under an Idempotency-Key, and never done twice under the same one. */
-  readonly once?: true;
   readonly adapt: (payload: Payload, params: ParamsOf<E>, adapting: AdapterContext) => DataOf<E>;
 }

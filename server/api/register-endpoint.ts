@@ -154,7 +154,7 @@ export const endpointsPlugin = fp<EndpointsOptions>(
           const skipped: string[] = [];
           const adapting: AdapterContext = { ...options, now, reportSkipped: (fault) => skipped.push(fault.at) };
           const token = endpoint.member ? await app.session.tokenOf(request) : undefined;
-          const idempotencyKey = call.once && idempotencyKeyOf(request);
+          const idempotencyKey = endpoint.once && idempotencyKeyOf(request);
           const ask = async (signal?: AbortSignal): Promise<StoredResponse> => {
             app.loadShedding.assertAccepting();
             const asking = {

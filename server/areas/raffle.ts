@@ -240,7 +240,6 @@ export async function raffle(app: FastifyInstance): Promise<void> {
     endpoint: raffleEndpoints.raffleParticipate,
     upstream: { method: 'POST', params: {} },
     cache: null,
-    once: true,
     // Not a record that may be missing: whatever a draw is answered with, it was made.
     adapt: ({ value, at }, _params, adapting) => {
       const raw = recordReader(Array.isArray(value) ? value[0] : value, at);

@@ -4,13 +4,13 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Path } from '../../shared/api.ts';
 import * as announcements from '../../shared/areas/announcements.ts';
 import * as appreciation from '../../shared/areas/appreciation.ts';
 import * as breeds from '../../shared/areas/breeds.ts';
 import * as certificates from '../../shared/areas/certificates.ts';
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import * as common from '../../shared/areas/common.ts';
+import { parameterTexts } from '../../shared/areas/common.ts';
 import * as groomers from '../../shared/areas/groomers.ts';
 import * as raffle from '../../shared/areas/raffle.ts';
 import * as rankings from '../../shared/areas/rankings.ts';
@@ -21,7 +21,6 @@ import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared
 import { type Language, languageOf } from '../api-error.ts';
 import { type Representation, representationOf, storedResponse } from '../cache/stored-response.ts';
 import { docsPage } from './docs-page.ts';
-import { parameterWords, summaries } from './summaries.ts';
 
 export interface OpenApiOptions {
   readonly version: string;
@@ -95,13 +94,17 @@ function written(schema: unknown, inside = true): unknown {
 }
 
 const idempotencyKey: LocalizedText = {
-  zh: '给这一次抽奖起的名字：重发同一个名字不会再抽一次',
-  en: 'names this one draw: sent again, it does not draw twice',
+  zh: '给这一次请求起的名字：重发同一个名字不会再执行一次',
+  en: 'names this request: sent again under the same key, it is not executed twice',
 };
+
+/** What a parameter is for: the row says so where it is not a common one. */
+const describe = ({ parameterTexts: own }: Endpoint, name: string, language: Language): string =>
+  (own?.[name] ?? (parameterTexts as Record<string, LocalizedText>)[name])?.[language] ?? '';
 
 function parametersOf(endpoint: Endpoint, language: Language): Parameter[] {
   const { properties, required = [] } = endpoint.params as unknown as {
-    properties: Record<keyof typeof parameterWords, Schema>;
+    properties: Record<string, Schema>;
     required?: readonly string[];
   };
   const query = endpoint.method === 'GET' ? Object.entries(properties) : [];
@@ -110,11 +113,11 @@ function parametersOf(endpoint: Endpoint, language: Language): Parameter[] {
       name,
       in: 'query',
       required: required.includes(name),
-      description: parameterWords[name as keyof typeof parameterWords][language],
+      description: describe(endpoint, name, language),
       schema: written(schema) as Schema,
     };
   });
-  if (endpoint.path !== raffle.raffleEndpoints.raffleParticipate.path) return parameters;
+  if (!endpoint.once) return parameters;
   const schema = { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' };
   return [
     ...parameters,
@@ -124,12 +127,14 @@ function parametersOf(endpoint: Endpoint, language: Language): Parameter[] {
 
 /** The JSON body of a POST; its fields are described as parameters are. */
 function bodyOf(endpoint: Endpoint, language: Language): Schema {
-  const body = written(endpoint.params) as { properties: Record<keyof typeof parameterWords, Schema> };
-  const fields = Object.entries(body.properties) as [keyof typeof parameterWords, Schema][];
+  const body = written(endpoint.params) as { properties: Record<string, Schema> };
   return {
     ...body,
     properties: Object.fromEntries(
-      fields.map(([name, schema]) => [name, { description: parameterWords[name][language], ...schema }]),
+      Object.entries(body.properties).map(([name, schema]) => [
+        name,
+        { description: describe(endpoint, name, language), ...schema },
+      ]),
     ),
   };
 }
@@ -207,11 +212,11 @@ const text = {
 
 function operation(name: string, area: Area, endpoint: Endpoint, language: Language) {
   const parameters = parametersOf(endpoint, language);
-  const { oneOf, member, method } = endpoint;
+  const { summary, oneOf, member, method } = endpoint;
   const described: Operation = {
     operationId: name,
     tags: [area.name],
-    summary: summaries[endpoint.path as Path][language],
+    summary: summary[language],
     ...(oneOf && { description: text.oneOf[language] + oneOf.join(', '), 'x-at-least-one-of': oneOf }),
     ...(parameters.length > 0 && { parameters }),
     ...(member && { security: [{ member: [] }] }),

@@ -29,13 +29,16 @@ export const announcementEndpoints = {
   getSorts: endpoint({
     path: '/oa-web/api/v1/open/notice/getSorts',
     method: 'GET',
+    summary: { zh: '公告分类', en: 'The categories of announcements' },
     params: Type.Object({}),
     data: Type.Array(NoticeSort),
   }),
   getTitleListBySortId: endpoint({
     path: '/oa-web/api/v1/open/notice/getTitleListBySortId',
     method: 'GET',
+    summary: { zh: '一个分类的公告，含正文', en: 'The announcements of a category, with their text' },
     params: Type.Object({ sortId: IdParam, q: Type.Optional(SearchText), ...PageParams }),
+    parameterTexts: { sortId: { zh: '公告分类', en: 'category of announcements' } },
     data: Page(Notice),
   }),
 };

@@ -18,6 +18,7 @@ export const appreciationEndpoints = {
   appreciationCertificates: endpoint({
     path: '/oa-web/api/v1/appreciation/certificates',
     method: 'GET',
+    summary: { zh: '鸣谢证书', en: 'Certificates of appreciation' },
     params: Type.Object({
       id: Type.Optional(IdParam),
       year: Type.Optional(Year),

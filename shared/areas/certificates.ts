@@ -122,12 +122,18 @@ export const certificateEndpoints = {
   certificateInfo: endpoint({
     path: '/oa-web/api/v1/breeder/myDog/certificateInfo',
     method: 'GET',
+    summary: {
+      zh: '一张犬只证书，含血统与芯片核对',
+      en: "One dog's certificate, with its pedigree and a check of the chip",
+    },
     params: Type.Object({ number: NumberText, chip: Type.Optional(Type.String({ pattern: '^\\d{6}$' })) }),
+    parameterTexts: { chip: { zh: '芯片号末六位，只用来核对', en: 'last six digits of the chip, for the check only' } },
     data: DogCertificate,
   }),
   geneReport: endpoint({
     path: '/oa-web/api/v1/dog/geneReport',
     method: 'GET',
+    summary: { zh: '一份基因报告', en: 'One gene report' },
     params: Type.Object({ number: NumberText }),
     data: GeneReport,
   }),

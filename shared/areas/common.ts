@@ -61,3 +61,18 @@ export const NumberText = Type.String({ minLength: 2, maxLength: 64 });
 export const LicenceStatus = Type.Union([Type.Literal('valid'), Type.Literal('expired'), Type.Literal('revoked')]);
 
 export const Level = Type.Object({ code: Type.String(), name: Name });
+
+/** What the documentation says of the parameters that several calls share; an endpoint row describes the others. */
+export const parameterTexts = {
+  groupId: { zh: '组别，1 到 10', en: 'group, 1 to 10' },
+  id: { zh: '记录的编号', en: 'identifier of the record' },
+  number: {
+    zh: '证书、报告编号；空格、大小写和全角都不要紧',
+    en: 'number as printed; spaces, case and full-width characters do not matter',
+  },
+  name: { zh: '完整姓名', en: 'full name' },
+  year: { zh: '年度', en: 'year' },
+  q: { zh: '搜索的文字', en: 'text to search for' },
+  page: { zh: '第几页，从 1 起', en: 'page, from 1' },
+  pageSize: { zh: '每页几条，最多 100', en: 'items per page, at most 100' },
+} as const satisfies Readonly<Record<string, LocalizedText>>;

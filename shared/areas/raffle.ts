@@ -51,6 +51,7 @@ export const raffleEndpoints = {
   raffleTotal: endpoint({
     path: '/oa-web/api/v1/dogNoseprin/raffle/my/total',
     method: 'GET',
+    summary: { zh: '我的抽奖机会与活动', en: 'My chances, and the raffle itself' },
     params: Type.Object({}),
     data: RaffleTotal,
     member: true,
@@ -58,6 +59,7 @@ export const raffleEndpoints = {
   raffleRecords: endpoint({
     path: '/oa-web/api/v1/dogNoseprin/raffle/my/records',
     method: 'GET',
+    summary: { zh: '我的抽奖记录', en: 'My draws' },
     params: Type.Object({ ...PageParams }),
     data: Page(RaffleRecord),
     member: true,
@@ -65,14 +67,17 @@ export const raffleEndpoints = {
   raffleParticipate: endpoint({
     path: '/oa-web/api/v1/dogNoseprin/raffle/participate',
     method: 'POST',
+    summary: { zh: '抽一次奖', en: 'Draw once' },
     params: Type.Object({}),
     /** `total` is null where oa-web tells the outcome alone: my/total then knows. */
     data: Type.Object({ record: RaffleRecord, total: Nullable(RaffleTotal) }),
     member: true,
+    once: true,
   }),
   raffleShare: endpoint({
     path: '/oa-web/api/v1/dogNoseprin/raffle/share',
     method: 'POST',
+    summary: { zh: '登记一次分享', en: 'Tell of a share' },
     params: Type.Object({}),
     /** null where oa-web tells only that it knows of the share: my/total then tells what it brought. */
     data: Nullable(RaffleTotal),

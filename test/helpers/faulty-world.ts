@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { policies } from '../../server/cache/response-cache.ts';
 import { adaptList, adaptRecord } from '../../server/oaweb/lists/lists.ts';
-import { endpoint } from '../../shared/endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { answer, type Behaviour, head, type MisbehavingUpstream, misbehavingUpstream } from './misbehaving-upstream.ts';
 import { type CoreOptions, lineOf, startCore } from './start-core.ts';
 import type { Scope, Site } from './start-site.ts';

@@ -4,7 +4,7 @@ import { t } from 'tap';
 import { Type } from 'typebox';
 import { type CacheOptions, policies } from '../../../server/cache/response-cache.ts';
 import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
-import { endpoint } from '../../../shared/endpoint.ts';
+import { endpoint } from '../../helpers/endpoint.ts';
 import { type Asked, answer, type Behaviour, misbehavingUpstream, reset } from '../../helpers/misbehaving-upstream.ts';
 import { lineOf, startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';

@@ -3,8 +3,8 @@ import { t } from 'tap';
 import { Type } from 'typebox';
 import { adaptList, adaptPage, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
-import { endpoint } from '../../../shared/endpoint.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
+import { endpoint } from '../../helpers/endpoint.ts';
 import { answer, misbehavingUpstream } from '../../helpers/misbehaving-upstream.ts';
 import { lineOf, startCore } from '../../helpers/start-core.ts';
 

@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import { t } from 'tap';
 import { Type } from 'typebox';
 import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
-import { endpoint } from '../../../shared/endpoint.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
+import { endpoint } from '../../helpers/endpoint.ts';
 import {
   answer,
   type Behaviour,

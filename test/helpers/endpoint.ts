@@ -1,0 +1,12 @@
+/** Endpoint rows that exist in a test only, and so need no documentation. */
+import type { TObject, TSchema } from 'typebox';
+import type { Endpoint } from '../../shared/endpoint.ts';
+
+export const endpoint = <
+  const Path extends string,
+  const Method extends 'GET' | 'POST',
+  Params extends TObject,
+  Data extends TSchema,
+>(
+  row: Omit<Endpoint<Path, Method, Params, Data>, 'summary'>,
+): Endpoint<Path, Method, Params, Data> => ({ ...row, summary: { zh: '测试', en: 'Test' } });
