@@ -2,6 +2,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Notice as NoticeData } from '../../../shared/areas/announcements.ts';
+import { bannerSortId, isId } from '../../domain/notices/notice-urls.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -13,11 +14,10 @@ import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Ridges } from '../../ui/media/ridges.tsx';
 import styles from './banner.module.css';
-import { bannerSortId, isId } from './notices.ts';
+import { sitePlace } from './internal-link.ts';
 import { Deadline } from './reading/deadline.tsx';
 import { useNotice } from './reading/use-notice.ts';
 import { Prose } from './rich-text/prose.tsx';
-import { sitePlace } from './site-link.ts';
 
 const bannerUrl = (id: string) => `/bannerAd?${new URLSearchParams({ id })}`;
 

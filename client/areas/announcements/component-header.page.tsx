@@ -1,12 +1,12 @@
 /** The categories component by itself. */
 import type { NoticeSort } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
+import { sortsPath, sortUrl } from '../../domain/notices/notice-urls.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
-import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/specimen.tsx';
+import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/example-frame.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
-import { sortsPath, sortUrl } from './notices.ts';
 
 const hrefOf = (id: string | null) => (id === null ? '/announcement/index' : sortUrl(id));
 

@@ -1,14 +1,14 @@
 /** The component of one title in a list by itself: the row, and the pinned one on its card. */
 import type { Notice as NoticeData } from '../../../shared/areas/announcements.ts';
 import { NoticeRow, NoticeRowsSkeleton } from '../../domain/notices/notice-row.tsx';
+import { noticeUrl } from '../../domain/notices/notice-urls.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
-import { useSamples } from './examples/samples.ts';
-import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/specimen.tsx';
+import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/example-frame.tsx';
+import { useSamples } from './examples/example-notices.ts';
 import { useFirstNotices } from './examples/use-first-notices.ts';
 import { PinnedNotices } from './lists/notice-list.tsx';
-import { noticeUrl } from './notices.ts';
 
 export default function ItemComponentPage() {
   const words = useWords(announcementWords);

@@ -3,8 +3,8 @@ import type { Notice as NoticeData } from '../../../shared/areas/announcements.t
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
-import { useSamples } from './examples/samples.ts';
-import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/specimen.tsx';
+import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/example-frame.tsx';
+import { useSamples } from './examples/example-notices.ts';
 import { useFirstNotices } from './examples/use-first-notices.ts';
 import { NoticeArticle, NoticeArticleSkeleton } from './reading/notice-article.tsx';
 

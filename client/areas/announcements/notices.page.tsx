@@ -1,6 +1,7 @@
 /** The notice board: the newest of all categories in one stream. */
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
+import { isId, sortsPath } from '../../domain/notices/notice-urls.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
@@ -10,10 +11,9 @@ import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 import { DateFilter } from './lists/date-filter.tsx';
 import { listParamsOf, useListChange } from './lists/list-params.ts';
+import { Stream } from './lists/merged-notice-list.tsx';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import { SideLayout } from './lists/side-layout.tsx';
-import { Stream } from './lists/stream.tsx';
-import { isId, sortsPath } from './notices.ts';
 
 export default function NoticeBoardPage() {
   const words = useWords(announcementWords);

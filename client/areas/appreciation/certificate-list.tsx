@@ -16,7 +16,7 @@ import { useTextParam } from '../../ui/state/use-text-param.ts';
 import styles from './certificate-list.module.css';
 import { CertificateRow, CertificateRowsSkeleton } from './certificate-row.tsx';
 import { useCertificates } from './use-certificates.ts';
-import { YearChoice, yearOf } from './year-choice.tsx';
+import { YearChoice, yearOf } from './year-picker.tsx';
 
 export interface CertificateListProps {
   /** The certificate shown beside the list. */

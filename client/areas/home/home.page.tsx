@@ -5,10 +5,10 @@ import { useRecentNumbers } from '../../domain/look-up/recent-numbers.ts';
 import { useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { Banners } from './banners.tsx';
-import { Contents } from './contents.tsx';
+import { Contents } from './area-links.tsx';
+import { Banners } from './banner-carousel.tsx';
 import styles from './home.module.css';
-import { Latest } from './latest.tsx';
+import { Latest } from './latest-notices.tsx';
 import { Masthead } from './masthead.tsx';
 
 const lookUp = (number: string): string => `/ckuh5/ckuCertificate?${new URLSearchParams({ number })}`;

@@ -2,8 +2,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Notice, NoticeSort } from '../../../../shared/areas/announcements.ts';
 import { useApi } from '../../../api/use-api.ts';
+import { isId, noticesPath, sortsPath } from '../../../domain/notices/notice-urls.ts';
 import type { Loadable } from '../../../ui/feedback/states.tsx';
-import { isId, noticesPath, sortsPath } from '../notices.ts';
 
 interface First {
   readonly notices: Loadable<Notice[]>;

@@ -2,9 +2,9 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
+import { dayOf, noticeUrl } from '../../../domain/notices/notice-urls.ts';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
-import { dayOf, noticeUrl } from '../notices.ts';
 import type { Dates } from './dates.ts';
 
 export interface ListParams {

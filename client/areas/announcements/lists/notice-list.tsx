@@ -4,13 +4,13 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { NoticeDeadline, NoticeRow, NoticeRowsSkeleton, rowOf } from '../../../domain/notices/notice-row.tsx';
+import { byMonth } from '../../../domain/notices/notice-urls.ts';
 import { chinaToday, useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Highlight } from '../../../ui/text/highlight.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
-import { byMonth } from '../notices.ts';
 import { useNoticeUrl } from './list-params.ts';
 import styles from './notice-list.module.css';
 

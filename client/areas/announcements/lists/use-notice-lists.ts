@@ -3,7 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../../shared/api.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { apiQuery } from '../../../api/use-api.ts';
-import { noticesPath } from '../notices.ts';
+import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 
 type NoticePage = Api[typeof noticesPath]['data'];
 

@@ -16,7 +16,7 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
-import { urlOf } from '../site-link.ts';
+import { urlOf } from '../internal-link.ts';
 import styles from './attachments.module.css';
 
 type Kind = keyof (typeof announcementWords)['zh']['fileKinds'];

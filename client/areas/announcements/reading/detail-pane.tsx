@@ -1,12 +1,12 @@
 /** One announcement with its bar: a page by itself, or the pane beside the list. */
 import { useSearchParams } from 'react-router-dom';
+import { isId, sortUrl } from '../../../domain/notices/notice-urls.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
 import { MissingId } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { TopBar } from '../../../ui/layout/top-bar.tsx';
-import { isId, sortUrl } from '../notices.ts';
 import styles from './detail-pane.module.css';
 import { NoticeActions, NoticeReader } from './notice-reader.tsx';
 

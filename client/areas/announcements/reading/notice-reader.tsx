@@ -1,11 +1,11 @@
 /** One announcement to read, wherever it stands: alone on its page or beside the list; and what the bar above it offers. */
 import { useApi } from '../../../api/use-api.ts';
+import { sortsPath, sortUrl } from '../../../domain/notices/notice-urls.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
 import { ShareButton } from '../../../ui/actions/share.tsx';
 import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
-import { sortsPath, sortUrl } from '../notices.ts';
 import { Neighbours } from './neighbours.tsx';
 import { NoticeArticle, NoticeArticleSkeleton } from './notice-article.tsx';
 import styles from './notice-reader.module.css';

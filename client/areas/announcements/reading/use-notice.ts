@@ -7,8 +7,8 @@ import { useEffect, useMemo } from 'react';
 import type { Api } from '../../../../shared/api.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { apiQuery, useApiPages } from '../../../api/use-api.ts';
+import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 import type { Loadable } from '../../../ui/feedback/states.tsx';
-import { noticesPath } from '../notices.ts';
 
 type NoticePage = Api[typeof noticesPath]['data'];
 

@@ -12,11 +12,11 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { sitePlace } from '../site-link.ts';
+import { sitePlace } from '../internal-link.ts';
 import type { PictureViewerProps } from './picture-viewer.tsx';
 import { prepareProse } from './prepare-prose.ts';
 import styles from './prose.module.css';
-import { useTableFrames } from './use-table-frames.ts';
+import { useTableFrames } from './use-scrollable-tables.ts';
 
 /** An open picture is a step of history: on a phone, Back closes it. */
 interface OpenPicture {

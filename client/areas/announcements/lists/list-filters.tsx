@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { DateFilter } from './date-filter.tsx';
-import styles from './list-head.module.css';
+import styles from './list-filters.module.css';
 import { type ListParams, useListChange } from './list-params.ts';
 
 export interface ListHeadProps extends Pick<ListParams, 'q' | 'dates'> {

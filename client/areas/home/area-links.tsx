@@ -17,7 +17,7 @@ import { useApi } from '../../api/use-api.ts';
 import { NoseMark } from '../../art/nose-mark.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
-import styles from './contents.module.css';
+import styles from './area-links.module.css';
 
 interface Entry {
   readonly to: string;

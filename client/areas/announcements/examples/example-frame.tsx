@@ -1,13 +1,13 @@
 /** A component by itself on a page, once for each of its states, side by side where there is room. */
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '../../../api/call.ts';
+import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import type { Loadable } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { TopBar } from '../../../ui/layout/top-bar.tsx';
-import { noticesPath } from '../notices.ts';
-import styles from './specimen.module.css';
+import styles from './example-frame.module.css';
 
 export interface SpecimensProps {
   readonly title: string;

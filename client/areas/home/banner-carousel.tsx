@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Ridges } from '../../ui/media/ridges.tsx';
-import styles from './banners.module.css';
+import styles from './banner-carousel.module.css';
 
 const asked = { sortId: 'banner', pageSize: 6 } as const;
 

@@ -5,8 +5,8 @@ import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FailedLine } from './failed-line.tsx';
-import styles from './list-end.module.css';
+import { FailedLine } from './inline-error.tsx';
+import styles from './list-footer.module.css';
 
 export interface ListEndProps {
   readonly hasMore: boolean;

@@ -9,11 +9,11 @@ import { Button, LinkButton } from '../../../ui/actions/button.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
 import { useScrollAnchor } from '../../../ui/list/use-kept-place.ts';
 import { isPast, within } from './dates.ts';
-import { FailedLine } from './failed-line.tsx';
-import { ListEnd } from './list-end.tsx';
+import { FailedLine } from './inline-error.tsx';
+import { ListEnd } from './list-footer.tsx';
 import { listParamsOf, useListChange } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths } from './notice-list.tsx';
-import { useStream } from './use-stream.ts';
+import { useStream } from './use-merged-notices.ts';
 
 export interface StreamProps {
   readonly sorts: readonly NoticeSort[];

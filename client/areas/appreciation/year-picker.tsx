@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { RadioList } from '../../ui/form/choices.tsx';
-import styles from './year-choice.module.css';
+import styles from './year-picker.module.css';
 
 /** (assumed) No call tells which years there are: this one and so many before it are offered. */
 const yearsBack = 9;

@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router-dom';
 import type { Notice as NoticeData } from '../../../../shared/areas/announcements.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { NoticeRow, rowOf } from '../../../domain/notices/notice-row.tsx';
+import { isId, sortsPath } from '../../../domain/notices/notice-urls.ts';
 import { chinaToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { isId, sortsPath } from '../notices.ts';
+import styles from './empty-detail-pane.module.css';
 import { useNoticeUrl } from './list-params.ts';
-import styles from './pick-pane.module.css';
 import { useNoticeLists } from './use-notice-lists.ts';
 
 const shown = 4;

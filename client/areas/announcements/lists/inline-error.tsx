@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
-import styles from './failed-line.module.css';
+import styles from './inline-error.module.css';
 
 export function FailedLine({ children, retry }: { children: string; retry: () => void }) {
   const words = useWords(siteWords);
