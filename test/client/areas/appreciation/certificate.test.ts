@@ -1,59 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type Test, t } from 'tap';
-import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import {
+  certificatePath,
+  documentOn,
+  handlers,
+  longest,
+  overflowOf,
+  qrOn,
+  rowsOf,
+  upstream,
+  waitForText,
+} from '../../../helpers/appreciation.ts';
+import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
-const path = '/oa-web/api/v1/appreciation/certificates';
-const info = '/appreciation/info?id=7002';
-
-/** What is wrong with oa-web just now. */
-let fault: 'none' | 'down' | 'empty' = 'none';
-
-/** As long as names and reasons come. */
-const long = {
-  certId: 'long',
-  certNo: 'CKU-TX-2019-999',
-  receiverName: `${'示例省样本市虚构区养犬促进会'.repeat(5)}（Example Society of Invented Helpers）`,
-  thanksFor: '长期无偿支持犬籍登记与展会工作，培训志愿者，照料走失犬只。'.repeat(14),
-};
-
-const handlers = [
-  http.get(`*${path}`, ({ request }) => {
-    const asked = new URL(request.url).searchParams;
-    if (fault === 'down') return new HttpResponse('down', { status: 503 });
-    if (fault === 'empty') return HttpResponse.json({ success: true, body: { content: [], totalElements: '0' } });
-    if (asked.get('id') === 'long') {
-      return HttpResponse.json({ success: true, body: { content: [long], totalElements: '1' } });
-    }
-    return undefined;
-  }),
-  ...sandboxHandlers(),
-];
 const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);
 t.afterEach(() => {
-  fault = 'none';
+  upstream.fault = 'none';
 });
-
-const rows = (page: Page) => page.locator('a[href*="/appreciation/info"]');
-const field = (page: Page) => page.getByRole('textbox', { name: '姓名、单位或事由' });
-const qrOn = (page: Page) => page.getByRole('img', { name: '本页的二维码' });
-const paper = (page: Page) => page.getByRole('article');
-const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** How many certificates the list says it has. */
-const countIs = async (page: Page, words: string) =>
-  (await eventually(
-    () => page.locator('#main').getByRole('status').first().textContent(),
-    (said) => said === words,
-  )) === words;
 
 /** Pages of a PDF as Chromium writes it. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
@@ -67,159 +35,23 @@ async function savedPicture(page: Page): Promise<{ name: string; png: Buffer }> 
 }
 
 await inBrowser(
-  'the list, gone through to its end, shows every certificate under its year and leads to one',
-  async ({ t, page, open }) => {
-    await open('/appreciation/index');
-    t.ok(await countIs(page, '60 张'));
-    t.equal(
-      await eventually(
-        async () => {
-          await page.mouse.wheel(0, 4_000);
-          return rows(page).count();
-        },
-        (count) => count === 60,
-      ),
-      60,
-    );
-    await says(page, '共 60 条，已全部显示');
-    t.same(await page.locator('#main h2[id]').allTextContents(), [
-      '2026 年',
-      '2025 年',
-      '2024 年',
-      '2023 年',
-      '2022 年',
-      '2021 年',
-    ]);
-    await rows(page).filter({ hasText: 'CKU-TX-2021-004' }).click();
-    await page.getByRole('heading', { name: '鸣谢证书' }).waitFor();
-    t.equal(addressOf(page), info);
-    t.match(await paper(page).textContent(), /CKU-TX-2021-004.*陈虚构 先生.*2021-03-08 颁发/s);
-  },
-);
-
-await inBrowser(
-  'the list, searched within a year, marks the hit and keeps both in the address',
-  async ({ t, page, open, visit }) => {
-    await open('/appreciation/index');
-    await page.getByRole('button', { name: '全部年份' }).click();
-    await page.getByRole('dialog').getByText('2021 年', { exact: true }).click();
-    t.ok(await countIs(page, '10 张'));
-    await field(page).fill('寻回');
-    await says(page, '没有找到“寻回”');
-    await page.getByRole('button', { name: '全部年份', exact: true }).last().click();
-    await page.waitForURL((url) => !url.searchParams.has('year'));
-    await rows(page).first().waitFor();
-    t.ok((await page.locator('mark').allTextContents()).every((text) => text === '寻回'));
-    t.equal(addressOf(page), '/appreciation/index?q=寻回');
-
-    await visit('/appreciation/index?year=2021&q=展会');
-    t.ok(await countIs(page, '4 张'));
-    const found = await rows(page).allTextContents();
-    t.ok(found.length > 1 && found.every((text) => text.includes('展会') && text.includes('2021')));
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await settled(page);
-    t.equal(await field(page).inputValue(), '展会');
-    t.ok(await page.getByRole('button', { name: '2021 年' }).isVisible());
-    t.same(await rows(page).allTextContents(), found);
-  },
-);
-
-await inBrowser('the list, come back to from a certificate, is where it was', async ({ t, page, open }) => {
-  await open('/appreciation/index');
-  await eventually(
-    async () => {
-      await page.mouse.wheel(0, 2_000);
-      return rows(page).count();
-    },
-    (count) => count >= 40,
-  );
-  const row = rows(page).nth(30);
-  await row.scrollIntoViewIfNeeded();
-  const number = (await row.locator('.mono').textContent()) ?? '';
-  const place = await page.evaluate(() => window.scrollY);
-  await row.click();
-  await says(page, number);
-  await paper(page).waitFor();
-  await page.getByRole('button', { name: '返回' }).click();
-  t.equal(
-    await eventually(
-      () => page.evaluate(() => Math.round(window.scrollY)),
-      (y) => Math.abs(y - place) < 4,
-    ).then((y) => Math.abs(y - place) < 4),
-    true,
-  );
-  t.ok(await rows(page).filter({ hasText: number }).isVisible());
-});
-
-await inBrowser(
-  'the list, when there are none or a search fails, says so and keeps what was found before',
-  async ({ t, page, open, visit, expectProblem }) => {
-    fault = 'empty';
-    await open('/appreciation/index');
-    await says(page, '还没有鸣谢证书');
-    await visit('/appreciation/index?year=2019');
-    await says(page, '2019 年没有鸣谢证书');
-    await visit('/appreciation/index?year=1900');
-    await says(page, '还没有鸣谢证书');
-
-    fault = 'none';
-    await open('/appreciation/index');
-    const before = await rows(page).count();
-    expectProblem(/502/);
-    expectProblem(/console: .*appreciation/);
-    fault = 'down';
-    await field(page).fill('展会');
-    await says(page, '没能加载出来');
-    t.equal(await rows(page).count(), before, 'the earlier ones stay');
-    fault = 'none';
-    await page.getByRole('button', { name: '再试一次' }).click();
-    await page.locator('mark').first().waitFor();
-    t.equal(await page.getByText('没能加载出来').count(), 0);
-  },
-);
-
-await inBrowser(
   'a certificate, not on record, with a malformed number, without one, or not to be read, says which',
   async ({ page, open, visit, expectProblem }) => {
     await open('/appreciation/info?id=1');
-    await says(page, '没有找到这张证书');
+    await waitForText(page, '没有找到这张证书');
     await visit('/appreciation/info?id=a%2Fb');
-    await says(page, '这个编号不像证书的编号');
+    await waitForText(page, '这个编号不像证书的编号');
     await visit('/appreciation/info');
-    await says(page, '这个链接不完整');
+    await waitForText(page, '这个链接不完整');
     expectProblem(/502/);
     expectProblem(/console: .*appreciation/);
-    fault = 'down';
-    await visit(info);
-    await says(page, '没能加载出来');
-    fault = 'none';
+    upstream.fault = 'down';
+    await visit(certificatePath);
+    await waitForText(page, '没能加载出来');
+    upstream.fault = 'none';
     await page.getByRole('button', { name: '再试一次' }).click();
-    await paper(page).waitFor();
+    await documentOn(page).waitFor();
   },
-);
-
-await inBrowser(
-  'list and certificate, on a wide screen, stand side by side, and the list keeps its search and place',
-  async ({ t, page, open }) => {
-    await open('/appreciation/index?q=展会');
-    await says(page, '选一张鸣谢证书');
-    const row = rows(page).nth(7);
-    await row.scrollIntoViewIfNeeded();
-    const side = page.locator('[class*="_side_"]');
-    const place = await side.evaluate((element) => element.scrollTop);
-    t.ok(place > 0);
-    const number = (await row.locator('.mono').textContent()) ?? '';
-    await row.click();
-    await paper(page).getByText(number).waitFor();
-    t.equal(await page.locator('a[aria-current="true"] .mono').textContent(), number);
-    t.equal(await side.evaluate((element) => element.scrollTop), place);
-    t.equal(new URL(page.url()).searchParams.get('q'), '展会');
-    t.notMatch(await readQr(await qrOn(page).screenshot()), /q=/, 'the code names the certificate alone');
-    t.equal(await overflow(page), 0);
-    await page.goBack();
-    await says(page, '选一张鸣谢证书');
-  },
-  { viewport: { width: 1280, height: 800 } },
 );
 
 /** The picture of a certificate as it should be, whatever the screen shows: the paper by day, with its code. */
@@ -228,14 +60,14 @@ async function isPicture(t: Test, png: Buffer): Promise<void> {
   t.ok(width > 1200 && height > width, `${width} × ${height}`);
   const { channels, isOpaque } = await sharp(png).stats();
   t.ok(isOpaque && channels.slice(0, 3).every(({ mean, stdev }) => mean > 200 && stdev > 20), 'dark ink on light');
-  t.equal(await readQr(png), new URL(info, site.url).href);
+  t.equal(await readQr(png), new URL(certificatePath, site.url).href);
 }
 
 await inBrowser(
   'a certificate, by night, on the screen, saved as a picture and shared, leads to its page and carries nothing else',
   async ({ t, page, open }) => {
-    await open(`${info}&token=secret&chip=123456`);
-    const address = new URL(info, site.url).href;
+    await open(`${certificatePath}&token=secret&chip=123456`);
+    const address = new URL(certificatePath, site.url).href;
     t.equal(await readQr(await qrOn(page).screenshot()), address);
 
     const { name, png } = await savedPicture(page);
@@ -244,7 +76,7 @@ await inBrowser(
     t.equal(await page.locator('[data-copy]').count(), 0, 'nothing is left behind');
 
     await page.getByRole('button', { name: '分享' }).click();
-    await says(page, '链接已复制');
+    await waitForText(page, '链接已复制');
     t.equal(await page.evaluate(() => navigator.clipboard.readText()), address);
   },
   { colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] },
@@ -253,8 +85,8 @@ await inBrowser(
 await inBrowser(
   'a certificate, by day, saved where pictures are saved by holding them, is shown to be held',
   async ({ t, page, open }) => {
-    await open(`${info}&token=secret`);
-    t.equal(await readQr(await qrOn(page).screenshot()), new URL(info, site.url).href);
+    await open(`${certificatePath}&token=secret`);
+    t.equal(await readQr(await qrOn(page).screenshot()), new URL(certificatePath, site.url).href);
     await page.getByRole('button', { name: '存为图片' }).click();
     const picture = page.getByRole('dialog').getByRole('img', { name: 'CKU-TX-2021-004 的图片' });
     const source = (await picture.getAttribute('src')) ?? '';
@@ -277,7 +109,7 @@ await inBrowser(
       () => void Object.assign(CanvasRenderingContext2D.prototype, { drawImage: () => {} }),
     ];
     for (const breakCanvas of breaks) {
-      await open(info);
+      await open(certificatePath);
       await page.evaluate(breakCanvas);
       await page.getByRole('button', { name: '存为图片' }).click();
       t.match(await page.getByRole('alert').textContent(), /没能生成图片。可以截屏，或者打印。/);
@@ -290,14 +122,14 @@ for (const [where, papers, options] of [
   [
     'on a phone',
     [
-      ['CKU-TX-2021-004', info],
-      [long.certNo, '/appreciation/info?id=long'],
+      ['CKU-TX-2021-004', certificatePath],
+      [longest.certNo, '/appreciation/info?id=long'],
     ],
     {},
   ],
   [
     'beside its list by night',
-    [['CKU-TX-2021-004', info]],
+    [['CKU-TX-2021-004', certificatePath]],
     { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const },
   ],
 ] as const) {
@@ -320,7 +152,7 @@ for (const [where, papers, options] of [
       });
       for (const [number, address] of papers) {
         await visit(address);
-        await paper(page).getByText(number).waitFor();
+        await documentOn(page).getByText(number).waitFor();
         await page.locator('html').evaluate((html) => html.removeAttribute('data-printed-in'));
         const pdf = await print(page);
         t.equal(pagesOf(pdf), 1, number);
@@ -339,13 +171,13 @@ for (const locale of ['zh-CN', 'en-GB']) {
     async ({ t, page, open, visit }) => {
       await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
       await open('/appreciation/index');
-      await rows(page).first().waitFor();
-      t.equal(await overflow(page), 0, 'the list');
+      await rowsOf(page).first().waitFor();
+      t.equal(await overflowOf(page), 0, 'the list');
       await visit('/appreciation/info?id=long');
-      await paper(page).getByText(long.certNo).waitFor();
-      t.equal(await overflow(page), 0, 'the certificate');
-      t.match(await paper(page).textContent(), long.receiverName);
-      const cut = await paper(page).evaluate((element) =>
+      await documentOn(page).getByText(longest.certNo).waitFor();
+      t.equal(await overflowOf(page), 0, 'the certificate');
+      t.match(await documentOn(page).textContent(), longest.receiverName);
+      const cut = await documentOn(page).evaluate((element) =>
         [...element.querySelectorAll<HTMLElement>('p, h2, time')]
           .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1 && clientWidth > 0)
           .map(({ textContent }) => textContent),

@@ -1,0 +1,129 @@
+import { t } from 'tap';
+import { addressOf, clientRoot, settled, startBrowser } from '../../../helpers/browser.ts';
+import {
+  countOf,
+  dayOf,
+  handlers,
+  type Record,
+  refuse,
+  register,
+  reload,
+  row,
+  rows,
+  scrollTo,
+  shows,
+  sortsAre,
+} from '../../../helpers/notice-lists.ts';
+import { startSite } from '../../../helpers/start-site.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const inBrowser = await startBrowser(t, site);
+
+await inBrowser(
+  'the notice board, scrolled through several pages, has every notice once and none out of order',
+  async ({ t, page, open }) => {
+    await open('/notice/index');
+    await scrollTo(page, 'n150');
+    await page.getByText('共 221 条，已全部显示').waitFor();
+    const shown = await rows(page).evaluateAll((all) =>
+      all.map((one) => ({
+        row: one.getAttribute('data-row'),
+        at: one.querySelector('time')?.getAttribute('datetime') ?? '',
+      })),
+    );
+    t.equal(new Set(shown.map((one) => one.row)).size, 221, 'each once');
+    const instants = shown.map(({ at }) => Date.parse(at));
+    t.same(
+      instants,
+      [...instants].sort((a, b) => b - a),
+      'newest first',
+    );
+    t.equal(await page.locator('#main h2').first().textContent(), '2026年10月');
+  },
+);
+
+await inBrowser(
+  'the notice board, when one category answers the notices of another as well, shows each once',
+  async ({ t, page, open, visit }) => {
+    await sortsAre(page, ['above', '2']);
+    await open('/notice/index');
+    await scrollTo(page, 'r70');
+    const shown = await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-row')));
+    t.equal(shown.length, 71);
+    t.equal(new Set(shown).size, 71);
+
+    await visit('/announcement/index?sortId=2');
+    await page.getByRole('heading', { name: '置顶' }).waitFor();
+    t.same(
+      (await page.locator('#main :is(h2, h3)').allTextContents()).slice(0, 3),
+      ['置顶', '登记须知', '2026年10月'],
+      'the pinned ones have a heading of their own',
+    );
+  },
+);
+
+await inBrowser(
+  'the notice board, narrowed to a category and a span of days, keeps both in the address',
+  async ({ t, page, open }) => {
+    await page.clock.setFixedTime(new Date('2026-11-21T04:00:00Z'));
+    await open(`/notice/index?from=${dayOf(180)}&to=${dayOf(160)}`);
+    const wanted = (of: Record[]) =>
+      of.filter(({ publishTime }) => publishTime.slice(0, 10) >= dayOf(180) && publishTime.slice(0, 10) <= dayOf(160));
+    const both = wanted([...shows, ...register]).length;
+    t.equal(await countOf(page, both), both, 'as many pages as it takes');
+    await page.getByRole('navigation').getByRole('link', { name: '注册登记' }).click();
+    const one = wanted(register).length;
+    t.ok(one > 0 && one < both);
+    t.equal(await countOf(page, one), one);
+    t.match(addressOf(page), new RegExp(`^/notice/index\\?from=${dayOf(180)}&to=${dayOf(160)}&sortId=2`));
+    await reload(page);
+    t.equal(await countOf(page, one), one);
+
+    await page.getByRole('button', { name: /^日期/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '今年' }).click();
+    await page.getByRole('button', { name: '日期: 今年' }).waitFor();
+    await page.getByRole('button', { name: '不限日期', exact: true }).click();
+    await page.waitForURL((url) => !url.searchParams.has('from') && url.searchParams.get('sortId') === '2');
+    t.equal(await page.getByRole('heading', { level: 2 }).first().textContent(), '2026年10月');
+  },
+);
+
+await inBrowser(
+  'the notice board, when one category fails, shows the others and Retry adds it in its order',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/502/);
+    expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
+    await page.route(/getTitleListBySortId\?sortId=2/, refuse);
+    await open('/notice/index');
+    await page.getByText('注册登记没能加载，下面缺这一部分。').waitFor();
+    t.equal(await rows(page).count(), 50);
+    await page.unroute(/getTitleListBySortId\?sortId=2/);
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await row(page, 'r1').waitFor();
+    t.same(await rows(page).evaluateAll((all) => all.slice(0, 3).map((one) => one.getAttribute('data-row'))), [
+      '1 n1',
+      '2 r1',
+      '1 n2',
+    ]);
+  },
+);
+
+await inBrowser('lists, while they land and grow, shift nothing', async ({ t, page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const address of ['/announcement/index', '/announcement/list?sortId=1&q=CACIB&page=2', '/notice/index']) {
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await settled(page);
+    await rows(page).first().waitFor();
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await settled(page);
+    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+    t.ok(shifted < 0.01, `${address}: ${shifted}`);
+  }
+});

@@ -1,0 +1,67 @@
+/** The other pages of announcements: banners, and the pages that show one component each. */
+import { t } from 'tap';
+import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
+import { handlers, isMarked, mark, today } from '../../../helpers/notice-bodies.ts';
+import { startSite } from '../../../helpers/start-site.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const inBrowser = await startBrowser(t, site);
+
+await inBrowser(
+  'a banner leads to a page of the site by the router, elsewhere in a new window, and is never a dead end',
+  async ({ t, page, open, visit, expectProblem }) => {
+    expectProblem(/422/);
+    expectProblem(/^console: /);
+    await page.clock.setFixedTime(today);
+    await open('/bannerAd?id=inside');
+    await mark(page);
+    await page.getByRole('link', { name: '去看看' }).click();
+    await page.waitForURL((url) => url.pathname === '/breed/group');
+    t.ok(await isMarked(page));
+
+    await visit('/bannerAd?id=outside');
+    const go = page.getByRole('link', { name: /去看看/ });
+    t.equal(await go.getAttribute('target'), '_blank');
+    t.match(await go.getAttribute('rel'), /noopener/);
+    t.match(await page.locator('article').textContent(), /已截止11月10日/);
+
+    await visit('/bannerAd?id=unknown');
+    await page.getByText('这个活动已经结束或撤下').waitFor();
+    t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible());
+    await visit('/bannerAd');
+    await page.getByRole('link', { name: '回首页' }).waitFor();
+    await visit('/bannerAd?sortId=none&id=1');
+    await page.getByRole('alert').waitFor();
+    t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible(), 'a failed call leaves a way on');
+  },
+);
+
+await inBrowser(
+  'each page of a single component shows every state as a region with its name, and Retry brings the real data',
+  async ({ t, page, open }) => {
+    const common = ['真实数据', '加载中', '没有数据', '加载失败', '长文字'];
+    for (const [path, states, real] of [
+      ['/announcement/component/header', common, '展赛公告'],
+      ['/announcement/component/item', [...common, '不同内容'], '第 1 号公告'],
+      ['/announcement/component/notice/notice', [...common, '只有标题'], '第 1 号公告'],
+      ['/notice/component/notice/notice', [...common, '只有标题'], '第 1 号公告'],
+    ] as const) {
+      await open(path);
+      const region = (name: string) => page.getByRole('region', { name, exact: true });
+      for (const state of states) {
+        t.ok(await region(state).isVisible(), `${path} ${state}`);
+        if (state !== '真实数据') t.match(await region(state).locator('header p').first().textContent(), /^样例：/);
+      }
+      await region('真实数据').getByText(real).first().waitFor();
+      const failed = region('加载失败');
+      await failed.getByRole('button', { name: '再试一次' }).focus();
+      await page.keyboard.press('Enter');
+      await failed.getByText(real).first().waitFor();
+      t.equal(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        390,
+        `${path} is no wider than the phone`,
+      );
+    }
+  },
+);

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { t } from 'tap';
+import {
+  certificatePath,
+  documentOn,
+  handlers,
+  overflowOf,
+  qrOn,
+  rowsOf,
+  upstream,
+  waitForText,
+} from '../../../helpers/appreciation.ts';
+import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { readQr } from '../../../helpers/qr.ts';
+import { startSite } from '../../../helpers/start-site.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const inBrowser = await startBrowser(t, site);
+t.afterEach(() => {
+  upstream.fault = 'none';
+});
+
+const field = (page: Page) => page.getByRole('textbox', { name: '姓名、单位或事由' });
+
+/** Whether the list comes to say that it has so many certificates. */
+const countIs = async (page: Page, words: string) =>
+  (await eventually(
+    () => page.locator('#main').getByRole('status').first().textContent(),
+    (text) => text === words,
+  )) === words;
+
+await inBrowser(
+  'the list, gone through to its end, shows every certificate under its year and leads to one',
+  async ({ t, page, open }) => {
+    await open('/appreciation/index');
+    t.ok(await countIs(page, '60 张'));
+    t.equal(
+      await eventually(
+        async () => {
+          await page.mouse.wheel(0, 4_000);
+          return rowsOf(page).count();
+        },
+        (count) => count === 60,
+      ),
+      60,
+    );
+    await waitForText(page, '共 60 条，已全部显示');
+    t.same(await page.locator('#main h2[id]').allTextContents(), [
+      '2026 年',
+      '2025 年',
+      '2024 年',
+      '2023 年',
+      '2022 年',
+      '2021 年',
+    ]);
+    await rowsOf(page).filter({ hasText: 'CKU-TX-2021-004' }).click();
+    await page.getByRole('heading', { name: '鸣谢证书' }).waitFor();
+    t.equal(addressOf(page), certificatePath);
+    t.match(await documentOn(page).textContent(), /CKU-TX-2021-004.*陈虚构 先生.*2021-03-08 颁发/s);
+  },
+);
+
+await inBrowser(
+  'the list, searched within a year, marks the hit and keeps both in the address',
+  async ({ t, page, open, visit }) => {
+    await open('/appreciation/index');
+    await page.getByRole('button', { name: '全部年份' }).click();
+    await page.getByRole('dialog').getByText('2021 年', { exact: true }).click();
+    t.ok(await countIs(page, '10 张'));
+    await field(page).fill('寻回');
+    await waitForText(page, '没有找到“寻回”');
+    await page.getByRole('button', { name: '全部年份', exact: true }).last().click();
+    await page.waitForURL((url) => !url.searchParams.has('year'));
+    await rowsOf(page).first().waitFor();
+    t.ok((await page.locator('mark').allTextContents()).every((text) => text === '寻回'));
+    t.equal(addressOf(page), '/appreciation/index?q=寻回');
+
+    await visit('/appreciation/index?year=2021&q=展会');
+    t.ok(await countIs(page, '4 张'));
+    const found = await rowsOf(page).allTextContents();
+    t.ok(found.length > 1 && found.every((text) => text.includes('展会') && text.includes('2021')));
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await settled(page);
+    t.equal(await field(page).inputValue(), '展会');
+    t.ok(await page.getByRole('button', { name: '2021 年' }).isVisible());
+    t.same(await rowsOf(page).allTextContents(), found);
+  },
+);
+
+await inBrowser('the list, come back to from a certificate, is where it was', async ({ t, page, open }) => {
+  await open('/appreciation/index');
+  await eventually(
+    async () => {
+      await page.mouse.wheel(0, 2_000);
+      return rowsOf(page).count();
+    },
+    (count) => count >= 40,
+  );
+  const row = rowsOf(page).nth(30);
+  await row.scrollIntoViewIfNeeded();
+  const number = (await row.locator('.mono').textContent()) ?? '';
+  const place = await page.evaluate(() => window.scrollY);
+  await row.click();
+  await waitForText(page, number);
+  await documentOn(page).waitFor();
+  await page.getByRole('button', { name: '返回' }).click();
+  t.equal(
+    await eventually(
+      () => page.evaluate(() => Math.round(window.scrollY)),
+      (y) => Math.abs(y - place) < 4,
+    ).then((y) => Math.abs(y - place) < 4),
+    true,
+  );
+  t.ok(await rowsOf(page).filter({ hasText: number }).isVisible());
+});
+
+await inBrowser(
+  'the list, when there are none or a search fails, says so and keeps what was found before',
+  async ({ t, page, open, visit, expectProblem }) => {
+    upstream.fault = 'empty';
+    await open('/appreciation/index');
+    await waitForText(page, '还没有鸣谢证书');
+    await visit('/appreciation/index?year=2019');
+    await waitForText(page, '2019 年没有鸣谢证书');
+    await visit('/appreciation/index?year=1900');
+    await waitForText(page, '还没有鸣谢证书');
+
+    upstream.fault = 'none';
+    await open('/appreciation/index');
+    const before = await rowsOf(page).count();
+    expectProblem(/502/);
+    expectProblem(/console: .*appreciation/);
+    upstream.fault = 'down';
+    await field(page).fill('展会');
+    await waitForText(page, '没能加载出来');
+    t.equal(await rowsOf(page).count(), before, 'the earlier ones stay');
+    upstream.fault = 'none';
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await page.locator('mark').first().waitFor();
+    t.equal(await page.getByText('没能加载出来').count(), 0);
+  },
+);
+
+await inBrowser(
+  'list and certificate, on a wide screen, stand side by side, and the list keeps its search and place',
+  async ({ t, page, open }) => {
+    await open('/appreciation/index?q=展会');
+    await waitForText(page, '选一张鸣谢证书');
+    const row = rowsOf(page).nth(7);
+    await row.scrollIntoViewIfNeeded();
+    const side = page.locator('[class*="_side_"]');
+    const place = await side.evaluate((element) => element.scrollTop);
+    t.ok(place > 0);
+    const number = (await row.locator('.mono').textContent()) ?? '';
+    await row.click();
+    await documentOn(page).getByText(number).waitFor();
+    t.equal(await page.locator('a[aria-current="true"] .mono').textContent(), number);
+    t.equal(await side.evaluate((element) => element.scrollTop), place);
+    t.equal(new URL(page.url()).searchParams.get('q'), '展会');
+    t.notMatch(await readQr(await qrOn(page).screenshot()), /q=/, 'the code names the certificate alone');
+    t.equal(await overflowOf(page), 0);
+    await page.goBack();
+    await waitForText(page, '选一张鸣谢证书');
+  },
+  { viewport: { width: 1280, height: 800 } },
+);

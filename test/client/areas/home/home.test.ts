@@ -1,0 +1,32 @@
+import { t } from 'tap';
+import { addressOf, clientRoot, startBrowser } from '../../../helpers/browser.ts';
+import { handlers, row, rows, sortsAre } from '../../../helpers/notice-lists.ts';
+import { startSite } from '../../../helpers/start-site.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const inBrowser = await startBrowser(t, site);
+
+await inBrowser('an announcement, from home, is open after one tap', async ({ t, page, open }) => {
+  await open('/');
+  await row(page, 'n1').click();
+  await page.waitForURL('**/announcement/detail?sortId=1&id=n1');
+  await page.getByText('第 1 号公告的正文').waitFor();
+  t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n1');
+});
+
+await inBrowser(
+  'home, in large text on the smallest phone, has the newest announcement first, behind old ones that are pinned',
+  async ({ t, page, open }) => {
+    await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
+    await sortsAre(page, ['1', 'pins']);
+    await open('/');
+    t.same(await rows(page).evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('data-row'))), [
+      'pins newest',
+      '1 n1',
+    ]);
+    const heading = await page.getByRole('heading', { name: 'Announcements' }).boundingBox();
+    t.ok(heading && heading.height < 50, `its heading is one line: ${heading?.height}`);
+    t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  },
+  { viewport: { width: 320, height: 640 }, locale: 'en-GB' },
+);

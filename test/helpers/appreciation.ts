@@ -1,0 +1,40 @@
+/** Certificates of appreciation: an oa-web that can be made to fail, and how tests find things on the pages. */
+import { HttpResponse, http } from 'msw';
+import type { Page } from 'playwright-core';
+import { sandboxHandlers } from '../../server/sandbox/handlers.ts';
+
+/** The page of a certificate of the sandbox. */
+export const certificatePath = '/appreciation/info?id=7002';
+
+/** `fault` is what is wrong with oa-web at the moment. */
+export const upstream: { fault: 'none' | 'down' | 'empty' } = { fault: 'none' };
+
+/** A name and a reason at the length limit. */
+export const longest = {
+  certId: 'long',
+  certNo: 'CKU-TX-2019-999',
+  receiverName: `${'示例省样本市虚构区养犬促进会'.repeat(5)}（Example Society of Invented Helpers）`,
+  thanksFor: '长期无偿支持犬籍登记与展会工作，培训志愿者，照料走失犬只。'.repeat(14),
+};
+
+export const handlers = [
+  http.get('*/oa-web/api/v1/appreciation/certificates', ({ request }) => {
+    if (upstream.fault === 'down') return new HttpResponse('down', { status: 503 });
+    if (upstream.fault === 'empty') {
+      return HttpResponse.json({ success: true, body: { content: [], totalElements: '0' } });
+    }
+    if (new URL(request.url).searchParams.get('id') === 'long') {
+      return HttpResponse.json({ success: true, body: { content: [longest], totalElements: '1' } });
+    }
+    return undefined;
+  }),
+  ...sandboxHandlers(),
+];
+
+export const rowsOf = (page: Page) => page.locator('a[href*="/appreciation/info"]');
+export const qrOn = (page: Page) => page.getByRole('img', { name: '本页的二维码' });
+export const documentOn = (page: Page) => page.getByRole('article');
+export const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+/** By how many pixels the page is wider than the screen. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,122 @@
+/** Notices with everything that a body may hold, banners, and long lists: what oa-web answers, and how tests find them. */
+import { HttpResponse, http } from 'msw';
+import type { Page, Route } from 'playwright-core';
+
+export interface Record {
+  id: string;
+  title: string;
+  publishTime: string;
+  content?: string;
+  endDate?: string;
+  linkUrl?: string;
+  files?: { name: string; url: string; size: string }[];
+}
+
+/** Noon in China. */
+export const today = new Date('2026-11-21T04:00:00Z');
+
+export const many = Array.from({ length: 150 }, (_, i): Record => {
+  const at = new Date(today.getTime() - i * 86_400_000).toISOString().slice(0, 10);
+  return {
+    id: `n${i + 1}`,
+    title: `第 ${i + 1} 号公告`,
+    publishTime: `${at} 10:00:00`,
+    content: `<p>正文 ${i + 1}</p>`,
+  };
+});
+
+export const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+export const eight = ['展区', '场次', '日期', '犬组', '审查员', '场馆', '入口', '备注'];
+export const long = '各参展单位请按展区查看场次，并在截止日期前确认犬只的组别。年龄以展会当日计算。'.repeat(3);
+export const rich = [
+  '<h1>报名</h1><p>先看 <a href="/breed/detail?id=111">金毛寻回犬</a>，再看 <a href="https://www.fci.be/en/">FCI</a>。</p>',
+  `<table>${row(eight.map((cell) => `<b>${cell}</b>`))}${row(eight.map((cell) => `${cell}的内容，比一格要长一些`)).repeat(3)}</table>`,
+  `<table>${row(['甲', '乙'])}${row(['1', '2'])}</table>`,
+  '<p><img src="/oa-web/upload/one.svg" alt="第一张" width="320" height="320"></p>',
+  '<figure><img src="/oa-web/upload/two.svg" width="320" height="320"><figcaption>第二张</figcaption></figure>',
+  `<p>https://www.example.org/${'very-long-address/'.repeat(20)}</p>`,
+  ...Array.from({ length: 30 }, (_, i) => `<p>第 ${i + 1} 段：${long}</p>`),
+].join('');
+export const special: Record[] = [
+  {
+    id: 'rich',
+    title: '冠军展报名；场次, 裁判与分组时间\\第三次修订：请各参展单位在截止日期前确认',
+    publishTime: '2026-11-20 09:30:00',
+    content: rich,
+    endDate: '2026-11-26',
+    files: [
+      { name: '分组时间.pdf', url: '/oa-web/upload/notice/1.pdf', size: '20 KB' },
+      { name: '报名表.xlsx', url: '/oa-web/upload/notice/2.xlsx', size: '1.5 MB' },
+    ],
+  },
+  {
+    id: 'closed',
+    title: '已经截止的',
+    publishTime: '2026-10-01 09:30:00',
+    endDate: '2026-10-20',
+    content: '<p>一</p>',
+  },
+  { id: 'bare', title: '只有标题', publishTime: '2026-09-01 09:30:00', linkUrl: '/integralRanking/index?year=2026' },
+];
+export const banners: Record[] = [
+  { id: 'inside', title: '鼻纹抽奖', publishTime: '2026-11-01 09:00:00', linkUrl: '/breed/group?groupId=8' },
+  {
+    id: 'outside',
+    title: 'FCI',
+    publishTime: '2026-11-01 08:00:00',
+    linkUrl: 'https://www.fci.be/en/',
+    endDate: '2026-11-10',
+  },
+];
+export const records: { [sortId: string]: Record[] } = { 1: many, 2: special, banner: banners };
+
+export const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="#a62"/></svg>';
+export const file = (type: string) => new HttpResponse('file', { headers: { 'content-type': type } });
+
+export const handlers = [
+  http.get('*/notice/getSorts', () =>
+    HttpResponse.json({
+      code: 0,
+      data: [
+        { id: 1, name: '展赛公告', count: 150 },
+        { id: 2, name: '注册登记', count: 3 },
+      ],
+    }),
+  ),
+  http.get('*/notice/getTitleListBySortId', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    const known = records[query.get('sortId') ?? ''];
+    if (!known) return HttpResponse.json({ code: 1004, msg: '栏目不存在' });
+    const size = Number(query.get('pageSize') ?? 20);
+    const from = (Number(query.get('page') ?? 1) - 1) * size;
+    return HttpResponse.json({ code: 0, data: { list: known.slice(from, from + size), total: known.length } });
+  }),
+  http.get('*/oa-web/upload/*.svg', () => new HttpResponse(drawing, { headers: { 'content-type': 'image/svg+xml' } })),
+  http.get('*/oa-web/upload/notice/1.pdf', () => file('application/pdf')),
+  http.get('*/oa-web/upload/notice/2.xlsx', () =>
+    file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  ),
+  // Where links of the texts lead.
+  http.get('*/getFciGroup', () => HttpResponse.json({ code: 0, data: [] })),
+  http.get('*/getFciDogById', () => HttpResponse.json({ code: 404, msg: '没有' })),
+];
+
+export const calls = '**/getTitleListBySortId*';
+export const richPlace = '/announcement/detail?sortId=2&id=rich';
+export const refuse = (route: Route) =>
+  route.fulfill({
+    status: 502,
+    json: { code: 50201, message: '上游没有回答', data: null, requestId: '0123456789abcdef' },
+  });
+
+/** A mark that a full load of the page would wipe away. */
+export const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+export const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
+export const titleOf = (page: Page) => page.locator('article h2').first().textContent();
+export const neighbours = async (page: Page) => {
+  const links = await page.getByRole('navigation', { name: '前后公告' }).getByRole('link').all();
+  return Promise.all(
+    links.map(async (link) => [await link.getAttribute('rel'), await link.locator('b').textContent()]),
+  );
+};

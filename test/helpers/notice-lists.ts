@@ -1,0 +1,120 @@
+/** Lists of notices in several categories: what oa-web answers, and how tests find the rows on the page. */
+import { HttpResponse, http } from 'msw';
+import type { Page, Route } from 'playwright-core';
+import { eventually, settled } from './browser.ts';
+
+export interface Record {
+  id: string;
+  sortId: string;
+  title: string;
+  publishTime: string;
+  isTop?: number;
+  content?: string;
+}
+
+/** `days` before the last day of October 2026. */
+export const dayOf = (days: number) => new Date(Date.UTC(2026, 9, 31) - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Category 1: 150 notices, three days apart, number 1 the newest; titles of one line and of several. */
+export const shows = Array.from({ length: 150 }, (_, i): Record => {
+  const n = i + 1;
+  const tail = n % 3 === 0 ? '：场地、分组时间与犬只转运车停放办法的第二次修订，请各参展单位在截止日期前确认' : '';
+  const mark = n % 10 === 0 ? ' ＣＡＣＩＢ 冠军展' : '';
+  return {
+    id: `n${n}`,
+    sortId: '1',
+    title: `第 ${n} 号公告${mark}${tail}`,
+    publishTime: `${dayOf(i * 3)} 10:00:00`,
+    content: `<p>第 ${n} 号公告的正文。</p>`,
+  };
+});
+/** Category 2: between those of category 1, and one that is pinned though it is old. */
+export const register: Record[] = [
+  { id: 'old', sortId: '2', title: '登记须知', publishTime: `${dayOf(200)} 09:00:00`, isTop: 1 },
+  ...Array.from({ length: 70 }, (_, i): Record => {
+    return { id: `r${i + 1}`, sortId: '2', title: `登记通知 ${i + 1}`, publishTime: `${dayOf(i * 3 + 1)} 10:00:00` };
+  }),
+];
+export const records: { [sortId: string]: Record[] } = {
+  1: shows,
+  2: register,
+  3: [],
+  // Answers what is below it.
+  above: register,
+  pins: [
+    ...Array.from({ length: 6 }, (_, i): Record => {
+      return { id: `pin${i}`, sortId: 'pins', title: `须知 ${i}`, publishTime: `${dayOf(300)} 09:00:00`, isTop: 1 };
+    }),
+    { id: 'newest', sortId: 'pins', title: '最新的一条', publishTime: `${dayOf(-1)} 09:00:00` },
+  ],
+  banner: [],
+};
+
+export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+export const handlers = [
+  // Home has other things to show as well.
+  http.get('*/getFciGroup', () => HttpResponse.json({ code: 0, data: [] })),
+  http.get('*/notice/getSorts', () =>
+    HttpResponse.json({
+      code: 0,
+      data: [
+        { id: 1, name: '展赛公告', count: 150 },
+        { id: 2, name: '注册登记', count: 71 },
+        { id: 3, name: '国际交流', count: 0 },
+      ],
+    }),
+  ),
+  http.get('*/notice/getTitleListBySortId', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    const known = records[query.get('sortId') ?? ''];
+    if (!known) return HttpResponse.json({ code: 1004, msg: '栏目不存在' });
+    const words = fold(query.get('q') ?? '').split(/\s+/);
+    const found = known.filter(({ title }) => words.every((word) => fold(title).includes(word)));
+    const size = Number(query.get('pageSize') ?? 20);
+    const from = (Number(query.get('page') ?? 1) - 1) * size;
+    return HttpResponse.json({ code: 0, data: { list: found.slice(from, from + size), total: found.length } });
+  }),
+];
+
+export const calls = '**/getTitleListBySortId*';
+/** The BFF's answer to getSorts, with these categories and no others. */
+export const sortsAre = (page: Page, ids: readonly string[]) =>
+  page.route('**/getSorts', (route) => {
+    const data = ids.map((id) => ({ id, name: { zh: `分类 ${id}`, en: `Category ${id}` }, count: null }));
+    return route.fulfill({ json: { code: 0, message: 'ok', data } });
+  });
+/** What the BFF says when oa-web fails. */
+export const refuse = (route: Route) =>
+  route.fulfill({
+    status: 502,
+    json: { code: 50201, message: '上游没有回答', data: null, requestId: '0123456789abcdef' },
+  });
+
+export const rows = (page: Page) => page.locator('#main a[data-row]');
+export const row = (page: Page, id: string) => page.locator(`#main a[data-row$=" ${id}"]`);
+export const field = (page: Page) => page.getByRole('textbox', { name: '搜索公告标题' });
+export const topOf = async (page: Page, id: string) => (await row(page, id).boundingBox())?.y ?? Number.NaN;
+export const countOf = (page: Page, count: number) =>
+  eventually(
+    () => rows(page).count(),
+    (now) => now === count,
+  );
+export const isFocused = (page: Page, id: string) => row(page, id).evaluate((link) => link === document.activeElement);
+
+/** Scrolls to the end again and again until the row is there, then until it stands in the middle. */
+export async function scrollTo(page: Page, id: string): Promise<void> {
+  for (let step = 0; step < 20 && (await row(page, id).count()) === 0; step += 1) {
+    const before = await rows(page).count();
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await eventually(
+      () => rows(page).count(),
+      (count) => count > before,
+    );
+  }
+  await row(page, id).evaluate((link) => link.scrollIntoView({ block: 'center' }));
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await settled(page);
+}
