@@ -1,4 +1,4 @@
-/** From the bytes of an answer to JSON: bounded, decompressed, decoded. Each way it can fail has its own reason. */
+/** Turns the bytes of a response into JSON: size-limited, decompressed, decoded. Each failure has its own reason. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -16,59 +16,59 @@ export interface RawBody {
   readonly contentEncoding: string;
   readonly contentType: string;
   readonly upstreamPath: string;
-  /** Most decoded bytes. */
-  readonly cap: number;
+  /** Limit in bytes, after decompression. */
+  readonly maxBytes: number;
 }
 
-/** Reads the whole body. Wire faults are thrown as they come; a bad encoding or too much of it is 50201. */
-export async function readBody({ body, contentEncoding, upstreamPath, cap }: RawBody): Promise<Buffer> {
+/** Reads the whole body. Network errors pass through; a bad encoding or an oversized body throws 50201. */
+export async function readBody({ body, contentEncoding, upstreamPath, maxBytes }: RawBody): Promise<Buffer> {
   const encoding = contentEncoding.trim().toLowerCase();
   let stream: Readable = body;
-  // A decoder's own fault must not look like a broken line, nor the other way round.
-  let wireFault: unknown;
+  // Kept apart from the decoder's own errors, so that neither is mistaken for the other.
+  let networkError: unknown;
   if (encoding && encoding !== 'identity') {
-    const decoder = decoders[encoding];
-    if (!decoder) {
+    const createDecoder = decoders[encoding];
+    if (!createDecoder) {
       body.on('error', () => {}).destroy();
       throw unreadableResponse(upstreamPath, 'encoding', { detail: encoding.slice(0, 40) });
     }
-    const decoding = decoder();
+    const decoder = createDecoder();
     body.once('error', (error) => {
-      wireFault = error;
-      (decoding as unknown as Readable).destroy(error);
+      networkError = error;
+      (decoder as unknown as Readable).destroy(error);
     });
-    stream = body.pipe(decoding) as unknown as Readable;
+    stream = body.pipe(decoder) as unknown as Readable;
   }
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > cap) throw unreadableResponse(upstreamPath, 'too-large', { bodyBytes: bytes });
+      if (bytes > maxBytes) throw unreadableResponse(upstreamPath, 'too-large', { bodyBytes: bytes });
       chunks.push(chunk);
     }
   } catch (error) {
     body.on('error', () => {}).destroy();
-    if (wireFault) throw wireFault;
+    if (networkError) throw networkError;
     if (error instanceof ApiError || stream === body) throw error;
     throw unreadableResponse(upstreamPath, 'encoding', { detail: encoding });
   }
   return Buffer.concat(chunks, bytes);
 }
 
-/** Deeper than any record: five generations of a pedigree in three envelopes nest some twenty levels. */
+/** Far deeper than any record: five generations of a pedigree in three envelopes nest about twenty levels. */
 const maxDepth = 200;
 
 /**
- * The text as JSON.parse can be given it: null where it nests too deep, and with whole numbers beyond 2^53 in quotes.
- * Identifiers of 19 digits are common among servers of this kind, and JSON.parse would change their last digits.
+ * Prepares text for JSON.parse: null if it nests too deep; integers beyond 2^53 are quoted. Servers of this kind often
+ * use 19-digit identifiers, whose last digits JSON.parse would change.
  */
-function guarded(text: string): string | null {
+function quoteBigIntegers(text: string): string | null {
   const [quote, backslash, zero, nine] = [0x22, 0x5c, 0x30, 0x39];
   const isDigit = (char: number): boolean => char >= zero && char <= nine;
   let depth = 0;
   let out = '';
-  let copied = 0;
+  let copiedTo = 0;
   for (let i = 0; i < text.length; i++) {
     const char = text.charCodeAt(i);
     if (char === quote) {
@@ -80,32 +80,31 @@ function guarded(text: string): string | null {
     } else if (isDigit(char)) {
       const from = i;
       while (isDigit(text.charCodeAt(i + 1))) i++;
-      // A sign before it, a fraction or an exponent behind it: no identifier.
-      const isWhole = !'-.eE+'.includes(text.charAt(from - 1) || ' ') && !'.eE'.includes(text.charAt(i + 1) || ' ');
-      if (i - from >= 15 && isWhole) {
+      // A sign, a fraction or an exponent: a quantity, not an identifier.
+      const isInteger = !'-.eE+'.includes(text.charAt(from - 1) || ' ') && !'.eE'.includes(text.charAt(i + 1) || ' ');
+      if (i - from >= 15 && isInteger) {
         const digits = text.slice(from, i + 1);
         if (!Number.isSafeInteger(Number(digits))) {
-          out += `${text.slice(copied, from)}"${digits}"`;
-          copied = i + 1;
+          out += `${text.slice(copiedTo, from)}"${digits}"`;
+          copiedTo = i + 1;
         }
       }
     }
   }
-  return copied === 0 ? text : out + text.slice(copied);
+  return copiedTo === 0 ? text : out + text.slice(copiedTo);
 }
 
-const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
+const utf8Bom = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Text as its charset says (UTF-8 unless told, a byte order mark dropped), then JSON. */
+/** Decodes by the declared charset, UTF-8 by default, then parses. A byte order mark outweighs the declaration. */
 export function parseJson(bytes: Buffer, { contentType, upstreamPath }: Pick<RawBody, 'contentType' | 'upstreamPath'>) {
   const fail = (reason: UpstreamReason, more: Partial<UpstreamLog> = {}) => {
     const bodyHash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     return unreadableResponse(upstreamPath, reason, { bodyBytes: bytes.length, bodyHash, ...more });
   };
   if (bytes.length === 0) throw fail('empty');
-  const named = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
-  // A byte order mark knows better than a header.
-  const charset = bytes.subarray(0, 3).equals(utf8Mark) ? 'utf-8' : named;
+  const declared = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  const charset = bytes.subarray(0, 3).equals(utf8Bom) ? 'utf-8' : declared;
   let text: string;
   try {
     text = new TextDecoder(charset, { fatal: true }).decode(bytes);
@@ -113,8 +112,8 @@ export function parseJson(bytes: Buffer, { contentType, upstreamPath }: Pick<Raw
     throw fail('charset');
   }
   if (text.trim() === '') throw fail('empty');
-  const json = guarded(text);
-  if (json === null) throw fail('json', { detail: `nests deeper than ${maxDepth}` });
+  const json = quoteBigIntegers(text);
+  if (json === null) throw fail('json', { detail: `nested deeper than ${maxDepth} levels` });
   try {
     return JSON.parse(json) as unknown;
   } catch {

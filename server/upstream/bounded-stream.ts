@@ -1,28 +1,27 @@
-/** A body passed on as it comes: cut off where it grows too large or rests for too long. */
+/** A body passed through as a stream, cut off when it grows too large or stalls for too long. */
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 
 interface Bounds {
-  /** Most bytes. */
-  readonly cap: number;
-  /** Milliseconds in which nothing may have moved, be it that oa-web sends nothing or that the visitor takes nothing. */
-  readonly restMs: number;
+  readonly maxBytes: number;
+  /** Milliseconds without a byte moving, whether oa-web or the visitor stalls. */
+  readonly idleTimeoutMs: number;
   readonly upstreamPath: string;
 }
 
-/** Destroying what comes back gives the body up too. */
-export function boundedStream(body: Readable, { cap, restMs, upstreamPath }: Bounds): Readable {
+/** Destroying the returned stream also destroys `body`. */
+export function boundedStream(body: Readable, { maxBytes, idleTimeoutMs, upstreamPath }: Bounds): Readable {
   let bytes = 0;
-  const rest = setTimeout(() => {
-    passed.destroy(new ApiError('upstreamTimeout', { log: { reason: 'timeout', upstreamPath } }));
-  }, restMs);
-  const passed = new Transform({
+  const idleTimer = setTimeout(() => {
+    bounded.destroy(new ApiError('upstreamTimeout', { log: { reason: 'timeout', upstreamPath } }));
+  }, idleTimeoutMs);
+  const bounded = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      rest.refresh();
+      idleTimer.refresh();
       bytes += chunk.length;
-      if (bytes > cap) done(unreadableResponse(upstreamPath, 'too-large', { bodyBytes: bytes }));
+      if (bytes > maxBytes) done(unreadableResponse(upstreamPath, 'too-large', { bodyBytes: bytes }));
       else done(null, chunk);
     },
   });
-  return pipeline(body, passed, () => clearTimeout(rest)) as Transform;
+  return pipeline(body, bounded, () => clearTimeout(idleTimer)) as Transform;
 }

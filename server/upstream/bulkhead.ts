@@ -1,70 +1,70 @@
 /**
- * The places at one host: as many calls at once as there are connections, the others wait in line until their deadline.
- * undici would line them up as well, but a call that waits inside it cannot be given up.
+ * Caps the calls in flight to one host at its number of connections; further calls queue until their deadline. undici
+ * would queue them too, but a call queued inside undici cannot be aborted.
  */
 import { ApiError } from '../api-error.ts';
 
 export class Bulkhead {
-  readonly #most: number;
-  readonly #longestLine: number;
-  readonly #line = new Set<() => void>();
-  #taken = 0;
+  readonly #maxInUse: number;
+  readonly #maxQueued: number;
+  readonly #queue = new Set<() => void>();
+  #inUse = 0;
 
-  constructor(most: number, longestLine: number) {
-    this.#most = most;
-    this.#longestLine = longestLine;
+  constructor(maxInUse: number, maxQueued: number) {
+    this.#maxInUse = maxInUse;
+    this.#maxQueued = maxQueued;
   }
 
   get inUse(): number {
-    return this.#taken;
+    return this.#inUse;
   }
 
   get queued(): number {
-    return this.#line.size;
+    return this.#queue.size;
   }
 
-  /** Waits for a place; the answer gives it back. @throws Failed 50301 where the line is too long, or the signal's reason */
+  /** Waits for a slot and resolves with its release. @throws ApiError 50301 if the queue is full, or the signal's reason */
   async acquire(upstreamPath: string, signal: AbortSignal): Promise<() => void> {
-    if (this.#taken >= this.#most) {
-      if (this.#line.size >= this.#longestLine) {
+    if (this.#inUse >= this.#maxInUse) {
+      if (this.#queue.size >= this.#maxQueued) {
         throw new ApiError('overloaded', { log: { reason: 'queue-full', upstreamPath }, retryAfter: 1 });
       }
-      await this.#turn(signal);
+      await this.#wait(signal);
     } else {
-      this.#taken++;
+      this.#inUse++;
     }
-    let given = false;
+    let released = false;
     return () => {
-      if (given) return;
-      given = true;
-      this.#giveOn();
+      if (released) return;
+      released = true;
+      this.#release();
     };
   }
 
-  /** Resolves with a place that was handed on: it stays taken in between. */
-  #turn(signal: AbortSignal): Promise<void> {
+  /** The slot is handed over while still counted as in use, so that no newcomer can take it in between. */
+  #wait(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const leave = () => {
-        this.#line.delete(go);
+      const abort = () => {
+        this.#queue.delete(proceed);
         reject(signal.reason);
       };
-      const go = () => {
-        signal.removeEventListener('abort', leave);
+      const proceed = () => {
+        signal.removeEventListener('abort', abort);
         resolve();
       };
-      if (signal.aborted) return leave();
-      this.#line.add(go);
-      signal.addEventListener('abort', leave, { once: true });
+      if (signal.aborted) return abort();
+      this.#queue.add(proceed);
+      signal.addEventListener('abort', abort, { once: true });
     });
   }
 
-  #giveOn(): void {
-    const [next] = this.#line;
+  #release(): void {
+    const [next] = this.#queue;
     if (next) {
-      this.#line.delete(next);
+      this.#queue.delete(next);
       next();
     } else {
-      this.#taken--;
+      this.#inUse--;
     }
   }
 }

@@ -1,25 +1,25 @@
 /**
- * A circuit breaker: while most calls to a host fail, further ones are refused at once, so that visitors do not wait for
- * what will not come and a host in trouble is left alone. After a rest one single call, the probe, finds out whether it is
- * well again. No timers: what is due is decided when somebody calls.
+ * A circuit breaker: while most calls to a host fail, further ones are refused at once, so that visitors do not wait in
+ * vain and a struggling host is left alone. After a pause a single call, the probe, checks whether the host has recovered.
+ * No timers: the state is worked out when a call comes in.
  */
 
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
 export interface CircuitRules {
-  /** Calls of the last so many milliseconds are looked at. */
+  /** Length of the sliding window, in milliseconds. */
   readonly windowMs: number;
-  /** With fewer of them nothing is concluded. */
+  /** Fewer calls than this in the window prove nothing. */
   readonly minCalls: number;
-  /** Share of failures at which it opens. */
+  /** Share of failures that opens the circuit. */
   readonly failureRatio: number;
-  /** Milliseconds from opening until the probe. */
+  /** Milliseconds from opening to the probe. */
   readonly openMs: number;
 }
 
 export const circuitRules: CircuitRules = { windowMs: 10_000, minCalls: 10, failureRatio: 0.5, openMs: 5_000 };
 
-/** What a call that was let through tells of the host; nothing, if it was given up or never reached it. */
+/** What a call says about the host; `ignored` if it was aborted or never reached it. */
 export type Outcome = 'success' | 'failure' | 'ignored';
 
 export interface CircuitOptions {
@@ -29,18 +29,18 @@ export interface CircuitOptions {
   readonly onChange: (state: CircuitState) => void;
 }
 
-const slots = 10;
+const slotsPerWindow = 10;
 
 export class CircuitBreaker {
   readonly #rules: CircuitRules;
   readonly #now: () => number;
   readonly #onChange: (state: CircuitState) => void;
   #state: CircuitState = 'closed';
-  /** Calls and failures, counted by tenths of the window; older ones fall off the front. */
+  /** Calls and failures per tenth of the window, oldest first. */
   #counts: { slot: number; calls: number; failures: number }[] = [];
-  #restsUntil = 0;
-  /** Grows with each change: what began before a change has no say after it. */
-  #era = 0;
+  #openUntil = 0;
+  /** Incremented on every change of state: results from an earlier state are ignored. */
+  #generation = 0;
 
   constructor({ rules, now, onChange }: CircuitOptions) {
     this.#rules = { ...circuitRules, ...rules };
@@ -52,37 +52,37 @@ export class CircuitBreaker {
     return this.#state;
   }
 
-  /** Milliseconds until a call may pass: 0 if it may now. */
+  /** Milliseconds until a call may pass; 0 if it may pass now. */
   get waitMs(): number {
     if (this.#state === 'closed') return 0;
-    // How long a probe takes nobody knows: a second is the least a Retry-After can say.
+    // A probe may take any time; a second is the shortest Retry-After.
     if (this.#state === 'half-open') return 1_000;
-    return Math.max(0, this.#restsUntil - this.#now());
+    return Math.max(0, this.#openUntil - this.#now());
   }
 
-  /** Lets a call through, where there is nothing to wait for; the call then has to report its outcome, once. */
+  /** Starts a call, which may only happen while `waitMs` is 0. The caller must report the outcome exactly once. */
   enter(): (outcome: Outcome) => void {
     if (this.#state === 'open') this.#change('half-open');
-    const era = this.#era;
+    const generation = this.#generation;
     return (outcome) => {
-      if (era === this.#era) this.#learn(outcome);
+      if (generation === this.#generation) this.#record(outcome);
     };
   }
 
-  #learn(outcome: Outcome): void {
+  #record(outcome: Outcome): void {
     if (this.#state === 'half-open') {
-      // A probe that tells nothing leaves the question to the next call.
-      this.#restsUntil = this.#now() + (outcome === 'failure' ? this.#rules.openMs : 0);
+      // After an inconclusive probe the next call is the probe.
+      this.#openUntil = this.#now() + (outcome === 'failure' ? this.#rules.openMs : 0);
       this.#change(outcome === 'success' ? 'closed' : 'open');
     } else if (outcome !== 'ignored' && this.#tooManyFailures(outcome === 'failure')) {
-      this.#restsUntil = this.#now() + this.#rules.openMs;
+      this.#openUntil = this.#now() + this.#rules.openMs;
       this.#change('open');
     }
   }
 
   #tooManyFailures(failed: boolean): boolean {
-    const slot = Math.floor((this.#now() * slots) / this.#rules.windowMs);
-    this.#counts = this.#counts.filter((count) => count.slot > slot - slots);
+    const slot = Math.floor((this.#now() * slotsPerWindow) / this.#rules.windowMs);
+    this.#counts = this.#counts.filter((count) => count.slot > slot - slotsPerWindow);
     let latest = this.#counts.at(-1);
     if (latest?.slot !== slot) {
       latest = { slot, calls: 0, failures: 0 };
@@ -97,7 +97,7 @@ export class CircuitBreaker {
 
   #change(state: CircuitState): void {
     this.#state = state;
-    this.#era++;
+    this.#generation++;
     this.#counts = [];
     this.#onChange(state);
   }

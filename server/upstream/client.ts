@@ -1,4 +1,4 @@
-/** `app.upstream`: the only place that talks to oa-web. How one host is talked to is in upstream/host.ts. */
+/** `app.upstream`: the only code that talks to oa-web. How one host is talked to is in host.ts. */
 import fp from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
 import type { Config } from '../config.ts';
@@ -15,18 +15,18 @@ declare module 'fastify' {
 export interface UpstreamCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Already under oa-web's own names; a query for GET, a JSON body for POST. */
+  /** Under oa-web's own names; the query of a GET, the JSON body of a POST. */
   readonly params: Readonly<Record<string, string>>;
   /** A member's token, for the calls that need one. */
   readonly token?: string | undefined;
-  /** Aborted when nobody waits any more: the call is given up, and `fetch` throws the signal's reason. */
+  /** Aborted once the result is no longer wanted; `fetch` then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** The caller's name for a POST that must happen once. */
+  /** Passed on with a POST that must take effect only once. */
   readonly idempotencyKey?: string | undefined;
 }
 
 export interface UpstreamResponse {
-  /** 2xx or 4xx: of a 4xx the envelope tells why. */
+  /** 2xx or 4xx; the envelope of a 4xx holds the reason. */
   readonly statusCode: number;
   readonly json: unknown;
   readonly ms: number;
@@ -34,25 +34,24 @@ export interface UpstreamResponse {
 }
 
 export interface Upstream {
-  /** A POST is sent once at most. @throws Failed 40101, 40401, 50201, 50202, 50301, 50401 */
+  /** A POST is sent at most once. @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401 */
   fetch(call: UpstreamCall): Promise<UpstreamResponse>;
-  /** A picture or file by address. @throws Failed as `fetch` does */
+  /** A whole picture or file. @throws ApiError as `fetch` does */
   fetchBytes(url: URL, accept: string): Promise<{ bytes: Buffer; contentType: string }>;
   /**
-   * A file by address, as a stream: `signal` gives it up. The deadline is for its headers; then it may not rest for long
-   * nor grow past `cap`. @throws Failed as `fetch` does
+   * A file as a stream; aborting `signal` ends it. The deadline covers the headers; after them the body must neither stall
+   * nor exceed `maxBytes`. @throws ApiError as `fetch` does
    */
-  openFile(url: URL, cap: number, signal: AbortSignal): Promise<UpstreamFile>;
-  /** Where oa-web is; pictures it names by path are looked up here. */
+  openFile(url: URL, maxBytes: number, signal: AbortSignal): Promise<UpstreamFile>;
+  /** The address of oa-web; its relative picture paths resolve against it. */
   readonly base: URL;
-  /** Whether oa-web is asked at all just now. */
   readonly state: HostState;
 }
 
 export interface UpstreamTuning extends HostTuning {
-  /** Most decoded bytes of one answer. */
+  /** Limit of one response, after decompression. */
   readonly maxBytes?: number;
-  /** How long a file may rest on its way. */
+  /** How long a file may stall. */
   readonly fileIdleTimeoutMs?: number;
 }
 
@@ -74,37 +73,37 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       fileIdleTimeoutMs,
       ...tuning
     } = options;
-    const cap = tuning.maxBytes ?? defaultMaxBytes;
+    const maxBytes = tuning.maxBytes ?? defaultMaxBytes;
     const prefix = base.pathname.replace(/\/$/, '');
-    /** Pictures may live on other hosts, which MEDIA_HOSTS names: each has its own connections and its own troubles. */
+    /** By origin: MEDIA_HOSTS may name more hosts, each with its own connections and its own circuit. */
     const hosts = new Map<string, Host>();
 
     function hostAt(origin: string): Host {
       let host = hosts.get(origin);
       if (!host) {
         const name = origin === base.origin ? 'oa-web' : 'a media host';
-        const bounds = { connections: oaWebConnections, timeoutMs: oaWebTimeoutMs };
-        host = new Host({ ...tuning, ...bounds, name, origin, log: app.log });
+        const limits = { connections: oaWebConnections, timeoutMs: oaWebTimeoutMs };
+        host = new Host({ ...tuning, ...limits, name, origin, log: app.log });
         hosts.set(origin, host);
       }
       return host;
     }
 
-    const rawAnswer = ({ body, headers }: Dispatcher.ResponseData, upstreamPath: string): RawBody => ({
+    const rawBody = ({ body, headers }: Dispatcher.ResponseData, upstreamPath: string): RawBody => ({
       body,
       contentType: String(headers['content-type'] ?? ''),
       contentEncoding: String(headers['content-encoding'] ?? ''),
       upstreamPath,
-      cap,
+      maxBytes,
     });
 
-    const mislabelled = new Set<string>();
-    /** JSON under another name is read all the same; the log tells once for each call. */
-    function checkType(upstreamPath: string, contentType: string): void {
-      if (contentType === '' || /json/i.test(contentType) || mislabelled.has(upstreamPath)) return;
-      mislabelled.add(upstreamPath);
-      const named = contentType.slice(0, 40).replace(/[^\w/+.-].*/, '');
-      app.log.warn({ upstreamPath, contentType: named }, 'oa-web calls its JSON something else');
+    const warnedPaths = new Set<string>();
+    /** JSON under another content type is read all the same; warns once per path. */
+    function checkContentType(upstreamPath: string, contentType: string): void {
+      if (contentType === '' || /json/i.test(contentType) || warnedPaths.has(upstreamPath)) return;
+      warnedPaths.add(upstreamPath);
+      const mediaType = contentType.slice(0, 40).replace(/[^\w/+.-].*/, '');
+      app.log.warn({ upstreamPath, contentType: mediaType }, 'oa-web sent JSON with another content type');
     }
 
     const oaWeb = hostAt(base.origin);
@@ -126,19 +125,19 @@ export const upstreamPlugin = fp<UpstreamOptions>(
             body: method === 'POST' ? JSON.stringify(params) : null,
             headers: {
               accept: 'application/json',
-              // Not deflate: half of the servers that speak it leave out its wrapper.
+              // Not deflate: half of the servers that offer it omit the zlib wrapper.
               'accept-encoding': 'gzip, br',
               ...(method === 'POST' && { 'content-type': 'application/json' }),
               ...(token && { [oaWebTokenHeader]: token }),
-              // (assumed) oa-web reads it under the name that the IETF's draft gives it, or not at all.
+              // (assumed) If oa-web reads one at all, it is under the name in the IETF draft.
               ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
             },
           },
-          read: async (answer) => {
-            const raw = rawAnswer(answer, path);
+          read: async (response) => {
+            const raw = rawBody(response, path);
             const json = parseJson(await readBody(raw), raw);
-            checkType(path, raw.contentType);
-            return { statusCode: answer.statusCode, json };
+            checkContentType(path, raw.contentType);
+            return { statusCode: response.statusCode, json };
           },
         });
         return { ...value, ms, attempts };
@@ -148,16 +147,16 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         const { value } = await hostAt(url.origin).exchange({
           path,
           request: { method: 'GET', path: path + url.search, headers: { accept } },
-          read: async (answer) => {
-            const raw = rawAnswer(answer, path);
+          read: async (response) => {
+            const raw = rawBody(response, path);
             return { bytes: await readBody(raw), contentType: raw.contentType };
           },
         });
         return value;
       },
-      async openFile(url, limit, signal) {
+      async openFile(url, fileMaxBytes, signal) {
         hostAt(url.origin).assertAvailable(url.pathname);
-        return downloads.open(url, limit, signal);
+        return downloads.open(url, fileMaxBytes, signal);
       },
     });
     app.addHook('onClose', async () => {

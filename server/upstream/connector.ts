@@ -1,33 +1,33 @@
 /**
- * How connections to oa-web are made and used: within two seconds, certificates checked, and deaf to `100 Continue`. Old servers
- * send one before the answer to every POST, asked or not (RFC 9110 15.2 lets them); undici takes it for a broken answer.
+ * Connections to oa-web: made within two seconds, certificates verified, and unsolicited `100 Continue` skipped. Old
+ * servers send one before the response to every POST (RFC 9110 15.2 allows it); undici takes it for a broken response.
  */
 import type { Socket } from 'node:net';
 import { buildConnector, type Pool } from 'undici';
 
 export interface ConnectionTuning {
   readonly connectTimeoutMs?: number;
-  /** Certificates to trust instead of the usual ones. */
+  /** CA certificates to trust in place of the system's. */
   readonly ca?: string;
 }
 
-/** undici's options for a pool or agent that talks to oa-web. */
+/** Options for an undici pool or agent that talks to oa-web. */
 export function connectionOptions(connections: number, tuning: ConnectionTuning): Pool.Options {
   return {
     connections,
     connect: connector(tuning),
     pipelining: 1,
-    // Below the idle limit of usual servers (nginx 75 s, Node 5 s), so that we close before they do.
+    // Below the idle timeout of common servers (nginx 75 s, Node 5 s), so that we close first.
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 4_000,
     maxHeaderSize: 16 * 1024,
-    // undici's own timers are coarse and per chunk: the deadline covers the whole call.
+    // undici's timers are coarse and per chunk; our deadline covers the whole call.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
 }
 
-/** A connection that could not be made: nothing has been sent over it. */
+/** A connection that was never established: nothing has been sent over it. */
 export class NotConnected extends Error {
   override readonly name = 'NotConnected';
 
@@ -45,47 +45,47 @@ function connector({ connectTimeoutMs = 2_000, ca }: ConnectionTuning): buildCon
     });
 }
 
-const continues = /^HTTP\/1\.[01] 100[ \r]/;
-const longestStart = 'HTTP/1.1 100 '.length;
-const nothing = Buffer.alloc(0);
-/** What stands before an answer is bounded as its headers are: beyond that undici is told, and breaks off. */
-const mostSkipped = 16 * 1024;
+const continueLine = /^HTTP\/1\.[01] 100[ \r]/;
+const continueLineLength = 'HTTP/1.1 100 '.length;
+const empty = Buffer.alloc(0);
+/** As much as headers may take: anything longer goes to undici, which rejects it. */
+const maxSkippedBytes = 16 * 1024;
 
-/** What follows any `100 Continue` at the front of an answer, and whether that can be told yet. */
-function afterContinue(bytes: Buffer): { rest: Buffer; isTold: boolean } {
+/** What follows any `100 Continue` at the start of a response; undecided while too little of it has arrived. */
+function skipContinue(bytes: Buffer): { rest: Buffer; decided: boolean } {
   let rest = bytes;
   for (;;) {
-    const start = rest.toString('latin1', 0, longestStart);
-    if (start.length < longestStart && 'HTTP/1.'.startsWith(start.slice(0, 7))) return { rest, isTold: false };
-    if (!continues.test(start)) return { rest, isTold: true };
+    const start = rest.toString('latin1', 0, continueLineLength);
+    if (start.length < continueLineLength && 'HTTP/1.'.startsWith(start.slice(0, 7))) return { rest, decided: false };
+    if (!continueLine.test(start)) return { rest, decided: true };
     const end = rest.indexOf('\r\n\r\n');
-    if (end < 0) return { rest, isTold: false };
+    if (end < 0) return { rest, decided: false };
     rest = rest.subarray(end + 4);
   }
 }
 
-/** The socket, read as if no `100 Continue` came: each request written to it starts a new answer. */
+/** Patches the socket to drop `100 Continue`; every request written to it starts a new response. */
 function withoutContinue<S extends Socket>(socket: S): S {
   const read = socket.read.bind(socket);
-  const write = socket.write.bind(socket) as (...all: unknown[]) => boolean;
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
   let atStart = true;
-  let held: Buffer = nothing;
+  let held: Buffer = empty;
   let received = 0;
-  socket.write = (...all: unknown[]) => {
+  socket.write = (...args: unknown[]) => {
     atStart = true;
     received = 0;
-    return write(...all);
+    return write(...args);
   };
   socket.read = (size?: number): Buffer | null => {
     const chunk = read(size) as Buffer | null;
     if (!atStart || chunk === null) return chunk;
     received += chunk.length;
     const bytes = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
-    const { rest, isTold } = afterContinue(bytes);
-    atStart = !isTold && received <= mostSkipped;
-    held = atStart ? rest : nothing;
+    const { rest, decided } = skipContinue(bytes);
+    atStart = !decided && received <= maxSkippedBytes;
+    held = atStart ? rest : empty;
     if (atStart) return null;
-    return isTold ? rest : bytes;
+    return decided ? rest : bytes;
   };
   return socket;
 }

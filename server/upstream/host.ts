@@ -1,6 +1,6 @@
 /**
- * One host of oa-web and everything that is known of it: its connections, its places, whether it is well, whether it
- * asked to be left alone. Every exchange goes one way: place → circuit → wire, under one deadline from beginning to end.
+ * One upstream host and its state: connections, bulkhead, circuit breaker, Retry-After. Every exchange takes the same path
+ * (bulkhead, circuit, network) under a single deadline.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,95 +10,93 @@ import { Bulkhead } from './bulkhead.ts';
 import { CircuitBreaker, type CircuitRules, type CircuitState, type Outcome } from './circuit-breaker.ts';
 import { type ConnectionTuning, connectionOptions } from './connector.ts';
 import { isRetryable, networkFailure, outcomeOf, statusFailure } from './failures.ts';
-import { orAborted } from './or-aborted.ts';
 import { RetryBudget } from './retry-budget.ts';
 
-/** What the tests turn; the defaults are for all sites. */
+/** Injected by tests; production uses the defaults. */
 export interface HostTuning extends ConnectionTuning {
   readonly circuit?: Partial<CircuitRules>;
-  /** Monotonic milliseconds, for the circuit and the rests. */
+  /** Monotonic milliseconds, for the circuit and Retry-After. */
   readonly now?: () => number;
-  /** From 0 to 1, for the pause before a retry. */
+  /** From 0 to 1, for the jitter of a retry. */
   readonly random?: () => number;
-  /** Calls `giveUp` when so many milliseconds are over, unless what it answers is called first. */
-  readonly deadline?: (giveUp: () => void, ms: number) => () => void;
+  /** Calls `abort` after so many milliseconds unless the returned function cancels it. */
+  readonly deadline?: (abort: () => void, ms: number) => () => void;
 }
 
 export interface HostOptions extends HostTuning {
-  /** What the log calls it: never its address. */
+  /** Name in the log, which never holds the address. */
   readonly name: string;
   readonly origin: string;
   readonly connections: number;
-  /** For one whole call: waiting for a place, both attempts, the body. */
+  /** For the whole call: queueing, both attempts, the body. */
   readonly timeoutMs: number;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 export interface Exchange<T> {
-  /** Path for the log. */
+  /** For the log. */
   readonly path: string;
   readonly request: Omit<Dispatcher.RequestOptions, 'origin' | 'signal'>;
-  readonly read: (answer: Dispatcher.ResponseData) => Promise<T>;
-  /** Aborted when nobody waits any more. */
+  readonly read: (response: Dispatcher.ResponseData) => Promise<T>;
+  /** Aborted once the result is no longer wanted. */
   readonly signal?: AbortSignal | undefined;
-  /** A 429 to this call is about its caller alone. */
+  /** A 429 to this call concerns its member only. */
   readonly personal?: boolean;
 }
 
-export interface Exchanged<T> {
+export interface ExchangeResult<T> {
   readonly value: T;
   readonly ms: number;
   readonly attempts: number;
 }
 
-/** How far a call has come, for the log and for what its failure may mean. */
+/** Progress of a call, for the log and for judging a failed POST. */
 interface Progress {
   attempts: number;
-  /** Something of it has left: oa-web may have acted on it. */
+  /** The request has been sent, at least in part: oa-web may have acted on it. */
   sent: boolean;
 }
 
 export interface HostState {
   readonly circuit: CircuitState;
-  /** Seconds until it is asked again; 0 where it is asked now. */
+  /** Seconds until calls are let through again; 0 if they are now. */
   readonly retryAfterSeconds: number;
-  /** Calls under way, and calls that wait for a place. */
   readonly inFlight: number;
   readonly queued: number;
 }
 
-/** Calls that wait for a place, for each place. Their deadline bounds the wait, this bounds the memory. */
-const lineFactor = 16;
+/** Queue length per connection. The deadline bounds the wait; this bounds the memory. */
+const queuedPerConnection = 16;
 /**
- * Bytes of a body that may wait for its reader: more than any answer may have. undici 7 ends the process when a server
- * closes its connection while a body is held back (nodejs/undici#5360, mended in 8), so none is: readers take it at once, up to
- * their cap.
+ * Bytes of a body that may be buffered: more than any response may have, so that undici never pauses one. undici 7 ends the
+ * process when a server closes its connection while a body is paused (nodejs/undici#5360, fixed in 8).
  */
-const neverHeldBack = 64 * 1024 * 1024;
-/** Milliseconds before a retry: time for the ends of other idle connections to arrive, spread so that not all come at once. */
-const retryPause = { least: 20, spread: 80 };
-/** Of the time a call has, what oa-web must have had of it before its silence tells anything: the rest went by in line. */
-const fairShare = 0.5;
+const neverPause = 64 * 1024 * 1024;
+/** Milliseconds before a retry: lets the FINs of other idle connections arrive, with jitter. */
+const retryPause = { min: 20, jitter: 80 };
+/** A timeout counts against oa-web only if it had this share of the call's time; the rest was spent in our queue. */
+const minShareOfTime = 0.5;
 
-function afterwards(act: () => void, ms: number): () => void {
-  const timer = setTimeout(act, ms);
+function setDeadline(abort: () => void, ms: number): () => void {
+  const timer = setTimeout(abort, ms);
   return () => clearTimeout(timer);
 }
 
 export class Host {
   readonly #options: HostOptions;
   readonly #pool: Pool;
-  readonly #places: Bulkhead;
+  readonly #bulkhead: Bulkhead;
   readonly #circuit: CircuitBreaker;
-  readonly #budget = new RetryBudget();
+  readonly #retryBudget = new RetryBudget();
   readonly #now: () => number;
-  #restsUntil = Number.NEGATIVE_INFINITY;
+  /** oa-web sent a Retry-After that ends then. */
+  #retryAfterUntil = Number.NEGATIVE_INFINITY;
 
   constructor(options: HostOptions) {
     const { name, origin, connections, log } = options;
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
-    this.#places = new Bulkhead(connections, connections * lineFactor);
+    this.#bulkhead = new Bulkhead(connections, connections * queuedPerConnection);
     this.#circuit = new CircuitBreaker({
       ...(options.circuit && { rules: options.circuit }),
       now: this.#now,
@@ -108,41 +106,39 @@ export class Host {
   }
 
   get state(): HostState {
-    const restMs = Math.max(this.#restsUntil - this.#now(), this.#circuit.waitMs, 0);
+    const waitMs = Math.max(this.#retryAfterUntil - this.#now(), this.#circuit.waitMs, 0);
     return {
       circuit: this.#circuit.state,
-      retryAfterSeconds: Math.ceil(restMs / 1000),
-      inFlight: this.#places.inUse,
-      queued: this.#places.queued,
+      retryAfterSeconds: Math.ceil(waitMs / 1000),
+      inFlight: this.#bulkhead.inUse,
+      queued: this.#bulkhead.queued,
     };
   }
 
-  /** @throws Failed 40101, 40401, 50201, 50202, 50301, 50401, or the signal's reason */
-  async exchange<T>(exchange: Exchange<T>): Promise<Exchanged<T>> {
+  /** @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401, or the signal's reason */
+  async exchange<T>(exchange: Exchange<T>): Promise<ExchangeResult<T>> {
     const { path, signal } = exchange;
     const { timeoutMs } = this.#options;
     const startedAt = performance.now();
     const progress = { attempts: 0, sent: false };
-    const abort = new AbortController();
-    const giveUp = () => abort.abort();
     signal?.throwIfAborted();
-    signal?.addEventListener('abort', giveUp, { once: true });
-    const cancelDeadline = (this.#options.deadline ?? afterwards)(giveUp, timeoutMs);
-    let leave = () => {};
+    const deadline = new AbortController();
+    const cancelDeadline = (this.#options.deadline ?? setDeadline)(() => deadline.abort(), timeoutMs);
+    const abort = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
+    let release = () => {};
     try {
       this.assertAvailable(path);
-      leave = await this.#places.acquire(path, abort.signal);
-      const value = await this.#attempts(exchange, abort.signal, progress, startedAt + timeoutMs);
+      release = await this.#bulkhead.acquire(path, abort);
+      const value = await this.#tryTwice(exchange, abort, progress, startedAt + timeoutMs);
       return { value, ms: performance.now() - startedAt, attempts: progress.attempts };
     } catch (error) {
       signal?.throwIfAborted();
-      const { key, details } = networkFailure(error, path, abort.signal.aborted);
+      const { key, details } = networkFailure(error, path, deadline.signal.aborted);
       const ms = Math.round(performance.now() - startedAt);
       throw new ApiError(key, { ...details, ...(details.log && { log: { ...details.log, ms, ...progress } }) });
     } finally {
       cancelDeadline();
-      signal?.removeEventListener('abort', giveUp);
-      leave();
+      release();
     }
   }
 
@@ -150,12 +146,13 @@ export class Host {
     return this.#pool.destroy(new errors.ClientDestroyedError());
   }
 
-  /** Refuses at once where the host rests. @throws Failed 50301 */
+  /** Fails fast while a Retry-After runs or the circuit is open. @throws ApiError 50301 */
   assertAvailable(upstreamPath: string): void {
     const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
-    const restMs = this.#restsUntil - this.#now();
-    if (restMs > 0) {
-      throw new ApiError('overloaded', { log: { reason: 'retry-after', upstreamPath }, retryAfter: seconds(restMs) });
+    const retryAfterMs = this.#retryAfterUntil - this.#now();
+    if (retryAfterMs > 0) {
+      const log = { reason: 'retry-after', upstreamPath } as const;
+      throw new ApiError('overloaded', { log, retryAfter: seconds(retryAfterMs) });
     }
     const { waitMs } = this.#circuit;
     if (waitMs > 0) {
@@ -163,87 +160,100 @@ export class Host {
     }
   }
 
-  /** The first attempt and, where it may help and the budget allows, a second one. */
-  async #attempts<T>(exchange: Exchange<T>, abort: AbortSignal, progress: Progress, until: number): Promise<T> {
-    const { least, spread } = retryPause;
-    this.#budget.earn();
+  /** The first attempt and, if it may help and the budget allows, one retry. */
+  async #tryTwice<T>(exchange: Exchange<T>, abort: AbortSignal, progress: Progress, deadlineAt: number): Promise<T> {
+    this.#retryBudget.earn();
     for (;;) {
       const attempt = await this.#attempt(exchange, abort, progress);
       if ('value' in attempt) return attempt.value;
-      const { failed, headersCame } = attempt;
-      const mayTryAgain =
-        exchange.request.method === 'GET' && progress.attempts === 1 && isRetryable(failed, headersCame);
-      if (!mayTryAgain) throw failed;
-      const pauseMs = least + (this.#options.random ?? Math.random)() * spread;
-      const isTime = performance.now() + pauseMs < until;
-      if (!isTime || this.state.retryAfterSeconds > 0 || !this.#budget.take()) throw failed;
+      const { failure, headersReceived } = attempt;
+      const mayRetry =
+        exchange.request.method === 'GET' && progress.attempts === 1 && isRetryable(failure, headersReceived);
+      if (!mayRetry) throw failure;
+      const pauseMs = retryPause.min + (this.#options.random ?? Math.random)() * retryPause.jitter;
+      const isTimeLeft = performance.now() + pauseMs < deadlineAt;
+      if (!isTimeLeft || this.state.retryAfterSeconds > 0 || !this.#retryBudget.spend()) throw failure;
       await pause(pauseMs, undefined, { signal: abort });
     }
   }
 
-  /** Asks once, and tells the circuit what came of it. @throws Failed 50301, or whatever it was where nobody waits any more */
+  /** One attempt, reported to the circuit breaker. @throws ApiError 50301, or the error as it is once `signal` has aborted */
   async #attempt<T>(
     exchange: Exchange<T>,
     abort: AbortSignal,
     progress: Progress,
-  ): Promise<{ value: T } | { failed: ApiError; headersCame: boolean }> {
+  ): Promise<{ value: T } | { failure: ApiError; headersReceived: boolean }> {
     const { path, request, read, signal, personal = false } = exchange;
     this.assertAvailable(path);
     const report = this.#circuit.enter();
     const startedAt = this.#now();
     let outcome: Outcome = 'ignored';
-    let headersCame = false;
+    let headersReceived = false;
     progress.attempts++;
     try {
-      const answer = await this.#send(request, abort, progress);
-      headersCame = true;
-      const refused = statusFailure(answer.statusCode, answer.headers, path);
-      if (refused) {
-        answer.body.on('error', () => {}).destroy();
-        throw refused;
+      const response = await this.#send(request, abort, progress);
+      headersReceived = true;
+      const failure = statusFailure(response.statusCode, response.headers, path);
+      if (failure) {
+        response.body.on('error', () => {}).destroy();
+        throw failure;
       }
-      const value = await read(answer);
+      const value = await read(response);
       outcome = 'success';
       return { value };
     } catch (error) {
       if (signal?.aborted) throw error;
-      const failed = networkFailure(error, path, abort.aborted);
-      const hadTime = this.#now() - startedAt >= this.#options.timeoutMs * fairShare;
-      outcome = failed.details.log?.reason === 'timeout' && !hadTime ? 'ignored' : outcomeOf(failed);
-      if (failed.details.retryAfter && !personal) {
-        this.#restsUntil = this.#now() + failed.details.retryAfter * 1000;
+      const failure = networkFailure(error, path, abort.aborted);
+      const hadItsTime = this.#now() - startedAt >= this.#options.timeoutMs * minShareOfTime;
+      outcome = failure.details.log?.reason === 'timeout' && !hadItsTime ? 'ignored' : outcomeOf(failure);
+      if (failure.details.retryAfter && !personal) {
+        this.#retryAfterUntil = this.#now() + failure.details.retryAfter * 1000;
       }
-      return { failed, headersCame };
+      return { failure, headersReceived };
     } finally {
       report(outcome);
     }
   }
 
-  /** Puts a request on the wire; `progress` learns when the first byte of it leaves. */
+  /** Sends a request; `progress.sent` is set when its first byte leaves. */
   #send(
     request: Exchange<unknown>['request'],
     abort: AbortSignal,
     progress: Progress,
   ): Promise<Dispatcher.ResponseData> {
-    const noticing = this.#pool.compose((dispatch) => (options, handler) => {
-      const onRequestStart: typeof handler.onRequestStart = (...all) => {
+    const observed = this.#pool.compose((dispatch) => (options, handler) => {
+      const onRequestStart: typeof handler.onRequestStart = (...args) => {
         progress.sent = true;
-        handler.onRequestStart?.(...all);
+        handler.onRequestStart?.(...args);
       };
-      return dispatch(options, { ...passing(handler), onRequestStart });
+      return dispatch(options, { ...forwardTo(handler), onRequestStart });
     });
-    const asked = { ...request, origin: this.#options.origin, signal: abort, highWaterMark: neverHeldBack };
-    return orAborted(noticing.request(asked), abort);
+    const options = { ...request, origin: this.#options.origin, signal: abort, highWaterMark: neverPause };
+    return rejectOnAbort(observed.request(options), abort);
   }
 }
 
-/** The handler as a plain object: undici's own are classes, which spreading would strip of their methods. */
-function passing(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
+/** The handler as a plain object: undici's handlers are classes, and spreading one would lose its methods. */
+function forwardTo(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
   return {
-    onRequestUpgrade: (...all) => handler.onRequestUpgrade?.(...all),
-    onResponseStart: (...all) => handler.onResponseStart?.(...all),
-    onResponseData: (...all) => handler.onResponseData?.(...all),
-    onResponseEnd: (...all) => handler.onResponseEnd?.(...all),
-    onResponseError: (...all) => handler.onResponseError?.(...all),
+    onRequestUpgrade: (...args) => handler.onRequestUpgrade?.(...args),
+    onResponseStart: (...args) => handler.onResponseStart?.(...args),
+    onResponseData: (...args) => handler.onResponseData?.(...args),
+    onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
+    onResponseError: (...args) => handler.onResponseError?.(...args),
   };
+}
+
+/**
+ * Rejects with the signal's reason as soon as it aborts. undici looks at a signal only once it has a connection: while it
+ * connects, or waits for a free connection, aborting alone changes nothing.
+ */
+function rejectOnAbort<T>(pending: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    // Node keeps the signal of AbortSignal.any() in memory for as long as it has listeners.
+    void pending.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
 }

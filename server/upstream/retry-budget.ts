@@ -1,23 +1,23 @@
 /**
- * How many calls may be tried again: one in five of the recent ones. While oa-web is well a lost connection is mended
- * without anybody noticing; while it is not, retries add a fifth to its load at most, instead of doubling it.
+ * Limits retries to one in five recent calls. While oa-web is healthy, a retry hides a lost connection from the visitor;
+ * while it is failing, retries add a fifth to its load at most, instead of doubling it.
  */
 
-const share = 0.2;
-/** What calls of long ago have earned is not kept beyond this: it is also what a site starts with. */
-const most = 5;
+const retriesPerCall = 0.2;
+/** Upper bound of what past calls have earned, and the starting balance. */
+const maxTokens = 5;
 
 export class RetryBudget {
-  #tokens = most;
+  #tokens = maxTokens;
 
-  /** Every call earns a share of a retry. */
+  /** Every call earns a fraction of a retry. */
   earn(): void {
-    this.#tokens = Math.min(most, this.#tokens + share);
+    this.#tokens = Math.min(maxTokens, this.#tokens + retriesPerCall);
   }
 
-  /** Takes one retry, if there is one. */
-  take(): boolean {
-    // Five fifths are one, whatever floating point says.
+  /** Spends one retry; false if the budget is exhausted. */
+  spend(): boolean {
+    // Five fifths make one, whatever floating point says.
     if (this.#tokens < 1 - 1e-9) return false;
     this.#tokens -= 1;
     return true;

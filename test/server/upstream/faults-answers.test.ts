@@ -270,7 +270,7 @@ t.test('fault 7: the log tells once what oa-web calls its JSON', async (t) => {
   const world = await startWorld(t);
   world.behaviour = answer(good, { 'content-type': 'text/html; SECRET=1' });
   for (let n = 0; n < 3; n++) await ask(world, keyed(String(n)));
-  const told = world.site.logs.filter((line) => line.msg === 'oa-web calls its JSON something else');
+  const told = world.site.logs.filter((line) => line.msg === 'oa-web sent JSON with another content type');
   t.match(told, [{ level: 40, upstreamPath: rows.kept.path, contentType: 'text/html' }]);
   t.equal(told.length, 1);
 });

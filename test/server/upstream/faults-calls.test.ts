@@ -375,7 +375,7 @@ t.test('fault 40: a call of a member who goes away is given up, and is no fault 
     await until(() => socket?.destroyed === true);
   }
   t.same(turns(world), []);
-  const gone = () => world.site.logs.filter((line) => line.left);
+  const gone = () => world.site.logs.filter((line) => line.clientAborted);
   await until(() => gone().length === 2 * minCalls);
   t.ok(gone().every(({ level }) => level === 30));
   world.behaviour = answer(good);
@@ -396,13 +396,14 @@ t.test('fault 40: a POST whose caller goes away runs to its end, and the log tel
     leaving.end(post.body);
     await until(() => late.waiting.length === 1);
     leaving.destroy();
-    const lefts = () => world.site.logs.filter((line) => line.left).length;
-    const already = lefts();
-    await until(() => lefts() > already);
+    const aborted = () => world.site.logs.filter((line) => line.clientAborted).length;
+    const already = aborted();
+    await until(() => aborted() > already);
     late.waiting[0]?.();
-    const told = () => world.site.logs.filter(({ msg }) => msg === 'outcome of a call whose caller has left').at(-1);
-    await until(() => told()?.code === code);
-    t.match(told(), { level, route: rows.act.path, code, requestId: String });
+    const outcome = () =>
+      world.site.logs.filter(({ msg, route }) => msg !== 'request' && route === rows.act.path).at(-1);
+    await until(() => outcome()?.code === code);
+    t.match(outcome(), { level, route: rows.act.path, code, requestId: String });
     t.equal(world.upstream.asked.length, before + 1);
   }
   t.notMatch(JSON.stringify(world.site.logs), /SECRET/);
