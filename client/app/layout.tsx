@@ -11,7 +11,7 @@ export function Layout() {
   return (
     <>
       <a className={styles.skip} href="#main">
-        {words.skip}
+        {words.skipToContent}
       </a>
       <LoadingBar />
       <main id="main" className={styles.main} tabIndex={-1}>

@@ -21,8 +21,8 @@ export function PageError() {
       <TopBar title="" fallbackTo="/" />
       <Page>
         <EmptyState
-          title={chunk ? words.chunkFailed : words.pageBroke}
-          hint={chunk ? words.chunkFailedHint : words.pageBrokeHint}
+          title={chunk ? words.chunkFailed : words.pageFailed}
+          hint={chunk ? words.chunkFailedHint : words.pageFailedHint}
         >
           {/* A fresh load asks for the page anew, and after an update for the new chunks: a kept failure cannot recur. */}
           <Button onClick={() => window.location.reload()}>{words.retry}</Button>

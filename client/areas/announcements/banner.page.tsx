@@ -50,7 +50,7 @@ function Banner({ sortId, id }: { sortId: string; id: string }) {
   if (data) return <Shown banner={data} />;
   if (data === null) {
     return (
-      <EmptyState title={words.bannerGone} hint={words.bannerGoneHint}>
+      <EmptyState title={words.bannerNotFound} hint={words.bannerNotFoundHint}>
         <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
       </EmptyState>
     );
@@ -93,10 +93,10 @@ function Go({ url }: { url: string }) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
   const place = sitePlace(url);
-  if (place !== null) return <LinkButton to={place}>{words.bannerGo}</LinkButton>;
+  if (place !== null) return <LinkButton to={place}>{words.bannerAction}</LinkButton>;
   return (
     <a className={styles.go} href={url} target="_blank" rel="noopener noreferrer">
-      {words.bannerGo}
+      {words.bannerAction}
       <ExternalLink aria-hidden />
       <span className="visually-hidden">({site.opensElsewhere})</span>
     </a>

@@ -102,7 +102,7 @@ function Lists({ isSearch, isDetail = false, scroller }: ListsProps) {
           <>
             {withHead && <ListHead q={q} dates={dates} />}
             <Loaded query={sorts} skeleton={<NoticeListSkeleton />}>
-              {() => <EmptyState title={words.noSorts} hint={words.listEmptyHint} />}
+              {() => <EmptyState title={words.noCategories} hint={words.categoryEmptyHint} />}
             </Loaded>
           </>
         )}
@@ -129,5 +129,5 @@ function Tabs({ sorts, sortId, wrap, isStep }: TabsProps) {
   }
   if (sorts.isPending) return <CategoryTabsSkeleton wrap={wrap} />;
   // Without a category to show, the place of the list says that nothing could load.
-  return sortId !== null && <FailedLine retry={() => void sorts.refetch()}>{words.sortsFailed}</FailedLine>;
+  return sortId !== null && <FailedLine retry={() => void sorts.refetch()}>{words.categoriesFailed}</FailedLine>;
 }

@@ -46,7 +46,7 @@ function Header({ query }: { query: Loadable<NoticeSort[]> }) {
     <Loaded small query={query} skeleton={<CategoryTabsSkeleton />}>
       {(sorts) =>
         sorts.length === 0 ? (
-          <EmptyState small title={words.noSorts} />
+          <EmptyState small title={words.noCategories} />
         ) : (
           <CategoryTabs sorts={sorts} selected={sorts[0]?.id ?? null} hrefOf={hrefOf} />
         )

@@ -50,7 +50,7 @@ function Items({ query, sort }: { query: Loadable<NoticeData[]>; sort?: string |
     <Loaded small query={query} skeleton={<NoticeRowsSkeleton count={3} />}>
       {(notices) =>
         notices.length === 0 ? (
-          <EmptyState small title={words.listEmpty} hint={words.listEmptyHint} />
+          <EmptyState small title={words.categoryEmpty} hint={words.categoryEmptyHint} />
         ) : (
           <ul>
             {notices.slice(0, 3).map((notice) => (

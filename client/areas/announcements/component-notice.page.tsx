@@ -45,7 +45,7 @@ function First({ query, sort }: { query: Loadable<NoticeData[]>; sort?: string |
   return (
     <Loaded small query={query} skeleton={<NoticeArticleSkeleton />}>
       {([notice]) =>
-        notice ? <NoticeArticle notice={notice} sort={sort} /> : <EmptyState small title={words.noticeGone} />
+        notice ? <NoticeArticle notice={notice} sort={sort} /> : <EmptyState small title={words.noticeNotFound} />
       }
     </Loaded>
   );

@@ -33,7 +33,7 @@ export default function NoticeBoardPage() {
 
   return (
     <>
-      <TopBar title={words.stream} fallbackTo="/" />
+      <TopBar title={words.notices} fallbackTo="/" />
       <Page wide>
         <SideLayout
           side={
@@ -52,10 +52,10 @@ export default function NoticeBoardPage() {
             <Loaded query={sorts} skeleton={<NoticeListSkeleton />}>
               {(all) =>
                 all.length === 0 && sortId === null ? (
-                  <EmptyState title={words.streamEmpty} hint={words.listEmptyHint} />
+                  <EmptyState title={words.noNotices} hint={words.categoryEmptyHint} />
                 ) : sortId !== null && !all.some(({ id }) => id === sortId) ? (
-                  <EmptyState title={words.sortGone} hint={words.sortGoneHint}>
-                    <LinkButton to="/notice/index">{words.toStream}</LinkButton>
+                  <EmptyState title={words.categoryNotFound} hint={words.categoryNotFoundHint}>
+                    <LinkButton to="/notice/index">{words.toAllNotices}</LinkButton>
                   </EmptyState>
                 ) : (
                   <Stream key={sortId} sorts={all} sortIds={sortId === null ? all.map(({ id }) => id) : [sortId]} />

@@ -22,8 +22,8 @@ export default function AppreciationPage() {
       list={(scroller) => <CertificateList chosen={isInfo ? id : null} scroller={scroller} />}
       detail={isInfo ? <Certificate id={id} pane /> : null}
       detailKey={isInfo ? id : null}
-      pick={words.pick}
-      pickHint={words.pickHint}
+      pick={words.selectPrompt}
+      pickHint={words.selectPromptHint}
     />
   );
 }

@@ -53,7 +53,7 @@ function Found({ id, toList }: { id: string; toList: ReactNode }) {
   const words = useWords(appreciationWords);
   const query = useApi('certificates', '/oa-web/api/v1/appreciation/certificates', { id });
   const missing = (
-    <EmptyState title={words.gone} hint={words.goneHint}>
+    <EmptyState title={words.notFound} hint={words.notFoundHint}>
       {toList}
     </EmptyState>
   );
@@ -73,8 +73,8 @@ function Shown({ certificate, answeredAt }: { certificate: AppreciationCertifica
     <>
       <div className={styles.paper}>
         <CertificateDocument
-          title={words.paperTitle}
-          other={words.otherTitle}
+          title={words.documentTitle}
+          other={words.titleInOtherLanguage}
           number={number}
           seal="thanks"
           address={pageAddress('/appreciation/info', { id })}

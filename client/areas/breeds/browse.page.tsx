@@ -23,8 +23,8 @@ export default function BrowsePage() {
       list={(scroller) => <BreedList chosen={isDetail ? id : null} scroller={scroller} />}
       detail={isDetail ? <BreedDetail id={id} pane /> : null}
       detailKey={id}
-      pick={words.pick}
-      pickHint={words.pickHint}
+      pick={words.selectPrompt}
+      pickHint={words.selectPromptHint}
     />
   );
 }

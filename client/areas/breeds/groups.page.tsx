@@ -44,7 +44,7 @@ export default function GroupsPage() {
 function NoSuchGroup() {
   const words = useWords(breedWords);
   return (
-    <EmptyState title={words.noSuchGroup}>
+    <EmptyState title={words.groupNotFound}>
       <LinkButton to="/breed/group">{words.groups}</LinkButton>
     </EmptyState>
   );

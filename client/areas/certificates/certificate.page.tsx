@@ -46,7 +46,7 @@ function OneCertificate({ number }: { number: string }) {
     { enabled: what === null },
   );
   const certificate = query.data;
-  const another = <LinkButton to={lookUpPath()}>{words.again}</LinkButton>;
+  const another = <LinkButton to={lookUpPath()}>{words.tryAnotherNumber}</LinkButton>;
 
   if (what) {
     return (

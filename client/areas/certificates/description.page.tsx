@@ -34,11 +34,11 @@ export default function DescriptionPage() {
         ) : (
           <div className={styles.columns}>
             <div>
-              <Steps title={words.tell} steps={words.tellSteps} />
+              <Steps title={words.spotFakes} steps={words.spotFakesSteps} />
               <div className={styles.act}>
                 <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
               </div>
-              <Steps title={words.read} steps={words.readSteps} />
+              <Steps title={words.howToRead} steps={words.howToReadSteps} />
               <ReadNumber />
             </div>
             <div>
@@ -66,11 +66,11 @@ function OneKind({ row }: { row: CertificateKindRow }) {
         <dl className={styles.pedigree}>
           <div>
             <dt>{words.pedigree}</dt>
-            <dd>{words.pedigreeSays[row.pedigreeGenerations]}</dd>
+            <dd>{words.pedigreeDepth[row.pedigreeGenerations]}</dd>
           </div>
           {row.blocks.length > 0 && (
             <div>
-              <dt>{words.carries}</dt>
+              <dt>{words.alsoStates}</dt>
               {row.blocks.map((block) => (
                 <dd key={block}>{words.blocks[block]}</dd>
               ))}
@@ -84,7 +84,7 @@ function OneKind({ row }: { row: CertificateKindRow }) {
       <div className={styles.act}>
         <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
         <Link className={styles.all} to={path}>
-          {words.howToTell}
+          {words.howToSpotFakes}
           <ChevronRight className={styles.chevron} aria-hidden />
         </Link>
       </div>
@@ -140,10 +140,10 @@ function OtherLookUps() {
 function ReadNumber() {
   const words = useWords(certificateWords);
   return (
-    <Section title={words.readNumber}>
+    <Section title={words.howToReadNumber}>
       <p className={styles.number}>{words.example}</p>
       <dl className={styles.parts}>
-        {words.readNumberParts.map(([part, meaning]) => (
+        {words.numberParts.map(([part, meaning]) => (
           <div key={part}>
             <dt>{part}</dt>
             <dd>{meaning}</dd>

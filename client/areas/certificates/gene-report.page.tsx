@@ -31,7 +31,7 @@ export default function GeneReportPage() {
       <Page wide>
         {number === '' ? (
           <GeneLookUp
-            lede={words.ask}
+            lede={words.lede}
             label={words.numberLabel}
             button={words.show}
             onAsk={(text) => setParams({ number: text })}
@@ -54,7 +54,7 @@ function OfNumber({ number, mate }: { number: string; mate: string | undefined }
   if (query.isPending) return <ReportSkeleton />;
   return (
     <NoReport error={query.error} number={number} retry={() => void query.refetch()}>
-      <LinkButton to={reportPath()}>{words.again}</LinkButton>
+      <LinkButton to={reportPath()}>{words.tryAnotherNumber}</LinkButton>
     </NoReport>
   );
 }

@@ -54,7 +54,7 @@ export default function LookUpPage() {
               mono
             />
             <nav className={styles.links}>
-              <Link to="/ckuh5/description">{words.howToTell}</Link>
+              <Link to="/ckuh5/description">{words.howToSpotFakes}</Link>
               <Link to="/ckuh5/ckuCertificate/geneReport">{words.geneReports}</Link>
             </nav>
             {what ? (

@@ -21,7 +21,7 @@ export default function GroomerCertificatePage() {
   const words = useWords(groomerWords);
   const [params] = useSearchParams();
   const id = params.get('id')?.trim() ?? '';
-  const act = <LinkButton to={lookUp}>{words.again}</LinkButton>;
+  const act = <LinkButton to={lookUp}>{words.tryAnotherNumber}</LinkButton>;
   return (
     <>
       <TopBar title={words.certificate} fallbackTo={lookUp} />
@@ -58,8 +58,8 @@ function Found({ id }: { id: string }) {
   if (query.isPending) return <LicenceDocumentSkeleton />;
   if (query.data || isMissing(query.error) || licenceRefusalOf(query.error)) {
     return (
-      <EmptyState title={words.gone} hint={words.goneHint}>
-        <LinkButton to={lookUp}>{words.again}</LinkButton>
+      <EmptyState title={words.notFound} hint={words.notFoundHint}>
+        <LinkButton to={lookUp}>{words.tryAnotherNumber}</LinkButton>
       </EmptyState>
     );
   }

@@ -22,8 +22,8 @@ export function GroomerPaper({ certificate, answeredAt, error, wide = false }: G
   return (
     <LicenceDocument
       licence={certificate}
-      title={groomerWords[language].papers[system]}
-      other={groomerWords[language === 'zh' ? 'en' : 'zh'].papers[system]}
+      title={groomerWords[language].documentTitles[system]}
+      other={groomerWords[language === 'zh' ? 'en' : 'zh'].documentTitles[system]}
       address={pageAddress(pageOf(system), { id })}
       system={words.systems[system]}
       category={name === null ? null : { name, meaning }}

@@ -32,9 +32,9 @@ export function Contents() {
   const breeds = groups.data?.reduce((sum, group) => sum + group.breedCount, 0);
   const kinds = Object.keys(certificateKinds).length;
   const entries: Entry[] = [
-    { to: '/breed/index', icon: <PawPrint />, label: words.breeds, aside: breeds ? words.breedsAside(breeds) : '' },
+    { to: '/breed/index', icon: <PawPrint />, label: words.breeds, aside: breeds ? words.breedsCount(breeds) : '' },
     { to: '/integralRanking/index', icon: <ChartNoAxesColumn />, label: words.ranking },
-    { to: '/ckuh5/description', icon: <FileBadge />, label: words.kinds, aside: words.kindsAside(kinds) },
+    { to: '/ckuh5/description', icon: <FileBadge />, label: words.kinds, aside: words.kindsCount(kinds) },
     { to: '/ckuh5/ckuCertificate/geneReport', icon: <Dna />, label: words.gene },
     { to: '/beauticianCertificate/index', icon: <Scissors />, label: words.groomers },
     { to: '/trainerCertificate/index', icon: <Megaphone />, label: words.trainers },

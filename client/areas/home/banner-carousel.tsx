@@ -73,7 +73,7 @@ function RaffleBanner() {
   return (
     <Link className={styles.banner} to="/lotteryDraw">
       <Ridges className={styles.ridges} />
-      <BannerText title={words.raffleBanner} hint={words.raffleBannerHint} act={words.raffleBannerAct} />
+      <BannerText title={words.raffleBanner} hint={words.raffleBannerHint} act={words.raffleBannerAction} />
     </Link>
   );
 }

@@ -38,7 +38,7 @@ export default function HomePage() {
               </Link>
             )}
             <Link className={styles.tell} to="/ckuh5/description">
-              {words.howToTell}
+              {words.howToSpotFakes}
             </Link>
           </p>
         </section>

@@ -20,7 +20,7 @@ export function Masthead() {
       <Crest size={44} />
       <h1>
         {words.siteName}
-        <small>{words.siteLine}</small>
+        <small>{words.tagline}</small>
       </h1>
       <TopBarButton label={words.display} onClick={() => setOpen(true)}>
         <ALargeSmall aria-hidden />

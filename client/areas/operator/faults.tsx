@@ -60,7 +60,7 @@ function Countdown({ onGiveUp }: { onGiveUp: () => void }) {
   }, []);
   return (
     <div className={styles.countdown}>
-      <span className="num">{words.chunkLeft(left)}</span>
+      <span className="num">{words.chunkTimeLeft(left)}</span>
       <button type="button" onClick={onGiveUp}>
         {words.cancel}
       </button>

@@ -17,9 +17,9 @@ function OaWeb({ oaWeb: { host, circuit, retryAfterSeconds, inFlight, queued } }
     <>
       {host && <span className="mono">{host}</span>}
       <span className={styles.circuit} data-circuit={circuit}>
-        {retryAfterSeconds > 0 ? words.rests(retryAfterSeconds) : words.circuit[circuit]}
+        {retryAfterSeconds > 0 ? words.openFor(retryAfterSeconds) : words.circuit[circuit]}
       </span>
-      <small className={styles.since}>{words.underWay(inFlight, queued)}</small>
+      <small className={styles.since}>{words.inFlight(inFlight, queued)}</small>
     </>
   );
 }

@@ -97,7 +97,7 @@ export function HeroSkeleton() {
       <Act disabled onClick={() => {}}>
         {words.draw}
       </Act>
-      <Fine>{words.fine}</Fine>
+      <Fine>{words.finePrint}</Fine>
     </>
   );
 }

@@ -20,12 +20,16 @@ interface SignInProps {
 
 export function SignIn({ ended, checkAgain }: SignInProps) {
   const words = useWords(raffleWords);
-  const title = ended === 'by-server' ? words.ended : ended === 'by-member' ? words.signedOut : words.signIn;
+  const title = ended === 'by-server' ? words.sessionExpired : ended === 'by-member' ? words.signedOut : words.signIn;
   return (
     <>
       <Hero actions={<ShareButton title={words.title} />}>
         {/* What was in focus has left with the session. */}
-        <Said title={title} hint={ended === 'by-server' ? words.endedHint : words.signInHint} focus={ended !== null} />
+        <Said
+          title={title}
+          hint={ended === 'by-server' ? words.sessionExpiredHint : words.signInHint}
+          focus={ended !== null}
+        />
         <Ways>
           <Button kind="outlined" onClick={checkAgain}>
             {words.checkAgain}
@@ -37,7 +41,7 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
       </Hero>
       <Page>
         <DemoMembers />
-        <Section title={words.how}>
+        <Section title={words.howToTakePart}>
           <ol className={styles.steps}>
             {words.steps.map((step) => (
               <li key={step}>{step}</li>

@@ -10,12 +10,12 @@ export function Movement({ rank, previousRank }: Pick<RankRow, 'rank' | 'previou
   const up = previousRank === null ? 0 : previousRank - rank;
   const [Icon, text] =
     previousRank === null
-      ? ([Plus, words.entered] as const)
+      ? ([Plus, words.newEntry] as const)
       : up > 0
         ? ([ArrowUp, words.up(up)] as const)
         : up < 0
           ? ([ArrowDown, words.down(-up)] as const)
-          : ([Minus, words.same] as const);
+          : ([Minus, words.unchanged] as const);
   return (
     <span className={styles.movement} data-up={up > 0}>
       <Icon aria-hidden />

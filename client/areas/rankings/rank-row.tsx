@@ -60,7 +60,7 @@ export function RankRow({ row, context, act }: RankRowProps) {
         replace={isChosen}
       >
         <span className={styles.rank} data-long={row.rank > 99} data-first={row.rank === 1}>
-          <span className="visually-hidden">{words.ofPlace(row.rank)}</span>
+          <span className="visually-hidden">{words.atRank(row.rank)}</span>
           <span aria-hidden>{row.rank}</span>
         </span>
         <span className={styles.main}>

@@ -18,7 +18,7 @@ export function SeeOtherSeason({ year, onSee }: { year: number; onSee: (year: nu
   const other = year === thisYear ? year - 1 : thisYear;
   return (
     <Button kind="outlined" onClick={() => onSee(other)}>
-      {words.see(other)}
+      {words.seeSeason(other)}
     </Button>
   );
 }

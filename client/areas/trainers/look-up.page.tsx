@@ -65,8 +65,8 @@ function TrainerPaper({ certificate, answeredAt, error }: TrainerPaperProps) {
   return (
     <LicenceDocument
       licence={certificate}
-      title={trainerWords[language].paper}
-      other={trainerWords[language === 'zh' ? 'en' : 'zh'].paper}
+      title={trainerWords[language].documentTitle}
+      other={trainerWords[language === 'zh' ? 'en' : 'zh'].documentTitle}
       address={pageAddress(page, { number: certificate.number })}
       ladders={words.ladders}
       answeredAt={answeredAt}

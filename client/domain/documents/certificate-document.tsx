@@ -61,7 +61,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
               {words.siteName}
               <Separator />
             </span>
-            <span>{words.siteLine}</span>
+            <span>{words.tagline}</span>
           </p>
           <h2 className={styles.title} data-long={title.length > 7}>
             {title}

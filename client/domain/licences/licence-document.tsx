@@ -50,7 +50,7 @@ export function LicenceDocument(props: LicenceDocumentProps) {
 
   const hint = {
     valid: until ? words.validUntil(until) : words.registered,
-    expired: until ? words.expiredOn(until) : words.expiredSome,
+    expired: until ? words.expiredOn(until) : words.expiredUndated,
     revoked: words.revokedHint,
   }[status];
 
@@ -119,7 +119,7 @@ function PaperOf(props: LicenceDocumentProps & { checkedAt: string }) {
       <PaperFacts
         facts={[
           fact(words.issuedLabel, issuedOn && format.figures(issuedOn)),
-          fact(words.untilLabel, validUntil ? format.figures(validUntil) : words.untilUnsaid),
+          fact(words.untilLabel, validUntil ? format.figures(validUntil) : words.noExpiry),
           fact(words.systemLabel, system),
           fact(words.categoryLabel, category?.name),
         ]}

@@ -10,7 +10,7 @@ export function LevelSteps({ ladder, code }: { ladder: Ladder; code: string }) {
   const words = useWords(licenceWords);
   const reached = ladder.levels.findIndex((level) => level.code === code);
   return (
-    <ol className={styles.steps} aria-label={words.steps}>
+    <ol className={styles.steps} aria-label={words.levels}>
       {ladder.levels.map((level, i) => (
         <li key={level.code} data-reached={i <= reached} aria-current={i === reached ? 'step' : undefined}>
           <i aria-hidden>{i === reached && <Check />}</i>

@@ -16,7 +16,7 @@ import { type Asked, elsewhere, type LicenceRefusal, type Slip } from './licence
 export function NotAsked({ slip }: { slip: Slip }) {
   const words = useWords(licenceWords);
   const [title, hint] =
-    slip === 'shortName' ? [words.shortName, words.shortNameHint] : [words.masked, words.maskedHint];
+    slip === 'shortName' ? [words.nameTooShort, words.nameTooShortHint] : [words.nameMasked, words.nameMaskedHint];
   return (
     <RefusalFrame>
       <EmptyState small title={title} hint={hint} />
@@ -44,15 +44,15 @@ export function NoLicence({ asked: { text, byNumber } }: { asked: Asked }) {
   if (!byNumber) {
     return (
       <RefusalFrame>
-        <EmptyState small title={words.noneName(text)} hint={words.noneNameHint} />
+        <EmptyState small title={words.nameNotFound(text)} hint={words.nameNotFoundHint} />
       </RefusalFrame>
     );
   }
   return (
     <RefusalFrame>
-      <EmptyState small title={words.noneNumber(text)} hint={other ? undefined : words.noneNumberHint}>
+      <EmptyState small title={words.numberNotFound(text)} hint={other ? undefined : words.numberNotFoundHint}>
         {other && (
-          <WayOn to={`${other.path}?${new URLSearchParams({ number: text })}`}>{words.elsewhere[other.what]}</WayOn>
+          <WayOn to={`${other.path}?${new URLSearchParams({ number: text })}`}>{words.otherLookUps[other.what]}</WayOn>
         )}
       </EmptyState>
     </RefusalFrame>
@@ -75,12 +75,12 @@ export function Unchecked({ error, retry, register, hint }: UncheckedProps) {
   const [title, why] =
     error instanceof ApiError && error.code === 42901
       ? [words.tooMany, words.tooManyHint]
-      : [words.unchecked, navigator.onLine ? words.uncheckedHint : words.uncheckedOffline];
+      : [words.unavailable, navigator.onLine ? words.unavailableHint : words.unavailableOffline];
   return (
     <RefusalFrame alert>
       <EmptyState
         small
-        title={register ? words.partly(register) : title}
+        title={register ? words.registerUnavailable(register) : title}
         hint={
           <>
             {hint ?? why}

@@ -85,13 +85,13 @@ function NotAnswered({ registers, failed, any }: NotAnsweredProps) {
     for (const { query } of failed) void query.refetch();
   };
   if (failed.length === registers.length) return <Unchecked error={first.query.error} retry={retry} />;
-  const empty = registers.filter(({ query }) => query.data?.length === 0).map(({ name }) => words.notIn(name));
+  const empty = registers.filter(({ query }) => query.data?.length === 0).map(({ name }) => words.notInRegister(name));
   return (
     <Unchecked
       error={first.query.error}
       retry={retry}
       register={first.name}
-      hint={any ? words.partlyFound : [...empty, words.partlyHint].join('')}
+      hint={any ? words.registerUnavailableFound : [...empty, words.registerUnavailableHint].join('')}
     />
   );
 }

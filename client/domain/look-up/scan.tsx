@@ -100,7 +100,7 @@ function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClo
         <div className={styles.view} data-open={camera === 'open'}>
           <video ref={video} muted playsInline disablePictureInPicture aria-label={words.aim} />
           <i className={styles.corners} aria-hidden />
-          <p role="status">{camera === 'open' ? words.aim : words.asking}</p>
+          <p role="status">{camera === 'open' ? words.aim : words.requestingCamera}</p>
         </div>
       ) : (
         <p className={styles.camera} role="status">
@@ -116,7 +116,7 @@ function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClo
       </label>
       <button type="button" className={styles.act} onClick={onClose}>
         <Keyboard aria-hidden />
-        {words.type}
+        {words.typeInstead}
       </button>
     </div>
   );
@@ -159,10 +159,10 @@ function Trouble({ problem }: { problem: Problem | null }) {
   const words = useWords(scanWords);
   if (!problem) return null;
   const [title, hint] = {
-    foreign: [words.foreign(problem.kind === 'foreign' ? problem.host : ''), words.foreignHint],
+    foreign: [words.otherSite(problem.kind === 'foreign' ? problem.host : ''), words.otherSiteHint],
     noPage: [words.noPage, words.notNumberHint],
     notNumber: [words.notNumber, words.notNumberHint],
-    nothing: [words.nothing, words.nothingHint],
+    nothing: [words.noCode, words.noCodeHint],
     unreadable: [words.unreadable, ''],
     failed: [words.failed, words.failedHint],
   }[problem.kind];

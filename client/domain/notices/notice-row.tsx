@@ -88,8 +88,8 @@ export function NoticeDeadline({ day }: { day: string }) {
   return (
     <span className={styles.deadline} data-state={state}>
       <Clock aria-hidden />
-      {state === 'past' && words.closed(written)}
-      {state === 'open' && words.closes(written)}
+      {state === 'past' && words.closedOn(written)}
+      {state === 'open' && words.closesOn(written)}
       {state === 'soon' && (left === 0 ? words.closesToday : words.closesSoon(written, left))}
     </span>
   );

@@ -3,8 +3,8 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   title: '鸣谢证书',
-  paperTitle: '鸣谢证书',
-  otherTitle: 'Certificate of Appreciation',
+  documentTitle: '鸣谢证书',
+  titleInOtherLanguage: 'Certificate of Appreciation',
   searchLabel: '姓名、单位或事由',
   year: '年份',
   allYears: '全部年份',
@@ -24,18 +24,18 @@ const zh = {
   issued: (day: string) => `${day} 颁发`,
   picture: '随证图片',
   pictureOf: (name: string) => `颁给${name}的证书所附图片`,
-  gone: '没有找到这张证书',
-  goneHint: '链接可能有误，或证书已经撤下。',
+  notFound: '没有找到这张证书',
+  notFoundHint: '链接可能有误，或证书已经撤下。',
   malformed: '这个编号不像证书的编号',
   malformedHint: '链接可能没有复制完整，请从列表重新打开。',
-  pick: '选一张鸣谢证书',
-  pickHint: '证书会显示在这里。',
+  selectPrompt: '选一张鸣谢证书',
+  selectPromptHint: '证书会显示在这里。',
 };
 
 const en: typeof zh = {
   title: 'Certificates of appreciation',
-  paperTitle: 'Certificate of Appreciation',
-  otherTitle: '鸣谢证书',
+  documentTitle: 'Certificate of Appreciation',
+  titleInOtherLanguage: '鸣谢证书',
   searchLabel: 'Name or reason',
   year: 'Year',
   allYears: 'All years',
@@ -55,12 +55,12 @@ const en: typeof zh = {
   issued: (day) => `Awarded on ${day}`,
   picture: 'Picture with it',
   pictureOf: (name) => `Picture with the certificate awarded to ${name}`,
-  gone: 'This certificate was not found',
-  goneHint: 'The link may be wrong, or the certificate was withdrawn.',
+  notFound: 'This certificate was not found',
+  notFoundHint: 'The link may be wrong, or the certificate was withdrawn.',
   malformed: 'This does not look like a certificate',
   malformedHint: 'The link may have been cut short. Please open it again from the list.',
-  pick: 'Choose a certificate',
-  pickHint: 'It is shown here.',
+  selectPrompt: 'Choose a certificate',
+  selectPromptHint: 'It is shown here.',
 };
 
 export const appreciationWords: Catalog<typeof zh> = { zh, en };

@@ -3,7 +3,7 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   siteName: 'CKU 犬籍登记',
-  siteLine: 'FCI 成员组织',
+  tagline: 'FCI 成员组织',
   back: '返回',
   home: '回首页',
   retry: '再试一次',
@@ -24,9 +24,9 @@ const zh = {
   missingIdHint: '缺少要看的编号，请从列表重新打开。',
   chunkFailed: '页面没能加载完',
   chunkFailedHint: '网络可能断开过，或网站刚刚更新。',
-  pageBroke: '这个页面出错了',
-  pageBrokeHint: '已经记下，请重新打开试试。',
-  skip: '跳到正文',
+  pageFailed: '这个页面出错了',
+  pageFailedHint: '已经记下，请重新打开试试。',
+  skipToContent: '跳到正文',
   requestId: (id: string) => `问题编号 ${id}`,
   otherLanguage: 'English',
   display: '显示设置',
@@ -45,7 +45,7 @@ const zh = {
 
 const en: typeof zh = {
   siteName: 'CKU Dog Registry',
-  siteLine: 'A member of the FCI',
+  tagline: 'A member of the FCI',
   back: 'Back',
   home: 'Go to the home page',
   retry: 'Try again',
@@ -66,9 +66,9 @@ const en: typeof zh = {
   missingIdHint: 'It does not say what to show. Please open it again from the list.',
   chunkFailed: 'The page did not load completely',
   chunkFailedHint: 'The connection may have dropped, or the site was just updated.',
-  pageBroke: 'Something went wrong on this page',
-  pageBrokeHint: 'It has been noted. Please open the page again.',
-  skip: 'Skip to content',
+  pageFailed: 'Something went wrong on this page',
+  pageFailedHint: 'It has been noted. Please open the page again.',
+  skipToContent: 'Skip to content',
   requestId: (id: string) => `Reference ${id}`,
   otherLanguage: '中文',
   display: 'Display',

@@ -3,7 +3,7 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   title: '查训练师',
-  paper: '训练师证书',
+  documentTitle: '训练师证书',
   lede: '输入证书编号，或训练师、牵犬师的姓名全名。',
   results: '查到的证书',
   /** (assumed) What a level stands for, by its code. */
@@ -22,7 +22,7 @@ const zh = {
 
 const en: typeof zh = {
   title: 'Check a trainer',
-  paper: 'Trainer certificate',
+  documentTitle: 'Trainer certificate',
   lede: 'Type the certificate number, or the full name of the trainer or handler.',
   results: 'Certificates found',
   ladders: [

@@ -79,8 +79,8 @@ export function CategoryList({ sortId, sorts, chosen, scroller, withHead }: Cate
       {head}
       <div ref={element} aria-busy={isLoading}>
         <p className="visually-hidden" role="status">
-          {shownQ ? words.found(total, shownQ) : words.count(total)}
-          {hasMore && words.shown(found.length)}
+          {shownQ ? words.searchHeading(total, shownQ) : words.count(total)}
+          {hasMore && words.shownSuffix(found.length)}
         </p>
         {isOld && error && <FailedLine retry={retry}>{words.searchFailed(q)}</FailedLine>}
         <div className={styles.rows} data-old={isOld && isLoading}>
@@ -106,7 +106,7 @@ export function CategoryList({ sortId, sorts, chosen, scroller, withHead }: Cate
 function UnknownSort() {
   const words = useWords(announcementWords);
   return (
-    <EmptyState title={words.sortGone} hint={words.sortGoneHint}>
+    <EmptyState title={words.categoryNotFound} hint={words.categoryNotFoundHint}>
       <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
     </EmptyState>
   );
@@ -118,20 +118,20 @@ function None({ q, isDated }: { q: string; isDated: boolean }) {
   const change = useListChange();
   if (q === '' && !isDated) {
     return (
-      <EmptyState title={words.listEmpty} hint={words.listEmptyHint}>
+      <EmptyState title={words.categoryEmpty} hint={words.categoryEmptyHint}>
         <LinkButton kind="outlined" to="/notice/index">
-          {words.toStream}
+          {words.toAllNotices}
         </LinkButton>
       </EmptyState>
     );
   }
-  const title = q === '' ? words.listEmptyDates : isDated ? words.noMatchDates(q) : words.noMatch(q);
+  const title = q === '' ? words.categoryEmptyInDates : isDated ? words.noMatchInDates(q) : words.noMatch(q);
   return (
-    <EmptyState title={title} hint={q === '' ? words.listEmptyDatesHint : words.noMatchHint}>
+    <EmptyState title={title} hint={q === '' ? words.categoryEmptyInDatesHint : words.noMatchHint}>
       <div className={styles.ways}>
         {isDated && (
           <Button kind="outlined" onClick={() => change({ from: null, to: null })}>
-            {words.anyDateAgain}
+            {words.clearDates}
           </Button>
         )}
         {q !== '' && (

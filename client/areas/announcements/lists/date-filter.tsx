@@ -61,7 +61,7 @@ export function DateFilter({ dates, onChange }: DateFilterProps) {
         <button
           type="button"
           className={styles.clear}
-          aria-label={words.anyDateAgain}
+          aria-label={words.clearDates}
           onClick={() => onChange({ from: null, to: null })}
         >
           <X aria-hidden />
@@ -125,11 +125,11 @@ function DateForm({ dates, onChange }: DateFilterProps) {
       </label>
       {isReversed && (
         <p id={id} className={styles.fault} role="alert">
-          {words.reversed}
+          {words.datesReversed}
         </p>
       )}
       <Button type="submit" disabled={isReversed}>
-        {words.apply}
+        {words.applyDates}
       </Button>
     </form>
   );

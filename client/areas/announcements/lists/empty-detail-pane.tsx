@@ -40,7 +40,7 @@ export function PickPane() {
   return (
     <div className={styles.pane} data-alone={closing.length === 0}>
       <Page>
-        <EmptyState title={words.pick} hint={words.pickHint} />
+        <EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />
         {closing.length > 0 && (
           <Section title={words.closingNext}>
             <ul>

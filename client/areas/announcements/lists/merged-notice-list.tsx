@@ -53,7 +53,7 @@ export function Stream({ sorts, sortIds }: StreamProps) {
       </p>
       {failed.length > 0 && (
         <FailedLine retry={retry}>
-          {words.someFailed(failed.map((id) => nameOfSort(id) ?? id).join(words.listSeparator))}
+          {words.partlyFailed(failed.map((id) => nameOfSort(id) ?? id).join(words.listSeparator))}
         </FailedLine>
       )}
       <NoticeMonths notices={found} sortOf={sortIds.length > 1 ? (notice) => nameOfSort(notice.sortId) : undefined} />
@@ -68,13 +68,13 @@ export function Stream({ sorts, sortIds }: StreamProps) {
           retry={retry}
         />
       ) : dates.from !== null || dates.to !== null ? (
-        <EmptyState title={words.streamEmptyDates} hint={words.streamEmptyDatesHint}>
+        <EmptyState title={words.noNoticesInDates} hint={words.noNoticesInDatesHint}>
           <Button kind="outlined" onClick={() => change({ from: null, to: null })}>
-            {words.anyDateAgain}
+            {words.clearDates}
           </Button>
         </EmptyState>
       ) : (
-        <EmptyState title={words.streamEmpty} hint={words.listEmptyHint}>
+        <EmptyState title={words.noNotices} hint={words.categoryEmptyHint}>
           <LinkButton kind="outlined" to="/announcement/index">
             {words.toAll}
           </LinkButton>

@@ -87,7 +87,7 @@ function FileRow({ attachment }: { attachment: Attachment }) {
           <small>
             {kind ? words.fileKinds[kind] : (ending?.toUpperCase() ?? words.fileKindUnknown)}
             <Separator />
-            {bytes === null ? words.bytesUnknown : format.bytes(bytes)}
+            {bytes === null ? words.sizeUnknown : format.bytes(bytes)}
           </small>
           {isShown && <span className="visually-hidden">({site.opensElsewhere})</span>}
         </span>

@@ -37,8 +37,8 @@ export function Deadline({ day, id, title, place }: DeadlineProps) {
       <p className={styles.words}>
         <Clock aria-hidden />
         <span>
-          <b>{isPast ? words.isClosed : <span className={styles.left}>{words.daysLeft(left)}</span>}</b>
-          <time dateTime={day}>{isPast ? written : words.closes(written)}</time>
+          <b>{isPast ? words.closed : <span className={styles.left}>{words.daysLeft(left)}</span>}</b>
+          <time dateTime={day}>{isPast ? written : words.closesOn(written)}</time>
         </span>
       </p>
       {!isPast && (

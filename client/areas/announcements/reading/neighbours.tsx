@@ -13,7 +13,7 @@ export function Neighbours({ query: { previous, next, isNextFailed, refetch } }:
   const noticeUrl = useNoticeUrl();
   if (!previous && !next && !isNextFailed) return null;
   return (
-    <nav className={styles.neighbours} aria-label={words.neighbours}>
+    <nav className={styles.neighbours} aria-label={words.adjacentNotices}>
       {previous && (
         <Link className={styles.way} to={noticeUrl(previous)} rel="prev">
           <ChevronLeft aria-hidden />

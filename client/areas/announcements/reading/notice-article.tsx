@@ -70,7 +70,7 @@ function Elsewhere({ url }: { url: string }) {
     return (
       <p className={styles.elsewhere}>
         <Link to={place}>
-          {words.toThePage}
+          {words.followLink}
           <ArrowRight aria-hidden />
         </Link>
       </p>

@@ -36,7 +36,7 @@ export function NoticeReader({ sortId, id }: NoticeReaderProps) {
             <Neighbours query={notice} />
           </>
         ) : (
-          <EmptyState title={words.noticeGone} hint={words.noticeGoneHint}>
+          <EmptyState title={words.noticeNotFound} hint={words.noticeNotFoundHint}>
             <LinkButton to={sortUrl(sortId)}>{words.toList}</LinkButton>
           </EmptyState>
         )

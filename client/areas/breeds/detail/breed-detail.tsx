@@ -46,7 +46,7 @@ export function BreedDetail({ id, pane = false }: BreedDetailProps) {
       query={breed}
       skeleton={null}
       missing={
-        <EmptyState title={words.noSuchBreed} hint={words.noSuchBreedHint}>
+        <EmptyState title={words.breedNotFound} hint={words.breedNotFoundHint}>
           {toList}
         </EmptyState>
       }

@@ -122,7 +122,7 @@ function Found({ all, chosen, scroller }: { all: Parameters<typeof searchable>[0
 
   if (count === 0) {
     return (
-      <EmptyState title={words.noneFound} hint={words.noneFoundHint}>
+      <EmptyState title={words.noMatch} hint={words.noMatchHint}>
         <Button kind="outlined" onClick={() => set(none)}>
           {words.clearFilters}
         </Button>

@@ -82,7 +82,7 @@ export function CertificateView({ certificate, chip, again }: CertificateViewPro
 function Instead({ certificate: { status, reissuedAs } }: { certificate: DogCertificate }) {
   const words = useWords(certificateWords);
   if (status === 'valid') return null;
-  if (status === 'revoked') return <p className={styles.instead}>{words.revokedNext}</p>;
+  if (status === 'revoked') return <p className={styles.instead}>{words.revokedAdvice}</p>;
   return reissuedAs ? (
     <div className={styles.instead}>
       <LinkButton to={lookUpPath(reissuedAs)}>

@@ -69,7 +69,7 @@ export function DnaOnFile({ number, confirms }: { number: string | null; confirm
           <Dna aria-hidden />
           <span>
             <b className="mono">{number}</b>
-            <small>{words.dnaOf[confirms]}</small>
+            <small>{words.dnaConfirms[confirms]}</small>
           </span>
         </p>
       ) : (

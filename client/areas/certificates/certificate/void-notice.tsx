@@ -19,7 +19,7 @@ export function VoidNotice({ status, reissuedAs }: VoidNoticeProps) {
     <>
       <p className={styles.notice} data-status={status}>
         <Icon aria-hidden />
-        <span>{status === 'revoked' ? words.voidLine.revoked : words.voidLine.reissued(reissuedAs)}</span>
+        <span>{status === 'revoked' ? words.voidBanner.revoked : words.voidBanner.reissued(reissuedAs)}</span>
       </p>
       <span className={styles.across} data-status={status} aria-hidden>
         {Array.from({ length: 4 }, (_, i) => (

@@ -44,8 +44,8 @@ export function GeneLookUp({ lede, label, button, value = '', onAsk, sex, childr
       {wrong ? (
         <div role="status">
           <EmptyState
-            title={wrong === 'chip' ? words.chip : words.malformed}
-            hint={wrong === 'chip' ? words.chipHint : words.malformedHint}
+            title={wrong === 'chip' ? words.chipNumber : words.malformed}
+            hint={wrong === 'chip' ? words.chipNumberHint : words.malformedHint}
             small
           />
         </div>

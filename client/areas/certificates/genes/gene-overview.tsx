@@ -23,12 +23,12 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
       <p>
         {words.headlineHint}
         {countOf('notTested') > 0 && countOf('notTested') < total && words.untestedHint(countOf('notTested'))}
-        {inOwnWords > 0 && words.ownWordsHint(inOwnWords)}
+        {inOwnWords > 0 && words.verbatimHint(inOwnWords)}
       </p>
       <div
         className={styles.matrix}
         role="img"
-        aria-label={counts.map(({ state, n }) => words.counted(n, words.results[state])).join(', ')}
+        aria-label={counts.map(({ state, n }) => words.resultCount(n, words.results[state])).join(', ')}
       >
         {counts.flatMap(({ state, n }) =>
           Array.from({ length: n }, (_, i) => <GeneShape key={`${state}-${String(i)}`} state={state} size={30} />),

@@ -25,10 +25,10 @@ export function NoReport({ error, number, retry, small = false, children }: NoRe
     return (
       <RefusalFrame alert ruled={small}>
         <EmptyState
-          title={words.unread}
+          title={words.unavailable}
           hint={
             <>
-              {navigator.onLine ? words.unreadHint : site.offline}
+              {navigator.onLine ? words.unavailableHint : site.offline}
               <RequestReference error={error} />
             </>
           }
@@ -42,7 +42,7 @@ export function NoReport({ error, number, retry, small = false, children }: NoRe
     );
   }
   const [title, hint] = {
-    noSuch: [words.none(number), words.noneHint],
+    noSuch: [words.notFound(number), words.notFoundHint],
     malformed: [words.malformed, words.malformedHint],
     refused: [words.refused, refusal.message || words.refusedHint],
   }[refusal.kind];

@@ -60,7 +60,7 @@ export function GeneReportView({ report, readAt }: GeneReportViewProps) {
             />
           ))}
           {filter.narrowed && filter.tests.length === 0 && (
-            <EmptyState title={words.noneFound} small>
+            <EmptyState title={words.noMatch} small>
               <Button kind="outlined" onClick={filter.clear}>
                 {words.showAll}
               </Button>
@@ -139,7 +139,7 @@ function Foot({ report: { lab, sampledOn, reportedOn, reportNumber } }: { report
   ].filter((day) => day !== null);
   return (
     <div className={styles.foot}>
-      <p>{words.foot}</p>
+      <p>{words.footnote}</p>
       {lab && <p>{words.lab(lab)}</p>}
       <p>
         {days.map((day) => (

@@ -28,7 +28,7 @@ export function SheetHead({ title, other, number }: SheetHeadProps) {
         <p>
           {site.siteName}
           <Separator />
-          {site.siteLine}
+          {site.tagline}
         </p>
       </div>
       <p className={`${styles.number} mono`}>{number}</p>
@@ -53,7 +53,7 @@ export function SheetFoot({ address, checkedAt }: SheetFootProps) {
         <b>{paper.scan}</b>
         <p>{paper.scanHint}</p>
         <p>{paper.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}</p>
-        <p>{words.foot}</p>
+        <p>{words.footnote}</p>
       </div>
     </footer>
   );

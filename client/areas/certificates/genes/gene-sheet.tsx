@@ -25,7 +25,7 @@ export function GeneSheet({ sheet, report, address, checkedAt }: GeneSheetProps)
   const others = (['trait', 'colour', 'parentage'] as const).map((category) => [category, of(category)] as const);
   return (
     <article ref={sheet} className={styles.sheet}>
-      <SheetHead title={words.title} other={words.otherTitle} number={report.reportNumber} />
+      <SheetHead title={words.title} other={words.titleInOtherLanguage} number={report.reportNumber} />
       <div className={styles.body}>
         <Facts report={report} />
         <Diseases tests={of('disease')} />

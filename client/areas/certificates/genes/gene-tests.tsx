@@ -51,7 +51,7 @@ export function GeneTests({ category, tests, sex, whole }: GeneTestsProps) {
       </ul>
       {away.length > 0 && (
         <button type="button" className={styles.more} aria-expanded={false} onClick={() => setOpened(true)}>
-          {words.otherClear(away.length)}
+          {words.othersClear(away.length)}
           <ChevronDown size={16} aria-hidden />
         </button>
       )}
@@ -156,11 +156,11 @@ function Opened({ test, sex }: { test: GeneTest; sex: DogSex }) {
       </dl>
       {inheritance && (
         <p className={styles.calm}>
-          {inheritance === 'XL' && sex ? words.passedOnX[sex] : words.passedOn[inheritance]}
+          {inheritance === 'XL' && sex ? words.xLinkedMeaning[sex] : words.inheritanceMeaning[inheritance]}
         </p>
       )}
       <p>{meaning ? nameOf(meaning) : words.meanings[result]}</p>
-      {result === 'carrier' && inheritance === 'AR' && <p className={styles.calm}>{words.carrierCalm}</p>}
+      {result === 'carrier' && inheritance === 'AR' && <p className={styles.calm}>{words.carrierReassurance}</p>}
       {penetrance && isConcerned && <p className={styles.calm}>{words.penetrance[penetrance]}</p>}
     </div>
   );

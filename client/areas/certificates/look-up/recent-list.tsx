@@ -24,7 +24,7 @@ export function RecentList() {
             <button
               type="button"
               className={styles.forget}
-              aria-label={words.forget(name)}
+              aria-label={words.removeRecent(name)}
               onClick={() => forgetNumber(number)}
             >
               <X aria-hidden />

@@ -46,12 +46,12 @@ export function Refused({ refusal, number, small = false, children }: RefusedPro
   return (
     <Said
       small={small}
-      title={noSuch ? words.noSuch(number) : words.refused}
+      title={noSuch ? words.notFound(number) : words.refused}
       hint={
         noSuch ? (
           <>
-            {words.noSuchHint}
-            {!isUsual(number) && <Example>{words.unusual}</Example>}
+            {words.notFoundHint}
+            {!isUsual(number) && <Example>{words.unusualNumber}</Example>}
           </>
         ) : (
           refusal.message || words.refusedHint
@@ -72,8 +72,8 @@ export function NotOne({ what, number, small = false, children }: NotOneProps) {
   const words = useWords(certificateWords);
   if (what === 'report') {
     return (
-      <Said small={small} title={words.isReport} hint={words.isReportHint}>
-        <WayOn to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>{words.toReport}</WayOn>
+      <Said small={small} title={words.isGeneReport} hint={words.isGeneReportHint}>
+        <WayOn to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>{words.openGeneReport}</WayOn>
       </Said>
     );
   }
@@ -92,7 +92,7 @@ export function Unchecked({ error, retry, small = false }: { error: unknown; ret
   const [title, hint] =
     error instanceof ApiError && error.code === 42901
       ? [words.tooMany, words.tooManyHint]
-      : [words.unchecked, navigator.onLine ? words.uncheckedHint : words.uncheckedOffline];
+      : [words.unavailable, navigator.onLine ? words.unavailableHint : words.unavailableOffline];
   return (
     <Said
       small={small}

@@ -27,12 +27,12 @@ function useSaid() {
     states
       .map((state) => [state, litter[state]] as const)
       .filter((entry): entry is readonly [(typeof states)[number], Exclude<Quarters, 0>] => entry[1] > 0)
-      .map(([state, n]) => words.said(words.share[n], words.states[state]))
-      .join(words.stop);
+      .map(([state, n]) => words.odds(words.fraction[n], words.states[state]))
+      .join(words.separator);
   return ({ least, most }: Odds): string => {
     if (most.atRisk === least.atRisk || most.atRisk === 0) return ofLitter(least);
-    const up = words.share[most.atRisk];
-    return least.atRisk === 0 ? words.rangeFromNone(up) : words.range(words.share[least.atRisk], up);
+    const up = words.fraction[most.atRisk];
+    return least.atRisk === 0 ? words.rangeFromNone(up) : words.range(words.fraction[least.atRisk], up);
   };
 }
 
@@ -41,7 +41,7 @@ export function MatingBar({ odds }: { odds: Odds }) {
   const said = useSaid();
   return (
     <div className={styles.row}>
-      <span className={styles.who}>{words.of[odds.of]}</span>
+      <span className={styles.who}>{words.puppies[odds.of]}</span>
       <ul className={styles.bar} aria-hidden>
         {marksOf(odds).map((mark, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: four places, each its own

@@ -23,9 +23,9 @@ export interface Odds {
 }
 
 /** Why nothing can be said: that is never the same as no risk. */
-export type Unsaid = 'notTested' | 'complex' | 'noInheritance' | 'unclear';
+export type UnknownReason = 'notTested' | 'complex' | 'noInheritance' | 'unclear';
 
-export type Outlook = { readonly odds: readonly Odds[] } | { readonly unsaid: Unsaid };
+export type Outlook = { readonly odds: readonly Odds[] } | { readonly unknown: UnknownReason };
 
 type Copies = 0 | 1 | 2;
 type Result = Pick<GeneTest, 'result' | 'genotype'>;
@@ -89,14 +89,14 @@ const crossed = <A, B>(sires: readonly A[], dams: readonly B[], cross: (sire: A,
 
 const saidOf = (odds: readonly (Odds | null)[]): Outlook => {
   const known = odds.filter((one) => one !== null);
-  return known.length === odds.length ? { odds: known } : { unsaid: 'unclear' };
+  return known.length === odds.length ? { odds: known } : { unknown: 'unclear' };
 };
 
 /** @param inheritance null where no report says how it is passed on */
 export function outlookOf(inheritance: GeneTest['inheritance'], sire: Result, dam: Result): Outlook {
-  if (sire.result === 'notTested' || dam.result === 'notTested') return { unsaid: 'notTested' };
-  if (inheritance === null) return { unsaid: 'noInheritance' };
-  if (inheritance === 'complex') return { unsaid: 'complex' };
+  if (sire.result === 'notTested' || dam.result === 'notTested') return { unknown: 'notTested' };
+  if (inheritance === null) return { unknown: 'noInheritance' };
+  if (inheritance === 'complex') return { unknown: 'complex' };
   const dams = copiesOf(dam, inheritance);
   if (inheritance === 'XL') {
     const sires = onOnlyX(sire);

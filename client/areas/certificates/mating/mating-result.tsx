@@ -16,7 +16,7 @@ import { MatingDog } from './mating-dogs.tsx';
 import styles from './mating-result.module.css';
 
 /** The mark of each concern is the state's own; what cannot be said is dashed, as not tested is. */
-const shapes = { atRisk: 'atRisk', carrier: 'carrier', unsaid: 'notTested', clear: 'clear' } as const;
+const shapes = { atRisk: 'atRisk', carrier: 'carrier', unknown: 'notTested', clear: 'clear' } as const;
 
 export interface MatingResultProps {
   readonly sire: GeneReport;
@@ -41,7 +41,7 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
     <>
       <article ref={paper} className={styles.result}>
         <div className={styles.copied}>
-          <SheetHead title={words.title} other={words.otherTitle} number={numbers} />
+          <SheetHead title={words.title} other={words.titleInOtherLanguage} number={numbers} />
         </div>
         <div>
           <section className={styles.dogs} aria-label={words.dogs}>
@@ -88,14 +88,17 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
 function Summary({ mating: { shared } }: { mating: Mating }) {
   const words = useWords(matingWords);
   const count = (concern: Concern) => shared.filter((test) => test.concern === concern).length;
-  const [risky, unsaid] = [count('atRisk'), count('unsaid')];
-  const said = shared.length - unsaid;
+  const [risky, unknown] = [count('atRisk'), count('unknown')];
+  const said = shared.length - unknown;
   const [title, hint] =
     shared.length === 0
       ? [words.noneShared, words.noneSharedHint]
       : said === 0
-        ? [words.nothingSaid(unsaid), words.nothingSaidHint]
-        : [risky > 0 ? words.risky(risky) : words.safe(said), unsaid > 0 ? words.unsaidToo(unsaid) : null];
+        ? [words.allUnknown(unknown), words.allUnknownHint]
+        : [
+            risky > 0 ? words.someAtRisk(risky) : words.noneAtRisk(said),
+            unknown > 0 ? words.alsoUnknown(unknown) : null,
+          ];
   return (
     <section className={styles.summary} role="status">
       <h2>{title}</h2>
@@ -201,10 +204,10 @@ function Parents({ test: { sire, dam } }: { test: SharedTest }) {
 function useNotes({ sire, dam, inheritance, outlook, concern }: SharedTest): readonly string[] {
   const words = useWords(matingWords);
   const report = useWords(geneReportWords);
-  if ('unsaid' in outlook) {
-    if (outlook.unsaid !== 'notTested') return [words.unsaid[outlook.unsaid]];
-    if (sire.result === dam.result) return [words.unsaid.both];
-    return [words.unsaid.notTested(sire.result === 'notTested' ? words.sire : words.dam)];
+  if ('unknown' in outlook) {
+    if (outlook.unknown !== 'notTested') return [words.unknown[outlook.unknown]];
+    if (sire.result === dam.result) return [words.unknown.both];
+    return [words.unknown.notTested(sire.result === 'notTested' ? words.sire : words.dam)];
   }
   if (concern !== 'atRisk') return inheritance === 'XL' ? [words.inDaughters] : [];
   const penetrance = penetranceOf(sire) ?? penetranceOf(dam);

@@ -59,9 +59,9 @@ export function MatingView({ report, number, mate }: MatingViewProps) {
     <>
       <MatingDog report={report} />
       <GeneLookUp
-        lede={words.ask(callName ?? registeredName)}
+        lede={words.lede(callName ?? registeredName)}
         label={words.numberLabel}
-        button={words.go}
+        button={words.calculate}
         value={mate}
         onAsk={ask}
         sex={sex === null ? undefined : sex === 'male' ? 'female' : 'male'}

@@ -11,8 +11,8 @@ export interface SharedTest {
   readonly concern: Concern;
 }
 
-export type Concern = 'atRisk' | 'carrier' | 'unsaid' | 'clear';
-export const concerns: readonly Concern[] = ['atRisk', 'carrier', 'unsaid', 'clear'];
+export type Concern = 'atRisk' | 'carrier' | 'unknown' | 'clear';
+export const concerns: readonly Concern[] = ['atRisk', 'carrier', 'unknown', 'clear'];
 
 export interface Mating {
   /** The gravest first; within one concern in the order of the sire's report. */
@@ -40,7 +40,7 @@ function isSameTest(a: GeneTest, b: GeneTest): boolean {
 }
 
 function concernOf(outlook: Outlook): Concern {
-  if ('unsaid' in outlook) return 'unsaid';
+  if ('unknown' in outlook) return 'unknown';
   if (outlook.odds.some(({ most }) => most.atRisk > 0)) return 'atRisk';
   return outlook.odds.some(({ most }) => most.carrier > 0) ? 'carrier' : 'clear';
 }

@@ -65,7 +65,7 @@ function Card({ individual, place, letter, onChoose }: CardProps) {
         <Shape male={sex === 's'} titled={titles.length > 0} />
         {words.sexes[sex]}
         <Letter letter={letter} />
-        {others.length > 0 && words.times(individual.places.length)}
+        {others.length > 0 && words.occurrences(individual.places.length)}
       </p>
       <Facts
         facts={[

@@ -31,7 +31,7 @@ export function Letter({ letter }: { letter: string | undefined }) {
       <span className={styles.letter} aria-hidden>
         {letter}
       </span>
-      <span className="visually-hidden">, {words.marked(letter)}, </span>
+      <span className="visually-hidden">, {words.repeatedAncestor(letter)}, </span>
     </>
   );
 }

@@ -48,24 +48,24 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
           <>
             <p>{words.kinship[kinshipOf(inbreeding.coefficient)]}</p>
             <p className={styles.quiet}>
-              {words.restsOn(inbreeding.completeGenerations, inbreeding.deepestGeneration)} {words.unknown}
+              {words.basis(inbreeding.completeGenerations, inbreeding.deepestGeneration)} {words.unknownAncestors}
             </p>
           </>
         ) : (
-          <p className={styles.quiet}>{words.cannotSay}</p>
+          <p className={styles.quiet}>{words.notEnoughAncestors}</p>
         )}
       </div>
       {tells && <Scale coefficient={inbreeding.coefficient} />}
       {repeated.length > 0 && (
         <div className={styles.repeated}>
-          <h5>{words.repeated}</h5>
+          <h5>{words.repeatedAncestors}</h5>
           <ul>
             {repeated.map(({ ancestor, share }) => (
               <li key={ancestor.places[0]}>
                 <button type="button" aria-haspopup="dialog" onClick={() => onChoose(ancestor.places[0] ?? '')}>
                   <Letter letter={letters.get(ancestor)} />
                   <span className={styles.name}>{ancestor.record.registeredName}</span>
-                  <small>{ancestor.places.map(words.relation).join(words.and)}</small>
+                  <small>{ancestor.places.map(words.relation).join(words.separator)}</small>
                   <span className={styles.share}>
                     {share > 0 ? words.share(format.percent(share, 2)) : words.noShare}
                   </span>
@@ -77,8 +77,8 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
       )}
       {tells && (
         <details className={styles.how}>
-          <summary>{words.how}</summary>
-          {words.howText.map((text) => (
+          <summary>{words.explanation}</summary>
+          {words.explanationText.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </details>

@@ -52,7 +52,7 @@ export function PedigreeTree(props: PedigreeTreeProps) {
             {words.showAll(deepest)}
           </button>
           <button type="button" onClick={() => setOpen(new Set())}>
-            {words.fold}
+            {words.parentsOnly}
           </button>
         </p>
       )}

@@ -64,13 +64,13 @@ function Known({ root, sex, generations }: PedigreeProps & { root: Ancestor }) {
         <>
           {reaches && <span className={styles.key}>{words.ancestors(onPaper.length)}</span>}
           <span className={styles.key}>
-            <Shape male /> {words.key.male}
+            <Shape male /> {words.legend.male}
           </span>
           <span className={styles.key}>
-            <Shape /> {words.key.female}
+            <Shape /> {words.legend.female}
           </span>
-          <span className={styles.key}>{words.key.titled}</span>
-          {repeated.length > 0 && <span className={styles.key}>{words.key.repeated}</span>}
+          <span className={styles.key}>{words.legend.titled}</span>
+          {repeated.length > 0 && <span className={styles.key}>{words.legend.repeated}</span>}
         </>
       }
     >

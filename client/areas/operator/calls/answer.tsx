@@ -88,16 +88,16 @@ function Body({ path, text, onSaid }: { path: string; text: string; onSaid: (tex
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by keyboard */}
-      <section className={styles.body} tabIndex={0} aria-label={words.answerOf(path)} data-folded={long && !unfolded}>
+      <section className={styles.body} tabIndex={0} aria-label={words.responseOf(path)} data-folded={long && !unfolded}>
         <pre>{shown}</pre>
       </section>
       {unfolded && text.length > mostCharacters && (
-        <p className={styles.figures}>{words.cut(format.number(mostCharacters))}</p>
+        <p className={styles.figures}>{words.truncated(format.number(mostCharacters))}</p>
       )}
       <div className={styles.acts}>
         {long && (
           <button type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {unfolded ? words.fold : words.unfold(format.number(lines.length))}
+            {unfolded ? words.collapse : words.showAllLines(format.number(lines.length))}
           </button>
         )}
         <button type="button" onClick={() => void copy()}>

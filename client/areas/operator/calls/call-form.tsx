@@ -66,7 +66,7 @@ function FieldRow({ field, text, tries, onType }: FieldRowProps) {
       </label>
       {field.choices ? (
         <select id={id} value={text} onChange={(event) => onType(event.target.value)}>
-          <option value="">{field.otherwise === null ? words.notGiven : words.otherwise(field.otherwise)}</option>
+          <option value="">{field.otherwise === null ? words.omitted : words.defaultValue(field.otherwise)}</option>
           {field.choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
@@ -80,7 +80,7 @@ function FieldRow({ field, text, tries, onType }: FieldRowProps) {
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
-          placeholder={field.otherwise === null ? words.notGiven : words.otherwise(field.otherwise)}
+          placeholder={field.otherwise === null ? words.omitted : words.defaultValue(field.otherwise)}
           value={text}
           onChange={(event) => onType(event.target.value)}
         />

@@ -63,7 +63,7 @@ export function Calls({ described, examples }: { described: OpenApiDocument; exa
       </p>
       <Round tries={tries} calls={calls} onShow={show} />
       <SearchField label={words.searchCalls} value={wanted} onChange={setWanted} />
-      {found.length === 0 && <EmptyState small title={words.noCall} hint={words.noCallHint} />}
+      {found.length === 0 && <EmptyState small title={words.callNotFound} hint={words.callNotFoundHint} />}
       {described.tags.map(({ name, description }) => {
         const inArea = found.filter(({ area }) => area === name);
         if (inArea.length === 0) return null;

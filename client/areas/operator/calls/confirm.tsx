@@ -26,7 +26,7 @@ export function Confirm({ call, onClose, onConfirm }: ConfirmProps) {
         <Button kind="outlined" onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button onClick={() => call && onConfirm(call)}>{words.doIt}</Button>
+        <Button onClick={() => call && onConfirm(call)}>{words.confirm}</Button>
       </div>
     </Dialog>
   );

@@ -55,7 +55,7 @@ function Summary({ round, onShow }: { round: RoundState; onShow: (call: CallInfo
       <p className={styles.figures}>
         {words.took(format.number(all))}
         {slowest && words.slowest(slowest[0].name, format.number(slowest[1].ms))}
-        {count('signIn') > 0 && words.wantedSignIn(count('signIn'))}
+        {count('signIn') > 0 && words.neededSignIn(count('signIn'))}
         {skipped.length > 0 && words.skipped(skipped.map(({ name }) => name).join(', '))}
       </p>
       {bad.length > 0 && (

@@ -15,7 +15,7 @@ export function VerdictMark({ answer }: { answer: Answer }) {
     <span className={styles.mark} data-verdict={verdict}>
       <Icon aria-hidden />
       <span className="visually-hidden">{words.verdicts[verdict]} </span>
-      {answer.status ?? words.noAnswer}
+      {answer.status ?? words.noResponse}
     </span>
   );
 }

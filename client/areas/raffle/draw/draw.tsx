@@ -52,11 +52,11 @@ export function Draw(props: DrawProps) {
               {busy
                 ? words[state.step === 'looking' ? 'checking' : 'drawing']
                 : state.step === 'drawn' && canDraw
-                  ? words.again
+                  ? words.drawAgain
                   : words.draw}
             </Act>
           )}
-          {canDraw && state.step === 'ready' && <Fine>{words.fine}</Fine>}
+          {canDraw && state.step === 'ready' && <Fine>{words.finePrint}</Fine>}
           {!busy && <WaysOn {...props} phase={phase} canDraw={canDraw} />}
         </>
       )}
@@ -78,7 +78,7 @@ function Unresolved({ canDraw, onLookAgain, onDraw, onSeeRecords }: DrawProps & 
         </Button>
         {canDraw && (
           <Button kind="outlined" onClick={onDraw}>
-            {words.again}
+            {words.drawAgain}
           </Button>
         )}
       </Ways>
@@ -126,16 +126,16 @@ function useLong(waiting: boolean): boolean {
 function useDrawSaid(state: DrawState, remaining: number | null): SaidProps | null {
   const words = useWords(raffleWords);
   const long = useLong(state.step === 'drawing');
-  const left = remaining === null ? '\u00a0' : remaining > 0 ? words.left(remaining) : words.usedUp;
+  const left = remaining === null ? '\u00a0' : remaining > 0 ? words.drawsLeft(remaining) : words.usedUp;
   switch (state.step) {
     case 'ready':
       return null;
     case 'drawing':
       return { title: words.drawing, hint: long ? words.drawingSlow : words.drawingHint };
     case 'looking':
-      return { title: words.looking, hint: words.lookingHint };
+      return { title: words.checkingRecords, hint: words.checkingRecordsHint };
     case 'counted':
-      return { title: words.counted, hint: words.countedHint };
+      return { title: words.drawCounted, hint: words.drawCountedHint };
     case 'unresolved':
       return { title: words.unresolved, hint: state.read ? words.unresolvedRead : words.unresolvedUnread };
     case 'failed': {
@@ -147,7 +147,7 @@ function useDrawSaid(state: DrawState, remaining: number | null): SaidProps | nu
     case 'drawn': {
       const { record, found } = state;
       const hint = found ? words.foundHint : left;
-      if (record.outcome === 'none') return { title: found ? words.foundBlank : words.blank, hint };
+      if (record.outcome === 'none') return { title: found ? words.foundNoWin : words.noWin, hint };
       const { name = words.outcomes.won, picture = null } = record.prize ?? {};
       return { lead: found ? words.foundWon : words.won, title: name, picture, hint };
     }
@@ -162,13 +162,13 @@ function useStanding({ activity, remaining, used, earned }: RaffleTotal, phase: 
   const day = (instant: string) =>
     format.figures(instant).startsWith(thisYear) ? format.monthDay(instant) : format.date(instant);
 
-  if (!activity && remaining > 0) return { title: words.left(remaining), hint: words.untold };
+  if (!activity && remaining > 0) return { title: words.drawsLeft(remaining), hint: words.noDetails };
   if (!activity) return { title: words.noActivity, hint: words.noActivityHint };
   if (phase === 'before' && activity.startsAt) {
-    return { title: words.notBegun, hint: words.begins(activity.title, day(activity.startsAt)) };
+    return { title: words.notStarted, hint: words.startsOn(activity.title, day(activity.startsAt)) };
   }
   if (phase === 'after' && activity.endsAt) {
-    return { title: words.over, hint: words.closed(activity.title, day(activity.endsAt)) };
+    return { title: words.hasEnded, hint: words.closed(activity.title, day(activity.endsAt)) };
   }
   if (remaining === 0) {
     const never = used === 0 && earned.every(({ count }) => count === 0);
@@ -177,5 +177,5 @@ function useStanding({ activity, remaining, used, earned }: RaffleTotal, phase: 
       : { title: words.usedUp, hint: words.usedUpHint };
   }
   const hint = activity.endsAt ? words.until(activity.title, day(activity.endsAt)) : activity.title;
-  return { title: words.left(remaining), hint };
+  return { title: words.drawsLeft(remaining), hint };
 }

@@ -17,7 +17,7 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
   const withDogs = earned.findIndex(({ reason }) => reason === 'registration');
   const dogList = <Dogs dogs={dogs} />;
   return (
-    <Section title={words.whence}>
+    <Section title={words.source}>
       <ul className={styles.account}>
         {earned.map(({ reason, count }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a reason may come more than once, the order is the server's
@@ -48,7 +48,7 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
       </ul>
       <div className={styles.tell}>
         <Button kind="outlined" onClick={share.share}>
-          {words.tellFriends}
+          {words.shareRaffle}
         </Button>
         <p role="status">{share.result}</p>
       </div>

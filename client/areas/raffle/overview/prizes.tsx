@@ -25,7 +25,7 @@ export function Prizes({ prizes }: { prizes: readonly RafflePrize[] }) {
           ))}
         </ul>
       )}
-      {nothing !== null && <p className={styles.nothing}>{words.nothing(format.percent(nothing, 3))}</p>}
+      {nothing !== null && <p className={styles.nothing}>{words.noPrizeOdds(format.percent(nothing, 3))}</p>}
     </Section>
   );
 }
@@ -45,7 +45,7 @@ function Prize({ prize: { name, picture, quantity, remaining, odds } }: { prize:
           </span>
           {remaining > 0
             ? words.stock(format.number(remaining), format.number(quantity))
-            : words.gone(format.number(quantity))}
+            : words.allGiven(format.number(quantity))}
         </span>
       </div>
       <Odds odds={odds} />

@@ -49,7 +49,7 @@ export function Podium({ rows, context }: PodiumProps) {
               </span>
               <span className={styles.plinth} data-first={row.rank === 1}>
                 <span className={styles.rank}>
-                  <span className="visually-hidden">{words.ofPlace(row.rank)}</span>
+                  <span className="visually-hidden">{words.atRank(row.rank)}</span>
                   <span aria-hidden>{row.rank}</span>
                 </span>
                 <span className={styles.points}>

@@ -36,7 +36,7 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
         actions={
           standings.chosen && (
             <TopBarButton
-              label={words.find}
+              label={words.findDog}
               onClick={() => {
                 if (searching) change({ q: '' });
                 setSearching(!searching);

@@ -184,7 +184,7 @@ function None({ board: { year, scope }, q, change }: NoneProps) {
   }
   const past = year < thisYear;
   return (
-    <EmptyState title={past ? words.never(year) : words.none(year)} hint={!past && words.noneHint}>
+    <EmptyState title={past ? words.noPointsInPast(year) : words.noPointsYet(year)} hint={!past && words.noPointsHint}>
       <div className={styles.ways}>
         <SeeOtherSeason year={year} onSee={(to) => change({ year: to })} />
         {/* A link may name a group or breed that there is not. */}

@@ -38,7 +38,7 @@ export function Compare({ detail, other, onChange }: CompareProps) {
         <Loaded
           query={other}
           skeleton={<Skeleton height={260} />}
-          missing={<EmptyState small title={words.noDog} hint={words.noDogHint(detail.year)} />}
+          missing={<EmptyState small title={words.dogNotFound} hint={words.dogNotFoundHint(detail.year)} />}
           small
         >
           {(second) => <Figures details={[detail, second]} />}
@@ -92,7 +92,7 @@ function Figures({ details }: { details: readonly [RankDetail, RankDetail] }) {
   ];
   const shown = (value: number | null, isPlace: boolean) => {
     if (value === null) return '–';
-    return isPlace ? words.ofPlace(value) : format.number(Math.round(value * 10) / 10);
+    return isPlace ? words.atRank(value) : format.number(Math.round(value * 10) / 10);
   };
   return (
     <table className={styles.figures}>

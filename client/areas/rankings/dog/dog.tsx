@@ -81,7 +81,7 @@ function Dog({ dogId }: { dogId: string }) {
   const missing = (
     <>
       <SeasonChooser year={year} onChange={setYear} />
-      <EmptyState title={words.noDog} hint={words.noDogHint(year)}>
+      <EmptyState title={words.dogNotFound} hint={words.dogNotFoundHint(year)}>
         <LinkButton kind="outlined" to={rankingPath}>
           {words.toRanking}
         </LinkButton>

@@ -75,7 +75,7 @@ function Found({ row, search, onPick }: { row: RankRow; search: string; onPick: 
           <Highlight text={row.registeredName} search={search} />
         </b>
         <small>
-          <Parts parts={[words.ofPlace(row.rank), nameOf(row.breed.name), words.pointsOf(format.number(row.points))]} />
+          <Parts parts={[words.atRank(row.rank), nameOf(row.breed.name), words.pointsOf(format.number(row.points))]} />
         </small>
       </button>
     </li>

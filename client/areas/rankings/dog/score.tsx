@@ -54,7 +54,7 @@ export function Score({ detail, group, still = false }: ScoreProps) {
             <dt>{label}</dt>
             <dd data-first={rank === 1} data-none={rank === null}>
               {rank === null ? (
-                words.noPlace
+                words.unplaced
               ) : still ? (
                 <Place rank={rank} />
               ) : (
@@ -75,7 +75,7 @@ function Place({ rank }: { rank: number }) {
   const words = useWords(rankingWords);
   return (
     <>
-      <span className="visually-hidden">{words.ofPlace(rank)}</span>
+      <span className="visually-hidden">{words.atRank(rank)}</span>
       <span aria-hidden>{rank}</span>
     </>
   );

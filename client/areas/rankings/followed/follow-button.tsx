@@ -12,7 +12,7 @@ export function FollowButton(dog: FollowedDog) {
   const isFollowed = useFollowedDogs().some(({ dogId }) => dogId === dog.dogId);
   function toggle() {
     if (isFollowed) unfollow(dog.dogId);
-    else say(follow(dog) ? words.nowFollowed : words.followedFull(mostFollowed));
+    else say(follow(dog) ? words.followConfirmed : words.followLimit(mostFollowed));
   }
   return (
     <>

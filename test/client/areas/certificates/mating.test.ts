@@ -8,7 +8,7 @@ const of = (result: GeneTest['result'], genotype: string | null = null) => ({ re
 
 /** `0/2/2` of four: clear, carrier, at risk; a range with `..` between. */
 function shares(outlook: Outlook): Record<string, string> | string {
-  if ('unsaid' in outlook) return outlook.unsaid;
+  if ('unknown' in outlook) return outlook.unknown;
   return Object.fromEntries(
     outlook.odds.map(({ of: who, least, most }) => {
       const [from, to] = [least, most].map(({ clear, carrier, atRisk }) => `${clear}/${carrier}/${atRisk}`);
@@ -93,7 +93,7 @@ t.test('every litter known makes four', async (t) => {
     for (const sire of results) {
       for (const dam of results) {
         const outlook = outlookOf(inheritance, of(sire), of(dam));
-        if ('unsaid' in outlook) continue;
+        if ('unknown' in outlook) continue;
         for (const { least, most } of outlook.odds) {
           for (const { clear, carrier, atRisk } of [least, most]) t.equal(clear + carrier + atRisk, 4);
         }

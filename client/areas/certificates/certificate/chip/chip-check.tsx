@@ -105,7 +105,7 @@ export function ChipCheck({ number, arrived }: ChipCheckProps) {
       </form>
       <div id={`${field}-said`} className={styles.answer} role="status" aria-busy={asked !== null && query.isFetching}>
         {isShort ? (
-          <Said state="unknown" title={words.chipShort} />
+          <Said state="unknown" title={words.chipIncomplete} />
         ) : asked !== null && !query.isFetching ? (
           <Answer match={match} error={query.data ? null : query.error} tries={wrong.length} />
         ) : (
@@ -139,7 +139,7 @@ function Answer({ match, error, tries }: AnswerProps) {
   return tries < patience ? (
     <Said state="mismatch" title={words.chipMismatch} hint={words.chipMismatchHint} />
   ) : (
-    <Said state="thrice" title={words.chipThrice} hint={words.chipThriceHint} />
+    <Said state="thrice" title={words.chipStillMismatch} hint={words.chipStillMismatchHint} />
   );
 }
 

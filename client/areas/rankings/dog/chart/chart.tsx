@@ -57,7 +57,7 @@ export function Chart({ details, still = false }: ChartProps) {
   const chosen = marks[at ?? marks.length - 1];
 
   const say = ({ result, total, letter }: Mark) =>
-    words.step({
+    words.chartStep({
       dog: details.length > 1 ? letter : null,
       date: format.monthDay(result.date),
       show: nameOf(result.show),
@@ -148,7 +148,7 @@ export function Chart({ details, still = false }: ChartProps) {
             <input
               type="range"
               className="visually-hidden"
-              aria-label={words.chartKeys}
+              aria-label={words.chartKeyboardLabel}
               min={0}
               max={marks.length - 1}
               value={at ?? marks.length - 1}

@@ -22,7 +22,7 @@ export function SeasonChart({ details }: { details: readonly RankDetail[] }) {
     </SwitchButton>
   );
   return (
-    <Section title={words.overYear} aside={toggle}>
+    <Section title={words.pointsOverYear} aside={toggle}>
       {asTable ? (
         details.map((detail) => <SeasonTable key={detail.dog.id} detail={detail} />)
       ) : (
@@ -44,7 +44,7 @@ function SeasonTable({ detail }: { detail: RankDetail }) {
           <th scope="col">{words.date}</th>
           <th scope="col">{words.show}</th>
           <th scope="col">{words.gained}</th>
-          <th scope="col">{words.added}</th>
+          <th scope="col">{words.cumulative}</th>
         </tr>
       </thead>
       <tbody>
