@@ -1,21 +1,29 @@
-/** A program of the benchmarks as a process of its own, so that it has a core and a heap to itself. */
+/** Runs one program of a benchmark in its own process, with a core and a heap to itself. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Starts `bench/<name>.ts`, which tells its first message when it is ready. */
+/**
+ * Starts `bench/<name>.ts` and resolves with its first message, which it sends when it is ready.
+ * @throws if it exits before that
+ */
 export async function startChild<Ready>(name: string, env: Record<string, string>, execArgv: string[] = []) {
   const child = fork(fileURLToPath(new URL(`${name}.ts`, import.meta.url)), {
     execArgv: ['--import', 'tsx', ...execArgv],
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [ready] = (await once(child, 'message')) as [Ready];
+  const exited = once(child, 'exit').then(([code]) => {
+    throw new Error(`bench/${name} exited with ${code}`);
+  });
+  const [ready] = (await Promise.race([once(child, 'message'), exited])) as [Ready];
+  // From here on it runs until `stop`.
+  exited.catch(() => {});
   return {
     ready,
     child,
-    /** Microseconds of CPU so far; NaN where /proc is not to be had. */
+    /** Microseconds of CPU so far; NaN without /proc. */
     cpu(): number {
       try {
         const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -1,6 +1,6 @@
 /**
- * Two hundred connections for minutes on end while a fifth of what oa-web answers is a fault: no cached call fails, the
- * heap stays flat, oa-web is not asked more than it must be. `npm run soak [-- seconds]`; exits with 1 if any of it is not so.
+ * Two hundred connections for minutes while a fifth of oa-web's responses are faults. Cached calls must not fail, the
+ * heap must stay flat, and oa-web must not be called more than needed. `npm run soak [-- seconds]`; exits with 1 otherwise.
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -24,13 +24,13 @@ const paths = [
   ...Array.from({ length: 20 }, (_, n) => `${open}/shows/new/score/rank?year=2026&page=${n + 1}`),
 ];
 
-/** oa-web: the sandbox, which fails in one of several ways every so often once it is told to. */
+/** oa-web: the sandbox, with faults once `isFaulty` is set. */
 const { sandboxHandlers } = await import('../server/sandbox/handlers.ts');
 const { listenWith } = await import('../server/sandbox/listener.ts');
 const sandbox = await listenWith(sandboxHandlers());
-const said = new Map<string, string>();
+const recorded = new Map<string, string>();
 let [calls, faults, isFaulty] = [0, 0, false];
-const waysToFail: ((response: ServerResponse) => void)[] = [
+const failureModes: ((response: ServerResponse) => void)[] = [
   (response) => response.writeHead(500).end('<html>500</html>'),
   (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>maintenance</html>'),
   (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":0,"data":['),
@@ -39,29 +39,29 @@ const waysToFail: ((response: ServerResponse) => void)[] = [
 const oaWeb = createServer(async ({ url = '/' }, response) => {
   calls++;
   if (isFaulty && Math.random() < faultShare) {
-    waysToFail[faults++ % waysToFail.length]?.(response);
+    failureModes[faults++ % failureModes.length]?.(response);
     return;
   }
-  // The sandbox works out each answer once: it shares a core with those who ask.
-  const known = said.get(url) ?? (await (await fetch(new URL(url, sandbox.url))).text());
-  said.set(url, known);
-  response.writeHead(200, { 'content-type': 'application/json' }).end(known);
+  // Recorded once, because the sandbox shares a core with the load generator.
+  const body = recorded.get(url) ?? (await (await fetch(new URL(url, sandbox.url))).text());
+  recorded.set(url, body);
+  response.writeHead(200, { 'content-type': 'application/json' }).end(body);
 }).listen(0, '127.0.0.1');
 await once(oaWeb, 'listening');
 
 const OA_WEB_URL = `http://127.0.0.1:${(oaWeb.address() as AddressInfo).port}`;
-const site = await startChild<{ port: number }>('soaking', { OA_WEB_URL }, ['--expose-gc']);
+const site = await startChild<{ port: number }>('soak-server', { OA_WEB_URL }, ['--expose-gc']);
 const { port } = site.ready;
 type Sample = { heap: number; cache: ResponseCache['stats'] };
 const sample = async (): Promise<Sample> => {
-  const answered = once(site.child, 'message');
+  const reply = once(site.child, 'message');
   site.child.send('sample');
-  const [told] = (await answered) as [Sample];
-  return told;
+  const [measured] = (await reply) as [Sample];
+  return measured;
 };
 
 const headers = { 'accept-encoding': 'br' };
-// Every answer is kept before the first fault.
+// Every response is cached before the first fault.
 for (const path of paths) {
   const { status } = await fetch(`http://127.0.0.1:${port}${path}`);
   if (status !== 200) throw new Error(`${path}: ${status}`);
@@ -71,22 +71,22 @@ const before = await sample();
 const callsBefore = calls;
 const heaps: number[] = [];
 let running = true;
-const watching = (async () => {
+const sampling = (async () => {
   while (running) {
     await wait(sampleSeconds * 1_000);
     heaps.push((await sample()).heap);
   }
 })();
-const { answers, statuses, broken, perSecond } = await load({ port, paths, headers, connections: 200, seconds });
+const { responses, statuses, broken, perSecond } = await load({ port, paths, headers, connections: 200, seconds });
 running = false;
-await watching;
+await sampling;
 const after = await sample();
 site.stop();
 oaWeb.close();
 oaWeb.closeAllConnections();
 await sandbox.close();
 
-/** Bytes a second over the last half, by least squares, and the error of that figure. */
+/** Least-squares slope over the last half, in bytes per second, with its standard error. */
 function slopeOf(values: number[]): { slope: number; error: number } {
   const half = values.slice(Math.floor(values.length / 2));
   const xs = half.map((_, n) => n * sampleSeconds);
@@ -94,21 +94,21 @@ function slopeOf(values: number[]): { slope: number; error: number } {
   const [mx, my] = [mean(xs), mean(half)];
   const sxx = xs.reduce((sum, x) => sum + (x - mx) ** 2, 0);
   const slope = half.reduce((sum, y, n) => sum + ((xs[n] ?? 0) - mx) * (y - my), 0) / sxx;
-  const rest = half.reduce((sum, y, n) => sum + (y - my - slope * ((xs[n] ?? 0) - mx)) ** 2, 0);
-  return { slope, error: Math.sqrt(rest / Math.max(1, half.length - 2) / sxx) };
+  const residual = half.reduce((sum, y, n) => sum + (y - my - slope * ((xs[n] ?? 0) - mx)) ** 2, 0);
+  return { slope, error: Math.sqrt(residual / Math.max(1, half.length - 2) / sxx) };
 }
 
-const failed = answers - (statuses[200] ?? 0) + broken;
+const failed = responses - (statuses[200] ?? 0) + broken;
 const fetches = after.cache.fetches - before.cache.fetches;
 const callsPerMiss = (calls - callsBefore) / fetches;
 const { slope, error } = slopeOf(heaps);
 const mega = 1024 * 1024;
 const heap = heaps.at(-1) ?? 0;
-/** Flat: what it would add in an hour is within three errors of nothing, or less than a tenth of the heap. */
+/** Flat: the slope is within three standard errors of zero, or adds less than a tenth of the heap in an hour. */
 const isFlat = Math.abs(slope) <= 3 * error || slope * 3_600 < heap / 10;
 
 console.log(
-  `${answers} answers in ${seconds} s (${perSecond.toFixed(0)}/s), ${failed} failed: ${JSON.stringify(statuses)}`,
+  `${responses} responses in ${seconds} s (${perSecond.toFixed(0)}/s), ${failed} failed: ${JSON.stringify(statuses)}`,
 );
 console.log(
   `${faults} faults of oa-web in ${calls - callsBefore} calls for ${fetches} misses: ${callsPerMiss.toFixed(2)} calls a miss`,
@@ -116,11 +116,11 @@ console.log(
 console.log(
   `heap ${(heap / mega).toFixed(1)} MiB, ${((slope * 60) / 1024).toFixed(0)} ± ${((error * 60) / 1024).toFixed(0)} KiB a minute in the last half`,
 );
-const wrong = [
+const violations = [
   failed > 0 && 'cached calls failed',
-  !(callsPerMiss <= 1.2) && 'oa-web was asked too often',
-  fetches < 100 && 'too little was fetched to tell',
+  !(callsPerMiss <= 1.2) && 'oa-web was called too often',
+  fetches < 100 && 'too few fetches to judge',
   !isFlat && 'the heap grows',
 ].filter(Boolean);
-for (const fault of wrong) console.error(fault);
-process.exit(wrong.length > 0 ? 1 : 0);
+for (const violation of violations) console.error(violation);
+process.exit(violations.length > 0 ? 1 : 0);

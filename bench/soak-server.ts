@@ -1,11 +1,11 @@
-/** The site under soak, as a child: a cache whose hours pass in a minute, and a heap that is measured when it is clean. */
+/** The site under soak: its cache clock runs fast, and its heap is measured after a garbage collection. */
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 
-/** Seconds of the cache's clock to one of ours: what is fresh for an hour is stale after a minute. */
-const hurry = 60;
+/** What is fresh for an hour goes stale in a minute. */
+const clockSpeed = 60;
 
 const oaWebUrl = new URL(process.env.OA_WEB_URL ?? '');
 const app = await buildApp({
@@ -14,7 +14,7 @@ const app = await buildApp({
   siteRoot: fileURLToPath(new URL('../dist/client', import.meta.url)),
   version: 'soak',
   logStream: { write: () => {} },
-  cache: { now: () => performance.now() * hurry },
+  cache: { now: () => performance.now() * clockSpeed },
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({ port: (app.server.address() as AddressInfo).port });

@@ -1,4 +1,4 @@
-/** One of the servers that are compared, as a child: MODE says which. */
+/** One of the servers that bench/cached.ts compares; MODE picks which. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -7,27 +7,27 @@ import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { startSandbox } from '../server/sandbox/listener.ts';
 
-async function site(): Promise<number> {
+async function startSite(): Promise<number> {
   const sandbox = await startSandbox();
   const app = await buildApp({
     config: readConfig({ OA_WEB_URL: sandbox.url.href }),
     oaWebUrl: sandbox.url,
     siteRoot: fileURLToPath(new URL('../dist/client', import.meta.url)),
     version: 'bench',
-    // The line of each request is made, and goes nowhere.
+    // Log lines are formatted as in production, then thrown away.
     logStream: { write: () => {} },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return (app.server.address() as AddressInfo).port;
 }
 
-/** node:http with nothing around it, answering the same data: ready bytes, or serialised for each request. */
-async function bare(mode: 'bytes' | 'serialised'): Promise<number> {
-  const json = process.env.ANSWER_URL ? await (await fetch(process.env.ANSWER_URL)).json() : null;
+/** Bare node:http with the same data, either as ready bytes or serialised for each request. */
+async function startBare(mode: 'bytes' | 'serialised'): Promise<number> {
+  const json = process.env.RESPONSE_URL ? await (await fetch(process.env.RESPONSE_URL)).json() : null;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-  const ready = brotliCompressSync(JSON.stringify(json), { params });
+  const compressed = brotliCompressSync(JSON.stringify(json), { params });
   const server = createServer((_request, response) => {
-    const bytes = mode === 'bytes' ? ready : Buffer.from(JSON.stringify(json));
+    const bytes = mode === 'bytes' ? compressed : Buffer.from(JSON.stringify(json));
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': bytes.length,
@@ -40,4 +40,4 @@ async function bare(mode: 'bytes' | 'serialised'): Promise<number> {
 }
 
 const { MODE } = process.env;
-process.send?.({ port: await (MODE === 'site' ? site() : bare(MODE === 'bytes' ? 'bytes' : 'serialised')) });
+process.send?.({ port: await (MODE === 'site' ? startSite() : startBare(MODE === 'bytes' ? 'bytes' : 'serialised')) });
