@@ -9,11 +9,11 @@ import { Loaded } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar, TopBarButton } from '../../ui/layout/top-bar.tsx';
 import { Calls } from './calls/calls.tsx';
-import { Faults } from './faults.tsx';
-import { Flags } from './flags.tsx';
-import { useDocument, useStatus } from './own-paths.ts';
+import { Faults } from './chunk-faults.tsx';
+import { Flags } from './loading-flags.tsx';
+import { useDocument, useStatus } from './server-queries.ts';
 import { PageLinks } from './page-links.tsx';
-import { Server } from './server.tsx';
+import { Server } from './server-status.tsx';
 import styles from './test.module.css';
 
 export default function TestPage() {

@@ -1,10 +1,10 @@
 /** The raffle for dogs whose nose print is registered: first who asks, then chances, the draw, prizes and records. */
 import { LoadFailed } from '../../ui/feedback/states.tsx';
 import { Hero } from './hero.tsx';
-import { Member } from './member.tsx';
+import { Member } from './member-raffle.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useSession } from './use-session.ts';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from './raffle-skeleton.tsx';
 
 export default function RafflePage() {
   const { session, ended, wasEnded, signOut } = useSession();

@@ -7,9 +7,9 @@ import { useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
-import { dogPath, idOf } from './address.ts';
+import { dogPath, idOf } from './ranking-params.ts';
 import { RankingList } from './board/ranking-list.tsx';
-import { DogPage } from './dog/dog.tsx';
+import { DogPage } from './dog/dog-page.tsx';
 
 export default function BrowsePage() {
   const words = useWords(rankingWords);

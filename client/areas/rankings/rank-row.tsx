@@ -8,10 +8,10 @@ import { useNameOf, useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Highlight } from '../../ui/text/highlight.tsx';
-import type { View } from './address.ts';
+import type { View } from './ranking-params.ts';
 import type { Groups } from './groups.ts';
 import { Movement } from './movement.tsx';
-import { Parts } from './parts.tsx';
+import { Parts } from './inline-facts.tsx';
 import styles from './rank-row.module.css';
 
 /** What the rows of one list have in common. */

@@ -19,7 +19,7 @@ import { Separator } from '../../../ui/text/separator.tsx';
 import styles from './breed-detail.module.css';
 import { BreedSize } from './breed-size.tsx';
 import { BreedStandard } from './breed-standard.tsx';
-import { BreedLeaders, BreedSiblings } from './breed-surroundings.tsx';
+import { BreedLeaders, BreedSiblings } from './breed-related.tsx';
 
 export interface BreedDetailProps {
   readonly id: string | null;

@@ -6,7 +6,7 @@ import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from './call-form.module.css';
-import { type CallInfo, type Field, namesDeed, type Values } from './call-list.ts';
+import { type CallInfo, type Field, namesDeed, type Values } from './call-info.ts';
 
 export interface CallFormProps {
   readonly call: CallInfo;

@@ -4,13 +4,13 @@ import { useId } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
-import { AnswerView } from './answer.tsx';
+import { AnswerView } from './call-result.tsx';
 import { CallForm } from './call-form.tsx';
-import type { CallInfo, Values } from './call-list.ts';
+import type { CallInfo, Values } from './call-info.ts';
 import styles from './call-row.module.css';
-import { PathSteps } from './path-steps.tsx';
-import type { Tried } from './use-tries.ts';
-import { VerdictMark } from './verdict.tsx';
+import { PathSteps } from './wrapping-path.tsx';
+import type { Tried } from './use-call-runs.ts';
+import { VerdictMark } from './outcome-mark.tsx';
 
 /** By which the row of a call is found on the page. */
 export const rowId = ({ name }: CallInfo): string => `call-${name}`;

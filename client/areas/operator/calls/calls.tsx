@@ -10,12 +10,12 @@ import { useToast } from '../../../ui/feedback/toast.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { useTextParam } from '../../../ui/state/use-text-param.ts';
-import { type CallInfo, callsOf } from './call-list.ts';
+import { type CallInfo, callsOf } from './call-info.ts';
 import { CallRow, rowId } from './call-row.tsx';
 import styles from './calls.module.css';
-import { Confirm } from './confirm.tsx';
-import { Round } from './round.tsx';
-import { useTries } from './use-tries.ts';
+import { Confirm } from './confirm-dialog.tsx';
+import { Round } from './run-all.tsx';
+import { useTries } from './use-call-runs.ts';
 
 const matches = ({ path, summary, method }: CallInfo, words: readonly string[]): boolean => {
   const text = `${method} ${path} ${summary}`.toLowerCase();

@@ -12,12 +12,12 @@ import { EmptyState, Loaded, LoadFailed } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/section.tsx';
 import { EndOfList } from '../../../ui/list/end-of-list.tsx';
 import { useScrollAnchor } from '../../../ui/list/use-kept-place.ts';
-import { type Board, dogAddress, useDeepen, useThisYear } from '../address.ts';
-import { Followed } from '../followed/followed.tsx';
+import { type Board, dogAddress, useDeepen, useThisYear } from '../ranking-params.ts';
+import { Followed } from '../followed/followed-dogs.tsx';
 import { useGroups, withGroups } from '../groups.ts';
 import { averageOf, RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
-import { isRefused, Refused, SeeOtherSeason } from '../refused.tsx';
-import { SwitchButton } from '../switch-button.tsx';
+import { isRefused, Refused, SeeOtherSeason } from '../season-refused.tsx';
+import { SwitchButton } from '../section-toggle.tsx';
 import { rankPath } from '../use-rank-pages.ts';
 import { Podium, PodiumSkeleton } from './podium.tsx';
 import styles from './standings.module.css';

@@ -1,6 +1,6 @@
 /** The ranking that was asked for; while a search is under way or has failed, what was found before it. */
 import { useState } from 'react';
-import type { Board } from '../address.ts';
+import type { Board } from '../ranking-params.ts';
 import { type RankParams, useRankPages } from '../use-rank-pages.ts';
 
 export const isChosen = ({ scope, groupId, breedId }: Board): boolean =>

@@ -11,11 +11,11 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { dogAddress } from '../address.ts';
+import { dogAddress } from '../ranking-params.ts';
 import { averageOf } from '../rank-row.tsx';
-import { Sign } from './chart/chart.tsx';
+import { Sign } from './chart/points-chart.tsx';
 import styles from './compare.module.css';
-import { PickDog } from './pick-dog.tsx';
+import { PickDog } from './dog-picker.tsx';
 
 interface CompareProps {
   readonly detail: RankDetail;

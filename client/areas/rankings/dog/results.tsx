@@ -5,7 +5,7 @@ import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { Parts } from '../parts.tsx';
+import { Parts } from '../inline-facts.tsx';
 import styles from './results.module.css';
 
 export function Results({ results }: { results: readonly ShowResult[] }) {

@@ -5,8 +5,8 @@ import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { rankingPath } from '../address.ts';
-import { Parts } from '../parts.tsx';
+import { rankingPath } from '../ranking-params.ts';
+import { Parts } from '../inline-facts.tsx';
 import { averageOf } from '../rank-row.tsx';
 import styles from './score.module.css';
 

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import styles from './follow-button.module.css';
-import { type FollowedDog, follow, mostFollowed, unfollow, useFollowedDogs } from './followed-dogs.ts';
+import { type FollowedDog, follow, mostFollowed, unfollow, useFollowedDogs } from './followed-store.ts';
 
 export function FollowButton(dog: FollowedDog) {
   const words = useWords(rankingWords);

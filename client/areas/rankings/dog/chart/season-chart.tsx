@@ -6,9 +6,9 @@ import { useFormat } from '../../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
-import { SwitchButton } from '../../switch-button.tsx';
-import { Chart } from './chart.tsx';
-import { stepsOf } from './progress.ts';
+import { SwitchButton } from '../../section-toggle.tsx';
+import { Chart } from './points-chart.tsx';
+import { stepsOf } from './season-progress.ts';
 import styles from './season-chart.module.css';
 
 export function SeasonChart({ details }: { details: readonly RankDetail[] }) {

@@ -7,10 +7,10 @@ import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
-import { Chart } from './chart/chart.tsx';
+import { Chart } from './chart/points-chart.tsx';
 import { Score } from './score.tsx';
-import { StandingFoot, StandingHead } from './standing-frame.tsx';
-import styles from './standing-picture.module.css';
+import { StandingFoot, StandingHead } from './export-frame.tsx';
+import styles from './share-picture.module.css';
 
 interface StandingPictureProps {
   readonly detail: RankDetail;

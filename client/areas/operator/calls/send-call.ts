@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../../shared/error-codes.ts';
 import { ownHeader } from '../../../../shared/own-header.ts';
 import { siteUrl } from '../../../api/call.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
-import type { CallInfo, Values } from './call-list.ts';
+import type { CallInfo, Values } from './call-info.ts';
 
 export interface Answer {
   /** When it was asked for, on a clock of the page: tells one answer from the next. */

@@ -9,10 +9,10 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Highlight } from '../../../ui/text/highlight.tsx';
-import { useFollowedDogs } from '../followed/followed-dogs.ts';
-import { Parts } from '../parts.tsx';
+import { useFollowedDogs } from '../followed/followed-store.ts';
+import { Parts } from '../inline-facts.tsx';
 import { rankPath } from '../use-rank-pages.ts';
-import styles from './pick-dog.module.css';
+import styles from './dog-picker.module.css';
 
 interface PickDogProps {
   readonly year: number;

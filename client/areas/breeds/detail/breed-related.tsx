@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Loaded } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
-import styles from './breed-surroundings.module.css';
+import styles from './breed-related.module.css';
 
 export function BreedLeaders({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);

@@ -15,19 +15,19 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { TopBar } from '../../../ui/layout/top-bar.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
-import { idOf, rankingPath, useThisYear, yearOf } from '../address.ts';
-import { SeasonChooser } from '../choose.tsx';
+import { idOf, rankingPath, useThisYear, yearOf } from '../ranking-params.ts';
+import { SeasonChooser } from '../filters/pickers.tsx';
 import { FollowButton } from '../followed/follow-button.tsx';
 import { useGroups, withGroups } from '../groups.ts';
-import { Parts } from '../parts.tsx';
-import { isRefused, Refused } from '../refused.tsx';
+import { Parts } from '../inline-facts.tsx';
+import { isRefused, Refused } from '../season-refused.tsx';
 import { SeasonChart } from './chart/season-chart.tsx';
 import { Compare } from './compare.tsx';
-import styles from './dog.module.css';
+import styles from './dog-page.module.css';
 import { Results } from './results.tsx';
 import { Score } from './score.tsx';
-import { StandingFoot, StandingHead } from './standing-frame.tsx';
-import { StandingPicture } from './standing-picture.tsx';
+import { StandingFoot, StandingHead } from './export-frame.tsx';
+import { StandingPicture } from './share-picture.tsx';
 
 const detailPath = '/oa-web/api/v1/open/shows/score/rank/detail';
 

@@ -4,10 +4,10 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Separator } from '../../../ui/text/separator.tsx';
-import styles from './answer.module.css';
-import type { Answer } from './ask.ts';
-import type { CallInfo } from './call-list.ts';
-import { VerdictMark } from './verdict.tsx';
+import styles from './call-result.module.css';
+import type { Answer } from './send-call.ts';
+import type { CallInfo } from './call-info.ts';
+import { VerdictMark } from './outcome-mark.tsx';
 
 /** More would make a phone stutter, and nobody reads it. */
 const mostCharacters = 60_000;

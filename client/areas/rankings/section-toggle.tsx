@@ -1,6 +1,6 @@
 /** Shows the same figures another way: quiet, at the right of a chapter's heading. */
 import type { ReactNode } from 'react';
-import styles from './switch-button.module.css';
+import styles from './section-toggle.module.css';
 
 export function SwitchButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
 import { newKey } from '../../../api/new-key.ts';
-import { type Answer, ask } from './ask.ts';
-import { type CallInfo, firstValues, missingOf, type Values } from './call-list.ts';
+import { type Answer, ask } from './send-call.ts';
+import { type CallInfo, firstValues, missingOf, type Values } from './call-info.ts';
 
 export interface Tried {
   readonly running: boolean;

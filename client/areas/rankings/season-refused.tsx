@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { useThisYear } from './address.ts';
+import { useThisYear } from './ranking-params.ts';
 
 const refused = 42201 satisfies ErrorCode;
 

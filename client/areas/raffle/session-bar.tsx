@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
-import styles from './who.module.css';
+import styles from './session-bar.module.css';
 
 export interface SignOut {
   readonly run: () => void;

@@ -1,5 +1,5 @@
 /** A path that may wrap before a slash, and nowhere else. */
-import styles from './path-steps.module.css';
+import styles from './wrapping-path.module.css';
 
 export function PathSteps({ path }: { path: string }) {
   return path

@@ -2,8 +2,8 @@
 import { Check, LogIn, TriangleAlert } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
-import { type Answer, verdictOf } from './ask.ts';
-import styles from './verdict.module.css';
+import { type Answer, verdictOf } from './send-call.ts';
+import styles from './outcome-mark.module.css';
 
 const icons = { good: Check, signIn: LogIn, bad: TriangleAlert };
 

@@ -3,11 +3,11 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { verdictOf } from './ask.ts';
-import type { CallInfo } from './call-list.ts';
-import styles from './round.module.css';
-import type { Round as RoundState, Tries } from './use-tries.ts';
-import { VerdictMark } from './verdict.tsx';
+import { verdictOf } from './send-call.ts';
+import type { CallInfo } from './call-info.ts';
+import styles from './run-all.module.css';
+import type { Round as RoundState, Tries } from './use-call-runs.ts';
+import { VerdictMark } from './outcome-mark.tsx';
 
 export interface RoundProps {
   readonly tries: Tries;

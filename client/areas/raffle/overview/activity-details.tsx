@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
-import styles from './about.module.css';
+import styles from './activity-details.module.css';
 import { inWeChat, withoutSharing } from './wechat.ts';
 
 export function About({ activity }: { activity: NonNullable<RaffleTotal['activity']> }) {

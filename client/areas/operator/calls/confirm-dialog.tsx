@@ -3,9 +3,9 @@ import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import type { CallInfo } from './call-list.ts';
-import styles from './confirm.module.css';
-import { PathSteps } from './path-steps.tsx';
+import type { CallInfo } from './call-info.ts';
+import styles from './confirm-dialog.module.css';
+import { PathSteps } from './wrapping-path.tsx';
 
 export interface ConfirmProps {
   /** null: nothing is asked. */

@@ -7,8 +7,8 @@ import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
 import { chinaToday, useFormat } from '../../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
-import styles from './chart.module.css';
-import { marksOf, type Step, shareOfYear, stepsOf } from './progress.ts';
+import styles from './points-chart.module.css';
+import { marksOf, type Step, shareOfYear, stepsOf } from './season-progress.ts';
 
 const letters = ['A', 'B'] as const;
 export type Letter = (typeof letters)[number];

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import styles from './faults.module.css';
+import styles from './chunk-faults.module.css';
 
 type Part = { default: ComponentType };
 

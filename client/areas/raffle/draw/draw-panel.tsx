@@ -9,7 +9,7 @@ import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Button, LinkButton } from '../../../ui/actions/button.tsx';
 import { Act, Fine, Said, type SaidProps, Ways } from '../hero.tsx';
 import type { DrawState } from './use-draw.ts';
-import { type Phase, usePhase } from './use-phase.ts';
+import { type Phase, usePhase } from './use-activity-phase.ts';
 
 interface DrawProps {
   readonly total: RaffleTotal;

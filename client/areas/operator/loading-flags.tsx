@@ -5,7 +5,7 @@ import { useLoading } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
 import { Section } from '../../ui/layout/section.tsx';
-import styles from './flags.module.css';
+import styles from './loading-flags.module.css';
 
 export function Flags() {
   const words = useWords(operatorWords);

@@ -5,12 +5,12 @@ import { apiQuery } from '../../../api/use-api.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Section } from '../../../ui/layout/section.tsx';
-import type { Board } from '../address.ts';
+import type { Board } from '../ranking-params.ts';
 import { paramsOf } from '../board/use-standings.ts';
 import { RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
 import { rankPath } from '../use-rank-pages.ts';
-import styles from './followed.module.css';
-import { unfollow, useFollowedDogs } from './followed-dogs.ts';
+import styles from './followed-dogs.module.css';
+import { unfollow, useFollowedDogs } from './followed-store.ts';
 
 export function Followed({ board, context }: { board: Board; context: RowContext }) {
   const words = useWords(rankingWords);

@@ -9,17 +9,17 @@ import { siteWords } from '../../i18n/words/site.ts';
 import { LoadFailed } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBarButton } from '../../ui/layout/top-bar.tsx';
-import { Draw } from './draw/draw.tsx';
+import { Draw } from './draw/draw-panel.tsx';
 import { needsSignIn, useDraw } from './draw/use-draw.ts';
 import { Hero } from './hero.tsx';
-import { About } from './overview/about.tsx';
+import { About } from './overview/activity-details.tsx';
 import { Chances } from './overview/chances.tsx';
 import { Prizes } from './overview/prizes.tsx';
 import { Records } from './overview/records.tsx';
 import { useRaffleShare } from './overview/use-raffle-share.ts';
 import styles from './raffle.module.css';
-import { Waiting } from './waiting.tsx';
-import { type SignOut, Who } from './who.tsx';
+import { Waiting } from './raffle-skeleton.tsx';
+import { type SignOut, Who } from './session-bar.tsx';
 
 interface MemberProps {
   readonly since: string;

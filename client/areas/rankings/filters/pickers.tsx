@@ -1,17 +1,17 @@
 /** What a ranking is about: its season, its group, its breed; each a row that opens a sheet to choose from. */
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useApi } from '../../api/use-api.ts';
-import { GroupTag } from '../../domain/fci/group-tag.tsx';
-import { useFormat } from '../../i18n/format.ts';
-import { useNameOf, useWords } from '../../i18n/language.ts';
-import { rankingWords } from '../../i18n/words/rankings.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { EmptyState, Loaded } from '../../ui/feedback/states.tsx';
-import { RadioList } from '../../ui/form/choices.tsx';
-import styles from './choose.module.css';
-import { useGroups } from './groups.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { GroupTag } from '../../../domain/fci/group-tag.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
+import { RadioList } from '../../../ui/form/choices.tsx';
+import styles from './pickers.module.css';
+import { useGroups } from '../groups.ts';
 import { type RankedDog, useSeasons } from './use-seasons.ts';
 
 interface ChooserProps {

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
-import styles from './server.module.css';
+import styles from './server-status.module.css';
 
 type OaWebState = NonNullable<Status['details']>['oaWeb'];
 

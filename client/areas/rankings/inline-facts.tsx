@@ -1,6 +1,6 @@
 /** Short facts in a row, parted by dots; where they wrap, no line begins or ends with one. */
 import type { ReactNode } from 'react';
-import styles from './parts.module.css';
+import styles from './inline-facts.module.css';
 
 export function Parts({ parts }: { parts: readonly (ReactNode | null | false)[] }) {
   return (

@@ -6,8 +6,8 @@ import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Qr } from '../../../ui/media/qr.tsx';
 import { pageAddress } from '../../../ui/state/page-address.ts';
-import { dogPath } from '../address.ts';
-import styles from './standing-frame.module.css';
+import { dogPath } from '../ranking-params.ts';
+import styles from './export-frame.module.css';
 
 export function StandingHead({ year }: { year: number }) {
   const words = useWords(rankingWords);

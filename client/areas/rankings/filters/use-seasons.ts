@@ -1,8 +1,8 @@
 /** The seasons that have points. */
 import { useQuery } from '@tanstack/react-query';
-import { get } from '../../api/call.ts';
-import { useThisYear } from './address.ts';
-import { rankPath } from './use-rank-pages.ts';
+import { get } from '../../../api/call.ts';
+import { useThisYear } from '../ranking-params.ts';
+import { rankPath } from '../use-rank-pages.ts';
 
 /** Seasons asked for at once. */
 const block = 4;
