@@ -16,7 +16,7 @@ const faults = {
   never: () => new Promise<Part>(() => {}),
 };
 
-export function Faults() {
+export function ChunkFaults() {
   const words = useWords(operatorWords);
   const [Broken, setBroken] = useState<ComponentType | null>(null);
   const [waitsFor, setWaitsFor] = useState<keyof typeof faults | null>(null);

@@ -7,7 +7,7 @@ import { operatorWords } from '../../i18n/words/operator.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import styles from './loading-flags.module.css';
 
-export function Flags() {
+export function LoadingFlags() {
   const words = useWords(operatorWords);
   return (
     <Section title={words.groupings}>

@@ -24,7 +24,7 @@ function OaWeb({ oaWeb: { host, circuit, retryAfterSeconds, inFlight, queued } }
   );
 }
 
-export function Server({ status }: { status: Status }) {
+export function ServerStatus({ status }: { status: Status }) {
   const words = useWords(operatorWords);
   const format = useFormat();
   const { version, sandbox, startedAt, uptimeSeconds, cache, details } = status;

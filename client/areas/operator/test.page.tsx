@@ -9,11 +9,11 @@ import { Loaded } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar, TopBarButton } from '../../ui/layout/top-bar.tsx';
 import { Calls } from './calls/calls.tsx';
-import { Faults } from './chunk-faults.tsx';
-import { Flags } from './loading-flags.tsx';
-import { useDocument, useStatus } from './server-queries.ts';
+import { ChunkFaults } from './chunk-faults.tsx';
+import { LoadingFlags } from './loading-flags.tsx';
 import { PageLinks } from './page-links.tsx';
-import { Server } from './server-status.tsx';
+import { useDocument, useStatus } from './server-queries.ts';
+import { ServerStatus } from './server-status.tsx';
 import styles from './test.module.css';
 
 export default function TestPage() {
@@ -36,10 +36,10 @@ export default function TestPage() {
         <div className={styles.columns}>
           <div className={styles.server}>
             <Loaded query={status} skeleton={<WaitingForServer />} small>
-              {(data) => <Server status={data} />}
+              {(data) => <ServerStatus status={data} />}
             </Loaded>
-            <Flags />
-            <Faults />
+            <LoadingFlags />
+            <ChunkFaults />
           </div>
           <div className={styles.calls}>
             {/* The forms wait for what goes into them; without it they are as good, only empty. */}

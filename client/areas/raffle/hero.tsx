@@ -29,7 +29,7 @@ export function Hero({ busy = false, actions, children }: HeroProps) {
   );
 }
 
-export interface SaidProps {
+export interface HeroMessageProps {
   /** Said before the title, e.g. that this is a prize. */
   readonly lead?: ReactNode;
   readonly title: ReactNode;
@@ -41,7 +41,7 @@ export interface SaidProps {
 }
 
 /** Title and hint of the moment; a change is read out. */
-export function Said({ lead, title, hint, picture = null, focus = false }: SaidProps) {
+export function HeroMessage({ lead, title, hint, picture = null, focus = false }: HeroMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focus && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
@@ -65,7 +65,7 @@ interface ActProps {
 }
 
 /** The one thing to do. Not `disabled` but `aria-disabled`: the focus stays where it is while a draw runs. */
-export function Act({ onClick, disabled, children }: ActProps) {
+export function HeroButton({ onClick, disabled, children }: ActProps) {
   return (
     <button type="button" className={styles.act} aria-disabled={disabled} onClick={() => !disabled && onClick()}>
       {children}
@@ -73,12 +73,12 @@ export function Act({ onClick, disabled, children }: ActProps) {
   );
 }
 
-export function Fine({ children }: { children: ReactNode }) {
+export function HeroNote({ children }: { children: ReactNode }) {
   return <p className={styles.fine}>{children}</p>;
 }
 
 /** Where to go from here. */
-export function Ways({ children }: { children: ReactNode }) {
+export function HeroActions({ children }: { children: ReactNode }) {
   return <div className={styles.ways}>{children}</div>;
 }
 
@@ -94,10 +94,10 @@ export function HeroSkeleton() {
           <Skeleton width="15em" height={14} />
         </div>
       </div>
-      <Act disabled onClick={() => {}}>
+      <HeroButton disabled onClick={() => {}}>
         {words.draw}
-      </Act>
-      <Fine>{words.finePrint}</Fine>
+      </HeroButton>
+      <HeroNote>{words.finePrint}</HeroNote>
     </>
   );
 }

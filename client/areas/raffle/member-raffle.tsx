@@ -9,17 +9,17 @@ import { siteWords } from '../../i18n/words/site.ts';
 import { LoadFailed } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBarButton } from '../../ui/layout/top-bar.tsx';
-import { Draw } from './draw/draw-panel.tsx';
+import { DrawPanel } from './draw/draw-panel.tsx';
 import { needsSignIn, useDraw } from './draw/use-draw.ts';
 import { Hero } from './hero.tsx';
-import { About } from './overview/activity-details.tsx';
+import { ActivityDetails } from './overview/activity-details.tsx';
 import { Chances } from './overview/chances.tsx';
 import { Prizes } from './overview/prizes.tsx';
 import { Records } from './overview/records.tsx';
 import { useRaffleShare } from './overview/use-raffle-share.ts';
 import styles from './raffle.module.css';
-import { Waiting } from './raffle-skeleton.tsx';
-import { type SignOut, Who } from './session-bar.tsx';
+import { RaffleSkeleton } from './raffle-skeleton.tsx';
+import { SessionBar, type SignOut } from './session-bar.tsx';
 
 interface MemberProps {
   readonly since: string;
@@ -34,7 +34,7 @@ function show({ current }: RefObject<HTMLElement | null>): void {
   current?.focus({ preventScroll: true });
 }
 
-export function Member({ since, signOut, onEnded }: MemberProps) {
+export function MemberRaffle({ since, signOut, onEnded }: MemberProps) {
   const words = useWords(raffleWords);
   const site = useWords(siteWords);
   const total = useApi('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/total', {}, { always: true });
@@ -66,14 +66,14 @@ export function Member({ since, signOut, onEnded }: MemberProps) {
   });
 
   if (!total.data) {
-    if (total.isPending || hasEnded) return <Waiting />;
+    if (total.isPending || hasEnded) return <RaffleSkeleton />;
     return (
       <>
         <Hero>
           <LoadFailed error={total.error} retry={() => total.refetch()} small />
         </Hero>
         <Page wide>
-          <Who since={since} signOut={signOut} />
+          <SessionBar since={since} signOut={signOut} />
         </Page>
       </>
     );
@@ -89,7 +89,7 @@ export function Member({ since, signOut, onEnded }: MemberProps) {
           </TopBarButton>
         }
       >
-        <Draw
+        <DrawPanel
           total={total.data}
           reading={total.isFetching}
           old={total.isError}
@@ -101,13 +101,13 @@ export function Member({ since, signOut, onEnded }: MemberProps) {
         />
       </Hero>
       <Page wide>
-        <Who since={since} signOut={signOut} />
+        <SessionBar since={since} signOut={signOut} />
         <div className={styles.columns}>
           <div>
             <Chances total={total.data} share={share} />
             {activity && <Prizes prizes={activity.prizes} />}
             <div ref={rulesPlace} tabIndex={-1}>
-              {activity && <About activity={activity} />}
+              {activity && <ActivityDetails activity={activity} />}
             </div>
           </div>
           {/* Last: it has no end until it was read to its end. */}

@@ -5,7 +5,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
 import styles from './raffle.module.css';
 
-export function Waiting() {
+export function RaffleSkeleton() {
   return (
     <>
       <Hero>

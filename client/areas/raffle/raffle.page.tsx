@@ -1,15 +1,15 @@
 /** The raffle for dogs whose nose print is registered: first who asks, then chances, the draw, prizes and records. */
 import { LoadFailed } from '../../ui/feedback/states.tsx';
 import { Hero } from './hero.tsx';
-import { Member } from './member-raffle.tsx';
+import { MemberRaffle } from './member-raffle.tsx';
+import { RaffleSkeleton } from './raffle-skeleton.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useSession } from './use-session.ts';
-import { Waiting } from './raffle-skeleton.tsx';
 
 export default function RafflePage() {
   const { session, ended, wasEnded, signOut } = useSession();
   if (!session.data) {
-    if (session.isPending) return <Waiting />;
+    if (session.isPending) return <RaffleSkeleton />;
     return (
       <Hero>
         <LoadFailed error={session.error} retry={() => session.refetch()} small />
@@ -19,5 +19,5 @@ export default function RafflePage() {
   const { signedIn, since } = session.data;
   if (!signedIn || since === null) return <SignIn ended={ended} checkAgain={() => session.refetch()} />;
   // Another sign-in is another member: nothing on the page outlives it.
-  return <Member key={since} since={since} signOut={signOut} onEnded={wasEnded} />;
+  return <MemberRaffle key={since} since={since} signOut={signOut} onEnded={wasEnded} />;
 }

@@ -11,7 +11,7 @@ export interface SignOut {
   readonly failed: boolean;
 }
 
-export function Who({ since, signOut }: { since: string; signOut: SignOut }) {
+export function SessionBar({ since, signOut }: { since: string; signOut: SignOut }) {
   const words = useWords(raffleWords);
   const format = useFormat();
   return (

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { ShareButton } from '../../ui/actions/share.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { Hero, Said, Ways } from './hero.tsx';
+import { Hero, HeroActions, HeroMessage } from './hero.tsx';
 import styles from './sign-in.module.css';
 
 interface SignInProps {
@@ -25,19 +25,19 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
     <>
       <Hero actions={<ShareButton title={words.title} />}>
         {/* What was in focus has left with the session. */}
-        <Said
+        <HeroMessage
           title={title}
           hint={ended === 'by-server' ? words.sessionExpiredHint : words.signInHint}
           focus={ended !== null}
         />
-        <Ways>
+        <HeroActions>
           <Button kind="outlined" onClick={checkAgain}>
             {words.checkAgain}
           </Button>
           <LinkButton kind="outlined" to="/notice/index">
             {words.seeNotices}
           </LinkButton>
-        </Ways>
+        </HeroActions>
       </Hero>
       <Page>
         <DemoMembers />

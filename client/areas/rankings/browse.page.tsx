@@ -7,15 +7,15 @@ import { useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
-import { dogPath, idOf } from './ranking-params.ts';
 import { RankingList } from './board/ranking-list.tsx';
 import { DogPage } from './dog/dog-page.tsx';
+import { dogPath, parseId } from './ranking-params.ts';
 
 export default function BrowsePage() {
   const words = useWords(rankingWords);
   const wide = useIsWide();
   const isDog = useLocation().pathname === dogPath;
-  const dogId = idOf(useSearchParams()[0].get('dogId'));
+  const dogId = parseId(useSearchParams()[0].get('dogId'));
 
   if (!wide) return isDog ? <DogPage key={dogId} dogId={dogId} /> : <RankingList chosen={null} />;
   return (

@@ -13,7 +13,7 @@ export function useGroups() {
 }
 
 /** `query`, shown only once the groups are known or known not to come: a tag that comes late would push the text. */
-export function withGroups<Data>(query: Loadable<Data>, groups: Loadable<unknown>): Loadable<Data> {
+export function pendingUntilGroups<Data>(query: Loadable<Data>, groups: Loadable<unknown>): Loadable<Data> {
   if (!groups.isPending || query.error) return query;
   return { data: undefined, error: null, isPending: true, refetch: () => query.refetch() };
 }

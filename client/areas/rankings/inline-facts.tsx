@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './inline-facts.module.css';
 
-export function Parts({ parts }: { parts: readonly (ReactNode | null | false)[] }) {
+export function InlineFacts({ parts }: { parts: readonly (ReactNode | null | false)[] }) {
   return (
     <span className={styles.frame}>
       <span className={styles.parts}>

@@ -8,53 +8,53 @@ import { useNameOf, useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Highlight } from '../../ui/text/highlight.tsx';
-import type { View } from './ranking-params.ts';
 import type { Groups } from './groups.ts';
+import { InlineFacts } from './inline-facts.tsx';
 import { Movement } from './movement.tsx';
-import { Parts } from './inline-facts.tsx';
 import styles from './rank-row.module.css';
+import type { RankingView } from './ranking-params.ts';
 
 /** What the rows of one list have in common. */
 export interface RowContext {
   readonly groups: Groups;
   /** The address of a dog's page. */
-  readonly addressOf: (dogId: string) => string;
+  readonly hrefOf: (dogId: string) => string;
   /** Marked in the row. */
   readonly search: string;
   /** The dog shown beside the list. */
-  readonly chosen: string | null;
-  readonly view: View;
+  readonly selectedId: string | null;
+  readonly view: RankingView;
   /** What a full bar stands for. */
-  readonly full: number;
+  readonly fullBar: number;
 }
 
 interface RankRowProps {
   readonly row: Row;
   readonly context: RowContext;
   /** What can be done with the row, at its end. */
-  readonly act?: ReactNode;
+  readonly action?: ReactNode;
 }
 
 /** Points for each show with points; null where shows are not told. */
-export const averageOf = ({ points, shows }: Pick<Row, 'points' | 'shows'>): number | null =>
+export const pointsPerShow = ({ points, shows }: Pick<Row, 'points' | 'shows'>): number | null =>
   shows > 0 ? points / shows : null;
 
-export function RankRow({ row, context, act }: RankRowProps) {
+export function RankRow({ row, context, action }: RankRowProps) {
   const words = useWords(rankingWords);
   const nameOf = useNameOf();
   const format = useFormat();
-  const { view, search, full } = context;
-  const average = averageOf(row);
+  const { view, search, fullBar } = context;
+  const average = pointsPerShow(row);
   const number = context.groups.get(row.groupId)?.number;
-  const isChosen = row.dogId === context.chosen;
-  const share = full > 0 ? Math.min(1, (view === 'average' ? (average ?? 0) : row.points) / full) : 0;
+  const isChosen = row.dogId === context.selectedId;
+  const share = fullBar > 0 ? Math.min(1, (view === 'average' ? (average ?? 0) : row.points) / fullBar) : 0;
   const inTenths = (value: number) => format.number(Math.round(value * 10) / 10);
   return (
     <li className={styles.item} data-group={number}>
       <Link
         className={styles.row}
         data-row={row.dogId}
-        to={context.addressOf(row.dogId)}
+        to={context.hrefOf(row.dogId)}
         aria-current={isChosen ? 'true' : undefined}
         // In the pane beside the list: what is open already is no further step back.
         replace={isChosen}
@@ -76,7 +76,7 @@ export function RankRow({ row, context, act }: RankRowProps) {
           <span className={styles.about}>
             {number !== undefined && <GroupTag number={number} size="s" />}
             <span className={styles.breed}>
-              <Parts
+              <InlineFacts
                 parts={[
                   <Highlight key="breed" text={nameOf(row.breed.name)} search={search} />,
                   words.shows(row.shows),
@@ -93,7 +93,7 @@ export function RankRow({ row, context, act }: RankRowProps) {
           </span>
         </span>
       </Link>
-      {act}
+      {action}
     </li>
   );
 }

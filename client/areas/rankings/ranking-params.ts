@@ -6,69 +6,71 @@ import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
 
 export type Scope = 'all' | 'group' | 'breed';
 /** Ranked by points; or the leaders again, by their points for each show. */
-export type View = 'points' | 'average';
+export type RankingView = 'points' | 'average';
 
 const scopes: readonly string[] = ['all', 'group', 'breed'] satisfies Scope[];
 /** As the contract has identifiers: what does not look like one is not sent. */
 const idPattern = /^[A-Za-z0-9_.:-]{1,64}$/;
-const years = { first: 1990, last: 2100 };
+const seasonLimits = { first: 1990, last: 2100 };
 /** Pages a link may open at once. */
-const deepest = 40;
+const maxPages = 40;
 
 export const rankingPath = '/integralRanking/index';
 export const dogPath = '/integralRanking/common';
 
-export const idOf = (value: string | null): string | null => (value && idPattern.test(value) ? value : null);
+export const parseId = (value: string | null): string | null => (value && idPattern.test(value) ? value : null);
 
 /** The season that runs now, in China. */
-export function useThisYear(): number {
+export function useCurrentSeason(): number {
   const _format = useFormat();
   return Number(chinaToday().slice(0, 4));
 }
 
-export function yearOf(value: string | null, fallback: number): number {
+export function parseYear(value: string | null, fallback: number): number {
   const year = Number(value);
-  return /^\d{4}$/.test(value ?? '') && year >= years.first && year <= years.last ? year : fallback;
+  return /^\d{4}$/.test(value ?? '') && year >= seasonLimits.first && year <= seasonLimits.last ? year : fallback;
 }
 
-const depthOf = (value: string | null): number =>
-  /^\d{1,2}$/.test(value ?? '') ? Math.min(deepest, Math.max(1, Number(value))) : 1;
+const parsePageCount = (value: string | null): number =>
+  /^\d{1,2}$/.test(value ?? '') ? Math.min(maxPages, Math.max(1, Number(value))) : 1;
 
-export interface Board {
+export interface RankingParams {
   readonly year: number;
   readonly scope: Scope;
   readonly groupId: string | null;
   readonly breedId: string | null;
   readonly q: string;
-  readonly view: View;
+  readonly view: RankingView;
   /** Pages of the list that are open. */
   readonly page: number;
 }
 
 /** What stands in an address only where it is not this. */
-const usual: Partial<Record<keyof Board, unknown>> = { scope: 'all', view: 'points', page: 1 };
+const defaults: Partial<Record<keyof RankingParams, unknown>> = { scope: 'all', view: 'points', page: 1 };
 
 /** The chosen ranking, and a way to choose another; choosing leaves no steps behind for Back to walk through. */
-export function useBoard(): [Board, (change: Partial<Board>) => void] {
+export function useRankingParams(): [RankingParams, (change: Partial<RankingParams>) => void] {
   const [params] = useSearchParams();
   const editParams = useReplaceParams();
-  const thisYear = useThisYear();
+  const thisYear = useCurrentSeason();
   const scope = params.get('scope') ?? '';
-  const board: Board = {
-    year: yearOf(params.get('year'), thisYear),
+  const board: RankingParams = {
+    year: parseYear(params.get('year'), thisYear),
     scope: scopes.includes(scope) ? (scope as Scope) : 'all',
-    groupId: idOf(params.get('groupId')),
-    breedId: idOf(params.get('breedId')),
+    groupId: parseId(params.get('groupId')),
+    breedId: parseId(params.get('breedId')),
     q: (params.get('q') ?? '').trim().slice(0, 64),
     view: params.get('view') === 'average' ? 'average' : 'points',
-    page: depthOf(params.get('page')),
+    page: parsePageCount(params.get('page')),
   };
   // Another ranking begins at its top.
-  const change = (to: Partial<Board>) => {
+  const change = (to: Partial<RankingParams>) => {
     editParams((next) => {
       for (const [name, value] of Object.entries({ page: 1, ...to })) {
         const said =
-          value !== null && value !== '' && value !== (name === 'year' ? thisYear : usual[name as keyof Board]);
+          value !== null &&
+          value !== '' &&
+          value !== (name === 'year' ? thisYear : defaults[name as keyof RankingParams]);
         if (said) next.set(name, String(value));
         else next.delete(name);
       }
@@ -84,7 +86,7 @@ export function useDeepen(): (page: number) => void {
 }
 
 /** The address of a dog's points; beside a list, with what the list is about. */
-export function dogAddress(dogId: string, year: number, beside?: URLSearchParams): string {
+export function dogHref(dogId: string, year: number, beside?: URLSearchParams): string {
   const params = new URLSearchParams(beside);
   params.delete('with');
   params.set('dogId', dogId);

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './section-toggle.module.css';
 
-export function SwitchButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+export function SectionToggle({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={`${styles.switch} screen-only`} onClick={onClick}>
       {children}

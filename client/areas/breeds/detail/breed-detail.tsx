@@ -17,9 +17,9 @@ import { Picture } from '../../../ui/media/picture.tsx';
 import { Ridges } from '../../../ui/media/ridges.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
 import styles from './breed-detail.module.css';
+import { BreedLeaders, BreedSiblings } from './breed-related.tsx';
 import { BreedSize } from './breed-size.tsx';
 import { BreedStandard } from './breed-standard.tsx';
-import { BreedLeaders, BreedSiblings } from './breed-related.tsx';
 
 export interface BreedDetailProps {
   readonly id: string | null;
@@ -39,7 +39,7 @@ export function BreedDetail({ id, pane = false }: BreedDetailProps) {
     </>
   );
   if (!valid) return without(<MissingId>{toList}</MissingId>);
-  if (breed.data) return <Shown breed={breed.data} pane={pane} />;
+  if (breed.data) return <BreedArticle breed={breed.data} pane={pane} />;
   if (breed.isPending) return <DetailSkeleton pane={pane} />;
   return without(
     <Loaded
@@ -96,7 +96,7 @@ function Names({ breed }: { breed: Breed }) {
   );
 }
 
-function Shown({ breed, pane }: { breed: Breed; pane: boolean }) {
+function BreedArticle({ breed, pane }: { breed: Breed; pane: boolean }) {
   const words = useWords(breedWords);
   const site = useWords(siteWords);
   const language = useLanguage();

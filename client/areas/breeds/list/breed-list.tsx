@@ -14,7 +14,7 @@ import { VirtualList, type VirtualListHandle } from '../../../ui/list/virtual-li
 import styles from './breed-list.module.css';
 import { BreedRow } from './breed-row.tsx';
 import { FilterBar, GroupTabs } from './filter-bar.tsx';
-import { isNarrowed, none, passes, useFilters } from './filters.ts';
+import { isNarrowed, matchesFilters, noFilters, useFilters } from './filters.ts';
 import { type Searchable, search, searchable } from './search.ts';
 
 const letterOf = (name: string): string => name[0]?.toUpperCase() ?? '';
@@ -58,14 +58,14 @@ export function BreedList({ chosen, scroller }: BreedListProps) {
       </div>
       <div className={styles.body}>
         <Loaded query={breeds} skeleton={<SkeletonRows count={9} lead={72} />}>
-          {(all) => <Found all={all} chosen={chosen} scroller={scroller} />}
+          {(all) => <BreedRows all={all} chosen={chosen} scroller={scroller} />}
         </Loaded>
       </div>
     </>
   );
 }
 
-function Found({ all, chosen, scroller }: { all: Parameters<typeof searchable>[0][] } & BreedListProps) {
+function BreedRows({ all, chosen, scroller }: { all: Parameters<typeof searchable>[0][] } & BreedListProps) {
   const words = useWords(breedWords);
   const language = useLanguage();
   const { filters, set } = useFilters();
@@ -76,7 +76,7 @@ function Found({ all, chosen, scroller }: { all: Parameters<typeof searchable>[0
   const rows = useMemo((): Row[] => {
     const nameOf = (item: Searchable) => (language === 'zh' ? item.pinyin : item.english);
     const found = search(
-      known.filter(({ breed }) => passes(breed, wanted)),
+      known.filter(({ breed }) => matchesFilters(breed, wanted)),
       wanted.q,
     );
     // The best answers to a search stand first, whatever their letter.
@@ -123,7 +123,7 @@ function Found({ all, chosen, scroller }: { all: Parameters<typeof searchable>[0
   if (count === 0) {
     return (
       <EmptyState title={words.noMatch} hint={words.noMatchHint}>
-        <Button kind="outlined" onClick={() => set(none)}>
+        <Button kind="outlined" onClick={() => set(noFilters)}>
           {words.clearFilters}
         </Button>
       </EmptyState>

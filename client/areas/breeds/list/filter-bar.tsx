@@ -8,7 +8,7 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { type Choice, RadioList } from '../../../ui/form/choices.tsx';
 import styles from './filter-bar.module.css';
-import { countriesOf, type Filters, none, passes } from './filters.ts';
+import { countriesOf, type Filters, matchesFilters, noFilters } from './filters.ts';
 import { pinyinOf } from './pinyin.ts';
 
 const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
@@ -107,7 +107,7 @@ function useChoices(breeds: readonly BreedSummary[], filters: Filters): (name: S
   const language = useLanguage();
   return useMemo(() => {
     const left = (name: SheetName, value: string) =>
-      breeds.filter((breed) => passes(breed, { ...filters, [name]: value } as Filters)).length;
+      breeds.filter((breed) => matchesFilters(breed, { ...filters, [name]: value } as Filters)).length;
     const countries = () => {
       const byName = new Map(breeds.flatMap(countriesOf).map((country) => [country.en, country]));
       const sortKey = (name: { zh: string; en: string }) => (language === 'zh' ? pinyinOf(name.zh) : name.en);
@@ -115,20 +115,20 @@ function useChoices(breeds: readonly BreedSummary[], filters: Filters): (name: S
     };
     const plain: Record<SheetName, () => Choice<string>[]> = {
       size: () => [
-        { value: none.size, label: words.anySize },
+        { value: noFilters.size, label: words.anySize },
         ...(['small', 'medium', 'large', 'giant'] as const).map((value) => ({ value, label: words.sizes[value] })),
       ],
       origin: () => [
-        { value: none.origin, label: words.anyOrigin },
+        { value: noFilters.origin, label: words.anyOrigin },
         ...countries().map((country) => ({ value: country.en, label: country[language] })),
       ],
       trial: () => [
-        { value: none.trial, label: words.anyTrial },
+        { value: noFilters.trial, label: words.anyTrial },
         { value: 'yes', label: words.trialYes },
         { value: 'no', label: words.trialNo },
       ],
       status: () => [
-        { value: none.status, label: words.anyStatus },
+        { value: noFilters.status, label: words.anyStatus },
         { value: 'definitive', label: words.definitive },
         { value: 'provisional', label: words.provisional },
       ],

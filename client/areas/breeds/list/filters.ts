@@ -25,7 +25,7 @@ const words = {
   status: ['definitive', 'provisional'],
 } as const;
 
-export const none: Filters = { q: '', group: '', size: '', origin: '', trial: '', status: '', sort: 'name' };
+export const noFilters: Filters = { q: '', group: '', size: '', origin: '', trial: '', status: '', sort: 'name' };
 
 function read(params: URLSearchParams): Filters {
   const word = <W extends string>(name: keyof typeof words, known: readonly W[]): W | '' =>
@@ -43,12 +43,12 @@ function read(params: URLSearchParams): Filters {
 
 /** Whether anything but the order differs from the whole list. */
 export const isNarrowed = (filters: Filters): boolean =>
-  (Object.keys(none) as FilterName[]).some((name) => name !== 'sort' && filters[name] !== none[name]);
+  (Object.keys(noFilters) as FilterName[]).some((name) => name !== 'sort' && filters[name] !== noFilters[name]);
 
 /** Writes what differs from "none" into an address's parameters. */
 function writeFilters(params: URLSearchParams, filters: Filters): void {
-  for (const name of Object.keys(none) as FilterName[]) {
-    if (filters[name] === none[name]) params.delete(name);
+  for (const name of Object.keys(noFilters) as FilterName[]) {
+    if (filters[name] === noFilters[name]) params.delete(name);
     else params.set(name, filters[name]);
   }
 }
@@ -68,7 +68,7 @@ export function countriesOf({ origin }: BreedSummary): LocalizedText[] {
   return en.map((name, i) => ({ en: name, zh: zh[i] ?? name }));
 }
 
-export function passes(breed: BreedSummary, { group, size, origin, trial, status }: Filters): boolean {
+export function matchesFilters(breed: BreedSummary, { group, size, origin, trial, status }: Filters): boolean {
   return (
     (group === '' || breed.groupId === group) &&
     (size === '' || breed.size === size) &&

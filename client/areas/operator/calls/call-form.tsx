@@ -6,7 +6,7 @@ import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from './call-form.module.css';
-import { type CallInfo, type Field, namesDeed, type Values } from './call-info.ts';
+import { type CallInfo, type Field, isIdempotencyKey, type Values } from './call-info.ts';
 
 export interface CallFormProps {
   readonly call: CallInfo;
@@ -66,7 +66,9 @@ function FieldRow({ field, text, tries, onType }: FieldRowProps) {
       </label>
       {field.choices ? (
         <select id={id} value={text} onChange={(event) => onType(event.target.value)}>
-          <option value="">{field.otherwise === null ? words.omitted : words.defaultValue(field.otherwise)}</option>
+          <option value="">
+            {field.defaultValue === null ? words.omitted : words.defaultValue(field.defaultValue)}
+          </option>
           {field.choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
@@ -80,7 +82,7 @@ function FieldRow({ field, text, tries, onType }: FieldRowProps) {
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
-          placeholder={field.otherwise === null ? words.omitted : words.defaultValue(field.otherwise)}
+          placeholder={field.defaultValue === null ? words.omitted : words.defaultValue(field.defaultValue)}
           value={text}
           onChange={(event) => onType(event.target.value)}
         />
@@ -102,7 +104,7 @@ function FieldRow({ field, text, tries, onType }: FieldRowProps) {
           ))}
         </select>
       )}
-      {namesDeed(field) && (
+      {isIdempotencyKey(field) && (
         <button type="button" className={styles.anew} onClick={() => onType(newKey())}>
           {words.anotherKey}
         </button>

@@ -11,7 +11,7 @@ export interface Field {
   readonly choices: readonly string[] | null;
   readonly numeric: boolean;
   /** Taken where nothing is given. */
-  readonly otherwise: string | null;
+  readonly defaultValue: string | null;
 }
 
 export interface CallInfo {
@@ -41,7 +41,7 @@ function fieldOf(name: string, where: Field['in'], required: boolean, descriptio
     description,
     choices: choices.length > 0 ? choices : null,
     numeric: type === 'integer' || type === 'number',
-    otherwise: otherwise === undefined ? null : String(otherwise),
+    defaultValue: otherwise === undefined ? null : String(otherwise),
   };
 }
 
@@ -68,7 +68,7 @@ function callOf(path: string, method: CallInfo['method'], operation: Operation, 
   } satisfies CallInfo;
 }
 
-export function callsOf({ paths, components }: OpenApiDocument): CallInfo[] {
+export function callsIn({ paths, components }: OpenApiDocument): CallInfo[] {
   const open = (schema: Schema): Schema =>
     typeof schema.$ref === 'string' ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
   return Object.entries(paths).flatMap(([path, { get, post }]) => [
@@ -80,17 +80,17 @@ export function callsOf({ paths, components }: OpenApiDocument): CallInfo[] {
 type Tries = Examples['calls'][string];
 
 /** What stands in the fields at first: the sandbox's first record, and a name of its own for a deed. */
-export function firstValues(call: CallInfo, tries: Tries | undefined, key: string): Values {
+export function initialValues(call: CallInfo, tries: Tries | undefined, key: string): Values {
   const known = Object.entries(tries ?? {}).map(([name, values]) => [name, values[0]?.value ?? '']);
   const keys = call.fields.filter(({ name }) => name === keyHeader).map(({ name }) => [name, key]);
   return Object.fromEntries([...known, ...keys]);
 }
 
 /** Whether a field's text names one deed: sent again, the deed is not done again. */
-export const namesDeed = ({ name }: Field): boolean => name === keyHeader;
+export const isIdempotencyKey = ({ name }: Field): boolean => name === keyHeader;
 
 /** Names of what a call cannot do without and has not got. */
-export function missingOf({ fields, oneOf }: CallInfo, values: Values): string[] {
+export function missingParams({ fields, oneOf }: CallInfo, values: Values): string[] {
   const given = (name: string) => (values[name] ?? '').trim() !== '';
   const needed = fields.filter(({ required, name }) => required && !given(name)).map(({ name }) => name);
   return oneOf.length > 0 && !oneOf.some(given) ? [...needed, oneOf.join(' / ')] : needed;

@@ -4,10 +4,10 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Separator } from '../../../ui/text/separator.tsx';
-import styles from './call-result.module.css';
-import type { Answer } from './send-call.ts';
 import type { CallInfo } from './call-info.ts';
-import { VerdictMark } from './outcome-mark.tsx';
+import styles from './call-result.module.css';
+import { OutcomeMark } from './outcome-mark.tsx';
+import type { CallResult } from './send-call.ts';
 
 /** More would make a phone stutter, and nobody reads it. */
 const mostCharacters = 60_000;
@@ -16,18 +16,18 @@ const foldedLines = 14;
 
 export interface AnswerViewProps {
   readonly call: CallInfo;
-  readonly answer: Answer;
+  readonly answer: CallResult;
   readonly onSaid: (text: string) => void;
 }
 
-export function AnswerView({ call, answer, onSaid }: AnswerViewProps) {
+export function CallResultView({ call, answer, onSaid }: AnswerViewProps) {
   const words = useWords(operatorWords);
   const format = useFormat();
   const { status, code, message, items, ms, bytes, headers } = answer;
   return (
     <div className={styles.answer}>
       <p className={styles.outcome}>
-        <VerdictMark answer={answer} />
+        <OutcomeMark answer={answer} />
         {code !== null && (
           <span>
             code {code}

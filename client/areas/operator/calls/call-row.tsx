@@ -4,13 +4,13 @@ import { useId } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
-import { AnswerView } from './call-result.tsx';
 import { CallForm } from './call-form.tsx';
 import type { CallInfo, Values } from './call-info.ts';
+import { CallResultView } from './call-result.tsx';
 import styles from './call-row.module.css';
-import { PathSteps } from './wrapping-path.tsx';
-import type { Tried } from './use-call-runs.ts';
-import { VerdictMark } from './outcome-mark.tsx';
+import { OutcomeMark } from './outcome-mark.tsx';
+import type { CallRun } from './use-call-runs.ts';
+import { WrappingPath } from './wrapping-path.tsx';
 
 /** By which the row of a call is found on the page. */
 export const rowId = ({ name }: CallInfo): string => `call-${name}`;
@@ -20,7 +20,7 @@ export interface CallRowProps {
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly values: Values;
-  readonly tried: Tried;
+  readonly tried: CallRun;
   readonly examples: Examples['calls'][string];
   readonly onType: (values: Values) => void;
   readonly onTry: (values: Values) => void;
@@ -40,14 +40,14 @@ export function CallRow({ call, open, onToggle, values, tried, examples, onType,
         <span className={styles.what}>
           <span className={styles.summary}>{call.summary}</span>
           <code className={styles.path}>
-            <PathSteps path={call.path} />
+            <WrappingPath path={call.path} />
           </code>
         </span>
         <span className={styles.end}>
           {running ? (
             <span className={styles.running}>{words.waiting}</span>
           ) : (
-            answer && <VerdictMark answer={answer} />
+            answer && <OutcomeMark answer={answer} />
           )}
           <ChevronDown aria-hidden className={styles.chevron} />
         </span>
@@ -56,7 +56,7 @@ export function CallRow({ call, open, onToggle, values, tried, examples, onType,
         {open && (
           <>
             <CallForm call={call} values={values} examples={examples} running={running} onType={onType} onTry={onTry} />
-            <div role="status">{answer && <AnswerView call={call} answer={answer} onSaid={onSaid} />}</div>
+            <div role="status">{answer && <CallResultView call={call} answer={answer} onSaid={onSaid} />}</div>
           </>
         )}
       </div>

@@ -10,12 +10,12 @@ import { useToast } from '../../../ui/feedback/toast.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { useTextParam } from '../../../ui/state/use-text-param.ts';
-import { type CallInfo, callsOf } from './call-info.ts';
+import { type CallInfo, callsIn } from './call-info.ts';
 import { CallRow, rowId } from './call-row.tsx';
 import styles from './calls.module.css';
-import { Confirm } from './confirm-dialog.tsx';
-import { Round } from './run-all.tsx';
-import { useTries } from './use-call-runs.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { RunAll } from './run-all.tsx';
+import { useCallRuns } from './use-call-runs.ts';
 
 const matches = ({ path, summary, method }: CallInfo, words: readonly string[]): boolean => {
   const text = `${method} ${path} ${summary}`.toLowerCase();
@@ -31,8 +31,8 @@ export function Calls({ described, examples }: { described: OpenApiDocument; exa
   /** Once is enough: a search that hides the row and shows it again leads nowhere. */
   const arrived = useRef(ledTo);
   const [said, say] = useToast();
-  const tries = useTries(examples);
-  const calls = callsOf(described);
+  const tries = useCallRuns(examples);
+  const calls = callsIn(described);
   const found = calls.filter((call) => matches(call, wanted.toLowerCase().split(/\s+/)));
 
   const toggle = (path: string, to?: boolean) =>
@@ -61,7 +61,7 @@ export function Calls({ described, examples }: { described: OpenApiDocument; exa
       <p className={styles.hint}>
         {words.callsHint} <a href={siteUrl('/docs/')}>{words.docs}</a>
       </p>
-      <Round tries={tries} calls={calls} onShow={show} />
+      <RunAll tries={tries} calls={calls} onShow={show} />
       <SearchField label={words.searchCalls} value={wanted} onChange={setWanted} />
       {found.length === 0 && <EmptyState small title={words.callNotFound} hint={words.callNotFoundHint} />}
       {described.tags.map(({ name, description }) => {
@@ -93,7 +93,7 @@ export function Calls({ described, examples }: { described: OpenApiDocument; exa
           </section>
         );
       })}
-      <Confirm
+      <ConfirmDialog
         call={asking}
         onClose={() => setAsking(null)}
         onConfirm={(call) => {

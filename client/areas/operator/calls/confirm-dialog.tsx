@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import type { CallInfo } from './call-info.ts';
 import styles from './confirm-dialog.module.css';
-import { PathSteps } from './wrapping-path.tsx';
+import { WrappingPath } from './wrapping-path.tsx';
 
 export interface ConfirmProps {
   /** null: nothing is asked. */
@@ -14,13 +14,13 @@ export interface ConfirmProps {
   readonly onConfirm: (call: CallInfo) => void;
 }
 
-export function Confirm({ call, onClose, onConfirm }: ConfirmProps) {
+export function ConfirmDialog({ call, onClose, onConfirm }: ConfirmProps) {
   const words = useWords(operatorWords);
   return (
     <Dialog open={call !== null} onClose={onClose} title={call?.summary}>
       <p className={styles.text}>{words.confirmHint}</p>
       <p className={styles.path}>
-        <code>POST {call && <PathSteps path={call.path} />}</code>
+        <code>POST {call && <WrappingPath path={call.path} />}</code>
       </p>
       <div className={styles.acts}>
         <Button kind="outlined" onClick={onClose}>

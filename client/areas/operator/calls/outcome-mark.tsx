@@ -2,14 +2,14 @@
 import { Check, LogIn, TriangleAlert } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
-import { type Answer, verdictOf } from './send-call.ts';
 import styles from './outcome-mark.module.css';
+import { type CallResult, outcomeOf } from './send-call.ts';
 
 const icons = { good: Check, signIn: LogIn, bad: TriangleAlert };
 
-export function VerdictMark({ answer }: { answer: Answer }) {
+export function OutcomeMark({ answer }: { answer: CallResult }) {
   const words = useWords(operatorWords);
-  const verdict = verdictOf(answer);
+  const verdict = outcomeOf(answer);
   const Icon = icons[verdict];
   return (
     <span className={styles.mark} data-verdict={verdict}>

@@ -3,20 +3,20 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { verdictOf } from './send-call.ts';
 import type { CallInfo } from './call-info.ts';
+import { OutcomeMark } from './outcome-mark.tsx';
 import styles from './run-all.module.css';
-import type { Round as RoundState, Tries } from './use-call-runs.ts';
-import { VerdictMark } from './outcome-mark.tsx';
+import { outcomeOf } from './send-call.ts';
+import type { CallRuns, RunAllState as RoundState } from './use-call-runs.ts';
 
-export interface RoundProps {
-  readonly tries: Tries;
+export interface RunAllProps {
+  readonly tries: CallRuns;
   readonly calls: readonly CallInfo[];
   /** Leads to the row of a call. */
   readonly onShow: (call: CallInfo) => void;
 }
 
-export function Round({ tries, calls, onShow }: RoundProps) {
+export function RunAll({ tries, calls, onShow }: RunAllProps) {
   const words = useWords(operatorWords);
   const { round, runAll, stop } = tries;
   return (
@@ -45,8 +45,8 @@ function Summary({ round, onShow }: { round: RoundState; onShow: (call: CallInfo
   const words = useWords(operatorWords);
   const format = useFormat();
   const { done, total, skipped } = round;
-  const count = (verdict: string) => done.filter(([, answer]) => verdictOf(answer) === verdict).length;
-  const bad = done.filter(([, answer]) => verdictOf(answer) === 'bad');
+  const count = (verdict: string) => done.filter(([, answer]) => outcomeOf(answer) === verdict).length;
+  const bad = done.filter(([, answer]) => outcomeOf(answer) === 'bad');
   const slowest = [...done].sort(([, a], [, b]) => b.ms - a.ms)[0];
   const all = done.reduce((sum, [, { ms }]) => sum + ms, 0);
   return (
@@ -63,7 +63,7 @@ function Summary({ round, onShow }: { round: RoundState; onShow: (call: CallInfo
           {bad.map(([call, answer]) => (
             <li key={call.path}>
               <button type="button" onClick={() => onShow(call)}>
-                <VerdictMark answer={answer} />
+                <OutcomeMark answer={answer} />
                 <span>
                   {call.summary} <code>{call.name}</code>
                 </span>

@@ -6,7 +6,7 @@ import { siteUrl } from '../../../api/call.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import type { CallInfo, Values } from './call-info.ts';
 
-export interface Answer {
+export interface CallResult {
   /** When it was asked for, on a clock of the page: tells one answer from the next. */
   readonly askedAt: number;
   /** HTTP status; null: no answer came at all. */
@@ -24,11 +24,11 @@ export interface Answer {
   readonly text: string;
 }
 
-export type Verdict = 'good' | 'signIn' | 'bad';
+export type Outcome = 'good' | 'signIn' | 'bad';
 
 const signInNeeded = 40101 satisfies ErrorCode;
 
-export const verdictOf = ({ status, code }: Answer): Verdict =>
+export const outcomeOf = ({ status, code }: CallResult): Outcome =>
   status === 200 && code === 0 ? 'good' : code === signInNeeded ? 'signIn' : 'bad';
 
 const shownHeaders = ['cache-status', 'age', 'etag', 'cache-control', 'retry-after', 'x-request-id'];
@@ -68,7 +68,7 @@ function itemsOf(data: unknown): number | null {
 }
 
 /** Never throws: that no answer came is an answer too. */
-export async function ask(call: CallInfo, values: Values): Promise<Answer> {
+export async function sendCall(call: CallInfo, values: Values): Promise<CallResult> {
   const [url, init] = requestOf(call, values);
   const begun = performance.now();
   const since = () => Math.round(performance.now() - begun);

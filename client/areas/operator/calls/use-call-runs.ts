@@ -3,29 +3,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
 import { newKey } from '../../../api/new-key.ts';
-import { type Answer, ask } from './send-call.ts';
-import { type CallInfo, firstValues, missingOf, type Values } from './call-info.ts';
+import { type CallInfo, initialValues, missingParams, type Values } from './call-info.ts';
+import { type CallResult, sendCall } from './send-call.ts';
 
-export interface Tried {
+export interface CallRun {
   readonly running: boolean;
-  readonly answer: Answer | null;
+  readonly answer: CallResult | null;
 }
 
-export interface Round {
+export interface RunAllState {
   readonly total: number;
   /** How each ended, in order. */
-  readonly done: readonly (readonly [call: CallInfo, answer: Answer])[];
+  readonly done: readonly (readonly [call: CallInfo, answer: CallResult])[];
   /** Lacked a parameter that only the operator knows. */
   readonly skipped: readonly CallInfo[];
   readonly running: boolean;
 }
 
-const untried: Tried = { running: false, answer: null };
+const neverRun: CallRun = { running: false, answer: null };
 
-export function useTries(examples: Examples['calls']) {
+export function useCallRuns(examples: Examples['calls']) {
   const [typed, setTyped] = useState<Readonly<Record<string, Values>>>({});
-  const [tries, setTries] = useState<Readonly<Record<string, Tried>>>({});
-  const [round, setRound] = useState<Round | null>(null);
+  const [tries, setTries] = useState<Readonly<Record<string, CallRun>>>({});
+  const [round, setRound] = useState<RunAllState | null>(null);
   const client = useQueryClient();
   const [firstKey] = useState(newKey);
   const stopped = useRef(false);
@@ -37,15 +37,15 @@ export function useTries(examples: Examples['calls']) {
   }, []);
   // A mutation, so that reads and deeds alike raise the flag of their grouping.
   const { mutateAsync } = useMutation({
-    mutationFn: ({ call, values }: { call: CallInfo; values: Values }) => ask(call, values),
+    mutationFn: ({ call, values }: { call: CallInfo; values: Values }) => sendCall(call, values),
     meta: { grouping: 'test' },
   });
   // What the server keeps has changed.
   const readStatus = () => void client.invalidateQueries({ queryKey: ['/status'] });
 
-  const valuesOf = (call: CallInfo): Values => typed[call.path] ?? firstValues(call, examples[call.path], firstKey);
+  const valuesOf = (call: CallInfo): Values => typed[call.path] ?? initialValues(call, examples[call.path], firstKey);
 
-  async function send(call: CallInfo, values: Values): Promise<Answer> {
+  async function send(call: CallInfo, values: Values): Promise<CallResult> {
     // What was sent stays in the fields: a deed's name too, so that it can be sent again.
     setTyped((all) => ({ ...all, [call.path]: values }));
     setTries((all) => ({ ...all, [call.path]: { running: true, answer: all[call.path]?.answer ?? null } }));
@@ -56,9 +56,9 @@ export function useTries(examples: Examples['calls']) {
 
   async function runAll(calls: readonly CallInfo[]) {
     const reads = calls.filter(({ method }) => method === 'GET');
-    const able = reads.filter((call) => missingOf(call, valuesOf(call)).length === 0);
+    const able = reads.filter((call) => missingParams(call, valuesOf(call)).length === 0);
     stopped.current = false;
-    let now: Round = {
+    let now: RunAllState = {
       total: able.length,
       done: [],
       skipped: reads.filter((call) => !able.includes(call)),
@@ -77,7 +77,7 @@ export function useTries(examples: Examples['calls']) {
 
   return {
     valuesOf,
-    triedOf: (call: CallInfo): Tried => tries[call.path] ?? untried,
+    triedOf: (call: CallInfo): CallRun => tries[call.path] ?? neverRun,
     type: (call: CallInfo, values: Values) => setTyped((all) => ({ ...all, [call.path]: values })),
     run: (call: CallInfo, values: Values) => void send(call, values).then(readStatus),
     round,
@@ -88,4 +88,4 @@ export function useTries(examples: Examples['calls']) {
   };
 }
 
-export type Tries = ReturnType<typeof useTries>;
+export type CallRuns = ReturnType<typeof useCallRuns>;

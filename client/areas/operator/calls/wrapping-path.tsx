@@ -1,7 +1,7 @@
 /** A path that may wrap before a slash, and nowhere else. */
 import styles from './wrapping-path.module.css';
 
-export function PathSteps({ path }: { path: string }) {
+export function WrappingPath({ path }: { path: string }) {
   return path
     .split('/')
     .slice(1)

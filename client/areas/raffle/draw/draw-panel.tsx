@@ -7,9 +7,9 @@ import { chinaToday, useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Button, LinkButton } from '../../../ui/actions/button.tsx';
-import { Act, Fine, Said, type SaidProps, Ways } from '../hero.tsx';
+import { HeroActions, HeroButton, HeroMessage, type HeroMessageProps, HeroNote } from '../hero.tsx';
+import { type Phase, useActivityPhase } from './use-activity-phase.ts';
 import type { DrawState } from './use-draw.ts';
-import { type Phase, usePhase } from './use-activity-phase.ts';
 
 interface DrawProps {
   readonly total: RaffleTotal;
@@ -29,35 +29,35 @@ const refused = 42201 satisfies ErrorCode;
 /** After this a wait is long, and the page says so. */
 const longMs = 4_000;
 
-export function Draw(props: DrawProps) {
+export function DrawPanel(props: DrawProps) {
   const { total, reading, old, state, onDraw } = props;
   const words = useWords(raffleWords);
-  const phase = usePhase(total.activity);
-  const said = useDrawSaid(state, reading || old ? null : total.remaining);
-  const stands = useStanding(total, phase);
+  const phase = useActivityPhase(total.activity);
+  const said = useDrawMessage(state, reading || old ? null : total.remaining);
+  const stands = useActivityMessage(total, phase);
   const busy = state.step === 'drawing' || state.step === 'looking';
   // Where nothing is told of an activity, chances are enough: the server decides.
   const canDraw = (phase === 'open' || phase === 'none') && total.remaining > 0;
   return (
     <>
       {/* After the last draw there is no button left to be in focus. */}
-      <Said {...(said ?? stands)} focus={state.step === 'drawn' && !canDraw && !reading} />
+      <HeroMessage {...(said ?? stands)} focus={state.step === 'drawn' && !canDraw && !reading} />
       {state.step === 'unresolved' && !busy ? (
         <Unresolved {...props} canDraw={canDraw} />
       ) : (
         <>
           {/* It stays until the chances are read anew: what is in focus does not vanish under the finger. */}
           {(canDraw || busy || reading) && (
-            <Act onClick={onDraw} disabled={!canDraw || busy || reading}>
+            <HeroButton onClick={onDraw} disabled={!canDraw || busy || reading}>
               {busy
                 ? words[state.step === 'looking' ? 'checking' : 'drawing']
                 : state.step === 'drawn' && canDraw
                   ? words.drawAgain
                   : words.draw}
-            </Act>
+            </HeroButton>
           )}
-          {canDraw && state.step === 'ready' && <Fine>{words.finePrint}</Fine>}
-          {!busy && <WaysOn {...props} phase={phase} canDraw={canDraw} />}
+          {canDraw && state.step === 'ready' && <HeroNote>{words.finePrint}</HeroNote>}
+          {!busy && <NextSteps {...props} phase={phase} canDraw={canDraw} />}
         </>
       )}
     </>
@@ -69,10 +69,10 @@ function Unresolved({ canDraw, onLookAgain, onDraw, onSeeRecords }: DrawProps & 
   const words = useWords(raffleWords);
   return (
     <>
-      <Act onClick={onLookAgain} disabled={false}>
+      <HeroButton onClick={onLookAgain} disabled={false}>
         {words.lookAgain}
-      </Act>
-      <Ways>
+      </HeroButton>
+      <HeroActions>
         <Button kind="outlined" onClick={onSeeRecords}>
           {words.seeRecords}
         </Button>
@@ -81,16 +81,22 @@ function Unresolved({ canDraw, onLookAgain, onDraw, onSeeRecords }: DrawProps & 
             {words.drawAgain}
           </Button>
         )}
-      </Ways>
+      </HeroActions>
     </>
   );
 }
 
-function WaysOn({ state, phase, canDraw, onSeeRecords, onSeeRules }: DrawProps & { phase: Phase; canDraw: boolean }) {
+function NextSteps({
+  state,
+  phase,
+  canDraw,
+  onSeeRecords,
+  onSeeRules,
+}: DrawProps & { phase: Phase; canDraw: boolean }) {
   const words = useWords(raffleWords);
   if (state.step === 'ready' && canDraw && phase === 'open') return null;
   return (
-    <Ways>
+    <HeroActions>
       <Button kind="outlined" onClick={onSeeRecords}>
         {words.seeRecords}
       </Button>
@@ -104,12 +110,12 @@ function WaysOn({ state, phase, canDraw, onSeeRecords, onSeeRules }: DrawProps &
           {words.seeNotices}
         </LinkButton>
       )}
-    </Ways>
+    </HeroActions>
   );
 }
 
 /** Whether the wait has become long. */
-function useLong(waiting: boolean): boolean {
+function useIsSlow(waiting: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!waiting) return;
@@ -123,9 +129,9 @@ function useLong(waiting: boolean): boolean {
 }
 
 /** What is said of a draw; null where none is the matter. `remaining` is null where the number on the page may be old. */
-function useDrawSaid(state: DrawState, remaining: number | null): SaidProps | null {
+function useDrawMessage(state: DrawState, remaining: number | null): HeroMessageProps | null {
   const words = useWords(raffleWords);
-  const long = useLong(state.step === 'drawing');
+  const long = useIsSlow(state.step === 'drawing');
   const left = remaining === null ? '\u00a0' : remaining > 0 ? words.drawsLeft(remaining) : words.usedUp;
   switch (state.step) {
     case 'ready':
@@ -155,7 +161,7 @@ function useDrawSaid(state: DrawState, remaining: number | null): SaidProps | nu
 }
 
 /** What is said of the raffle and the chances. */
-function useStanding({ activity, remaining, used, earned }: RaffleTotal, phase: Phase): SaidProps {
+function useActivityMessage({ activity, remaining, used, earned }: RaffleTotal, phase: Phase): HeroMessageProps {
   const words = useWords(raffleWords);
   const format = useFormat();
   const thisYear = chinaToday().slice(0, 4);

@@ -7,7 +7,7 @@ export type Phase = 'none' | 'before' | 'open' | 'after';
 /** The longest a timer can wait. */
 const longestMs = 2 ** 31 - 1;
 
-export function usePhase(activity: RaffleTotal['activity']): Phase {
+export function useActivityPhase(activity: RaffleTotal['activity']): Phase {
   const [now, setNow] = useState(() => Date.now());
   const starts = activity?.startsAt ? Date.parse(activity.startsAt) : Number.NEGATIVE_INFINITY;
   const ends = activity?.endsAt ? Date.parse(activity.endsAt) : Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/text/facts.tsx';
 import styles from './activity-details.module.css';
 import { inWeChat, withoutSharing } from './wechat.ts';
 
-export function About({ activity }: { activity: NonNullable<RaffleTotal['activity']> }) {
+export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTotal['activity']> }) {
   const words = useWords(raffleWords);
   const format = useFormat();
   const { title, organiser, rules } = activity;

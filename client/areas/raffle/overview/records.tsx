@@ -41,7 +41,7 @@ export function Records({ records }: { records: RecordsQuery }) {
             <>
               <ul>
                 {list.map((record) => (
-                  <Draw key={record.id} record={record} />
+                  <RecordRow key={record.id} record={record} />
                 ))}
               </ul>
               <EndOfList list={records} total={total ?? list.length} skeleton={<SkeletonRows count={3} lead={0} />} />
@@ -53,7 +53,7 @@ export function Records({ records }: { records: RecordsQuery }) {
   );
 }
 
-function Draw({ record: { drawnAt, outcome, prize, state } }: { record: RaffleRecord }) {
+function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: RaffleRecord }) {
   const words = useWords(raffleWords);
   const format = useFormat();
   const Icon = state === 'pending' ? Clock : Check;

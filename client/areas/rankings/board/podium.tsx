@@ -30,9 +30,9 @@ export function Podium({ rows, context }: PodiumProps) {
             <Link
               className={styles.dog}
               data-row={row.dogId}
-              to={context.addressOf(row.dogId)}
-              aria-current={row.dogId === context.chosen ? 'true' : undefined}
-              replace={row.dogId === context.chosen}
+              to={context.hrefOf(row.dogId)}
+              aria-current={row.dogId === context.selectedId ? 'true' : undefined}
+              replace={row.dogId === context.selectedId}
             >
               <Picture
                 className={styles.portrait}

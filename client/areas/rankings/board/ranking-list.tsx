@@ -9,8 +9,8 @@ import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { TopBar, TopBarButton } from '../../../ui/layout/top-bar.tsx';
-import { type Board, type Scope, useBoard } from '../ranking-params.ts';
-import { BreedChoices, BreedChooser, GroupChoices, GroupChooser, SeasonChooser } from '../filters/pickers.tsx';
+import { BreedOptions, BreedPicker, GroupOptions, GroupPicker, SeasonPicker } from '../filters/pickers.tsx';
+import { type RankingParams, type Scope, useRankingParams } from '../ranking-params.ts';
 import styles from './ranking-list.module.css';
 import { StandingsList } from './standings.tsx';
 import { type Standings, useStandings } from './use-standings.ts';
@@ -25,7 +25,7 @@ export interface RankingListProps {
 export function RankingList({ chosen, scroller }: RankingListProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
-  const [board, change] = useBoard();
+  const [board, change] = useRankingParams();
   const standings = useStandings(board);
   const [searching, setSearching] = useState(board.q !== '');
   return (
@@ -50,7 +50,7 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
       <Page>
         <div className={styles.head}>
           <div className={styles.season}>
-            <SeasonChooser year={board.year} onChange={(year) => change({ year })} />
+            <SeasonPicker year={board.year} onChange={(year) => change({ year })} />
             {standings.shown.total > 0 && standings.shownQ === '' && (
               <span className={styles.count}>{words.dogs(format.number(standings.shown.total))}</span>
             )}
@@ -61,13 +61,13 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
             choices={(['all', 'group', 'breed'] as const).map((value) => ({ value, label: words.scopes[value] }))}
             onChange={(scope) => change(scopeChange(scope))}
           />
-          <Narrowed board={board} standings={standings} change={change} />
-          {standings.chosen && searching && <Find q={board.q} onChange={(q) => change({ q })} />}
+          <ScopePickers board={board} standings={standings} change={change} />
+          {standings.chosen && searching && <DogSearch q={board.q} onChange={(q) => change({ q })} />}
         </div>
         {standings.chosen ? (
           <StandingsList board={board} standings={standings} change={change} chosen={chosen} scroller={scroller} />
         ) : (
-          <FirstChoice board={board} change={change} />
+          <ScopeOptions board={board} change={change} />
         )}
       </Page>
     </>
@@ -75,18 +75,18 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
 }
 
 /** A narrower scope keeps the group that was chosen; a wider one drops what it has no use for. */
-function scopeChange(scope: Scope): Partial<Board> {
+function scopeChange(scope: Scope): Partial<RankingParams> {
   if (scope === 'breed') return { scope };
   return scope === 'group' ? { scope, breedId: null } : { scope, breedId: null, groupId: null };
 }
 
 interface ChangeProps {
-  readonly board: Board;
-  readonly change: (to: Partial<Board>) => void;
+  readonly board: RankingParams;
+  readonly change: (to: Partial<RankingParams>) => void;
 }
 
 /** The group and the breed the ranking is narrowed to, each to be changed. */
-function Narrowed({ board, standings, change }: ChangeProps & { standings: Standings }) {
+function ScopePickers({ board, standings, change }: ChangeProps & { standings: Standings }) {
   const nameOf = useNameOf();
   const first = standings.whole.items?.[0];
   // A link may name the breed alone: the rows then tell its group.
@@ -94,9 +94,9 @@ function Narrowed({ board, standings, change }: ChangeProps & { standings: Stand
   if (board.scope === 'all' || groupId === null) return null;
   return (
     <div>
-      <GroupChooser value={groupId} onChange={(id) => change({ groupId: id, breedId: null })} />
+      <GroupPicker value={groupId} onChange={(id) => change({ groupId: id, breedId: null })} />
       {board.scope === 'breed' && board.breedId !== null && (
-        <BreedChooser
+        <BreedPicker
           groupId={groupId}
           value={board.breedId}
           name={first ? nameOf(first.breed.name) : null}
@@ -108,24 +108,24 @@ function Narrowed({ board, standings, change }: ChangeProps & { standings: Stand
 }
 
 /** Nothing is chosen yet: the choices stand where the ranking will be. */
-function FirstChoice({ board: { scope, groupId }, change }: ChangeProps) {
+function ScopeOptions({ board: { scope, groupId }, change }: ChangeProps) {
   const words = useWords(rankingWords);
   return (
     <div className={styles.choices}>
       {scope === 'breed' && groupId !== null ? (
         <Section title={words.chooseBreed}>
-          <BreedChoices groupId={groupId} value={null} onChange={(breedId) => change({ breedId })} />
+          <BreedOptions groupId={groupId} value={null} onChange={(breedId) => change({ breedId })} />
         </Section>
       ) : (
         <Section title={words.chooseGroup}>
-          <GroupChoices value={null} onChange={(id) => change({ groupId: id })} />
+          <GroupOptions value={null} onChange={(id) => change({ groupId: id })} />
         </Section>
       )}
     </div>
   );
 }
 
-function Find({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+function DogSearch({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const words = useWords(rankingWords);
   const field = useRef<HTMLDivElement>(null);
   // Opened by the visitor: ready to type in. Opened by a link that searches already: the answer comes first.

@@ -12,16 +12,16 @@ import { EmptyState, Loaded, LoadFailed } from '../../../ui/feedback/states.tsx'
 import { Section } from '../../../ui/layout/section.tsx';
 import { EndOfList } from '../../../ui/list/end-of-list.tsx';
 import { useScrollAnchor } from '../../../ui/list/use-kept-place.ts';
-import { type Board, dogAddress, useDeepen, useThisYear } from '../ranking-params.ts';
-import { Followed } from '../followed/followed-dogs.tsx';
-import { useGroups, withGroups } from '../groups.ts';
-import { averageOf, RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
-import { isRefused, Refused, SeeOtherSeason } from '../season-refused.tsx';
-import { SwitchButton } from '../section-toggle.tsx';
+import { FollowedDogs } from '../followed/followed-dogs.tsx';
+import { pendingUntilGroups, useGroups } from '../groups.ts';
+import { pointsPerShow, RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
+import { dogHref, type RankingParams, useCurrentSeason, useDeepen } from '../ranking-params.ts';
+import { isSeasonRefused, OtherSeasonButton, SeasonRefused } from '../season-refused.tsx';
+import { SectionToggle } from '../section-toggle.tsx';
 import { rankPath } from '../use-rank-pages.ts';
 import { Podium, PodiumSkeleton } from './podium.tsx';
 import styles from './standings.module.css';
-import { paramsOf, type Standings } from './use-standings.ts';
+import { rankParams, type Standings } from './use-standings.ts';
 
 /** A podium needs three dogs; fewer are rows. */
 const onPodium = 3;
@@ -29,9 +29,9 @@ const onPodium = 3;
 const compared = 100;
 
 export interface StandingsProps {
-  readonly board: Board;
+  readonly board: RankingParams;
   readonly standings: Standings;
-  readonly change: (to: Partial<Board>) => void;
+  readonly change: (to: Partial<RankingParams>) => void;
   /** The dog shown beside the list. */
   readonly chosen: string | null;
   /** Set where the list scrolls by itself, beside a dog. */
@@ -54,11 +54,11 @@ export function StandingsList({ board, standings, change, chosen, scroller }: St
 
   const context: RowContext = {
     groups: groups.byId,
-    addressOf: (dogId) => dogAddress(dogId, year, scroller && params),
+    hrefOf: (dogId) => dogHref(dogId, year, scroller && params),
     search: shownQ,
-    chosen,
+    selectedId: chosen,
     view: 'points',
-    full,
+    fullBar: full,
   };
   const rows = {
     data: shown.items,
@@ -66,11 +66,11 @@ export function StandingsList({ board, standings, change, chosen, scroller }: St
     isPending: shown.items === undefined && !isFailed,
     refetch: asked.retry,
   };
-  if (!shown.items && isRefused(asked.error)) {
-    return <Refused error={asked.error} year={year} onSee={(to) => change({ year: to })} />;
+  if (!shown.items && isSeasonRefused(asked.error)) {
+    return <SeasonRefused error={asked.error} year={year} onSee={(to) => change({ year: to })} />;
   }
   return (
-    <Loaded query={withGroups(rows, groups.query)} skeleton={<StandingsSkeleton podium={q === ''} />}>
+    <Loaded query={pendingUntilGroups(rows, groups.query)} skeleton={<StandingsSkeleton podium={q === ''} />}>
       {(items) => {
         const podium = shownQ === '' && items.length >= onPodium ? items.slice(0, onPodium) : [];
         const rest = items.slice(podium.length);
@@ -83,9 +83,9 @@ export function StandingsList({ board, standings, change, chosen, scroller }: St
         return (
           <div ref={list} className={styles.standings} aria-busy={asked.isFetching}>
             {isOld && isFailed && <LoadFailed small error={asked.error} retry={asked.retry} />}
-            {shownQ === '' && <Followed board={board} context={context} />}
+            {shownQ === '' && <FollowedDogs board={board} context={context} />}
             <div className={styles.rows} data-old={isOld && !isFailed}>
-              {items.length === 0 && <None board={board} q={shownQ} change={change} />}
+              {items.length === 0 && <NoStandings board={board} q={shownQ} change={change} />}
               {items.length > 0 && board.view === 'average' && shownQ === '' ? (
                 <ByAverage board={board} context={context} change={change} />
               ) : (
@@ -128,13 +128,13 @@ export function StandingsList({ board, standings, change, chosen, scroller }: St
   );
 }
 
-function ViewSwitch({ to, change }: { to: Board['view']; change: StandingsProps['change'] }) {
+function ViewSwitch({ to, change }: { to: RankingParams['view']; change: StandingsProps['change'] }) {
   const words = useWords(rankingWords);
   return (
-    <SwitchButton onClick={() => change({ view: to })}>
+    <SectionToggle onClick={() => change({ view: to })}>
       {to === 'average' ? words.toAverage : words.toPoints}
       <ArrowDownUp aria-hidden />
-    </SwitchButton>
+    </SectionToggle>
   );
 }
 
@@ -142,19 +142,19 @@ function ViewSwitch({ to, change }: { to: Board['view']; change: StandingsProps[
 function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'change'> & { context: RowContext }) {
   const words = useWords(rankingWords);
   const format = useFormat();
-  const leaders = useApi('ranking', rankPath, { ...paramsOf(board), pageSize: compared });
+  const leaders = useApi('ranking', rankPath, { ...rankParams(board), pageSize: compared });
   return (
     <Section title={words.byAverage} aside={<ViewSwitch to="points" change={change} />}>
       <Loaded query={leaders} skeleton={<RankRowsSkeleton />} small>
         {({ items, total }) => {
-          const sorted = [...items].sort((a, b) => (averageOf(b) ?? 0) - (averageOf(a) ?? 0));
-          const most = sorted[0] ? (averageOf(sorted[0]) ?? 0) : 0;
+          const sorted = [...items].sort((a, b) => (pointsPerShow(b) ?? 0) - (pointsPerShow(a) ?? 0));
+          const most = sorted[0] ? (pointsPerShow(sorted[0]) ?? 0) : 0;
           return (
             <>
               <p className={styles.note}>{words.averageNote(format.number(items.length), format.number(total))}</p>
               <ol>
                 {sorted.map((row) => (
-                  <RankRow key={row.dogId} row={row} context={{ ...context, view: 'average', full: most }} />
+                  <RankRow key={row.dogId} row={row} context={{ ...context, view: 'average', fullBar: most }} />
                 ))}
               </ol>
             </>
@@ -170,9 +170,9 @@ interface NoneProps extends Pick<StandingsProps, 'board' | 'change'> {
 }
 
 /** Nothing found, or a season without points: each with a way on. */
-function None({ board: { year, scope }, q, change }: NoneProps) {
+function NoStandings({ board: { year, scope }, q, change }: NoneProps) {
   const words = useWords(rankingWords);
-  const thisYear = useThisYear();
+  const thisYear = useCurrentSeason();
   if (q !== '') {
     return (
       <EmptyState title={words.noMatch(q)} hint={words.noMatchHint}>
@@ -186,7 +186,7 @@ function None({ board: { year, scope }, q, change }: NoneProps) {
   return (
     <EmptyState title={past ? words.noPointsInPast(year) : words.noPointsYet(year)} hint={!past && words.noPointsHint}>
       <div className={styles.ways}>
-        <SeeOtherSeason year={year} onSee={(to) => change({ year: to })} />
+        <OtherSeasonButton year={year} onSee={(to) => change({ year: to })} />
         {/* A link may name a group or breed that there is not. */}
         {scope !== 'all' && (
           <Button kind="outlined" onClick={() => change({ scope: 'all', groupId: null, breedId: null })}>

@@ -1,28 +1,28 @@
 /** The ranking that was asked for; while a search is under way or has failed, what was found before it. */
 import { useState } from 'react';
-import type { Board } from '../ranking-params.ts';
+import type { RankingParams } from '../ranking-params.ts';
 import { type RankParams, useRankPages } from '../use-rank-pages.ts';
 
-export const isChosen = ({ scope, groupId, breedId }: Board): boolean =>
+export const isScopeComplete = ({ scope, groupId, breedId }: RankingParams): boolean =>
   scope === 'all' || (scope === 'group' ? groupId : breedId) !== null;
 
 /** What a ranking is asked by, without the search. */
-export const paramsOf = ({ year, scope, groupId, breedId }: Board): RankParams => ({
+export const rankParams = ({ year, scope, groupId, breedId }: RankingParams): RankParams => ({
   year,
   scope,
   ...(scope === 'group' && groupId !== null && { groupId }),
   ...(scope === 'breed' && breedId !== null && { breedId }),
 });
 
-export function useStandings(board: Board) {
+export function useStandings(board: RankingParams) {
   const { q, page } = board;
-  const params = paramsOf(board);
+  const params = rankParams(board);
   const of = JSON.stringify(params);
   const [answered, setAnswered] = useState<{ of: string; q: string; page: number }>();
   const before = answered?.of === of ? answered : undefined;
   const searched = (text: string) => (text === '' ? params : { ...params, q: text });
 
-  const chosen = isChosen(board);
+  const chosen = isScopeComplete(board);
   // The bars of a search are measured against the same leader as those of the whole ranking.
   const whole = useRankPages(params, q === '' ? page : 1, chosen);
   const found = useRankPages(searched(q), page, chosen && q !== '');

@@ -11,11 +11,11 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { dogAddress } from '../ranking-params.ts';
-import { averageOf } from '../rank-row.tsx';
-import { Sign } from './chart/points-chart.tsx';
+import { pointsPerShow } from '../rank-row.tsx';
+import { dogHref } from '../ranking-params.ts';
+import { LineKey } from './chart/points-chart.tsx';
 import styles from './compare.module.css';
-import { PickDog } from './dog-picker.tsx';
+import { DogPicker } from './dog-picker.tsx';
 
 interface CompareProps {
   readonly detail: RankDetail;
@@ -52,7 +52,7 @@ export function Compare({ detail, other, onChange }: CompareProps) {
         {other && end}
       </div>
       <Dialog open={picking} onClose={() => setPicking(false)} title={words.compareWith}>
-        <PickDog
+        <DogPicker
           year={detail.year}
           without={detail.dog.id}
           onPick={(dogId) => {
@@ -81,7 +81,7 @@ function Figures({ details }: { details: readonly [RankDetail, RankDetail] }) {
   const figures: readonly Figure[] = [
     { label: words.total, value: ({ points }) => points },
     { label: words.showCount, value: ({ shows }) => shows },
-    { label: words.average, value: averageOf },
+    { label: words.average, value: pointsPerShow },
     {
       label: words.bestShow,
       value: ({ results }) => (results.length > 0 ? Math.max(...results.map(({ points }) => points)) : null),
@@ -102,11 +102,11 @@ function Figures({ details }: { details: readonly [RankDetail, RankDetail] }) {
           <td />
           {details.map(({ dog, year }, i) => (
             <th key={dog.id} scope="col">
-              <Sign letter={i === 0 ? 'A' : 'B'} />
+              <LineKey letter={i === 0 ? 'A' : 'B'} />
               {i === 0 ? (
                 <span>{dog.registeredName}</span>
               ) : (
-                <Link to={dogAddress(dog.id, year, params)}>{dog.registeredName}</Link>
+                <Link to={dogHref(dog.id, year, params)}>{dog.registeredName}</Link>
               )}
               <small>{nameOf(dog.breed.name)}</small>
             </th>

@@ -15,19 +15,19 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { TopBar } from '../../../ui/layout/top-bar.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
-import { idOf, rankingPath, useThisYear, yearOf } from '../ranking-params.ts';
-import { SeasonChooser } from '../filters/pickers.tsx';
+import { SeasonPicker } from '../filters/pickers.tsx';
 import { FollowButton } from '../followed/follow-button.tsx';
-import { useGroups, withGroups } from '../groups.ts';
-import { Parts } from '../inline-facts.tsx';
-import { isRefused, Refused } from '../season-refused.tsx';
+import { pendingUntilGroups, useGroups } from '../groups.ts';
+import { InlineFacts } from '../inline-facts.tsx';
+import { parseId, parseYear, rankingPath, useCurrentSeason } from '../ranking-params.ts';
+import { isSeasonRefused, SeasonRefused } from '../season-refused.tsx';
 import { SeasonChart } from './chart/season-chart.tsx';
 import { Compare } from './compare.tsx';
 import styles from './dog-page.module.css';
+import { ExportFooter, ExportHeader } from './export-frame.tsx';
 import { Results } from './results.tsx';
 import { Score } from './score.tsx';
-import { StandingFoot, StandingHead } from './export-frame.tsx';
-import { StandingPicture } from './share-picture.tsx';
+import { SharePicture } from './share-picture.tsx';
 
 const detailPath = '/oa-web/api/v1/open/shows/score/rank/detail';
 
@@ -53,20 +53,20 @@ export function DogPage({ dogId, pane = false }: DogPageProps) {
             <LinkButton to={rankingPath}>{words.toRanking}</LinkButton>
           </MissingId>
         ) : (
-          <Dog dogId={dogId} />
+          <DogSeason dogId={dogId} />
         )}
       </Page>
     </>
   );
 }
 
-function Dog({ dogId }: { dogId: string }) {
+function DogSeason({ dogId }: { dogId: string }) {
   const words = useWords(rankingWords);
   const [params] = useSearchParams();
   const editParams = useReplaceParams();
-  const thisYear = useThisYear();
-  const year = yearOf(params.get('year'), thisYear);
-  const otherId = idOf(params.get('with'));
+  const thisYear = useCurrentSeason();
+  const year = parseYear(params.get('year'), thisYear);
+  const otherId = parseId(params.get('with'));
   const isCompared = otherId !== null && otherId !== dogId;
   const detail = useApi('ranking', detailPath, { dogId, year });
   const other = useApi('ranking', detailPath, { dogId: otherId ?? '', year }, { enabled: isCompared });
@@ -80,7 +80,7 @@ function Dog({ dogId }: { dogId: string }) {
   const setYear = (to: number) => set('year', String(to));
   const missing = (
     <>
-      <SeasonChooser year={year} onChange={setYear} />
+      <SeasonPicker year={year} onChange={setYear} />
       <EmptyState title={words.dogNotFound} hint={words.dogNotFoundHint(year)}>
         <LinkButton kind="outlined" to={rankingPath}>
           {words.toRanking}
@@ -88,16 +88,16 @@ function Dog({ dogId }: { dogId: string }) {
       </EmptyState>
     </>
   );
-  if (!detail.data && isRefused(detail.error)) {
+  if (!detail.data && isSeasonRefused(detail.error)) {
     return (
       <>
-        <SeasonChooser year={year} onChange={setYear} />
-        <Refused error={detail.error} year={year} onSee={setYear} />
+        <SeasonPicker year={year} onChange={setYear} />
+        <SeasonRefused error={detail.error} year={year} onSee={setYear} />
       </>
     );
   }
   return (
-    <Loaded query={withGroups(detail, groups.query)} skeleton={<DogSkeleton />} missing={missing}>
+    <Loaded query={pendingUntilGroups(detail, groups.query)} skeleton={<DogSkeleton />} missing={missing}>
       {(data) => {
         const group = groups.byId.get(data.dog.groupId)?.number;
         const { registeredName: name, breed } = data.dog;
@@ -105,21 +105,21 @@ function Dog({ dogId }: { dogId: string }) {
         return (
           <div className={styles.sheet}>
             <div className="paper-only">
-              <StandingHead year={year} />
+              <ExportHeader year={year} />
             </div>
-            <Who dog={data.dog} group={group} />
+            <DogHeader dog={data.dog} group={group} />
             <div className={styles.acts}>
-              <SeasonChooser year={year} onChange={setYear} dog={{ dogId, name, breedId: breed.id }} />
+              <SeasonPicker year={year} onChange={setYear} dog={{ dogId, name, breedId: breed.id }} />
               <FollowButton dogId={dogId} name={name} />
             </div>
             <Score detail={data} group={group} />
             {data.results.length > 0 && <SeasonChart details={second ? [data, second] : [data]} />}
             <Compare detail={data} other={isCompared ? other : null} onChange={(to) => set('with', to)} />
-            <StandingPicture detail={data} group={group} answeredAt={detail.dataUpdatedAt} />
+            <SharePicture detail={data} group={group} answeredAt={detail.dataUpdatedAt} />
             <Results results={data.results} />
             {data.rule && <Rule rule={data.rule} />}
             <div className="paper-only">
-              <StandingFoot dogId={dogId} year={year} answeredAt={detail.dataUpdatedAt} />
+              <ExportFooter dogId={dogId} year={year} answeredAt={detail.dataUpdatedAt} />
             </div>
           </div>
         );
@@ -128,7 +128,7 @@ function Dog({ dogId }: { dogId: string }) {
   );
 }
 
-function Who({ dog, group }: { dog: RankDetail['dog']; group: number | undefined }) {
+function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | undefined }) {
   const words = useWords(rankingWords);
   const nameOf = useNameOf();
   return (
@@ -138,7 +138,7 @@ function Who({ dog, group }: { dog: RankDetail['dog']; group: number | undefined
         <h2>{dog.registeredName}</h2>
         <p className={styles.breed}>
           {group !== undefined && <GroupTag number={group} size="s" />}
-          <Parts
+          <InlineFacts
             parts={[
               <Link key="breed" className={styles.toBreed} to={`/breed/detail?id=${dog.breed.id}`}>
                 {nameOf(dog.breed.name)}

@@ -10,7 +10,7 @@ import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Highlight } from '../../../ui/text/highlight.tsx';
 import { useFollowedDogs } from '../followed/followed-store.ts';
-import { Parts } from '../inline-facts.tsx';
+import { InlineFacts } from '../inline-facts.tsx';
 import { rankPath } from '../use-rank-pages.ts';
 import styles from './dog-picker.module.css';
 
@@ -21,7 +21,7 @@ interface PickDogProps {
   readonly onPick: (dogId: string) => void;
 }
 
-export function PickDog({ year, without, onPick }: PickDogProps) {
+export function DogPicker({ year, without, onPick }: PickDogProps) {
   const words = useWords(rankingWords);
   const [q, setQ] = useState('');
   const followed = useFollowedDogs().filter(({ dogId }) => dogId !== without);
@@ -53,7 +53,7 @@ export function PickDog({ year, without, onPick }: PickDogProps) {
             return (
               <ul>
                 {others.map((row) => (
-                  <Found key={row.dogId} row={row} search={q} onPick={onPick} />
+                  <DogOption key={row.dogId} row={row} search={q} onPick={onPick} />
                 ))}
               </ul>
             );
@@ -64,7 +64,7 @@ export function PickDog({ year, without, onPick }: PickDogProps) {
   );
 }
 
-function Found({ row, search, onPick }: { row: RankRow; search: string; onPick: PickDogProps['onPick'] }) {
+function DogOption({ row, search, onPick }: { row: RankRow; search: string; onPick: PickDogProps['onPick'] }) {
   const words = useWords(rankingWords);
   const nameOf = useNameOf();
   const format = useFormat();
@@ -75,7 +75,9 @@ function Found({ row, search, onPick }: { row: RankRow; search: string; onPick: 
           <Highlight text={row.registeredName} search={search} />
         </b>
         <small>
-          <Parts parts={[words.atRank(row.rank), nameOf(row.breed.name), words.pointsOf(format.number(row.points))]} />
+          <InlineFacts
+            parts={[words.atRank(row.rank), nameOf(row.breed.name), words.pointsOf(format.number(row.points))]}
+          />
         </small>
       </button>
     </li>

@@ -9,7 +9,7 @@ import { pageAddress } from '../../../ui/state/page-address.ts';
 import { dogPath } from '../ranking-params.ts';
 import styles from './export-frame.module.css';
 
-export function StandingHead({ year }: { year: number }) {
+export function ExportHeader({ year }: { year: number }) {
   const words = useWords(rankingWords);
   const site = useWords(siteWords);
   return (
@@ -30,7 +30,7 @@ interface StandingFootProps {
   readonly answeredAt: number;
 }
 
-export function StandingFoot({ dogId, year, answeredAt }: StandingFootProps) {
+export function ExportFooter({ dogId, year, answeredAt }: StandingFootProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   return (

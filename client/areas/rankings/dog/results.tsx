@@ -5,7 +5,7 @@ import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { Parts } from '../inline-facts.tsx';
+import { InlineFacts } from '../inline-facts.tsx';
 import styles from './results.module.css';
 
 export function Results({ results }: { results: readonly ShowResult[] }) {
@@ -52,7 +52,7 @@ function Result({ result }: { result: ShowResult }) {
         </p>
         {award !== null && <p className={styles.award}>{award}</p>}
         <p className={styles.about}>
-          <Parts
+          <InlineFacts
             parts={[city && nameOf(city), competitors !== null && words.competitors(format.number(competitors))]}
           />
         </p>

@@ -5,24 +5,24 @@ import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { InlineFacts } from '../inline-facts.tsx';
+import { pointsPerShow } from '../rank-row.tsx';
 import { rankingPath } from '../ranking-params.ts';
-import { Parts } from '../inline-facts.tsx';
-import { averageOf } from '../rank-row.tsx';
 import styles from './score.module.css';
 
 interface ScoreProps {
   readonly detail: RankDetail;
   readonly group: number | undefined;
   /** On a picture: nothing to be touched. */
-  readonly still?: boolean;
+  readonly isStatic?: boolean;
 }
 
-export function Score({ detail, group, still = false }: ScoreProps) {
+export function Score({ detail, group, isStatic = false }: ScoreProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   const { dog, year, points, shows } = detail;
   const { all, group: inGroup, breed } = detail.ranks;
-  const average = averageOf(detail);
+  const average = pointsPerShow(detail);
   const places = [
     { label: words.allBreeds, rank: all, board: {} },
     {
@@ -40,7 +40,7 @@ export function Score({ detail, group, still = false }: ScoreProps) {
           <b>{format.number(points)}</b>
         </p>
         <p className={styles.shows}>
-          <Parts
+          <InlineFacts
             parts={[
               words.shows(shows),
               average !== null && words.averageOf(format.number(Math.round(average * 10) / 10)),
@@ -55,7 +55,7 @@ export function Score({ detail, group, still = false }: ScoreProps) {
             <dd data-first={rank === 1} data-none={rank === null}>
               {rank === null ? (
                 words.unplaced
-              ) : still ? (
+              ) : isStatic ? (
                 <Place rank={rank} />
               ) : (
                 <Link to={`${rankingPath}?${new URLSearchParams({ year: String(year), ...board })}`}>

@@ -7,9 +7,9 @@ import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
-import { Chart } from './chart/points-chart.tsx';
+import { PointsChart } from './chart/points-chart.tsx';
+import { ExportFooter, ExportHeader } from './export-frame.tsx';
 import { Score } from './score.tsx';
-import { StandingFoot, StandingHead } from './export-frame.tsx';
 import styles from './share-picture.module.css';
 
 interface StandingPictureProps {
@@ -19,7 +19,7 @@ interface StandingPictureProps {
   readonly answeredAt: number;
 }
 
-export function StandingPicture(props: StandingPictureProps) {
+export function SharePicture(props: StandingPictureProps) {
   const words = useWords(rankingWords);
   const card = useRef<HTMLElement>(null);
   const { dog, year } = props.detail;
@@ -54,7 +54,7 @@ function Card({
   const { dog, year } = detail;
   return (
     <article ref={cardRef} className={styles.card}>
-      <StandingHead year={year} />
+      <ExportHeader year={year} />
       <div className={styles.dog}>
         <Picture className={styles.portrait} src={dog.picture} alt="" width={120} group={group} />
         <p>
@@ -62,9 +62,9 @@ function Card({
           <span>{nameOf(dog.breed.name)}</span>
         </p>
       </div>
-      <Score detail={detail} group={group} still />
-      {detail.results.length > 0 && <Chart details={[detail]} still />}
-      <StandingFoot dogId={dog.id} year={year} answeredAt={answeredAt} />
+      <Score detail={detail} group={group} isStatic />
+      {detail.results.length > 0 && <PointsChart details={[detail]} isStatic />}
+      <ExportFooter dogId={dog.id} year={year} answeredAt={answeredAt} />
     </article>
   );
 }

@@ -10,8 +10,8 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
 import { RadioList } from '../../../ui/form/choices.tsx';
-import styles from './pickers.module.css';
 import { useGroups } from '../groups.ts';
+import styles from './pickers.module.css';
 import { type RankedDog, useSeasons } from './use-seasons.ts';
 
 interface ChooserProps {
@@ -21,7 +21,7 @@ interface ChooserProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-function Chooser({ title, label, quiet = false, children }: ChooserProps) {
+function PickerButton({ title, label, quiet = false, children }: ChooserProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -49,12 +49,12 @@ interface SeasonProps {
   readonly dog?: RankedDog;
 }
 
-export function SeasonChooser({ year, onChange, dog }: SeasonProps) {
+export function SeasonPicker({ year, onChange, dog }: SeasonProps) {
   const words = useWords(rankingWords);
   return (
-    <Chooser quiet title={words.chooseSeason} label={<span className="num">{words.season(year)}</span>}>
+    <PickerButton quiet title={words.chooseSeason} label={<span className="num">{words.season(year)}</span>}>
       {(close) => (
-        <SeasonChoices
+        <SeasonOptions
           year={year}
           {...(dog && { dog })}
           onChange={(chosen) => {
@@ -63,11 +63,11 @@ export function SeasonChooser({ year, onChange, dog }: SeasonProps) {
           }}
         />
       )}
-    </Chooser>
+    </PickerButton>
   );
 }
 
-function SeasonChoices({ year, onChange, dog }: SeasonProps) {
+function SeasonOptions({ year, onChange, dog }: SeasonProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   return (
@@ -99,7 +99,7 @@ interface GroupProps {
   readonly onChange: (groupId: string) => void;
 }
 
-export function GroupChooser({ value, onChange }: GroupProps) {
+export function GroupPicker({ value, onChange }: GroupProps) {
   const words = useWords(rankingWords);
   const nameOf = useNameOf();
   const { byId } = useGroups();
@@ -115,9 +115,9 @@ export function GroupChooser({ value, onChange }: GroupProps) {
     <span className={styles.label}>{words.chooseGroup}</span>
   );
   return (
-    <Chooser title={words.chooseGroup} label={label}>
+    <PickerButton title={words.chooseGroup} label={label}>
       {(close) => (
-        <GroupChoices
+        <GroupOptions
           value={value}
           onChange={(groupId) => {
             onChange(groupId);
@@ -125,11 +125,11 @@ export function GroupChooser({ value, onChange }: GroupProps) {
           }}
         />
       )}
-    </Chooser>
+    </PickerButton>
   );
 }
 
-export function GroupChoices({ value, onChange }: GroupProps) {
+export function GroupOptions({ value, onChange }: GroupProps) {
   const words = useWords(rankingWords);
   const nameOf = useNameOf();
   const { query } = useGroups();
@@ -162,18 +162,18 @@ interface BreedProps {
 }
 
 /** `name` is shown until the breeds of the group are there. */
-export function BreedChooser({ groupId, value, name, onChange }: BreedProps & { name: string | null }) {
+export function BreedPicker({ groupId, value, name, onChange }: BreedProps & { name: string | null }) {
   const words = useWords(rankingWords);
   const nameOf = useNameOf();
   const breeds = useRankedBreeds(groupId);
   const breed = breeds.data?.find(({ id }) => id === value);
   return (
-    <Chooser
+    <PickerButton
       title={words.chooseBreed}
       label={<b className={styles.label}>{breed ? nameOf(breed.name) : (name ?? words.chooseBreed)}</b>}
     >
       {(close) => (
-        <BreedChoices
+        <BreedOptions
           groupId={groupId}
           value={value}
           onChange={(breedId) => {
@@ -182,14 +182,14 @@ export function BreedChooser({ groupId, value, name, onChange }: BreedProps & { 
           }}
         />
       )}
-    </Chooser>
+    </PickerButton>
   );
 }
 
 const useRankedBreeds = (groupId: string) =>
   useApi('ranking', '/oa-web/api/v1/open/shows/new/getFciDogByGroupId', { groupId });
 
-export function BreedChoices({ groupId, value, onChange }: BreedProps) {
+export function BreedOptions({ groupId, value, onChange }: BreedProps) {
   const words = useWords(rankingWords);
   const nameOf = useNameOf();
   return (

@@ -1,7 +1,7 @@
 /** The seasons that have points. */
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../api/call.ts';
-import { useThisYear } from '../ranking-params.ts';
+import { useCurrentSeason } from '../ranking-params.ts';
 import { rankPath } from '../use-rank-pages.ts';
 
 /** Seasons asked for at once. */
@@ -48,7 +48,7 @@ async function ofDog(seasons: readonly Season[], { dogId, name, breedId }: Ranke
 
 /** Newest first; of one dog, those in which it has points. */
 export function useSeasons(dog?: RankedDog) {
-  const thisYear = useThisYear();
+  const thisYear = useCurrentSeason();
   return useQuery({
     queryKey: ['seasons', thisYear, dog?.dogId],
     queryFn: async ({ signal }) => {

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import styles from './follow-button.module.css';
-import { type FollowedDog, follow, mostFollowed, unfollow, useFollowedDogs } from './followed-store.ts';
+import { type FollowedDog, follow, maxFollowed, unfollow, useFollowedDogs } from './followed-store.ts';
 
 export function FollowButton(dog: FollowedDog) {
   const words = useWords(rankingWords);
@@ -12,7 +12,7 @@ export function FollowButton(dog: FollowedDog) {
   const isFollowed = useFollowedDogs().some(({ dogId }) => dogId === dog.dogId);
   function toggle() {
     if (isFollowed) unfollow(dog.dogId);
-    else say(follow(dog) ? words.followConfirmed : words.followLimit(mostFollowed));
+    else say(follow(dog) ? words.followConfirmed : words.followLimit(maxFollowed));
   }
   return (
     <>

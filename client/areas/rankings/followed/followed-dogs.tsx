@@ -5,19 +5,19 @@ import { apiQuery } from '../../../api/use-api.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Section } from '../../../ui/layout/section.tsx';
-import type { Board } from '../ranking-params.ts';
-import { paramsOf } from '../board/use-standings.ts';
+import { rankParams } from '../board/use-standings.ts';
 import { RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
+import type { RankingParams } from '../ranking-params.ts';
 import { rankPath } from '../use-rank-pages.ts';
 import styles from './followed-dogs.module.css';
 import { unfollow, useFollowedDogs } from './followed-store.ts';
 
-export function Followed({ board, context }: { board: Board; context: RowContext }) {
+export function FollowedDogs({ board, context }: { board: RankingParams; context: RowContext }) {
   const words = useWords(rankingWords);
   const dogs = useFollowedDogs();
   const found = useQueries({
     queries: dogs.map(({ name }) =>
-      apiQuery('ranking', rankPath, { ...paramsOf(board), q: name.slice(0, 64), pageSize: 20 }),
+      apiQuery('ranking', rankPath, { ...rankParams(board), q: name.slice(0, 64), pageSize: 20 }),
     ),
   });
   if (dogs.length === 0) return null;
@@ -36,7 +36,7 @@ export function Followed({ board, context }: { board: Board; context: RowContext
               <X aria-hidden />
             </button>
           );
-          if (row) return <RankRow key={dogId} row={row} context={context} act={remove} />;
+          if (row) return <RankRow key={dogId} row={row} context={context} action={remove} />;
           if (found[i]?.isPending) {
             return (
               <li key={dogId}>

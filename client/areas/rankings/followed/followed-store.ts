@@ -9,7 +9,7 @@ export interface FollowedDog {
 
 const key = 'app-h5.followed-dogs';
 /** Each is one call more for every ranking. */
-export const mostFollowed = 8;
+export const maxFollowed = 8;
 const listeners = new Set<() => void>();
 
 const isFollowed = (value: unknown): value is FollowedDog =>
@@ -20,7 +20,7 @@ const isFollowed = (value: unknown): value is FollowedDog =>
 function stored(): readonly FollowedDog[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(value) ? value.filter(isFollowed).slice(0, mostFollowed) : [];
+    return Array.isArray(value) ? value.filter(isFollowed).slice(0, maxFollowed) : [];
   } catch {
     // Storage may be closed to us, or hold what an older version wrote: the list begins anew.
     return [];
@@ -42,7 +42,7 @@ function change(next: readonly FollowedDog[]): void {
 /** @returns false where as many are followed as can be */
 export function follow({ dogId, name }: FollowedDog): boolean {
   const others = current.filter((dog) => dog.dogId !== dogId);
-  if (others.length >= mostFollowed) return false;
+  if (others.length >= maxFollowed) return false;
   change([...others, { dogId, name }]);
   return true;
 }

@@ -8,12 +8,12 @@ import { chinaToday, useFormat } from '../../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
 import styles from './points-chart.module.css';
-import { marksOf, type Step, shareOfYear, stepsOf } from './season-progress.ts';
+import { axisTicks, type Step, shareOfYear, stepsFrom } from './season-progress.ts';
 
 const letters = ['A', 'B'] as const;
 export type Letter = (typeof letters)[number];
 
-interface Mark extends Step {
+interface Point extends Step {
   readonly letter: Letter;
   readonly name: string;
   /** From 0 to 1, of the year and of the axis. */
@@ -26,24 +26,24 @@ const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%
 export interface ChartProps {
   readonly details: readonly RankDetail[];
   /** On a picture: nothing to be touched. */
-  readonly still?: boolean;
+  readonly isStatic?: boolean;
 }
 
-export function Chart({ details, still = false }: ChartProps) {
+export function PointsChart({ details, isStatic = false }: ChartProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   const nameOf = useNameOf();
   const [at, setAt] = useState<number | null>(null);
 
   const year = details[0]?.year ?? 0;
-  const lines = details.map((detail, i) => ({ detail, letter: letters[i] ?? 'B', steps: stepsOf(detail) }));
+  const lines = details.map((detail, i) => ({ detail, letter: letters[i] ?? 'B', steps: stepsFrom(detail) }));
   const most = Math.max(0, ...lines.map(({ steps }) => steps.at(-1)?.total ?? 0));
-  const axis = marksOf(most);
+  const axis = axisTicks(most);
   const top = axis.at(-1) ?? 1;
   const today = chinaToday();
   // A season that runs is drawn as far as it has come.
   const end = today.startsWith(String(year)) ? shareOfYear(today) : 1;
-  const marks: Mark[] = lines
+  const marks: Point[] = lines
     .flatMap(({ detail, letter, steps }) =>
       steps.map((step) => ({
         ...step,
@@ -56,7 +56,7 @@ export function Chart({ details, still = false }: ChartProps) {
     .sort((a, b) => a.x - b.x);
   const chosen = marks[at ?? marks.length - 1];
 
-  const say = ({ result, total, letter }: Mark) =>
+  const say = ({ result, total, letter }: Point) =>
     words.chartStep({
       dog: details.length > 1 ? letter : null,
       date: format.monthDay(result.date),
@@ -69,7 +69,7 @@ export function Chart({ details, still = false }: ChartProps) {
     const box = event.currentTarget.getBoundingClientRect();
     const x = (event.clientX - box.left) / box.width;
     const y = 1 - (event.clientY - box.top) / box.height;
-    const far = (mark: Mark) => Math.hypot((mark.x - x) * box.width, ((mark.y - y) * box.height) / 4);
+    const far = (mark: Point) => Math.hypot((mark.x - x) * box.width, ((mark.y - y) * box.height) / 4);
     setAt(marks.reduce((best, mark, i) => (far(mark) < far(marks[best] ?? mark) ? i : best), 0));
   }
 
@@ -79,7 +79,7 @@ export function Chart({ details, still = false }: ChartProps) {
         <ul className={styles.legend}>
           {lines.map(({ detail, letter }) => (
             <li key={letter}>
-              <Sign letter={letter} /> {detail.dog.registeredName}
+              <LineKey letter={letter} /> {detail.dog.registeredName}
             </li>
           ))}
         </ul>
@@ -104,7 +104,7 @@ export function Chart({ details, still = false }: ChartProps) {
         </div>
         <div
           className={styles.plot}
-          {...(!still && {
+          {...(!isStatic && {
             onPointerDown: follow,
             onPointerMove: (event) => (event.pointerType === 'mouse' || event.buttons > 0) && follow(event),
           })}
@@ -112,7 +112,7 @@ export function Chart({ details, still = false }: ChartProps) {
           {axis.map((value) => (
             <i key={value} className={styles.rule} style={{ bottom: percent(value / top) }} />
           ))}
-          {!still && chosen && <i className={styles.cursor} style={{ left: percent(chosen.x) }} />}
+          {!isStatic && chosen && <i className={styles.cursor} style={{ left: percent(chosen.x) }} />}
           <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden>
             {lines.map(({ letter, steps }) => (
               <path key={letter} data-line={letter} d={pathOf(steps, top, end)} />
@@ -123,7 +123,7 @@ export function Chart({ details, still = false }: ChartProps) {
               key={`${mark.letter} ${mark.result.showId} ${mark.total}`}
               className={styles.mark}
               data-line={mark.letter}
-              data-at={!still && i === (at ?? marks.length - 1)}
+              data-at={!isStatic && i === (at ?? marks.length - 1)}
               style={{ left: percent(mark.x), bottom: percent(mark.y) }}
             />
           ))}
@@ -144,7 +144,7 @@ export function Chart({ details, still = false }: ChartProps) {
                 </b>
               );
             })}
-          {!still && chosen && (
+          {!isStatic && chosen && (
             <input
               type="range"
               className="visually-hidden"
@@ -165,13 +165,13 @@ export function Chart({ details, still = false }: ChartProps) {
           ))}
         </div>
       </div>
-      {!still && chosen && <figcaption className={styles.said}>{say(chosen)}</figcaption>}
+      {!isStatic && chosen && <figcaption className={styles.said}>{say(chosen)}</figcaption>}
     </figure>
   );
 }
 
 /** The line of a dog as it is in the chart, to tell it by elsewhere. */
-export function Sign({ letter }: { letter: Letter }) {
+export function LineKey({ letter }: { letter: Letter }) {
   return (
     <span className={styles.sign} data-line={letter}>
       <i className={styles.mark} data-line={letter} />

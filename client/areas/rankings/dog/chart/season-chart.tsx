@@ -6,27 +6,27 @@ import { useFormat } from '../../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
-import { SwitchButton } from '../../section-toggle.tsx';
-import { Chart } from './points-chart.tsx';
-import { stepsOf } from './season-progress.ts';
+import { SectionToggle } from '../../section-toggle.tsx';
+import { PointsChart } from './points-chart.tsx';
 import styles from './season-chart.module.css';
+import { stepsFrom } from './season-progress.ts';
 
 export function SeasonChart({ details }: { details: readonly RankDetail[] }) {
   const words = useWords(rankingWords);
   const [asTable, setAsTable] = useState(false);
   const Icon = asTable ? ChartSpline : Table;
   const toggle = (
-    <SwitchButton onClick={() => setAsTable(!asTable)}>
+    <SectionToggle onClick={() => setAsTable(!asTable)}>
       <Icon aria-hidden />
       {asTable ? words.asChart : words.asTable}
-    </SwitchButton>
+    </SectionToggle>
   );
   return (
     <Section title={words.pointsOverYear} aside={toggle}>
       {asTable ? (
         details.map((detail) => <SeasonTable key={detail.dog.id} detail={detail} />)
       ) : (
-        <Chart key={details.map(({ dog, year }) => `${dog.id} ${year}`).join()} details={details} />
+        <PointsChart key={details.map(({ dog, year }) => `${dog.id} ${year}`).join()} details={details} />
       )}
     </Section>
   );
@@ -48,7 +48,7 @@ function SeasonTable({ detail }: { detail: RankDetail }) {
         </tr>
       </thead>
       <tbody>
-        {stepsOf(detail).map(({ result, total }, i) => (
+        {stepsFrom(detail).map(({ result, total }, i) => (
           // A show may give points more than once.
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not change while they are shown
           <tr key={i}>

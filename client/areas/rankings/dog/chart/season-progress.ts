@@ -8,7 +8,7 @@ export interface Step {
 }
 
 /** Oldest first. */
-export function stepsOf({ results }: Pick<RankDetail, 'results'>): Step[] {
+export function stepsFrom({ results }: Pick<RankDetail, 'results'>): Step[] {
   let total = 0;
   return [...results]
     .sort((a, b) => a.date.localeCompare(b.date))
@@ -28,7 +28,7 @@ export function shareOfYear(date: string): number {
 }
 
 /** Round marks of an axis from zero: three to five of them, the last at or above `most`. */
-export function marksOf(most: number): number[] {
+export function axisTicks(most: number): number[] {
   if (most <= 0) return [0, 1];
   const rough = most / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
