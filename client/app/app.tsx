@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { type PageView, pages } from '../../shared/pages.ts';
 import { loadChunk } from '../api/chunk.ts';
+import { trackNavigation } from '../ui/state/pending-navigation.ts';
 import { Layout, PageLoading } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageError } from './page-error.tsx';
@@ -38,6 +39,7 @@ const router = createBrowserRouter(
   // The server puts a <base> into the page: one build works under any prefix.
   { basename: new URL(document.baseURI).pathname },
 );
+trackNavigation(router);
 
 export function App() {
   return (
