@@ -16,12 +16,13 @@ const rooms = {
   'server/pages': ['shared', 'server/api-error.ts', 'server/cache', 'server/http', 'server/api'],
   'server/areas': ['shared', 'server/api-error.ts', 'server/oaweb', 'server/cache', 'server/api', 'server/proxied'],
   'server/sandbox': ['shared'],
-  'client/i18n': ['shared'],
+  'client/store': [],
+  'client/i18n': ['shared', 'client/store'],
   'client/art': ['shared'],
-  'client/api': ['shared', 'client/i18n'],
-  'client/ui': ['shared', 'client/i18n', 'client/art', 'client/api'],
-  'client/domain': ['shared', 'client/i18n', 'client/art', 'client/api', 'client/ui'],
-  'client/areas': ['shared', 'client/i18n', 'client/art', 'client/api', 'client/ui', 'client/domain'],
+  'client/api': ['shared', 'client/store', 'client/i18n'],
+  'client/ui': ['shared', 'client/store', 'client/i18n', 'client/art', 'client/api'],
+  'client/domain': ['shared', 'client/store', 'client/i18n', 'client/art', 'client/api', 'client/ui'],
+  'client/areas': ['shared', 'client/store', 'client/i18n', 'client/art', 'client/api', 'client/ui', 'client/domain'],
   'client/app': ['shared', 'client'],
 };
 

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { useLoading } from '../api/use-api.ts';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
+import { LiveRegions } from '../ui/feedback/live-regions.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './layout.module.css';
 
@@ -17,6 +18,7 @@ export function Layout() {
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
+      <LiveRegions />
       <ScrollRestoration />
     </>
   );

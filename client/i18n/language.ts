@@ -1,50 +1,30 @@
-/** The language of the interface: the browser's, unless the visitor chose; the choice is kept on this device. */
-import { useSyncExternalStore } from 'react';
+/** The language of the interface: the visitor's choice, kept on the device; until there is one, the browser's. */
 import type { LocalizedText } from '../../shared/areas/common.ts';
+import { createDeviceStore } from '../store/create-device-store.ts';
 
 export type Language = 'zh' | 'en';
 
-const key = 'app-h5.language';
-const listeners = new Set<() => void>();
+const isLanguage = (value: unknown): value is Language => value === 'zh' || value === 'en';
 
-function preferred(): Language {
-  try {
-    const chosen = localStorage.getItem(key);
-    if (chosen === 'zh' || chosen === 'en') return chosen;
-  } catch {
-    // Storage may be closed to us: the browser's language decides.
-  }
-  const known = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((l) => l === 'zh' || l === 'en');
-  return known === 'en' ? 'en' : 'zh';
+const language = createDeviceStore('app-h5.language', (stored): Language => {
+  if (isLanguage(stored)) return stored;
+  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'zh';
+});
+
+function applyLanguage(): void {
+  document.documentElement.lang = language.get() === 'zh' ? 'zh-CN' : 'en';
+}
+applyLanguage();
+
+export const currentLanguage = language.get;
+export const useLanguage = language.use;
+
+export function setLanguage(chosen: Language): void {
+  language.set(chosen);
+  applyLanguage();
 }
 
-let current = preferred();
-document.documentElement.lang = current === 'zh' ? 'zh-CN' : 'en';
-
-export const currentLanguage = (): Language => current;
-
-export function setLanguage(language: Language): void {
-  current = language;
-  try {
-    localStorage.setItem(key, language);
-  } catch {
-    // As above.
-  }
-  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
-  for (const listener of listeners) listener();
-}
-
-export function useLanguage(): Language {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
-}
-
-/** Words of one area in both languages; the compiler sees to it that neither lacks one. */
+/** Words of one area in both languages; the compiler reports a word that one of them lacks. */
 export interface Catalog<Words> {
   readonly zh: Words;
   readonly en: Words;
@@ -55,7 +35,7 @@ export function useWords<Words>(catalog: Catalog<Words>): Words {
   return catalog[useLanguage()];
 }
 
-/** The part of an upstream name that this visitor reads. */
+/** @returns a function that picks the visitor's language from a text in two */
 export function useNameOf(): (name: LocalizedText) => string {
   const language = useLanguage();
   return (name) => name[language];

@@ -142,6 +142,7 @@ function None({ q, year, clear, allYears }: NoneProps) {
   if (q === '' && year === null) return <EmptyState title={words.empty} hint={words.emptyHint} />;
   return (
     <EmptyState
+      announced
       title={q === '' ? words.emptyYear(year ?? '') : words.noMatch(q)}
       hint={q === '' ? words.emptyYearHint : year === null ? words.noMatchHint : words.noMatchInYearHint}
     >

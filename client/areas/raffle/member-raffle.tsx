@@ -116,7 +116,6 @@ export function MemberRaffle({ since, signOut, onEnded }: MemberProps) {
           </div>
         </div>
       </Page>
-      {share.said}
     </>
   );
 }

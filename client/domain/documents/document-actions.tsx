@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/language.ts';
 import { paperWords } from '../../i18n/words/paper.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { useShare } from '../../ui/actions/share.tsx';
-import { useToast } from '../../ui/feedback/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import styles from './document-actions.module.css';
 import { download, isInAppBrowser, savesByLongPress } from './document-image.ts';
 import { ImageExportDialog, useImageExport } from './image-export.tsx';
@@ -25,24 +25,20 @@ export interface DocumentActionsProps {
 export function DocumentActions({ paper, name, title, address }: DocumentActionsProps) {
   const words = useWords(paperWords);
   const site = useWords(siteWords);
-  const [said, say] = useToast();
-  const share = useShare(say);
+  const share = useShare();
   usePrintDocument(paper);
   return (
-    <>
-      <section className={styles.row} aria-label={words.actions}>
-        <Action onClick={() => void share(title, address)} icon={<Share aria-hidden />}>
-          {site.share}
+    <section className={styles.row} aria-label={words.actions}>
+      <Action onClick={() => void share(title, address)} icon={<Share aria-hidden />}>
+        {site.share}
+      </Action>
+      <Save paper={paper} name={name} />
+      {!isInAppBrowser() && (
+        <Action onClick={() => window.print()} icon={<Printer aria-hidden />}>
+          {words.print}
         </Action>
-        <Save paper={paper} name={name} say={say} />
-        {!isInAppBrowser() && (
-          <Action onClick={() => window.print()} icon={<Printer aria-hidden />}>
-            {words.print}
-          </Action>
-        )}
-      </section>
-      {said}
-    </>
+      )}
+    </section>
   );
 }
 
@@ -65,15 +61,11 @@ function Action({ icon, onClick, progress = null, children }: ActionProps) {
   );
 }
 
-interface SaveProps extends Pick<DocumentActionsProps, 'paper' | 'name'> {
-  readonly say: (text: string) => void;
-}
-
-function Save({ paper, name, say }: SaveProps) {
+function Save({ paper, name }: Pick<DocumentActionsProps, 'paper' | 'name'>) {
   const words = useWords(paperWords);
   const keep = (file: File) => {
     download(file);
-    say(words.saved);
+    toast(words.saved);
   };
   const picture = useImageExport(paper, name, savesByLongPress() ? undefined : keep);
   const { making, make } = picture;

@@ -1,12 +1,12 @@
-/** Shares a link: the phone's own sheet where there is one, else the link is copied and a word says so. */
+/** Shares a link with the phone's share sheet; where there is none, copies it and shows a toast. */
 import { Share } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
-import { useToast } from '../feedback/toast.tsx';
+import { toast } from '../feedback/toast.tsx';
 import { TopBarButton } from '../layout/top-bar.tsx';
 
-/** What shares a link and says how it went; whether it was shared. */
-export function useShare(say: (text: string) => void): (title: string, url: string) => Promise<boolean> {
+/** @returns a function that shares a link; it resolves to whether the link was shared or copied */
+export function useShare(): (title: string, url: string) => Promise<boolean> {
   const words = useWords(siteWords);
   return async (title, url) => {
     try {
@@ -15,17 +15,17 @@ export function useShare(say: (text: string) => void): (title: string, url: stri
         return true;
       }
     } catch (error) {
-      // Closing the phone's sheet is a choice, not a failure. Webviews that offer a sheet may refuse to open it.
+      // Closing the share sheet is a choice, not a failure. Some webviews offer `share` and refuse to open it.
       if ((error as Error).name === 'AbortError') return false;
     }
-    const copied = await isCopied(url);
-    say(copied ? words.copied : words.copyFailed);
+    const copied = await copyText(url);
+    toast(copied ? words.copied : words.copyFailed);
     return copied;
   };
 }
 
-/** Webviews and pages without https have no clipboard to write to, but the old way of copying a selection. */
-async function isCopied(text: string): Promise<boolean> {
+/** Falls back to copying a selection: webviews and pages without https have no clipboard API. */
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -44,17 +44,13 @@ async function isCopied(text: string): Promise<boolean> {
   }
 }
 
-/** Shares this page's link, from the bar. */
+/** The top bar's button that shares the address of the page. */
 export function ShareButton({ title }: { title: string }) {
   const words = useWords(siteWords);
-  const [said, say] = useToast();
-  const share = useShare(say);
+  const share = useShare();
   return (
-    <>
-      <TopBarButton label={words.share} onClick={() => void share(title, window.location.href)}>
-        <Share aria-hidden />
-      </TopBarButton>
-      {said}
-    </>
+    <TopBarButton label={words.share} onClick={() => void share(title, window.location.href)}>
+      <Share aria-hidden />
+    </TopBarButton>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import styles from './dialog.module.css';
+import { LiveRegions } from './live-regions.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -39,6 +40,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
             </button>
           </header>
           {children}
+          <LiveRegions />
         </div>
       )}
     </dialog>

@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Button } from '../actions/button.tsx';
 import { Ridges } from '../media/ridges.tsx';
+import { useAnnouncement } from './announcer.tsx';
 import styles from './states.module.css';
 
 export interface EmptyStateProps {
@@ -14,10 +15,13 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
   /** Beside other content rather than in its place. */
   readonly small?: boolean;
+  /** Read out by screen readers: it is the outcome of a search or a filter, while focus stays in its field. */
+  readonly announced?: boolean;
 }
 
-/** A quiet word on an otherwise empty place. */
-export function EmptyState({ title, hint, children, small = false }: EmptyStateProps) {
+/** What a page or a part of it shows where it has nothing to show. */
+export function EmptyState({ title, hint, children, small = false, announced = false }: EmptyStateProps) {
+  useAnnouncement(announced && typeof title === 'string' ? title : null);
   return (
     <div className={styles.notice} data-small={small}>
       {!small && <Ridges className={styles.ridges} />}

@@ -1,21 +1,25 @@
-/** A word that shows for a moment over the page: something was done, or could not be. */
-import { type ReactNode, useEffect, useState } from 'react';
+/** A short text over the page, for a moment: something was done, or could not be. Announced as it shows. */
+import { createStore } from '../../store/create-store.ts';
 import styles from './toast.module.css';
 
 const shownMs = 2_400;
 
-/** The word, to be put into the page, and what says one. */
-export function useToast(): [said: ReactNode, say: (text: string) => void] {
-  const [text, say] = useState<string | null>(null);
-  useEffect(() => {
-    if (text === null) return;
-    const timer = setTimeout(() => say(null), shownMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const said = (
-    <span className={styles.said} role="status" data-shown={text !== null}>
-      {text}
+const shown = createStore<string | null>(null);
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function toast(text: string): void {
+  clearTimeout(timer);
+  shown.set(text);
+  timer = setTimeout(() => shown.set(null), shownMs);
+}
+
+/** @param active whether this is the one that shows it: a modal dialog hides the layout's */
+export function Toast({ active }: { active: boolean }) {
+  const text = shown.use();
+  const isShown = active && text !== null;
+  return (
+    <span className={styles.toast} aria-live="polite" data-shown={isShown}>
+      {isShown && text}
     </span>
   );
-  return [said, say];
 }

@@ -1,8 +1,8 @@
-/** How this visitor wants to see the site: theme, text size, size of long texts; kept on this device. */
-import { useSyncExternalStore } from 'react';
+/** How a visitor wants to see the site: theme, text size, size of long texts. Kept on the device. */
+import { createDeviceStore } from '../../store/create-device-store.ts';
 
 const readingSizes = ['small', 'standard', 'large', 'largest'] as const;
-/** How large a text to read is, e.g. the body of an announcement. */
+/** Text size of long reads, e.g. the body of an announcement. */
 export type ReadingSize = (typeof readingSizes)[number];
 
 export interface Preferences {
@@ -11,53 +11,30 @@ export interface Preferences {
   readonly reading: ReadingSize;
 }
 
-const key = 'app-h5.preferences';
-const standard: Preferences = { theme: 'system', text: 'standard', reading: 'standard' };
-const listeners = new Set<() => void>();
+const preferences = createDeviceStore('app-h5.preferences', (stored): Preferences => {
+  const { theme, text, reading } = (stored ?? {}) as Partial<Preferences>;
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    text: text === 'large' ? 'large' : 'standard',
+    reading: readingSizes.find((size) => size === reading) ?? 'standard',
+  };
+});
+
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 
-function stored(): Preferences {
-  try {
-    const value = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>;
-    return {
-      theme: value.theme === 'light' || value.theme === 'dark' ? value.theme : 'system',
-      text: value.text === 'large' ? 'large' : 'standard',
-      reading: readingSizes.find((size) => size === value.reading) ?? 'standard',
-    };
-  } catch {
-    // Storage may be closed to us (private windows, webviews): the site works without it.
-    return standard;
-  }
-}
-
-let current = stored();
-
-/** Puts the preferences on the root element, where the tokens read them. */
+/** Puts the preferences on the root element for the stylesheets. */
 export function applyPreferences(): void {
   const { dataset } = document.documentElement;
-  dataset.theme = current.theme === 'system' ? (systemDark.matches ? 'dark' : 'light') : current.theme;
-  dataset.text = current.text;
+  const { theme, text } = preferences.get();
+  dataset.theme = theme === 'system' ? (systemDark.matches ? 'dark' : 'light') : theme;
+  dataset.text = text;
 }
 
 systemDark.addEventListener('change', applyPreferences);
 
 export function setPreferences(change: Partial<Preferences>): void {
-  current = { ...current, ...change };
-  try {
-    localStorage.setItem(key, JSON.stringify(current));
-  } catch {
-    // As above: the choice holds until the page is closed.
-  }
+  preferences.set({ ...preferences.get(), ...change });
   applyPreferences();
-  for (const listener of listeners) listener();
 }
 
-export function usePreferences(): Preferences {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
-}
+export const usePreferences = preferences.use;

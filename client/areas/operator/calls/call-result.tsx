@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
 import type { CallInfo } from './call-info.ts';
 import styles from './call-result.module.css';
@@ -17,10 +18,9 @@ const foldedLines = 14;
 export interface AnswerViewProps {
   readonly call: CallInfo;
   readonly answer: CallResult;
-  readonly onSaid: (text: string) => void;
 }
 
-export function CallResultView({ call, answer, onSaid }: AnswerViewProps) {
+export function CallResultView({ call, answer }: AnswerViewProps) {
   const words = useWords(operatorWords);
   const format = useFormat();
   const { status, code, message, items, ms, bytes, headers } = answer;
@@ -62,12 +62,12 @@ export function CallResultView({ call, answer, onSaid }: AnswerViewProps) {
           ))}
         </dl>
       )}
-      {answer.text !== '' && <Body key={answer.askedAt} path={call.path} text={answer.text} onSaid={onSaid} />}
+      {answer.text !== '' && <Body key={answer.askedAt} path={call.path} text={answer.text} />}
     </div>
   );
 }
 
-function Body({ path, text, onSaid }: { path: string; text: string; onSaid: (text: string) => void }) {
+function Body({ path, text }: { path: string; text: string }) {
   const words = useWords(operatorWords);
   const format = useFormat();
   const lines = text.split('\n');
@@ -78,10 +78,10 @@ function Body({ path, text, onSaid }: { path: string; text: string; onSaid: (tex
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      onSaid(words.copied);
+      toast(words.copied);
     } catch {
       // On a page without https the browser has no clipboard for us.
-      onSaid(words.copyFailed);
+      toast(words.copyFailed);
     }
   }
 

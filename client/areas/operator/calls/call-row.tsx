@@ -24,10 +24,9 @@ export interface CallRowProps {
   readonly examples: Examples['calls'][string];
   readonly onType: (values: Values) => void;
   readonly onTry: (values: Values) => void;
-  readonly onSaid: (text: string) => void;
 }
 
-export function CallRow({ call, open, onToggle, values, tried, examples, onType, onTry, onSaid }: CallRowProps) {
+export function CallRow({ call, open, onToggle, values, tried, examples, onType, onTry }: CallRowProps) {
   const words = useWords(operatorWords);
   const id = useId();
   const { running, answer } = tried;
@@ -56,7 +55,7 @@ export function CallRow({ call, open, onToggle, values, tried, examples, onType,
         {open && (
           <>
             <CallForm call={call} values={values} examples={examples} running={running} onType={onType} onTry={onTry} />
-            <div role="status">{answer && <CallResultView call={call} answer={answer} onSaid={onSaid} />}</div>
+            <div role="status">{answer && <CallResultView call={call} answer={answer} />}</div>
           </>
         )}
       </div>

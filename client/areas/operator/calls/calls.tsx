@@ -6,7 +6,6 @@ import { siteUrl } from '../../../api/call.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { useToast } from '../../../ui/feedback/toast.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { useTextParam } from '../../../ui/state/use-text-param.ts';
@@ -30,7 +29,6 @@ export function Calls({ described, examples }: { described: OpenApiDocument; exa
   const [ledTo, setLedTo] = useState<{ readonly call: CallInfo } | null>(null);
   /** Once is enough: a search that hides the row and shows it again leads nowhere. */
   const arrived = useRef(ledTo);
-  const [said, say] = useToast();
   const tries = useCallRuns(examples);
   const calls = callsIn(described);
   const found = calls.filter((call) => matches(call, wanted.toLowerCase().split(/\s+/)));
@@ -86,7 +84,6 @@ export function Calls({ described, examples }: { described: OpenApiDocument; exa
                     tries.type(call, values);
                     setAsking(call);
                   }}
-                  onSaid={say}
                 />
               ))}
             </ul>
@@ -101,7 +98,6 @@ export function Calls({ described, examples }: { described: OpenApiDocument; exa
           tries.run(call, tries.valuesOf(call));
         }}
       />
-      {said}
     </Section>
   );
 }

@@ -3,13 +3,12 @@
  * WeChat oa-web is not even asked.
  */
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ErrorCode } from '../../../../shared/error-codes.ts';
 import { ApiError, post, siteUrl } from '../../../api/call.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { useShare } from '../../../ui/actions/share.tsx';
-import { useToast } from '../../../ui/feedback/toast.tsx';
 import { inWeChat } from './wechat.ts';
 
 const refused = 42201 satisfies ErrorCode;
@@ -26,14 +25,11 @@ export interface RaffleShare {
   readonly share: () => void;
   /** What came of it; null as long as nothing was shared. */
   readonly result: string | null;
-  /** A word for a moment, to be put into the page. */
-  readonly said: ReactNode;
 }
 
 export function useRaffleShare({ title, remaining, readRemaining }: RaffleShareOptions): RaffleShare {
   const words = useWords(raffleWords);
-  const [said, say] = useToast();
-  const share = useShare(say);
+  const share = useShare();
   const [result, setResult] = useState<string | null>(null);
   const running = useRef(false);
   const { mutateAsync } = useMutation({
@@ -63,5 +59,5 @@ export function useRaffleShare({ title, remaining, readRemaining }: RaffleShareO
       running.current = false;
     }
   }
-  return { share: () => void run(), result, said };
+  return { share: () => void run(), result };
 }

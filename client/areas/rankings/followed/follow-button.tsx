@@ -2,25 +2,21 @@
 import { Star } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { useToast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import styles from './follow-button.module.css';
 import { type FollowedDog, follow, maxFollowed, unfollow, useFollowedDogs } from './followed-store.ts';
 
 export function FollowButton(dog: FollowedDog) {
   const words = useWords(rankingWords);
-  const [said, say] = useToast();
   const isFollowed = useFollowedDogs().some(({ dogId }) => dogId === dog.dogId);
   function toggle() {
     if (isFollowed) unfollow(dog.dogId);
-    else say(follow(dog) ? words.followConfirmed : words.followLimit(maxFollowed));
+    else toast(follow(dog) ? words.followConfirmed : words.followLimit(maxFollowed));
   }
   return (
-    <>
-      <button type="button" className={`${styles.follow} screen-only`} aria-pressed={isFollowed} onClick={toggle}>
-        <Star aria-hidden />
-        {isFollowed ? words.isFollowed : words.follow}
-      </button>
-      {said}
-    </>
+    <button type="button" className={`${styles.follow} screen-only`} aria-pressed={isFollowed} onClick={toggle}>
+      <Star aria-hidden />
+      {isFollowed ? words.isFollowed : words.follow}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 /** The dogs a visitor follows, kept on this device only. */
-import { useSyncExternalStore } from 'react';
+import { createDeviceStore } from '../../../store/create-device-store.ts';
 
 export interface FollowedDog {
   readonly dogId: string;
@@ -7,55 +7,29 @@ export interface FollowedDog {
   readonly name: string;
 }
 
-const key = 'app-h5.followed-dogs';
 /** Each is one call more for every ranking. */
 export const maxFollowed = 8;
-const listeners = new Set<() => void>();
 
 const isFollowed = (value: unknown): value is FollowedDog =>
   typeof value === 'object' &&
   value !== null &&
   ['dogId', 'name'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-function stored(): readonly FollowedDog[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(value) ? value.filter(isFollowed).slice(0, maxFollowed) : [];
-  } catch {
-    // Storage may be closed to us, or hold what an older version wrote: the list begins anew.
-    return [];
-  }
-}
+const followed = createDeviceStore('app-h5.followed-dogs', (stored): readonly FollowedDog[] =>
+  Array.isArray(stored) ? stored.filter(isFollowed).slice(0, maxFollowed) : [],
+);
 
-let current = stored();
-
-function change(next: readonly FollowedDog[]): void {
-  current = next;
-  try {
-    localStorage.setItem(key, JSON.stringify(next));
-  } catch {
-    // As above: the list holds until the page is closed.
-  }
-  for (const listener of listeners) listener();
-}
+const without = (dogId: string) => followed.get().filter((dog) => dog.dogId !== dogId);
 
 /** @returns false where as many are followed as can be */
 export function follow({ dogId, name }: FollowedDog): boolean {
-  const others = current.filter((dog) => dog.dogId !== dogId);
+  const others = without(dogId);
   if (others.length >= maxFollowed) return false;
-  change([...others, { dogId, name }]);
+  followed.set([...others, { dogId, name }]);
   return true;
 }
 
-export const unfollow = (dogId: string): void => change(current.filter((dog) => dog.dogId !== dogId));
+export const unfollow = (dogId: string): void => void followed.set(without(dogId));
 
 /** In the order in which they were chosen. */
-export function useFollowedDogs(): readonly FollowedDog[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
-}
+export const useFollowedDogs = followed.use;
