@@ -1,4 +1,4 @@
-/** All handlers of the sandbox oa-web, one file an area. */
+/** Every handler of the sandbox oa-web; each area has its own file. */
 import type { RequestHandler } from 'msw';
 import { announcementsHandlers } from './areas/announcements.ts';
 import { appreciationHandlers } from './areas/appreciation.ts';

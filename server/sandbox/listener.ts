@@ -1,4 +1,4 @@
-/** Serves msw handlers on a real loopback port: the sandbox oa-web, and the upstream of the tests. */
+/** Serves msw handlers on a real loopback port: as the sandbox oa-web, and as the upstream in tests. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -9,7 +9,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Starts a server that answers as `handlers` say; what none of them answers is 404. */
+/** Starts a server backed by `handlers`; a request that none of them handles gets a 404. */
 export async function listenWith(handlers: RequestHandler[], port = 0): Promise<Listener> {
   const server = createServer(async (incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
@@ -39,7 +39,7 @@ export async function listenWith(handlers: RequestHandler[], port = 0): Promise<
   };
 }
 
-/** The sandbox oa-web with all its areas. */
+/** Imports the handlers on demand, so that a server in front of a real oa-web never loads the sandbox data. */
 export async function startSandbox(): Promise<Listener> {
   const { sandboxHandlers } = await import('./handlers.ts');
   return listenWith(sandboxHandlers());

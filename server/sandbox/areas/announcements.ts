@@ -1,6 +1,6 @@
 /**
  * Announcements as a plausible oa-web would send them: `errcode`/`errmsg`, snake_case, China time without a zone, empty
- * texts for what is absent, sizes of files as text.
+ * strings for missing values, file sizes as strings.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { formPdf } from '../data/announcements/form-pdf.ts';
@@ -13,7 +13,7 @@ const ok = (data: unknown) => HttpResponse.json({ errcode: 0, errmsg: 'ok', data
 const formFields = ['犬名', '犬种', '芯片号', '证书编号', '犬主', '日期', '签字'];
 const paperFields = ['主题', '发文单位', '日期', '说明', '经办人'];
 
-/** Forms have lines to fill in, other papers a head. */
+/** Forms get lines to fill in; other documents get a letterhead. */
 const pdfOf = (fileName: string) =>
   formPdf(
     fileName.replace(/\.pdf$/, ''),
@@ -48,7 +48,7 @@ function record({ id, draft, on }: DatedNotice) {
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** `now` is the moment notices are dated from: that of the request. */
+/** Notices are dated relative to `now`, which is read on every request. */
 export function announcementsHandlers(now: () => Date = () => new Date()): RequestHandler[] {
   const known = new Set<string>([...Object.values(sorts).map(({ id }) => id), bannerSortId]);
   return [

@@ -1,4 +1,4 @@
-/** Certificates of appreciation as a plausible oa-web would send them: `success`/`message`/`body`, a page as Spring writes it. */
+/** Certificates of appreciation as a plausible oa-web would send them: `success`/`message`/`body`, a Spring Data page. */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type AppreciationRow, appreciationRows } from '../data/appreciation/certificates.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Breeds as a plausible oa-web would send them: `rc`/`msg`, snake_case for the lists, Y/N flags, numbers as strings
- * here and there, one detail record with its group spread out.
+ * Breeds as a plausible oa-web would send them: `rc`/`msg`, snake_case lists, Y/N flags, some numbers as strings, and a
+ * detail record with its group inlined.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { BySex, Text } from '../data/breeds/breed-row.ts';
@@ -15,12 +15,12 @@ const ok = (result: unknown) => HttpResponse.json({ rc: '0', msg: 'success', res
 const sectionId = (group: number, section: number) => String(group * 100 + section);
 const picturePath = ({ number }: ListedBreed) => `/oa-web/upload/fci/${number}.svg`;
 
-/** Country names side by side: "法国、比利时" and "France, Belgium". */
+/** `['法国、比利时', 'France, Belgium']` */
 function originOf({ origin }: ListedBreed): Text {
   return [origin.map((key) => origins[key][0]).join('、'), origin.map((key) => origins[key][1]).join(', ')];
 }
 
-/** Largest height of the standard: up to 38 cm small, 55 medium, 70 large, above giant; the weight decides without it. */
+/** By the standard's greatest height: up to 38 cm small, 55 medium, 70 large, above that giant. Falls back to the weight. */
 function sizeOf({ heightCm, weightKg, severalSizes }: ListedBreed): number | null {
   if (severalSizes) return null;
   const top = (range: BySex | null) => Math.max(range?.male?.[1] ?? 0, range?.female?.[1] ?? 0);
@@ -64,7 +64,7 @@ function bounds(range: BySex | null, what: string) {
 
 const named = ([nameCn, nameEn]: Text) => ({ nameCn, nameEn });
 
-/** The detail is of another age: camelCase, dates in slashes, the group spread over the record. */
+/** The detail comes from a different era of oa-web: camelCase, slashed dates, the group inlined. */
 function detail(breed: ListedBreed) {
   const group = groups[breed.group - 1];
   const section = group?.sections.find((s) => s.number === breed.section);
@@ -132,7 +132,7 @@ function sectionItem(group: number, number: number) {
   );
 }
 
-/** `scored` tells which breeds have dogs in the rankings. */
+/** `scored` reports whether a breed has dogs in the rankings. */
 export function breedHandlers(scored: (fciNumber: number) => boolean): RequestHandler[] {
   const parameter = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? '';
   return [

@@ -1,7 +1,7 @@
 /**
- * Certificates and gene reports as a plausible oa-web would send them: `errcode`/`errmsg`/`body`, codes in Chinese words,
- * dates in slashes and milliseconds, the full names and chip number that the site must never pass on. A number not on
- * record is a null body; a disputed certificate and an unreleased report are refused.
+ * Certificates and gene reports as a plausible oa-web would send them: `errcode`/`errmsg`/`body`, Chinese words for codes,
+ * slashed dates and epoch milliseconds, and the full names and chip numbers that the BFF must never pass on. An unknown
+ * number gets a null body; a disputed certificate and an unreleased report are refused.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
@@ -14,10 +14,10 @@ const ok = (body: unknown) => HttpResponse.json({ errcode: 0, errmsg: 'ok', body
 const refuse = (errcode: number, errmsg: string) => HttpResponse.json({ errcode, errmsg, body: null });
 
 const slashed = (day: string): string => day.split('-').map(Number).join('/');
-/** Midnight in China, as milliseconds. */
+/** Midnight in China, in epoch milliseconds. */
 const millis = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
-/** oa-web knows more ancestors than a paper has room for. */
+/** oa-web sends more generations than any certificate prints. */
 const generationsOnRecord = 5;
 
 const photoOf = ({ breed }: RegisteredDog): string => `/oa-web/upload/fci/${breed.number}.svg`;
@@ -38,7 +38,7 @@ function dogInfo(dog: RegisteredDog) {
   };
 }
 
-/** An ancestor with what is on record above it, as far back as oa-web goes. */
+/** An ancestor with its own recorded ancestors, as deep as oa-web goes. */
 function ancestor(dog: RegisteredDog | null, generations: number): object | null {
   if (!dog) return null;
   return {

@@ -1,4 +1,4 @@
-/** Not a call of oa-web's: tells what the sandbox has to show. */
+/** Not an oa-web call: lists the examples that the sandbox can answer. */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { examplesAt } from '../data/examples.ts';
 

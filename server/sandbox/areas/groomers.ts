@@ -1,6 +1,6 @@
 /**
- * Groomers as a plausible oa-web would send them: `status`/`info`/`items`; the national register in snake_case with
- * dates in slashes, the FCI-based one a newer table in camelCase with seconds since 1970. Names come unmasked.
+ * Groomers as a plausible oa-web would send them: `status`/`info`/`items`. The national register uses snake_case and
+ * slashed dates; the newer FCI register uses camelCase and epoch seconds. Names come unmasked.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type FciGroomer, fciCategories, fciGroomers, nationalGroomers } from '../data/people/groomers.ts';
@@ -9,7 +9,7 @@ import { silhouette } from '../data/people/silhouette.ts';
 
 const ok = (items: unknown) => HttpResponse.json({ status: '0', info: '查询成功', items });
 
-/** The register does not let anyone browse by surname. */
+/** A surname alone is rejected, so that the register cannot be browsed. */
 const nameTooShort = () => HttpResponse.json({ status: '1301', info: '请输入<b>完整姓名</b>', items: null });
 
 const gradeNames: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const gradeNames: Readonly<Record<string, string>> = {
 
 const photoPath = ({ id, hasPhoto }: LicenceRow) => (hasPhoto ? `/oa-web/upload/groomer/${id}.svg` : '');
 
-/** 2023-04-07 as 2023/4/7. */
+/** `2023-04-07` → `2023/4/7` */
 const slashes = (day: string) => day.split('-').map(Number).join('/');
 
 const seconds = (day: string) => Date.parse(`${day}T00:00:00+08:00`) / 1000;

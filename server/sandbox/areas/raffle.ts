@@ -1,10 +1,10 @@
 /**
- * The raffle as a plausible oa-web would send it: `status`/`info`/`data`, dates of China time without a zone, Y/N flags,
- * odds as percentages, rules as HTML.
+ * The raffle as a plausible oa-web would send it: `status`/`info`/`data`, China time without a zone, Y/N flags, odds as
+ * percentages, rules as HTML.
  *
- * Chances and stock live in memory and really go down; a restart brings them back. A request without a token is served as
- * demo member 1, so that every call answers whoever tries it from a terminal; an unknown token is refused as oa-web would. The activity runs from eleven
- * days ago to nineteen days ahead of the day of the request.
+ * Chances and stock live in memory and are used up; a restart resets them. A request without a token is served as demo
+ * member 1, so that every call can be tried with curl; an unknown token is refused, as oa-web would. The raffle runs from
+ * eleven days before the request to nineteen days after it.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { daysAfter, seeded } from '../data/dogs/seeded.ts';
@@ -29,8 +29,8 @@ interface Account {
   shares: number;
   /** Day of the last share that earned a chance. */
   sharedOn: string | null;
-  /** Answers by idempotency key: asked again, a draw is told again and not made again. */
-  readonly answered: Map<string, object>;
+  /** Results by idempotency key: a repeated request replays the draw. */
+  readonly results: Map<string, object>;
 }
 
 const mostShares = 3;
@@ -38,9 +38,9 @@ const seasons = ['冬', '冬', '春', '春', '春', '夏', '夏', '夏', '秋', 
 const pictureOf = ({ id }: PrizeRow): string => `/oa-web/upload/raffle/${id}.svg`;
 
 export interface RaffleSandbox {
-  /** The day and hour it is. */
+  /** The clock; the system's by default. */
   readonly now?: () => Date;
-  /** From 0 up to, not including, 1: the luck of a draw. Unset, the same luck after every start. */
+  /** Returns a number in [0, 1) for each draw. By default the sequence is the same after every start. */
   readonly random?: () => number;
 }
 
@@ -63,11 +63,11 @@ export function raffleHandlers(options: RaffleSandbox = {}): RequestHandler[] {
       })),
       shares: member.earned.share,
       sharedOn: null,
-      answered: new Map(),
+      results: new Map(),
     };
   });
 
-  /** The member of a request; null where the token is not good. */
+  /** The member a request is made for; null when its token is unknown. */
   function accountOf(request: Request): Account | null {
     const token = request.headers.get('authorization')?.replace(/^Bearer /, '');
     if (!token) return accounts[0] ?? null;
@@ -119,30 +119,30 @@ export function raffleHandlers(options: RaffleSandbox = {}): RequestHandler[] {
     sendStatus,
   });
 
-  /** One draw by the published odds; a prize that has run out is not won. */
+  /** One draw by the published odds; a prize that is out of stock turns into no prize. */
   function draw(account: Account): Draw {
-    let left = random();
+    let remaining = random();
     const hit = prizes.find(({ odds }) => {
-      left -= odds;
-      return left < 0;
+      remaining -= odds;
+      return remaining < 0;
     });
     const available = hit ? (stock.get(hit.id) ?? 0) : 0;
     const prize = hit && available > 0 ? hit : null;
     if (prize) stock.set(prize.id, available - 1);
-    const made: Draw = {
+    const result: Draw = {
       id: `${account.member.id}${901 + account.draws.length}`,
       at: chinaTime(),
       prize,
       sendStatus: 0,
     };
-    account.draws.unshift(made);
-    return made;
+    account.draws.unshift(result);
+    return result;
   }
 
-  const forMember = (answer: (account: Account, request: Request) => Response) => {
+  const forMember = (handle: (account: Account, request: Request) => Response) => {
     return ({ request }: { request: Request }): Response => {
       const account = accountOf(request);
-      return account ? answer(account, request) : refuse('401', '登录已失效');
+      return account ? handle(account, request) : refuse('401', '登录已失效');
     };
   };
 
@@ -167,12 +167,12 @@ export function raffleHandlers(options: RaffleSandbox = {}): RequestHandler[] {
       `${raffle}/participate`,
       forMember((account, request) => {
         const key = request.headers.get('idempotency-key');
-        const known = key === null ? undefined : account.answered.get(key);
-        if (known) return ok(known);
+        const previous = key === null ? undefined : account.results.get(key);
+        if (previous) return ok(previous);
         if (chancesOf(account) < 1) return refuse('6001', '抽奖机会已用完');
-        const answer = { drawRecord: recordOf(draw(account)), chanceInfo: totalOf(account) };
-        if (key !== null) account.answered.set(key, answer);
-        return ok(answer);
+        const result = { drawRecord: recordOf(draw(account)), chanceInfo: totalOf(account) };
+        if (key !== null) account.results.set(key, result);
+        return ok(result);
       }),
     ),
     http.post(

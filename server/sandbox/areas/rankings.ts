@@ -1,6 +1,6 @@
 /**
  * Show rankings as a plausible oa-web would send them: `success`/`code`/`message`/`result`, pages of `records` with
- * `total`, scores as text. A season that has not begun is refused; a dog without points in it is a null result.
+ * `total`, scores as strings. A season that has not started is refused; a dog without points in it is a null result.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { ruleText, ruleVersion } from '../data/shows/points.ts';
@@ -36,13 +36,13 @@ const scopes: Readonly<Record<string, (id: string) => Within>> = {
 
 const inScope = (rows: readonly Ranked[], within: Within): Ranked[] => rows.filter(({ dog }) => within(dog));
 
-/** Names of a dog and its breed, for a search. */
-const wordsOf = ({ registeredName, callName, breed }: ShowDog): string =>
+/** The names of a dog and its breed, as searched by `q`. */
+const searchTextOf = ({ registeredName, callName, breed }: ShowDog): string =>
   [registeredName, callName, breed.zh, breed.en, ...(breed.aliases ?? []), ...(breed.native ?? [])]
     .join('\n')
     .toLowerCase();
 
-/** `now` is the day on which the ranking is read: shows yet to come do not count. */
+/** Shows after `now` do not count yet. */
 export function rankingsHandlers(now: () => Date = () => new Date()): RequestHandler[] {
   const today = (): string => new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   const nothing: Publication = { on: null, current: [], previous: [] };
@@ -52,7 +52,7 @@ export function rankingsHandlers(now: () => Date = () => new Date()): RequestHan
   return [
     http.get('*/oa-web/api/v1/open/shows/new/score/rank', ({ request }) => {
       const { searchParams } = new URL(request.url);
-      const parameter = (name: string, otherwise = '') => searchParams.get(name) || otherwise;
+      const parameter = (name: string, fallback = '') => searchParams.get(name) || fallback;
       const year = Number(parameter('year', today().slice(0, 4)));
       if (tooEarly(year)) return refuse(4101, `${year} 年度的积分还没有开始`);
       const scope = parameter('scope', 'all');
@@ -63,16 +63,16 @@ export function rankingsHandlers(now: () => Date = () => new Date()): RequestHan
       const ranks = ranksOf(rows);
       const before = ranksOf(inScope(previous, within));
       const q = parameter('q').trim().toLowerCase();
-      const found = q === '' ? rows : rows.filter(({ dog }) => wordsOf(dog).includes(q));
+      const matching = q === '' ? rows : rows.filter(({ dog }) => searchTextOf(dog).includes(q));
       const [page, size] = [Number(parameter('page', '1')), Number(parameter('pageSize', '20'))];
-      const records = found.slice((page - 1) * size, page * size).map(({ dog, points, shows }) => ({
+      const records = matching.slice((page - 1) * size, page * size).map(({ dog, points, shows }) => ({
         rankNo: ranks.get(dog.id),
         lastRank: before.get(dog.id) ?? 0,
         ...dogFields(dog),
         showNum: shows,
         totalScore: String(points),
       }));
-      return ok({ records, total: found.length, current: page, size });
+      return ok({ records, total: matching.length, current: page, size });
     }),
 
     http.get('*/oa-web/api/v1/open/shows/score/rank/detail', ({ request }) => {

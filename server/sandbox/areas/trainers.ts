@@ -1,6 +1,6 @@
 /**
- * Trainers as a plausible oa-web would send them: `code: "200"`, a page object although nothing is paged, the level as
- * an object, days of issue in milliseconds. Names come unmasked.
+ * Trainers as a plausible oa-web would send them: `code: "200"`, a page object around an unpaged list, the level as an
+ * object, dates of issue in epoch milliseconds. Names come unmasked.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { isAskedFor, type LicenceRow } from '../data/people/licence-row.ts';
@@ -34,7 +34,7 @@ export function trainersHandlers(): RequestHandler[] {
       const query = new URL(request.url).searchParams;
       const number = query.get('number') ?? '';
       const name = query.get('name') ?? '';
-      // The register does not let anyone browse by surname.
+      // A surname alone is rejected, so that the register cannot be browsed.
       if (number === '' && name.length < 2) return HttpResponse.json({ code: '1301', msg: '请输入<b>完整姓名</b>' });
       const rows = trainerRegister.filter((row) => isAskedFor(row, number, name)).map(record);
       const data = rows.length > 0 ? { rows, total: rows.length } : { rows: null, total: 0 };

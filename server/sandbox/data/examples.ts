@@ -1,4 +1,4 @@
-/** Numbers, names and tokens worth trying, each with what it shows: one list for the look-ups, /test and the README. */
+/** Examples to try, each with what it shows: one list for the look-ups, /test and the README. */
 import type { Path } from '../../../shared/api.ts';
 import type { Examples } from '../../../shared/areas/examples.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
@@ -53,7 +53,7 @@ const licences = (demos: readonly (RemarkableRow & { readonly note: Text })[], n
   { number: notOnRecord, note: note(unknown) },
 ];
 
-/** The register's people who share a name, or hold more than one certificate. */
+/** People in the registers who share a name or hold several certificates. */
 const namesakes = (demos: readonly RemarkableRow[]) =>
   [...new Set(demos.map(({ holder }) => holder))]
     .filter((name) => demos.filter(({ holder }) => holder === name).length > 1)
@@ -107,7 +107,7 @@ const groupIds = noted([
   { value: '10', note: ['视觉猎犬', 'Sighthounds'] },
 ]);
 
-/** Who leads: of the year before, while this one has no ranking yet. */
+/** The leaders, from last year until this year's first ranking is published. */
 function leaders(now: Date) {
   const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   const thisYear = Number(today.slice(0, 4));
@@ -119,7 +119,7 @@ function leaders(now: Date) {
   };
 }
 
-/** `now` is the day on which somebody tries: a ranking exists only from its first publication on. */
+/** `now` decides which season's ranking exists. */
 export function examplesAt(now: Date): Examples {
   const calls = {
     '/oa-web/api/v1/open/getFciSectionByGroupId': { groupId: groupIds },

@@ -1,4 +1,4 @@
-/** Where things sit on a front head, reckoned from the outline of the skull and the length of the muzzle. */
+/** Anchor points of a front head, computed from the outline of the skull and the length of the muzzle. */
 import type { Look } from '../data/breeds/breed-row.ts';
 import { type Palette, palette } from './tones.ts';
 
@@ -25,7 +25,7 @@ export interface Face {
 
 type Extra = NonNullable<Look['extras']>[number];
 
-/** How the hair lies; a silky coat is a curtain where hair of the face is named too, otherwise only feathering. */
+/** How the hair lies: a silky coat is a curtain if facial hair is listed too, otherwise only feathering. */
 type Style = 'clean' | 'spitz' | 'curtain' | 'feather' | 'shaggy' | 'curly' | 'corded' | 'wire' | 'hairless';
 
 /** Everything a part needs to know to be drawn. */

@@ -36,7 +36,7 @@ const xy = (p: Pt): string => `${num(p[0])} ${num(p[1])}`;
 /** A point moved, a corner staying a corner. */
 export const moved = (p: Pt, x: number, y: number): Pt => (p[2] ? [x, y, 1] : [x, y]);
 
-/** A repeatable number in 0 … 1 for the small irregularities of fur. */
+/** A deterministic number in 0 … 1, for small irregularities of the fur. */
 export function jitter(index: number): number {
   return ((index * 37 + 11) % 19) / 18;
 }

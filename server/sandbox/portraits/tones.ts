@@ -1,5 +1,5 @@
 /**
- * The colours of the portraits: four tones for every coat shade, and which shade falls on which part of the dog.
+ * The colours of the portraits: four tones for every coat shade, and the shade of each part of the dog.
  */
 import type { Look, Shade } from '../data/breeds/breed-row.ts';
 
@@ -60,7 +60,7 @@ const PALE: ReadonlySet<Shade> = new Set<Shade>([
 const isDark = (shade: Shade): boolean => DARK.has(shade);
 const isPale = (shade: Shade): boolean => PALE.has(shade);
 
-/** What a pattern's second colour is when a row names none. */
+/** The default second colour of each pattern. */
 function usualSecond(look: Look): Shade {
   switch (look.pattern) {
     case 'tanPoints':
@@ -81,7 +81,7 @@ function usualSecond(look: Look): Shade {
 export interface Palette {
   readonly base: Tones;
   readonly second: Tones;
-  /** The shades behind the two, where a part asks whether they are dark. */
+  /** The underlying shades, for parts that depend on whether they are dark. */
   readonly baseShade: Shade;
   readonly secondShade: Shade;
   readonly ear: Tones;
@@ -108,7 +108,7 @@ export const isSpotted = (look: Look): boolean =>
 export const isFlecked = (look: Look, second: Shade): boolean =>
   look.pattern === 'ticked' && !isPale(look.base) && !isDark(second);
 
-/** A saddle on a dog with standing ears comes with a dark muzzle (German Shepherd). */
+/** A saddled dog with erect ears also has a dark muzzle (German Shepherd). */
 export const isWolfSaddle = (look: Look): boolean =>
   look.pattern === 'saddle' && look.ears === 'pricked' && look.coat === 'dense';
 

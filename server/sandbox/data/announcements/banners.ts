@@ -1,4 +1,4 @@
-/** Banners: notices of a category of their own, each with a picture, a text and a place to go. */
+/** Banners: notices in a separate category, each with a picture, a text and a link. */
 import type { Draft } from './draft.ts';
 import { p } from './html.ts';
 import { bannerSortId } from './sorts.ts';
@@ -14,7 +14,7 @@ const banner = (daysAgo: number, title: string, digest: string, cover: number, m
   ...more,
 });
 
-/** Places are written as the office would: some relative, some in full. */
+/** Links as the office writes them: some relative, some absolute. */
 export const bannerDrafts: readonly Draft[] = [
   banner(1, '上海 FCI 冠军展 报名中', '两天，十个犬组，一座 BIS 奖杯。', 111, {
     pinned: true,

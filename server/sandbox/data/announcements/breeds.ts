@@ -1,4 +1,4 @@
-/** Breeds and standards: one breed a month, and what the nomenclature itself tells; every figure comes from its rows. */
+/** Breeds and standards: a breed of the month, and figures computed from the nomenclature's own rows. */
 
 import type { BySex } from '../breeds/breed-row.ts';
 import { groups } from '../breeds/groups.ts';

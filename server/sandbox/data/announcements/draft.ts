@@ -1,16 +1,16 @@
 /**
- * A notice before it has a date. The site should look alive whenever it is opened, so the sandbox's notices are as many
- * days old as they say, counted from the request; whatever a text says about days is reckoned from there.
+ * A notice before it has a date. The site should look alive whenever it is opened, so a notice states its age in days,
+ * and its dates are computed from the time of the request.
  */
 
 export interface Draft {
   readonly sortId: string;
-  /** Days between publication and now; what belongs to a day of the year counts them itself. */
+  /** Days between publication and now; for an annual notice, computed by `sinceDay`. */
   readonly daysAgo: number | ((now: Date) => number);
   /** China time, HH:mm. */
   readonly time: string;
   readonly title: (on: When) => string;
-  /** HTML as the office's editor leaves it; '' for a notice that is its title alone. */
+  /** HTML as the office's editor produces it; '' for a notice that has only a title. */
   readonly body: (on: When) => string;
   readonly digest?: string;
   readonly pinned?: true;
@@ -18,9 +18,9 @@ export interface Draft {
   readonly deadlineIn?: number;
   /** FCI number of the breed whose portrait is the cover. */
   readonly cover?: number;
-  /** A picture of its own as the cover. */
+  /** Path of a cover picture drawn for this notice. */
   readonly poster?: string;
-  /** Escaped once too often on its way, as an old importer left it. */
+  /** Double-escaped, as an old importer left it. */
   readonly escaped?: true;
   readonly linkUrl?: string;
   /** Names of attached files. */
@@ -30,7 +30,7 @@ export interface Draft {
 const dayMs = 86_400_000;
 const chinaOffsetMs = 8 * 3_600_000;
 
-/** Days from the day of the year (MM-DD, China time) to now, as many years back. */
+/** The age of an annual notice: days since its last `MM-DD` (China time), or since that of `yearsBack` years before. */
 export const sinceDay =
   (day: string, yearsBack: number) =>
   (now: Date): number => {
@@ -39,7 +39,7 @@ export const sinceDay =
     return Math.round((Date.parse(today) - Date.parse(`${year}-${day}`)) / dayMs);
   };
 
-/** The day a notice was published, and days counted from it, all in China time. */
+/** Publication day of a notice, and dates relative to it, in China time. */
 export class When {
   readonly at: Date;
 

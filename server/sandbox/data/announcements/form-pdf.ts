@@ -1,9 +1,9 @@
-/** A one-page PDF form: what stands behind the sandbox's attachments, so that a download is a real file. */
+/** A one-page PDF form behind the sandbox's attachments, so that a download is a real file. */
 
-/** Text as a PDF writes it for a font with UTF-16 codes; marks that would close the string cannot occur in it. */
+/** A hexadecimal PDF string for a UTF-16 font, which needs no escaping. */
 const utf16 = (text: string) => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
-/** A title, ruled lines to write on, a foot. The font is one that every reader of PDF replaces with its own. */
+/** A title, ruled lines to write on, a footer. The font is not embedded: every PDF reader substitutes one. */
 export function formPdf(title: string, fields: readonly string[]): string {
   const line = (text: string, x: number, y: number, size: number) =>
     `BT /F1 ${size} Tf ${x} ${y} Td ${utf16(text)} Tj ET`;

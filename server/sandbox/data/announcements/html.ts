@@ -1,4 +1,4 @@
-/** Pieces of HTML as the office's editor writes them: inline styles and attributes of another age included. */
+/** HTML fragments as the office's editor writes them, inline styles and obsolete attributes included. */
 
 export const p = (text: string) => `<p style="text-indent:2em;line-height:1.75;font-size:16px">${text}</p>`;
 
@@ -10,7 +10,7 @@ export const ul = (...items: string[]) => `<ul>${items.map((item) => `<li>${item
 
 export const ol = (...items: string[]) => `<ol>${items.map((item) => `<li>${item}</li>`).join('')}</ol>`;
 
-/** The first row is the head; columns get the widths in per cent. */
+/** The first row is the header; `widths` are percentages. */
 export function table(
   widths: readonly number[],
   head: readonly string[],

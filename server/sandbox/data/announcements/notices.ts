@@ -1,4 +1,4 @@
-/** All notices of the sandbox, as they stand at a moment. */
+/** Every sandbox notice, dated from a given moment. */
 import { bannerDrafts } from './banners.ts';
 import { breedDrafts } from './breeds.ts';
 import { type Draft, When } from './draft.ts';
@@ -12,7 +12,7 @@ import { showDrafts } from './shows.ts';
 import { trainingDrafts } from './training.ts';
 
 export interface DatedNotice {
-  /** The same notice keeps its id, whatever day it is. */
+  /** Independent of the date, so that a link to a notice stays valid. */
   readonly id: number;
   readonly draft: Draft;
   readonly on: When;

@@ -1,11 +1,11 @@
-/** Notes of the office: opening hours on holidays, fees, suppliers, systems, thanks. */
+/** Office notices: holiday opening hours, fees, suppliers, systems, thanks. */
 import { type Draft, sinceDay, type When } from './draft.ts';
 import { h, link, p, signed, table, ul } from './html.ts';
 import { sorts } from './sorts.ts';
 
 const sortId = sorts.office.id;
 
-/** The day a notice appears each year (MM-DD), and what is said of the holiday. */
+/** The day of the year on which each notice appears (MM-DD), and its text about the holiday. */
 const holidays = [
   { day: '12-26', name: '元旦', rest: '1 月 1 日休息一天', back: '1 月 2 日起正常办公' },
   { day: '01-12', name: '春节', rest: '除夕至正月初七休息', back: '正月初八起正常办公' },

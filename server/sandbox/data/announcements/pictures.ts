@@ -1,4 +1,4 @@
-/** Pictures in bodies: posters with portraits of breeds, and plans of a hall. Without words, as no font is certain. */
+/** Pictures for notice bodies: breed posters and floor plans. They carry no text, because no font can be relied on. */
 import { drawPortrait } from '../../portraits/portrait.ts';
 import { breedByNumber } from '../breeds/nomenclature.ts';
 
@@ -10,7 +10,7 @@ const grounds = [
   ['#dde6f3', '#4a74b4', '#24406d'],
 ] as const;
 
-/** Where up to three portraits stand: middle, left, right. */
+/** Positions of up to three portraits: middle, left, right. */
 const places = [
   [210, 120, 380],
   [20, 210, 270],
@@ -39,7 +39,7 @@ export function drawPoster(fciNumbers: readonly number[]): string {
   );
 }
 
-/** The plan of a hall with that many rings, 800 × 500. */
+/** The floor plan of a hall with `rings` show rings, 800 × 500. */
 export function drawPlan(rings: number): string {
   const columns = Math.ceil(rings / 2);
   const width = (680 - (columns - 1) * 20) / columns;

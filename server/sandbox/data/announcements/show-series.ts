@@ -1,4 +1,4 @@
-/** The monthly shows of three years: specialities of a breed, shows of a group, matches of puppies, and their results. */
+/** Three years of monthly shows: breed specialities, group shows, puppy matches, and their results. */
 import { groups } from '../breeds/groups.ts';
 import { breedByNumber, type ListedBreed } from '../breeds/nomenclature.ts';
 import type { Draft, When } from './draft.ts';
@@ -20,9 +20,9 @@ const judges = [
   'Mr. Olli Esimerkki（芬兰）',
 ];
 
-/** Breeds of the specialities; the kinds of show take turns. */
+/** Breeds of the speciality shows; the kinds of show alternate. */
 const breeds = [111, 122, 257, 172, 101, 345, 97, 166, 183, 158, 218, 207];
-/** The groups whose dogs meet at a show of groups; a year has four of them. */
+/** The groups shown together at a group show, of which there are four a year. */
 const meetings: readonly (readonly number[])[] = [
   [1, 2],
   [3, 9],
@@ -38,7 +38,7 @@ function breedAt(i: number): ListedBreed {
   return breed;
 }
 
-/** What is asked of every dog, whatever the show. */
+/** Entry requirements common to all shows. */
 const entryRules = ol(
   '参赛犬须在本会登记并植入 15 位 ISO 芯片，入场时扫描核对；',
   '狂犬病疫苗须在有效期内，首次接种的须满 21 天；',
@@ -165,7 +165,7 @@ function puppyMatch({ i, city, venue, judge, daysAgo }: Month): Draft {
 
 const announced: readonly Draft[] = months.map((month) => pick([speciality, groupShow, puppyMatch], month.i)(month));
 
-/** Every third speciality's results; the show was a month after its announcement. */
+/** Results of every third speciality, held a month after its announcement. */
 const results: readonly Draft[] = months
   .filter(({ i, daysAgo }) => i % 3 === 0 && daysAgo > 60)
   .map(({ i, city, judge, daysAgo }) => {

@@ -93,7 +93,7 @@ const entryCalls: readonly Draft[] = calls.map(({ daysAgo, city, venue, cover, .
   ...more,
 }));
 
-/** FCI numbers of breeds that win their group, by turns; group 4 has one breed only. */
+/** FCI numbers of the breeds that take turns winning their group; group 4 has a single breed. */
 const winners: readonly (readonly number[])[] = [
   [297, 166, 15],
   [147, 61, 183],
@@ -107,7 +107,7 @@ const winners: readonly (readonly number[])[] = [
   [158, 188, 162],
 ];
 
-/** Results appear some days after the show the call announced: seven to eight weeks after the call. */
+/** Results appear a few days after the show, seven to eight weeks after its entry call. */
 const results: readonly Draft[] = calls.slice(3, 12).map(({ daysAgo, city }, i) => ({
   sortId,
   daysAgo: daysAgo - 56,

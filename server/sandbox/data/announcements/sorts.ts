@@ -11,5 +11,5 @@ export const sorts = {
   office: { id: '7', name: ['会务通知', 'Office notes'] },
 } as const satisfies Record<string, { id: string; name: Text }>;
 
-/** Banners are the notices of a category of their own, which the list of categories leaves out. */
+/** The category that holds the banners; getSorts does not list it. */
 export const bannerSortId = 'banner';

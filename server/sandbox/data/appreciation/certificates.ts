@@ -1,4 +1,4 @@
-/** 60 certificates of appreciation, ten a year from 2021 to 2026; recipients and occasions are invented. */
+/** Certificates of appreciation, ten a year from 2021 to 2026; recipients and occasions are invented. */
 import { inventedName } from '../people/names.ts';
 
 export interface AppreciationRow {
@@ -6,22 +6,22 @@ export interface AppreciationRow {
   readonly number: string;
   readonly recipient: string;
   readonly reason: string;
-  /** null: thanks for something that was no event. */
+  /** null when the thanks are not for an event. */
   readonly event: string | null;
   /** `YYYY-MM-DD` */
   readonly issuedOn: string;
-  /** Breed whose portrait stands on the certificate. */
+  /** The breed whose portrait the certificate shows. */
   readonly fciNumber: number;
 }
 
 interface Helpers {
   readonly names: readonly string[];
-  /** What such helpers are thanked for at a show, and beside shows. */
+  /** Reasons at a show, and outside shows. */
   readonly atShows: readonly string[];
   readonly besideShows: readonly string[];
 }
 
-/** Each is thanked for what it could have done. */
+/** Reasons that fit each kind of recipient. */
 const organisations: readonly Helpers[] = [
   {
     names: ['示例市宠物医院', '样本区动物诊疗中心'],
@@ -109,11 +109,11 @@ const pick = <T>(from: readonly T[], index: number): T => {
 function row(index: number): AppreciationRow {
   const year = 2021 + Math.floor(index / 10);
   const ofYear = index % 10;
-  // The last year ends in early summer, so that no certificate lies in the future of its own paper.
+  // The last year ends in early summer, so that no certificate is dated in the future.
   const month = year === 2026 ? Math.floor(ofYear / 2) + 1 : ofYear + 2;
   const isShow = index % 3 !== 2;
   const isPerson = index % 2 === 1;
-  // People and organisations take turns: each draws from its own reasons, one after the other.
+  // People and organisations alternate; each goes through its own list of reasons in order.
   const turn = Math.floor(index / 2);
   const helpers = isPerson ? people : pick(organisations, turn);
   const round = Math.floor(turn / organisations.length);
@@ -132,7 +132,7 @@ function row(index: number): AppreciationRow {
 
 export const appreciationRows: readonly AppreciationRow[] = Array.from({ length: 60 }, (_, i) => row(i));
 
-/** Numbers worth trying while the sandbox runs. */
+/** Examples for `/sandbox/examples`. */
 export const appreciationDemoNumbers: readonly string[] = [59, 47, 31, 12, 0].map(
   (i) => pick(appreciationRows, i).number,
 );

@@ -57,7 +57,7 @@ export interface BreedRow {
   readonly look: Look;
 }
 
-/** The traits from which a flat portrait is drawn, so that breeds can be told apart at 64 px. */
+/** The traits from which a portrait is drawn, chosen so that breeds are distinguishable at 64 px. */
 export interface Look {
   /** `profile` for long muzzles that are best known from the side (sighthounds, Dachshund, Bull Terrier, Collie), else `front`. */
   readonly view: 'front' | 'profile';

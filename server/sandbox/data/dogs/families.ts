@@ -1,9 +1,9 @@
 /**
- * Grows a breed's family of four generations: eight founders, four litters, two litters, and the young dogs of today.
+ * Generates four generations of a breed: eight founders, four litters, two litters, and today's young dogs.
  *
  * Sires are male and dams female; a dam is two to eight years old at whelping and has one litter a generation; a child's
  * colour is one of its parents', and no two merles are mated. In half the breeds a founder sires two lines, so that he
- * stands twice in a young dog's pedigree. Of imported founders two more generations are on record.
+ * appears twice in a young dog's pedigree. Imported founders have two more generations on record.
  */
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
@@ -15,14 +15,14 @@ import type { HealthTest, RegisteredDog, Title } from './registered-dog.ts';
 import { daysAfter, type Seeded, seeded } from './seeded.ts';
 import { certificateNumber } from './serials.ts';
 
-/** A dog whose number is not known yet: serials follow the days of issue, which follow from the whole family. */
+/** A dog without its number: serials follow the dates of issue, which are known once the whole family is. */
 type Draft = Omit<RegisteredDog, 'number' | 'sire' | 'dam'> & { number: string; sire: Draft | null; dam: Draft | null };
 
-/** Entries of a breed's colours that are markings or no colour of their own. */
+/** Entries in a breed's colours that are markings rather than colours. */
 const noColours = new Set<ColourKey>(['whiteMarkings', 'blackMask', 'allColours', 'spotted', 'ticked']);
 const merles = new Set<ColourKey>(['merle', 'blueMerle', 'redMerle', 'harlequin']);
 
-/** Registers of imported founders: the British, American, French and Russian ones' ways to number. */
+/** Number formats of the British, American, French and Russian registers, for imported founders. */
 const foreignNumbers: readonly ((random: Seeded) => string)[] = [
   (random) => `KC-A${random.pick(['H', 'K', 'M'])}0${random.int(200_000, 999_999)}`,
   (random) => `AKC-SR${random.int(10_000_000, 99_999_999)}`,
@@ -30,7 +30,7 @@ const foreignNumbers: readonly ((random: Seeded) => string)[] = [
   (random) => `RKF-${random.int(2_000_000, 5_999_999)}`,
 ];
 
-/** Nothing in the register is younger than this: the sandbox does not know today's date. */
+/** No record is later than this: the register must not depend on today's date. */
 const lastTitle = '2025-12-31';
 
 function titlesFor(random: Seeded, bornOn: string, breed: ListedBreed, many: boolean): Title[] {
@@ -40,12 +40,12 @@ function titlesFor(random: Seeded, bornOn: string, breed: ListedBreed, many: boo
     place: random.pick(cities)[0],
   });
   const titles = [at('CN JCH 中国青年冠军', [10, 17]), at('CN CH 中国冠军', [19, 27])];
-  // The international title rests on CACIBs, which a provisional breed cannot win, over a year and a day.
+  // The international title takes CACIBs over a year and a day, and a provisional breed cannot win those.
   if (many && !breed.provisional) titles.push(at('C.I.B. 国际选美冠军', [32, 48]));
   return (many || random.chance(0.5) ? titles : titles.slice(1)).filter(({ on }) => on <= lastTitle);
 }
 
-/** The wins that make a champion: four CACs, under judges of their own, before the title. */
+/** The wins that make a champion: four CACs under four different judges, before the title. */
 function winsOf(random: Seeded, champion: Title, provisional: boolean | undefined): Title[] {
   const seasons = ['春季冠军展', '夏季冠军展', '秋季全犬种冠军展', '冬季冠军展'];
   return seasons.map((season, i) => ({
@@ -149,7 +149,7 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
       })),
     );
     const dice = random.chance(0.04) ? 'revoked' : random.chance(0.07) ? 'reissued' : 'valid';
-    // Nobody breeds on from a dog whose paper was taken back.
+    // A dog whose certificate was revoked is not bred from.
     const status = isYoung ? dice : 'valid';
     const dog: Draft = {
       number: kind === null ? random.pick(foreignNumbers)(random) : '',

@@ -1,4 +1,4 @@
-/** The family of Amberfield's Morning Bell, written by hand: the dog of the design board, with her fourteen ancestors. */
+/** The family of Amberfield's Morning Bell, the dog on the design board, written by hand with its fourteen ancestors. */
 import { breedByNumber } from '../breeds/nomenclature.ts';
 import type { RegisteredDog } from './registered-dog.ts';
 

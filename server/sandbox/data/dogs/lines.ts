@@ -1,7 +1,7 @@
 /**
- * Lines written by hand, so that the coefficient of inbreeding of their youngest is known: half siblings 1/8, first
- * cousins 1/16, a common great-grandsire 1/32, an inbred grandsire on both sides 9/64, and five generations without any
- * dog twice. (Wright: the sum over common ancestors of ½ to the number of dogs in the path, times 1 + the ancestor's own.)
+ * Lines written by hand, so that the inbreeding coefficient of their youngest dog is known: half siblings 1/8, first
+ * cousins 1/16, a common great-grandsire 1/32, an inbred grandsire on both sides 9/64, and five generations without a
+ * repeated dog. (Wright: sum over the common ancestors of ½ to the number of dogs in the path, times 1 + F of the ancestor.)
  */
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
@@ -19,7 +19,7 @@ type Row = readonly [
   colour: ColourKey,
   registeredName: string,
   parents: readonly [sire: string, dam: string] | null,
-  /** A kind of certificate, or the number in a foreign register. */
+  /** A kind of certificate, or a foreign register number. */
   paper: CertificateKind | `KC-${string}` | `VDH-${string}` | `LOF-${string}`,
 ];
 
@@ -32,12 +32,12 @@ interface Line {
   readonly health?: readonly HealthTest[];
 }
 
-/** What a dog's paper is called once its parents are on record. */
+/** The kind of certificate a dog gets once its parents are on record. */
 const withLineage = { jd: 'xt', zaJd: 'zaXt' } as const;
 
 /**
- * The rows with an appraised sire and dam above each of `founders`, so that the paper of the youngest shows three
- * generations in full. They are nobody else's ancestors.
+ * The rows, plus an appraised sire and dam for each of `founders`, so that the youngest dog's certificate shows three
+ * full generations. The added dogs have no other descendants.
  */
 function withParents(founders: readonly string[], rows: readonly Row[]): Row[] {
   const random = seeded(`parents-${founders.join()}`);
@@ -54,7 +54,7 @@ function withParents(founders: readonly string[], rows: readonly Row[]): Row[] {
   });
 }
 
-/** The kennel a registered name begins with: its first two words. */
+/** The kennel name: the first two words of a registered name. */
 const kennelOf = (registeredName: string): string => registeredName.split(' ').slice(0, 2).join(' ');
 
 // biome-ignore format: one dog a line
@@ -171,7 +171,7 @@ function bred({ fci, rows, health = [] }: Line, known: readonly RegisteredDog[])
   const byKey = new Map<string, RegisteredDog>();
   for (const [key, sex, bornOn, colour, registeredName, parents, paper] of rows) {
     const [sire = null, dam = null] = (parents ?? []).map((parent) => byKey.get(parent) ?? null);
-    // A dog without papers is appraised when it is grown, a puppy is registered at three months.
+    // A dog without a pedigree is appraised as an adult; a puppy is registered at three months.
     const issuedOn = daysAfter(bornOn, parents ? random.int(80, 130) : random.int(400, 600));
     const isYoung = key === 'young';
     const champion = {
@@ -212,7 +212,7 @@ function bred({ fci, rows, health = [] }: Line, known: readonly RegisteredDog[])
 
 const lines = [halfSiblings, firstCousins, commonGreatGrandsire, inbredGrandsire, fiveGenerations];
 
-/** The lines beside what the register holds already: their dogs, and the youngest of each with what it shows. */
+/** The lines as dogs numbered after those already registered, and the youngest dog of each with what it demonstrates. */
 export function handBred(known: readonly RegisteredDog[]) {
   const families = lines.map((line) => bred(line, known));
   const youngest = lines.flatMap(({ shows, inbreeding }, i) => {

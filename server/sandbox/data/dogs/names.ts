@@ -1,4 +1,4 @@
-/** Words for invented dogs, kennels and people. Nobody is meant: the people's names say so themselves. */
+/** Words for naming invented dogs, kennels and people; the people's given names mean "example" or "sample". */
 // biome-ignore format: a list of words
 export const kennels = [
   'Amberfield', 'Harbour Light', 'Greenfold', 'Sunny Quarry', 'Larch Hill', 'Oakmere', 'Tidewater',
@@ -34,7 +34,7 @@ export const callNames = [
   '汤圆', '旺财', '霜降', '石榴',
 ] as const;
 
-/** Surnames as real as can be, given names that tell: 示例 example, 样本 sample, 虚构 fiction … */
+/** Real surnames, and given names that mark the person as invented: 示例 example, 样本 sample, 虚构 fiction … */
 // biome-ignore format: a list of words
 export const people = [
   '陈示例', '周样本', '李虚构', '王杜撰', '赵演示', '钱举例', '孙拟名', '吴假设', '郑无名', '冯试用', '何范例',

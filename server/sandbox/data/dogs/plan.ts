@@ -1,4 +1,4 @@
-/** Which breeds the register holds, and which kinds of certificate their youngest dogs carry. */
+/** The breeds in the register, and the kinds of certificate held by their youngest dogs. */
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import type { ColourKey } from '../breeds/vocabulary.ts';
 
@@ -6,11 +6,11 @@ export interface PlannedBreed {
   readonly fci: number;
   /** One young dog each, in turn from the two youngest litters. */
   readonly kinds: readonly CertificateKind[];
-  /** Ground colours of the family; unset, the breed's own. Dogs with a gene report have one whose genotype is known. */
+  /** Base colours of the family, by default the breed's. Dogs with a gene report have one whose genotype is known. */
   readonly colours?: readonly ColourKey[];
   /** Years in which the two youngest litters fell. */
   readonly litters?: readonly [number, number];
-  /** Serial of the first young dog's certificate, where it is given. */
+  /** A fixed serial for the first young dog's certificate. */
   readonly serial?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The sandbox's register: every dog that can be asked for by number. All dogs, kennels and people are invented. */
+/** The sandbox's register: every dog that can be looked up by number. All dogs, kennels and people are invented. */
 import { family } from './families.ts';
 import { goldens, morningBell } from './golden.ts';
 import { handBred } from './lines.ts';
@@ -23,7 +23,7 @@ const youngOf = (fci: number): readonly CertifiedDog[] => {
   return (families[i] ?? []).slice(-(plan[i]?.kinds.length ?? 0)).filter(isCertified);
 };
 
-/** What every visitor of the sandbox should be able to see, whatever the dice say: by breed and place in its plan. */
+/** Cases that must exist whatever the generator produces, by breed and position in its plan. */
 const settled: readonly (readonly [fci: number, i: number, change: Partial<Certificate>])[] = [
   [230, 0, { status: 'valid' }],
   [230, 2, { status: 'valid' }],
@@ -44,7 +44,7 @@ const issued = everyDog.filter(isCertified).map((dog): CertifiedDog => {
   return change ? { ...dog, certificate: { ...dog.certificate, ...change } } : dog;
 });
 
-/** A paper that was lost and replaced, and the one in its place: the same dog under a new number. */
+/** A lost certificate and its replacement: the same dog under a new number. */
 function reissue(dog: CertifiedDog, known: readonly RegisteredDog[]): readonly CertifiedDog[] {
   const issuedOn = daysAfter(dog.certificate.issuedOn, 410);
   const number = laterNumber(dog.breed.number, issuedOn, known);
@@ -62,11 +62,11 @@ export const dogByNumber: ReadonlyMap<string, CertifiedDog> = new Map(certified.
 export const youngDogs = (fci: number): readonly CertifiedDog[] =>
   (fci === 111 ? goldens.slice(-2) : youngOf(fci)).flatMap((dog) => dogByNumber.get(dog.number) ?? []);
 
-/** Numbers whose pedigree shows something, with what it is. */
+/** Numbers with a notable pedigree, and what it shows. */
 export const lineNumbers: readonly { number: string; shows: readonly [zh: string, en: string]; inbreeding: number }[] =
   lines.youngest;
 
-/** Numbers worth trying: one of every kind, then a reissued, a revoked and a disputed one. */
+/** Examples for `/sandbox/examples`: one of every kind, then a reissued, a revoked and a disputed one. */
 export const demoNumbers: readonly string[] = [
   ...new Set([
     morningBell.number,

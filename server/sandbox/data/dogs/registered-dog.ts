@@ -5,7 +5,7 @@ import type { ColourKey } from '../breeds/vocabulary.ts';
 
 export interface Title {
   readonly title: string;
-  /** A single win, such as a CAC: it stands on the paper and is no part of the dog's name. */
+  /** A single win such as a CAC: printed on the certificate, but not part of the dog's name. */
   readonly isAward?: true;
   readonly on: string;
   readonly place: string;
@@ -20,18 +20,18 @@ export interface HealthTest {
 export interface Certificate {
   readonly kind: CertificateKind;
   readonly status: DogCertificate['status'];
-  /** The number of the paper in place of one that was reissued. */
+  /** Number of the replacement, when the certificate was reissued. */
   readonly reissuedAs?: string;
   readonly issuedOn: string;
   /** 15 digits; 156 is China's country code. */
   readonly chip: string;
   readonly dnaNumber: string | null;
   readonly owner: string;
-  /** Null for an appraised dog, of which nobody knows who bred it. */
+  /** Null for an appraised dog, whose breeder is unknown. */
   readonly breeder: string | null;
   readonly kennel: string;
   readonly health: readonly HealthTest[];
-  /** The register is looking into it and answers nothing about it meanwhile. */
+  /** Under review: the register refuses to answer about it. */
   readonly underReview?: true;
 }
 

@@ -1,8 +1,8 @@
-/** Invented records that are the same at every start: a small generator seeded with a text (FNV-1a, mulberry32). */
+/** A small random generator seeded with a string (FNV-1a, mulberry32), so that invented records never change. */
 export interface Seeded {
-  /** From 0 up to, not including, 1. */
+  /** A number in [0, 1). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both bounds included. */
   int(min: number, max: number): number;
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;
@@ -31,6 +31,6 @@ export function seeded(seed: string): Seeded {
 
 const dayMs = 86_400_000;
 
-/** A calendar day so many days later. */
+/** The calendar day `days` later. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** Certificate numbers: a serial for each breed, which runs on with the days of issue. */
+/** Certificate numbers: one serial per breed, increasing with the date of issue. */
 import type { RegisteredDog } from './registered-dog.ts';
 
 export const certificateNumber = (fci: number, serial: number, issuedOn: string): string =>
@@ -6,7 +6,7 @@ export const certificateNumber = (fci: number, serial: number, issuedOn: string)
 
 const serialOf = (number: string): number => Number(/-(\d{7})\//.exec(number)?.[1]);
 
-/** The number of one more certificate among those of its breed: the first free one after its forerunners. */
+/** The next free number of a breed after those issued earlier. */
 export function laterNumber(fci: number, issuedOn: string, known: readonly RegisteredDog[]): string {
   const papers = known
     .filter(({ breed, certificate }) => breed.number === fci && certificate !== null)

@@ -1,4 +1,4 @@
-/** Loci of coat and build: what each genotype shows. In the order in which a report writes them. */
+/** Loci of coat and build with the phenotype of each genotype, in the order of a report. */
 import type { Text } from '../breeds/breed-row.ts';
 
 export interface LocusRow {
@@ -9,7 +9,7 @@ export interface LocusRow {
   readonly inheritance: 'AR' | 'AD' | 'complex';
   /** FCI numbers; unset, every breed. */
   readonly breeds?: readonly number[];
-  /** Genotype → what it shows. */
+  /** Phenotype by genotype. */
   readonly values: Readonly<Record<string, Text>>;
 }
 
@@ -187,7 +187,7 @@ export const loci: readonly LocusRow[] = [
   },
 ];
 
-/** What the tested breeds carry, by FCI number and colour, one genotype per locus in the order above (T where it stands). */
+/** Genotypes of the tested breeds by FCI number and colour: one per locus, in the order above. */
 export const genotypes: Readonly<Record<string, string>> = {
   '111:cream': 'e/e KB/KB at/at B/B D/D m/m S/S l/l f/f N/N SD/SD L/L N/N N/N N/N',
   '111:gold': 'e/e KB/KB at/at B/B D/D m/m S/S l/l f/f N/N SD/SD L/L N/N N/N N/N',

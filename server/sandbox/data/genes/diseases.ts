@@ -1,8 +1,8 @@
 /**
- * Inherited diseases with a DNA test, the gene, how it is passed on, and the breeds for which the test is validated.
+ * Inherited diseases with a DNA test: the gene, the mode of inheritance, and the breeds for which the test is validated.
  *
  * Genes, inheritance and breeds are real, to be checked against OMIA (Online Mendelian Inheritance in Animals, omia.org);
- * a test stands only with breeds in which the variant is known. `'all'` is for variants found across many breeds.
+ * a test lists only breeds in which the variant is known. `'all'` marks variants found across many breeds.
  */
 import type { Text } from '../breeds/breed-row.ts';
 
@@ -13,7 +13,7 @@ export interface DiseaseRow {
   readonly inheritance: 'AR' | 'AD' | 'XL' | 'complex';
   /** FCI numbers. */
   readonly breeds: 'all' | readonly number[];
-  /** Short sign of the variant in a genotype. */
+  /** Symbol of the variant in a genotype. */
   readonly variant: string;
   /** What the disease is, in plain words. */
   readonly about: Text;

@@ -1,4 +1,4 @@
-/** Gene reports of dogs in the register. What is not named as a finding is clear; not tested is never clear. */
+/** Gene reports of registered dogs. A test without a listed finding is clear; an untested one is `notTested`, never clear. */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import type { Text } from '../breeds/breed-row.ts';
 import { type CertifiedDog, youngDogs } from '../dogs/register.ts';
@@ -6,7 +6,7 @@ import { daysAfter } from '../dogs/seeded.ts';
 import { genotypes, loci } from './coat.ts';
 import { type DiseaseRow, diseases } from './diseases.ts';
 
-/** `twoCopies` is at risk by a dominant variant from both parents. */
+/** `twoCopies` is at risk with a dominant variant inherited from both parents. */
 type Finding = 'carrier' | 'atRisk' | 'twoCopies' | 'notTested';
 
 interface Row {
@@ -163,7 +163,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** A report the laboratory has not released yet: asked for, it is refused. */
+/** A report that the laboratory has not released: looking it up is refused. */
 export const pendingReport = 'GR-25-090001';
 
 /** Two copies, one, or none: a male has one X, so one letter and a dash. */
@@ -174,7 +174,7 @@ function genotypeOf({ variant: v, inheritance }: DiseaseRow, finding: Finding | 
   return finding === 'carrier' || (finding === 'atRisk' && inheritance === 'AD') ? `N/${v}` : `${v}/${v}`;
 }
 
-/** What a result means for this dog and its puppies, after what the disease is. */
+/** What a result means for this dog and its puppies, following the description of the disease. */
 function meaningOf({ inheritance, about }: DiseaseRow, finding: Finding | 'clear', sex: CertifiedDog['sex']): Text {
   const onlyX: Text = [
     '公犬只有一条 X 染色体，检出变异即有发病风险；它的女儿都会得到它，儿子不会。',
@@ -270,13 +270,13 @@ function testsOf({ fci, findings }: Row, dog: CertifiedDog): ReportedTest[] {
 export const reports: readonly Report[] = rows.map((row) => {
   const dog = youngDogs(row.fci)[row.i];
   if (!dog) throw new Error(`breed ${row.fci} has no dog ${row.i}`);
-  // Samples are taken from puppies of five weeks at the earliest.
+  // Samples are not taken before five weeks of age.
   const earliest = daysAfter(dog.bornOn, 37);
   const [sampledOn = earliest] = [row.sampledOn, earliest].sort().reverse();
   return { number: row.number, dog, sampledOn, reportedOn: daysAfter(sampledOn, 17), tests: testsOf(row, dog) };
 });
 
-/** By report number and by the dog's certificate number, the new one too where it was reissued. */
+/** Indexed by report number and by certificate number, including the replacement of a reissued one. */
 export const reportByNumber: ReadonlyMap<string, Report> = new Map(
   reports.flatMap((report) => [
     [report.number, report],

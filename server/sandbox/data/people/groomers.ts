@@ -1,6 +1,6 @@
 /**
- * The registers of groomers: 60 certificates of the national system, 25 of the FCI-based one. The people are invented;
- * the levels are real: C, B, A and teacher for grooming, junior, senior and show for bathing.
+ * The groomer registers: the national system and the FCI one. The people are invented; the levels are real: C, B, A and
+ * teacher for grooming; junior, senior and show for bathing.
  */
 import { type DemoRow, issueDay, type LicenceRow, licenceRow, type RemarkableRow } from './licence-row.ts';
 import { inventedName } from './names.ts';
@@ -89,6 +89,6 @@ export const fciGroomers: readonly FciGroomer[] = [
   ...Array.from({ length: 25 - fciGroomerDemos.length }, (_, i) => generatedFci(i)),
 ].map((row, i) => ({ ...licenceRow(row, 5001 + i), category: row.category }));
 
-/** Numbers worth trying while the sandbox runs. */
+/** Examples for `/sandbox/examples`. */
 export const groomerDemoNumbers: readonly string[] = groomerDemos.map(({ number }) => number);
 export const fciGroomerDemoNumbers: readonly string[] = fciGroomerDemos.map(({ number }) => number);

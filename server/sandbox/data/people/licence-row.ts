@@ -1,4 +1,4 @@
-/** What the registers of groomers and trainers know of one certificate; days are `YYYY-MM-DD`. */
+/** One certificate in the registers of groomers and trainers; dates are `YYYY-MM-DD`. */
 import type { Text } from '../breeds/breed-row.ts';
 
 export interface LicenceRow {
@@ -7,7 +7,7 @@ export interface LicenceRow {
   readonly holder: string;
   readonly level: string;
   readonly issuedOn: string;
-  /** null: without end. */
+  /** null when it never expires. */
   readonly validUntil: string | null;
   readonly revoked: boolean;
   readonly hasPhoto: boolean;
@@ -24,12 +24,12 @@ export interface RemarkableRow {
   readonly validUntil?: string;
 }
 
-/** One worth trying, and what it shows. */
+/** An example for `/sandbox/examples`, and what it shows. */
 export interface DemoRow extends RemarkableRow {
   readonly note: Text;
 }
 
-/** (assumed) Certificates run for five years, a teacher's without end. */
+/** (assumed) Certificates are valid for five years; a teacher's never expires. */
 export function lastDay(issuedOn: string, level: string): string | null {
   if (level === 'T') return null;
   const end = new Date(`${Number(issuedOn.slice(0, 4)) + 5}${issuedOn.slice(4)}T00:00:00Z`);
@@ -39,7 +39,7 @@ export function lastDay(issuedOn: string, level: string): string | null {
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** Days of issue spread from January 2018 to June 2026: fixed, whatever day it is today. */
+/** Dates of issue spread from January 2018 to June 2026, independent of today. */
 export function issueDay(index: number): string {
   const month = (index * 37) % 102;
   return `${2018 + Math.floor(month / 12)}-${two((month % 12) + 1)}-${two(((index * 11) % 28) + 1)}`;
@@ -50,7 +50,7 @@ export function licenceRow(row: RemarkableRow, id: number): LicenceRow {
   return { id, number, holder, level, issuedOn, validUntil, revoked, hasPhoto: id % 4 !== 0 };
 }
 
-/** The record asked for: by exact number or by exact full name, as a register answers that protects its people. */
+/** Matches an exact number or an exact full name only: a register that protects people allows no prefix search. */
 export function isAskedFor(row: LicenceRow, number: string, name: string): boolean {
   return (number === '' || row.number === number) && (name === '' || row.holder === name);
 }

@@ -1,4 +1,4 @@
-/** A portrait for someone who does not exist: head and shoulders, one of six tints, no face. */
+/** A portrait for an invented person: head and shoulders in one of six tints, without a face. */
 
 const tints = ['#8a6f5a', '#5f7a76', '#7d6b8a', '#6b7a4f', '#8a5f63', '#56708f'];
 

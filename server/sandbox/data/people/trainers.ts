@@ -1,4 +1,4 @@
-/** The register of trainers and handlers: 40 certificates of invented people. */
+/** The register of trainers and handlers; the people are invented. */
 import { type DemoRow, issueDay, type LicenceRow, licenceRow, type RemarkableRow } from './licence-row.ts';
 import { inventedName } from './names.ts';
 
@@ -34,5 +34,5 @@ export const trainerRegister: readonly LicenceRow[] = [
   ...Array.from({ length: 40 - trainerDemos.length }, (_, i) => generated(i)),
 ].map((row, i) => licenceRow(row, 301 + i));
 
-/** Numbers worth trying while the sandbox runs. */
+/** Examples for `/sandbox/examples`. */
 export const trainerDemoNumbers: readonly string[] = trainerDemos.map(({ number }) => number);

@@ -1,4 +1,4 @@
-/** Invented members of the sandbox's raffle. Days are counted back from today, so that the activity is always under way. */
+/** Invented raffle members. Dates are relative to today, so that the raffle is always running. */
 export interface PastDraw {
   readonly daysAgo: number;
   /** China time. */
@@ -10,7 +10,7 @@ export interface PastDraw {
 
 export interface MemberRow {
   readonly id: string;
-  /** What the member's sign-in puts into the token header. */
+  /** The token that signing in as this member yields. */
   readonly token: string;
   readonly dogs: readonly { readonly name: string; readonly daysAgo: number }[];
   readonly earned: { readonly register: number; readonly share: number; readonly gift: number };

@@ -1,12 +1,12 @@
-/** The sandbox raffle's prizes and rules. The published odds are the ones drawn with; most draws win nothing. */
+/** The sandbox raffle's prizes and rules. Draws use the published odds; most win nothing. */
 export interface PrizeRow {
   readonly id: string;
   readonly grade: string;
   readonly name: string;
   readonly quantity: number;
-  /** Handed out already when the sandbox starts. */
+  /** Already handed out when the sandbox starts. */
   readonly gone: number;
-  /** Chance of one draw, 0 to 1. */
+  /** Probability per draw, 0 to 1. */
   readonly odds: number;
   /** Drawing on a 64 × 64 field, in one colour. */
   readonly shape: string;
@@ -57,7 +57,7 @@ export const drawPrize = ({ shape }: PrizeRow): string =>
 
 export const organiser = 'CKU 会员服务部（演示）';
 
-/** Markup and all, as an old server keeps it. */
+/** HTML, as an old server stores it. */
 export const rulesHtml = [
   '<p>一、参加资格：犬只已登记鼻纹的会员。每登记一只犬得 2 次机会，首次实名登记另得 1 次。</p>',
   '<p>二、每天首次分享本活动得 1 次机会，活动期内最多 3 次。</p>',

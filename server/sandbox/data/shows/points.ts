@@ -1,4 +1,4 @@
-/** The points of a show, and the rule a reader is told: both from one table, so that they cannot part ways. (assumed) */
+/** The points of a show, and the text of the rule, both derived from one table so that they cannot diverge. (assumed) */
 import type { Text } from '../breeds/breed-row.ts';
 
 export const ruleVersion = '2026.1';
@@ -21,13 +21,13 @@ const basePoints = {
 
 export type Award = keyof typeof basePoints;
 
-/** So many dogs beaten give one point more. */
+/** Dogs beaten per extra point. */
 const dogsPerPoint = 5;
 
-/** The place an award stands for in its competition: dogs met less the place are the dogs beaten. */
+/** The placing that an award implies: entries minus placing are the dogs beaten. */
 const placeOf = (award: Award): number => Number(award.slice(4)) || (award === 'BOS' || award === 'CAC' ? 2 : 1);
 
-/** `competitors` are the entries of the breed, the group or the show, whichever the award was won in. */
+/** `competitors` counts the entries of the breed, group or show in which the award was won. */
 export const pointsFor = (award: Award, competitors: number): number =>
   basePoints[award] + Math.floor(Math.max(0, competitors - placeOf(award)) / dogsPerPoint);
 

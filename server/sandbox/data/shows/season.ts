@@ -1,7 +1,7 @@
 /**
- * A season: some forty shows, what each dog won there, and the ranking as published on a day.
+ * A season: some forty shows, what each dog won at them, and the ranking as published on a given day.
  *
- * Everything but the day is fixed by the year, so a season is worked out once and kept. Judges are invented and say so.
+ * A season depends on its year only, so it is computed once. The judges' names mean "example": they are invented.
  */
 import type { Text } from '../breeds/breed-row.ts';
 import { cities } from '../dogs/names.ts';
@@ -61,17 +61,17 @@ const judges = [
   'Juan Muestra (AR)',
 ];
 
-/** Weekends of a season without a show, and with two shows in one city; all others have one. */
+/** Weekends without a show, and those with two shows in one city; all others have one. */
 const idle = 8;
 const double = 6;
 const weekendsOfSeason = showsPerSeason + idle - double;
 
-/** Saturdays from mid January to the end of November, the weeks around the Spring Festival left out. */
+/** Saturdays from mid-January to the end of November, except the weeks around the Spring Festival. */
 function calendar(year: number): Show[] {
   const random = seeded(`calendar-${year}`);
   const firstDay = new Date(Date.UTC(year, 0, 10));
   const saturday = daysAfter(`${year}-01-10`, (6 - firstDay.getUTCDay() + 7) % 7);
-  // The season opens with a show, so that a year's ranking is not empty for long.
+  // The season opens with a show, so that a new year's ranking fills quickly.
   const shuffled = Array.from({ length: weekendsOfSeason - 1 }, (_, i) => ({ i: i + 1, order: random.next() }))
     .sort((a, b) => a.order - b.order)
     .map(({ i }) => i);
@@ -108,7 +108,7 @@ interface Won {
   judge: string;
 }
 
-/** The best of the day comes first: what a dog is worth, and the day's luck. */
+/** The day's order: a dog's quality plus luck, best first. */
 const byForm = (random: Seeded, dogs: readonly ShowDog[]): ShowDog[] =>
   dogs
     .map((dog) => ({ dog, form: dog.strength + random.next() * 0.6 }))
@@ -138,7 +138,7 @@ function judgeShow(show: Show, pool: readonly ShowDog[]): Result[] {
   for (const breed of new Set(entered.map((dog) => dog.breed))) {
     const ours = entered.filter((dog) => dog.breed === breed);
     const { group } = breed;
-    // Puppies, juniors, veterans and dogs that win nothing are entered beside those of the ranking.
+    // Entries also count puppies, juniors, veterans and dogs that win nothing.
     const others = { male: random.int(0, 6), female: random.int(0, 6) };
     const entries = ours.length + others.male + others.female;
     groupEntries.set(group, (groupEntries.get(group) ?? random.int(12, 30)) + entries);
@@ -154,7 +154,7 @@ function judgeShow(show: Show, pool: readonly ShowDog[]): Result[] {
       award(sorted[1], 'CAC', inSex, judgeOf(group));
       return sorted.slice(0, 1);
     });
-    // Now and then a junior or a veteran, who is not in this ranking, takes the breed.
+    // Best of breed sometimes goes to a junior or veteran, which are not ranked.
     if (random.chance(0.12)) continue;
     const [bob, bos] = byForm(random, best);
     award(bob, 'BOB', entries, judgeOf(group));
@@ -182,7 +182,7 @@ function judgeShow(show: Show, pool: readonly ShowDog[]): Result[] {
 export interface Season {
   readonly shows: readonly Show[];
   readonly results: readonly Result[];
-  /** Days on which the ranking is published: after the first show, every four weeks from then, and after the last show. */
+  /** Publication days: after the first show, every four weeks from then on, and after the last show. */
   readonly publications: readonly string[];
 }
 
@@ -202,7 +202,7 @@ export function season(year: number): Season {
   return made;
 }
 
-/** Every dog with points in shows up to a day, most points first; equal points by name. */
+/** Every dog with points from shows up to a day, most points first, ties by name. */
 function standings({ results }: Season, upTo: string): Ranked[] {
   const sums = new Map<ShowDog, { points: number; shows: number }>();
   for (const { dog, show, points } of results) {
@@ -216,7 +216,7 @@ function standings({ results }: Season, upTo: string): Ranked[] {
 }
 
 export interface Publication {
-  /** Shows up to this day count; null before the first publication of the season. */
+  /** The last day whose shows count; null before the season's first publication. */
   readonly on: string | null;
   readonly current: readonly Ranked[];
   readonly previous: readonly Ranked[];
@@ -225,7 +225,7 @@ export interface Publication {
 let kept: { key: string; publication: Publication } | null = null;
 const finished = new Map<number, Publication>();
 
-/** The ranking of a year as it stands today, with the one published before it. */
+/** The latest published ranking of a year, with the one before it. */
 export function published(year: number, today: string): Publication {
   const made = season(year);
   const out = made.publications.filter((day) => day <= today);
@@ -244,7 +244,7 @@ export function published(year: number, today: string): Publication {
   return publication;
 }
 
-/** Ranks from 1 by points, best first: equal points share a rank, and the next one counts them all. */
+/** Competition ranking (1224): equal points share a rank, and the following ranks are skipped. */
 export function ranksOf(rows: readonly Ranked[]): Map<string, number> {
   const ranks = new Map<string, number>();
   let rank = 0;

@@ -1,4 +1,4 @@
-/** The dogs that are shown: sixty breeds, 124 dogs of each year of birth, all invented and the same at every start. */
+/** The show dogs of each year of birth: all invented, and the same at every start. */
 import { breedByNumber, type ListedBreed } from '../breeds/nomenclature.ts';
 import { callNames, epithets, kennels, nouns, people } from '../dogs/names.ts';
 import { daysAfter, seeded } from '../dogs/seeded.ts';
@@ -11,10 +11,10 @@ export interface ShowDog {
   readonly sex: 'male' | 'female';
   readonly bornOn: string;
   readonly owner: string;
-  /** How good it is, 0 to 1, and how many of the shows it goes to. */
+  /** Quality, 0 to 1, and the share of shows it enters. */
   readonly strength: number;
   readonly keenness: number;
-  /** First and last day of its career: from fifteen months, when a dog may enter the open class. */
+  /** First and last day of its career, which starts at fifteen months, the minimum age of the open class. */
   readonly from: string;
   readonly to: string;
 }
@@ -27,7 +27,7 @@ const fciNumbers = [
 
 export const scoredBreedNumbers: ReadonlySet<number> = new Set(fciNumbers);
 
-/** The leaders the design board knows by name, by breed. */
+/** The leaders named on the design board, by breed. */
 const leaders: Readonly<Record<number, string>> = {
   172: 'Lumen Court First Snow',
   270: 'Northwind Silver Bay',
@@ -47,7 +47,7 @@ const dogsPerYear = 124;
 function bornIn(year: number): ShowDog[] {
   const random = seeded(`show-dogs-${year}`);
   return Array.from({ length: dogsPerYear }, (_, i): ShowDog => {
-    // Each year begins a little further on in the list of breeds, so that all come round.
+    // Each year starts further down the list of breeds, so that all of them come up.
     const leading = year === leadersBorn ? Object.keys(leaders)[i] : undefined;
     const fci = leading ? Number(leading) : fciNumbers[((year - 2000) * dogsPerYear + i) % fciNumbers.length];
     const breed = breedByNumber.get(fci ?? 0);
@@ -85,7 +85,7 @@ export function showDogs(year: number): readonly ShowDog[] {
   });
 }
 
-/** Any dog by id, whenever it was born. */
+/** Any dog by id, whatever its year of birth. */
 export function showDogById(id: string): ShowDog | undefined {
   const year = Math.floor(Number(id) / 1000);
   return year >= 2015 && year <= 2100 ? showDogs(year + 6).find((dog) => dog.id === id) : undefined;

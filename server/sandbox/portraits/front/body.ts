@@ -1,4 +1,4 @@
-/** Neck, chest and whatever frames the head from behind: ruff, mane, curls, curtains, cords. */
+/** Neck, chest and what frames the head from behind: ruff, mane, curls, curtains, cords. */
 import type { Sketch } from '../face.ts';
 import { both, bothLines, curls, disc, evenly, fill, jitter, line, mirrored, type Pt, tufts, whole } from '../svg.ts';
 import { mix, shadeUnderChin } from '../tones.ts';

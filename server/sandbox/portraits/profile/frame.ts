@@ -1,4 +1,4 @@
-/** Where things sit on a head seen from its left side, nose to the left; the skull stays put, the muzzle varies. */
+/** Anchor points of a head in left profile: the skull is fixed, the muzzle varies. */
 import type { Look } from '../../data/breeds/breed-row.ts';
 import type { Sketch } from '../face.ts';
 import type { Pt } from '../svg.ts';
