@@ -1,6 +1,6 @@
 /**
- * All 21 calls. The server and the tests walk `endpoints`; the client imports the type `Api` only and names a call by
- * its path, so that no schema library reaches the browser.
+ * Every API call. The server and the tests iterate over `endpoints`; the client imports the type `Api` only and refers to
+ * a call by its path, so that no schema library reaches the browser.
  */
 import { announcementEndpoints } from './areas/announcements.ts';
 import { appreciationEndpoints } from './areas/appreciation.ts';

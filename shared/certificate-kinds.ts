@@ -1,6 +1,6 @@
 /**
- * The kinds of dog certificate as plain data: what each is called, what it says, how far its pedigree reaches.
- * (all assumed) An operator who learns better changes a row here. No schema library: the client imports this at run time.
+ * The kinds of dog certificate: name, explanation, depth of the pedigree, blocks. (all assumed; correct a row here once the
+ * real kinds are known.) Free of schemas, because the client imports it at run time.
  */
 import type { CertificateKind } from './areas/certificates.ts';
 
@@ -9,17 +9,17 @@ interface Text {
   readonly en: string;
 }
 
-/** What a paper may carry beside the dog, its facts and its pedigree. */
+/** Blocks that a certificate may have in addition to the dog's facts and its pedigree. */
 export type CertificateBlock = 'titles' | 'dna' | 'health';
 
 export interface CertificateKindRow {
   readonly kind: CertificateKind;
   readonly name: Text;
-  /** One line for a visitor who has never seen this paper. */
+  /** One line for a visitor who has never seen such a certificate. */
   readonly explanation: Text;
-  /** Generations of ancestors the paper carries: 0 none, 1 the parents, 3 fourteen ancestors. */
+  /** Generations of ancestors shown: 0 for none, 1 for the parents, 3 for fourteen ancestors. */
   readonly pedigreeGenerations: 0 | 1 | 3;
-  /** What this paper is issued for: shown large, and said to be missing where the register has none. */
+  /** The purpose of this kind: shown prominently, and marked as missing when the register has no data. */
   readonly blocks: readonly CertificateBlock[];
 }
 

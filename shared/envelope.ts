@@ -1,4 +1,4 @@
-/** The one answer shape of every call: a success carries `data`, a failure carries its catalogue code. */
+/** The response body of every call: a success carries `data`, a failure carries a code of the error catalogue. */
 import type { ErrorCode } from './error-codes.ts';
 
 export interface Success<Data> {
@@ -13,7 +13,7 @@ export interface Failure {
   message: string;
   data: null;
   requestId: string;
-  /** The code oa-web refused with (only with 42201). */
+  /** oa-web's own error code; present with 42201 only. */
   upstreamCode?: string;
 }
 

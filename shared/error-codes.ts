@@ -1,6 +1,6 @@
 /**
- * The closed list of failures a caller can see: the code of the envelope, the HTTP status, and what a visitor reads.
- * `{…}` is filled in by the server. A message never names an address, a stack, a token or an upstream body.
+ * Every error that a client can receive: envelope code, HTTP status and the message shown to visitors. The server fills in
+ * `{…}`. A message never contains a host, a stack trace, a token or an upstream body.
  */
 export interface CatalogueEntry {
   readonly code: number;
@@ -12,17 +12,17 @@ export const errorCatalogue = {
   badParameter: {
     code: 40001,
     status: 400,
-    message: { zh: '参数缺失或格式不对：{name}', en: 'A parameter is missing or malformed: {name}' },
+    message: { zh: '参数缺失或格式不对：{name}', en: 'Missing or invalid parameter: {name}' },
   },
   signInNeeded: {
     code: 40101,
     status: 401,
-    message: { zh: '需要登录，或登录已失效', en: 'Please sign in, or sign in again' },
+    message: { zh: '需要登录，或登录已失效', en: 'You are not signed in, or your session has expired' },
   },
   crossSite: {
     code: 40301,
     status: 403,
-    message: { zh: '不接受来自其他网站的请求', en: 'Requests from other sites are refused' },
+    message: { zh: '不接受来自其他网站的请求', en: 'Requests from other sites are not accepted' },
   },
   notFound: {
     code: 40401,
@@ -32,12 +32,12 @@ export const errorCatalogue = {
   noSuchPath: {
     code: 40401,
     status: 404,
-    message: { zh: '没有这个地址', en: 'There is no such path' },
+    message: { zh: '没有这个地址', en: 'There is no such address' },
   },
   alreadyDone: {
     code: 40901,
     status: 409,
-    message: { zh: '这个操作正在进行或已经完成', en: 'This is already under way or done' },
+    message: { zh: '这个操作正在进行或已经完成', en: 'This request is being processed or has already been completed' },
   },
   bodyTooLarge: {
     code: 41301,
@@ -47,55 +47,58 @@ export const errorCatalogue = {
   refused: {
     code: 42201,
     status: 422,
-    message: { zh: '业务系统没有接受这个请求', en: 'The registry did not accept this request' },
+    message: { zh: '业务系统没有接受这个请求', en: 'The registry rejected this request' },
   },
   tooManyRequests: {
     code: 42901,
     status: 429,
-    message: { zh: '操作太频繁，请稍后再试', en: 'Too many requests, please try again shortly' },
+    message: { zh: '操作太频繁，请稍后再试', en: 'Too many requests; please try again shortly' },
   },
   internal: {
     code: 50001,
     status: 500,
-    message: { zh: '网站出了点问题，请稍后再试', en: 'Something went wrong on our side, please try again' },
+    message: { zh: '网站出了点问题，请稍后再试', en: 'Something went wrong on our side; please try again later' },
   },
   upstreamUnreadable: {
     code: 50201,
     status: 502,
     message: {
       zh: '业务系统的回答无法识别，请稍后再试',
-      en: 'The registry gave an unreadable answer, please try again',
+      en: 'The registry sent an unreadable response; please try again later',
     },
   },
   upstreamUnreachable: {
     code: 50202,
     status: 502,
-    message: { zh: '暂时连不上业务系统，请稍后再试', en: 'The registry cannot be reached right now, please try again' },
+    message: { zh: '暂时连不上业务系统，请稍后再试', en: 'The registry cannot be reached; please try again later' },
   },
   overloaded: {
     code: 50301,
     status: 503,
-    message: { zh: '访问的人太多，请稍后再试', en: 'The site is busy, please try again shortly' },
+    message: { zh: '访问的人太多，请稍后再试', en: 'The site is busy; please try again shortly' },
   },
   circuitOpen: {
     code: 50301,
     status: 503,
     message: {
       zh: '业务系统暂时不可用，请稍后再试',
-      en: 'The registry is not available right now, please try again shortly',
+      en: 'The registry is temporarily unavailable; please try again shortly',
     },
   },
   upstreamTimeout: {
     code: 50401,
     status: 504,
-    message: { zh: '业务系统没有及时回答，请稍后再试', en: 'The registry did not answer in time, please try again' },
+    message: {
+      zh: '业务系统没有及时回答，请稍后再试',
+      en: 'The registry took too long to respond; please try again later',
+    },
   },
   outcomeUnknown: {
     code: 50401,
     status: 504,
     message: {
       zh: '没有收到结果，可能已经成功，请先查看记录，不要重复提交',
-      en: 'No answer came back. It may have gone through: check your records before trying again',
+      en: 'No response was received, but the request may have succeeded. Check your records before trying again',
     },
   },
 } as const satisfies Record<string, CatalogueEntry>;

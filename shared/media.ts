@@ -1,3 +1,3 @@
-/** Sizes in which the site serves oa-web's pictures; the client picks one, the server makes no other. */
+/** The widths and formats in which the server resizes oa-web's pictures; it refuses any other. */
 export const mediaWidths = [96, 192, 384, 768, 1536] as const;
 export const mediaFormats = ['webp', 'avif'] as const;

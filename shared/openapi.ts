@@ -1,6 +1,6 @@
-/** The OpenAPI 3.1 document of the calls, as far as the server writes it and the test page reads it. */
+/** The subset of OpenAPI 3.1 that the server writes and the test page reads. */
 
-/** A JSON Schema 2020-12, or a reference to one of the document's own. */
+/** A JSON Schema 2020-12, or a `$ref` into the document. */
 export type Schema = { readonly [keyword: string]: unknown };
 
 export interface Parameter {
@@ -17,7 +17,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly parameters?: readonly Parameter[];
-  /** One of these parameters must be there. */
+  /** At least one of these parameters is required. */
   readonly 'x-at-least-one-of'?: readonly string[];
   readonly security?: readonly Schema[];
   readonly requestBody?: Schema;
@@ -28,7 +28,7 @@ export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
-  /** The areas, in the order of the site. */
+  /** One per area, in the order of the site's navigation. */
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: { readonly [path: string]: { readonly get?: Operation; readonly post?: Operation } };
   readonly components: {

@@ -1,7 +1,7 @@
-/** Every page of the site. The router, the server's page fallback and the tests walk this table. */
+/** Every page of the site: the router, the server's page fallback and the tests are driven by this table. */
 import type { PathOf } from './api.ts';
 
-/** What is loading, for the visitor: each grouping has its own flag beside the site's. */
+/** Groups of calls that share a loading flag, in addition to the site-wide one. */
 export const groupings = [
   'index',
   'dogGroup',
@@ -17,16 +17,16 @@ export const groupings = [
 ] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** `<area>/<file>` */
+/** `<area>/<file>`, without `.page.tsx`. */
 export type PageView = `${string}/${string}`;
 
 export interface PageRow {
   readonly path: `/${string}`;
   /** The page's file: `client/areas/<view>.page.tsx`. */
   readonly view: PageView;
-  /** The grouping whose data the page shows first. */
+  /** The grouping of the page's first screen. */
   readonly grouping: Grouping;
-  /** Calls of the first screen. */
+  /** Calls that the first screen needs. */
   readonly calls: readonly PathOf<'GET'>[];
 }
 

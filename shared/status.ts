@@ -1,44 +1,44 @@
-/** `data` of `/status`: what the server is. */
+/** `data` of `/status`: version, cache and upstream health of the running server. */
 export interface Status {
   readonly version: string;
-  /** The built-in sandbox stands in for oa-web. */
+  /** The built-in sandbox replaces oa-web. */
   readonly sandbox: boolean;
-  /** Instant at which the process began. */
+  /** When the process started. */
   readonly startedAt: string;
   readonly uptimeSeconds: number;
   readonly cache: { readonly answers: number; readonly bytes: number };
-  /** For operators only; null wherever the site may be in production (server/config.ts decides). */
+  /** For operators only; null unless `APP_ENV` names an environment other than production (see server/config.ts). */
   readonly details: {
     /** APP_ENV */
     readonly appEnv: string;
-    /** Short git id of what was built, or `unknown`. */
+    /** Abbreviated git commit of the build, or `unknown`. */
     readonly commit: string;
-    /** Node's version. */
+    /** Node.js version. */
     readonly node: string;
-    /** How the requests since the start were answered, and the most bytes that are kept. */
+    /** Requests by cache outcome since the start, and the size limit in bytes. */
     readonly cache: {
       readonly maxBytes: number;
       readonly hits: number;
-      /** Served while it was fetched again, and while oa-web failed. */
+      /** Served stale: during revalidation, or because oa-web failed. */
       readonly stale: number;
       readonly staleOnError: number;
       readonly misses: number;
-      /** Waited for another's fetch. */
+      /** Joined a fetch already in flight. */
       readonly coalesced: number;
-      /** Never kept: validity is live. */
+      /** Not cacheable. */
       readonly bypassed: number;
       readonly failed: number;
     };
     readonly oaWeb: {
-      /** Host and port; null while the sandbox stands in. */
+      /** Host and port; null for the sandbox. */
       readonly host: string | null;
-      /** Open: it failed too often and is not asked just now; half-open: one call asks whether it is back. */
+      /** State of the circuit breaker: open after too many failures, half-open while one call probes the host. */
       readonly circuit: 'closed' | 'open' | 'half-open';
-      /** Seconds until it is asked again; 0 where it is asked now. */
+      /** Seconds until the circuit breaker lets a probe through; 0 while it is not open. */
       readonly retryAfterSeconds: number;
-      /** Calls under way. */
+      /** Calls in flight. */
       readonly inFlight: number;
-      /** Calls that wait for a place. */
+      /** Calls queued at the bulkhead. */
       readonly queued: number;
     };
   } | null;

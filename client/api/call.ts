@@ -1,7 +1,7 @@
 /** One call to the BFF: path and parameters in, data of the envelope out. */
 import type { Api, PathOf } from '../../shared/api.ts';
+import { csrfHeader } from '../../shared/csrf-header.ts';
 import type { Envelope } from '../../shared/envelope.ts';
-import { ownHeader } from '../../shared/own-header.ts';
 import { currentLanguage } from '../i18n/language.ts';
 
 /** A call that failed. `code` is the catalogue's; 0 where no envelope came (no network, a proxy's page). */
@@ -69,10 +69,10 @@ export function post<P extends PathOf<'POST'>>(
   return open(path, siteUrl(path), {
     method: 'POST',
     body: JSON.stringify(params),
-    headers: { 'content-type': 'application/json', [ownHeader]: '1', ...headers },
+    headers: { 'content-type': 'application/json', [csrfHeader]: '1', ...headers },
   });
 }
 
 /** Takes back what one of the server's own paths keeps, such as `/session`. */
 export const deleteOwn = <Data>(path: `/${string}`): Promise<Data> =>
-  open(path, siteUrl(path), { method: 'DELETE', headers: { [ownHeader]: '1' } });
+  open(path, siteUrl(path), { method: 'DELETE', headers: { [csrfHeader]: '1' } });

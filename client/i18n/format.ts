@@ -1,10 +1,10 @@
-/** Numbers, dates and sizes as each language writes them. Dates are China's, wherever the visitor is. */
+/** Numbers, dates and sizes in the visitor's language. Dates are in China time, wherever the visitor is. */
 import { type Language, useLanguage } from './language.ts';
 
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const;
 const timeZone = 'Asia/Shanghai';
 
-/** `2026-11-18` or an instant, as a Date at which China is on that day. */
+/** Parses an instant, or a day such as `2026-11-18` as noon of that day in China. */
 const dateOf = (value: string): Date => new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00+08:00` : value);
 
 /** Made once: a list asks for the day of every row, and a formatter is slow to make. */

@@ -1,7 +1,7 @@
 /**
- * Turns a traced line into few cubic curves. A streamline is hundreds of points a unit apart; fitted (after Schneider,
- * "An algorithm for automatically fitting digitized curves", 1990) it is a handful of curves within a tolerance no eye
- * sees, which is what keeps an ornament of several hundred ridges small enough to be sent to a phone.
+ * Fits cubic Bézier curves to a traced line (Schneider, "An algorithm for automatically fitting digitized curves", 1990).
+ * A streamline is hundreds of points one unit apart; a handful of curves within an invisible tolerance keeps an ornament of
+ * several hundred ridges small enough for a phone.
  */
 
 export type Point = readonly [x: number, y: number];
@@ -133,7 +133,7 @@ export function curveData(points: readonly Point[], tolerance: number): string {
   return data;
 }
 
-/** Joins tenths with as few characters as path data allows: 5, -3, 12, 4 → ".5-.3 1.2.4". */
+/** Joins tenths in as few characters as path data allows: 5, -3, 12, 4 → ".5-.3 1.2.4". */
 function join(tenths: readonly number[]): string {
   let data = '';
   let fraction = false;

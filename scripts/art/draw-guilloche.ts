@@ -2,10 +2,10 @@
  * Draws the border of the certificates, `client/art/guilloche.svg` and `guilloche-dark.svg`: one tile of 120 units with
  * corners of 36, for `border-image: url(guilloche.svg) 36 / 36px round`. Run with `tsx scripts/art/draw-guilloche.ts`.
  *
- * A strand swings between two rails, an outer and an inner one. Along an edge both are straight. In a corner the outer
- * rail is about four times as long as the inner one, so the waves fan out into a quarter of a rosette; each rail is
- * travelled at the speed of the edge where the corner meets it, so that no strand kinks there. Whole periods fit both
- * the edge (three in 48) and the corner (two), and every strand leaves the corner as it entered.
+ * A strand swings between an outer and an inner rail. Along an edge both are straight. In a corner the outer rail is about
+ * four times as long as the inner one, so the waves fan out into a quarter of a rosette; where the corner meets an edge,
+ * both rails are traversed at the speed of the edge, so that no strand kinks. Whole periods fit both the edge (three in 48)
+ * and the corner (two), so every strand leaves the corner as it entered.
  */
 import { writeFileSync } from 'node:fs';
 import { curveData, type Point } from './curve-fit.ts';
@@ -16,19 +16,19 @@ const CORNER = 36;
 const PERIOD = 16;
 const CORNER_PERIODS = 2;
 const STRANDS = 6;
-/** Drawn ten times as large and scaled down, because path data is rounded to tenths. */
+/** Drawn ten times too large and scaled down, because path data is rounded to tenths. */
 const ENLARGED = 10;
 
 interface Rail {
   /** Distance from the outer edge of the border. */
   readonly inset: number;
-  /** Radius of its turn. */
+  /** Radius of its corner. */
   readonly radius: number;
 }
 const OUTER: Rail = { inset: 7.4, radius: 14 };
 const INNER: Rail = { inset: 27.6, radius: 8.4 };
 
-/** A point of a rail in the top left corner, `way` from where the left edge enters it. */
+/** The point of a rail in the top left corner at distance `way` from the left edge. */
 function turning({ inset, radius }: Rail, way: number): Point {
   const straight = CORNER - inset - radius;
   const turn = (way - straight) / radius;
@@ -37,13 +37,13 @@ function turning({ inset, radius }: Rail, way: number): Point {
   return [inset + radius - Math.cos(turn) * radius, inset + radius - Math.sin(turn) * radius];
 }
 
-/** How far along a rail of this length one has come at `u` (0 … 1), entering and leaving at the speed of the edge. */
+/** Distance along a rail of this length at `u` (0 … 1), entering and leaving at the speed of the edge. */
 function wayAt(u: number, length: number): number {
   const speed = PERIOD * CORNER_PERIODS;
   return length * u * u * (3 - 2 * u) + speed * u * (1 - u) * (1 - 2 * u);
 }
 
-/** Where a strand is between the rails: −1 … 1; the swing itself breathes once a period, which gives the lobes. */
+/** Position of a strand between the rails, −1 … 1; the amplitude varies once per period, which forms the lobes. */
 function swing(periods: number, phase: number): number {
   const angle = periods * 2 * Math.PI;
   return Math.sin(angle + phase) * (0.74 + 0.26 * Math.cos(angle));

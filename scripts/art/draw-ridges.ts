@@ -1,8 +1,8 @@
 /**
- * Draws the site's one ornament, the ridges of a dog's nose print, into `client/art/ridges.svg` (the whole nose) and
- * `client/art/ridges-field.svg` (a field of the same ridges for grounds). Run with `tsx scripts/art/draw-ridges.ts`.
+ * Draws the site's ornament, the ridges of a dog's nose print, into `client/art/ridges.svg` (the whole nose) and
+ * `client/art/ridges-field.svg` (the same ridges as a background). Run with `tsx scripts/art/draw-ridges.ts`.
  *
- * Pages tint them through a CSS mask, so both are plain black strokes.
+ * Both are plain black strokes, because pages tint them with a CSS mask.
  */
 import { writeFileSync } from 'node:fs';
 import { at, curveData, distance, type Point } from './curve-fit.ts';
@@ -12,7 +12,7 @@ import { streamlines } from './streamlines.ts';
 
 const ART = new URL('../../client/art/', import.meta.url);
 
-/** Points as they are written below: `x,y x,y …`. */
+/** Parses `x,y x,y …`. */
 function points(text: string): Point[] {
   return text.split(' ').map((pair) => {
     const [x = '', y = ''] = pair.split(',');
@@ -20,7 +20,7 @@ function points(text: string): Point[] {
   });
 }
 
-/** A closed smooth curve through the points (Catmull-Rom), as points about a unit apart. */
+/** A closed Catmull-Rom curve through the points, sampled about every unit. */
 function closed(through: readonly Point[]): Point[] {
   const count = through.length;
   const curve: Point[] = [];
@@ -41,7 +41,7 @@ function closed(through: readonly Point[]): Point[] {
 
 const mirrored = (curve: readonly Point[], axis: number): Point[] => curve.map(([x, y]) => [2 * axis - x, y]);
 
-/** Ridges break: pieces of uneven length with small uneven gaps. A ring is cut open anywhere, so that no seam shows. */
+/** Breaks a ridge into uneven pieces with small gaps. A ring is cut at a random point, so that no seam shows. */
 function broken(line: readonly Point[], next: () => number, length: number, gap: number): Point[][] {
   const ring = line.length > 24 && distance(at(line, 0), at(line, -1)) < 14;
   const turn = Math.floor(next() * line.length);
@@ -58,7 +58,7 @@ function broken(line: readonly Point[], next: () => number, length: number, gap:
   return pieces;
 }
 
-/** A loose net of points, for the gaps the lines leave. */
+/** A coarse grid of seed points, for the gaps between the lines. */
 function* net(width: number, height: number, pitch: number): Generator<Point> {
   for (let y = pitch; y < height; y += pitch) for (let x = pitch; x < width; x += pitch) yield [x, y];
 }
@@ -70,7 +70,7 @@ function svg(width: number, height: number, stroke: number, data: string): strin
   );
 }
 
-/** The nose leather, its philtrum a slit from below; the left half is drawn a little unlike the right. */
+/** Outline of the nose leather, with the philtrum as a slit from below; its halves are slightly asymmetric. */
 const RIM = closed(
   points(
     '200,8 250,11 304,27 350,60 382,108 391,156 383,200 364,236 340,266 316,292 286,328 246,350 214,347 ' +
@@ -79,7 +79,7 @@ const RIM = closed(
   ),
 );
 
-/** A nostril: a round opening towards the middle and the slit that runs from it outwards, as a comma does. */
+/** A comma-shaped nostril: a round opening towards the middle, and a slit running outwards from it. */
 const NOSTRIL = points(
   '229,214 235,199 249,188 272,180 296,180 319,189 336,206 345,229 332,220 316,209 300,204 287,207 279,218 ' +
     '269,231 253,237 237,230',
@@ -88,7 +88,7 @@ const NOSTRIL = points(
 /** The innermost ridge is a slanted loop, not a dot. */
 const WHORL = closed(points('161,124 165,115 173,111 179,116 177,125 168,130'));
 
-/** The wavering of a hand: a slow drift of the drawing and a faint tremble, `scale` times as large as on the nose. */
+/** Hand-drawn irregularity: a slow drift and a faint tremble, `scale` times as large as on the nose. */
 function byHand(scale: number, drift: number): (p: Point) => Point {
   const waver = smoothNoise(7);
   const tremble = smoothNoise(11);
@@ -122,8 +122,8 @@ function drawNose(): string {
 }
 
 /**
- * The same nose seen from so near that no edge is left. Its nostril is a mere slit here: ridges still part before it,
- * but leave no hole that would look like a mistake behind a portrait.
+ * The same nose so close up that no edge is visible. Its nostril is only a slit: the ridges still part around it, but
+ * leave no hole that would look like a defect behind a portrait.
  */
 function drawField(): string {
   const next = seeded(2006);

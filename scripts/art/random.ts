@@ -1,4 +1,4 @@
-/** Repeatable chance: the art must come out the same on every machine, or every build would rewrite it. */
+/** Seeded randomness: the drawings must be identical on every machine, or each run would change them. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** A smooth noise in about −1 … 1 over the plane, for what a hand would not draw quite evenly. */
+/** Smooth 2D noise in about −1 … 1. */
 export function smoothNoise(seed: number): (x: number, y: number) => number {
   const next = seeded(seed);
   const waves = Array.from({ length: 6 }, () => {

@@ -1,8 +1,7 @@
 /**
- * The relief whose contours the ridges follow. It is a harmonic height: 0 on the rim of the nose, 1 on the whorl, and
- * on every island (a nostril) whatever constant lets as much flow in as out. So the contours part before a nostril,
- * pass it on both sides and close again behind it, as ridges do. Harmonic, because such a height has no other summit:
- * every contour goes round the whorl.
+ * The height field whose contours the ridges follow. It is harmonic: 0 on the rim of the nose, 1 on the whorl, and on each
+ * island (a nostril) the constant for which the net flux is zero. So the contours part before a nostril, pass it on both
+ * sides and close behind it, as ridges do. A harmonic field has no other maximum, so every contour encircles the whorl.
  */
 import { at, type Point } from './curve-fit.ts';
 
@@ -18,7 +17,7 @@ interface ReliefPlan {
 interface Relief {
   /** Unit direction of the contour through a point. */
   readonly contour: (x: number, y: number) => Point;
-  /** Whether a ridge may run here: on the leather, not in a nostril. */
+  /** Whether a ridge may run here: on the leather, outside the nostrils. */
   readonly ground: (x: number, y: number) => boolean;
 }
 
@@ -58,7 +57,7 @@ export function makeRelief(plan: ReliefPlan): Relief {
   };
 }
 
-/** One sweep of successive over-relaxation; islands take the mean of the shore they touch. */
+/** One sweep of successive over-relaxation; an island takes the mean of its shore. */
 function relax(kind: Int8Array, value: Float64Array, width: number, islands: number): void {
   const shore = Array.from({ length: islands }, () => ({ sum: 0, count: 0 }));
   const height = (i: number): number => value[i] ?? 0;

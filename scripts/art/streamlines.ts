@@ -1,19 +1,19 @@
 /**
- * Evenly spaced lines along a field of directions (after Jobard and Lefer, "Creating evenly-spaced streamlines of
- * arbitrary density", 1997). Contours drawn at fixed heights crowd where the slope is steep; ridges of skin do not,
- * they keep their distance and rather end or begin. That is what this does.
+ * Evenly spaced streamlines of a direction field (Jobard and Lefer, "Creating evenly-spaced streamlines of arbitrary
+ * density", 1997). Contours at fixed heights crowd where the slope is steep; skin ridges keep their distance and end or
+ * start instead.
  */
 import { at, type Point } from './curve-fit.ts';
 
 interface LineField {
   readonly direction: (x: number, y: number) => Point;
-  /** Distance to keep between lines here. */
+  /** Distance between lines at this point. */
   readonly spacing: (x: number, y: number) => number;
   readonly allowed: (x: number, y: number) => boolean;
 }
 
 const STEP = 1;
-/** A line may come this much closer (as a share of the spacing) than a new line may start. */
+/** How close a growing line may come to another, as a share of the spacing. */
 const CLOSEST = 0.64;
 const SHORTEST = 13;
 const CELL = 8;
@@ -26,7 +26,7 @@ interface Passed {
   readonly index: number;
 }
 
-/** Every point drawn so far, in square cells, so that "is something near?" looks at a few of them only. */
+/** Every point drawn so far in a grid of cells, so that a proximity check looks at a few points only. */
 class Crowd {
   readonly #cells: Passed[][] = [];
 
@@ -37,7 +37,7 @@ class Crowd {
     else this.#cells[key] = [{ x, y, line, index }];
   }
 
-  /** Takes back a line that came out too short to be drawn. */
+  /** Removes a line that turned out too short. */
   drop(points: readonly Point[], line: number): void {
     for (const [x, y] of points) {
       const key = Math.floor(y / CELL) * COLUMNS + Math.floor(x / CELL);
@@ -45,7 +45,7 @@ class Crowd {
     }
   }
 
-  /** Whether some point of another line, or of the same line but far along it, is nearer than `reach`. */
+  /** Whether a point of another line, or a distant point of the same line, is closer than `reach`. */
   near([x, y]: Point, reach: number, line: number, index: number): boolean {
     const [left, right] = [Math.floor((x - reach) / CELL), Math.floor((x + reach) / CELL)];
     const [top, bottom] = [Math.floor((y - reach) / CELL), Math.floor((y + reach) / CELL)];
@@ -118,12 +118,12 @@ export function streamlines(
       for (const side of [1, -1]) grow([p[0] - dy * reach * side, p[1] + dx * reach * side], 0.97);
     }
   }
-  // What is still bare is narrower than two spacings: short ridges fill it, as they do in skin.
+  // The remaining gaps are narrower than two spacings; short ridges fill them, as in skin.
   for (const seed of filling) grow(seed, 0.82);
   return lines;
 }
 
-/** One midpoint step that never turns back on itself, whatever sign the field gives. */
+/** One midpoint step that never reverses, whatever the sign of the field. */
 function advance(field: LineField, p: Point, heading: Point, sense: number): Point {
   const oriented = (x: number, y: number, towards: Point): Point => {
     const [dx, dy] = field.direction(x, y);

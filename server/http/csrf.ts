@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { ownHeader } from '../../shared/own-header.ts';
+import { csrfHeader } from '../../shared/csrf-header.ts';
 import { ApiError } from '../api-error.ts';
 
 export interface CsrfOptions {
@@ -20,7 +20,7 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const csrfPlugin = fp<CsrfOptions>(
   async (app, { publicUrl, tokenHeader }) => {
     /** Headers that no form and no foreign page can send: others are as good as ours. */
-    const customHeaders = [ownHeader, 'idempotency-key', tokenHeader];
+    const customHeaders = [csrfHeader, 'idempotency-key', tokenHeader];
     // What a browser adds by itself, the password of a protected page, marks nothing.
     const isCustom = (value: unknown) => value !== undefined && !/^basic /i.test(String(value));
 

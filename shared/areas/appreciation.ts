@@ -1,4 +1,4 @@
-/** Certificates of appreciation: thanks of the union to those who helped it. */
+/** Certificates of appreciation, awarded by the union to its supporters. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, IdParam, Nullable, Page, PageParams, SearchText, Url, Year } from './common.ts';

@@ -28,15 +28,15 @@ const summary = {
   id: Id,
   fciNumber: Type.Integer({ minimum: 1 }),
   name: Name,
-  /** Everyday names, varieties and the title in the language of origin; search finds a breed by any of them. */
+  /** Everyday names, varieties and the native name; all are searched. */
   aliases: Type.Array(Type.String()),
   groupId: Id,
   sectionId: Id,
   origin: Name,
-  /** null where a breed comes in several sizes or none is known. */
+  /** null when the breed comes in several sizes, or its size is unknown. */
   size: Nullable(Size),
   workingTrial: Nullable(Type.Boolean()),
-  /** Recognised by the FCI on a provisional basis: cannot win a CACIB. */
+  /** Provisionally recognised by the FCI: cannot win a CACIB. */
   provisional: Type.Boolean(),
   picture: Nullable(Url),
 };
@@ -45,7 +45,7 @@ export const BreedSummary = Type.Object(summary);
 export type BreedSummary = Static<typeof BreedSummary>;
 
 const MinMax = Type.Tuple([Type.Number(), Type.Number()]);
-/** Smallest and largest value of the standard, by sex. */
+/** The standard's range, by sex. */
 export const Range = Type.Object({ male: Nullable(MinMax), female: Nullable(MinMax) });
 export type Range = Static<typeof Range>;
 
@@ -62,7 +62,7 @@ export const Breed = Type.Object({
   colours: Type.Array(Name),
   temperament: Type.Array(Name),
   use: Nullable(Name),
-  /** Day of definitive recognition, or of provisional recognition while it is provisional. */
+  /** Date of definitive recognition, or of provisional recognition for a provisional breed. */
   recognisedOn: Nullable(Day),
   standardUrl: Nullable(Url),
   description: Nullable(Name),
@@ -107,7 +107,7 @@ export const breedEndpoints = {
     params: Type.Object({ id: IdParam }),
     data: Breed,
   }),
-  /** The breeds of a group that have scores. */
+  /** The breeds of a group that have dogs in the rankings. */
   getFciDogByGroupId: endpoint({
     path: '/oa-web/api/v1/open/shows/new/getFciDogByGroupId',
     method: 'GET',

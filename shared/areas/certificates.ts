@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { BreedRef, Day, Id, Instant, Name, Nullable, NumberText, Sex, Url } from './common.ts';
 
-/** The kinds of certificate, one page each; `normal` is also the fallback for a kind not known. */
+/** The kinds of certificate, one page each; `normal` is also the fallback for an unknown kind. */
 export const CertificateKind = Type.Union([
   Type.Literal('normal'),
   Type.Literal('xt'),
@@ -19,12 +19,12 @@ export const CertificateKind = Type.Union([
 ]);
 export type CertificateKind = Static<typeof CertificateKind>;
 
-/** Ancestors beyond this many generations above the dog are left out: 126 at most. */
+/** Generations of ancestors sent, at most 126 dogs. */
 export const pedigreeDepth = 6;
 
 /**
- * A dog of a pedigree with what is on record above it: the dog itself at the root, at most `pedigreeDepth` generations.
- * That may be more than the paper of its kind shows (`certificateKinds`). The same ancestor may stand in several places.
+ * A pedigree: the dog at the root and its recorded ancestors, at most `pedigreeDepth` generations. It may be deeper than
+ * the kind of certificate shows (`certificateKinds`), and the same ancestor may appear several times.
  */
 const Ancestor = Type.Cyclic(
   {
@@ -44,9 +44,9 @@ export type Ancestor = Static<typeof Ancestor>;
 export const DogCertificate = Type.Object({
   number: Type.String(),
   kind: CertificateKind,
-  /** `reissued`: another paper has taken the place of this one, which no longer counts. */
+  /** `reissued`: replaced by another certificate, and no longer valid. */
   status: Type.Union([Type.Literal('valid'), Type.Literal('revoked'), Type.Literal('reissued')]),
-  /** Number of the certificate that took its place; null unless reissued, and where oa-web does not name it. */
+  /** Number of the replacement; null unless reissued, or if oa-web does not name it. */
   reissuedAs: Nullable(Type.String()),
   issuedOn: Nullable(Day),
   dog: Type.Object({
@@ -64,11 +64,11 @@ export const DogCertificate = Type.Object({
   /** Masked by the server. */
   breeder: Nullable(Type.String()),
   kennel: Nullable(Type.String()),
-  /** Whether the six digits the visitor typed end the registered chip number; null where none were typed. */
+  /** Whether the registered chip number ends in the six digits that the visitor typed; null when none were typed. */
   chipMatch: Nullable(Type.Boolean()),
   titles: Type.Array(Type.Object({ title: Type.String(), on: Nullable(Day), place: Nullable(Type.String()) })),
   healthTests: Type.Array(Type.Object({ name: Type.String(), result: Type.String(), on: Nullable(Day) })),
-  /** The dog at the root, its sire and dam above it; null where the kind has no lineage. */
+  /** null for kinds without a pedigree. */
   pedigree: Nullable(Ancestor),
   checkedAt: Instant,
 });

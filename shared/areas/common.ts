@@ -1,23 +1,23 @@
-/** Schemas that several areas share. Every key is always present; what is absent is `null`. */
+/** Schemas shared by several areas. Every key is always present; a missing value is `null`. */
 import { type Static, type TSchema, Type } from 'typebox';
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** `LocalizedText`: the contract calls it a name. */
 export const Name = Type.Object({ zh: Type.String(), en: Type.String() });
-/** A text in both languages of the site. */
+/** A text in the site's two languages. */
 export type LocalizedText = Static<typeof Name>;
 
-/** Identifiers are opaque strings, whatever oa-web sends. */
+/** Identifiers are opaque strings, even where oa-web sends numbers. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
-/** An identifier as a parameter: what a real one looks like, so that junk is refused before it travels. */
+/** An identifier as a parameter, strict enough to reject junk without asking oa-web. */
 export const IdParam = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
 
 /** A calendar day, `YYYY-MM-DD`, in China time. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
-/** An instant, ISO 8601 with zone. */
+/** An instant, ISO 8601 with offset. */
 export const Instant = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})$',
 });
@@ -27,7 +27,7 @@ export const Url = Type.String({ minLength: 1 });
 export const Sex = Type.Union([Type.Literal('male'), Type.Literal('female')]);
 export type Sex = Static<typeof Sex>;
 
-/** A breed by name. Its place in the nomenclature is null where the record at hand does not tell it. */
+/** A breed by name. Its position in the nomenclature is null when the record at hand does not state it. */
 export const BreedRef = Type.Object({
   id: Id,
   name: Name,
@@ -49,15 +49,15 @@ export const Page = <T extends TSchema>(item: T) =>
     pageSize: Type.Integer({ minimum: 1 }),
   });
 
-/** Free text a visitor searches for. */
+/** Free text typed into a search field. */
 export const SearchText = Type.String({ maxLength: 64 });
 
 export const Year = Type.Integer({ minimum: 1990, maximum: 2100 });
 
-/** A certificate, report or licence number as typed: the server forgives spaces, case and full-width characters. */
+/** A certificate, report or licence number as typed: spaces, case and full-width characters do not matter. */
 export const NumberText = Type.String({ minLength: 2, maxLength: 64 });
 
-/** Whether a licence counts today. */
+/** Status of a licence as of today. */
 export const LicenceStatus = Type.Union([Type.Literal('valid'), Type.Literal('expired'), Type.Literal('revoked')]);
 
 export const Level = Type.Object({ code: Type.String(), name: Name });

@@ -1,9 +1,9 @@
-/** What there is to try while the built-in sandbox answers: numbers, names and tokens, each with what it shows. */
+/** Examples that the built-in sandbox can answer: numbers, names and tokens, each with what it shows. */
 import { type Static, Type } from 'typebox';
 import { Name, Nullable } from './common.ts';
 
 const Numbered = Type.Object({ number: Type.String(), note: Name });
-/** What a parameter of a call may be given. */
+/** An example value of a parameter. */
 const Value = Type.Object({ value: Type.String(), note: Name });
 const Named = Type.Object({ name: Type.String(), note: Name });
 
@@ -13,7 +13,7 @@ export const Examples = Type.Object({
     Type.Object({
       number: Type.String(),
       note: Name,
-      /** The last six digits of the invented chip, for the chip check; null where there is nothing to check. */
+      /** The last six digits of the invented chip, for the chip check; null without a chip. */
       chip: Nullable(Type.String()),
     }),
   ),
@@ -24,9 +24,9 @@ export const Examples = Type.Object({
   trainers: Type.Array(Numbered),
   trainerNames: Type.Array(Named),
   appreciation: Type.Array(Numbered),
-  /** Members of the raffle: the token that their sign-in would bring. */
+  /** Raffle members, with the token that signing in would yield. */
   members: Type.Array(Type.Object({ token: Type.String(), note: Name })),
-  /** The same and more, by path and parameter: with the first of each, every read has something to say. */
+  /** Values by path and parameter; with the first of each, every GET call succeeds. */
   calls: Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Value))),
 });
 export type Examples = Static<typeof Examples>;

@@ -1,4 +1,4 @@
-/** Groomers' certificates, of the union's own system and of the FCI's. */
+/** Groomers' certificates, in the national system and in the FCI's. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, IdParam, Level, LicenceStatus, Name, Nullable, NumberText, SearchText, Url } from './common.ts';
@@ -10,7 +10,7 @@ export const GroomerCertificate = Type.Object({
   /** Masked by the server: 张**. */
   holder: Type.String(),
   level: Level,
-  /** FCI-based certificates are given for one category of coat work. */
+  /** An FCI certificate covers a single category of coat work. */
   category: Nullable(Name),
   issuedOn: Nullable(Day),
   validUntil: Nullable(Day),

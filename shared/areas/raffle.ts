@@ -9,7 +9,7 @@ export const RafflePrize = Type.Object({
   ...prize,
   quantity: Type.Integer({ minimum: 0 }),
   remaining: Type.Integer({ minimum: 0 }),
-  /** Chance of one draw, 0 to 1. */
+  /** Probability per draw, 0 to 1. */
   odds: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
 });
 export type RafflePrize = Static<typeof RafflePrize>;
@@ -69,7 +69,7 @@ export const raffleEndpoints = {
     method: 'POST',
     summary: { zh: '抽一次奖', en: 'Draw once' },
     params: Type.Object({}),
-    /** `total` is null where oa-web tells the outcome alone: my/total then knows. */
+    /** `total` is null when oa-web returns the outcome only; the client then refetches my/total. */
     data: Type.Object({ record: RaffleRecord, total: Nullable(RaffleTotal) }),
     member: true,
     once: true,
@@ -79,7 +79,7 @@ export const raffleEndpoints = {
     method: 'POST',
     summary: { zh: '登记一次分享', en: 'Tell of a share' },
     params: Type.Object({}),
-    /** null where oa-web tells only that it knows of the share: my/total then tells what it brought. */
+    /** null when oa-web only acknowledges the share; the client then refetches my/total. */
     data: Nullable(RaffleTotal),
     member: true,
   }),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { BreedRef, Day, Id, IdParam, Name, Nullable, Page, PageParams, SearchText, Sex, Url, Year } from './common.ts';
 
 export const RankRow = Type.Object({
-  /** From 1; equal points share a rank. */
+  /** From 1; dogs with equal points share a rank. */
   rank: Type.Integer({ minimum: 1 }),
   /** Rank at the previous publication; null for a new entry. */
   previousRank: Nullable(Type.Integer({ minimum: 1 })),
@@ -27,7 +27,7 @@ export const ShowResult = Type.Object({
   city: Nullable(Name),
   judge: Nullable(Type.String()),
   award: Nullable(Type.String()),
-  /** Dogs beaten and met in the competition that gave the points. */
+  /** Entries in the competition that gave the points. */
   competitors: Nullable(Type.Integer({ minimum: 0 })),
   points: Type.Number({ minimum: 0 }),
 });

@@ -1,4 +1,4 @@
-/** A Redis of the test's own on a free port, and a line to it that can be cut or go silent. */
+/** A real Redis on a free port, and a TCP proxy to it that can go silent. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,9 +7,9 @@ import type { Scope } from './start-site.ts';
 
 export interface RedisServer {
   readonly port: number;
-  /** Ends it at once, as a crash would. */
+  /** Kills it at once, as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again, empty, on the same port. */
+  /** Restarts it, empty, on the same port. */
   start(): Promise<void>;
 }
 
@@ -52,18 +52,18 @@ export async function startRedis(t: Scope): Promise<RedisServer> {
   return redis;
 }
 
-export interface Line {
+export interface RedisProxy {
   readonly port: number;
-  /** Bytes that came from the site so far. */
+  /** Bytes received from the BFF so far. */
   readonly received: number;
-  /** From now on nothing that is said on the line arrives, on either side. */
+  /** Stops forwarding in both directions; the connections stay open. */
   silence(): void;
-  /** What was said arrives again. */
+  /** Resumes forwarding, with what was held back. */
   restore(): void;
 }
 
-/** A line to a Redis through which the site speaks to it. */
-export async function lineTo(t: Scope, target: number): Promise<Line> {
+/** A TCP proxy between the BFF and a Redis. */
+export async function startRedisProxy(t: Scope, target: number): Promise<RedisProxy> {
   const open = new Set<Socket>();
   let isSilent = false;
   let received = 0;

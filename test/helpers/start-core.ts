@@ -1,6 +1,6 @@
 /**
- * The BFF with calls of a test's own beside the 21, in front of an upstream that runs already: for what the core does
- * whatever the area. Also what the log says of one request.
+ * The BFF with made-up calls next to the real ones, in front of an upstream that is already running: for what the core
+ * does in every area. Also finds the log line of a request.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,10 +14,10 @@ import { until } from './until.ts';
 export interface CoreOptions
   extends Pick<AppOptions, 'cache' | 'upstream' | 'redis' | 'rateLimit' | 'loadShedding' | 'shutdown'> {
   readonly oaWebUrl: URL;
-  /** Registers the test's calls. */
+  /** Registers the made-up calls. */
   readonly calls?: (app: FastifyInstance) => void;
   readonly env?: Record<string, string>;
-  /** Listens, where not at a port of its own of 127.0.0.1. */
+  /** Replaces listening on a free port of 127.0.0.1. */
   readonly listening?: (app: FastifyInstance) => Promise<unknown>;
 }
 
@@ -43,18 +43,18 @@ export async function startCore(
   });
   const { port } = app.server.address() as { port: number };
   const url = new URL(`http://127.0.0.1:${port}`);
-  return { app, url, logs, get: (address, init) => ask(new URL(address, url), init) };
+  return { app, url, logs, get: (address, init) => send(new URL(address, url), init) };
 }
 
-async function ask(url: URL, init: RequestInit = {}): Promise<Answered> {
+async function send(url: URL, init: RequestInit = {}): Promise<Answered> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
-/** The line of the request that carried this `x-request-id`: it is written just after the answer has gone out. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into lines of every shape
+/** The log line of the request with this `x-request-id`; it is written just after the response has been sent. */
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect log lines of every shape
 export async function lineOf(site: Site, requestId: string): Promise<any> {
   const line = () => site.logs.find(({ msg, requestId: id }) => msg === 'request' && id === requestId);
   await until(() => line() !== undefined);

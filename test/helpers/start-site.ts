@@ -1,4 +1,4 @@
-/** The whole BFF over HTTP, in front of an upstream described with msw on a real loopback port. */
+/** The whole BFF over HTTP, in front of an msw upstream on a real loopback port. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { readConfig } from '../../server/config.ts';
 import { type Listener, listenWith, startSandbox } from '../../server/sandbox/listener.ts';
 import type { UpstreamTuning } from '../../server/upstream/client.ts';
 
-/** Where teardown functions go; tap's `t` fits. */
+/** Collects teardown functions, as tap's `t` does. */
 export interface Scope {
   teardown(fn: () => unknown): unknown;
 }
@@ -18,33 +18,33 @@ export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The envelope, where the answer is JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  /** The parsed body of a JSON response. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect bodies of every shape
   readonly json: any;
 }
 
 export interface Site {
   readonly url: URL;
-  /** Asks the site; the path starts with a slash. */
+  /** Sends a request; the path starts with a slash. */
   get(path: string, init?: RequestInit): Promise<Answered>;
   /** Every log line so far. */
   readonly logs: Record<string, unknown>[];
 }
 
 export interface SiteOptions {
-  /** What oa-web answers; unset, the built-in sandbox answers. */
+  /** Handlers of the upstream; by default the built-in sandbox. */
   readonly handlers?: RequestHandler[];
-  /** An upstream that is running already. */
+  /** An upstream that is already running. */
   readonly oaWebUrl?: URL;
   readonly env?: Record<string, string>;
-  /** Folder of a built client; unset, a page that says nothing. */
+  /** Folder of a built client; by default an empty page. */
   readonly siteRoot?: string;
   readonly cache?: CacheOptions;
   readonly upstream?: UpstreamTuning;
   readonly now?: () => Date;
 }
 
-/** A busy machine may take its time: a test whose subject is the deadline sets or ends it itself. */
+/** A deadline no busy machine runs into; a test about the deadline sets its own. */
 export const patient = { OA_WEB_TIMEOUT_MS: '60000' };
 
 async function emptySite(t: Scope): Promise<string> {
@@ -62,7 +62,7 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
 
   const logs: Record<string, unknown>[] = [];
   const app = await buildApp({
-    // Only a named oa-web is "not the sandbox": the address itself is passed on its own.
+    // OA_WEB_URL makes the upstream count as a real oa-web; its address is passed separately.
     config: readConfig({ ...(options.handlers && { OA_WEB_URL: oaWebUrl.href }), ...patient, ...options.env }),
     oaWebUrl,
     siteRoot: options.siteRoot ?? (await emptySite(t)),

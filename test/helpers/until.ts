@@ -1,16 +1,16 @@
-/** Waiting for what a test cannot hurry. */
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+/** Waits for what a test can neither trigger nor speed up. */
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Turns of the loop after which what is awaited is another process's work, which should get the core. */
-const busyTurns = 1_000;
-/** A busy machine has all the time it needs: only a fault waits this long. */
-const giveUpMs = 100_000;
+/** After so many turns of the event loop the wait is for another process, which needs the CPU. */
+const spinTurns = 1_000;
+/** Longer than any busy machine needs: reaching it means a defect. */
+const timeoutMs = 100_000;
 
-/** Looks again and again until it is so. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUpAt = performance.now() + giveUpMs;
-  for (let turn = 0; !(await isSo()); turn++) {
-    if (performance.now() > giveUpAt) throw new Error('it never came to be');
-    await (turn < busyTurns ? nextTurn() : pause(1));
+/** Polls until `condition` holds. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  for (let turn = 0; !(await condition()); turn++) {
+    if (performance.now() > deadline) throw new Error(`condition not met within ${timeoutMs} ms: ${condition}`);
+    await (turn < spinTurns ? nextTurn() : sleep(1));
   }
 }

@@ -1,4 +1,4 @@
-/** Words over what can be tried while the built-in sandbox answers. */
+/** Words of the demo numbers, offered while the built-in sandbox answers. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

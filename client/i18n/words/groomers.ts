@@ -1,7 +1,7 @@
 /** Words of groomers' certificates. */
 import type { Catalog } from '../language.ts';
 
-/** (assumed) What a level or a category stands for; one that is not here goes without. */
+/** (assumed) The meaning of each level and category; an unknown one gets no explanation. */
 interface Meaning {
   readonly name: string;
   readonly meaning: string;
@@ -36,7 +36,7 @@ const bathingEn: typeof bathingZh = [
   { code: 'bathing-show', name: 'Show bathing', meaning: 'Bathing and coat care before a show.' },
 ];
 
-/** By the names that the server gives them (server/areas/groomers.ts). */
+/** Keyed by the names that server/areas/groomers.ts uses. */
 const categoriesZh: readonly Meaning[] = [
   { name: '贵宾犬造型', meaning: '卷毛的剪形与雕塑，如贵宾犬各式造型。' },
   { name: '㹴犬拔毛', meaning: '刚毛犬种以手或刀拔毛，保持毛质与毛色。' },

@@ -1,4 +1,4 @@
-/** Words that every licence of a person shares: groomers' and trainers' certificates. */
+/** Words shared by the licences of people: groomers' and trainers' certificates. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,7 +1,7 @@
-/** Words of the mating calculator: what may come of two dogs, calmly, and without a verdict on either. */
+/** Words of the mating calculator: calm, and without a verdict on either dog. */
 import type { Catalog } from '../language.ts';
 
-/** Of four: said as a share. */
+/** Quarters of a litter, as a fraction. */
 type Share = Readonly<Record<1 | 2 | 3 | 4, string>>;
 
 const zh = {

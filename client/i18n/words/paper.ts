@@ -1,4 +1,4 @@
-/** Words on and under every paper: its QR code, and what can be done with it. */
+/** Words of every printable document: its QR code and its actions. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,7 +1,7 @@
-/** Words of a pedigree and its coefficient of inbreeding. A place is a line from the dog up: `sd` is the sire's dam. */
+/** Words of the pedigree and the inbreeding coefficient. A place is a path up from the dog: `sd` is the sire's dam. */
 import type { Catalog } from '../language.ts';
 
-/** How close sire and dam are, on the scale everyone knows. */
+/** How closely sire and dam are related, in everyday terms. */
 export type Kinship =
   | 'none'
   | 'distant'

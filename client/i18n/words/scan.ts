@@ -1,4 +1,4 @@
-/** Words of the field numbers are typed into, and of scanning them with the camera. */
+/** Words of the number field and of scanning a code with the camera. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words that every page shares. */
+/** Words shared by all pages. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { t } from 'tap';
 import { type Asked, answer, type Behaviour, misbehavingUpstream } from '../../helpers/misbehaving-upstream.ts';
-import { lineTo, startRedis } from '../../helpers/redis-server.ts';
+import { startRedis, startRedisProxy } from '../../helpers/redis-server.ts';
 import { lineOf, startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
@@ -172,7 +172,7 @@ t.test('fault 41: rubbish in Redis is a miss, and is overwritten', async (t) => 
 
 t.test('fault 41: a Redis that goes silent holds up one request for its patience, and then none', async (t) => {
   const { state, asked, instance } = await start(t);
-  const line = await lineTo(t, redis.port);
+  const line = await startRedisProxy(t, redis.port);
   const a = await instance({ port: line.port, commandTimeoutMs: 50 });
   await a.get();
   await a.well();

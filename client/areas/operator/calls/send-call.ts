@@ -1,7 +1,8 @@
 /** One call as it goes over the wire: sent as typed, right or wrong, and its answer with all that can be seen of it. */
+
+import { csrfHeader } from '../../../../shared/csrf-header.ts';
 import type { Envelope } from '../../../../shared/envelope.ts';
 import type { ErrorCode } from '../../../../shared/error-codes.ts';
-import { ownHeader } from '../../../../shared/own-header.ts';
 import { siteUrl } from '../../../api/call.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import type { CallInfo, Values } from './call-info.ts';
@@ -49,7 +50,7 @@ function requestOf({ path, method, fields }: CallInfo, values: Values): [url: st
   // The browser's own cache would hide what the server does.
   if (method === 'GET') return [url, { headers, cache: 'no-store' }];
   const body = JSON.stringify(Object.fromEntries(given('body')));
-  return [url, { method, body, headers: { ...headers, 'content-type': 'application/json', [ownHeader]: '1' } }];
+  return [url, { method, body, headers: { ...headers, 'content-type': 'application/json', [csrfHeader]: '1' } }];
 }
 
 function envelopeIn(body: string): Envelope<unknown> | null {
