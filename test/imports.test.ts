@@ -56,6 +56,7 @@ const forbidden: readonly Edge[] = [
   { from: 'server/pages/up.ts', to: 'server/areas/breeds.ts', breaks: ['server-pages'] },
   { from: 'server/areas/up.ts', to: 'server/app.ts', breaks: ['server-areas'] },
   { from: 'server/sandbox/up.ts', to: 'server/oaweb/fields/address.ts', breaks: ['server-sandbox'] },
+  { from: 'client/store/up.ts', to: 'client/i18n/language.ts', breaks: ['client-store'] },
   { from: 'client/i18n/up.ts', to: 'client/api/call.ts', breaks: ['client-i18n'] },
   { from: 'client/art/up.ts', to: 'client/ui/media/picture.tsx', breaks: ['client-art'] },
   { from: 'client/api/up.ts', to: 'client/ui/media/picture.tsx', breaks: ['client-api'] },
