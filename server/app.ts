@@ -12,9 +12,10 @@ import { groomers } from './areas/groomers.ts';
 import { raffle } from './areas/raffle.ts';
 import { rankings } from './areas/rankings.ts';
 import { trainers } from './areas/trainers.ts';
+import { cachePlugin } from './cache/cache-plugin.ts';
 import { type RedisOptions, redisPlugin } from './cache/redis.ts';
 import { RedisResponses } from './cache/redis-responses.ts';
-import { type CacheOptions, cachePlugin } from './cache/response-cache.ts';
+import type { CacheOptions } from './cache/response-cache.ts';
 import type { Config } from './config.ts';
 import { openApiPlugin } from './docs/openapi.ts';
 import { csrfPlugin } from './http/csrf.ts';
@@ -95,10 +96,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     oaWebConnections: config.oaWebConnections,
     ...options.upstream,
   });
-  // What the bytes of an answer follow from, beside the question.
   const dependsOn = [version, endpoints, place, config.publicUrl, config.bannerSortId];
-  const shared = app.redis && new RedisResponses(app.redis, dependsOn);
-  await app.register(cachePlugin, { shared, ...options.cache });
+  const redisResponses = app.redis && new RedisResponses(app.redis, dependsOn);
+  await app.register(cachePlugin, { redisResponses, ...options.cache });
   await app.register(endpointsPlugin, {
     picture: pictureUrl(place),
     link: links.of,

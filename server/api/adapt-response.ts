@@ -1,22 +1,22 @@
-/** From oa-web's answer to ours: unwrapped, adapted, held against the contract, serialised once. */
+/** From oa-web's payload to our envelope: adapted, validated against the schema, serialised once. */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { unreadableResponse } from '../api-error.ts';
 import { type ListInfo, type StoredResponse, storedResponse } from '../cache/stored-response.ts';
-import { isListThere, type Payload, unwrap } from '../oaweb/envelope.ts';
+import { isListThere, type Payload } from '../oaweb/envelope.ts';
 import { ShapeError } from '../oaweb/fields/field-reader.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 
-/** JSON pointer of the first fault, or null where there is none. */
-type Check = (data: unknown) => string | null;
+/** JSON pointer of the first violation; null for valid data. */
+type Validator = (data: unknown) => string | null;
 
-function checkOf(schema: TSchema): Check {
-  const checker = Compile(schema);
-  return (data) => (checker.Check(data) ? null : (checker.Errors(data)[0]?.instancePath ?? ''));
+function validator(schema: TSchema): Validator {
+  const compiled = Compile(schema);
+  return (data) => (compiled.Check(data) ? null : (compiled.Errors(data)[0]?.instancePath ?? ''));
 }
 
-/** The schema of the items, where the data is a list or a page of one. */
+/** The schema of the items, where the data is a list or a page. */
 function itemSchema(data: TSchema): TSchema | null {
   const { items, properties } = data as {
     items?: TSchema;
@@ -25,50 +25,62 @@ function itemSchema(data: TSchema): TSchema | null {
   return items ?? (properties?.total && properties.items?.items) ?? null;
 }
 
-/** Takes out of a list what an adapter let pass but the contract does not; where most are such, the list is left as it is. */
-function withoutFaulty(data: unknown, faultOf: Check, reportSkipped: AdapterContext['reportSkipped']): unknown {
+/** Drops items that violate the schema; where most do, the list is left as it is, and fails as a whole. */
+function withoutInvalid(
+  data: unknown,
+  violationOf: Validator,
+  reportSkipped: AdapterContext['reportSkipped'],
+): unknown {
   const items = Array.isArray(data) ? data : (data as { items: unknown[] }).items;
-  const faults = items.map((item) => faultOf(item));
-  const bad = faults.filter((fault) => fault !== null).length;
-  if (bad === 0 || bad * 2 > items.length) return data;
-  const good = items.filter((_item, i) => faults[i] === null);
-  for (const [i, fault] of faults.entries()) {
-    if (fault !== null)
-      reportSkipped(new ShapeError(`answer[${i}]${fault.replaceAll('/', '.')}`, 'what the contract says'));
+  const violations = items.map((item) => violationOf(item));
+  const invalid = violations.filter((violation) => violation !== null).length;
+  if (invalid === 0 || invalid * 2 > items.length) return data;
+  const valid = items.filter((_item, i) => violations[i] === null);
+  for (const [i, violation] of violations.entries()) {
+    if (violation !== null)
+      reportSkipped(new ShapeError(`answer[${i}]${violation.replaceAll('/', '.')}`, 'what the schema requires'));
   }
-  return Array.isArray(data) ? good : { ...(data as object), items: good };
+  return Array.isArray(data) ? valid : { ...(data as object), items: valid };
 }
 
-/** How long the list is; null where the data is a record. */
-function listFacts(data: unknown, payload: Payload): ListInfo | null {
+/** Null where the data is a record. */
+function listInfo(data: unknown, payload: Payload): ListInfo | null {
   const { items, total } = (data ?? {}) as { items?: unknown; total?: unknown };
   const size = Array.isArray(data)
     ? data.length
     : Array.isArray(items) && typeof total === 'number'
-      ? // A page beyond the end is empty however long the list is.
+      ? // An empty page says nothing of the list's length: it may be past the end.
         items.length && total
       : null;
   return size === null ? null : { size, missing: !isListThere(payload) };
 }
 
-type Read<E extends Endpoint> = (json: unknown, params: ParamsOf<E>, adapting: AdapterContext) => StoredResponse;
+type ResponseAdapter<E extends Endpoint> = (
+  payload: Payload,
+  params: ParamsOf<E>,
+  context: AdapterContext,
+) => StoredResponse;
 
-/** What reads the answers of one call. It throws Failed 42201, 40101, 50201. */
-export function responseAdapter<E extends Endpoint>({ endpoint, adapt }: EndpointHandler<E>): Read<E> {
+/** @throws ApiError 50201, and 40401 by the adapter, when the returned function runs */
+export function responseAdapter<E extends Endpoint>({ endpoint, adapt }: EndpointHandler<E>): ResponseAdapter<E> {
+  const violationOf = validator(endpoint.data);
   const ofItem = itemSchema(endpoint.data);
-  const faultOf = { data: checkOf(endpoint.data), item: ofItem && checkOf(ofItem) };
-  return (json, params, adapting) => {
-    const payload = unwrap(json, endpoint.path);
+  const itemViolationOf = ofItem && validator(ofItem);
+  return (payload, params, context) => {
     let data: unknown;
     try {
-      data = adapt(payload, params, adapting);
+      data = adapt(payload, params, context);
     } catch (error) {
       if (!(error instanceof ShapeError)) throw error;
       throw unreadableResponse(endpoint.path, 'shape', { at: error.at, detail: error.message });
     }
-    if (faultOf.item && faultOf.data(data) !== null) data = withoutFaulty(data, faultOf.item, adapting.reportSkipped);
-    const fault = faultOf.data(data);
-    if (fault !== null) throw unreadableResponse(endpoint.path, 'shape', { detail: `our answer is off at ${fault}` });
-    return storedResponse(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })), listFacts(data, payload));
+    let violation = violationOf(data);
+    if (violation !== null && itemViolationOf) {
+      data = withoutInvalid(data, itemViolationOf, context.reportSkipped);
+      violation = violationOf(data);
+    }
+    if (violation !== null)
+      throw unreadableResponse(endpoint.path, 'shape', { detail: `adapted data violates the schema at ${violation}` });
+    return storedResponse(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })), listInfo(data, payload));
   };
 }

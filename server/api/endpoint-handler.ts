@@ -1,42 +1,41 @@
-/** What an area writes for one call: how oa-web is asked, and how its answer is read. */
+/** What an area writes for one call: how it is asked upstream, and how the response is adapted. */
 import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import type { CachePolicy } from '../cache/response-cache.ts';
+import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { LimitName } from '../http/rate-limit.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import type { RecordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
 
-/** What an adapter may ask for besides the payload; everything else about it is pure. */
+/** Everything an adapter depends on besides payload and parameters; otherwise adapters are pure. */
 export interface AdapterContext {
-  /** Address under which the site serves a picture of oa-web, or null where it is none we may show. */
+  /** The site's address of one of oa-web's pictures; null where it may not be shown. */
   readonly picture: (raw: string | null) => string | null;
-  /** Where a link of oa-web leads: a page or file of this site, a web address elsewhere, or nowhere a visitor could go. */
+  /** The target of one of oa-web's links: a page or file of this site, or an address elsewhere; null where it leads nowhere. */
   readonly link: (raw: string | null) => string | null;
-  /** Whether an address from `link` is a page of this site, which opens where it stands. */
+  /** Whether an address returned by `link` is a page of this site, which opens in place. */
   readonly isPage: (address: string) => boolean;
-  /** Address under which the site passes a file of oa-web on, by that name; null where it is none we may. */
+  /** The site's address of one of oa-web's files, under that name; null where it may not be passed on. */
   readonly file: (raw: string | null, name: string | null) => string | null;
-  /** Tells that an item was left out, and why. */
+  /** Reports an item that was left out, and why. */
   readonly reportSkipped: (fault: ShapeError) => void;
   readonly now: () => Date;
 }
 
-/** One row: how a call is asked upstream and how its answer is read. */
 export interface EndpointHandler<E extends Endpoint> {
   readonly endpoint: E;
   readonly upstream: {
     readonly method: 'GET' | 'POST';
-    /** Our parameter → oa-web's. What is not named here does not travel. */
+    /** Our parameter → oa-web's. Parameters without a name here are not sent. */
     readonly params: Readonly<Partial<Record<keyof ParamsOf<E> & string, string>>>;
   };
-  /** null: never kept, its validity is live. */
+  /** null: always live. */
   readonly cache: CachePolicy | null;
-  /** A check no schema can say: the name of the parameter that is wrong, or null. */
+  /** Validation beyond the schema: the name of the invalid parameter, or null. */
   readonly check?: (params: ParamsOf<E>) => string | null;
-  /** Which limit a request counts against, where it is not the usual one of its kind. */
+  /** The rate limit for these parameters; null for the default of the call's kind. */
   readonly limit?: (params: ParamsOf<E>) => LimitName | null;
-  /** Puts what a visitor typed into the form oa-web knows. */
+  /** Normalises what a visitor typed. */
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
-  /** Whether an item of a paged list cannot belong to what was asked for: oa-web has then not searched. */
+  /** Paged calls: whether an item cannot belong to the request, which proves that oa-web has not searched. */
   readonly isOther?: (item: RecordReader, params: ParamsOf<E>) => boolean;
-  readonly adapt: (payload: Payload, params: ParamsOf<E>, adapting: AdapterContext) => DataOf<E>;
+  readonly adapt: (payload: Payload, params: ParamsOf<E>, context: AdapterContext) => DataOf<E>;
 }

@@ -1,61 +1,73 @@
 /**
- * What must happen once, however often it is asked for: a draw under one Idempotency-Key. oa-web gets the key too, but
- * whether it heeds it nobody knows; so this process keeps it as well. (Several instances: a member's requests that go to
- * different ones are told apart by oa-web alone.)
+ * Idempotency keys (IETF httpapi draft): executes, or replays the recorded result. oa-web gets the key too, but may not
+ * heed it, so this process records results as well. Requests that reach different instances are only told apart by oa-web.
  */
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
 import type { StoredResponse } from '../cache/stored-response.ts';
 
-interface Kept {
-  /** What the key was used for. */
+interface Execution {
   readonly fingerprint: string;
-  readonly outcome: 'under-way' | 'unknown' | StoredResponse;
+  readonly result: 'in-flight' | 'unknown' | StoredResponse;
 }
 
 export interface IdempotentRequest {
   /** Whose key it is: two members may choose the same one. */
   readonly scope: string;
   readonly key: string;
+  /** What the request does: a key must not be reused for something else. */
   readonly fingerprint: string;
 }
 
-const mostKept = 5_000;
+const maxExecutions = 5_000;
 const keptForMs = 24 * 3_600_000;
 
+/** The request's Idempotency-Key. @throws ApiError 40001 */
+export function idempotencyKeyOf({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
+    throw new ApiError('badParameter', { name: 'Idempotency-Key' });
+  }
+  return key;
+}
+
 export class IdempotencyStore {
-  readonly #kept = new LRUCache<string, Kept>({ max: mostKept, ttl: keptForMs });
+  readonly #executions = new LRUCache<string, Execution>({ max: maxExecutions, ttl: keptForMs });
 
   /**
-   * Makes it happen, or tells again what came of it.
-   * @throws Failed 40901 while the same key is under way, or where it was used for something else; 50401 where what came
-   *   of it is not known; what `make` throws
+   * @throws ApiError 40901 while the key is in flight or where it was used for another request; 50401 where the recorded
+   *   outcome is unknown; whatever `execute` throws
    */
   async run(
     { scope, key, fingerprint }: IdempotentRequest,
     execute: () => Promise<StoredResponse>,
   ): Promise<StoredResponse> {
-    // A hash, so that no token lies about in memory as the name of something.
+    // Hashed, because the scope is a token.
     const name = createHash('sha256')
       .update(JSON.stringify([scope, key]))
       .digest('base64');
-    const kept = this.#kept.get(name);
-    if (kept && (kept.fingerprint !== fingerprint || kept.outcome === 'under-way')) throw new ApiError('alreadyDone');
-    if (kept?.outcome === 'unknown') throw new ApiError('outcomeUnknown');
-    if (kept) return kept.outcome as StoredResponse;
+    const recorded = this.#executions.get(name);
+    if (recorded) return replay(recorded, fingerprint);
 
-    this.#kept.set(name, { fingerprint, outcome: 'under-way' });
+    this.#executions.set(name, { fingerprint, result: 'in-flight' });
     try {
-      const answer = await execute();
-      this.#kept.set(name, { fingerprint, outcome: answer });
-      return answer;
+      const result = await execute();
+      this.#executions.set(name, { fingerprint, result });
+      return result;
     } catch (error) {
-      // Refused or never sent: nothing happened, and the key may be used again.
+      // After any other error nothing was executed, and the key may be used again.
       if (error instanceof ApiError && error.key === 'outcomeUnknown')
-        this.#kept.set(name, { fingerprint, outcome: 'unknown' });
-      else this.#kept.delete(name);
+        this.#executions.set(name, { fingerprint, result: 'unknown' });
+      else this.#executions.delete(name);
       throw error;
     }
   }
+}
+
+function replay({ fingerprint: recorded, result }: Execution, fingerprint: string): StoredResponse {
+  if (recorded !== fingerprint || result === 'in-flight') throw new ApiError('alreadyDone');
+  if (result === 'unknown') throw new ApiError('outcomeUnknown');
+  return result;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../shared/areas/announcements.ts';
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
-import { policies } from '../cache/response-cache.ts';
+import { policies } from '../cache/cache-policies.ts';
 import { listOf } from '../oaweb/envelope.ts';
 import { addressKeys, addressOf } from '../oaweb/fields/address.ts';
 import { type RecordReader, recordReader, ShapeError } from '../oaweb/fields/field-reader.ts';

@@ -9,7 +9,7 @@ import {
   type Size,
 } from '../../shared/areas/breeds.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
-import { policies } from '../cache/response-cache.ts';
+import { policies } from '../cache/cache-policies.ts';
 import { type RecordReader, recordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
 import { localizedText, localizedTexts } from '../oaweb/fields/localized-text.ts';
 import { adaptList, adaptRecord } from '../oaweb/lists/lists.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from '../../shared/areas/rankings.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
-import { policies } from '../cache/response-cache.ts';
+import { policies } from '../cache/cache-policies.ts';
 import { listOf } from '../oaweb/envelope.ts';
 import { chinaDay, type RecordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
 import { countOf, indexOf, maskedPerson, nested, nestedList, orNull, textsOrName } from '../oaweb/fields/lenient.ts';

@@ -1,64 +1,64 @@
 /**
- * Answers the instances keep together in Redis. Only what policy keeps comes here, never a member's answer. Keys are
- * hashed (they hold what visitors searched for) and named for everything the bytes depend on, so that a deploy with
- * other schemas, another oa-web or another base path does not read them.
+ * Responses shared between instances through Redis: only what a cache policy keeps, never a member's. Keys are hashed,
+ * since they contain what visitors searched for. Their namespace depends on everything that shapes the bytes, so that a
+ * deployment with other schemas, another oa-web or another base path reads none of them.
  */
 import { createHash } from 'node:crypto';
 import type { RedisGate } from './redis.ts';
 import { hashOf, type StoredResponse, storedResponse } from './stored-response.ts';
 
-/** Larger answers would keep Redis, which does one thing at a time, from the others. */
-const mostBytes = 1024 * 1024;
+/** Redis is single-threaded: a larger value would hold up all other commands. */
+const maxBytes = 1024 * 1024;
 
-export interface RedisResponse {
-  readonly answer: StoredResponse;
+interface RedisResponse {
+  readonly response: StoredResponse;
   readonly ageMs: number;
 }
 
-/** One line that says what follows, then the body. The hash tells whether it is what was written. */
+/** A header line, then the body; the hash detects a value that was not written by us. */
 function encode({ hash, body, list }: StoredResponse): Buffer {
-  const facts = list ? `${list.size} ${list.missing ? 'missing' : 'there'}` : '- -';
-  return Buffer.concat([Buffer.from(`app-h5 ${hash} ${facts}\n`), body]);
+  const listInfo = list ? `${list.size} ${list.missing ? 'missing' : 'there'}` : '- -';
+  return Buffer.concat([Buffer.from(`app-h5 ${hash} ${listInfo}\n`), body]);
 }
 
-/** Null for whatever we did not write. */
+/** Null for anything we did not write. */
 function decode(value: Buffer): StoredResponse | null {
   const end = value.subarray(0, 80).indexOf('\n');
-  const [, hash, size, there] =
+  const [, hash, size, presence] =
     /^app-h5 ([\w-]{22}) (\d+|-) (there|missing|-)$/.exec(value.toString('latin1', 0, Math.max(end, 0))) ?? [];
   if (hash === undefined) return null;
-  // A copy: the rest of the value is not to be kept alive by its body.
+  // Copied, so that the body does not keep the whole value alive.
   const body = Buffer.from(value.subarray(end + 1));
   if (hashOf(body) !== hash) return null;
-  return storedResponse(body, size === '-' ? null : { size: Number(size), missing: there === 'missing' });
+  return storedResponse(body, size === '-' ? null : { size: Number(size), missing: presence === 'missing' });
 }
 
 export class RedisResponses {
-  readonly #store: RedisGate;
+  readonly #redis: RedisGate;
   readonly #namespace: string;
 
-  /** `dependsOn`: everything beside the key that the bytes of an answer follow from. */
-  constructor(store: RedisGate, dependsOn: unknown) {
-    this.#store = store;
+  /** @param dependsOn everything besides the key that determines a response's bytes */
+  constructor(redis: RedisGate, dependsOn: unknown) {
+    this.#redis = redis;
     const version = createHash('sha256').update(JSON.stringify(dependsOn)).digest('base64url').slice(0, 12);
     this.#namespace = `app-h5:answer:${version}:`;
   }
 
-  /** The answer under `key`, where there is one that was written to live for `lifetime` seconds. */
+  /** The response under `key`, stored for `lifetime` seconds. */
   async get(key: string, lifetime: number): Promise<RedisResponse | undefined> {
     const name = this.#name(key);
-    const replies = await this.#store.run((redis) => redis.multi().getBuffer(name).pttl(name).exec());
-    const [value, left] = (replies ?? []).map(([, reply]) => reply);
-    // The age is what Redis has let run of the lifetime: the clocks of two machines need not agree.
-    if (!Buffer.isBuffer(value) || typeof left !== 'number' || left < 0) return undefined;
-    const answer = decode(value);
-    return answer ? { answer, ageMs: Math.max(0, lifetime * 1_000 - left) } : undefined;
+    const replies = await this.#redis.run((redis) => redis.multi().getBuffer(name).pttl(name).exec());
+    const [value, ttl] = (replies ?? []).map(([, reply]) => reply);
+    // The age follows from Redis's remaining TTL: the clocks of two instances need not agree.
+    if (!Buffer.isBuffer(value) || typeof ttl !== 'number' || ttl < 0) return undefined;
+    const response = decode(value);
+    return response ? { response, ageMs: Math.max(0, lifetime * 1_000 - ttl) } : undefined;
   }
 
-  /** Nobody waits for it. */
-  set(key: string, answer: StoredResponse, lifetime: number): void {
-    if (answer.body.length > mostBytes) return;
-    void this.#store.run((redis) => redis.set(this.#name(key), encode(answer), 'PX', lifetime * 1_000));
+  /** Fire and forget. */
+  set(key: string, response: StoredResponse, lifetime: number): void {
+    if (response.body.length > maxBytes) return;
+    void this.#redis.run((redis) => redis.set(this.#name(key), encode(response), 'PX', lifetime * 1_000));
   }
 
   #name(key: string): string {

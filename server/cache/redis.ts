@@ -1,6 +1,6 @@
 /**
- * `app.redis`: what the instances keep together, or null where REDIS_URL is not set. It never fails a request nor holds
- * one up: a command has 50 ms, and a Redis that is slow, down or full is left alone until it is well again.
+ * `app.redis`: state shared between instances; null unless REDIS_URL is set. Redis never fails or delays a request: a
+ * command has 50 ms, and a Redis that is slow, down or full is not used until it has recovered.
  */
 import fp from 'fastify-plugin';
 import type { Redis } from 'ioredis';
@@ -13,64 +13,68 @@ declare module 'fastify' {
 
 export interface RedisGate {
   /**
-   * Runs commands. Undefined where Redis is slow, down or refuses: whoever asks goes on without. Commands nobody waits
-   * for are simply not awaited.
+   * Runs commands and resolves to their reply, or to undefined where Redis is unavailable, slow or refuses: callers
+   * carry on without it. Never rejects, so fire-and-forget commands need not be awaited.
    */
-  run<T>(run: (redis: Redis) => Promise<T>): Promise<T | undefined>;
-  /** Whether it is asked at present. */
+  run<T>(commands: (redis: Redis) => Promise<T>): Promise<T | undefined>;
   readonly isAvailable: boolean;
 }
 
 export interface RedisOptions {
   readonly redisUrl: URL | null;
-  /** Most milliseconds a request waits. */
+  /** Most milliseconds a request waits for Redis. */
   readonly commandTimeoutMs?: number;
 }
 
-/** A connection that is silent this long after it was slow is dead, whatever the network says. */
+/** A connection that does not answer a PING for this long is dead, whatever TCP says. */
 const deadAfterMs = 2_000;
-const slow = Symbol('slow');
+const timedOut = Symbol('timed out');
 
-/** A code says what is wrong; a message could quote an address or a value. */
+/** A code names the problem; a message could quote an address or a value. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  // Redis's own refusals start with a word in capitals: OOM, READONLY, NOAUTH, WRONGPASS.
+  // Redis's own errors start with a word in capitals: OOM, READONLY, NOAUTH, WRONGPASS.
   return /^[A-Z]{3,}\b/.exec(error.message)?.[0] ?? error.name;
 };
 
-class PatientStore implements RedisGate {
+/**
+ * Not ioredis's `commandTimeout`: it lets every command of a slow Redis wait its 50 ms in turn, would time out the PING
+ * that detects recovery, and blames Redis when it was our own event loop that was late.
+ */
+class TimeLimitedRedis implements RedisGate {
   readonly #redis: Redis;
-  readonly #patienceMs: number;
-  readonly #tell: (reason: string | null) => void;
-  #isResting = false;
-  #dead: NodeJS.Timeout | undefined;
+  readonly #timeoutMs: number;
+  readonly #report: (problem: string | null) => void;
+  #isPaused = false;
+  #deadTimer: NodeJS.Timeout | undefined;
 
-  constructor(redis: Redis, patienceMs: number, tell: (reason: string | null) => void) {
+  constructor(redis: Redis, timeoutMs: number, report: (problem: string | null) => void) {
     this.#redis = redis;
-    this.#patienceMs = patienceMs;
-    this.#tell = tell;
-    redis.on('error', (error: unknown) => tell(reasonOf(error)));
-    redis.on('ready', () => this.#recover());
-    redis.on('close', () => clearTimeout(this.#dead));
+    this.#timeoutMs = timeoutMs;
+    this.#report = report;
+    redis.on('error', (error: unknown) => report(reasonOf(error)));
+    redis.on('ready', () => this.#resume());
+    redis.on('close', () => clearTimeout(this.#deadTimer));
   }
 
   get isAvailable(): boolean {
-    return this.#redis.status === 'ready' && !this.#isResting;
+    return this.#redis.status === 'ready' && !this.#isPaused;
   }
 
-  async run<T>(run: (redis: Redis) => Promise<T>): Promise<T | undefined> {
+  async run<T>(commands: (redis: Redis) => Promise<T>): Promise<T | undefined> {
     if (!this.isAvailable) return undefined;
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<typeof slow>((resolve) => {
-      timer = setTimeout(resolve, this.#patienceMs, slow);
+    const timeout = new Promise<typeof timedOut>((resolve) => {
+      // Timers run before I/O: after a blocked event loop the reply may be waiting in the socket, and gets its turn first.
+      timer = setTimeout(() => setImmediate(resolve, timedOut), this.#timeoutMs);
     });
     try {
-      const answer = await Promise.race([run(this.#redis), patience]);
-      if (answer !== slow) return answer;
-      this.#rest();
+      const reply = await Promise.race([commands(this.#redis), timeout]);
+      if (reply !== timedOut) return reply;
+      this.#pause();
     } catch (error) {
-      this.#tell(reasonOf(error));
+      this.#report(reasonOf(error));
     } finally {
       clearTimeout(timer);
     }
@@ -78,26 +82,26 @@ class PatientStore implements RedisGate {
   }
 
   close(): void {
-    clearTimeout(this.#dead);
+    clearTimeout(this.#deadTimer);
     this.#redis.disconnect();
   }
 
-  /** Nothing is asked until a ping comes back: it stands in the queue behind what was slow. */
-  #rest(): void {
-    if (this.#isResting) return;
-    this.#isResting = true;
-    this.#tell('slow');
-    this.#dead = setTimeout(() => this.#redis.disconnect(true), deadAfterMs).unref();
+  /** One slow command must not be followed by many: the next is sent once a PING, queued behind the slow one, returns. */
+  #pause(): void {
+    if (this.#isPaused) return;
+    this.#isPaused = true;
+    this.#report('slow');
+    this.#deadTimer = setTimeout(() => this.#redis.disconnect(true), deadAfterMs).unref();
     this.#redis.ping().then(
-      () => this.#recover(),
+      () => this.#resume(),
       () => {},
     );
   }
 
-  #recover(): void {
-    clearTimeout(this.#dead);
-    this.#isResting = false;
-    this.#tell(null);
+  #resume(): void {
+    clearTimeout(this.#deadTimer);
+    this.#isPaused = false;
+    this.#report(null);
   }
 }
 
@@ -109,7 +113,7 @@ export const redisPlugin = fp<RedisOptions>(
     }
     const { Redis } = await import('ioredis');
     const redis = new Redis(redisUrl.href, {
-      // What cannot be sent now is not worth sending later.
+      // A command that cannot be sent now is not worth sending later.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
@@ -117,16 +121,16 @@ export const redisPlugin = fp<RedisOptions>(
       keepAlive: 10_000,
       retryStrategy: (attempt) => Math.min(100 * attempt, 2_000) * (0.75 + Math.random() / 2),
     });
-    let trouble: string | null = null;
-    const store = new PatientStore(redis, commandTimeoutMs, (reason) => {
-      // One line when it begins and one when it is over, not one a request.
-      if (reason === trouble) return;
-      if (reason === null) app.log.info('Redis is well again');
-      else app.log.warn({ reason }, 'Redis is not to be had: each instance goes by its own memory');
-      trouble = reason;
+    let current: string | null = null;
+    const gate = new TimeLimitedRedis(redis, commandTimeoutMs, (problem) => {
+      // Only changes are logged, not every request.
+      if (problem === current) return;
+      if (problem === null) app.log.info('Redis recovered');
+      else app.log.warn({ reason: problem }, 'Redis unavailable; using in-process state');
+      current = problem;
     });
-    app.decorate('redis', store);
-    app.addHook('onClose', async () => store.close());
+    app.decorate('redis', gate);
+    app.addHook('onClose', async () => gate.close());
   },
   { name: 'redis' },
 );

@@ -1,144 +1,123 @@
 /**
- * `app.cache`: finished answers, kept by policy.
+ * The response cache: HTTP-style freshness per policy, for finished responses.
  *
- * A fresh answer is served as it is; an older one while it is fetched again; a yet older one while oa-web fails. Equal
- * concurrent requests share one fetch and its failure, after which the key rests. A good answer is never replaced by a
- * failure, nor by a list that has all but vanished. Ages run on a monotonic clock: one that jumps changes nothing.
+ * A fresh response is served as is; a stale one while it is refreshed in the background; an older one while oa-web fails.
+ * Equal concurrent requests share one fetch and its failure, after which the key backs off. A good response is replaced
+ * neither by a failure nor by a list that has all but vanished. Ages are measured on a monotonic clock.
  */
-import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
+import type { CachePolicy } from './cache-policies.ts';
+import { type Codecs, compressBest, compressFast, zlibCodecs } from './compression.ts';
 import { FailureBackoff, isLocalRefusal, isUpstreamVerdict } from './failure-backoff.ts';
 import type { RedisResponses } from './redis-responses.ts';
 import { type OnDisconnect, SingleFlight } from './single-flight.ts';
-import { compressBest, type ListInfo, type StoredResponse, storedBytes } from './stored-response.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    cache: ResponseCache;
-  }
-}
-
-/** Seconds since the answer was fetched up to which it may be served. */
-export interface CachePolicy {
-  readonly fresh: number;
-  /** … while it is fetched again. */
-  readonly stale: number;
-  /** … while oa-web fails. */
-  readonly staleIfError: number;
-}
-
-const minute = 60;
-const hour = 3_600;
-const day = 86_400;
-
-export const policies = {
-  breeds: { fresh: hour, stale: day, staleIfError: 7 * day },
-  noticeSorts: { fresh: 5 * minute, stale: hour, staleIfError: day },
-  notices: { fresh: minute, stale: hour, staleIfError: day },
-  rankings: { fresh: minute, stale: 10 * minute, staleIfError: day },
-} as const satisfies Record<string, CachePolicy>;
+import { type FetchedResponse, type ListInfo, type StoredResponse, storedBytes } from './stored-response.ts';
 
 /**
- * How an answer came about. `stale` is served while it is fetched again, `stale-error` because oa-web fails, `coalesced`
- * is someone else's miss, `bypass` is never kept.
+ * `stale` is served during a background refresh, `stale-error` because oa-web fails; `coalesced` waited for another
+ * request's fetch; `bypass` is never kept.
  */
 export type CacheStatus = 'hit' | 'stale' | 'stale-error' | 'miss' | 'coalesced' | 'bypass';
 
 export interface CacheOutcome {
   readonly response: StoredResponse;
   readonly status: CacheStatus;
-  /** Seconds since the answer was fetched. */
+  /** Seconds since the response was fetched. */
   readonly age: number;
-  /** Why oa-web was asked before this was served: nothing was kept, or nothing young enough. */
+  /** Why oa-web was asked first (RFC 9211): nothing was kept, or nothing young enough. */
   readonly forwarded?: 'miss' | 'stale';
-  /** Why a stale answer had to do, where oa-web was asked just now. */
+  /** The failure that a `stale-error` covers, where oa-web was asked just now. */
   readonly error?: unknown;
+  /** Set where this very request made the fetch. */
+  readonly fetched?: FetchedResponse;
 }
 
-/** What an operator is told, as it happens. */
+/** What happens while no request waits for it, or needs an operator's attention. */
 export interface CacheEvents {
-  /** A fetch behind a stale answer failed: nobody is waiting to hear it. */
-  backgroundFailure(error: unknown): void;
-  /** A list has all but vanished: the kept one is served, or, since it stays so, no longer. */
-  shrunkenList(told: { upstreamPath: string; before: number; now: ListInfo; believed: boolean }): void;
+  refreshed(upstreamPath: string, fetched: FetchedResponse): void;
+  refreshFailed(error: unknown): void;
+  /** A list has all but vanished: the kept one is served or, since the change lasts, given up. */
+  listShrank(change: { upstreamPath: string; before: number; now: ListInfo; accepted: boolean }): void;
+  compressionFailed(error: unknown): void;
 }
 
 export interface CacheOptions {
-  /** Most bytes of all kept answers together, compressed forms and keys included. */
+  /** Upper bound for all entries together, compressed forms and keys included. */
   readonly maxBytes?: number;
-  /** Monotonic milliseconds; tests inject one they can turn. */
+  /** Monotonic milliseconds; tests inject a clock. */
   readonly now?: () => number;
-  /** From 0 to 1: how long a key rests after a failure. */
+  /** From 0 to 1; the jitter of a key's backoff. */
   readonly random?: () => number;
+  readonly codecs?: Codecs;
 }
+
+type Fetch = (signal: AbortSignal) => Promise<FetchedResponse>;
 
 interface Entry {
-  readonly answer: StoredResponse;
+  readonly response: StoredResponse;
   /** When it was fetched, on the monotonic clock. */
   readonly at: number;
-  /** A fetch has since brought a list that has all but vanished. */
-  readonly doubted: boolean;
+  /** A later fetch brought a list that has all but vanished. */
+  readonly isDoubted: boolean;
 }
 
-/** Bytes of an entry beside its answer and its key. */
-const overhead = 300;
+/** Result of a flight; `fetched` is null where another instance's response was taken from Redis. */
+interface Stored {
+  readonly entry: Entry;
+  readonly fetched: FetchedResponse | null;
+}
+
+/** Bytes an entry takes besides its response and its key. */
+const entryOverhead = 300;
 const defaultMaxBytes = 64 * 1024 * 1024;
 
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
 
 const hasShrunk = (before: ListInfo, now: ListInfo): boolean => now.size < before.size / 10;
 
-const isDoubt = (error: unknown): boolean => error instanceof ApiError && error.details.log?.reason === 'shrunk';
+const isShrunkList = (error: unknown): boolean => error instanceof ApiError && error.details.log?.reason === 'shrunk';
 
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #maxBytes: number;
-  readonly #kept = new SingleFlight<Entry>();
-  readonly #live = new SingleFlight<StoredResponse>();
-  readonly #lookups = new SingleFlight<Entry | undefined>();
-  readonly #coolDown: FailureBackoff;
+  readonly #flights = new SingleFlight<Stored>();
+  readonly #uncachedFlights = new SingleFlight<FetchedResponse>();
+  readonly #redisLookups = new SingleFlight<Entry | undefined>();
+  readonly #backoff: FailureBackoff;
   readonly #now: () => number;
+  readonly #codecs: Codecs;
   readonly #events: CacheEvents;
-  readonly #shared: RedisResponses | null;
+  readonly #redis: RedisResponses | null;
   readonly #counts: Record<CacheStatus | 'failed' | 'resting' | 'fetches', number>;
 
-  /** `shared` is what the instances keep together, where they do. */
-  constructor(events: CacheEvents, shared: RedisResponses | null = null, options: CacheOptions = {}) {
+  /** @param redis responses shared with other instances, where there are any */
+  constructor(events: CacheEvents, redis: RedisResponses | null = null, options: CacheOptions = {}) {
     this.#maxBytes = options.maxBytes ?? defaultMaxBytes;
     this.#entries = new LRUCache({
       maxSize: this.#maxBytes,
-      sizeCalculation: ({ answer }, key) => storedBytes(answer) + key.length + overhead,
+      sizeCalculation: ({ response }, key) => storedBytes(response) + key.length + entryOverhead,
     });
     this.#now = options.now ?? (() => performance.now());
-    this.#coolDown = new FailureBackoff(this.#now, options.random ?? Math.random);
+    this.#backoff = new FailureBackoff(this.#now, options.random ?? Math.random);
+    this.#codecs = options.codecs ?? zlibCodecs;
     this.#events = events;
-    this.#shared = shared;
-    const none = { hit: 0, stale: 0, 'stale-error': 0, miss: 0, coalesced: 0, bypass: 0 };
-    this.#counts = { ...none, failed: 0, resting: 0, fetches: 0 };
+    this.#redis = redis;
+    const zero = { hit: 0, stale: 0, 'stale-error': 0, miss: 0, coalesced: 0, bypass: 0 };
+    this.#counts = { ...zero, failed: 0, resting: 0, fetches: 0 };
   }
 
-  /**
-   * Answer for `key` under `policy`; null keeps nothing and only shares concurrent fetches, each of which is aborted
-   * once nobody waits for it (`onLeave`). A key starts with the call's path.
-   */
-  async get(
-    key: string,
-    policy: CachePolicy | null,
-    fetch: (signal: AbortSignal) => Promise<StoredResponse>,
-    onLeave?: OnDisconnect,
-  ): Promise<CacheOutcome> {
-    try {
-      const served = policy ? await this.#serve(key, policy, fetch) : await this.#pass(key, fetch, onLeave);
-      this.#counts[served.status]++;
-      return served;
-    } catch (error) {
-      this.#counts.failed++;
-      throw error;
-    }
+  /** The response for `key` under `policy`, from the cache or fetched. A key starts with the path of its call. */
+  get(key: string, policy: CachePolicy, fetch: Fetch): Promise<CacheOutcome> {
+    return this.#counted(this.#serve(key, policy, fetch));
   }
 
-  /** For /status: what is kept, and how the requests so far were answered. */
+  /** Fetches without keeping; concurrent callers share the fetch, which is aborted when the last one disconnects. */
+  fetchUncached(key: string, fetch: Fetch, onDisconnect: OnDisconnect): Promise<CacheOutcome> {
+    return this.#counted(this.#passThrough(key, fetch, onDisconnect));
+  }
+
+  /** For /status. */
   get stats() {
     const { hit, stale, miss, coalesced, bypass, failed, resting, fetches, 'stale-error': staleOnError } = this.#counts;
     return {
@@ -151,52 +130,61 @@ export class ResponseCache {
       misses: miss,
       coalesced,
       bypassed: bypass,
-      /** Times an answer to keep was asked for, whether anyone waited for it or not. */
+      /** Fetches of cacheable responses, background refreshes included. */
       fetches,
       failed,
-      /** Of the failed and the stale, those answered in a key's rest. */
+      /** Of `failed` and `staleOnError`, those during a key's backoff. */
       resting,
     };
   }
 
-  async #pass(
-    key: string,
-    fetch: (signal: AbortSignal) => Promise<StoredResponse>,
-    onLeave?: OnDisconnect,
-  ): Promise<CacheOutcome> {
-    const { promise, coalesced } = this.#live.run(key, fetch, onLeave);
-    return { response: await promise, status: coalesced ? 'coalesced' : 'bypass', age: 0 };
+  async #counted(outcome: Promise<CacheOutcome>): Promise<CacheOutcome> {
+    try {
+      this.#counts[(await outcome).status]++;
+    } catch {
+      this.#counts.failed++;
+    }
+    return outcome;
   }
 
-  async #serve(
-    key: string,
-    policy: CachePolicy,
-    fetch: (signal: AbortSignal) => Promise<StoredResponse>,
-  ): Promise<CacheOutcome> {
-    const entry = this.#entries.get(key) ?? (this.#shared ? await this.#fromOthers(key, policy) : undefined);
+  async #passThrough(key: string, fetch: Fetch, onDisconnect: OnDisconnect): Promise<CacheOutcome> {
+    const fetchCompressed = async (signal: AbortSignal): Promise<FetchedResponse> => {
+      const fetched = await fetch(signal);
+      return { ...fetched, response: await this.#compressed(fetched.response, compressFast) };
+    };
+    const { promise, coalesced } = this.#uncachedFlights.run(key, fetchCompressed, onDisconnect);
+    const fetched = await promise;
+    const { response } = fetched;
+    return coalesced ? { response, status: 'coalesced', age: 0 } : { response, status: 'bypass', age: 0, fetched };
+  }
+
+  async #serve(key: string, policy: CachePolicy, fetch: Fetch): Promise<CacheOutcome> {
+    const entry = this.#entries.get(key) ?? (this.#redis ? await this.#fromRedis(key, policy) : undefined);
     const age = entry ? this.#age(entry) : Number.POSITIVE_INFINITY;
-    if (entry && age < policy.fresh) return { response: entry.answer, status: 'hit', age };
+    if (entry && age < policy.fresh) return { response: entry.response, status: 'hit', age };
     if (entry && age < policy.stale) {
-      if (!this.#coolDown.isBackingOff(key)) this.#refresh(key, policy, fetch);
-      return { response: entry.answer, status: 'stale', age };
+      if (!this.#backoff.isBackingOff(key)) this.#refresh(key, policy, fetch);
+      return { response: entry.response, status: 'stale', age };
     }
     const usable = entry && age < policy.staleIfError ? entry : undefined;
-    const rest = this.#coolDown.rememberedFailure(key);
-    // A list we doubt is better than none.
-    if (rest && (usable || !isDoubt(rest.error))) {
+    const failure = this.#backoff.rememberedFailure(key);
+    // With nothing kept, even a suspiciously short list is better than an error.
+    if (failure && (usable || !isShrunkList(failure.error))) {
       this.#counts.resting++;
-      if (usable && !isUpstreamVerdict(rest.error)) return { response: usable.answer, status: 'stale-error', age };
-      throw rest.error;
+      if (usable && !isUpstreamVerdict(failure.error)) return { response: usable.response, status: 'stale-error', age };
+      throw failure.error;
     }
     const forwarded = entry ? 'stale' : 'miss';
     const { promise, coalesced } = this.#fetch(key, policy, fetch);
     try {
-      const fetched = await promise;
-      return { response: fetched.answer, status: coalesced ? 'coalesced' : 'miss', age: this.#age(fetched), forwarded };
+      const { entry, fetched } = await promise;
+      const { response } = entry;
+      if (coalesced) return { response, status: 'coalesced', age: this.#age(entry), forwarded };
+      return { response, status: 'miss', age: this.#age(entry), forwarded, ...(fetched && { fetched }) };
     } catch (error) {
-      // "There is no such record" and "refused" are answers: an older one would contradict them.
+      // "Not found" and "refused" are answers, which an older response would contradict.
       if (!usable || isUpstreamVerdict(error)) throw error;
-      return { response: usable.answer, status: 'stale-error', age, forwarded, error };
+      return { response: usable.response, status: 'stale-error', age, forwarded, error };
     }
   }
 
@@ -204,97 +192,99 @@ export class ResponseCache {
     return Math.floor((this.#now() - entry.at) / 1_000);
   }
 
-  #refresh(key: string, policy: CachePolicy, fetch: (signal: AbortSignal) => Promise<StoredResponse>): void {
+  #refresh(key: string, policy: CachePolicy, fetch: Fetch): void {
     const { promise, coalesced } = this.#fetch(key, policy, fetch);
-    if (!coalesced) promise.catch((error: unknown) => this.#events.backgroundFailure(error));
+    if (coalesced) return;
+    promise.then(
+      ({ fetched }) => fetched && this.#events.refreshed(pathOf(key), fetched),
+      (error: unknown) => this.#events.refreshFailed(error),
+    );
   }
 
-  #fetch(key: string, policy: CachePolicy, fetch: (signal: AbortSignal) => Promise<StoredResponse>) {
-    return this.#kept.run(key, async (signal) => {
-      // Another instance may have fetched it again meanwhile. A cold key has just been looked up.
-      if (this.#shared && this.#entries.has(key)) {
-        const theirs = await this.#fromOthers(key, policy);
-        if (theirs && this.#age(theirs) < policy.fresh) return theirs;
+  #fetch(key: string, policy: CachePolicy, fetch: Fetch) {
+    return this.#flights.run(key, async (signal): Promise<Stored> => {
+      // Another instance may have refreshed it meanwhile; a key without an entry has just been looked up.
+      if (this.#redis && this.#entries.has(key)) {
+        const entry = await this.#fromRedis(key, policy);
+        if (entry && this.#age(entry) < policy.fresh) return { entry, fetched: null };
       }
       try {
         this.#counts.fetches++;
-        const entry = this.#keep(key, policy, await fetch(signal));
-        this.#coolDown.recordSuccess(key);
-        this.#shared?.set(key, entry.answer, policy.staleIfError);
-        return entry;
+        const fetched = await fetch(signal);
+        const entry = this.#keep(key, policy, fetched.response);
+        this.#backoff.recordSuccess(key);
+        this.#redis?.set(key, entry.response, policy.staleIfError);
+        return { entry, fetched };
       } catch (error) {
         if (isLocalRefusal(error)) this.#counts.fetches--;
-        this.#coolDown.recordFailure(key, error);
+        this.#backoff.recordFailure(key, error);
         throw error;
       }
     });
   }
 
-  /** What the other instances keep under the key, if it is younger than what is kept here. */
-  #fromOthers(key: string, policy: CachePolicy): Promise<Entry | undefined> {
+  /** The younger of Redis's entry and our own. */
+  #fromRedis(key: string, policy: CachePolicy): Promise<Entry | undefined> {
     const lookUp = async () => {
-      const theirs = await this.#shared?.get(key, policy.staleIfError);
+      const theirs = await this.#redis?.get(key, policy.staleIfError);
       const ours = this.#entries.get(key);
       if (!theirs) return ours;
       const at = this.#now() - theirs.ageMs;
-      return ours && ours.at >= at ? ours : this.#set(key, { answer: theirs.answer, at, doubted: false });
+      return ours && ours.at >= at ? ours : this.#set(key, { response: theirs.response, at, isDoubted: false });
     };
-    return this.#lookups.run(key, lookUp).promise;
+    return this.#redisLookups.run(key, lookUp).promise;
   }
 
-  /** @throws Failed 50201 where a list has all but vanished, and the kept one can still be served */
-  #keep(key: string, policy: CachePolicy, answer: StoredResponse): Entry {
+  /** @throws ApiError 50201 where a list has all but vanished while the kept one can still be served */
+  #keep(key: string, policy: CachePolicy, response: StoredResponse): Entry {
     const kept = this.#entries.peek(key);
     const age = kept ? this.#age(kept) : 0;
-    if (kept?.answer.list && answer.list && age < policy.staleIfError && hasShrunk(kept.answer.list, answer.list)) {
-      const told = { upstreamPath: pathOf(key), before: kept.answer.list.size, now: answer.list };
-      // Nothing where a list belongs is a fault however often it comes; a short list that stays is the truth.
-      const believed = !answer.list.missing && kept.doubted && age >= policy.stale;
-      if (believed || !kept.doubted) this.#events.shrunkenList({ ...told, believed });
-      if (!believed) {
-        this.#entries.set(key, { ...kept, doubted: true });
-        const detail = `${told.before} items before, ${answer.list.missing ? 'no list' : answer.list.size} now`;
-        throw new ApiError('upstreamUnreadable', {
-          log: { reason: 'shrunk', upstreamPath: told.upstreamPath, detail },
-        });
-      }
+    if (kept?.response.list && response.list && age < policy.staleIfError) {
+      const [before, now] = [kept.response.list, response.list];
+      if (hasShrunk(before, now)) this.#acceptOrThrow(key, { kept, before, now, isOld: age >= policy.stale });
     }
-    return this.#set(key, { answer, at: this.#now(), doubted: false });
+    return this.#set(key, { response, at: this.#now(), isDoubted: false });
+  }
+
+  /** A missing list is never accepted; a short one is, once it has been seen before and the kept one is old. */
+  #acceptOrThrow(
+    key: string,
+    { kept, before, now, isOld }: { kept: Entry; before: ListInfo; now: ListInfo; isOld: boolean },
+  ): void {
+    const upstreamPath = pathOf(key);
+    const accepted = !now.missing && kept.isDoubted && isOld;
+    if (accepted || !kept.isDoubted) this.#events.listShrank({ upstreamPath, before: before.size, now, accepted });
+    if (accepted) return;
+    this.#entries.set(key, { ...kept, isDoubted: true });
+    const detail = `${before.size} items before, ${now.missing ? 'no list' : now.size} now`;
+    throw new ApiError('upstreamUnreadable', { log: { reason: 'shrunk', upstreamPath, detail } });
   }
 
   #set(key: string, entry: Entry): Entry {
-    const { answer } = this.#entries.peek(key) ?? {};
-    // Most of what is fetched again has not changed: its compressed forms are as good as before.
-    const same = answer?.hash === entry.answer.hash ? { ...entry, answer } : entry;
-    this.#entries.set(key, same);
-    if (same === entry) void this.#compress(key, entry);
-    return same;
+    const previous = this.#entries.peek(key)?.response;
+    // A refresh rarely changes anything: the compressed forms are then reused.
+    const isSame = previous?.hash === entry.response.hash;
+    const stored = isSame ? { ...entry, response: previous } : entry;
+    this.#entries.set(key, stored);
+    if (!isSame) void this.#addCompressedForms(key, entry.response);
+    return stored;
   }
 
-  /** Adds the compressed forms later: the caller who waits for the answer does not wait for them. */
-  async #compress(key: string, entry: Entry): Promise<void> {
-    const answer = await compressBest(entry.answer);
+  /** Runs in the background, so that the client waiting for a miss does not wait for compression. */
+  async #addCompressedForms(key: string, response: StoredResponse): Promise<void> {
+    const compressed = await this.#compressed(response, compressBest);
     const kept = this.#entries.peek(key);
-    if (answer !== entry.answer && kept?.answer === entry.answer) this.#entries.set(key, { ...kept, answer });
+    if (compressed !== response && kept?.response === response)
+      this.#entries.set(key, { ...kept, response: compressed });
+  }
+
+  /** Never rejects: compression is an optimisation, and its failure costs bandwidth only. */
+  async #compressed(response: StoredResponse, compress: typeof compressBest): Promise<StoredResponse> {
+    try {
+      return await compress(response, this.#codecs);
+    } catch (error) {
+      this.#events.compressionFailed(error);
+      return response;
+    }
   }
 }
-
-export interface CachePluginOptions extends CacheOptions {
-  readonly shared?: RedisResponses | null;
-}
-
-export const cachePlugin = fp<CachePluginOptions>(
-  async (app, { shared, ...options }) => {
-    const events: CacheEvents = {
-      backgroundFailure: (error) => app.log.warn({ err: error }, 'refresh of a stale answer failed'),
-      shrunkenList: ({ upstreamPath, before, now, believed }) => {
-        const line = { upstreamPath, before, now: now.size };
-        if (believed) app.log.warn(line, 'a list that shrank stays so: it is believed');
-        else if (now.missing) app.log.warn(line, 'nothing where a list belongs: the kept list is served');
-        else app.log.error(line, 'a list shrank by more than 90 %: the kept list is served, someone should look');
-      },
-    };
-    app.decorate('cache', new ResponseCache(events, shared ?? null, options));
-  },
-  { name: 'cache' },
-);

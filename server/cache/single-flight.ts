@@ -1,15 +1,12 @@
-/**
- * Calls under way: equal ones share one flight, its answer or its failure. A flight that may be given up is aborted
- * when the last of those who wait for it has left; as long as one stays, it flies on for that one.
- */
+/** Coalesces equal concurrent work: callers with the same key share one flight, its result or its error. */
 export interface FlightHandle<T> {
   readonly promise: Promise<T>;
-  /** Someone else had started it. */
+  /** Another caller had started the flight. */
   readonly coalesced: boolean;
 }
 
-/** Registers what is to happen should the caller leave before it is answered. */
-export type OnDisconnect = (left: () => void) => void;
+/** Registers a callback for the client's disconnecting before it is answered. */
+export type OnDisconnect = (disconnected: () => void) => void;
 
 interface Flight<T> {
   readonly promise: Promise<T>;
@@ -18,34 +15,33 @@ interface Flight<T> {
 }
 
 export class SingleFlight<T> {
-  readonly #underWay = new Map<string, Flight<T>>();
+  readonly #flights = new Map<string, Flight<T>>();
 
-  /** `onLeave` makes the caller one who may leave; without it the flight goes on to its end. */
-  run(key: string, start: (signal: AbortSignal) => Promise<T>, onLeave?: OnDisconnect): FlightHandle<T> {
-    const known = this.#underWay.get(key);
-    const flight = known ?? this.#start(key, start);
+  /**
+   * Joins the flight of `key`, or starts it. With `onDisconnect` the flight is aborted when the last waiter disconnects;
+   * a waiter without it keeps the flight going to its end.
+   */
+  run(key: string, start: (signal: AbortSignal) => Promise<T>, onDisconnect?: OnDisconnect): FlightHandle<T> {
+    const existing = this.#flights.get(key);
+    const flight = existing ?? this.#start(key, start);
     flight.waiting++;
-    onLeave?.(() => {
+    onDisconnect?.(() => {
       flight.waiting--;
-      if (flight.waiting > 0 || this.#underWay.get(key) !== flight) return;
-      // Whoever comes now starts anew: an aborted flight has no answer.
-      this.#underWay.delete(key);
+      if (flight.waiting > 0 || this.#flights.get(key) !== flight) return;
+      // Removed first: a caller that comes now must start anew, not join an aborted flight.
+      this.#flights.delete(key);
       flight.abort.abort();
     });
-    return { promise: flight.promise, coalesced: known !== undefined };
-  }
-
-  has(key: string): boolean {
-    return this.#underWay.has(key);
+    return { promise: flight.promise, coalesced: existing !== undefined };
   }
 
   #start(key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const abort = new AbortController();
     const promise = start(abort.signal).finally(() => {
-      if (this.#underWay.get(key) === flight) this.#underWay.delete(key);
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
     });
     const flight: Flight<T> = { promise, abort, waiting: 0 };
-    this.#underWay.set(key, flight);
+    this.#flights.set(key, flight);
     return flight;
   }
 }

@@ -7,7 +7,8 @@ import fp from 'fastify-plugin';
 import { pages } from '../../shared/pages.ts';
 import { negotiate, sendNotModified, sendRepresentation } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
-import { compressBest, storedResponse } from '../cache/stored-response.ts';
+import { compressBest } from '../cache/compression.ts';
+import { storedResponse } from '../cache/stored-response.ts';
 import { sendError } from '../http/error-handler.ts';
 
 export interface SiteOptions {

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { policies } from '../../server/cache/response-cache.ts';
+import { policies } from '../../server/cache/cache-policies.ts';
 import { adaptList, adaptRecord } from '../../server/oaweb/lists/lists.ts';
 import { endpoint } from './endpoint.ts';
 import { answer, type Behaviour, head, type MisbehavingUpstream, misbehavingUpstream } from './misbehaving-upstream.ts';

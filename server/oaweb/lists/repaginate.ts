@@ -1,81 +1,98 @@
 /**
- * Paged calls of a server that heeds the page, but not all that it is asked for beside it. (assumed) It tells the total.
- * Where its pages have a size of their own, the page asked for is put together from those it lies in; where it leaves
- * out of account what is searched for, all its pages are read, so that the list is searched here.
+ * Paged calls of a server that reads the page number but ignores another parameter. (assumed) It sends the total. Where
+ * its pages have a size of their own, the requested page is assembled from those it overlaps; where it ignores what is
+ * searched for, all its pages are read, so that the list can be searched here.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { type List, listOf, unwrap } from '../envelope.ts';
+import { type List, listOf, type Payload } from '../envelope.ts';
 import { type RecordReader, recordReader, ShapeError } from '../fields/field-reader.ts';
 import type { PageRequest } from './lists.ts';
 
-/** So many of its pages are asked for at most, besides its first and last. */
-const mostPages = 20;
-/** As many items as any server of this kind puts on a page. */
-const largest = 100;
+/** Upper bound of upstream pages for one request, besides the first and the last. */
+const maxPages = 20;
+/** The page size that servers of this kind usually cap at. */
+const maxPageSize = 100;
 
 export interface Paging {
-  readonly asked: PageRequest;
-  /** Asks for another page; without a size, for pages of the one that was asked for. */
-  readonly ask: (page: number, pageSize?: number) => Promise<unknown>;
-  /** Whether an item cannot belong to what was asked for. */
+  readonly request: PageRequest;
+  /** Fetches another page; without a size, of the requested size. */
+  readonly fetchPage: (page: PageRequest) => Promise<Payload>;
+  /** Whether an item cannot belong to the request, which proves that oa-web has not searched. */
   readonly isOther?: ((item: RecordReader) => boolean) | undefined;
 }
 
-/** Whether a page can be what was asked for: full, or all there is. A short one may be the end of the list, or not. */
+/** Whether the page's length contradicts the total: neither full nor all there is. It may still be the last page. */
 function isDoubtful({ items: { length }, total }: List, page: number, pageSize: number): boolean {
   if (total === null) return false;
   if (length > 0) return length < total && length !== pageSize;
-  // Beyond the end nothing is right, whatever the size of a page; some tell no total there.
+  // Past the end an empty page is right for any page size; some servers send no total there.
   return page > 1 && (total === 0 || (page - 1) * pageSize < total);
 }
 
-/** Answers as oa-web would have, had it heeded all; an answer that is no such case comes back as it is. */
-export async function repaginate(
-  json: unknown,
-  upstreamPath: string,
-  { asked: { page = 1, pageSize = 20 }, ask, isOther }: Paging,
-): Promise<unknown> {
-  const read = (answer: unknown): List => listOf(unwrap(answer, upstreamPath));
+/** All pages, at the largest size. */
+async function fetchAll(fetchPage: (page: PageRequest) => Promise<List>): Promise<List> {
+  const first = await fetchPage({ page: 1, pageSize: maxPageSize });
+  const count = Math.min(Math.ceil((first.total ?? 0) / Math.max(first.items.length, 1)), maxPages);
+  const others = Array.from({ length: Math.max(count - 1, 0) }, (_, i) =>
+    fetchPage({ page: i + 2, pageSize: maxPageSize }),
+  );
+  const items = [first, ...(await Promise.all(others))].flatMap((list) => list.items);
+  return { items, total: items.length, at: first.at };
+}
+
+/** The requested page out of pages of the server's own size; null where they do not add up to a list. */
+async function assemble(
+  received: List,
+  page: number,
+  pageSize: number,
+  fetchPage: (page: PageRequest) => Promise<List>,
+): Promise<List | null> {
+  const fetched = new Map([[page, Promise.resolve(received)]]);
+  const pageAt = (number: number): Promise<List> => {
+    const list = fetched.get(number) ?? fetchPage({ page: number });
+    fetched.set(number, list);
+    return list;
+  };
+
+  const first = await pageAt(1);
+  const { total, at } = first;
+  const size = first.items.length;
+  if (total === null || size === 0 || size >= total || size === pageSize) return null;
+  const count = Math.ceil(total / size);
+  const last = await pageAt(count);
+  // Items removed after the list was cut into pages: the offsets cannot be trusted.
+  if (last.items.length !== total - (count - 1) * size) return null;
+  // The same items on every page: the rest cannot be reached.
+  if (isDeepStrictEqual(first.items[0], last.items[0])) return { items: first.items, total: size, at };
+
+  const from = Math.min((page - 1) * pageSize, total);
+  const to = Math.min(from + pageSize, total);
+  const skipped = Math.floor(from / size);
+  const needed = Math.ceil(to / size) - skipped;
+  if (needed > maxPages) return null;
+  const pages = await Promise.all(Array.from({ length: Math.max(needed, 0) }, (_, i) => pageAt(skipped + i + 1)));
+  const items = pages.flatMap((list) => list.items).slice(from - skipped * size, to - skipped * size);
+  return { items, total, at };
+}
+
+/** The list as a server would have sent it that heeds every parameter; a payload that needs no mending is returned as is. */
+export async function repaginate(payload: Payload, paging: Paging): Promise<Payload> {
+  const { page = 1, pageSize = 20 } = paging.request;
+  const { isOther } = paging;
+  const fetchPage = async (request: PageRequest): Promise<List> => listOf(await paging.fetchPage(request));
+  const asPayload = ({ items, total, at }: List): Payload => ({ value: items, total, at });
   try {
-    const came = read(json);
-    const isPart = came.total !== null && came.items.length < came.total;
-    if (isPart && isOther && came.items.some((item) => isOther(recordReader(item, came.at)))) {
-      const { items, total } = read(await ask(1, largest));
-      const count = Math.min(Math.ceil((total ?? 0) / Math.max(items.length, 1)), mostPages);
-      const others = Array.from({ length: Math.max(count - 1, 0) }, (_, i) => ask(i + 2, largest).then(read));
-      const list = [...items, ...(await Promise.all(others)).flatMap((other) => other.items)];
-      return { code: 0, data: { list, total: list.length } };
+    const received = listOf(payload);
+    const isPart = received.total !== null && received.items.length < received.total;
+    if (isPart && isOther && received.items.some((item) => isOther(recordReader(item, received.at)))) {
+      return asPayload(await fetchAll(fetchPage));
     }
-    if (!isDoubtful(came, page, pageSize)) return json;
-    const known = new Map([[page, Promise.resolve(came)]]);
-    const pageAt = (number: number): Promise<List> => {
-      const asked = known.get(number) ?? ask(number).then(read);
-      known.set(number, asked);
-      return asked;
-    };
-
-    const first = await pageAt(1);
-    const { total } = first;
-    const size = first.items.length;
-    if (total === null || size === 0 || size >= total || size === pageSize) return json;
-    const count = Math.ceil(total / size);
-    const last = await pageAt(count);
-    // Pages from which something was taken out after they were cut do not add up.
-    if (last.items.length !== total - (count - 1) * size) return json;
-    // The same on every page: there is no way to the rest.
-    if (isDeepStrictEqual(first.items[0], last.items[0])) return { code: 0, data: { list: first.items, total: size } };
-
-    const from = Math.min((page - 1) * pageSize, total);
-    const to = Math.min(from + pageSize, total);
-    const before = Math.floor(from / size);
-    const lying = Math.ceil(to / size) - before;
-    if (lying > mostPages) return json;
-    const pages = await Promise.all(Array.from({ length: Math.max(lying, 0) }, (_, i) => pageAt(before + i + 1)));
-    const list = pages.flatMap(({ items }) => items).slice(from - before * size, to - before * size);
-    return { code: 0, data: { list, total } };
+    if (!isDoubtful(received, page, pageSize)) return payload;
+    const assembled = await assemble(received, page, pageSize, fetchPage);
+    return assembled ? asPayload(assembled) : payload;
   } catch (error) {
-    // Whoever reads the answer says what is wrong with it, and where.
-    if (error instanceof ShapeError) return json;
+    // The adapter reads the payload again and reports what is wrong with it, and where.
+    if (error instanceof ShapeError) return payload;
     throw error;
   }
 }

@@ -195,7 +195,7 @@ t.test('fault 41: a Redis that goes silent holds up one request for its patience
   await a.well();
   t.match(a.logs.filter(({ msg }) => String(msg).startsWith('Redis')).at(-1), {
     level: 30,
-    msg: 'Redis is well again',
+    msg: 'Redis recovered',
   });
   state.behaviour = groupsOf(4);
   t.match(await a.get(`${groups}?again=1`), { status: 200 });

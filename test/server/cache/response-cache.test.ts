@@ -2,7 +2,8 @@
 import { request } from 'node:http';
 import { t } from 'tap';
 import { Type } from 'typebox';
-import { type CacheOptions, policies } from '../../../server/cache/response-cache.ts';
+import { policies } from '../../../server/cache/cache-policies.ts';
+import type { CacheOptions } from '../../../server/cache/response-cache.ts';
 import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
 import { type Asked, answer, type Behaviour, misbehavingUpstream, reset } from '../../helpers/misbehaving-upstream.ts';
@@ -155,7 +156,7 @@ t.test('an answer, stale while oa-web fails to give another, is kept and served;
     state.behaviour = behaviour;
     state.seconds = hour * (n + 1);
     t.match(await get(), { status: 200, id: '1', age: String(hour * (n + 1)) });
-    const warned = () => site.logs.filter((line) => line.msg === 'refresh of a stale answer failed');
+    const warned = () => site.logs.filter((line) => line.msg === 'background refresh failed; still serving stale');
     await until(() => warned().length === n + 1);
     t.match(warned().at(-1), { level: 40, err: { type: 'Failed', message: /at \/oa-web\/test\/kept$/ } });
   }
@@ -361,9 +362,9 @@ t.test(
     state.behaviour = answer('{"code":0,"data":[{"id":1},{"noId":2}]}');
     state.seconds = minute;
     t.match((await get(rows.list.path)).header('cache-status'), 'hit; ttl=0');
-    await until(() => site.logs.some((line) => line.msg === 'items left out'));
+    await until(() => site.logs.some((line) => line.msg === 'background refresh skipped items'));
     t.match(
-      site.logs.find((line) => line.msg === 'items left out'),
+      site.logs.find((line) => line.msg === 'background refresh skipped items'),
       { level: 40, upstreamPath: rows.list.path, skippedItems: ['$.data[1].id'] },
     );
     state.behaviour = answer('', {}, 500);

@@ -1,0 +1,47 @@
+/** From a request's query or body to a call's parameters, and from those to oa-web's and to the cache key. */
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
+import { ApiError } from '../api-error.ts';
+import type { EndpointHandler } from './endpoint-handler.ts';
+
+/** Before validation: a form sends its empty fields along, and a POST without parameters may leave its body out. */
+export function tidyInput(request: FastifyRequest, method: Endpoint['method']): void {
+  if (method === 'POST') request.body ??= {};
+  else {
+    const query = Object.entries(request.query as object).filter(([, value]) => value !== '');
+    request.query = Object.fromEntries(query);
+  }
+}
+
+/** What the schema cannot check, then the form oa-web knows. @throws ApiError 40001 */
+export function readParams<E extends Endpoint>(
+  { endpoint: { method, oneOf }, check, prepare }: EndpointHandler<E>,
+  request: FastifyRequest,
+  now: Date,
+): ParamsOf<E> {
+  const params = (method === 'GET' ? request.query : request.body) as ParamsOf<E> & object;
+  if (oneOf && !oneOf.some((name) => name in params)) {
+    throw new ApiError('badParameter', { name: oneOf.join(' / ') });
+  }
+  const invalid = check?.(params) ?? null;
+  if (invalid !== null) throw new ApiError('badParameter', { name: invalid });
+  return prepare?.(params, now) ?? params;
+}
+
+/** Our parameters under oa-web's names, as text; those without a name there are not sent. */
+export function toUpstreamParams(
+  params: object,
+  names: Readonly<Partial<Record<string, string>>>,
+): Record<string, string> {
+  const values = params as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([ours, theirs]) =>
+      theirs === undefined || values[ours] === undefined ? [] : [[theirs, String(values[ours])]],
+    ),
+  );
+}
+
+/** Equal calls have equal keys, whatever the order of their parameters. */
+export function cacheKey(path: string, params: object): string {
+  return `${path}?${new URLSearchParams(Object.entries(params as Record<string, string>).sort()).toString()}`;
+}

@@ -1,0 +1,34 @@
+/** The outcome of a write: certain, or reported as unknown; logged where the client is no longer there to see it. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorKey } from '../../shared/error-codes.ts';
+import { ApiError, type UpstreamLog } from '../api-error.ts';
+import { toApiError } from '../http/error-handler.ts';
+
+/** Once something was sent, these leave open whether oa-web executed it; so does an error of our own while reading. */
+const inconclusive: readonly ErrorKey[] = ['upstreamTimeout', 'upstreamUnreachable', 'upstreamUnreadable', 'internal'];
+
+/** @throws ApiError 50401 (outcomeUnknown) in place of an inconclusive error */
+export async function settleWrite<T>(
+  route: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  write: Promise<T>,
+): Promise<T> {
+  const logIfDisconnected = (level: 'info' | 'error', code: number, upstream?: UpstreamLog) => {
+    if (reply.raw.destroyed)
+      request.log[level]({ route, code, upstream }, 'POST completed after the client disconnected');
+  };
+  try {
+    const outcome = await write;
+    logIfDisconnected('info', 0);
+    return outcome;
+  } catch (error) {
+    let apiError = toApiError(error);
+    if (apiError.key === 'internal') request.log.error({ route, err: error }, 'cannot read the response to a POST');
+    if (inconclusive.includes(apiError.key) && apiError.details.log?.sent !== false) {
+      apiError = new ApiError('outcomeUnknown', { ...apiError.details, cause: error });
+    }
+    logIfDisconnected('error', apiError.code, apiError.details.log);
+    throw apiError;
+  }
+}

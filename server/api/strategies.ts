@@ -1,0 +1,137 @@
+/**
+ * How a validated call is served. `strategyFor` picks one of four when the route is registered, so that no request asks
+ * again what kind of call it is. A strategy decides what is kept, shared or aborted, and writes the request's log context.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
+import { ApiError } from '../api-error.ts';
+import type { CachePolicy } from '../cache/cache-policies.ts';
+import type { OnDisconnect } from '../cache/single-flight.ts';
+import type { FetchedResponse } from '../cache/stored-response.ts';
+import type { EndpointHandler } from './endpoint-handler.ts';
+import type { FetchResponse } from './fetch-response.ts';
+import { type IdempotencyStore, idempotencyKeyOf } from './idempotency.ts';
+import { cacheKey } from './params.ts';
+import { sendCached, sendUncached } from './send-response.ts';
+import { settleWrite } from './settle-write.ts';
+
+export type Strategy<E extends Endpoint> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  params: ParamsOf<E>,
+) => Promise<FastifyReply>;
+
+const onDisconnect =
+  (reply: FastifyReply): OnDisconnect =>
+  (disconnected) =>
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) disconnected();
+    });
+
+/** Aborted when the client disconnects. */
+function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  onDisconnect(reply)(() => controller.abort());
+  return controller.signal;
+}
+
+function logFetch({ logContext }: FastifyRequest, { upstreamMs, attempts, skippedItems }: FetchedResponse): void {
+  Object.assign(logContext, { upstreamMs, attempts, skippedItems });
+}
+
+/** Public data under a cache policy. The fetch is never aborted: its result is kept, whoever still waits for it. */
+function cached<E extends Endpoint>(
+  app: FastifyInstance,
+  { path }: E,
+  policy: CachePolicy,
+  fetch: FetchResponse<E>,
+): Strategy<E> {
+  return async (request, reply, params) => {
+    const outcome = await app.cache.get(cacheKey(path, params as object), policy, () => fetch(params));
+    const { status, fetched, error } = outcome;
+    request.logContext.cache = status;
+    if (fetched) logFetch(request, fetched);
+    if (error instanceof ApiError) request.logContext.staleReason = error.details.log ?? { reason: error.key };
+    else if (error) request.log.error({ err: error }, 'internal error; served a stale response');
+    return sendCached(request, reply, policy, outcome);
+  };
+}
+
+/** Public data that must be current: never kept, but equal concurrent requests share one fetch. */
+function live<E extends Endpoint>(app: FastifyInstance, { path }: E, fetch: FetchResponse<E>): Strategy<E> {
+  return async (request, reply, params) => {
+    const key = cacheKey(path, params as object);
+    const fetchUntilAborted = (signal: AbortSignal) => fetch(params, { signal });
+    const { response, status, fetched } = await app.cache.fetchUncached(key, fetchUntilAborted, onDisconnect(reply));
+    request.logContext.cache = status;
+    if (fetched) logFetch(request, fetched);
+    return sendUncached(request, reply, response);
+  };
+}
+
+/** A member's response belongs to that member alone: neither kept, nor shared, nor compressed (its length would leak). */
+function memberRead<E extends Endpoint>(app: FastifyInstance, fetch: FetchResponse<E>): Strategy<E> {
+  return async (request, reply, params) => {
+    const token = await app.session.tokenOf(request);
+    const fetched = await endingSession(app, request, reply, () =>
+      fetch(params, { token, signal: disconnectSignal(reply) }),
+    );
+    request.logContext.cache = 'bypass';
+    logFetch(request, fetched);
+    return sendUncached(request, reply, fetched.response);
+  };
+}
+
+/** Never aborted once sent, since its outcome must be learnt; executed at most once per Idempotency-Key where `once`. */
+function memberWrite<E extends Endpoint>(
+  app: FastifyInstance,
+  { path, once }: E,
+  fetch: FetchResponse<E>,
+  idempotency: IdempotencyStore,
+): Strategy<E> {
+  return async (request, reply, params) => {
+    const token = await app.session.tokenOf(request);
+    const key = once && idempotencyKeyOf(request);
+    const execute = async () => {
+      const fetched = await settleWrite(path, request, reply, fetch(params, { token, idempotencyKey: key }));
+      logFetch(request, fetched);
+      return fetched.response;
+    };
+    const run = () => {
+      if (key === undefined) return execute();
+      const fingerprint = JSON.stringify([path, params]);
+      return idempotency.run({ scope: token ?? request.ip, key, fingerprint }, execute);
+    };
+    const response = await endingSession(app, request, reply, run);
+    request.logContext.cache = 'bypass';
+    return sendUncached(request, reply, response);
+  };
+}
+
+/** A token that oa-web no longer accepts ends the session here too. */
+async function endingSession<T>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof ApiError && error.key === 'signInNeeded') app.session.end(request, reply);
+    throw error;
+  }
+}
+
+export function strategyFor<E extends Endpoint>(
+  app: FastifyInstance,
+  { endpoint, cache }: EndpointHandler<E>,
+  fetch: FetchResponse<E>,
+  idempotency: IdempotencyStore,
+): Strategy<E> {
+  const { method, path, member } = endpoint;
+  if (method === 'POST' && !member) throw new Error(`${path}: a POST needs a member, or anybody could act`);
+  if (method === 'POST') return memberWrite(app, endpoint, fetch, idempotency);
+  if (member) return memberRead(app, fetch);
+  return cache ? cached(app, endpoint, cache, fetch) : live(app, endpoint, fetch);
+}

@@ -1,0 +1,43 @@
+/** Compressed forms of a response, made on zlib's threads. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { StoredResponse } from './stored-response.ts';
+
+/** zlib's two codecs; tests inject failing ones. */
+export interface Codecs {
+  readonly gzip: (body: Buffer, level: number) => Promise<Buffer>;
+  readonly brotli: (body: Buffer) => Promise<Buffer>;
+}
+
+const gzipAsync = promisify<Buffer, object, Buffer>(gzip);
+const brotliAsync = promisify<Buffer, object, Buffer>(brotliCompress);
+
+export const zlibCodecs: Codecs = {
+  gzip: (body, level) => gzipAsync(body, { level }),
+  brotli: (body) =>
+    brotliAsync(body, {
+      params: {
+        // 6 of 11: 1 % larger than the best, in a tenth of the time.
+        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+};
+
+/** A response that fits into one packet gains nothing from compression. */
+const minBytes = 1_400;
+
+/** Adds both compressed forms: for a response that is kept. */
+export async function compressBest(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
+  const { body } = response;
+  if (body.length < minBytes) return response;
+  const [gzip, br] = await Promise.all([codecs.gzip(body, 9), codecs.brotli(body)]);
+  return { ...response, gzip, br };
+}
+
+/** Adds gzip at a fast level: for a response that is served once, to a client that waits for it. */
+export async function compressFast(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
+  if (response.body.length < minBytes) return response;
+  return { ...response, gzip: await codecs.gzip(response.body, 4) };
+}
