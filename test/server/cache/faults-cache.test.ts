@@ -53,7 +53,9 @@ async function start(t: Scope) {
   }
   /** Waits until so many fetches behind stale answers have failed. */
   const failedRefreshes = (count: number) =>
-    until(() => site.logs.filter((line) => line.msg === 'background refresh failed; still serving stale').length === count);
+    until(
+      () => site.logs.filter((line) => line.msg === 'background refresh failed; still serving stale').length === count,
+    );
   return { state, site, get, failedRefreshes, asked: upstream.asked };
 }
 
