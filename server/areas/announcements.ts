@@ -11,9 +11,9 @@ import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/cache-policies.ts';
 import { listOf } from '../oaweb/envelope.ts';
 import { addressKeys, addressOf } from '../oaweb/fields/address.ts';
+import { endDay } from '../oaweb/fields/end-day.ts';
 import { type RecordReader, recordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
 import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
-import { openDay } from '../oaweb/fields/open-day.ts';
 import { adaptList } from '../oaweb/lists/lists.ts';
 import { adaptSearch, holds } from '../oaweb/lists/local-search.ts';
 import { sanitise, textOf } from '../oaweb/rich-text.ts';
@@ -157,7 +157,7 @@ export function toDraft(raw: RecordReader, sortId: string, adapting: Linking & P
     // Editors leave a lone # where there is no address.
     externalUrl: address?.startsWith('#') ? null : link(address),
     attachments: attachmentsOf(raw, adapting),
-    deadline: orNull(() => openDay(raw, ...keys.deadline), reportSkipped),
+    deadline: orNull(() => endDay(raw, ...keys.deadline), reportSkipped),
   };
 }
 

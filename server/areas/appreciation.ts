@@ -7,7 +7,7 @@ import { addressOf } from '../oaweb/fields/address.ts';
 import { type RecordReader, recordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
 import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
 import { adaptSearch, holds } from '../oaweb/lists/local-search.ts';
-import { tidyNumber } from '../oaweb/records/licence-number.ts';
+import { normaliseNumber } from '../oaweb/records/licence-number.ts';
 import { textOf } from '../oaweb/rich-text.ts';
 
 type Asked = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
@@ -36,7 +36,7 @@ export function toAppreciation(
   raw: RecordReader,
   { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): AppreciationCertificate {
-  const number = tidyNumber(raw.text(...keys.number));
+  const number = normaliseNumber(raw.text(...keys.number));
   const text = (names: readonly string[]) => textOf(textOrName(raw, ...names));
   const event = text(keys.event);
   const recipient = text(keys.recipient);
@@ -62,7 +62,7 @@ const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
 /** Whether a record plainly is not of the number or the year that was asked for. */
 function isOther(raw: RecordReader, { id, year }: Asked): boolean {
   const day = orNull(() => raw.optionalDay(...keys.issuedOn));
-  const own = orNull(() => raw.optionalText(...keys.id) ?? tidyNumber(raw.text(...keys.number)));
+  const own = orNull(() => raw.optionalText(...keys.id) ?? normaliseNumber(raw.text(...keys.number)));
   return (id !== undefined && own !== id) || (year !== undefined && day?.startsWith(String(year)) === false);
 }
 

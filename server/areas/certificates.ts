@@ -26,7 +26,7 @@ import { adaptExact } from '../oaweb/lists/single-record.ts';
 import { redact } from '../oaweb/privacy/redact.ts';
 import { bornOn, breedOf, callNameOf, colourOf, photoOf, registeredNameOf, sexOf } from '../oaweb/records/dog.ts';
 import { toGeneTest } from '../oaweb/records/gene-test.ts';
-import { isChipNumber, isNumber, sameNumber, tidyNumber } from '../oaweb/records/licence-number.ts';
+import { isChipNumber, isNumber, normaliseNumber, sameNumber } from '../oaweb/records/licence-number.ts';
 import { parentsOf } from '../oaweb/records/pedigree.ts';
 
 /** (assumed) oa-web's codes and words for the kinds, beside the kinds' own names in certificateKinds. */
@@ -120,7 +120,7 @@ function statusOf(certificate: RecordReader, beside: readonly RecordReader[]): D
 const replacementOf = (raw: RecordReader): string | null => {
   const keys = ['reissuedAs', 'replacedBy', 'replacedByNo', 'newCertNo', 'newCertNumber', 'newCertificateNo'];
   const number = raw.optionalText(...keys, 'newCertificateNumber', 'newNumber', 'newNo', 'reissueNo', 'reissueCertNo');
-  return number && tidyNumber(number);
+  return number && normaliseNumber(number);
 };
 
 function pedigreeOf(
@@ -271,7 +271,7 @@ export function toGeneReport(
 /** What can be no number is not asked for; a chip number least of all, whose place is not an address. */
 const malformed = ({ number }: Asked): 'number' | null => (isNumber(number) && !isChipNumber(number) ? null : 'number');
 
-const prepared = <P extends Asked>(params: P): P => ({ ...params, number: tidyNumber(params.number) });
+const prepared = <P extends Asked>(params: P): P => ({ ...params, number: normaliseNumber(params.number) });
 
 /** Whether a record among several is the one asked for, by any of its numbers. */
 const isAsked = (asked: string, keys: readonly string[]) => (raw: RecordReader) =>

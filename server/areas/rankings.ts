@@ -4,8 +4,17 @@ import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/cache-policies.ts';
 import { listOf } from '../oaweb/envelope.ts';
-import { chinaDay, type RecordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
-import { countOf, indexOf, maskedPerson, nested, nestedList, orNull, textsOrName } from '../oaweb/fields/lenient.ts';
+import { chinaDay } from '../oaweb/fields/dates.ts';
+import { type RecordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
+import {
+  countOf,
+  indexInList,
+  maskedPerson,
+  nested,
+  nestedList,
+  orNull,
+  textsOrName,
+} from '../oaweb/fields/lenient.ts';
 import { localizedText } from '../oaweb/fields/localized-text.ts';
 import { adaptRecord } from '../oaweb/lists/lists.ts';
 import { adaptSearch, holds } from '../oaweb/lists/local-search.ts';
@@ -71,7 +80,7 @@ export function toRankRow(
 ): RankRow {
   const dog = dogIn(raw);
   const points = raw.number(...keys.points);
-  const listed = above?.points === points ? above.rank : before + indexOf(raw) + 1;
+  const listed = above?.points === points ? above.rank : before + indexInList(raw) + 1;
   const rank = rankIn(raw, ...keys.rank) ?? listed;
   // Places gained since the last publication say the same as the rank held then.
   const gained = orNull(() => raw.optionalInt('rankChange', 'rankUp', 'change', 'trend'));

@@ -1,8 +1,8 @@
 /** Texts that oa-web may send in two languages, in one, or as a list. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
-import type { RecordReader } from './field-reader.ts';
+import { isObject, type RecordReader } from './field-reader.ts';
 
-/** Names inside a list or text: `[{nameCn, nameEn}]`, `["红", …]`, or one text with its parts separated. */
+/** A list of texts: `[{nameCn, nameEn}]`, `["红", …]`, or one text with its parts separated. */
 export function localizedTexts(raw: RecordReader, ...keys: string[]): LocalizedText[] {
   const key = keys.find((k) => raw.has(k) && raw.raw(k) !== null);
   if (key === undefined) return [];
@@ -13,11 +13,10 @@ export function localizedTexts(raw: RecordReader, ...keys: string[]): LocalizedT
   return raw.texts(key).map((text) => ({ zh: text, en: text }));
 }
 
-/** One text in both languages under `keyCn`/`keyEn`, or under `key` alone. */
+/** One text in both languages, under `keyCn` and `keyEn` or under `key` alone. */
 export function localizedText(raw: RecordReader, ...keys: string[]): LocalizedText | null {
   for (const key of keys) {
-    const plain = raw.raw(key);
-    if (typeof plain === 'object' && plain !== null && !Array.isArray(plain)) return raw.record(key).optionalName();
+    if (isObject(raw.raw(key))) return raw.record(key).optionalName();
     const zh = raw.optionalText(`${key}Cn`, `${key}Zh`, `cn${key}`, key);
     const en = raw.optionalText(`${key}En`, `en${key}`, key);
     const either = zh ?? en;

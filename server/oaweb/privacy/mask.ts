@@ -1,9 +1,9 @@
 /**
- * What must not leave the server as it is: names of people (enough is left to recognise one's own certificate, not
- * enough to find a person), and numbers that belong to one person or one dog.
+ * Masks what must not leave the server: names of people, so that owners recognise their own certificate but nobody can look
+ * a person up, and numbers that identify a person or a dog.
  */
 
-/** Surnames of two characters; only these show both. */
+/** Surnames of two characters: both stay visible. */
 // biome-ignore format: a list of words
 const compoundSurnames = new Set([
   '欧阳', '司马', '上官', '诸葛', '夏侯', '皇甫', '尉迟', '公孙', '慕容', '长孙', '宇文', '司徒', '令狐', '独孤', '南宫',
@@ -11,15 +11,15 @@ const compoundSurnames = new Set([
   '司空', '西门', '东方', '万俟', '赫连', '東方', '歐陽', '司馬', '諸葛', '長孫', '鍾離', '獨孤', '濮陽',
 ]);
 
-/** Dots between the parts of a name, as Chinese keyboards and registers have them. */
+/** Variants of the dot between the parts of a name. */
 const middleDots = /[·•・‧∙⋅]/;
 const isCjk = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 
-/** A whole character: rare surnames lie outside the basic plane, accents may follow their letter. */
+/** By grapheme: rare surnames lie outside the basic plane, and a letter may carry a combining accent. */
 function firstCharacter(text: string): string {
   const [first] = new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text);
-  // Where the surname is what oa-web hid (`*三`), nothing of the rest may be shown.
+  // If oa-web masked the surname (`*三`), none of the rest may show.
   return first && /[\p{L}\p{N}]/u.test(first.segment) ? first.segment : '*';
 }
 
@@ -28,8 +28,8 @@ function maskPerson(person: string): string {
   if (parts.length > 1) return parts.slice(0, 2).map(maskPerson).join('·');
   if (isCjk(person)) {
     const surname = person.slice(0, 2);
-    const shown = compoundSurnames.has(surname) && [...person].length > 2 ? surname : firstCharacter(person);
-    return `${shown}**`;
+    const visible = compoundSurnames.has(surname) && [...person].length > 2 ? surname : firstCharacter(person);
+    return `${visible}**`;
   }
   const words = person.split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -37,10 +37,9 @@ function maskPerson(person: string): string {
 }
 
 /**
- * `张三丰` → `张**`, `欧阳锋` → `欧阳**`, `阿依古丽·买买提` → `阿**·买**`, `John B. Smith` → `J*** S***`: always as many
- * stars, so that the length tells nothing. Co-owners written side by side are masked one by one: `张三、李四` → `张**、李**`.
- * A name that oa-web has masked already, however it does it (`张*`, `张某某`, `张＊丰`), comes out in the same form. Nothing
- * there is null.
+ * `张三丰` → `张**`, `欧阳锋` → `欧阳**`, `阿依古丽·买买提` → `阿**·买**`, `John B. Smith` → `J*** S***`. The number of stars
+ * is fixed, so that it does not reveal the length. Co-owners are masked one by one: `张三、李四` → `张**、李**`. A name that
+ * oa-web has masked in another style (`张*`, `张某某`, `张＊丰`) gets the same form. Null if there is no name.
  */
 export function maskName(name: string | null): string | null {
   const people = (name ?? '')
@@ -53,8 +52,8 @@ export function maskName(name: string | null): string | null {
 }
 
 /**
- * An ID card of mainland China, a chip (ISO 11784: 15 digits) and a mobile phone, in one piece or in the groups they are
- * written in. They stand alone: a part of a longer number is none.
+ * Mainland Chinese ID card, microchip (ISO 11784: 15 digits) and mobile phone, with or without their usual grouping. Digits
+ * inside a longer number do not match.
  */
 const personalNumbers = [
   /(?<![\p{L}\d])[1-9]\d{5} ?(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01]) ?\d{3}[\dX](?![\p{L}\d])/giu,
@@ -62,6 +61,6 @@ const personalNumbers = [
   /(?<!\d)(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/g,
 ];
 
-/** Free text without such numbers: three stars in their place. */
+/** Replaces such numbers in free text with three stars. */
 export const maskNumbers = (text: string): string =>
   personalNumbers.reduce((masked, number) => masked.replace(number, '***'), text);

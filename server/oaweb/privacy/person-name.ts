@@ -1,4 +1,4 @@
-/** Names of people as they are typed and compared: whole or not at all. */
+/** Names of people as typed and compared. Only a whole name matches: a part of one would list people. */
 import { maskName } from './mask.ts';
 
 const cjk = '[\\p{Script=Han}\\p{Script=Hangul}\\p{Script=Hiragana}\\p{Script=Katakana}]';
@@ -6,10 +6,10 @@ const spaceInside = new RegExp(`(?<=${cjk})\\s+(?=${cjk})`, 'gu');
 const dotInside = new RegExp(`(?<=${cjk})\\s*[·•・‧∙⋅.]\\s*(?=${cjk})`, 'gu');
 
 /**
- * The form in which oa-web is asked: half-width, one space between words, none inside a Chinese name (registers pad
- * those of two characters), one kind of dot inside `阿依古丽·买买提`.
+ * The form sent to oa-web: half-width, one space between words, none inside a Chinese name (registers pad names of two
+ * characters), the same dot in every `阿依古丽·买买提`.
  */
-export function tidyName(typed: string): string {
+export function normaliseName(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(/[^\P{C}\s]/gu, '')
@@ -19,20 +19,20 @@ export function tidyName(typed: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Two characters at least, and nothing a search would take for a wildcard. */
+/** At least two characters, and none that a search could take for a wildcard. */
 export function isPersonName(typed: string): boolean {
-  const name = tidyName(typed);
+  const name = normaliseName(typed);
   return [...name].length > 1 && /^[\p{L}][\p{L}\p{M}\p{N} ·.'’()-]*$/u.test(name);
 }
 
-/** Signs that oa-web masks the names itself: then only what is left of them can be compared. */
+/** oa-web has masked the name: only its visible part can be compared. */
 const isMasked = (name: string): boolean => /[*＊]|某/.test(name);
 
-/** Whether a holder, or one of several, is the person whose whole name was typed. */
+/** Whether the holder, or one of several holders, has exactly the typed name. */
 export function samePerson(holder: string, typed: string): boolean {
-  const fold = (name: string) => tidyName(name).toLowerCase();
-  const asked = fold(typed);
+  const fold = (name: string) => normaliseName(name).toLowerCase();
+  const wanted = fold(typed);
   return [holder, ...holder.split(/[、,，;；/&]/)].some(
-    (name) => fold(name) === asked || (isMasked(name) && maskName(fold(name)) === maskName(asked)),
+    (name) => fold(name) === wanted || (isMasked(name) && maskName(fold(name)) === maskName(wanted)),
   );
 }

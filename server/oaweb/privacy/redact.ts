@@ -1,9 +1,8 @@
 /**
- * The last look at an answer about people and their dogs. The adapters mask the fields that hold a name; here the same
- * names, and chip numbers, are taken out of every other text, in case oa-web writes them into a title, a place or a
- * picture's address too.
+ * The last check of a response about people and their dogs. Adapters mask the fields that hold a name; this removes the
+ * same names, and chip numbers, from every other text, in case oa-web repeats them in a title, a place or the address of a
+ * picture.
  */
-
 import type { Payload } from '../envelope.ts';
 import { maskName, maskNumbers } from './mask.ts';
 
@@ -11,14 +10,14 @@ import { maskName, maskNumbers } from './mask.ts';
 const personKey =
   /^(dog|cert|new|old|co)?(owner|breeder|holder|handler|trainer|groomer|beautician|member|real|true|user|applicant|contact|link|person|breedperson|master)(man|person)?s?(name|names)?(cn|zh|en)?(info|vo|dto|list)?\d?$/;
 const chipKey = /chip|rfid/;
-/** Objects whose names are words of the register, whatever else may be called by these keys in its records. */
+/** Objects whose `name` is a term of the register, not a person. */
 const vocabularyKey = /level|grade|category|type|status|state/;
-/** Inside such an object, the keys of its name. */
+/** Keys of a name inside a person object. */
 const nameKey = /name|^(zh|cn|en)$/;
 
-/** Names that are masked already, the record's own vocabulary, the dog's public name: a person's name in them is chance. */
+/** Masked names, terms of the register, the dog's public name: a person's name found in them is a coincidence. */
 const alreadyMasked = new Set(['owner', 'breeder', 'holder', 'registeredName', 'colour', 'breed', 'level', 'category']);
-/** Identifiers and addresses of the site: they must stay what they are. */
+/** Identifiers, dates and our own URLs, which must stay intact. */
 const neverRedacted = new Set([
   'id',
   'number',
@@ -29,73 +28,73 @@ const neverRedacted = new Set([
   'checkedAt',
 ]);
 
-/** More than any record has; an answer beyond it is a list that the adapters cut down. */
-const mostNodes = 200_000;
+/** More than any record has; a larger payload is a list that the adapters cut down. */
+const maxNodes = 200_000;
 
-/** A name long enough that finding it in another text is no accident; one that is masked already hides itself. */
-const tells = (name: string): boolean =>
+/** Whether a name is unmasked, and long enough that finding it in another text is no coincidence. */
+const isSecret = (name: string): boolean =>
   !name.includes('*') &&
   !/^[\d\s-]+$/.test(name) &&
   name.length <= 64 &&
   (/\p{Script=Han}/u.test(name) ? name.length > 1 : name.length > 3);
 
-/** Where a secret stands, in whatever case, and what stands in its place. */
+/** What to replace, in any case, and with what. */
 type Secrets = readonly { readonly pattern: RegExp; readonly mask: string }[];
 
-/** A Latin name is a word of its own: no `Lina` in `Carolina`. */
-function inAnyCase(secret: string): RegExp {
+/** Latin names match whole words only: no `Lina` in `Carolina`. */
+function patternOf(secret: string): RegExp {
   const literal = secret.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
   return new RegExp(/\p{Script=Latin}/u.test(secret) ? `(?<!\\p{L})${literal}(?!\\p{L})` : literal, 'giu');
 }
 
-function secretsIn(value: unknown, persons: readonly string[]): Secrets {
+function secretsIn(value: unknown, extraPersonKeys: readonly string[]): Secrets {
   const secrets = new Map<string, string>();
   const addName = (text: string) => {
     for (const name of text.split(/[、,;/&]/).map((part) => part.trim()))
-      if (tells(name)) secrets.set(name, maskName(name) ?? '');
+      if (isSecret(name)) secrets.set(name, maskName(name) ?? '');
   };
-  const waiting: { value: unknown; of: 'person' | 'chip' | null }[] = [{ value, of: null }];
-  for (let seen = 0; seen < mostNodes; seen++) {
-    const node = waiting.pop();
+  const queue: { value: unknown; kind: 'person' | 'chip' | null }[] = [{ value, kind: null }];
+  for (let visited = 0; visited < maxNodes; visited++) {
+    const node = queue.pop();
     if (!node) break;
-    const { of } = node;
-    if (Array.isArray(node.value)) waiting.push(...node.value.slice(0, 1000).map((item) => ({ value: item, of })));
+    const { kind } = node;
+    if (Array.isArray(node.value)) queue.push(...node.value.slice(0, 1000).map((item) => ({ value: item, kind })));
     else if (typeof node.value === 'object' && node.value !== null) {
       for (const [key, inner] of Object.entries(node.value)) {
         const folded = key.replace(/[_-]/g, '').toLowerCase();
-        const kind =
-          personKey.test(folded) || persons.includes(folded) || (of === 'person' && nameKey.test(folded))
+        const innerKind =
+          personKey.test(folded) || extraPersonKeys.includes(folded) || (kind === 'person' && nameKey.test(folded))
             ? 'person'
             : chipKey.test(folded)
               ? 'chip'
               : null;
-        // A part of a person that is no name (`owner.status`) is none of ours.
-        const leadsOn = typeof inner === 'object' && inner !== null && !vocabularyKey.test(folded);
-        if (kind !== null || leadsOn) waiting.push({ value: inner, of: kind });
+        // Within a person only names matter: not `owner.status`.
+        const isNested = typeof inner === 'object' && inner !== null && !vocabularyKey.test(folded);
+        if (innerKind !== null || isNested) queue.push({ value: inner, kind: innerKind });
       }
-    } else if (of === 'person' && typeof node.value === 'string') addName(node.value);
-    else if (of === 'chip' && /^[\d\s-]{15,23}$/.test(String(node.value)))
+    } else if (kind === 'person' && typeof node.value === 'string') addName(node.value);
+    else if (kind === 'chip' && /^[\d\s-]{15,23}$/.test(String(node.value)))
       secrets.set(String(node.value).trim(), '***');
   }
-  // The longest first, so that no part of a longer one is replaced before it.
+  // Longest first, so that a name is replaced before any part of it.
   return [...secrets]
     .sort(([a], [b]) => b.length - a.length)
-    .map(([secret, mask]) => ({ pattern: inAnyCase(secret), mask }));
+    .map(([secret, mask]) => ({ pattern: patternOf(secret), mask }));
 }
 
-function veiled(value: unknown, secrets: Secrets, key: string | null, isSettled: boolean): unknown {
+function redactValue(value: unknown, secrets: Secrets, key: string | null, isMasked: boolean): unknown {
   if (typeof value === 'string') {
     if (key !== null && neverRedacted.has(key)) return value;
     let text = value;
-    if (!isSettled) for (const { pattern, mask } of secrets) text = text.replace(pattern, () => mask);
+    if (!isMasked) for (const { pattern, mask } of secrets) text = text.replace(pattern, () => mask);
     return maskNumbers(text);
   }
-  if (Array.isArray(value)) return value.map((item) => veiled(item, secrets, key, isSettled));
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, secrets, key, isMasked));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      veiled(inner, secrets, name, isSettled || alreadyMasked.has(name)),
+      redactValue(inner, secrets, name, isMasked || alreadyMasked.has(name)),
     ]),
   );
 }
@@ -109,17 +108,17 @@ function decoded(address: string): string {
 }
 
 /**
- * What `answer` makes of the payload, without the names and chips of the payload; a picture named after one is left out.
- * `persons` are further keys, folded, that hold a person's name in this payload.
+ * Adapts a payload and redacts its names and chip numbers from the result; a picture named after one is left out.
+ * `extraPersonKeys`, folded, hold a person's name in this kind of record.
  */
-export function redact<A extends { readonly picture: (raw: string | null) => string | null }, T>(
+export function redact<C extends { readonly picture: (raw: string | null) => string | null }, T>(
   payload: Payload,
-  adapting: A,
-  answer: (adapting: A) => T,
-  persons: readonly string[] = [],
+  context: C,
+  adapt: (context: C) => T,
+  extraPersonKeys: readonly string[] = [],
 ): T {
-  const secrets = secretsIn(payload.value, persons);
+  const secrets = secretsIn(payload.value, extraPersonKeys);
   const picture = (raw: string | null) =>
-    raw !== null && secrets.some(({ pattern }) => decoded(raw).search(pattern) >= 0) ? null : adapting.picture(raw);
-  return veiled(answer({ ...adapting, picture }), secrets, null, false) as T;
+    raw !== null && secrets.some(({ pattern }) => decoded(raw).search(pattern) >= 0) ? null : context.picture(raw);
+  return redactValue(adapt({ ...context, picture }), secrets, null, false) as T;
 }

@@ -1,7 +1,7 @@
 /** One test of a gene report, whatever oa-web calls its parts. */
 import type { GeneTest } from '../../../shared/areas/certificates.ts';
 import { type RecordReader, ShapeError } from '../fields/field-reader.ts';
-import { type Codes, indexOf, knownWord, textOrName } from '../fields/lenient.ts';
+import { type Codes, indexInList, knownWord, textOrName } from '../fields/lenient.ts';
 import { localizedText } from '../fields/localized-text.ts';
 
 /** (assumed) Codes and words of a gene test. */
@@ -65,7 +65,7 @@ export function toGeneTest(raw: RecordReader, reportSkipped: (fault: ShapeError)
   return {
     id:
       raw.optionalText('id', 'testId', 'itemId', 'code', 'testCode', 'itemCode')?.slice(0, 64) ??
-      String(indexOf(raw) + 1),
+      String(indexInList(raw) + 1),
     name,
     gene: raw.optionalText('gene', 'geneName', 'geneSymbol', 'geneCode', 'locus'),
     category,

@@ -25,7 +25,7 @@ const plain = (typed: string): string =>
  * number of no known form a space is a slip beside a separator, and stands for one where there is none. Nothing but
  * spaces becomes the empty string.
  */
-export function tidyNumber(typed: string): string {
+export function normaliseNumber(typed: string): string {
   const text = plain(typed);
   const bare = bareNumber(text);
   if (certificateForm[0].test(bare)) return bare.replace(...certificateForm);
@@ -43,7 +43,7 @@ export const sameNumber = (a: string, b: string): boolean => bareNumber(a) === b
 
 /** Whether it can be a number at all: letters, digits and separators, nothing a search would take for a wildcard. */
 export function isNumber(typed: string): boolean {
-  const tidy = tidyNumber(typed);
+  const tidy = normaliseNumber(typed);
   return bareNumber(tidy).length > 1 && /^[\p{L}\p{N}/.()#:+-]+$/u.test(tidy);
 }
 

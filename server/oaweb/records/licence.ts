@@ -4,15 +4,16 @@
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { Payload } from '../envelope.ts';
-import { chinaDay, type RecordReader, recordReader, ShapeError } from '../fields/field-reader.ts';
+import { chinaDay } from '../fields/dates.ts';
+import { endDay } from '../fields/end-day.ts';
+import { type RecordReader, recordReader, ShapeError } from '../fields/field-reader.ts';
 import { peopleIn } from '../fields/lenient.ts';
-import { openDay } from '../fields/open-day.ts';
 import { adaptList } from '../lists/lists.ts';
 import { adaptExact } from '../lists/single-record.ts';
 import { maskName } from '../privacy/mask.ts';
-import { isPersonName, samePerson, tidyName } from '../privacy/person-name.ts';
+import { isPersonName, normaliseName, samePerson } from '../privacy/person-name.ts';
 import { redact } from '../privacy/redact.ts';
-import { isNumber, sameNumber, tidyNumber } from './licence-number.ts';
+import { isNumber, normaliseNumber, sameNumber } from './licence-number.ts';
 
 const words = (text: string): string[] => text.split(' ');
 
@@ -208,8 +209,8 @@ interface LicenceReading {
 
 /** A licence with its holder masked and its status worked out for today. @throws ShapeError */
 export function toLicence(raw: RecordReader, { levels, holderKeys, picture, now }: LicenceReading): Licence {
-  const number = tidyNumber(raw.text(...keys.number));
-  const validUntil = openDay(raw, ...keys.validUntil);
+  const number = normaliseNumber(raw.text(...keys.number));
+  const validUntil = endDay(raw, ...keys.validUntil);
   return {
     id: raw.optionalText(...keys.id) ?? number,
     number,
@@ -234,8 +235,8 @@ export function prepareLicence<P extends Asked>(params: P): P {
   const { number, name } = params;
   return {
     ...params,
-    ...(number !== undefined && { number: tidyNumber(number) }),
-    ...(name !== undefined && { name: tidyName(name) }),
+    ...(number !== undefined && { number: normaliseNumber(number) }),
+    ...(name !== undefined && { name: normaliseName(name) }),
   };
 }
 

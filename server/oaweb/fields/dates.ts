@@ -1,0 +1,76 @@
+/** The many ways in which a server of this kind may write a date. What it writes without a zone is China time. */
+
+/** China has a single time zone and, since 1991, no daylight saving time. */
+const chinaOffsetMs = 8 * 3_600_000;
+
+/** The calendar day in China, `YYYY-MM-DD`. */
+export function chinaDay(instant: Date): string {
+  return new Date(instant.getTime() + chinaOffsetMs).toISOString().slice(0, 10);
+}
+
+const localDate =
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:(?:T|\s+|(?<=日))(\d{1,2})[:时点](\d{2})(?:[:分](\d{2})(?:\.\d+)?)?[分秒]?)?$/;
+const compactDate = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/;
+const zonedDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+const valid = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** `[2024, 1, 15, 8, 30]`: the default of Java's JSON libraries. */
+const isDateArray = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.length >= 3 && value.length <= 7 && value.every(Number.isSafeInteger);
+
+/** Unwraps the milliseconds in `{ "time": 1705278600000, … }` (json-lib) and `/Date(1705278600000)/` (.NET). */
+function unbox(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null && 'time' in value) return value.time;
+  const [, ms] = (typeof value === 'string' && /^\/Date\((\d{9,13})(?:[+-]\d{4})?\)\/$/.exec(value.trim())) || [];
+  return ms ?? value;
+}
+
+/** One scalar, a number or a text, from whatever structure the date came in. */
+function scalarOf(raw: unknown): unknown {
+  const value = unbox(raw);
+  if (isDateArray(value)) {
+    return `${value.slice(0, 3).join('-')} ${[3, 4, 5].map((i) => twoDigits(value[i] ?? 0)).join(':')}`;
+  }
+  // 20240115 and 20240115083000 are digits of a calendar date, not seconds since 1970.
+  return typeof value === 'number' && /^(19|20)\d{6}(\d{6})?$/.test(String(value)) ? String(value) : value;
+}
+
+/** Seconds have 9 or 10 digits from 1973 to 2286, milliseconds 12 or 13. A few thousand is no date in January 1970. */
+function parseTimestamp(number: number): Date | null {
+  if (number >= 0 && number < 1e6) return null;
+  return valid(new Date(Math.abs(number) < 1e11 ? number * 1000 : number));
+}
+
+/** `Jan 15, 2024 8:30:00 AM` (Gson) and `Mon Jan 15 08:30:00 CST 2024` (Java), both in China time. (assumed) */
+const javaDate =
+  /^(?:[A-Z][a-z]{2} )?([A-Z][a-z]{2}) (\d{1,2}),? (?:(\d{4}),? )?(\d{1,2}:\d{2}:\d{2})\s?([AP]M)?(?: CST (\d{4}))?$/;
+
+function parseJavaDate(text: string): Date | null {
+  const [, month, day, year, time, half = '', yearAtEnd] = javaDate.exec(text) ?? [];
+  if (month === undefined) return null;
+  const date = valid(new Date(`${day} ${month} ${year ?? yearAtEnd} ${time} ${half} GMT+0800`));
+  return date && Number(chinaDay(date).slice(8)) === Number(day) ? date : null;
+}
+
+function parseLocalDate(text: string): Date | null {
+  const parts = localDate.exec(text) ?? compactDate.exec(text);
+  if (!parts) return null;
+  const [year, month, day, hour, minute, second] = parts.slice(1).map((part) => Number(part ?? 0));
+  const utc = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute, second));
+  // Date.UTC rolls 30 February over to March.
+  const exists = utc.getUTCMonth() + 1 === month && utc.getUTCDate() === day && (hour ?? 0) < 24;
+  return exists ? new Date(utc.getTime() - chinaOffsetMs) : null;
+}
+
+/** Null for anything that is not a date. */
+export function parseDate(raw: unknown): Date | null {
+  const value = scalarOf(raw);
+  if (typeof value === 'number') return parseTimestamp(value);
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  if (/^\d{9,13}$/.test(text)) return parseTimestamp(Number(text));
+  const zoned = zonedDate.test(text) ? valid(new Date(text)) : null;
+  return zoned ?? parseLocalDate(text) ?? parseJavaDate(text);
+}
