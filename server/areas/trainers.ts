@@ -1,25 +1,25 @@
-/** Trainers' and handlers' certificates: how oa-web is asked for them, and how what it sends is read. */
+/** Trainers' and handlers' certificates. */
 import type { FastifyInstance } from 'fastify';
 import { type TrainerCertificate, trainerEndpoints } from '../../shared/areas/trainers.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import type { RecordReader } from '../oaweb/fields/field-reader.ts';
 import {
-  answerLicences,
-  checkLicence,
+  adaptLicences,
+  invalidLicenceParam,
   lettersAndTeacher,
-  prepareLicence,
+  normaliseLicenceQuery,
   toLicence,
 } from '../oaweb/records/licence.ts';
 
-/** (assumed) oa-web's words for the holder, beside those that every licence knows. */
+/** (assumed) oa-web's keys for the holder, besides those of every licence. */
 const holderKeys = ['trainer', 'trainerName', 'handler', 'handlerName'];
 
-/** One certificate, the holder masked. @throws ShapeError */
+/** A certificate with its holder masked. @throws ShapeError */
 export function toTrainerCertificate(
   raw: RecordReader,
-  adapting: Pick<AdapterContext, 'picture' | 'now'>,
+  context: Pick<AdapterContext, 'picture' | 'now'>,
 ): TrainerCertificate {
-  return toLicence(raw, { levels: lettersAndTeacher, holderKeys, ...adapting });
+  return toLicence(raw, { levels: lettersAndTeacher, holderKeys, ...context });
 }
 
 export async function trainers(app: FastifyInstance): Promise<void> {
@@ -27,9 +27,9 @@ export async function trainers(app: FastifyInstance): Promise<void> {
     endpoint: trainerEndpoints.trainerCertificates,
     upstream: { method: 'GET', params: { number: 'number', name: 'name' } },
     cache: null,
-    check: checkLicence,
-    prepare: prepareLicence,
-    adapt: (payload, params, adapting) =>
-      answerLicences(payload, params, { holderKeys, adapting, adapt: toTrainerCertificate }),
+    check: invalidLicenceParam,
+    prepare: normaliseLicenceQuery,
+    adapt: (payload, params, context) =>
+      adaptLicences(payload, params, { holderKeys, context, adapt: toTrainerCertificate }),
   });
 }

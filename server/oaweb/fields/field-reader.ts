@@ -17,6 +17,9 @@ export class ShapeError extends Error {
   }
 }
 
+/** Called for every item or field that is left out of a response. */
+export type ReportSkipped = (error: ShapeError) => void;
+
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** `fci_no`, `fciNo` and `FciNo` are the same key. */

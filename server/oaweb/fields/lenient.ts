@@ -4,7 +4,7 @@
  */
 import { adaptList } from '../lists/lists.ts';
 import { maskName } from '../privacy/mask.ts';
-import { isObject, type RecordReader, recordReader, ShapeError } from './field-reader.ts';
+import { isObject, type RecordReader, type ReportSkipped, recordReader, ShapeError } from './field-reader.ts';
 
 const normalise = (word: string): string =>
   word
@@ -79,7 +79,7 @@ export const textsOrName = (raw: RecordReader, ...keys: string[]): string | null
 export const peopleIn = (raw: RecordReader, ...keys: string[]): string | null => textsIn(raw, keys).join('、') || null;
 
 /** Null instead of a ShapeError, which goes to `reportSkipped`: for fields that a record can do without. */
-export function orNull<T>(read: () => T | null, reportSkipped?: (error: ShapeError) => void): T | null {
+export function orNull<T>(read: () => T | null, reportSkipped?: ReportSkipped): T | null {
   try {
     return read();
   } catch (error) {
@@ -125,7 +125,7 @@ export function nestedList<T>(
   raw: RecordReader,
   keys: readonly string[],
   adapt: (item: RecordReader) => T,
-  reportSkipped: (error: ShapeError) => void,
+  reportSkipped: ReportSkipped,
   textKey?: string,
 ): T[] {
   const key = keys.find((k) => raw.raw(k) !== undefined && raw.raw(k) !== null && raw.raw(k) !== '');

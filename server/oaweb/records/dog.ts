@@ -1,23 +1,23 @@
-/** What certificates, gene reports and rankings all say of a dog, whatever oa-web calls it. */
+/** The fields of a dog that certificates, gene reports and rankings share. */
 import type { BreedRef, LocalizedText, Sex } from '../../../shared/areas/common.ts';
 import { type RecordReader, ShapeError } from '../fields/field-reader.ts';
 import { type Codes, knownWord, nested, textOrName } from '../fields/lenient.ts';
 import { localizedText } from '../fields/localized-text.ts';
 
-/** (assumed) How oa-web may write a sex. 0 is left out: with some servers it means unknown, with others female. */
+/** (assumed) Codes for a sex. 0 is left out: it means unknown to some servers and female to others. */
 const sexes: Codes<Sex> = {
   male: [1, 'M', 'dog', '公', '公犬', '雄', '雄性'],
   female: [2, 'F', 'bitch', '母', '母犬', '雌', '雌性'],
 };
 
-/** Null where oa-web does not say, or not clearly. */
+/** Null if absent or ambiguous. */
 export const sexOf = (raw: RecordReader): Sex | null =>
   knownWord(sexes, raw, 'sex', 'gender', 'dogSex', 'dogGender', 'sexName', 'sexCode', 'genderName', 'sexType');
 
 export function registeredNameOf(raw: RecordReader): string | null {
   const exact = raw.optionalText('registeredName', 'regName', 'registerName', 'fullName', 'showName', 'pedigreeName');
   if (exact !== null) return exact;
-  // Registered names are Latin as a rule; a Chinese one beside it is the call name.
+  // Registered names are usually Latin; a Chinese one next to it is the call name.
   return (raw.optionalName('dog') ?? raw.optionalName())?.en ?? null;
 }
 
@@ -51,11 +51,11 @@ const photoKeys = [
 
 export const photoOf = (raw: RecordReader): string | null => raw.optionalText(...photoKeys);
 
-/** (assumed) Breeds go by their FCI number, which is also the second part of a certificate number. */
+/** (assumed) A breed's id is its FCI number, which is also the second part of a certificate number. */
 const breedIdIn = (certificateNumber: string | null): string | null =>
   /^[A-Z]+-0*([1-9]\d{0,2})-/.exec(certificateNumber ?? '')?.[1] ?? null;
 
-/** A breed no page can be opened for: better than a certificate that cannot be read for want of it. */
+/** Has no page, but a certificate of an unknown breed must still be readable. */
 const unknownBreedId = '0';
 
 const fciNumberKeys = ['fciNo', 'fciNumber', 'fciCode', 'fciNum', 'fci'];
@@ -71,13 +71,13 @@ const breedIdKeys = [
 ];
 const groupKeys = ['groupId', 'fciGroupId', 'gid', 'groupNo', 'groupNumber', 'fciGroup'];
 
-/** The first that holds a whole number an FCI number can be; what cannot be read is not told. */
+/** The first text that can be an FCI number. */
 function fciNumberIn(...texts: readonly (string | null | undefined)[]): number | null {
-  const written = texts.find((text) => text != null && /^0*[1-9]\d{0,2}$/.test(text));
-  return written == null ? null : Number(written);
+  const number = texts.find((text) => text != null && /^0*[1-9]\d{0,2}$/.test(text));
+  return number == null ? null : Number(number);
 }
 
-/** @throws ShapeError where the breed has no name. */
+/** @throws ShapeError if the breed has no name */
 export function breedOf(raw: RecordReader, certificateNumber: string | null = null): BreedRef {
   const inner = nested(raw, 'breed', 'breedInfo', 'fciDog', 'variety', 'dogBreed');
   const name =

@@ -1,10 +1,10 @@
-/** One test of a gene report, whatever oa-web calls its parts. */
+/** One test of a gene report. */
 import type { GeneTest } from '../../../shared/areas/certificates.ts';
-import { type RecordReader, ShapeError } from '../fields/field-reader.ts';
+import { type RecordReader, type ReportSkipped, ShapeError } from '../fields/field-reader.ts';
 import { type Codes, indexInList, knownWord, textOrName } from '../fields/lenient.ts';
 import { localizedText } from '../fields/localized-text.ts';
 
-/** (assumed) Codes and words of a gene test. */
+/** (assumed) Codes for the parts of a gene test. */
 const categories: Codes<GeneTest['category']> = {
   disease: [1, 'health', '疾病', '遗传病', '遗传疾病'],
   trait: [2, 'traits', '性状', '外貌', '体征', '体貌', '体貌特征', '体型', '毛质', '被毛性状'],
@@ -33,16 +33,16 @@ const results: Codes<GeneTest['result']> = {
 
 const resultKeys = ['result', 'testResult', 'resultCode', 'resultName', 'resultType', 'conclusion'];
 
-/** The tested result. A word nobody knows is a value, to be read as it stands: never clear, and never left out. */
+/** An unknown result is shown in the laboratory's words: it must neither pass for clear nor disappear. */
 function resultOf(raw: RecordReader, category: GeneTest['category'], genotype: string | null): GeneTest['result'] {
   const known = knownWord(results, raw, ...resultKeys);
   if (known !== null) return known;
-  const isSaid = textOrName(raw, ...resultKeys) !== null || (category !== 'disease' && genotype !== null);
-  return isSaid ? 'value' : 'notTested';
+  const hasResult = textOrName(raw, ...resultKeys) !== null || (category !== 'disease' && genotype !== null);
+  return hasResult ? 'value' : 'notTested';
 }
 
 /** @throws ShapeError */
-export function toGeneTest(raw: RecordReader, reportSkipped: (fault: ShapeError) => void): GeneTest {
+export function toGeneTest(raw: RecordReader, reportSkipped: ReportSkipped): GeneTest {
   const name = raw.optionalName() ?? raw.optionalName('test') ?? raw.optionalName('item') ?? raw.name('disease');
   const category =
     knownWord(categories, raw, 'category', 'categoryName', 'type', 'testType', 'itemType', 'class') ?? 'disease';
@@ -59,9 +59,9 @@ export function toGeneTest(raw: RecordReader, reportSkipped: (fault: ShapeError)
     'remark',
   );
   const value = result === 'value' ? localizedText(raw, 'resultValue', 'value', ...resultKeys) : null;
-  // Shown in the laboratory's own word, and told of, so that an operator may teach the table what it means.
-  const isOwnWord = category === 'disease' && value !== null;
-  if (isOwnWord) reportSkipped(new ShapeError(`${raw.at}.result`, 'a known result'));
+  // Reported, so that an operator can have the word added to the table.
+  const isUnknownResult = category === 'disease' && value !== null;
+  if (isUnknownResult) reportSkipped(new ShapeError(`${raw.at}.result`, 'a known result'));
   return {
     id:
       raw.optionalText('id', 'testId', 'itemId', 'code', 'testCode', 'itemCode')?.slice(0, 64) ??
@@ -72,6 +72,6 @@ export function toGeneTest(raw: RecordReader, reportSkipped: (fault: ShapeError)
     inheritance: knownWord(inheritances, raw, 'inheritance', 'inheritanceMode', 'heredity', 'mode', 'inheritMode'),
     result,
     genotype,
-    meaning: isOwnWord ? value : (meaning ?? value),
+    meaning: isUnknownResult ? value : (meaning ?? value),
   };
 }

@@ -1,17 +1,17 @@
-/** Numbers as people type and paste them, and the one form in which oa-web is asked for them. */
+/** Certificate and licence numbers: what people type or paste, in the one form that is sent to oa-web. */
 
-/** (assumed) A dog certificate: FCI number, serial, year. Read from the end, it is plain without any separator. */
+/** (assumed) A dog certificate: FCI number, serial, year. The fixed lengths at the end make separators optional. */
 const certificateForm = [/^CKU(\d{1,3})(\d{7})(\d{2})$/, 'CKU-$1-$2/$3'] as const;
 
-/** (assumed) What else is typed without separators: licences of groomers and trainers, FCI-based ones, gene reports. */
-const bareForms: readonly (readonly [bare: RegExp, written: string])[] = [
+/** (assumed) Other numbers typed without separators: licences of groomers and trainers, FCI licences, gene reports. */
+const bareForms: readonly (readonly [bare: RegExp, formatted: string])[] = [
   [/^CKU([A-Z])([A-Z])(\d{4})(\d{4})$/, 'CKU-$1-$2-$3-$4'],
   [/^FCI([A-Z])(\d{4})(\d{3})$/, 'FCI-$1-$2-$3'],
   [/^GR(\d{2})(\d{6})$/, 'GR-$1-$2'],
 ];
 
-/** Half-width, upper case, without invisible characters; every dash is `-`, and what a Chinese keyboard has for `/` is `/`. */
-const plain = (typed: string): string =>
+/** Half-width, upper case, no invisible characters; every kind of dash is `-`, every kind of slash (、 too) is `/`. */
+const toPlain = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[^\P{C}\s]/gu, '')
@@ -21,31 +21,30 @@ const plain = (typed: string): string =>
     .trim();
 
 /**
- * The form in which oa-web is asked. `ｃｋｕ－２３０—0012345／21` and `CKU 230 0012345 21` are `CKU-230-0012345/21`. In a
- * number of no known form a space is a slip beside a separator, and stands for one where there is none. Nothing but
- * spaces becomes the empty string.
+ * The form sent to oa-web: `ｃｋｕ－２３０—0012345／21` and `CKU 230 0012345 21` become `CKU-230-0012345/21`. In a number of no
+ * known form, spaces are dropped if it has separators and become separators if it has none.
  */
 export function normaliseNumber(typed: string): string {
-  const text = plain(typed);
+  const text = toPlain(typed);
   const bare = bareNumber(text);
   if (certificateForm[0].test(bare)) return bare.replace(...certificateForm);
-  const form = text === bare && bareForms.find(([known]) => known.test(bare));
+  const form = text === bare && bareForms.find(([pattern]) => pattern.test(bare));
   if (form) return bare.replace(...form);
   return /[-/]/.test(text) ? text.replace(/\s+/g, '') : text.replace(/\s+/g, '-');
 }
 
-/** What is left of a number when it is compared: its letters and digits. */
+/** Letters and digits only, for comparison. */
 function bareNumber(number: string): string {
-  return plain(number).replace(/[^\p{L}\p{N}]/gu, '');
+  return toPlain(number).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 export const sameNumber = (a: string, b: string): boolean => bareNumber(a) === bareNumber(b);
 
-/** Whether it can be a number at all: letters, digits and separators, nothing a search would take for a wildcard. */
+/** Letters, digits and separators only: nothing that a search could take for a wildcard. */
 export function isNumber(typed: string): boolean {
-  const tidy = normaliseNumber(typed);
-  return bareNumber(tidy).length > 1 && /^[\p{L}\p{N}/.()#:+-]+$/u.test(tidy);
+  const number = normaliseNumber(typed);
+  return bareNumber(number).length > 1 && /^[\p{L}\p{N}/.()#:+-]+$/u.test(number);
 }
 
-/** ISO 11784: a chip number is 15 digits. It is nobody's certificate number, and nothing to look a dog up by. */
+/** ISO 11784: a chip number has 15 digits. It is never a certificate number, and dogs cannot be looked up by it. */
 export const isChipNumber = (typed: string): boolean => /^\d{15}$/.test(bareNumber(typed));

@@ -1,17 +1,17 @@
 /**
- * Pedigrees: ancestors nested as objects, or flat beside the dog (`fatherName`, `fatherMotherName`). What the register says
- * is passed on as it says it, even a sire that is written down as a bitch: it is the register's to correct. Only what would
- * be no tree is left out: a dog above itself, and what stands higher than asked for.
+ * Pedigrees: ancestors nested as objects, or flat in the dog's record (`fatherName`, `fatherMotherName`). Entries are passed
+ * on as registered, even a bitch for a sire: correcting them is up to the register. Left out are only a dog among its own
+ * ancestors, which would make the tree infinite, and generations beyond the limit.
  */
 import type { Ancestor } from '../../../shared/areas/certificates.ts';
-import { type RecordReader, ShapeError } from '../fields/field-reader.ts';
+import { type RecordReader, type ReportSkipped, ShapeError } from '../fields/field-reader.ts';
 import { nested, orNull } from '../fields/lenient.ts';
 import { localizedText } from '../fields/localized-text.ts';
 import { colourOf, registeredNameOf } from './dog.ts';
 import { isChipNumber, sameNumber } from './licence-number.ts';
 
-/** (assumed) What oa-web may call a sire and a dam; a flat pedigree keeps to one pair throughout. */
-const families = [
+/** (assumed) Keys for sire and dam; a flat pedigree uses the same pair throughout. */
+const parentKeyPairs = [
   ['sire', 'dam'],
   ['father', 'mother'],
   ['fatherDog', 'motherDog'],
@@ -41,13 +41,13 @@ const titlesOf = (raw: RecordReader, ...keys: string[]): string[] => {
   return raw.records(key).flatMap((title) => title.optionalText('title', 'titleName', 'name', 'titleCn') ?? []);
 };
 
-/** Where in the tree we are. */
-interface Place {
-  /** How many more generations are wanted. */
+/** A position in the tree. */
+interface Position {
+  /** Generations still to be read. */
   readonly generations: number;
-  /** Numbers of the dogs between here and the root. */
-  readonly below: readonly string[];
-  readonly reportSkipped: (fault: ShapeError) => void;
+  /** Numbers of the descendants, from the root to here. */
+  readonly descendants: readonly string[];
+  readonly reportSkipped: ReportSkipped;
 }
 
 const numberOf = (raw: RecordReader, keys: readonly string[]): string | null => {
@@ -55,22 +55,26 @@ const numberOf = (raw: RecordReader, keys: readonly string[]): string | null => 
   return number !== null && isChipNumber(number) ? null : number;
 };
 
-/** The place above a dog; null where that dog stands below itself. */
-function above({ generations, below, reportSkipped }: Place, number: string | null, at: string): Place | null {
-  if (number === null) return { generations: generations - 1, below, reportSkipped };
-  if (below.some((known) => sameNumber(known, number))) {
-    reportSkipped(new ShapeError(at, 'another dog than one of its descendants'));
+/** One generation up; null if the dog is among its own descendants. */
+function parentPosition(
+  { generations, descendants, reportSkipped }: Position,
+  number: string | null,
+  at: string,
+): Position | null {
+  if (number === null) return { generations: generations - 1, descendants, reportSkipped };
+  if (descendants.some((descendant) => sameNumber(descendant, number))) {
+    reportSkipped(new ShapeError(at, 'a different dog from its descendants'));
     return null;
   }
-  return { generations: generations - 1, below: [...below, number], reportSkipped };
+  return { generations: generations - 1, descendants: [...descendants, number], reportSkipped };
 }
 
-/** One ancestor as an object, with what is known above it. */
-function nestedAncestor(raw: RecordReader, place: Place): Ancestor | null {
+/** An ancestor in an object, with its own ancestors. */
+function nestedAncestor(raw: RecordReader, position: Position): Ancestor | null {
   const registeredName = registeredNameOf(raw);
   if (registeredName === null) return null;
   const number = numberOf(raw, numberKeys);
-  const next = above(place, number, raw.at);
+  const next = parentPosition(position, number, raw.at);
   return (
     next && {
       registeredName,
@@ -82,16 +86,16 @@ function nestedAncestor(raw: RecordReader, place: Place): Ancestor | null {
   );
 }
 
-/** One ancestor spread over the dog's own record under a prefix: `father`, `fatherMother`. */
-function flatAncestor(raw: RecordReader, prefix: string, family: number, place: Place): Ancestor | null {
+/** An ancestor in the dog's own record, under a prefix: `father`, `fatherMother`. */
+function flatAncestor(raw: RecordReader, prefix: string, pair: number, position: Position): Ancestor | null {
   const registeredName = registeredNameUnder(raw, prefix);
   if (registeredName === null) return null;
-  const [sire, dam] = families[family] ?? families[0];
+  const [sire, dam] = parentKeyPairs[pair] ?? parentKeyPairs[0];
   const keys = numberKeys.map((key) => prefix + key);
   const number = numberOf(raw, keys);
-  const next = above(place, number, `${raw.at}.${prefix}`);
+  const next = parentPosition(position, number, `${raw.at}.${prefix}`);
   if (!next) return null;
-  const parentUnder = (side: string) => (next.generations > 0 ? flatAncestor(raw, prefix + side, family, next) : null);
+  const parentUnder = (side: string) => (next.generations > 0 ? flatAncestor(raw, prefix + side, pair, next) : null);
   return {
     registeredName,
     number,
@@ -106,19 +110,19 @@ const registeredNameUnder = (raw: RecordReader, prefix: string): string | null =
   raw.optionalText(`${prefix}RegisteredName`, `${prefix}RegName`, `${prefix}FullName`) ??
   (nested(raw, prefix) ? null : (raw.optionalName(prefix)?.en ?? null));
 
-function parent(raw: RecordReader, side: Side, place: Place): Ancestor | null {
-  for (const [family, names] of families.entries()) {
-    const inner = nested(raw, names[side], `${names[side]}Info`);
-    const read = () => (inner ? nestedAncestor(inner, place) : flatAncestor(raw, names[side], family, place));
-    const found = orNull(read, place.reportSkipped);
-    if (found) return found;
+function parentOf(raw: RecordReader, side: Side, position: Position): Ancestor | null {
+  for (const [pair, keys] of parentKeyPairs.entries()) {
+    const inner = nested(raw, keys[side], `${keys[side]}Info`);
+    const read = () => (inner ? nestedAncestor(inner, position) : flatAncestor(raw, keys[side], pair, position));
+    const ancestor = orNull(read, position.reportSkipped);
+    if (ancestor) return ancestor;
   }
   return null;
 }
 
-function parentsAt(raw: RecordReader, place: Place): Pick<Ancestor, 'sire' | 'dam'> {
-  if (place.generations < 1) return { sire: null, dam: null };
-  const own = { sire: parent(raw, 0, place), dam: parent(raw, 1, place) };
+function parentsAt(raw: RecordReader, position: Position): Pick<Ancestor, 'sire' | 'dam'> {
+  if (position.generations < 1) return { sire: null, dam: null };
+  const direct = { sire: parentOf(raw, 0, position), dam: parentOf(raw, 1, position) };
   const inner = nested(
     raw,
     'pedigree',
@@ -130,16 +134,16 @@ function parentsAt(raw: RecordReader, place: Place): Pick<Ancestor, 'sire' | 'da
     'pedigreeTree',
     'lineage',
   );
-  if (!inner) return own;
-  return { sire: own.sire ?? parent(inner, 0, place), dam: own.dam ?? parent(inner, 1, place) };
+  if (!inner) return direct;
+  return { sire: direct.sire ?? parentOf(inner, 0, position), dam: direct.dam ?? parentOf(inner, 1, position) };
 }
 
-/** Sire and dam with what is known above them, `generations` deep in all; deeper ones are left out. */
+/** Sire and dam with their ancestors, at most `generations` deep. `root` is the dog's own number. */
 export function parentsOf(
   raw: RecordReader,
   generations: number,
   root: string | null,
-  reportSkipped: (fault: ShapeError) => void,
+  reportSkipped: ReportSkipped,
 ): Pick<Ancestor, 'sire' | 'dam'> {
-  return parentsAt(raw, { generations, below: root === null ? [] : [root], reportSkipped });
+  return parentsAt(raw, { generations, descendants: root === null ? [] : [root], reportSkipped });
 }
