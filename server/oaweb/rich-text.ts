@@ -1,12 +1,11 @@
 /**
- * Rich text of oa-web made safe to show: what is not on the list below does not survive, whatever it is. Bodies come
- * from office editors and from Word, so old spellings of a tag become today's and only the layout that a phone can use
- * is kept: alignment, tables, column widths in per cent.
+ * Sanitises oa-web's rich text against an allowlist. Bodies come from web editors and from Word, so obsolete tags become
+ * their modern counterparts, and only layout that works on a phone is kept: alignment, tables, column widths in per cent.
  */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
-/** Where links and pictures of a text lead; null where they must not lead anywhere. */
-interface Resolving {
+/** Resolves the links and pictures of a text; null for those that must go. */
+interface Resolvers {
   readonly link: (raw: string | null) => string | null;
   /** Whether an address from `link` is a page of this site. */
   readonly isPage: (address: string) => boolean;
@@ -19,8 +18,8 @@ const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'blockquote', 'f
 const lists = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
 const inline = ['a', 'img', 'span', 'strong', 'em', 'u', 's', 'sub', 'sup', 'br', 'hr'];
 
-/** Old and presentational tags, as what they mean. */
-const renamed: ReadonlyMap<string, string> = new Map([
+/** Obsolete and presentational tags, and what replaces them. */
+const replacements: ReadonlyMap<string, string> = new Map([
   ['b', 'strong'],
   ['i', 'em'],
   ['ins', 'u'],
@@ -30,7 +29,7 @@ const renamed: ReadonlyMap<string, string> = new Map([
   ['section', 'div'],
   ['article', 'div'],
   ['center', 'div'],
-  // Without a block of their own the texts of two of these would run into each other.
+  // Kept as blocks, or the texts of adjacent ones would run together.
   ['header', 'div'],
   ['footer', 'div'],
   ['main', 'div'],
@@ -45,71 +44,72 @@ const renamed: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Styles that survive, with the values they may have; widths and vertical alignment in parts of tables only. Read here
- * and not by sanitize-html: its CSS parser costs milliseconds a notice.
+ * Allowed styles and their values; width and vertical alignment in tables only. Parsed here because the CSS parser of
+ * sanitize-html takes milliseconds per announcement.
  */
-const styles: ReadonlyMap<string, RegExp> = new Map([
+const allowedStyles: ReadonlyMap<string, RegExp> = new Map([
   ['text-align', /^(left|right|center|justify|start|end)$/],
   ['vertical-align', /^(top|middle|bottom|baseline)$/],
   ['width', /^(100|\d{1,2})(\.\d{1,6})?%$/],
 ]);
 
-/** Tags whose text is not for reading either. */
-const unreadable = (
+/** Tags that go together with their text. */
+const nonTextTags = (
   'script style svg math iframe object embed template noscript noembed noframes title textarea select option xmp audio ' +
   'video canvas'
 ).split(' ');
 
-/** The styles that survive, `align`, `valign` and `width` of another age among them; what is said as a style wins. */
+/** The allowed styles of a tag, including the obsolete `align`, `valign` and `width`; `style` outweighs those. */
 function styleOf(tagName: string, { align, valign, width, style }: Attributes): string | undefined {
-  const said = new Map<string, string>();
-  const say = (property: string, value: string | undefined) => {
-    const plain = (value ?? '').trim().toLowerCase();
-    const isHere = property === 'text-align' || tableParts.includes(tagName);
-    if (isHere && styles.get(property)?.test(plain)) said.set(property, plain);
+  const declarations = new Map<string, string>();
+  const declare = (property: string, value: string | undefined) => {
+    const normalised = (value ?? '').trim().toLowerCase();
+    const appliesHere = property === 'text-align' || tableParts.includes(tagName);
+    if (appliesHere && allowedStyles.get(property)?.test(normalised)) declarations.set(property, normalised);
   };
-  if (tagName === 'center') say('text-align', 'center');
-  // A table aligned as a whole floats: no room for that on a phone.
-  if (tagName !== 'table') say('text-align', align);
-  say('vertical-align', valign);
-  say('width', width);
+  if (tagName === 'center') declare('text-align', 'center');
+  // On a table, `align` means float: there is no room for that on a phone.
+  if (tagName !== 'table') declare('text-align', align);
+  declare('vertical-align', valign);
+  declare('width', width);
   for (const declaration of (style ?? '').split(';')) {
     const [property = '', value] = declaration.split(':');
-    say(property.trim().toLowerCase(), value?.replace(/!important/i, ''));
+    declare(property.trim().toLowerCase(), value?.replace(/!important/i, ''));
   }
-  return said.size > 0 ? [...said].map(([property, value]) => `${property}:${value}`).join(';') : undefined;
+  if (declarations.size === 0) return undefined;
+  return [...declarations].map(([property, value]) => `${property}:${value}`).join(';');
 }
 
-/** A span of cells beyond any real table would let a browser build millions of them. */
+/** At most 99: a huge span would make the browser build millions of cells. */
 const span = (value: string | undefined) => (value && /^[1-9]\d?$/.test(value) ? value : undefined);
 
 const pixels = (value: string | undefined) => (value && /^\d{1,4}$/.test(value) ? value : undefined);
 
-function kept(attributes: Record<string, string | undefined>): Attributes {
+function defined(attributes: Record<string, string | undefined>): Attributes {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined)) as Attributes;
 }
 
-/** Open tags at once beyond which a body is no document: the parser's time grows with their number. */
-const deepest = 256;
+/** Limit of open tags: the parser's time grows with their number, and no real document nests this deep. */
+const maxDepth = 256;
 
 class TooDeep extends Error {}
 
-/** Each of these moves its text to the right, out of a phone's screen when they are many. */
+/** Tags that indent: nested too often, they push the text off a phone's screen. */
 const indenting = ['ul', 'ol', 'dl', 'blockquote'];
-const mostIndents = 6;
+const maxIndents = 6;
 
-/** Counts open tags while a text is read: made anew for each. */
+/** Counts the open tags of one text. */
 function counters() {
   let open = 0;
   let indents = 0;
   const isIndenting = (name: string) => (indenting.includes(name) ? 1 : 0);
   return {
-    isTooFarRight: (name: string) => isIndenting(name) === 1 && indents > mostIndents,
+    isTooFarRight: (name: string) => isIndenting(name) === 1 && indents > maxIndents,
     hooks: {
       onOpenTag(name: string) {
         open += 1;
         indents += isIndenting(name);
-        if (open > deepest) throw new TooDeep();
+        if (open > maxDepth) throw new TooDeep();
       },
       onCloseTag(name: string) {
         open -= 1;
@@ -119,32 +119,32 @@ function counters() {
   };
 }
 
-function options({ link, isPage, picture }: Resolving): IOptions {
+function options({ link, isPage, picture }: Resolvers): IOptions {
   const { isTooFarRight, hooks } = counters();
   const anchor = ({ href, title }: Attributes): Tag => {
     const raw = (href ?? '').trim();
-    if (/^(mailto|tel):/i.test(raw)) return { tagName: 'a', attribs: kept({ href: raw, title }) };
-    // Ids do not survive (a browser makes globals of them), so a link inside the text would lead nowhere.
+    if (/^(mailto|tel):/i.test(raw)) return { tagName: 'a', attribs: defined({ href: raw, title }) };
+    // Ids are removed, since browsers turn them into globals, so a link within the text would lead nowhere.
     const to = raw === '' || raw.startsWith('#') ? null : link(raw);
     if (to === null) return { tagName: 'span', attribs: {} };
-    const elsewhere = isPage(to) ? {} : { target: '_blank', rel: 'noopener noreferrer' };
-    return { tagName: 'a', attribs: kept({ href: to, title, ...elsewhere }) };
+    const external = isPage(to) ? {} : { target: '_blank', rel: 'noopener noreferrer' };
+    return { tagName: 'a', attribs: defined({ href: to, title, ...external }) };
   };
   const image = ({ src, 'data-src': lazy, alt, title, width, height }: Attributes): Tag => {
-    // Editors of lazily loading pages leave the address in data-src.
-    const shown = picture(lazy ?? null) ?? picture(src ?? null) ?? undefined;
+    // Editors with lazy loading leave the address in data-src.
+    const address = picture(lazy ?? null) ?? picture(src ?? null) ?? undefined;
     const size = { width: pixels(width), height: pixels(height) };
-    return { tagName: 'img', attribs: kept({ src: shown, alt: alt ?? '', title, ...size, loading: 'lazy' }) };
+    return { tagName: 'img', attribs: defined({ src: address, alt: alt ?? '', title, ...size, loading: 'lazy' }) };
   };
   const anyTag = (tagName: string, attributes: Attributes): Tag => {
     const { colspan, rowspan, span: across, start } = attributes;
     const spans = cells.includes(tagName) ? { colspan: span(colspan), rowspan: span(rowspan) } : {};
     const columns = tagName === 'col' || tagName === 'colgroup' ? { span: span(across) } : {};
     const order = tagName === 'ol' ? { start: pixels(start) } : {};
-    const own = kept({ ...spans, ...columns, ...order, style: styleOf(tagName, attributes) });
-    return { tagName: isTooFarRight(tagName) ? 'div' : (renamed.get(tagName) ?? tagName), attribs: own };
+    const attribs = defined({ ...spans, ...columns, ...order, style: styleOf(tagName, attributes) });
+    return { tagName: isTooFarRight(tagName) ? 'div' : (replacements.get(tagName) ?? tagName), attribs };
   };
-  const one = (tagName: string, attributes: Attributes): Tag =>
+  const transform = (tagName: string, attributes: Attributes): Tag =>
     tagName === 'a' ? anchor(attributes) : tagName === 'img' ? image(attributes) : anyTag(tagName, attributes);
   return {
     allowedTags: [...blocks, ...lists, ...inline, ...tableParts],
@@ -161,11 +161,11 @@ function options({ link, isPage, picture }: Resolving): IOptions {
     parseStyleAttributes: false,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    transformTags: { '*': one },
-    // A picture that we may not show leaves nothing behind.
+    transformTags: { '*': transform },
+    // A picture without an allowed address is removed.
     exclusiveFilter: ({ tag, attribs: { src } }) => tag === 'img' && !src,
     selfClosing: ['img', 'br', 'hr', 'col'],
-    nonTextTags: unreadable,
+    nonTextTags,
     nestingLimit: 64,
     ...hooks,
   };
@@ -173,7 +173,7 @@ function options({ link, isPage, picture }: Resolving): IOptions {
 
 const hasTag = /<[a-z!/]/i;
 const hasEscapedTag = /&(?:lt|#60|#x3c);\/?(p|div|span|table|img|br|ul|ol|h[1-6]|section|strong)\b/i;
-/** Characters that HTML cannot do without as text, by name and number. */
+/** The characters that HTML has to escape, by entity name and number. */
 const escapes: ReadonlyMap<string, string> = new Map(
   [
     ['<', 'lt', '#60', '#x3c'],
@@ -184,27 +184,24 @@ const escapes: ReadonlyMap<string, string> = new Map(
   ].flatMap(([character = '', ...names]) => names.map((name) => [name, character])),
 );
 
-/** Undoes one level of the escapes that HTML cannot do without. */
+/** Undoes one level of escaping. */
 const unescapeOnce = (text: string) =>
   text.replace(/&(#?\w{2,4});/g, (all, name: string) => escapes.get(name.toLowerCase()) ?? all);
 
-/** What is no character of a text: a browser drops or replaces it, and a parser must not see what a browser does not. */
+/** Control characters: browsers drop or replace them, and our parser must see the same text as the browser. */
 const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Marks heaped upon one character: beyond these few no script means them, and a tower of them covers the page. */
-const heaped = /(\p{M}{4})\p{M}+/gu;
+/** Stacked combining marks ("Zalgo"): no script uses more than a few per character, and a stack covers the page. */
+const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
-/** Pictures written out inside a text: never shown, and often most of it. */
-const writtenOut = /\bdata:[\w/+.-]+;base64,[\w+/=\s]*/g;
+/** Inline pictures: never shown, and often most of a body. */
+const dataUrls = /\bdata:[\w/+.-]+;base64,[\w+/=\s]*/g;
 
-/** Characters of a body that are read; the longest regulations of a union have a tenth of them. */
-const longest = 1_000_000;
+/** Ten times the longest regulations a kennel union publishes. */
+const maxCharacters = 1_000_000;
 
-/**
- * As sanitize-html. A text nested deeper than any document is taken for the characters between its tags, a line each, in
- * time that grows with its length alone.
- */
-function cleaned(html: string, options: IOptions, asText: (lines: string) => string): string {
+/** Sanitises; a body that nests too deep is reduced to its text, one line per tag, in linear time. */
+function clean(html: string, options: IOptions, asText: (lines: string) => string): string {
   try {
     return sanitizeHtml(html, options);
   } catch (error) {
@@ -215,7 +212,7 @@ function cleaned(html: string, options: IOptions, asText: (lines: string) => str
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Plain text as rich text: one paragraph a line. */
+/** Plain text as rich text, one paragraph per line. */
 function paragraphs(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   return lines
@@ -225,33 +222,29 @@ function paragraphs(text: string): string {
 }
 
 /**
- * Safe rich text, or null where nothing would be seen. (assumed) A body without a single tag is plain text, or rich text
- * that oa-web escaped once too often.
+ * Safe rich text; null if nothing would be visible. (assumed) A body without a single tag is plain text, or rich text that
+ * oa-web escaped twice.
  */
-export function sanitise(raw: string | null, resolving: Resolving): string | null {
+export function sanitise(raw: string | null, resolvers: Resolvers): string | null {
   if (raw === null) return null;
-  const body = raw.replace(writtenOut, '').slice(0, longest).replace(unprintable, '');
+  const body = raw.replace(dataUrls, '').slice(0, maxCharacters).replace(unprintable, '');
   const html = hasTag.test(body) ? body : hasEscapedTag.test(body) ? unescapeOnce(body) : paragraphs(body);
-  const safe = cleaned(html, options(resolving), paragraphs).replace(heaped, '$1').trim();
-  const isSeen = /<(img|hr)\b/.test(safe) || textOf(safe) !== null;
-  return isSeen ? safe : null;
+  const safe = clean(html, options(resolvers), paragraphs).replace(stackedMarks, '$1').trim();
+  const isVisible = /<(img|hr)\b/.test(safe) || textOf(safe) !== null;
+  return isVisible ? safe : null;
 }
 
-/** What a reader sees of a title or a summary: no tags, entities as characters, one line; null where that is nothing. */
+/** The visible text of a title or a summary, on one line: no tags, entities decoded. Null if there is none. */
 export function textOf(raw: string | null): string | null {
   if (raw === null) return null;
   const isPlain = !/[<&]/.test(raw);
   const escaped = isPlain
     ? raw
-    : cleaned(
-        raw,
-        { allowedTags: [], allowedAttributes: {}, nonTextTags: unreadable, ...counters().hooks },
-        escapeText,
-      );
-  // Marks that turn the direction of writing would turn the rest of the page's line, too.
+    : clean(raw, { allowedTags: [], allowedAttributes: {}, nonTextTags, ...counters().hooks }, escapeText);
+  // Bidirectional controls would also reorder the text that follows on the page.
   const text = (isPlain ? raw : unescapeOnce(escaped))
     .replace(/[\s\p{Cc}\u200b\ufeff\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replace(heaped, '$1')
+    .replace(stackedMarks, '$1')
     .trim();
   return text === '' ? null : text;
 }
