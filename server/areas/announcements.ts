@@ -1,4 +1,4 @@
-/** Announcements: how oa-web is asked for categories and notices, and how what it sends is read. */
+/** Announcements and their categories. */
 import type { FastifyInstance } from 'fastify';
 import {
   type Attachment,
@@ -21,7 +21,7 @@ import { lastPartOf } from '../proxied/file-types.ts';
 
 const words = (text: string): string[] => text.split(' ');
 
-/** (assumed) Under which names oa-web may send a field of a notice, the likelier first. */
+/** (assumed) oa-web's keys for each field of an announcement, likeliest first. */
 const keys = {
   id: words('id noticeId articleId newsId infoId titleId uuid'),
   sortId: words('sortId noticeSortId categoryId cateId typeId classId columnId'),
@@ -44,7 +44,7 @@ const keys = {
   ),
 } as const;
 
-/** A name without markup, and without marks that would turn the writing of what stands beside it. @throws ShapeError */
+/** A name without markup or bidirectional controls. @throws ShapeError */
 function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
   const plain = { zh: textOf(zh), en: textOf(en) };
   const either = plain.zh ?? plain.en;
@@ -80,9 +80,9 @@ export function toSort(raw: RecordReader, reportSkipped: AdapterContext['reportS
   };
 }
 
-type Linking = Pick<AdapterContext, 'link' | 'file' | 'reportSkipped'>;
+type LinkContext = Pick<AdapterContext, 'link' | 'file' | 'reportSkipped'>;
 
-/** Units in which a size of a file is written, in bytes. */
+/** Units of a file size, in bytes. */
 const units: ReadonlyMap<string, number> = new Map([
   ['', 1],
   ['b', 1],
@@ -92,26 +92,26 @@ const units: ReadonlyMap<string, number> = new Map([
   ['mb', 1024 ** 2],
 ]);
 
-/** 20480, "20480", "20 KB", "1.2MB"; anything else says nothing. */
+/** 20480, "20480", "20 KB", "1.2MB"; null for anything else. */
 function bytesOf(text: string | null): number | null {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(text ?? '') ?? [];
   const factor = units.get(unit.toLowerCase());
   return number === undefined || factor === undefined ? null : Math.round(Number(number) * factor);
 }
 
-/** A file through this site where it may be, else where its address leads. */
-function toAttachment(item: unknown, at: string, { link, file }: Linking): Attachment | null {
+/** A file, proxied by this site if allowed, else linked. */
+function toAttachment(item: unknown, at: string, { link, file }: LinkContext): Attachment | null {
   const raw = recordReader(typeof item === 'string' ? { url: item } : item, at);
   const address = raw.optionalText(...addressKeys);
-  const said = textOf(raw.optionalText(...words('name fileName title originalName oldName attachName label')));
+  const name = textOf(raw.optionalText(...words('name fileName title originalName oldName attachName label')));
   const bytes = bytesOf(raw.optionalText(...words('bytes size fileSize length fileLength')));
-  const url = file(address, said) ?? link(address);
-  // What is known of an address is its last part: a file's own name on this site's address, too.
-  return url === null ? null : { name: said ?? (lastPartOf(new URL(url, 'http://site')) || url), url, bytes };
+  const url = file(address, name) ?? link(address);
+  // Without a name, the last segment of the address: in our own addresses it is the file's name, too.
+  return url === null ? null : { name: name ?? (lastPartOf(new URL(url, 'http://site')) || url), url, bytes };
 }
 
-/** A list of objects or addresses, one of them, several addresses in one text, or JSON in a text. A bad one is left out. */
-function attachmentsOf(raw: RecordReader, linking: Linking): Attachment[] {
+/** Objects or addresses, in a list or single, several addresses in one text, or JSON in a text. Bad ones are skipped. */
+function attachmentsOf(raw: RecordReader, context: LinkContext): Attachment[] {
   const key = keys.attachments.find((k) => raw.raw(k) !== null && raw.raw(k) !== undefined && raw.raw(k) !== '');
   if (key === undefined) return [];
   let value = raw.raw(key);
@@ -123,25 +123,29 @@ function attachmentsOf(raw: RecordReader, linking: Linking): Attachment[] {
     }
   }
   return (Array.isArray(value) ? value : [value]).flatMap(
-    (item, i) => orNull(() => toAttachment(item, `${raw.at}.${key}[${i}]`, linking), linking.reportSkipped) ?? [],
+    (item, i) => orNull(() => toAttachment(item, `${raw.at}.${key}[${i}]`, context), context.reportSkipped) ?? [],
   );
 }
 
-/** Pinned as a flag, or as a weight that is not zero. */
+/** Pinned by a flag or by a non-zero weight. */
 function isPinned(raw: RecordReader): boolean {
   const text = raw.optionalText(...keys.pinned.filter((key) => typeof raw.raw(key) !== 'boolean'));
   if (text !== null && /^\d+$/.test(text)) return Number(text) > 0;
   return raw.optionalBool(...keys.pinned) ?? false;
 }
 
-/** A notice whose text is as it came: making it safe takes long, and a whole list has more of them than are shown. */
+/** An announcement before sanitising, which is slow: a whole list holds more of them than one page shows. */
 interface Draft extends Omit<Notice, 'html'> {
   readonly body: string | null;
 }
 
-/** `sortId` stands in where oa-web leaves the category out. @throws ShapeError */
-export function toDraft(raw: RecordReader, sortId: string, adapting: Linking & Pick<AdapterContext, 'picture'>): Draft {
-  const { link, picture, reportSkipped } = adapting;
+/** `sortId` is used if oa-web omits the category. @throws ShapeError */
+export function toDraft(
+  raw: RecordReader,
+  sortId: string,
+  context: LinkContext & Pick<AdapterContext, 'picture'>,
+): Draft {
+  const { link, picture, reportSkipped } = context;
   const title = textOf(textOrName(raw, ...keys.title));
   if (title === null) throw new ShapeError(`${raw.at}.title`, 'text');
   const address = orNull(() => addressOf(raw, keys.externalUrl), reportSkipped);
@@ -154,42 +158,42 @@ export function toDraft(raw: RecordReader, sortId: string, adapting: Linking & P
     summary: textOf(orNull(() => textOrName(raw, ...keys.summary), reportSkipped)),
     cover: picture(orNull(() => addressOf(raw, keys.cover), reportSkipped)),
     body: orNull(() => raw.optionalText(...keys.html), reportSkipped),
-    // Editors leave a lone # where there is no address.
+    // Editors leave "#" for a missing address.
     externalUrl: address?.startsWith('#') ? null : link(address),
-    attachments: attachmentsOf(raw, adapting),
+    attachments: attachmentsOf(raw, context),
     deadline: orNull(() => endDay(raw, ...keys.deadline), reportSkipped),
   };
 }
 
-/** The notice itself, its text safe to show. */
+/** The announcement with its body sanitised. */
 export const toNotice = (
   { body, ...draft }: Draft,
-  adapting: Pick<AdapterContext, 'link' | 'isPage' | 'picture'>,
-): Notice => ({ ...draft, html: sanitise(body, adapting) });
+  context: Pick<AdapterContext, 'link' | 'isPage' | 'picture'>,
+): Notice => ({ ...draft, html: sanitise(body, context) });
 
-/** (assumed) Under which names a category may hold the categories below it. */
+/** (assumed) Keys for the subcategories of a category. */
 const childKeys = words('children childList childrenList childs subList subs nodes');
-const deepestSorts = 4;
+const maxCategoryDepth = 4;
 
-/** Categories with those below them, in the order of a tree read from its top. */
-function withChildren(sorts: readonly unknown[], at: string, depth = 0): unknown[] {
+/** A tree of categories as a flat list, parents before children. */
+function flattenCategories(sorts: readonly unknown[], at: string, depth = 0): unknown[] {
   return sorts.flatMap((sort) => {
-    if (typeof sort !== 'object' || sort === null || depth === deepestSorts) return [sort];
+    if (typeof sort !== 'object' || sort === null || depth === maxCategoryDepth) return [sort];
     const children = childKeys.map((key) => recordReader(sort, at).raw(key)).find(Array.isArray) ?? [];
-    return [sort, ...withChildren(children, at, depth + 1)];
+    return [sort, ...flattenCategories(children, at, depth + 1)];
   });
 }
 
-/** Whether a notice says anything of what was searched for. */
-const isAbout = (q: string | undefined, { title, summary, body }: Draft): boolean =>
+/** Whether an announcement matches a search. */
+const matches = (q: string | undefined, { title, summary, body }: Draft): boolean =>
   holds(q, title, summary) || holds(q, title, summary, textOf(body));
 
 /** Pinned first, then newest first. */
-const inOrder = (a: Draft, b: Draft): number =>
+const byPinnedThenNewest = (a: Draft, b: Draft): number =>
   Number(b.pinned) - Number(a.pinned) || b.publishedAt.localeCompare(a.publishedAt);
 
 export interface AnnouncementsOptions {
-  /** oa-web's category whose notices are the banners (BANNER_SORT_ID); the site calls it `banner`. */
+  /** oa-web's category for banners (BANNER_SORT_ID), which the API calls `banner`. */
   readonly bannerSortId: string | null;
 }
 
@@ -200,7 +204,7 @@ export async function announcements(app: FastifyInstance, { bannerSortId }: Anno
     cache: policies.noticeSorts,
     adapt: (payload, _params, { reportSkipped }) => {
       const { items, at } = listOf(payload);
-      return adaptList({ value: withChildren(items, at), at }, (raw) => toSort(raw, reportSkipped), reportSkipped);
+      return adaptList({ value: flattenCategories(items, at), at }, (raw) => toSort(raw, reportSkipped), reportSkipped);
     },
   });
   app.registerEndpoint({
@@ -209,12 +213,12 @@ export async function announcements(app: FastifyInstance, { bannerSortId }: Anno
     cache: policies.notices,
     prepare: (params) => (params.sortId === 'banner' && bannerSortId ? { ...params, sortId: bannerSortId } : params),
     adapt: (payload, params, adapting) => {
-      const wanted = (draft: Draft) => isAbout(params.q, draft);
+      const wanted = (draft: Draft) => matches(params.q, draft);
       const found = adaptSearch(payload, params, {
         adapt: (raw) => toDraft(raw, params.sortId, adapting),
         reportSkipped: adapting.reportSkipped,
         wanted,
-        order: inOrder,
+        order: byPinnedThenNewest,
       });
       // All there is, on one page: found by oa-web, or all of a short category because it does not search.
       const isAll = params.q !== undefined && found.total <= found.items.length;

@@ -1,4 +1,4 @@
-/** Certificates of appreciation: how oa-web is asked for them, and how what it sends is read. */
+/** Certificates of appreciation. */
 import type { FastifyInstance } from 'fastify';
 import { type AppreciationCertificate, appreciationEndpoints } from '../../shared/areas/appreciation.ts';
 import type { ParamsOf } from '../../shared/endpoint.ts';
@@ -10,11 +10,11 @@ import { adaptSearch, holds } from '../oaweb/lists/local-search.ts';
 import { normaliseNumber } from '../oaweb/records/licence-number.ts';
 import { textOf } from '../oaweb/rich-text.ts';
 
-type Asked = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
+type Query = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
 
 const words = (text: string): string[] => text.split(' ');
 
-/** (assumed) Under which names oa-web may send a field, the likelier first. */
+/** (assumed) oa-web's keys for each field, likeliest first. */
 const keys = {
   id: words('id certificateId certId appreciationId uuid'),
   number: words('number certificateNumber certificateNo certNumber certNo certCode serialNo no code'),
@@ -31,7 +31,7 @@ const keys = {
   picture: words('picture pictureUrl pic picUrl image imageUrl img imgUrl photo photoUrl cover scan'),
 } as const;
 
-/** One certificate. Its recipient is thanked in public, so the name is not masked. (assumed) @throws ShapeError */
+/** The recipient is thanked in public, so the name is not masked. (assumed) @throws ShapeError */
 export function toAppreciation(
   raw: RecordReader,
   { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
@@ -40,7 +40,7 @@ export function toAppreciation(
   const text = (names: readonly string[]) => textOf(textOrName(raw, ...names));
   const event = text(keys.event);
   const recipient = text(keys.recipient);
-  // A short form of the list may leave the reason to the event alone.
+  // A list may give the event instead of a reason.
   const reason = text(keys.reason) ?? event;
   if (recipient === null) throw new ShapeError(`${raw.at}.recipient`, 'a name');
   if (reason === null) throw new ShapeError(`${raw.at}.reason`, 'text');
@@ -55,19 +55,19 @@ export function toAppreciation(
   };
 }
 
-/** Newest first; those of unknown day last. */
+/** Newest first, undated ones last. */
 const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
   (b.issuedOn ?? '').localeCompare(a.issuedOn ?? '');
 
-/** Whether a record plainly is not of the number or the year that was asked for. */
-function isOther(raw: RecordReader, { id, year }: Asked): boolean {
+/** Whether a record clearly has another id or year than the query. */
+function isOther(raw: RecordReader, { id, year }: Query): boolean {
   const day = orNull(() => raw.optionalDay(...keys.issuedOn));
-  const own = orNull(() => raw.optionalText(...keys.id) ?? normaliseNumber(raw.text(...keys.number)));
-  return (id !== undefined && own !== id) || (year !== undefined && day?.startsWith(String(year)) === false);
+  const recordId = orNull(() => raw.optionalText(...keys.id) ?? normaliseNumber(raw.text(...keys.number)));
+  return (id !== undefined && recordId !== id) || (year !== undefined && day?.startsWith(String(year)) === false);
 }
 
-const isWanted =
-  ({ id, year, q }: Asked) =>
+const matchesQuery =
+  ({ id, year, q }: Query) =>
   (item: AppreciationCertificate): boolean =>
     (id === undefined || item.id === id) &&
     (year === undefined || item.issuedOn?.startsWith(String(year)) === true) &&
@@ -82,17 +82,17 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
     adapt: (payload, params, adapting) => {
       const { reportSkipped } = adapting;
       const adapt = (raw: RecordReader) => toAppreciation(raw, adapting);
-      // Asked for one, oa-web may send it by itself.
+      // Asked for one, oa-web may send it without a list.
       const one = params.id === undefined ? null : orNull(() => adapt(recordReader(payload.value, payload.at)));
       const found = adaptSearch(one ? { ...payload, value: [payload.value] } : payload, params, {
         adapt,
         reportSkipped,
-        wanted: isWanted(params),
+        wanted: matchesQuery(params),
         order: newestFirst,
       });
-      // All there is, on one page: oa-web may not have searched it. Nor must whoever looks at one be shown another.
+      // If everything fits on one page, oa-web may have ignored the search. A query by id must match in any case.
       if (params.id === undefined && found.total > found.items.length) return found;
-      const items = found.items.filter(isWanted(params));
+      const items = found.items.filter(matchesQuery(params));
       return { ...found, items, total: items.length };
     },
   });

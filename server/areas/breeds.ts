@@ -1,4 +1,4 @@
-/** Breeds: how oa-web is asked for them, and how what it sends is read. */
+/** The FCI nomenclature: groups, sections and breeds. */
 import type { FastifyInstance } from 'fastify';
 import {
   type Breed,
@@ -16,7 +16,7 @@ import { adaptList, adaptRecord } from '../oaweb/lists/lists.ts';
 
 type Picture = AdapterContext['picture'];
 
-/** (assumed) How oa-web may write a size. */
+/** (assumed) Codes for a size. */
 const sizes: Readonly<Record<string, Size>> = {
   1: 'small',
   2: 'medium',
@@ -53,7 +53,7 @@ function groupNumber(raw: RecordReader): number {
   return number;
 }
 
-/** Counts of a group or section: where oa-web leaves one out, it is taken from the list it sends along, else zero. */
+/** The count that oa-web sends, else the length of the list it sends along, else zero. */
 const countOf = (raw: RecordReader, list: string, ...keys: string[]): number =>
   raw.optionalInt(...keys) ?? (Array.isArray(raw.raw(list)) ? raw.records(list).length : 0);
 
@@ -90,7 +90,7 @@ function minMax(raw: RecordReader, from: string[], to: string[], whole: string[]
   return low <= high ? [low, high] : [high, low];
 }
 
-/** Ranges by sex: `maleHeightMin`/`maleHeightMax`, `heightMale`, or one `height` for both. */
+/** By sex: `maleHeightMin` and `maleHeightMax`, `heightMale`, or one `height` for both. */
 function range(raw: RecordReader, what: string): Breed['heightCm'] {
   const of = (sex: string) =>
     minMax(
@@ -139,8 +139,8 @@ export function toBreedSummary(raw: RecordReader, picture: Picture): BreedSummar
   };
 }
 
-/** The group or section a breed stands in: sent along as an object, or spread over the record itself. */
-function within<T extends Group | Section>(
+/** The breed's group or section, nested as an object or flat in the record. */
+function parentOf<T extends Group | Section>(
   raw: RecordReader,
   key: 'group' | 'section',
   to: (raw: RecordReader) => T,
@@ -166,8 +166,8 @@ export function toBreed(raw: RecordReader, picture: Picture, link: AdapterContex
     .filter((url) => url !== null);
   return {
     ...summary,
-    group: within(raw, 'group', toGroup),
-    section: within(raw, 'section', toSection),
+    group: parentOf(raw, 'group', toGroup),
+    section: parentOf(raw, 'section', toSection),
     heightCm: range(raw, 'height'),
     weightKg: range(raw, 'weight'),
     lifespanYears: minMax(

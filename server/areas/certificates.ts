@@ -29,7 +29,7 @@ import { toGeneTest } from '../oaweb/records/gene-test.ts';
 import { isChipNumber, isNumber, normaliseNumber, sameNumber } from '../oaweb/records/licence-number.ts';
 import { parentsOf } from '../oaweb/records/pedigree.ts';
 
-/** (assumed) oa-web's codes and words for the kinds, beside the kinds' own names in certificateKinds. */
+/** (assumed) oa-web's codes for the kinds, besides the names in certificateKinds. */
 const moreKinds: Codes<CertificateKind> = {
   normal: [1, 'standard'],
   xt: [2, 'pedigree'],
@@ -50,7 +50,7 @@ const kinds = Object.fromEntries(
 ) as unknown as Codes<CertificateKind>;
 const kindKeys = ['kind', 'certificateKind', 'certKind', 'certificateType', 'certType', 'certTypeCode', 'certTypeName'];
 
-/** (assumed) Codes and words for what a certificate is worth. Not said at all is valid; an unknown code is a fault. */
+/** (assumed) Codes for the status. No status at all means valid; an unknown code is an error. */
 const statuses: Codes<DogCertificate['status']> = {
   valid: [1, 'Y', 'true', 'normal', 'active', '有效', '正常', '在册'],
   revoked: [
@@ -69,25 +69,24 @@ const statuses: Codes<DogCertificate['status']> = {
   reissued: [3, 'replaced', ...['补发', '补办', '换发', '换证'].flatMap((word) => [word, `已${word}`])],
 };
 const certificateStatusKeys = ['certStatus', 'certificateStatus', 'certState', 'certStatusName'];
-/** Whether it counts, as a question of yes or no; a word may stand there too. */
+/** Yes-or-no questions; their value may also be one of the words above. */
 const validKeys = ['valid', 'isValid', 'validFlag'];
 const statusKeys = ['status', ...certificateStatusKeys, 'state', 'statusName', ...validKeys];
 
 const numberKeys = ['certificateNumber', 'certificateNo', 'certNumber', 'certNo', 'number', 'no', 'certificateCode'];
 
-/** The first of several records that has an answer: a field may stand on the certificate or on the dog. */
+/** Reads from the first part that has the field: it may be on the certificate or on the dog. */
 const first = <T>(parts: readonly RecordReader[], read: (raw: RecordReader) => T | null): T | null => {
   for (const part of parts) {
-    const found = read(part);
-    if (found !== null) return found;
+    const value = read(part);
+    if (value !== null) return value;
   }
   return null;
 };
 
 /**
- * Whether six typed digits end the registered chip number. Null where none were typed, and where oa-web names no number
- * to compare with (none, or hidden but for fewer than six digits): no match would be an accusation. How long the
- * comparison takes does not depend on how many digits are right.
+ * Whether the registered chip number ends in the six typed digits. Null if none were typed, or if oa-web sends fewer than
+ * six digits to compare with, because "no match" would be an accusation. Compared in constant time.
  */
 function chipMatches(raw: readonly RecordReader[], typed: string | undefined): boolean | null {
   if (typed === undefined) return null;
@@ -97,26 +96,26 @@ function chipMatches(raw: readonly RecordReader[], typed: string | undefined): b
   return end === undefined ? null : timingSafeEqual(Buffer.from(end.slice(-6)), Buffer.from(typed));
 }
 
-/** What one record says of its status; null where it says nothing. @throws ShapeError */
+/** The status in one part; null if it has none. @throws ShapeError */
 function statusIn(raw: RecordReader, keys: readonly string[]): DogCertificate['status'] | null {
   if (raw.optionalBool('revoked', 'isRevoked', 'isCancel', 'cancelled')) return 'revoked';
   const status = knownWord(statuses, raw, ...keys);
   const key = keys.find((k) => raw.raw(k) != null && raw.raw(k) !== '');
-  // To call an unreadable status valid would be the one lie a registry cannot afford.
+  // A register must never call a certificate valid because its status cannot be read.
   if (status === null && key !== undefined) throw new ShapeError(`${raw.at}.${key}`, 'a known status');
-  // Called valid, and No to the question whether it is: No is believed.
+  // If `status` says valid and `isValid` says no, no wins.
   if (status === 'valid' && validKeys.some((k) => knownWord(statuses, raw, k) === 'revoked')) return 'revoked';
   return status ?? (raw.optionalBool('reissued', 'isReissued', 'isReissue') ? 'reissued' : null);
 }
 
-/** The certificate's own word, and what stands beside it or with the dog: valid only where none of them says otherwise. */
-function statusOf(certificate: RecordReader, beside: readonly RecordReader[]): DogCertificate['status'] {
-  // The `status` of a dog may be its own, that it lives; only what is named after the certificate is the certificate's.
-  const said = [statusIn(certificate, statusKeys), ...beside.map((raw) => statusIn(raw, certificateStatusKeys))];
-  return said.find((status) => status !== null && status !== 'valid') ?? 'valid';
+/** Valid only if neither the certificate nor the parts around it say otherwise. */
+function statusOf(certificate: RecordReader, otherParts: readonly RecordReader[]): DogCertificate['status'] {
+  // A dog's `status` may mean that it is alive: outside the certificate, only keys that name it count.
+  const all = [statusIn(certificate, statusKeys), ...otherParts.map((raw) => statusIn(raw, certificateStatusKeys))];
+  return all.find((status) => status !== null && status !== 'valid') ?? 'valid';
 }
 
-/** Number of the paper that took this one's place, where oa-web names it. */
+/** Number of the certificate that replaced this one. */
 const replacementOf = (raw: RecordReader): string | null => {
   const keys = ['reissuedAs', 'replacedBy', 'replacedByNo', 'newCertNo', 'newCertNumber', 'newCertificateNo'];
   const number = raw.optionalText(...keys, 'newCertificateNumber', 'newNumber', 'newNo', 'reissueNo', 'reissueCertNo');
@@ -132,12 +131,12 @@ function pedigreeOf(
   return parents.sire || parents.dam ? { ...root, ...parents } : null;
 }
 
-interface Asked {
+interface CertificateQuery {
   readonly number: string;
   readonly chip?: string;
 }
 
-/** A number of the register; a chip number in its place is not passed on. */
+/** A registered number; a chip number in its place is withheld. */
 function numberIn(raw: RecordReader, ...keys: string[]): string | null {
   const number = raw.optionalText(...keys);
   return number !== null && isChipNumber(number) ? null : number;
@@ -146,17 +145,17 @@ function numberIn(raw: RecordReader, ...keys: string[]): string | null {
 /** @throws ShapeError */
 export function toDogCertificate(
   raw: RecordReader,
-  asked: Asked,
+  query: CertificateQuery,
   { picture, reportSkipped, now }: AdapterContext,
 ): DogCertificate {
   const certificate = nested(raw, 'certificate', 'certificateInfo', 'certificateVo', 'cert', 'certInfo') ?? raw;
   const dog = nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto', 'myDog') ?? nested(certificate, 'dog', 'dogInfo') ?? raw;
   const parts = [...new Set([certificate, dog, raw])];
 
-  // A day written as nobody can read it costs the day, not the answer whether the paper is real.
+  // An unreadable date must not prevent the answer whether the certificate is genuine.
   const dayIn = (part: RecordReader, ...keys: string[]) => orNull(() => part.optionalDay(...keys), reportSkipped);
 
-  const number = numberIn(certificate, ...numberKeys) ?? numberIn(raw, ...numberKeys) ?? asked.number;
+  const number = numberIn(certificate, ...numberKeys) ?? numberIn(raw, ...numberKeys) ?? query.number;
   const kind = first(parts, (part) => knownWord(kinds, part, ...kindKeys)) ?? knownWord(kinds, certificate, 'type');
   const registeredName = registeredNameOf(dog);
   if (registeredName === null) throw new ShapeError(`${dog.at}.registeredName`, 'text');
@@ -226,7 +225,7 @@ export function toDogCertificate(
       maskedPerson(part, 'breeder', 'breederName', 'breederMasked', 'breeders', 'breedPerson'),
     ),
     kennel: first(parts, (part) => textOrName(part, 'kennel', 'kennelName', 'kennelNameEn', 'kennelNameCn', 'cattery')),
-    chipMatch: chipMatches(parts, asked.chip),
+    chipMatch: chipMatches(parts, query.chip),
     titles: titles ?? [],
     healthTests: healthTests ?? [],
     pedigree: hasLineage ? first([dog, raw, certificate], (part) => pedigreeOf(part, root, reportSkipped)) : null,
@@ -268,52 +267,56 @@ export function toGeneReport(
   };
 }
 
-/** What can be no number is not asked for; a chip number least of all, whose place is not an address. */
-const malformed = ({ number }: Asked): 'number' | null => (isNumber(number) && !isChipNumber(number) ? null : 'number');
+/** A chip number is rejected as well: it identifies a dog, and must not end up in a URL. */
+const invalidParam = ({ number }: CertificateQuery): 'number' | null =>
+  isNumber(number) && !isChipNumber(number) ? null : 'number';
 
-const prepared = <P extends Asked>(params: P): P => ({ ...params, number: normaliseNumber(params.number) });
+const normaliseQuery = <Q extends CertificateQuery>(query: Q): Q => ({
+  ...query,
+  number: normaliseNumber(query.number),
+});
 
-/** Whether a record among several is the one asked for, by any of its numbers. */
-const isAsked = (asked: string, keys: readonly string[]) => (raw: RecordReader) =>
+/** Whether a record has the wanted number under any of the keys. */
+const hasNumber = (wanted: string, keys: readonly string[]) => (raw: RecordReader) =>
   [raw, nested(raw, 'certificate', 'certificateInfo', 'certificateVo', 'cert', 'certInfo')].some((part) =>
     keys.some((key) => {
       const number = part?.raw(key);
-      return typeof number === 'string' && sameNumber(number, asked);
+      return typeof number === 'string' && sameNumber(number, wanted);
     }),
   );
 
 const reportKeys = ['reportNumber', 'reportNo', 'reportCode', 'reportId'];
 
-function answerCertificate(payload: Payload, asked: Asked, adapting: AdapterContext): DogCertificate {
-  return redact(payload, adapting, (veiled) =>
-    adaptExact(payload, (raw) => toDogCertificate(raw, asked, veiled), isAsked(asked.number, numberKeys)),
+function adaptCertificate(payload: Payload, query: CertificateQuery, context: AdapterContext): DogCertificate {
+  return redact(payload, context, (redacted) =>
+    adaptExact(payload, (raw) => toDogCertificate(raw, query, redacted), hasNumber(query.number, numberKeys)),
   );
 }
 
-function answerReport(payload: Payload, { number }: Asked, adapting: AdapterContext): GeneReport {
-  return redact(payload, adapting, (veiled) =>
-    adaptExact(payload, (raw) => toGeneReport(raw, veiled), isAsked(number, [...reportKeys, ...numberKeys])),
+function adaptGeneReport(payload: Payload, { number }: CertificateQuery, context: AdapterContext): GeneReport {
+  return redact(payload, context, (redacted) =>
+    adaptExact(payload, (raw) => toGeneReport(raw, redacted), hasNumber(number, [...reportKeys, ...numberKeys])),
   );
 }
 
 export async function certificates(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: certificateEndpoints.certificateInfo,
-    // The typed chip digits do not travel: oa-web names the registered number, and the comparison is ours.
+    // The typed chip digits stay here: oa-web sends the registered number and we compare.
     upstream: { method: 'GET', params: { number: 'number' } },
     cache: null,
-    check: malformed,
-    // The last six digits of a chip are not to be had by trying.
+    check: invalidParam,
+    // Prevents brute-forcing the last six digits of a chip.
     limit: ({ chip }) => (chip === undefined ? null : 'chips'),
-    prepare: prepared,
-    adapt: answerCertificate,
+    prepare: normaliseQuery,
+    adapt: adaptCertificate,
   });
   app.registerEndpoint({
     endpoint: certificateEndpoints.geneReport,
     upstream: { method: 'GET', params: { number: 'number' } },
     cache: null,
-    check: malformed,
-    prepare: prepared,
-    adapt: answerReport,
+    check: invalidParam,
+    prepare: normaliseQuery,
+    adapt: adaptGeneReport,
   });
 }

@@ -1,4 +1,4 @@
-/** The raffle: a member's chances, draws and records as oa-web tells them. Never kept, never shared between members. */
+/** The raffle: a member's draws, prizes and history. Never cached, never shared between members. */
 import type { FastifyInstance } from 'fastify';
 import { type RaffleRecord, type RaffleTotal, raffleEndpoints } from '../../shared/areas/raffle.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
@@ -11,27 +11,27 @@ import { isPrize, pictureIn, prizeIdKeys, prizeName, prizesOf } from '../oaweb/r
 type Earned = RaffleTotal['earned'][number];
 type State = NonNullable<RaffleRecord['state']>;
 
-/** (assumed) How oa-web may say where a chance came from; anything else is `other`. */
+/** (assumed) Codes for how a draw was earned; anything else is `other`. */
 const reasons: Codes<Earned['reason']> = {
   registration: [1, 'register', 'noseprint', 'nose', '登记', '鼻纹', '鼻纹登记', '登记鼻纹'],
   share: [2, 'shared', '分享', '转发'],
   other: [],
 };
 
-/** (assumed) How oa-web may say that a draw won. */
+/** (assumed) Codes for whether a draw won. */
 const outcomes: Codes<RaffleRecord['outcome']> = {
   won: [1, 'win', 'true', 'Y', 'yes', '中奖', '已中奖'],
   none: [0, 'lose', 'lost', 'false', 'N', 'no', '未中奖'],
 };
 
-/** (assumed) How far a prize has come; an unknown word is null. */
+/** (assumed) Codes for the delivery of a prize; an unknown one is null. */
 const states: Codes<State> = {
   pending: [0, 'waiting', '待发放', '待领取', '待寄出', '未发放', '未领取', '未寄出', '处理中'],
   sent: [1, 'shipped', '已发放', '已寄出', '已发货'],
   claimed: [2, 'received', '已领取', '已签收', '已兑换'],
 };
 
-/** Words as plain text with its line breaks: markup goes, a list becomes lines. */
+/** Plain text with its line breaks: markup is removed, a list becomes lines. */
 function linesOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(linesOf).join('\n');
   if (typeof value === 'object' && value !== null) {
@@ -58,29 +58,30 @@ function rulesOf(raw: RecordReader): string | null {
 const startKeys = ['startsAt', 'startTime', 'beginTime', 'startDate', 'beginDate', 'start'];
 const endKeys = ['endsAt', 'endTime', 'finishTime', 'endDate', 'end'];
 
-/** When a raffle ends: a day without an hour counts to its last second. */
+/** When the raffle ends: a date without a time includes the whole day. */
 function endOf(raw: RecordReader): string | null {
   const key = endKeys.find((k) => raw.optionalInstant(k) !== null);
   if (key === undefined) return null;
-  const told = raw.instant(key);
+  const instant = raw.instant(key);
   const isDay = /^\d{4}\D?\d{1,2}\D?\d{1,2}日?$/.test(String(raw.raw(key)).trim());
-  return isDay ? new Date(Date.parse(told) + 86_399_000).toISOString() : told;
+  return isDay ? new Date(Date.parse(instant) + 86_399_000).toISOString() : instant;
 }
 
-/** (assumed) What a raffle is called whose name oa-web does not tell. */
-const usualTitle = '鼻纹抽奖';
+/** (assumed) The title of a raffle for which oa-web sends none. */
+const defaultTitle = '鼻纹抽奖';
 
-/** `bare` are the names a field has only inside an activity of its own: outside they belong to the member. */
+/** In an object of its own, an activity has an `id` and a `name`; in the member's record those would be the member's. */
 function toActivity(
   raw: RecordReader,
-  bare: readonly string[],
+  hasOwnObject: boolean,
   { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): RaffleTotal['activity'] {
-  const told = textOrName(raw, 'activityTitle', 'activityName', 'raffleTitle', 'raffleName', ...bare.slice(1));
-  const id = raw.optionalText('activityId', 'raffleId', ...bare.slice(0, 1));
+  const titleKeys = ['activityTitle', 'activityName', 'raffleTitle', 'raffleName'];
+  const givenTitle = textOrName(raw, ...titleKeys, ...(hasOwnObject ? ['title', 'name'] : []));
+  const id = raw.optionalText('activityId', 'raffleId', ...(hasOwnObject ? ['id'] : []));
   const prizes = prizesOf(raw, picture, reportSkipped);
-  if (told === null && id === null && prizes.length === 0) return null;
-  const title = told ?? usualTitle;
+  if (givenTitle === null && id === null && prizes.length === 0) return null;
+  const title = givenTitle ?? defaultTitle;
   return {
     id: id ?? title.slice(0, 64),
     title,
@@ -129,11 +130,11 @@ const usedKeys = ['used', 'usedCount', 'usedNum', 'usedTimes', 'drawCount', 'dra
 /** @throws ShapeError */
 export function toRaffleTotal(
   raw: RecordReader,
-  adapting: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
+  context: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): RaffleTotal {
-  const earned = earnedOf(raw, adapting.reportSkipped);
+  const earned = earnedOf(raw, context.reportSkipped);
   const all = earned.reduce((sum, { count: n }) => sum + n, 0) || countOf(raw, 'total', 'totalCount', 'totalNum');
-  const told = countOf(
+  const remaining = countOf(
     raw,
     ...remainingKeys,
     'surplus',
@@ -143,14 +144,14 @@ export function toRaffleTotal(
     'chance',
     'chances',
   );
-  const used = countOf(raw, ...usedKeys) ?? (all !== null && told !== null ? Math.max(0, all - told) : 0);
+  const used = countOf(raw, ...usedKeys) ?? (all !== null && remaining !== null ? Math.max(0, all - remaining) : 0);
   const inner = nested(raw, 'activity', 'activityInfo', 'raffle', 'raffleInfo', 'lottery', 'event');
-  // Without an object of its own the activity may be spread over the record.
-  const activity = toActivity(inner ?? raw, inner ? ['id', 'title', 'name'] : [], adapting);
-  // Nobody is told that there are no chances where only the words for them are not ours.
-  if (told === null && all === null && activity === null) throw new ShapeError(`${raw.at}.remaining`, 'a whole number');
+  const activity = toActivity(inner ?? raw, inner !== null, context);
+  // If none of the keys is known, "no draws left" would be a false claim.
+  if (remaining === null && all === null && activity === null)
+    throw new ShapeError(`${raw.at}.remaining`, 'a whole number');
   return {
-    remaining: told ?? Math.max(0, (all ?? 0) - used),
+    remaining: remaining ?? Math.max(0, (all ?? 0) - used),
     used,
     earned,
     dogs: nestedList(
@@ -171,53 +172,53 @@ export function toRaffleTotal(
           'regDate',
         ),
       }),
-      adapting.reportSkipped,
+      context.reportSkipped,
       'name',
     ),
     activity,
   };
 }
 
-/** (assumed) oa-web may answer with the count alone. */
+/** (assumed) oa-web may send the bare count. */
 const isCount = (value: unknown): value is number | string => /^\d+$/.test(String(value));
 
-/** Nothing there at all means a member without chances. */
-function totalOf({ value, at }: Payload, adapting: AdapterContext): RaffleTotal {
-  return toRaffleTotal(recordReader(isCount(value) ? { remaining: value } : (value ?? { remaining: 0 }), at), adapting);
+/** An empty payload means a member without draws. */
+function totalOf({ value, at }: Payload, context: AdapterContext): RaffleTotal {
+  return toRaffleTotal(recordReader(isCount(value) ? { remaining: value } : (value ?? { remaining: 0 }), at), context);
 }
 
 const recordPrizeKeys = ['prizeName', 'awardName', 'giftName', 'goodsName', 'prize', 'award', 'prizeNameCn'];
 const outcomeKeys = ['outcome', 'isWin', 'win', 'won', 'isWinning', 'winFlag', 'isPrize', 'result', 'resultType'];
 
 /**
- * `drawnNow` is the instant of a draw just made, for an answer that tells the outcome only.
+ * `drawnNow` is the time of a draw just made, whose response may hold nothing but the outcome.
  * @throws ShapeError
  */
 export function toRaffleRecord(raw: RecordReader, picture: AdapterContext['picture'], drawnNow?: Date): RaffleRecord {
   const inner = nested(raw, 'prize', 'award', 'gift', 'goods');
   const name = inner ? prizeName(inner) : textOrName(raw, ...recordPrizeKeys);
-  const given = isPrize(name) ? name : null;
+  const prize = isPrize(name) ? name : null;
   const prizeId = inner?.optionalText('id', ...prizeIdKeys) ?? raw.optionalText(...prizeIdKeys);
   const outcome = knownWord(outcomes, raw, ...outcomeKeys);
-  const saysPrize = [...recordPrizeKeys, ...prizeIdKeys].some((key) => raw.has(key));
-  // No blank is made of an answer that tells of neither outcome nor prize: the records will know.
-  if (outcome === null && drawnNow && !saysPrize) throw new ShapeError(`${raw.at}.outcome`, 'an outcome');
-  // A number alone is a prize too; some servers write 0 or -1 for none.
+  const hasPrizeKey = [...recordPrizeKeys, ...prizeIdKeys].some((key) => raw.has(key));
+  // Neither an outcome nor a prize: "nothing won" would be a guess, and the member's records hold the truth.
+  if (outcome === null && drawnNow && !hasPrizeKey) throw new ShapeError(`${raw.at}.outcome`, 'an outcome');
+  // A prize id alone means a prize; some servers write 0 or -1 for none.
   const isWon =
-    outcome === null ? given !== null || (name === null && /^[1-9]/.test(prizeId ?? '')) : outcome === 'won';
+    outcome === null ? prize !== null || (name === null && /^[1-9]/.test(prizeId ?? '')) : outcome === 'won';
   const timeKeys = ['drawnAt', 'drawTime', 'raffleTime', 'lotteryTime', 'participateTime', 'createTime', 'gmtCreate'];
-  const told = orNull(() => raw.optionalInstant(...timeKeys, 'time', 'date', 'createdAt'));
-  const drawnAt = told ?? drawnNow?.toISOString() ?? raw.instant('drawnAt');
+  const recordedAt = orNull(() => raw.optionalInstant(...timeKeys, 'time', 'date', 'createdAt'));
+  const drawnAt = recordedAt ?? drawnNow?.toISOString() ?? raw.instant('drawnAt');
   const id = raw.optionalText('recordId', 'drawId', 'raffleRecordId', 'id', 'recordNo');
   return {
     id: id ?? (drawnNow ? drawnAt : raw.id('recordId')),
     drawnAt,
     outcome: isWon ? 'won' : 'none',
     prize:
-      isWon && given !== null
-        ? { id: prizeId ?? given.slice(0, 64), name: given, picture: picture(pictureIn(inner ?? raw)) }
+      isWon && prize !== null
+        ? { id: prizeId ?? prize.slice(0, 64), name: prize, picture: picture(pictureIn(inner ?? raw)) }
         : null,
-    // The sending of the prize, before a status that may be the record's own.
+    // Delivery keys first: a plain `status` may be that of the record.
     state: isWon ? knownWord(states, raw, 'sendStatus', 'claimStatus', 'prizeStatus', 'state', 'status') : null,
   };
 }

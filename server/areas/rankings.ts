@@ -1,4 +1,4 @@
-/** Show rankings: how oa-web is asked for them, and how what it sends is read. */
+/** Show rankings. */
 import type { FastifyInstance } from 'fastify';
 import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from '../../shared/areas/rankings.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
@@ -20,7 +20,7 @@ import { adaptRecord } from '../oaweb/lists/lists.ts';
 import { adaptSearch, holds } from '../oaweb/lists/local-search.ts';
 import { bornOn, breedOf, photoOf, registeredNameOf, sexOf } from '../oaweb/records/dog.ts';
 
-/** (assumed) What oa-web calls the figures of a ranking, most particular first. */
+/** (assumed) oa-web's keys for the figures of a ranking, most specific first. */
 const keys = {
   dogId: ['dogId', 'dogInfoId', 'id'],
   group: ['groupId', 'fciGroupId', 'groupNo', 'groupNumber', 'groupNum'],
@@ -49,40 +49,44 @@ function nameOf(dog: RecordReader): string {
   return name;
 }
 
-/** A group no ranking can be opened for: better than a dog that is not listed for want of it. */
+/** Has no ranking, but a dog of an unknown group must still be listed. */
 const unknownGroupId = '0';
 
 function groupIdOf(dog: RecordReader, raw: RecordReader): string | null {
   const inner = nested(dog, 'group', 'fciGroup') ?? nested(raw, 'group', 'fciGroup');
   const plain = typeof raw.raw('group') === 'object' ? null : raw.optionalText('group');
-  const told = inner?.optionalText('id', ...keys.group) ?? dog.optionalText(...keys.group) ?? plain;
-  return told ?? raw.optionalText(...keys.group);
+  return (
+    inner?.optionalText('id', ...keys.group) ??
+    dog.optionalText(...keys.group) ??
+    plain ??
+    raw.optionalText(...keys.group)
+  );
 }
 
-/** A rank from 1; some servers write 0 or -1 for none. */
+/** A rank of 1 or more; some servers write 0 or -1 for none. */
 const rankIn = (raw: RecordReader, ...names: string[]): number | null => orNull(() => countOf(raw, ...names)) || null;
 
-/** Where a row stands in the ranking, for one that does not say so itself. */
-interface Standing {
-  /** How many rows stand on earlier pages: (assumed) a row without a rank stands where it is listed. */
-  readonly before: number;
-  /** The row listed above it: with equal points it has the same rank. */
-  readonly above?: RankRow | undefined;
-  /** The group the ranking was narrowed to. */
+/** Context of a row that has no rank or group: (assumed) its rank is its position in the list. */
+interface RowContext {
+  /** Number of rows on earlier pages. */
+  readonly rowsBefore: number;
+  /** The row above: equal points mean equal rank. */
+  readonly previous?: RankRow | undefined;
+  /** The group the ranking is filtered by. */
   readonly groupId?: string | undefined;
 }
 
 /** @throws ShapeError */
 export function toRankRow(
   raw: RecordReader,
-  { before, above, groupId }: Standing,
+  { rowsBefore, previous, groupId }: RowContext,
   picture: AdapterContext['picture'],
 ): RankRow {
   const dog = dogIn(raw);
   const points = raw.number(...keys.points);
-  const listed = above?.points === points ? above.rank : before + indexInList(raw) + 1;
-  const rank = rankIn(raw, ...keys.rank) ?? listed;
-  // Places gained since the last publication say the same as the rank held then.
+  const position = previous?.points === points ? previous.rank : rowsBefore + indexInList(raw) + 1;
+  const rank = rankIn(raw, ...keys.rank) ?? position;
+  // Instead of the previous rank, oa-web may send the places gained since.
   const gained = orNull(() => raw.optionalInt('rankChange', 'rankUp', 'change', 'trend'));
   const breed = breedOf(dog);
   return {
@@ -116,7 +120,7 @@ export function toShowResult(raw: RecordReader): ShowResult {
     city:
       localizedText(raw, 'city', 'cityName', 'place', 'address') ??
       localizedText(show, 'city', 'cityName', 'place', 'address'),
-    // Judges act in public: their names are part of the result.
+    // Judges act in public, so their names are not masked.
     judge: textsOrName(raw, 'judge', 'judgeName', 'judgeNameEn', 'judgeEn', 'judgeNameCn', 'referee', 'judges'),
     award: textsOrName(raw, 'award', 'awardName', 'awardCode', 'awards', 'prize', 'honor', 'title'),
     competitors: orNull(() =>
@@ -129,7 +133,7 @@ export function toShowResult(raw: RecordReader): ShowResult {
 /** @throws ShapeError */
 export function toRankDetail(
   raw: RecordReader,
-  asked: { readonly dogId: string; readonly year?: number },
+  query: { readonly dogId: string; readonly year?: number },
   { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): RankDetail {
   const dog = dogIn(raw);
@@ -140,12 +144,12 @@ export function toRankDetail(
     ? (localizedText(rule, 'text', 'content', 'description', 'desc', 'rule', 'remark') ?? rule.optionalName())
     : localizedText(raw, 'ruleText', 'ruleContent', 'ruleDesc', 'rule');
   const version = rule?.optionalText('version', 'versionNo', 'ver') ?? raw.optionalText('ruleVersion', 'ruleVersionNo');
-  const told = orNull(() => countOf(raw, 'year', 'scoreYear', 'annual'));
-  const year = told ?? asked.year ?? Number(results[0]?.date.slice(0, 4));
+  const recordYear = orNull(() => countOf(raw, 'year', 'scoreYear', 'annual'));
+  const year = recordYear ?? query.year ?? Number(results[0]?.date.slice(0, 4));
   const breed = breedOf(dog);
   return {
     dog: {
-      id: raw.optionalText('dogId', 'dogInfoId') ?? dog.optionalText(...keys.dogId) ?? asked.dogId,
+      id: raw.optionalText('dogId', 'dogInfoId') ?? dog.optionalText(...keys.dogId) ?? query.dogId,
       registeredName: nameOf(dog),
       breed,
       groupId: groupIdOf(dog, raw) ?? breed.groupId ?? unknownGroupId,
@@ -177,12 +181,12 @@ export function toRankDetail(
       ),
     },
     results,
-    // (assumed) A rule without a version is the one of its season.
+    // (assumed) A rule without a version is that of its season.
     rule: text && { version: version ?? String(year), text },
   };
 }
 
-/** The season a visitor means who names none; the year turns at midnight in China. */
+/** The default season: the current year in China. */
 const chinaYear = (now: Date): number => Number(chinaDay(now).slice(0, 4));
 
 export async function rankings(app: FastifyInstance): Promise<void> {
@@ -214,13 +218,13 @@ export async function rankings(app: FastifyInstance): Promise<void> {
     }),
     adapt: (payload, params, { picture, reportSkipped }) => {
       const { page = 1, pageSize = 20 } = params;
-      // A longer list than was asked for is the whole ranking, in which places count from the top.
-      const before = listOf(payload).items.length > pageSize ? 0 : (page - 1) * pageSize;
-      let above: RankRow | undefined;
+      // More rows than requested are the whole ranking, counted from the top.
+      const rowsBefore = listOf(payload).items.length > pageSize ? 0 : (page - 1) * pageSize;
+      let previous: RankRow | undefined;
       return adaptSearch(payload, params, {
         adapt: (raw) => {
-          above = toRankRow(raw, { before, above, groupId: params.groupId }, picture);
-          return above;
+          previous = toRankRow(raw, { rowsBefore, previous, groupId: params.groupId }, picture);
+          return previous;
         },
         reportSkipped,
         wanted: ({ registeredName, breed }) => holds(params.q, registeredName, breed.name.zh, breed.name.en),

@@ -187,7 +187,7 @@ t.test('toRankRow and toShowResult, with figures as text, have them as numbers',
       score: '3,640',
       shows: '22',
     }),
-    { before: 0 },
+    { rowsBefore: 0 },
     adapting.picture,
   );
   t.match(row, { rank: 4, previousRank: null, dogId: '9', points: 3640, shows: 22, sex: null, picture: null });
