@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
-import { readQr } from '../../../helpers/qr.ts';
+import { horizontalOverflow } from '../../../helpers/documents.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const path = '/ckuh5/ckuCertificate/geneReport';
@@ -61,10 +60,6 @@ const tests = (page: Page) => page.locator('#main details');
 const row = (page: Page, name: string) => tests(page).filter({ hasText: name });
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const field = (page: Page) => page.getByRole('textbox', { name: /编号/ });
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-const print = (page: Page) => page.pdf({ preferCSSPageSize: true, printBackground: true });
 const params = (page: Page) => new URL(page.url()).searchParams;
 
 await inBrowser(
@@ -93,7 +88,7 @@ await inBrowser(
       }),
     );
     t.not(colours[0], colours[1], 'not tested is not green');
-    t.equal(await overflow(page), 0);
+    t.equal(await horizontalOverflow(page), 0);
 
     await open(of('GR-90-000007'));
     await says(page, '2 项疾病检测，1 项需要留意');
@@ -268,49 +263,9 @@ await inBrowser(
     await says(page, '1 项检测可能出现高风险幼犬');
     await open(of(bell, { with: 'GR-24-090871' }));
     await says(page, /两只犬品种不同/);
-    t.equal(await overflow(page), 0);
+    t.equal(await horizontalOverflow(page), 0);
   },
 );
-
-for (const [what, address] of [
-  ['a report', of(bell)],
-  ['the report with the most tests', of('GR-24-010233')],
-  ['two reports', of(bell, { with: brother })],
-] as const) {
-  await inBrowser(
-    `${what}, printed by night, is one light sheet of A4 with every test and a code`,
-    async ({ t, page, open }) => {
-      await page.addInitScript(() => {
-        window.addEventListener(
-          'afterprint',
-          () => {
-            const copy = document.querySelector<HTMLElement>('[data-copy="print"]');
-            if (!copy) return;
-            document.documentElement.dataset.printedRows = String(copy.querySelectorAll('tbody tr').length);
-            document.documentElement.dataset.printedInk = getComputedStyle(copy).color;
-          },
-          { capture: true },
-        );
-      });
-      await open(address);
-      t.equal(pagesOf(await print(page)), 1);
-      const printed = await page.evaluate(() => ({ ...document.documentElement.dataset }));
-      t.equal(printed.printedInk, 'rgb(20, 33, 27)');
-      if (what === 'a report') t.equal(printed.printedRows, '13', 'the collapsed ones too');
-      t.equal(await page.locator('[data-copy]').count(), 0, 'nothing is left behind');
-    },
-    { colorScheme: 'dark' },
-  );
-}
-
-await inBrowser('a report, saved as a picture, bears a code that leads to it alone', async ({ t, page, open }) => {
-  await open(of(bell, { token: 'secret', test: 'DM' }));
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: '存为图片' }).click();
-  const download = await downloading;
-  t.equal(download.suggestedFilename(), `${bell}.png`);
-  t.equal(await readQr(await readFile(await download.path())), new URL(of(bell), site.url).href);
-});
 
 for (const locale of ['zh-CN', 'en-GB']) {
   await inBrowser(
@@ -319,7 +274,7 @@ for (const locale of ['zh-CN', 'en-GB']) {
       await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
       for (const address of [path, of(bell, { test: 'DM' }), of(bell, { with: '' }), of(bell, { with: brother })]) {
         await open(address);
-        t.equal(await overflow(page), 0, address);
+        t.equal(await horizontalOverflow(page), 0, address);
       }
     },
     { viewport: { width: 320, height: 640 }, locale },

@@ -5,56 +5,14 @@ import { t } from 'tap';
 import { lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import { clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { horizontalOverflow, pageCount, printedPdf } from '../../../helpers/documents.ts';
+import { inventedPedigrees, longName } from '../../../helpers/invented-pedigrees.ts';
 import { startSite } from '../../../helpers/start-site.ts';
-
-interface Sent {
-  nameEn: string;
-  certNo: string;
-  titles: string;
-  father: Sent | null;
-  mother: Sent | null;
-}
-
-/** Sixty characters each, told apart by their place; the longest word there is among them. */
-const longName = (place: string): string =>
-  `The Honourable Extraordinarily-Longwinded ${place} of Nowhereville`.padEnd(60, 'x').slice(0, 60);
-
-/** Fourteen ancestors, everyone with the longest name and three titles. */
-function longAncestor(place: string): Sent {
-  const last = place.length === 3;
-  return {
-    nameEn: longName(place),
-    certNo: `CKU-111-00${Number.parseInt([...place].map((step) => (step === 's' ? 1 : 2)).join(''), 10)}/09`,
-    titles: 'CN CH 中国冠军、C.I.B. 国际选美冠军、CN GR CH 中国超级冠军',
-    father: last ? null : longAncestor(`${place}s`),
-    mother: last ? null : longAncestor(`${place}d`),
-  };
-}
-
-const plain = (nameEn: string, father: Sent | null = null, mother: Sent | null = null): Sent => ({
-  nameEn,
-  certNo: `CKU-111-${nameEn.length}${nameEn.charCodeAt(0)}/12`,
-  titles: '',
-  father,
-  mother,
-});
-
-const sent: Record<string, { kind: string; father: Sent | null; mother: Sent | null }> = {
-  'CKU-111-1000001/20': { kind: '血统证书', father: longAncestor('s'), mother: longAncestor('d') },
-  'CKU-111-1000002/20': { kind: '血统证书', father: plain('Only Sire'), mother: null },
-  'CKU-111-1000003/20': {
-    kind: '普通证书',
-    father: plain('Sire of a Standard Paper', plain('Nobody Asked')),
-    mother: plain('Dam of a Standard Paper'),
-  },
-  'CKU-111-1000004/20': { kind: '鉴定证书', father: plain('Hidden Sire'), mother: plain('Hidden Dam') },
-  'CKU-111-1000005/20': { kind: '血统证书', father: null, mother: null },
-};
 
 const handlers = [
   http.get('*/oa-web/api/v1/breeder/myDog/certificateInfo', ({ request }) => {
     const number = new URL(request.url).searchParams.get('number') ?? '';
-    const found = sent[number];
+    const found = inventedPedigrees[number];
     if (!found) return undefined;
     const { kind, father, mother } = found;
     const dogInfo = { dogNameEn: longName('dog'), fciNo: '111', breedNameCn: '金毛寻回犬', gender: '公' };
@@ -67,7 +25,7 @@ const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);
 
 const certificate = (number: string) => `/ckuh5/ckuCertificate/xt?${new URLSearchParams({ number })}`;
-const [longest, oneParent, standard, appraisal, empty] = Object.keys(sent).map(certificate) as [
+const [longest, oneParent, standard, appraisal, empty] = Object.keys(inventedPedigrees).map(certificate) as [
   string,
   string,
   string,
@@ -87,8 +45,6 @@ const has = async (page: Page, count: number) =>
     () => people(page).count(),
     (n) => n === count,
   )) === count;
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 /** Everything written in the tree that is cut, or runs out of it. */
 const clipped = (page: Page) =>
   page.evaluate(() =>
@@ -113,7 +69,7 @@ await inBrowser(
     t.ok(await has(page, 14));
     await page.getByRole('button', { name: '展开全部 5 代' }).click();
     t.ok(await has(page, 62), 'what the paper has no room for is there when asked for');
-    t.equal(await overflow(page), 0);
+    t.equal(await horizontalOverflow(page), 0);
     await page.getByRole('button', { name: '只看父母' }).click();
     t.ok(await has(page, 2));
   },
@@ -200,7 +156,7 @@ for (const [locale, width, words] of [
       t.equal(await tree(page).locator('[class*="_letter_"]:visible').count(), 2);
       const note = page.locator('section', { has: page.getByRole('heading', { name: words.open }) }).last();
       t.match(await note.textContent(), new RegExp(`${words.half}.*${words.where}.*${words.share}`, 's'));
-      t.equal(await overflow(page), 0);
+      t.equal(await horizontalOverflow(page), 0);
     },
     { locale, viewport: { width, height: 844 } },
   );
@@ -241,7 +197,7 @@ for (const [what, options, prefs] of [
       await open(longest);
       t.ok(await has(page, 14));
       t.same(await clipped(page), []);
-      t.equal(await overflow(page), 0);
+      t.equal(await horizontalOverflow(page), 0);
       const shown = (await people(page).allTextContents()).join('\n');
       for (const place of ['s', 'dd', 'sds', 'ddd']) t.ok(shown.includes(longName(place)), place);
     },
@@ -330,8 +286,7 @@ for (const [what, address, options] of [
       const places = await people(page).count();
       await page.getByRole('button', { name: /只看父母|Parents only/ }).click();
       t.ok(await has(page, 2));
-      const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
-      t.equal(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length, 1);
+      t.equal(pageCount(await printedPdf(page)), 1);
       t.same(JSON.parse((await page.locator('html').getAttribute('data-printed')) ?? 'null'), {
         people: places,
         columns: 3,

@@ -1,0 +1,242 @@
+/** A certificate that was found: its status, its chip check, its document, and what its kind means. */
+import { HttpResponse, http } from 'msw';
+import type { Page } from 'playwright-core';
+import { t } from 'tap';
+import { dogByNumber } from '../../../../server/sandbox/data/dogs/register.ts';
+import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
+import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
+import { addressOf, clientRoot, startBrowser } from '../../../helpers/browser.ts';
+import {
+  arrivesAt,
+  bell,
+  bellChip,
+  bellPage,
+  certificateInfo,
+  longNamed,
+  lookUp,
+  says,
+} from '../../../helpers/certificates.ts';
+import { documentOn, horizontalOverflow } from '../../../helpers/documents.ts';
+import { startSite } from '../../../helpers/start-site.ts';
+
+/** What oa-web makes of a number just now. */
+let oaWeb: 'as ever' | 'down' | 'revoked' = 'as ever';
+let asked = 0;
+
+/** Certificates the register of the sandbox has none of. */
+const odd: Readonly<Record<string, object>> = {
+  'CKU-111-7000001/24': { certTypeName: '未来证书', certStatus: '有效' },
+  'CKU-111-7000002/24': { certTypeName: '血统证书', certStatus: '有效', chipNo: '' },
+  'CKU-111-7000003/24': { certTypeName: '登冠证书', certStatus: '已补发' },
+};
+
+const handlers = [
+  http.get(`*${certificateInfo}`, ({ request }) => {
+    asked += 1;
+    const number = new URL(request.url).searchParams.get('number') ?? '';
+    if (oaWeb === 'down') return new HttpResponse('down', { status: 503 });
+    const dog = { certNo: number, dogNameEn: 'Nobody Knows This One', fciNo: '111', breedNameCn: '金毛寻回犬' };
+    if (oaWeb === 'revoked') {
+      return HttpResponse.json({ errcode: 0, body: { ...dog, certTypeName: '血统证书', certStatus: '已注销' } });
+    }
+    return odd[number] ? HttpResponse.json({ errcode: 0, body: { ...dog, ...odd[number] } }) : undefined;
+  }),
+  ...sandboxHandlers(),
+];
+const sandbox = await startSite(t, { siteRoot: clientRoot });
+const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const inSandbox = await startBrowser(t, sandbox);
+const inBrowser = await startBrowser(t, site);
+t.beforeEach(() => {
+  oaWeb = 'as ever';
+});
+
+async function compareChip(page: Page, digits: string): Promise<void> {
+  await page.getByRole('textbox', { name: '芯片末六位' }).fill(digits);
+  await page.getByRole('button', { name: '核对', exact: true }).click();
+}
+
+/** Every address of the visit, as the browser keeps them. */
+async function entriesOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { entries } = await session.send('Page.getNavigationHistory');
+  const states = await page.evaluate(() => JSON.stringify(history.state));
+  return [...entries.map(({ url }) => decodeURIComponent(url)), states];
+}
+
+await inBrowser(
+  'a chip that comes with a link is compared on the page of the true kind, and stays in no address',
+  async ({ t, page, open }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(certificateInfo)) calls.push(new URL(request.url()).searchParams.get('chip') ?? '');
+    });
+    await open(`${lookUp}/normal?number=${bell}&chip=${bellChip}`);
+    await arrivesAt(page, bellPage);
+    await says(page, '与登记一致');
+    t.ok(calls.includes(bellChip));
+    t.notMatch((await entriesOf(page)).join(), bellChip);
+    t.match(await page.getByRole('heading', { name: '血统证书' }).textContent(), '血统证书', 'the true kind');
+
+    await open(`${lookUp}/xt?number=${bell}&chip=12-3`);
+    await arrivesAt(page, bellPage);
+    await says(page, '链接里带的芯片号不是六位数字');
+  },
+);
+
+await inBrowser(
+  'typed chip digits match, differ, or have nothing to be compared with; three wrong ones are answered calmly',
+  async ({ t, page, open }) => {
+    await open(bellPage);
+    await compareChip(page, '12345');
+    await says(page, '请输入六位数字');
+    for (const [wrong, answer] of [
+      ['123456', '与登记不一致'],
+      ['123457', '与登记不一致'],
+      ['123457', '与登记不一致'],
+      ['123458', '还是不一致'],
+    ] as const) {
+      await compareChip(page, wrong);
+      await says(page, answer);
+    }
+    await says(page, /不必急着下结论/);
+    await compareChip(page, ' ０４２ ９１７ ');
+    await says(page, '与登记一致');
+    await compareChip(page, '156 0001 0004 2917');
+    await says(page, '与登记一致');
+    t.notMatch(await documentOn(page).textContent(), bellChip, 'the number is on no paper');
+    t.equal(addressOf(page), bellPage);
+    t.notMatch((await entriesOf(page)).join(), /042917|12345/);
+    t.notMatch(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })), /042917|12345/);
+
+    await open(`${lookUp}/xt?number=CKU-111-7000002/24`);
+    await compareChip(page, '123456');
+    await says(page, '登记里没有芯片号');
+  },
+);
+
+await inBrowser(
+  'a chip that cannot be compared now, says so and not that it differs',
+  async ({ t, page, open, expectProblem }) => {
+    await open(bellPage);
+    expectProblem(/502/);
+    expectProblem(/console: .*certificateInfo/);
+    oaWeb = 'down';
+    await compareChip(page, bellChip);
+    await says(page, '没能核对');
+    t.equal(await page.getByText('与登记不一致').count(), 0);
+    t.ok(await documentOn(page).isVisible());
+    oaWeb = 'as ever';
+    await page.getByRole('button', { name: '核对', exact: true }).click();
+    await says(page, '与登记一致');
+  },
+);
+
+await inBrowser(
+  'a valid certificate, checked again, is asked for live and shows what holds now, or that it could not',
+  async ({ t, page, open, expectProblem }) => {
+    await open(bellPage);
+    const again = page.getByRole('button', { name: '再查一次' });
+    const before = asked;
+    expectProblem(/502/);
+    expectProblem(/console: .*certificateInfo/);
+    oaWeb = 'down';
+    await again.click();
+    t.match(await page.getByRole('alert').textContent(), /没能再查一次，以上仍是 \d\d:\d\d 查到的结果/);
+    t.ok(await documentOn(page).isVisible(), 'what was there stays');
+    oaWeb = 'revoked';
+    await again.click();
+    await says(page, '不再有效，不能用于交易、参赛或繁殖登记');
+    t.ok(asked >= before + 2);
+    t.equal(await page.getByRole('alert').count(), 0);
+    t.match(await documentOn(page).textContent(), '本证书已注销，不再有效');
+    t.equal(await page.getByRole('heading', { name: '它证明' }).count(), 0, 'it proves nothing more');
+  },
+);
+
+await inSandbox(
+  'a reissued certificate is void on its paper and leads to the one that took its place',
+  async ({ t, page, open }) => {
+    const [number = '', replaced] =
+      [...dogByNumber.values()]
+        .filter(({ certificate }) => certificate.status === 'reissued' && certificate.reissuedAs)
+        .map((dog) => [dog.number, dog.certificate.reissuedAs] as const)[0] ?? [];
+    await open(`${lookUp}/xt?number=${number}`);
+    t.match(await page.getByRole('status').first().textContent(), '已换发');
+    t.match(await documentOn(page).textContent(), `本证书已换发，以 ${replaced} 为准`);
+    await page.getByRole('link', { name: /看换发的新证书/ }).click();
+    await page.waitForURL((url) => url.searchParams.get('number') === replaced && url.pathname.includes('/xt'));
+    await says(page, '在册证书');
+  },
+);
+
+await inBrowser(
+  'a kind nobody knows is shown as a standard certificate; a replacement nobody named is said to be so',
+  async ({ t, page, open }) => {
+    await open(`${lookUp}?number=CKU-111-7000001/24`);
+    await arrivesAt(page, `${lookUp}/normal?number=CKU-111-7000001/24`);
+    await page.getByRole('heading', { name: '普通证书' }).waitFor();
+    await open(`${lookUp}/dg?number=CKU-111-7000003/24`);
+    await says(page, '登记里没有写明新证书的编号');
+    t.match(await documentOn(page).textContent(), '登记里没有头衔', 'a paper for titles without any');
+  },
+);
+
+await inSandbox(
+  'the description explains every kind, opens the one its address names, and leads to every look-up',
+  async ({ t, page, open }) => {
+    await open('/ckuh5/description');
+    const links = await page
+      .locator('#main a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const { kind } of Object.values(certificateKinds)) t.ok(links.includes(`/ckuh5/description?kind=${kind}`));
+    for (const way of [
+      lookUp,
+      `${lookUp}/geneReport`,
+      '/beauticianCertificate/index',
+      '/trainerCertificate/index',
+      '/appreciation/index',
+    ]) {
+      t.ok(links.includes(way), way);
+    }
+    await open('/ckuh5/description?kind=dnaYsfyXt');
+    t.match(await page.locator('#main').textContent(), /DNA 优生繁育血统证书.*父母的健康检查.*它证明.*它不能证明/s);
+    await open('/ckuh5/description?kind=nothing');
+    await says(page, '没有这种证书');
+  },
+);
+
+for (const locale of ['zh-CN', 'en-GB']) {
+  await inSandbox(
+    `look-up, certificates and description, in large text on the smallest phone in ${locale}, show everything whole`,
+    async ({ t, page, open }) => {
+      await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
+      for (const address of [
+        lookUp,
+        `${lookUp}?number=xyz`,
+        `${lookUp}/xt?number=${longNamed}`,
+        `${lookUp}/xt?number=CKU-122-0029743/23`,
+        '/ckuh5/description',
+        '/ckuh5/description?kind=dnaYsfyXt',
+      ]) {
+        await open(address);
+        t.equal(await horizontalOverflow(page), 0, address);
+        const cut = await page.locator('#main').evaluate((main) =>
+          [...main.querySelectorAll<HTMLElement>('p, h2, h3, time, b, small, dd')]
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1 && clientWidth > 1)
+            .filter((element) => !element.closest('[class*="hidden"]'))
+            .map(({ textContent }) => textContent),
+        );
+        t.same(cut, [], address);
+        const small = await page.locator('#main').evaluate((main) =>
+          [...main.querySelectorAll<HTMLElement>('button, nav a, li > a')]
+            .filter((target) => target.getBoundingClientRect().height > 0)
+            .filter((target) => target.getBoundingClientRect().height < 44)
+            .map(({ textContent }) => textContent),
+        );
+        t.same(small, [], `${address}: targets`);
+      }
+    },
+    { viewport: { width: 320, height: 640 }, locale },
+  );
+}

@@ -1,0 +1,171 @@
+/** The certificate look-up: what is typed, what it leads to, and why a number gave no certificate. */
+import { HttpResponse, http } from 'msw';
+import { t } from 'tap';
+import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
+import { clientRoot, settled, startBrowser } from '../../../helpers/browser.ts';
+import {
+  arrivesAt,
+  bell,
+  bellPage,
+  certificateInfo,
+  lookUp,
+  says,
+  submitNumber,
+} from '../../../helpers/certificates.ts';
+import { documentOn, qrCodeOn } from '../../../helpers/documents.ts';
+import { readQr } from '../../../helpers/qr.ts';
+import { startSite } from '../../../helpers/start-site.ts';
+
+let isDown = false;
+let asked = 0;
+
+const handlers = [
+  http.get(`*${certificateInfo}`, () => {
+    asked += 1;
+    return isDown ? new HttpResponse('down', { status: 503 }) : undefined;
+  }),
+  ...sandboxHandlers(),
+];
+const sandbox = await startSite(t, { siteRoot: clientRoot });
+const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const inSandbox = await startBrowser(t, sandbox);
+const inBrowser = await startBrowser(t, site);
+t.beforeEach(() => {
+  isDown = false;
+});
+
+await inSandbox(
+  'a number, typed untidily, leads to the paper of its kind, whose QR code leads there too, and Back to the look-up',
+  async ({ t, page, open }) => {
+    await open(lookUp);
+    await submitNumber(page, ' ｃｋｕ－111 0026158／23 ');
+    await arrivesAt(page, bellPage);
+    await settled(page);
+    t.match(await page.getByRole('status').first().textContent(), /有效.*在册证书.*查验/s);
+    t.match(await documentOn(page).textContent(), /血统证书.*Amberfield's Morning Bell.*Harbour Light Solomon/s);
+    const code = await readQr(await qrCodeOn(page).screenshot());
+    t.equal(decodeURIComponent(code ?? ''), decodeURIComponent(new URL(bellPage, sandbox.url).href));
+    await page.getByRole('button', { name: '返回' }).click();
+    await arrivesAt(page, lookUp);
+    await page.goto(code ?? '');
+    await settled(page);
+    t.match(await documentOn(page).textContent(), bell);
+  },
+  { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+);
+
+await inSandbox(
+  'the look-up, while the sandbox answers, offers invented numbers, and each says what it shows',
+  async ({ t, page, open }) => {
+    await open(lookUp);
+    const demo = page.getByRole('region', { name: '演示编号' });
+    t.match(await demo.textContent(), '都不是真的证书');
+    await demo.getByRole('button', { name: /^再看/ }).click();
+    t.ok((await demo.getByRole('listitem').count()) > 15);
+    await demo.getByRole('button', { name: /藏獒鉴定证书/ }).click();
+    await arrivesAt(page, `${lookUp}/zaJd?number=CKU-230-0012678/23`);
+    t.match(await page.locator('#main').textContent(), /演示用的虚构芯片，末六位是 \d{6}/);
+  },
+);
+
+await inBrowser('the look-up, before a real oa-web, offers and asks for no demo numbers', async ({ t, page, open }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
+  await open(lookUp);
+  await page.waitForLoadState('networkidle');
+  t.equal(await page.getByText('演示').count(), 0);
+  await open(bellPage);
+  await page.waitForLoadState('networkidle');
+  t.equal(await page.getByText('演示').count(), 0);
+  t.ok(requests.includes('/status') && !requests.includes('/sandbox/examples'));
+});
+
+await inBrowser(
+  'what can be no certificate number is explained before anyone is asked',
+  async ({ t, page, open, expectProblem }) => {
+    const before = asked;
+    await open(lookUp);
+    for (const typed of ['你好', '***', 'CKU']) {
+      await submitNumber(page, typed);
+      await says(page, '这不像证书编号');
+      t.match(await page.locator('#main').textContent(), /七位流水号.*CKU-111-0026158\/23/s, typed);
+    }
+    await submitNumber(page, '156 0001 0004 2917');
+    await says(page, '这是芯片号，不是证书编号');
+    await submitNumber(page, 'gr 23 081457');
+    await says(page, '这是基因报告的编号');
+    t.match(await page.getByRole('link', { name: '查这份基因报告' }).getAttribute('href'), /geneReport\?number=GR/);
+    t.equal(asked, before);
+    await open(`${lookUp}/xt?number=${encodeURIComponent('%%')}`);
+    await says(page, '这不像证书编号');
+    t.equal(asked, before);
+
+    expectProblem(/404/);
+    expectProblem(/console: .*certificateInfo/);
+    await open(lookUp);
+    await submitNumber(page, 'KU-20-1');
+    await says(page, '没有查到 KU-20-1');
+    await says(page, '您输入的和常见的编号不一样');
+  },
+);
+
+await inBrowser(
+  'a number not on record, refused, or not to be checked now, reads differently each time',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/console: .*certificateInfo/);
+    for (const code of [404, 422, 502]) expectProblem(new RegExp(`(^${code}:|status of ${code})`));
+    await open(lookUp);
+    await submitNumber(page, 'CKU-111-9999999/24');
+    await says(page, '没有查到 CKU-111-9999999/24');
+    t.equal(await page.getByText('您输入的和常见的编号不一样').count(), 0);
+    await submitNumber(page, 'CKU-166-0005400/24');
+    await says(page, '登记系统没有受理这个编号');
+    await says(page, '该证书正在复核，请联系犬籍登记处');
+    isDown = true;
+    await submitNumber(page, 'CKU-111-0026159/23');
+    await says(page, '现在查不了');
+    await says(page, /这不说明证书是真是假/);
+    await says(page, /问题编号 \w{8}/);
+    isDown = false;
+    await submitNumber(page, bell);
+    await arrivesAt(page, bellPage);
+    await page.getByRole('button', { name: '返回' }).click();
+    await arrivesAt(page, lookUp);
+    await page.route(`**${certificateInfo}*`, (route) =>
+      route.fulfill({ status: 429, json: { code: 42901, message: '', data: null, requestId: 'abcdefgh1' } }),
+    );
+    expectProblem(/429/);
+    await open(`${lookUp}/xt?number=CKU-111-0026160/23`);
+    await says(page, '查得太频繁了');
+    await page.unroute(`**${certificateInfo}*`);
+    await page.getByRole('button', { name: '再查一次' }).click();
+    await says(page, '没有查到 CKU-111-0026160/23');
+    await page.getByRole('link', { name: '换个编号查' }).click();
+    await arrivesAt(page, lookUp);
+  },
+);
+
+await inSandbox(
+  'certificates looked up last are kept on this device alone, and go one by one or all at once',
+  async ({ t, page, open }) => {
+    for (const number of [bell, 'CKU-230-0012345/21', 'CKU-230-0012678/23']) {
+      await open(`${lookUp}/normal?number=${number}`);
+      await documentOn(page).waitFor();
+    }
+    const sent: string[] = [];
+    page.on('request', (request) => void sent.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`));
+    await open(lookUp);
+    const recent = page.getByRole('region', { name: '最近查过' });
+    t.equal(await recent.getByRole('listitem').count(), 3);
+    t.notMatch(sent.join('\n'), bell);
+    t.same(await page.context().cookies(), []);
+    await recent.getByRole('button', { name: "从记录里去掉 Amberfield's Morning Bell" }).click();
+    t.equal(await recent.getByRole('listitem').count(), 2);
+    t.notMatch(await recent.textContent(), bell);
+    await page.reload();
+    t.equal(await recent.getByRole('listitem').count(), 2);
+    await recent.getByRole('button', { name: '全部清除' }).click();
+    t.equal(await recent.count(), 0);
+    t.equal(await page.evaluate(() => localStorage.getItem('app-h5.recent-numbers')), null);
+  },
+);

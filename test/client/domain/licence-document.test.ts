@@ -1,0 +1,131 @@
+/** One licence on its own page: what its status says first, and that the longest texts fit. */
+import { HttpResponse, http } from 'msw';
+import type { Page } from 'playwright-core';
+import { t } from 'tap';
+import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
+import { addressOf, clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { a4, documentOn, horizontalOverflow, pageCount, printedPdf } from '../../helpers/documents.ts';
+import { startSite } from '../../helpers/start-site.ts';
+
+/** Noon of this day in China, for the server and, where a test says so, for the page. */
+const today = new Date('2026-11-20T04:00:00Z');
+
+const national = (number: string, fields: object = {}) => ({
+  cert_id: number,
+  cert_no: number,
+  groomer_name: '尤示例',
+  grade: 'B级',
+  issue_date: '2021/11/26',
+  state: '1',
+  ...fields,
+});
+
+/** Certificates whose last day is near, and one with as much text as comes. */
+const own = [
+  national('CKU-G-B-2021-9001', { expire_date: '2026/11/25' }),
+  national('CKU-G-B-2021-9002', { expire_date: '2026/11/20' }),
+  national('CKU-G-B-2021-9003', { expire_date: '2026/11/19' }),
+  national('CKU-G-B-2021-9004', {
+    groomer_name: 'Maximiliane-Alexandrina Example von und zu Musterhausen-Beispielsdorf',
+    grade: '特级（2019 年以前的旧制，含赛级洗护与手剥全部科目）',
+    issue_org: 'CKU 教育培训部与国际宠物美容考核委员会联合考试办公室（华东考区）',
+  }),
+];
+
+const handlers = [
+  http.get(/\/oa-web\/groomer\/groomerCertificates(ById)?$/, ({ request }) => {
+    const asked = new URL(request.url).searchParams;
+    const found = own.filter(({ cert_no }) => [asked.get('number'), asked.get('id')].includes(cert_no));
+    return found.length > 0 ? HttpResponse.json({ status: '0', info: '查询成功', items: found }) : undefined;
+  }),
+  ...sandboxHandlers(),
+];
+
+const site = await startSite(t, { siteRoot: clientRoot, handlers, now: () => today });
+const inBrowser = await startBrowser(t, site);
+
+const groomers = '/beauticianCertificate/index';
+
+const field = (page: Page) => page.getByRole('textbox', { name: '证书编号或姓名全名' });
+const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const mainOf = (page: Page) => page.locator('#main').innerText();
+
+const states = [
+  ['CKU-G-B-2023-0417', /有效\s+有效期至 2028-04-16\s+2026-11-20 12:00 查验/, /查验的那一刻，证书在册/],
+  ['CKU-G-T-2019-0006', /有效\s+在册，未注明期限/, /查验的那一刻，证书在册/],
+  ['CKU-G-B-2021-9001', /有效\s+有效期至 2026-11-25\D*还有 5 天到期/, /查验的那一刻/],
+  ['CKU-G-B-2021-9002', /有效\s+有效期至 2026-11-20\D*今天是最后一天/, /查验的那一刻/],
+  ['CKU-G-B-2021-9003', /已过期\s+已于 2026-11-19 到期，续期前不再有效/, /曾经通过这一等级的考核/],
+  ['CKU-G-A-2022-0058', /已吊销\s+已由登记机构收回，不再有效/, /持证人有任何资格：证书已经收回/],
+] as const;
+
+await inBrowser(
+  'a certificate, valid, without end, ending soon, on its last day, expired or revoked, says so first',
+  async ({ t, page, open }) => {
+    await page.clock.setFixedTime(today);
+    for (const [number, said, proof] of states) {
+      await open(`${groomers}?number=${number}`);
+      const text = await mainOf(page);
+      t.match(text, said, number);
+      t.match(text, proof, number);
+      const isVoid = said.source.startsWith('已');
+      t.equal(await documentOn(page).getAttribute('data-void'), String(isVoid), number);
+      // The word is stamped where the seal would be.
+      t.equal(
+        await documentOn(page)
+          .getByText(/^已(过期|吊销)$/)
+          .count(),
+        isVoid ? 1 : 0,
+        number,
+      );
+    }
+  },
+);
+
+await inBrowser(
+  "a groomer's page, without, with a malformed or with an unknown identifier, says which and leads back",
+  async ({ t, page, open, expectProblem }) => {
+    await open('/beauticianCertificate/info');
+    await says(page, '这个链接不完整');
+    await open('/beauticianCertificate/infoFci?id=a%2Fb');
+    await says(page, '这个链接里的编号不对');
+    await open('/beauticianCertificate/infoFci?id=1001');
+    await says(page, '没有这张证书');
+    expectProblem(/404/);
+    expectProblem(/console: .*groomerCertificatesById/);
+    await open('/beauticianCertificate/info?id=99999');
+    await says(page, '没有这张证书');
+    await page.getByRole('link', { name: '去查美容师' }).click();
+    await field(page).waitFor();
+    t.equal(addressOf(page), groomers);
+  },
+);
+
+await inBrowser(
+  'a certificate with the longest name and level is printed on one sheet of A4',
+  async ({ t, page, open }) => {
+    await open('/beauticianCertificate/info?id=CKU-G-B-2021-9004');
+    const pdf = await printedPdf(page);
+    t.equal(pageCount(pdf), 1);
+    t.match(pdf.toString('latin1'), a4);
+  },
+);
+
+for (const locale of ['zh-CN', 'en-GB']) {
+  await inBrowser(
+    `look-up and certificate, in large text on the smallest phone, in ${locale}, stay within its width`,
+    async ({ t, page, open }) => {
+      await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
+      for (const address of [
+        groomers,
+        `${groomers}?name=${encodeURIComponent('林重名')}`,
+        '/beauticianCertificate/info?id=CKU-G-B-2021-9004',
+        '/beauticianCertificate/infoFci?id=5001',
+      ]) {
+        await open(address);
+        t.equal(await horizontalOverflow(page), 0, address);
+      }
+    },
+    { viewport: { width: 320, height: 640 }, locale },
+  );
+}

@@ -1,0 +1,170 @@
+/** Scanning a code with the camera, or reading it from a picture. */
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { t } from 'tap';
+import { encode } from 'uqr';
+import { addressOf, clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
+import { arrivesAt, bell, bellPage, lookUp, numberField, says, submitNumber } from '../../helpers/certificates.ts';
+import { startSite } from '../../helpers/start-site.ts';
+
+const sandbox = await startSite(t, { siteRoot: clientRoot });
+const inSandbox = await startBrowser(t, sandbox);
+
+/** A picture with a QR code in it, as a phone would take one. */
+function pictureOf(text: string): Promise<Buffer> {
+  const { size, data } = encode(text, { border: 4 });
+  const light = Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255)));
+  return sharp(light, { raw: { width: size, height: size, channels: 1 } })
+    .resize(size * 12, size * 12, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+}
+
+/** A camera that looks at the codes it is told to look at. */
+async function lendCamera(page: Page): Promise<{ look(text: string): Promise<void>; live(): Promise<number> }> {
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 600;
+    const context = canvas.getContext('2d');
+    let picture: ImageBitmap | null = null;
+    // A video has frames only while something changes.
+    setInterval(() => {
+      if (!context) return;
+      context.fillStyle = `rgb(${200 + Math.round(Math.random() * 9)} 200 200)`;
+      context.fillRect(0, 0, 600, 600);
+      if (picture) context.drawImage(picture, 20, 20, 560, 560);
+    }, 50);
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, {
+      lookAt: async (bytes: number[]) => {
+        picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+      },
+      liveTracks: () => tracks.filter(({ readyState }) => readyState === 'live').length,
+    });
+    navigator.mediaDevices.getUserMedia = async () => {
+      const stream = canvas.captureStream(20);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+  return {
+    async look(text) {
+      const bytes = Array.from(await pictureOf(text));
+      await page.evaluate(
+        (picture) => (window as unknown as { lookAt(bytes: number[]): Promise<void> }).lookAt(picture),
+        bytes,
+      );
+    },
+    live: () => page.evaluate(() => (window as unknown as { liveTracks(): number }).liveTracks()),
+  };
+}
+
+const scanSheet = (page: Page) => page.getByRole('dialog');
+
+await inSandbox(
+  'a scanned code of another site is refused, a number is filled in, a page of this site is opened, and the camera let go',
+  async ({ t, page, open }) => {
+    const camera = await lendCamera(page);
+    await open(lookUp);
+    await page.getByRole('button', { name: '扫码' }).click();
+    await scanSheet(page).getByText('对准证书上的二维码').waitFor();
+    await camera.look('https://cku-check.example/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23');
+    await scanSheet(page).getByText('这个二维码属于别的网站（cku-check.example），没有打开').waitFor();
+    t.equal(addressOf(page), lookUp);
+    await camera.look(bell);
+    await says(page, '已填入扫到的编号，请核对后再查');
+    t.equal(await numberField(page).inputValue(), bell);
+    t.equal(await eventually(camera.live, (live) => live === 0), 0, 'the camera is off');
+
+    await camera.look('谢谢惠顾');
+    await page.getByRole('button', { name: '扫码' }).click();
+    await scanSheet(page).getByText('读到的不是证书编号').waitFor();
+    t.equal(await camera.live(), 1);
+    await camera.look(new URL(`${bellPage}&token=somebody`, sandbox.url).href);
+    await arrivesAt(page, bellPage);
+    t.equal(await eventually(camera.live, (live) => live === 0), 0);
+
+    await page.goBack();
+    await camera.look('谢谢惠顾');
+    await page.getByRole('button', { name: '扫码' }).click();
+    await scanSheet(page).getByText('读到的不是证书编号').waitFor();
+    t.equal(await camera.live(), 1);
+    await page.keyboard.press('Escape');
+    t.equal(await eventually(camera.live, (live) => live === 0), 0, 'closed without a code');
+  },
+);
+
+await inSandbox(
+  'a browser with a reader of its own is asked for barcodes too, and loads no other',
+  async ({ t, page, open }) => {
+    const camera = await lendCamera(page);
+    await page.addInitScript(() => {
+      class BarcodeDetector {
+        static getSupportedFormats = async () => ['qr_code', 'code_128'];
+        detect = async () => [{ rawValue: 'CKU-230-0012345/21' }];
+      }
+      Object.assign(window, { BarcodeDetector });
+    });
+    const scripts: string[] = [];
+    page.on('request', (request) => void scripts.push(request.url()));
+    await open(lookUp);
+    await page.getByRole('button', { name: '扫码' }).click();
+    await says(page, '已填入扫到的编号');
+    t.equal(await numberField(page).inputValue(), 'CKU-230-0012345/21');
+    t.notOk(scripts.some((url) => /jsqr/i.test(url)));
+    t.equal(await eventually(camera.live, (live) => live === 0), 0);
+  },
+);
+
+await inSandbox(
+  'without a camera, or leave to use it, scanning says so, reads a picture all the same, and typing stays',
+  async ({ t, page, open }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        const wanted = sessionStorage.getItem('camera') ?? 'NotAllowedError';
+        return Promise.reject(new DOMException('', wanted));
+      };
+      navigator.mediaDevices.getUserMedia = refuse;
+    });
+    await open(lookUp);
+    for (const [error, words] of [
+      ['NotAllowedError', '没有得到使用摄像头的许可'],
+      ['NotFoundError', '没有找到摄像头'],
+      ['NotReadableError', '摄像头打不开'],
+    ] as const) {
+      await page.evaluate((name) => sessionStorage.setItem('camera', name), error);
+      await page.getByRole('button', { name: '扫码' }).click();
+      await scanSheet(page).getByText(words).waitFor();
+      await scanSheet(page).getByRole('button', { name: '改为手动输入' }).click();
+    }
+    await submitNumber(page, bell);
+    await arrivesAt(page, bellPage);
+
+    await open(lookUp);
+    await page.getByRole('button', { name: '扫码' }).click();
+    const choose = scanSheet(page).locator('input[type="file"]');
+    const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ddd' } })
+      .png()
+      .toBuffer();
+    const file = (buffer: Buffer) => ({ name: 'photo.png', mimeType: 'image/png', buffer });
+    await choose.setInputFiles(file(blank));
+    await scanSheet(page).getByText('图片里没有读到码').waitFor();
+    await choose.setInputFiles(file(Buffer.from('no picture')));
+    await scanSheet(page).getByText('这个文件不是能打开的图片').waitFor();
+    await choose.setInputFiles(file(await pictureOf('谢谢惠顾')));
+    await scanSheet(page).getByText('读到的不是证书编号').waitFor();
+    await choose.setInputFiles(file(await pictureOf(new URL('/nowhere', sandbox.url).href)));
+    await scanSheet(page).getByText('没有这个页面').waitFor();
+    await choose.setInputFiles(file(await pictureOf(new URL(bellPage, sandbox.url).href)));
+    await arrivesAt(page, bellPage);
+    t.match(await page.locator('#main').textContent(), bell);
+  },
+);
+
+await inSandbox('a page without https, whose browser has no camera to give, says so', async ({ page, open }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined }));
+  await open(lookUp);
+  await page.getByRole('button', { name: '扫码' }).click();
+  await scanSheet(page).getByText('这里用不了摄像头').waitFor();
+  await scanSheet(page).getByText('选一张图片来识别').waitFor();
+});

@@ -1,0 +1,32 @@
+/** Walking through the certificate look-up, and the certificates of the sandbox that its tests rely on. */
+import type { Locator, Page } from 'playwright-core';
+import { lineNumbers } from '../../server/sandbox/data/dogs/register.ts';
+import { documentOn } from './documents.ts';
+
+export const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
+export const lookUp = '/ckuh5/ckuCertificate';
+
+/** A valid pedigree certificate, its page, and the last six digits of the dog's chip. */
+export const bell = 'CKU-111-0026158/23';
+export const bellPage = `${lookUp}/xt?number=${bell}`;
+export const bellChip = '042917';
+
+/** The certificate with the longest names. */
+export const longNamed = lineNumbers[0]?.number ?? '';
+
+export const numberField = (page: Page): Locator => page.getByRole('textbox', { name: '证书编号' });
+
+/** Waits until the page says this. */
+export const says = (page: Page, words: string | RegExp): Promise<void> =>
+  page.locator('#main').getByText(words).first().waitFor();
+
+/** Waits until the address is this one and its page is there. */
+export async function arrivesAt(page: Page, address: string): Promise<void> {
+  await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === address);
+  if (address.includes('number=')) await documentOn(page).waitFor();
+}
+
+export async function submitNumber(page: Page, number: string): Promise<void> {
+  await numberField(page).fill(number);
+  await page.getByRole('button', { name: '查证', exact: true }).click();
+}

@@ -1,0 +1,18 @@
+/** What tests of printed and saved certificates have in common: the document on the page, its QR code, its PDF. */
+import type { Locator, Page } from 'playwright-core';
+
+export const documentOn = (page: Page): Locator => page.getByRole('article');
+export const qrCodeOn = (page: Page): Locator => page.getByRole('img', { name: '本页的二维码' });
+
+/** As the browser's own print dialog makes it. */
+export const printedPdf = (page: Page): Promise<Buffer> => page.pdf({ preferCSSPageSize: true, printBackground: true });
+
+/** Counts pages in a PDF as Chromium writes it. */
+export const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+/** A4 in points, as Chromium writes it into the PDF. */
+export const a4 = /\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/;
+
+/** How far the page scrolls sideways, in pixels: 0 on every page. */
+export const horizontalOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
