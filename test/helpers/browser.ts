@@ -1,7 +1,7 @@
 /** The built client in a real browser: one Chromium for a file, a fresh context for each test, and no error unannounced. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { chromiumPath } from '../../scripts/chromium.js';
 import type { Site } from './start-site.ts';
@@ -135,6 +135,10 @@ export async function eventually<T>(read: () => Promise<T>, holds: (value: T) =>
     await pause(30);
   }
 }
+
+/** Whether the focused element is this one or inside it. */
+export const hasFocusIn = (element: Locator): Promise<boolean> =>
+  element.evaluate((container) => container.contains(document.activeElement));
 
 /** Path and query of the page, below the site's root. */
 export function addressOf(page: Page): string {

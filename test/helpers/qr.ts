@@ -1,9 +1,80 @@
-/** Reads the QR code in a picture from its pixels, as a phone would. */
-import jsQR from 'jsqr';
+/** QR codes in tests: read from a picture's pixels, and drawn as a phone's camera would see them on paper. */
+import encodeQR from 'qr';
+import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** The text of the QR code in a picture, or null. */
+/** The text of the code in this picture, or null. */
 export async function readQr(picture: Buffer): Promise<string | null> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
+  try {
+    return decodeQR({ data, width: info.width, height: info.height }, { format: 'RGBA', timeLimit: 2_000 });
+  } catch {
+    return null;
+  }
+}
+
+type Point = readonly [x: number, y: number];
+
+export interface Shot {
+  /** Where the corners of the code lie in the photograph: clockwise from the top left. */
+  readonly corners: readonly [Point, Point, Point, Point];
+  /** Grey levels from 0 to 255. */
+  readonly paper?: number;
+  readonly ink?: number;
+  readonly table?: number;
+}
+
+/** Side of the square photograph, in pixels. */
+const side = 800;
+
+/**
+ * The projective map from the unit square to a quadrilateral, inverted: from a pixel to its place in the code.
+ * Paul Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), section 2.2.
+ */
+function placeInCode([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Shot['corners']): (x: number, y: number) => Point {
+  const [dx1, dx2, dx3] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
+  const [dy1, dy2, dy3] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3];
+  const area = dx1 * dy2 - dx2 * dy1;
+  const g = (dx3 * dy2 - dx2 * dy3) / area;
+  const h = (dx1 * dy3 - dx3 * dy1) / area;
+  const [a, b, c] = [x1 - x0 + g * x1, x3 - x0 + h * x3, x0];
+  const [d, e, f] = [y1 - y0 + g * y1, y3 - y0 + h * y3, y0];
+  return (x, y) => {
+    const w = (d * h - e * g) * x + (b * g - a * h) * y + (a * e - b * d);
+    return [
+      ((e - f * h) * x + (c * h - b) * y + (b * f - c * e)) / w,
+      ((f * g - d) * x + (a - c * g) * y + (c * d - a * f)) / w,
+    ];
+  };
+}
+
+/** The corners of a code that lies straight before the camera. */
+export const flat = (left: number, top: number, size: number): Shot['corners'] => [
+  [left, top],
+  [left + size, top],
+  [left + size, top + size],
+  [left, top + size],
+];
+
+/** A photograph of a code on paper, as JPEG; straight and well lit unless the shot says otherwise. */
+export function photographQr(text: string, shot: Shot = { corners: flat(150, 150, 500) }): Promise<Buffer> {
+  const { corners, paper = 235, ink = 25, table = 190 } = shot;
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const place = placeInCode(corners);
+  const pixels = Buffer.alloc(side * side);
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      let sum = 0;
+      // Four samples a pixel soften the edges as a lens does.
+      for (let sample = 0; sample < 4; sample += 1) {
+        const [u, v] = place(x + (sample % 2 ? 0.75 : 0.25), y + (sample < 2 ? 0.25 : 0.75));
+        if (u < 0 || u >= 1 || v < 0 || v >= 1) sum += table;
+        else sum += modules[Math.floor(v * modules.length)]?.[Math.floor(u * modules.length)] ? ink : paper;
+      }
+      pixels[y * side + x] = sum / 4;
+    }
+  }
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
 }

@@ -28,7 +28,8 @@ export default function LookUpPage() {
   const what = number === '' ? null : notACertificate(number);
   const query = useApi('ckuCertificate', certificateInfo, { number }, { enabled: number !== '' && what === null });
   const examples = useExamples('ckuCertificate');
-  const asking = query.isFetching && !query.data;
+  // Until the chunk of its page is there, a certificate that was found keeps the shape of what is coming.
+  const isLoading = query.isFetching || query.data !== undefined;
   const refusal = refusalOf(query.error);
 
   function ask(text: string) {
@@ -59,16 +60,15 @@ export default function LookUpPage() {
             </nav>
             {what ? (
               <NotOne what={what} number={number} small />
-            ) : query.data ? (
-              <GoTo certificate={query.data} />
-            ) : asking ? (
+            ) : isLoading ? (
               <CertificateSkeleton narrow />
             ) : refusal ? (
               <Refused refusal={refusal} number={number} small />
             ) : (
               query.error && <Unchecked error={query.error} retry={() => void query.refetch()} small />
             )}
-            {!asking && (
+            {query.data && <OpenCertificate certificate={query.data} />}
+            {!isLoading && (
               <>
                 <RecentList />
                 {examples && (
@@ -80,7 +80,7 @@ export default function LookUpPage() {
               </>
             )}
           </div>
-          <div className={styles.kinds} data-asking={asking}>
+          <div className={styles.kinds} data-loading={isLoading}>
             <KindList />
           </div>
         </div>
@@ -89,8 +89,8 @@ export default function LookUpPage() {
   );
 }
 
-/** To the page of its kind, which has the answer already, under the number as the register writes it. */
-function GoTo({ certificate }: { certificate: DogCertificate }) {
+/** Goes on to the page of its kind, which reads the answer from the cache under the number as the register writes it. */
+function OpenCertificate({ certificate }: { certificate: DogCertificate }) {
   const { number, kind } = certificate;
   const client = useQueryClient();
   useEffect(() => {

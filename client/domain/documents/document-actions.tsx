@@ -53,7 +53,14 @@ interface ActionProps {
 function Action({ icon, onClick, progress = null, children }: ActionProps) {
   const busy = progress !== null;
   return (
-    <button type="button" className={styles.action} onClick={onClick} disabled={busy} aria-busy={busy}>
+    // Not `disabled`: the button would lose the focus while it works.
+    <button
+      type="button"
+      className={styles.action}
+      onClick={busy ? undefined : onClick}
+      aria-disabled={busy}
+      aria-busy={busy}
+    >
       {icon}
       <span>{children}</span>
       {busy && <i className={styles.progress} style={{ transform: `scaleX(${progress})` }} />}

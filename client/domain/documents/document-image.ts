@@ -1,4 +1,5 @@
 /** Makes one picture of a paper, and gives it to the visitor in the way this browser can. */
+import { loadChunk } from '../../api/chunk.ts';
 import { copyDocument } from './document-copy.ts';
 
 /** Pixels of the picture for each of the page; fewer where the picture would be more than an old phone can hold. */
@@ -27,7 +28,7 @@ function isBlank(canvas: HTMLCanvasElement): boolean {
 
 /** A PNG of the paper alone, by day. @throws where the browser cannot, or its code does not load */
 export async function renderDocumentImage(paper: HTMLElement, onProgress: (share: number) => void): Promise<Blob> {
-  const { domToCanvas } = await import('modern-screenshot');
+  const { domToCanvas } = await loadChunk(() => import('modern-screenshot'));
   const copy = copyDocument(paper, 'picture');
   try {
     await Promise.all([...copy.paper.querySelectorAll('img')].map((picture) => picture.decode().catch(() => {})));

@@ -45,7 +45,7 @@ export function useImageExport(
       keep?.(file);
       setMaking(keep ? { step: 'idle' } : { step: 'shown', file, url: await dataUrlOf(file) });
     } catch (error) {
-      console.error(`picture: ${(error as Error).message}`);
+      console.error(`image export: ${(error as Error).message}`);
       setMaking({ step: 'failed' });
     }
   }

@@ -37,8 +37,9 @@ export function StatusBand({ status, title, children, checkedAt, checked, again 
         <button
           type="button"
           className={styles.again}
-          onClick={again.onClick}
-          disabled={again.busy}
+          onClick={again.busy ? undefined : again.onClick}
+          // Not `disabled`: the button would lose the focus while it works.
+          aria-disabled={again.busy}
           aria-busy={again.busy}
         >
           <RotateCw aria-hidden />

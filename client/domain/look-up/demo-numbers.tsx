@@ -1,9 +1,10 @@
 /** What can be tried while the sandbox answers: plainly invented, under a look-up that visitors know nothing to type into. */
 import { FlaskConical } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { demoWords } from '../../i18n/words/demo.ts';
+import { reveal } from '../../ui/list/reveal.ts';
 import styles from './demo-numbers.module.css';
 
 /** So many are shown at first. */
@@ -17,6 +18,7 @@ export interface DemoNumbersProps {
 export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
   const words = useWords(demoWords);
   const nameOf = useNameOf();
+  const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
   if (samples.length === 0) return null;
   // A single one more would take no more room than the button.
@@ -29,7 +31,7 @@ export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
         <b>{words.title}</b>
         <p>{words.hint}</p>
       </header>
-      <ul>
+      <ul ref={list}>
         {shown.map(({ text, note }) => (
           <li key={text}>
             <button type="button" onClick={() => onTry(text)}>
@@ -40,7 +42,11 @@ export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
         ))}
       </ul>
       {shown.length < samples.length && (
-        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+        <button
+          type="button"
+          className={styles.more}
+          onClick={() => reveal(list.current, shown.length, () => setAll(true))}
+        >
           {words.more(samples.length - shown.length)}
         </button>
       )}

@@ -1,14 +1,16 @@
 /**
- * Reads codes from pictures: the browser's own BarcodeDetector where it has one (QR and barcodes), else a reader of QR
- * codes that is loaded only then (45 kB compressed; one that reads barcodes too would be ten times that, for codes that
- * few papers bear).
+ * Reads QR codes and barcodes from the camera or a picture: with the browser's BarcodeDetector where it works, else with a
+ * decoder for QR codes alone, loaded on demand (15 kB). One that reads barcodes too would be WebAssembly of several hundred
+ * kilobytes, for the few certificates that bear one.
  */
+import { loadChunk } from '../../api/chunk.ts';
 
 type Source = HTMLVideoElement | ImageBitmap;
-/** What the code says; null where there is none to be read. */
+
+/** The text of the first code found, or null. */
 export type ReadCode = (source: Source) => Promise<string | null>;
 
-/** The Barcode Detection API, as far as it is needed here: it has no types of its own yet. */
+/** The part of the Barcode Detection API used here; TypeScript has no types for it yet. */
 interface Detector {
   detect(source: Source): Promise<{ rawValue: string }[]>;
 }
@@ -19,7 +21,7 @@ interface DetectorClass {
 
 const formats = ['qr_code', 'code_128', 'code_39', 'data_matrix', 'pdf417'];
 
-async function ownDetector(): Promise<Detector | null> {
+async function nativeDetector(): Promise<Detector | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!BarcodeDetector) return null;
   try {
@@ -27,50 +29,53 @@ async function ownDetector(): Promise<Detector | null> {
     if (!supported.includes('qr_code')) return null;
     return new BarcodeDetector({ formats: formats.filter((format) => supported.includes(format)) });
   } catch {
-    // Announced, but without the service it needs (Android without Google's).
+    // Android without Google services has the class but not the service behind it.
     return null;
   }
 }
 
-/** Longest side of what is searched: a frame of a video must be done with before the next; a picture may take longer. */
-const longest = { video: 800, picture: 1600 } as const;
+/** The canvas the decoder searches. A video frame has to be done before the next one; a picture may take longer. */
+const limits = {
+  video: { longestSide: 1024, mayEnlarge: false, timeLimit: 60 },
+  // Enlarged too: a code of two pixels a module is read only from a larger copy.
+  picture: { longestSide: 2400, mayEnlarge: true, timeLimit: 1000 },
+} as const;
 
-/** @throws where its code does not load */
-async function qrReader(): Promise<ReadCode> {
-  const { default: jsQR } = await import('jsqr');
+/** @throws ChunkLoadError */
+async function qrDecoder(): Promise<ReadCode> {
+  const { decodeQR } = await loadChunk(() => import('qr/decode.js'));
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (source) => {
     const isVideo = source instanceof HTMLVideoElement;
     const [width, height] = isVideo ? [source.videoWidth, source.videoHeight] : [source.width, source.height];
     if (!context || width === 0) return null;
-    // A code that fills a large photograph is found in a smaller copy, one in its corner only in the larger.
-    for (const side of isVideo ? [longest.video] : [longest.picture, longest.video]) {
-      const scale = Math.min(1, side / Math.max(width, height));
-      canvas.width = Math.round(width * scale);
-      canvas.height = Math.round(height * scale);
-      context.drawImage(source, 0, 0, canvas.width, canvas.height);
-      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      const found = jsQR.default(data, canvas.width, canvas.height, {
-        inversionAttempts: isVideo ? 'dontInvert' : 'attemptBoth',
-      });
-      if (found?.data) return found.data;
+    const { longestSide, mayEnlarge, timeLimit } = limits[isVideo ? 'video' : 'picture'];
+    const fitting = longestSide / Math.max(width, height);
+    const scale = mayEnlarge ? fitting : Math.min(1, fitting);
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    context.drawImage(source, 0, 0, canvas.width, canvas.height);
+    try {
+      return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height), { timeLimit }) || null;
+    } catch {
+      // It throws when it finds no code.
+      return null;
     }
-    return null;
   };
 }
 
-/** @throws where no reader is there and none can be loaded */
+/** @throws ChunkLoadError where the browser has no detector and the decoder cannot be loaded */
 export async function codeReader(): Promise<ReadCode> {
-  const detector = await ownDetector();
-  let fallback: ReadCode | null = detector ? null : await qrReader();
+  const detector = await nativeDetector();
+  let fallback: ReadCode | null = detector ? null : await qrDecoder();
   return async (source) => {
     if (fallback) return fallback(source);
     try {
       return (await detector?.detect(source))?.find(({ rawValue }) => rawValue !== '')?.rawValue ?? null;
     } catch {
-      // Some announce themselves, and fail at their first code.
-      fallback = await qrReader();
+      // Some detectors pass the check above and fail at their first code.
+      fallback = await qrDecoder();
       return fallback(source);
     }
   };

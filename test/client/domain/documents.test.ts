@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { t } from 'tap';
 import { demoNumbers, dogByNumber, lineNumbers } from '../../../server/sandbox/data/dogs/register.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
-import { clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { clientRoot, hasFocusIn, startBrowser } from '../../helpers/browser.ts';
 import { longNamed, lookUp } from '../../helpers/certificates.ts';
 import { a4, documentOn, horizontalOverflow, pageCount, printedPdf } from '../../helpers/documents.ts';
 import { readQr } from '../../helpers/qr.ts';
@@ -159,3 +159,22 @@ await inSandbox('a report, saved as a picture, bears a code that leads to it alo
   t.equal(download.suggestedFilename(), `${bellReport}.png`);
   t.equal(await readQr(await readFile(await download.path())), new URL(report(bellReport), sandbox.url).href);
 });
+
+await inSandbox(
+  'a document that is being saved keeps the focus on its button, and a chunk that never arrives ends with an error',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/image export/);
+    await page.clock.install();
+    await open('/beauticianCertificate/infoFci?id=5001');
+    // The next chunk to be asked for is the one that draws pictures.
+    await page.route(/\/assets\/[^/]*\.js$/, () => {});
+    const save = page.getByRole('button', { name: /存为图片|正在生成/ });
+    await save.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /正在生成/ }).waitFor();
+    t.ok(await hasFocusIn(save));
+    await page.clock.fastForward(121_000);
+    await page.getByRole('alert').waitFor();
+    t.ok(await hasFocusIn(save));
+  },
+);

@@ -2,23 +2,13 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { t } from 'tap';
-import { encode } from 'uqr';
 import { addressOf, clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
 import { arrivesAt, bell, bellPage, lookUp, numberField, says, submitNumber } from '../../helpers/certificates.ts';
+import { flat, photographQr, type Shot } from '../../helpers/qr.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const sandbox = await startSite(t, { siteRoot: clientRoot });
 const inSandbox = await startBrowser(t, sandbox);
-
-/** A picture with a QR code in it, as a phone would take one. */
-function pictureOf(text: string): Promise<Buffer> {
-  const { size, data } = encode(text, { border: 4 });
-  const light = Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255)));
-  return sharp(light, { raw: { width: size, height: size, channels: 1 } })
-    .resize(size * 12, size * 12, { kernel: 'nearest' })
-    .png()
-    .toBuffer();
-}
 
 /** A camera that looks at the codes it is told to look at. */
 async function lendCamera(page: Page): Promise<{ look(text: string): Promise<void>; live(): Promise<number> }> {
@@ -37,7 +27,7 @@ async function lendCamera(page: Page): Promise<{ look(text: string): Promise<voi
     const tracks: MediaStreamTrack[] = [];
     Object.assign(window, {
       lookAt: async (bytes: number[]) => {
-        picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+        picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }));
       },
       liveTracks: () => tracks.filter(({ readyState }) => readyState === 'live').length,
     });
@@ -49,7 +39,7 @@ async function lendCamera(page: Page): Promise<{ look(text: string): Promise<voi
   });
   return {
     async look(text) {
-      const bytes = Array.from(await pictureOf(text));
+      const bytes = Array.from(await photographQr(text));
       await page.evaluate(
         (picture) => (window as unknown as { lookAt(bytes: number[]): Promise<void> }).lookAt(picture),
         bytes,
@@ -59,7 +49,7 @@ async function lendCamera(page: Page): Promise<{ look(text: string): Promise<voi
   };
 }
 
-const scanSheet = (page: Page) => page.getByRole('dialog');
+const scanDialog = (page: Page) => page.getByRole('dialog');
 
 await inSandbox(
   'a scanned code of another site is refused, a number is filled in, a page of this site is opened, and the camera let go',
@@ -67,9 +57,9 @@ await inSandbox(
     const camera = await lendCamera(page);
     await open(lookUp);
     await page.getByRole('button', { name: '扫码' }).click();
-    await scanSheet(page).getByText('对准证书上的二维码').waitFor();
+    await scanDialog(page).getByText('对准证书上的二维码').waitFor();
     await camera.look('https://cku-check.example/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23');
-    await scanSheet(page).getByText('这个二维码属于别的网站（cku-check.example），没有打开').waitFor();
+    await scanDialog(page).getByText('这个二维码属于别的网站（cku-check.example），没有打开').waitFor();
     t.equal(addressOf(page), lookUp);
     await camera.look(bell);
     await says(page, '已填入扫到的编号，请核对后再查');
@@ -78,7 +68,7 @@ await inSandbox(
 
     await camera.look('谢谢惠顾');
     await page.getByRole('button', { name: '扫码' }).click();
-    await scanSheet(page).getByText('读到的不是证书编号').waitFor();
+    await scanDialog(page).getByText('读到的不是证书编号').waitFor();
     t.equal(await camera.live(), 1);
     await camera.look(new URL(`${bellPage}&token=somebody`, sandbox.url).href);
     await arrivesAt(page, bellPage);
@@ -87,7 +77,7 @@ await inSandbox(
     await page.goBack();
     await camera.look('谢谢惠顾');
     await page.getByRole('button', { name: '扫码' }).click();
-    await scanSheet(page).getByText('读到的不是证书编号').waitFor();
+    await scanDialog(page).getByText('读到的不是证书编号').waitFor();
     t.equal(await camera.live(), 1);
     await page.keyboard.press('Escape');
     t.equal(await eventually(camera.live, (live) => live === 0), 0, 'closed without a code');
@@ -111,7 +101,7 @@ await inSandbox(
     await page.getByRole('button', { name: '扫码' }).click();
     await says(page, '已填入扫到的编号');
     t.equal(await numberField(page).inputValue(), 'CKU-230-0012345/21');
-    t.notOk(scripts.some((url) => /jsqr/i.test(url)));
+    t.notOk(scripts.some((url) => /decode/i.test(url)));
     t.equal(await eventually(camera.live, (live) => live === 0), 0);
   },
 );
@@ -134,28 +124,28 @@ await inSandbox(
     ] as const) {
       await page.evaluate((name) => sessionStorage.setItem('camera', name), error);
       await page.getByRole('button', { name: '扫码' }).click();
-      await scanSheet(page).getByText(words).waitFor();
-      await scanSheet(page).getByRole('button', { name: '改为手动输入' }).click();
+      await scanDialog(page).getByText(words).waitFor();
+      await scanDialog(page).getByRole('button', { name: '改为手动输入' }).click();
     }
     await submitNumber(page, bell);
     await arrivesAt(page, bellPage);
 
     await open(lookUp);
     await page.getByRole('button', { name: '扫码' }).click();
-    const choose = scanSheet(page).locator('input[type="file"]');
+    const choose = scanDialog(page).locator('input[type="file"]');
     const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ddd' } })
       .png()
       .toBuffer();
     const file = (buffer: Buffer) => ({ name: 'photo.png', mimeType: 'image/png', buffer });
     await choose.setInputFiles(file(blank));
-    await scanSheet(page).getByText('图片里没有读到码').waitFor();
+    await scanDialog(page).getByText('图片里没有读到码').waitFor();
     await choose.setInputFiles(file(Buffer.from('no picture')));
-    await scanSheet(page).getByText('这个文件不是能打开的图片').waitFor();
-    await choose.setInputFiles(file(await pictureOf('谢谢惠顾')));
-    await scanSheet(page).getByText('读到的不是证书编号').waitFor();
-    await choose.setInputFiles(file(await pictureOf(new URL('/nowhere', sandbox.url).href)));
-    await scanSheet(page).getByText('没有这个页面').waitFor();
-    await choose.setInputFiles(file(await pictureOf(new URL(bellPage, sandbox.url).href)));
+    await scanDialog(page).getByText('这个文件不是能打开的图片').waitFor();
+    await choose.setInputFiles(file(await photographQr('谢谢惠顾')));
+    await scanDialog(page).getByText('读到的不是证书编号').waitFor();
+    await choose.setInputFiles(file(await photographQr(new URL('/nowhere', sandbox.url).href)));
+    await scanDialog(page).getByText('没有这个页面').waitFor();
+    await choose.setInputFiles(file(await photographQr(new URL(bellPage, sandbox.url).href)));
     await arrivesAt(page, bellPage);
     t.match(await page.locator('#main').textContent(), bell);
   },
@@ -165,6 +155,70 @@ await inSandbox('a page without https, whose browser has no camera to give, says
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined }));
   await open(lookUp);
   await page.getByRole('button', { name: '扫码' }).click();
-  await scanSheet(page).getByText('这里用不了摄像头').waitFor();
-  await scanSheet(page).getByText('选一张图片来识别').waitFor();
+  await scanDialog(page).getByText('这里用不了摄像头').waitFor();
+  await scanDialog(page).getByText('选一张图片来识别').waitFor();
+});
+
+const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
+  [
+    'turned by 45°',
+    {
+      corners: [
+        [400, 100],
+        [700, 400],
+        [400, 700],
+        [100, 400],
+      ],
+    },
+  ],
+  [
+    'lying flat on a table',
+    {
+      corners: [
+        [270, 250],
+        [530, 250],
+        [700, 600],
+        [100, 600],
+      ],
+    },
+  ],
+  [
+    'from the side',
+    {
+      corners: [
+        [200, 150],
+        [650, 230],
+        [600, 650],
+        [240, 560],
+      ],
+    },
+  ],
+  [
+    'from afar, two pixels a module',
+    {
+      corners: [
+        [350, 350],
+        [450, 354],
+        [448, 450],
+        [347, 447],
+      ],
+    },
+  ],
+  ['in a dark room', { corners: flat(150, 150, 500), paper: 40, ink: 15, table: 30 }],
+  ['light on dark', { corners: flat(150, 150, 500), paper: 30, ink: 235, table: 30 }],
+];
+
+await inSandbox('a photographed code, however it was taken, opens its page', async ({ t, page, open }) => {
+  await open(lookUp);
+  for (const [circumstance, shot] of shots) {
+    await page.getByRole('button', { name: '扫码' }).click();
+    const buffer = await photographQr(new URL(bellPage, sandbox.url).href, shot);
+    await scanDialog(page)
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+    await arrivesAt(page, bellPage);
+    t.pass(circumstance);
+    await page.getByRole('button', { name: '返回' }).click();
+    await numberField(page).waitFor();
+  }
 });

@@ -6,6 +6,7 @@ import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { Section } from '../../../ui/layout/section.tsx';
+import { reveal } from '../../../ui/list/reveal.ts';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
 import { copiesOf } from '../mating/mating-odds.ts';
 import { Genotype } from './gene-genotype.tsx';
@@ -31,6 +32,7 @@ export function GeneTests({ category, tests, sex, whole }: GeneTestsProps) {
   const [params] = useSearchParams();
   const asked = params.get('test');
   const [opened, setOpened] = useState(() => tests.some(({ id, result }) => id === asked && result === 'clear'));
+  const list = useRef<HTMLUListElement>(null);
   if (tests.length === 0) return null;
   // What only the laboratory's own word tells is as unknown as what was not tested.
   const rank = ({ result }: GeneTest) => geneStates.indexOf(result === 'value' ? 'notTested' : result);
@@ -40,9 +42,10 @@ export function GeneTests({ category, tests, sex, whole }: GeneTestsProps) {
   // A single one more would take no more room than the line.
   const away = whole || opened || clear.length <= fewClear + 1 ? [] : clear.slice(fewClear);
   const shown = sorted.filter((test) => !away.includes(test));
+  const firstHidden = sorted.findIndex((test) => away.includes(test));
   return (
     <Section title={words.categories[category]} aside={words.items(tests.length)}>
-      <ul className={styles.tests}>
+      <ul ref={list} className={styles.tests}>
         {shown.map((test) => (
           <li key={test.id}>
             {test.result === 'value' ? <ValueRow test={test} /> : <StateRow test={test} sex={sex} />}
@@ -50,7 +53,12 @@ export function GeneTests({ category, tests, sex, whole }: GeneTestsProps) {
         ))}
       </ul>
       {away.length > 0 && (
-        <button type="button" className={styles.more} aria-expanded={false} onClick={() => setOpened(true)}>
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={false}
+          onClick={() => reveal(list.current, firstHidden, () => setOpened(true))}
+        >
           {words.othersClear(away.length)}
           <ChevronDown size={16} aria-hidden />
         </button>

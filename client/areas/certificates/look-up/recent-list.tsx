@@ -1,5 +1,7 @@
 /** The certificates looked up last, on this device: each leads to its page, each can be taken off, or all of them. */
 import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { clearRecentNumbers, forgetNumber, useRecentNumbers } from '../../../domain/look-up/recent-numbers.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -11,11 +13,20 @@ import styles from './recent-list.module.css';
 export function RecentList() {
   const words = useWords(certificateWords);
   const recent = useRecentNumbers();
+  const list = useRef<HTMLUListElement>(null);
+
+  /** The focus goes to the row that takes the place of the one removed, else it would fall back to the body. */
+  function forget(number: string, index: number) {
+    flushSync(() => forgetNumber(number));
+    const rows = list.current?.children;
+    (rows?.[index] ?? rows?.[index - 1])?.querySelector('button')?.focus();
+  }
+
   if (recent.length === 0) return null;
   return (
     <Section title={words.recent} aside={words.recentHint}>
-      <ul>
-        {recent.map(({ number, name, kind }) => (
+      <ul ref={list}>
+        {recent.map(({ number, name, kind }, i) => (
           <li key={number} className={styles.row}>
             <Link to={certificatePath(kind, number)}>
               <b>{name}</b>
@@ -25,7 +36,7 @@ export function RecentList() {
               type="button"
               className={styles.forget}
               aria-label={words.removeRecent(name)}
-              onClick={() => forgetNumber(number)}
+              onClick={() => forget(number, i)}
             >
               <X aria-hidden />
             </button>

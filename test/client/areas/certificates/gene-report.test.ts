@@ -74,6 +74,7 @@ await inBrowser(
       `${count('clear')} 项未携带, ${count('carrier')} 项携带者, ${count('atRisk')} 项高风险, ${count('notTested')} 项未检测`,
     );
     await page.getByRole('button', { name: /其余 \d+ 项均为未携带/ }).click();
+    t.ok(await page.locator('summary:focus').isVisible(), 'the focus moves to the first of the tests that appeared');
     for (const { name, result } of found.filter(({ category }) => category === 'disease')) {
       const states = await row(page, name.zh)
         .first()

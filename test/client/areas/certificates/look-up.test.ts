@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
-import { clientRoot, settled, startBrowser } from '../../../helpers/browser.ts';
+import { clientRoot, hasFocusIn, settled, startBrowser } from '../../../helpers/browser.ts';
 import {
   arrivesAt,
   bell,
@@ -65,6 +65,30 @@ await inSandbox(
     await demo.getByRole('button', { name: /藏獒鉴定证书/ }).click();
     await arrivesAt(page, `${lookUp}/zaJd?number=CKU-230-0012678/23`);
     t.match(await page.locator('#main').textContent(), /演示用的虚构芯片，末六位是 \d{6}/);
+  },
+);
+
+await inSandbox(
+  'the look-up, between the answer and the chunk of the certificate page, keeps the shape of what is coming',
+  async ({ t, page, open }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/certificate\.page-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(lookUp);
+    const demo = page.getByRole('region', { name: '演示编号' });
+    await demo.waitFor();
+    const chunk = page.waitForRequest(/certificate\.page-[^/]*\.js$/);
+    await submitNumber(page, bell);
+    await chunk;
+    t.equal(await page.locator('#main [class*="_skeleton_"]').first().isVisible(), true);
+    t.equal(await demo.count(), 0);
+    release();
+    await arrivesAt(page, bellPage);
   },
 );
 
@@ -160,6 +184,7 @@ await inSandbox(
     t.notMatch(sent.join('\n'), bell);
     t.same(await page.context().cookies(), []);
     await recent.getByRole('button', { name: "从记录里去掉 Amberfield's Morning Bell" }).click();
+    t.ok(await hasFocusIn(recent), 'the focus stays in the list');
     t.equal(await recent.getByRole('listitem').count(), 2);
     t.notMatch(await recent.textContent(), bell);
     await page.reload();

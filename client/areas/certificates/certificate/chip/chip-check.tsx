@@ -99,7 +99,7 @@ export function ChipCheck({ number, arrived }: ChipCheckProps) {
             }}
           />
         </div>
-        <Button type="submit" kind="outlined" disabled={asked !== null && query.isFetching}>
+        <Button type="submit" kind="outlined">
           {words.chipCheck}
         </Button>
       </form>
