@@ -5,7 +5,12 @@ import sharp from 'sharp';
 
 /** The text of the code in this picture, or null. */
 export async function readQr(picture: Buffer): Promise<string | null> {
-  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(picture)
+    // The decoder takes no side above 4096 pixels.
+    .resize(2400, 2400, { fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   try {
     return decodeQR({ data, width: info.width, height: info.height }, { format: 'RGBA', timeLimit: 2_000 });
   } catch {
