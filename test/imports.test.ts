@@ -1,4 +1,4 @@
-/** Breaks each rule of `.dependency-cruiser.cjs` in a small tree of its own: a rule that never bites holds nothing. */
+/** Breaks each rule of `.dependency-cruiser.cjs` in a small source tree: a rule that never fires protects nothing. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

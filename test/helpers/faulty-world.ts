@@ -8,7 +8,7 @@ import { policies } from '../../server/cache/cache-policies.ts';
 import { adaptList, adaptRecord } from '../../server/oaweb/lists/lists.ts';
 import { endpoint } from './endpoint.ts';
 import { answer, type Behaviour, head, type MisbehavingUpstream, misbehavingUpstream } from './misbehaving-upstream.ts';
-import { type CoreOptions, lineOf, startCore } from './start-core.ts';
+import { type CoreOptions, requestLogOf, startCore } from './start-core.ts';
 import type { Scope, Site } from './start-site.ts';
 
 export const day = 86_400;
@@ -101,7 +101,7 @@ export async function ask({ site, upstream }: World, path: string, init: Request
   const before = upstream.asked.length;
   const headers = { 'x-request-id': requestId, 'accept-language': 'en', ...(init.headers as Record<string, string>) };
   const { status, json: envelope, headers: answered } = await site.get(path, { ...init, headers });
-  const line = await lineOf(site, requestId);
+  const line = await requestLogOf(site, requestId);
   const seen = upstream.asked.length - before;
   return { status, code: envelope?.code as number, envelope, headers: answered, line, asked: seen };
 }

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { type Answered, patient, type Scope, type Site } from './start-site.ts';
+import { generousTimeout, type Scope, type Site, type TestResponse } from './start-site.ts';
 import { until } from './until.ts';
 
 export interface CoreOptions
@@ -29,7 +29,7 @@ export async function startCore(
   await writeFile(path.join(siteRoot, 'index.html'), '<!doctype html><html><head></head></html>');
   const logs: Record<string, unknown>[] = [];
   const app = await buildApp({
-    config: readConfig({ OA_WEB_URL: options.oaWebUrl.href, ...patient, ...env }),
+    config: readConfig({ OA_WEB_URL: options.oaWebUrl.href, ...generousTimeout, ...env }),
     siteRoot,
     version: '0.0.0-test',
     logStream: { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
@@ -46,7 +46,7 @@ export async function startCore(
   return { app, url, logs, get: (address, init) => send(new URL(address, url), init) };
 }
 
-async function send(url: URL, init: RequestInit = {}): Promise<Answered> {
+async function send(url: URL, init: RequestInit = {}): Promise<TestResponse> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
@@ -55,7 +55,7 @@ async function send(url: URL, init: RequestInit = {}): Promise<Answered> {
 
 /** The log line of the request with this `x-request-id`; it is written just after the response has been sent. */
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect log lines of every shape
-export async function lineOf(site: Site, requestId: string): Promise<any> {
+export async function requestLogOf(site: Site, requestId: string): Promise<any> {
   const line = () => site.logs.find(({ msg, requestId: id }) => msg === 'request' && id === requestId);
   await until(() => line() !== undefined);
   return line();

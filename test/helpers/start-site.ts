@@ -14,7 +14,7 @@ export interface Scope {
   teardown(fn: () => unknown): unknown;
 }
 
-export interface Answered {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -26,7 +26,7 @@ export interface Answered {
 export interface Site {
   readonly url: URL;
   /** Sends a request; the path starts with a slash. */
-  get(path: string, init?: RequestInit): Promise<Answered>;
+  get(path: string, init?: RequestInit): Promise<TestResponse>;
   /** Every log line so far. */
   readonly logs: Record<string, unknown>[];
 }
@@ -45,7 +45,7 @@ export interface SiteOptions {
 }
 
 /** A deadline no busy machine runs into; a test about the deadline sets its own. */
-export const patient = { OA_WEB_TIMEOUT_MS: '60000' };
+export const generousTimeout = { OA_WEB_TIMEOUT_MS: '60000' };
 
 async function emptySite(t: Scope): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
@@ -63,7 +63,7 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
   const logs: Record<string, unknown>[] = [];
   const app = await buildApp({
     // OA_WEB_URL makes the upstream count as a real oa-web; its address is passed separately.
-    config: readConfig({ ...(options.handlers && { OA_WEB_URL: oaWebUrl.href }), ...patient, ...options.env }),
+    config: readConfig({ ...(options.handlers && { OA_WEB_URL: oaWebUrl.href }), ...generousTimeout, ...options.env }),
     oaWebUrl,
     siteRoot: options.siteRoot ?? (await emptySite(t)),
     version: '0.0.0-test',

@@ -50,7 +50,7 @@ const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /** Notices are dated relative to `now`, which is read on every request. */
 export function announcementsHandlers(now: () => Date = () => new Date()): RequestHandler[] {
-  const known = new Set<string>([...Object.values(sorts).map(({ id }) => id), bannerSortId]);
+  const sortIds = new Set<string>([...Object.values(sorts).map(({ id }) => id), bannerSortId]);
   return [
     http.get('*/oa-web/api/v1/open/notice/getSorts', () => {
       const notices = noticesAt(now());
@@ -65,7 +65,7 @@ export function announcementsHandlers(now: () => Date = () => new Date()): Reque
     http.get('*/oa-web/api/v1/open/notice/getTitleListBySortId', ({ request }) => {
       const query = new URL(request.url).searchParams;
       const sortId = query.get('sortId') ?? '';
-      if (!known.has(sortId))
+      if (!sortIds.has(sortId))
         return HttpResponse.json({ errcode: 1004, errmsg: '栏目<b>不存在</b>或已下线', data: null });
       const words = fold(query.get('q') ?? '').split(/\s+/);
       const found = noticesAt(now())

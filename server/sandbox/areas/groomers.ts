@@ -4,7 +4,7 @@
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type FciGroomer, fciCategories, fciGroomers, nationalGroomers } from '../data/people/groomers.ts';
-import { isAskedFor, type LicenceRow } from '../data/people/licence-row.ts';
+import { type LicenceRow, matchesLookUp } from '../data/people/licence-row.ts';
 import { silhouette } from '../data/people/silhouette.ts';
 
 const ok = (items: unknown) => HttpResponse.json({ status: '0', info: '查询成功', items });
@@ -60,24 +60,26 @@ function fciRecord(row: FciGroomer) {
 }
 
 export function groomersHandlers(): RequestHandler[] {
-  const asked = (request: Request) => {
+  const queryOf = (request: Request) => {
     const query = new URL(request.url).searchParams;
     return { number: query.get('number') ?? '', name: query.get('name') ?? '', id: query.get('id') ?? '' };
   };
   return [
     http.get('*/oa-web/groomer/groomerCertificates', ({ request }) => {
-      const { number, name } = asked(request);
+      const { number, name } = queryOf(request);
       if (number === '' && name.length < 2) return nameTooShort();
-      return ok(nationalGroomers.filter((row) => isAskedFor(row, number, name)).map(nationalRecord));
+      return ok(nationalGroomers.filter((row) => matchesLookUp(row, number, name)).map(nationalRecord));
     }),
     http.get('*/oa-web/groomer/groomerFciCertificates', ({ request }) => {
-      const { number, name, id } = asked(request);
+      const { number, name, id } = queryOf(request);
       if (number === '' && id === '' && name.length < 2) return nameTooShort();
-      const found = fciGroomers.filter((row) => isAskedFor(row, number, name) && (id === '' || String(row.id) === id));
+      const found = fciGroomers.filter(
+        (row) => matchesLookUp(row, number, name) && (id === '' || String(row.id) === id),
+      );
       return ok(found.length > 0 ? found.map(fciRecord) : null);
     }),
     http.get('*/oa-web/groomer/groomerCertificatesById', ({ request }) => {
-      const { id } = asked(request);
+      const { id } = queryOf(request);
       const national = nationalGroomers.find((row) => String(row.id) === id);
       const fci = fciGroomers.find((row) => String(row.id) === id);
       return ok(national ? [nationalRecord(national)] : fci ? [fciRecord(fci)] : []);

@@ -37,16 +37,16 @@ const mostShares = 3;
 const seasons = ['冬', '冬', '春', '春', '春', '夏', '夏', '夏', '秋', '秋', '秋', '冬'];
 const pictureOf = ({ id }: PrizeRow): string => `/oa-web/upload/raffle/${id}.svg`;
 
-export interface RaffleSandbox {
+export interface RaffleHandlersOptions {
   /** The clock; the system's by default. */
   readonly now?: () => Date;
   /** Returns a number in [0, 1) for each draw. By default the sequence is the same after every start. */
   readonly random?: () => number;
 }
 
-export function raffleHandlers(options: RaffleSandbox = {}): RequestHandler[] {
+export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHandler[] {
   const { now = () => new Date(), random = seeded('raffle').next } = options;
-  const stock = new Map(prizes.map((prize) => [prize.id, prize.quantity - prize.gone]));
+  const stock = new Map(prizes.map((prize) => [prize.id, prize.quantity - prize.alreadyAwarded]));
   const chinaTime = (): string =>
     new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
   const today = (): string => chinaTime().slice(0, 10);

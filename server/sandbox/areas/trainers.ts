@@ -3,7 +3,7 @@
  * object, dates of issue in epoch milliseconds. Names come unmasked.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { isAskedFor, type LicenceRow } from '../data/people/licence-row.ts';
+import { type LicenceRow, matchesLookUp } from '../data/people/licence-row.ts';
 import { silhouette } from '../data/people/silhouette.ts';
 import { trainerRegister } from '../data/people/trainers.ts';
 
@@ -36,7 +36,7 @@ export function trainersHandlers(): RequestHandler[] {
       const name = query.get('name') ?? '';
       // A surname alone is rejected, so that the register cannot be browsed.
       if (number === '' && name.length < 2) return HttpResponse.json({ code: '1301', msg: '请输入<b>完整姓名</b>' });
-      const rows = trainerRegister.filter((row) => isAskedFor(row, number, name)).map(record);
+      const rows = trainerRegister.filter((row) => matchesLookUp(row, number, name)).map(record);
       const data = rows.length > 0 ? { rows, total: rows.length } : { rows: null, total: 0 };
       return HttpResponse.json({ code: '200', msg: 'success', data });
     }),

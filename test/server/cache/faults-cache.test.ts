@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { t } from 'tap';
 import { type Asked, answer, type Behaviour, misbehavingUpstream, reset } from '../../helpers/misbehaving-upstream.ts';
-import { lineOf, startCore } from '../../helpers/start-core.ts';
+import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
 
@@ -48,7 +48,7 @@ async function start(t: Scope) {
       age: answered.headers.get('age'),
       cacheStatus: answered.headers.get('cache-status'),
       json: answered.json,
-      line: await lineOf(site, requestId),
+      line: await requestLogOf(site, requestId),
     };
   }
   /** Waits until so many fetches behind stale answers have failed. */

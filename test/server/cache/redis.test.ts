@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { t } from 'tap';
 import { type Asked, answer, type Behaviour, misbehavingUpstream } from '../../helpers/misbehaving-upstream.ts';
 import { startRedis, startRedisProxy } from '../../helpers/redis-server.ts';
-import { lineOf, startCore } from '../../helpers/start-core.ts';
+import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
 
@@ -64,7 +64,7 @@ async function start(t: Scope) {
         age: Number(answered.get('age')),
         cacheStatus: answered.get('cache-status'),
         retryAfter: answered.get('retry-after'),
-        line: await lineOf(site, requestId),
+        line: await requestLogOf(site, requestId),
       };
     };
     return { ...site, get, clock, well: () => until(() => site.app.redis?.isAvailable === true) };

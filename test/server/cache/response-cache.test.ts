@@ -7,7 +7,7 @@ import type { CacheOptions } from '../../../server/cache/response-cache.ts';
 import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
 import { type Asked, answer, type Behaviour, misbehavingUpstream, reset } from '../../helpers/misbehaving-upstream.ts';
-import { lineOf, startCore } from '../../helpers/start-core.ts';
+import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
 
@@ -66,7 +66,7 @@ async function start(t: Scope, cache: CacheOptions = {}) {
       headers: { 'x-request-id': requestId, ...(init.headers as Record<string, string>) },
     });
     const { status, json, headers } = answered;
-    const line = () => lineOf(site, requestId);
+    const line = () => requestLogOf(site, requestId);
     const header = (name: string) => headers.get(name);
     return {
       status,

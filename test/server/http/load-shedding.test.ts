@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { t } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { answer, type Behaviour, misbehavingUpstream, neverAnswer } from '../../helpers/misbehaving-upstream.ts';
-import { lineOf, startCore } from '../../helpers/start-core.ts';
+import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
 
@@ -38,7 +38,7 @@ t.test(
     const refused = await site.get(`${certificate}AB-100`, { headers: { 'x-request-id': 'request-refused' } });
     t.match(refused, { status: 503, json: { code: 50301, data: null } });
     t.equal(refused.headers.get('retry-after'), '2');
-    t.match(await lineOf(site, 'request-refused'), { level: 50, status: 503, code: 50301 });
+    t.match(await requestLogOf(site, 'request-refused'), { level: 50, status: 503, code: 50301 });
     t.equal((await site.get(`${groups}?other=1`)).status, 200, 'an undeclared parameter is the same question');
     for (const path of [groups, '/', '/livez', '/readyz', '/breed/index'])
       t.equal((await site.get(path)).status, 200, path);

@@ -5,7 +5,7 @@ import { getResponse, HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
 import { listenWith } from '../../../server/sandbox/listener.ts';
-import { type Answered, type Scope, type Site, startSite } from '../../helpers/start-site.ts';
+import { type Scope, type Site, startSite, type TestResponse } from '../../helpers/start-site.ts';
 
 const base = '/oa-web/api/v1/dogNoseprin/raffle';
 const key = 'k'.repeat(32);
@@ -13,7 +13,7 @@ const token = 'demo-member-1';
 const noon = new Date('2026-11-20T04:00:00Z');
 
 /** The cookie a page would send back. */
-const cookieOf = (answered: Answered): string => answered.headers.get('set-cookie')?.split(';')[0] ?? '';
+const cookieOf = (answered: TestResponse): string => answered.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 async function signIn(site: Site, as = token): Promise<string> {
   return cookieOf(await site.get(`/lotteryDraw?token=${as}`));
@@ -188,7 +188,7 @@ t.test('the token appears in no answer and no log, whatever comes of the call', 
     const arrivals = [`/lotteryDraw?token=${secret}`, `/no/such/page?token=${secret}`, `/?x=1&token=${secret}`];
     const answers = [];
     for (const address of arrivals) answers.push(await site.get(address));
-    const cookie = cookieOf(answers[0] as Answered);
+    const cookie = cookieOf(answers[0] as TestResponse);
     const headers = { cookie };
     for (const address of [
       `${base}/my/total`,

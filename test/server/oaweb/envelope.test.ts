@@ -6,7 +6,7 @@ import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
 import { answer, misbehavingUpstream } from '../../helpers/misbehaving-upstream.ts';
-import { lineOf, startCore } from '../../helpers/start-core.ts';
+import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 
 const Item = Type.Object({ id: Type.String(), level: Type.Integer({ minimum: 1 }) });
 const Values = Type.Object({
@@ -94,7 +94,7 @@ async function ask(
   const headers = { 'x-request-id': `request-${name}`, ...(init.headers as Record<string, string>) };
   const answered = await site.get(`${rows[call].path}?case=${name}${query}`, { ...init, headers });
   cases.delete(name);
-  return { ...answered, line: () => lineOf(site, `request-${name}`) };
+  return { ...answered, line: () => requestLogOf(site, `request-${name}`) };
 }
 
 const codes = [
@@ -542,7 +542,7 @@ t.test('a fault of the BFF is 50001, says nothing of itself to the visitor and a
     data: null,
     requestId: 'broken-1',
   });
-  const logged = await lineOf(broken, 'broken-1');
+  const logged = await requestLogOf(broken, 'broken-1');
   t.match(logged, {
     level: 50,
     code: 50001,

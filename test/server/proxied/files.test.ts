@@ -13,7 +13,7 @@ import {
   misbehavingUpstream,
   neverAnswer,
 } from '../../helpers/misbehaving-upstream.ts';
-import { lineOf } from '../../helpers/start-core.ts';
+import { requestLogOf } from '../../helpers/start-core.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 
 const behaviours = new Map<string, Behaviour>();
@@ -162,7 +162,7 @@ t.test('what oa-web has instead of a file is told apart, and none of it is shown
     t.equal(answered.headers.get('content-type'), 'application/json; charset=utf-8');
     t.equal(answered.headers.get('cache-control'), 'no-store');
     t.notOk(answered.headers.get('content-disposition'));
-    const line = await lineOf(at, answered.json.requestId);
+    const line = await requestLogOf(at, answered.json.requestId);
     t.match(line, { route: '/files/*', code, upstream: { upstreamPath: '/instead.pdf' } });
   }
   t.equal(elsewhere.asked.length, 0);

@@ -20,7 +20,7 @@ import {
   neverAnswer,
   reset,
 } from '../../helpers/misbehaving-upstream.ts';
-import { lineOf, startCore } from '../../helpers/start-core.ts';
+import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
 
@@ -63,7 +63,7 @@ async function ask(behaviour: Behaviour | null, { at = site, ...init }: RequestI
     code: envelope?.code as number,
     envelope,
     headers: answered,
-    line: await lineOf(at, requestId),
+    line: await requestLogOf(at, requestId),
     group,
   };
 }

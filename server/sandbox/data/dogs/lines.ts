@@ -10,7 +10,7 @@ import type { ColourKey } from '../breeds/vocabulary.ts';
 import { cities, epithets, kennels, nouns, people } from './names.ts';
 import type { HealthTest, RegisteredDog } from './registered-dog.ts';
 import { daysAfter, seeded } from './seeded.ts';
-import { laterNumber } from './serials.ts';
+import { nextNumber } from './serials.ts';
 
 type Row = readonly [
   key: string,
@@ -49,8 +49,8 @@ function withParents(founders: readonly string[], rows: readonly Row[]): Row[] {
       return [parentKey, parentSex, daysAfter(bornOn, -random.int(1000, 1800)), colour, name, null, paper];
     };
     const parents = [`${key} sire`, `${key} dam`] as const;
-    const known: Row = [key, sex, bornOn, colour, registeredName, parents, withLineage[paper]];
-    return [parent(parents[0], 'male'), parent(parents[1], 'female'), known];
+    const founder: Row = [key, sex, bornOn, colour, registeredName, parents, withLineage[paper]];
+    return [parent(parents[0], 'male'), parent(parents[1], 'female'), founder];
   });
 }
 
@@ -164,7 +164,7 @@ const fiveGenerations: Line = (() => {
 const isKind = (paper: string): paper is CertificateKind => Object.hasOwn(certificateKinds, paper);
 
 /** The dogs of one line, ancestors first, the youngest last. */
-function bred({ fci, rows, health = [] }: Line, known: readonly RegisteredDog[]): RegisteredDog[] {
+function dogsOf({ fci, rows, health = [] }: Line, registered: readonly RegisteredDog[]): RegisteredDog[] {
   const breed = breedByNumber.get(fci);
   if (!breed) throw new Error(`breed ${fci} is missing`);
   const random = seeded(`line-${fci}`);
@@ -180,7 +180,7 @@ function bred({ fci, rows, health = [] }: Line, known: readonly RegisteredDog[])
       place: random.pick(cities)[0],
     };
     byKey.set(key, {
-      number: isKind(paper) ? laterNumber(fci, issuedOn, [...known, ...byKey.values()]) : paper,
+      number: isKind(paper) ? nextNumber(fci, issuedOn, [...registered, ...byKey.values()]) : paper,
       registeredName,
       callName: null,
       breed,
@@ -213,8 +213,8 @@ function bred({ fci, rows, health = [] }: Line, known: readonly RegisteredDog[])
 const lines = [halfSiblings, firstCousins, commonGreatGrandsire, inbredGrandsire, fiveGenerations];
 
 /** The lines as dogs numbered after those already registered, and the youngest dog of each with what it demonstrates. */
-export function handBred(known: readonly RegisteredDog[]) {
-  const families = lines.map((line) => bred(line, known));
+export function handWrittenLines(registered: readonly RegisteredDog[]) {
+  const families = lines.map((line) => dogsOf(line, registered));
   const youngest = lines.flatMap(({ shows, inbreeding }, i) => {
     const dog = families[i]?.at(-1);
     return dog ? [{ number: dog.number, shows, inbreeding }] : [];

@@ -1,11 +1,11 @@
 /** The sandbox's register: every dog that can be looked up by number. All dogs, kennels and people are invented. */
 import { family } from './families.ts';
 import { goldens, morningBell } from './golden.ts';
-import { handBred } from './lines.ts';
+import { handWrittenLines } from './lines.ts';
 import { plan } from './plan.ts';
 import type { Certificate, RegisteredDog } from './registered-dog.ts';
 import { daysAfter } from './seeded.ts';
-import { laterNumber } from './serials.ts';
+import { nextNumber } from './serials.ts';
 
 export interface CertifiedDog extends RegisteredDog {
   readonly certificate: Certificate;
@@ -15,7 +15,7 @@ const isCertified = (dog: RegisteredDog): dog is CertifiedDog => dog.certificate
 
 const names = new Set(goldens.map((dog) => dog.registeredName));
 const families = plan.map((planned) => family(planned, names));
-const lines = handBred(families.flat());
+const lines = handWrittenLines(families.flat());
 
 /** The young dogs come last in their family. */
 const youngOf = (fci: number): readonly CertifiedDog[] => {
@@ -45,9 +45,9 @@ const issued = everyDog.filter(isCertified).map((dog): CertifiedDog => {
 });
 
 /** A lost certificate and its replacement: the same dog under a new number. */
-function reissue(dog: CertifiedDog, known: readonly RegisteredDog[]): readonly CertifiedDog[] {
+function reissue(dog: CertifiedDog, registered: readonly RegisteredDog[]): readonly CertifiedDog[] {
   const issuedOn = daysAfter(dog.certificate.issuedOn, 410);
-  const number = laterNumber(dog.breed.number, issuedOn, known);
+  const number = nextNumber(dog.breed.number, issuedOn, registered);
   return [
     { ...dog, certificate: { ...dog.certificate, reissuedAs: number } },
     { ...dog, number, certificate: { ...dog.certificate, issuedOn, status: 'valid' } },

@@ -7,13 +7,13 @@ export const certificateNumber = (fci: number, serial: number, issuedOn: string)
 const serialOf = (number: string): number => Number(/-(\d{7})\//.exec(number)?.[1]);
 
 /** The next free number of a breed after those issued earlier. */
-export function laterNumber(fci: number, issuedOn: string, known: readonly RegisteredDog[]): string {
-  const papers = known
+export function nextNumber(fci: number, issuedOn: string, registered: readonly RegisteredDog[]): string {
+  const certificates = registered
     .filter(({ breed, certificate }) => breed.number === fci && certificate !== null)
     .map(({ number, certificate }) => ({ serial: serialOf(number), issuedOn: certificate?.issuedOn ?? '' }));
-  const taken = new Set(papers.map(({ serial }) => serial));
-  const before = papers.filter((paper) => paper.issuedOn <= issuedOn).map(({ serial }) => serial);
-  const first = papers.length > 0 ? Math.min(...taken) - 60 : 8_000 + fci * 7;
+  const taken = new Set(certificates.map(({ serial }) => serial));
+  const before = certificates.filter((earlier) => earlier.issuedOn <= issuedOn).map(({ serial }) => serial);
+  const first = certificates.length > 0 ? Math.min(...taken) - 60 : 8_000 + fci * 7;
   let serial = (before.length > 0 ? Math.max(...before) : first) + 1;
   while (taken.has(serial)) serial++;
   return certificateNumber(fci, serial, issuedOn);

@@ -51,6 +51,6 @@ export function licenceRow(row: RemarkableRow, id: number): LicenceRow {
 }
 
 /** Matches an exact number or an exact full name only: a register that protects people allows no prefix search. */
-export function isAskedFor(row: LicenceRow, number: string, name: string): boolean {
+export function matchesLookUp(row: LicenceRow, number: string, name: string): boolean {
   return (number === '' || row.number === number) && (name === '' || row.holder === name);
 }

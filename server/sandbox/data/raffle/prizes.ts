@@ -5,7 +5,7 @@ export interface PrizeRow {
   readonly name: string;
   readonly quantity: number;
   /** Already handed out when the sandbox starts. */
-  readonly gone: number;
+  readonly alreadyAwarded: number;
   /** Probability per draw, 0 to 1. */
   readonly odds: number;
   /** Drawing on a 64 × 64 field, in one colour. */
@@ -18,7 +18,7 @@ export const prizes: readonly PrizeRow[] = [
     grade: '一等奖',
     name: '血统证书装裱一套',
     quantity: 5,
-    gone: 1,
+    alreadyAwarded: 1,
     odds: 0.005,
     shape: 'M8 8h48v48H8zM14 14v36h36V14zM20 22h24v3H20zM20 30h24v3H20zM20 38h14v3H20z',
   },
@@ -27,7 +27,7 @@ export const prizes: readonly PrizeRow[] = [
     grade: '二等奖',
     name: '基因检测（24 项）',
     quantity: 20,
-    gone: 7,
+    alreadyAwarded: 7,
     odds: 0.02,
     shape: 'M26 6h12v4h-2v16l12 26a5 5 0 0 1-5 6H21a5 5 0 0 1-5-6l12-26V10h-2zM27 36l-6 14h22l-6-14z',
   },
@@ -36,7 +36,7 @@ export const prizes: readonly PrizeRow[] = [
     grade: '三等奖',
     name: '定制鼻纹银章',
     quantity: 60,
-    gone: 19,
+    alreadyAwarded: 19,
     odds: 0.06,
     shape: 'M32 6a26 26 0 1 0 .1 0zM32 12a20 20 0 1 1-.1 0zM32 18a14 14 0 1 0 .1 0zM32 24a8 8 0 1 1-.1 0z',
   },
@@ -45,7 +45,7 @@ export const prizes: readonly PrizeRow[] = [
     grade: '四等奖',
     name: '冠军展双人门票',
     quantity: 300,
-    gone: 88,
+    alreadyAwarded: 88,
     odds: 0.3,
     shape: 'M6 20h52v8a4 4 0 0 0 0 8v8H6v-8a4 4 0 0 0 0-8zM40 24v4h2v-4zM40 32v4h2v-4zM40 38v3h2v-3z',
   },

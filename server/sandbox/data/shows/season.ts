@@ -189,17 +189,17 @@ export interface Season {
 const seasons = new Map<number, Season>();
 
 export function season(year: number): Season {
-  const known = seasons.get(year);
-  if (known) return known;
+  const cached = seasons.get(year);
+  if (cached) return cached;
   const shows = calendar(year);
   const pool = showDogs(year);
   const results = shows.flatMap((show) => judgeShow(show, pool));
   const [firstDay, lastDay] = [shows[0]?.date ?? '', shows.at(-1)?.date ?? ''];
   const publications: string[] = [];
   for (let day = daysAfter(firstDay, 2); day < lastDay; day = daysAfter(day, 28)) publications.push(day);
-  const made = { shows, results, publications: [...publications, daysAfter(lastDay, 2)] };
-  seasons.set(year, made);
-  return made;
+  const computed = { shows, results, publications: [...publications, daysAfter(lastDay, 2)] };
+  seasons.set(year, computed);
+  return computed;
 }
 
 /** Every dog with points from shows up to a day, most points first, ties by name. */
@@ -222,25 +222,25 @@ export interface Publication {
   readonly previous: readonly Ranked[];
 }
 
-let kept: { key: string; publication: Publication } | null = null;
+let latest: { key: string; publication: Publication } | null = null;
 const finished = new Map<number, Publication>();
 
 /** The latest published ranking of a year, with the one before it. */
 export function published(year: number, today: string): Publication {
-  const made = season(year);
-  const out = made.publications.filter((day) => day <= today);
-  const on = out.at(-1) ?? null;
+  const fullSeason = season(year);
+  const publishedDays = fullSeason.publications.filter((day) => day <= today);
+  const on = publishedDays.at(-1) ?? null;
   const key = `${year} ${on}`;
-  const known = kept?.key === key ? kept.publication : finished.get(year);
-  if (known && known.on === on) return known;
-  const before = out.at(-2);
+  const cached = latest?.key === key ? latest.publication : finished.get(year);
+  if (cached && cached.on === on) return cached;
+  const previousDay = publishedDays.at(-2);
   const publication: Publication = {
     on,
-    current: on ? standings(made, on) : [],
-    previous: before ? standings(made, before) : [],
+    current: on ? standings(fullSeason, on) : [],
+    previous: previousDay ? standings(fullSeason, previousDay) : [],
   };
-  if (on === made.publications.at(-1)) finished.set(year, publication);
-  else kept = { key, publication };
+  if (on === fullSeason.publications.at(-1)) finished.set(year, publication);
+  else latest = { key, publication };
   return publication;
 }
 
