@@ -6,8 +6,8 @@ import { t } from 'tap';
 import { demoNumbers, dogByNumber, lineNumbers } from '../../../server/sandbox/data/dogs/register.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { clientRoot, hasFocusIn, startBrowser } from '../../helpers/browser.ts';
-import { longNamed, lookUp } from '../../helpers/certificates.ts';
-import { a4, documentOn, horizontalOverflow, pageCount, printedPdf } from '../../helpers/documents.ts';
+import { longNamed, lookUp } from '../../helpers/pages/certificates.ts';
+import { a4, documentOn, horizontalOverflow, pageCount, printedPdf } from '../../helpers/pages/documents.ts';
 import { readQr } from '../../helpers/qr.ts';
 import { startSite } from '../../helpers/start-site.ts';
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import { addressOf, clientRoot, startBrowser } from '../../helpers/browser.ts';
-import { a4, documentOn, horizontalOverflow, pageCount, printedPdf } from '../../helpers/documents.ts';
+import { a4, documentOn, horizontalOverflow, pageCount, printedPdf } from '../../helpers/pages/documents.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 /** Noon of this day in China, for the server and, where a test says so, for the page. */

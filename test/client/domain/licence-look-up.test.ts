@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import { addressOf, clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
-import { documentOn, horizontalOverflow, qrCodeOn } from '../../helpers/documents.ts';
+import { documentOn, horizontalOverflow, qrCodeOn } from '../../helpers/pages/documents.ts';
 import { readQr } from '../../helpers/qr.ts';
 import { startSite } from '../../helpers/start-site.ts';
 

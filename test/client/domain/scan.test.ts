@@ -3,7 +3,15 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { t } from 'tap';
 import { addressOf, clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
-import { arrivesAt, bell, bellPage, lookUp, numberField, says, submitNumber } from '../../helpers/certificates.ts';
+import {
+  arrivesAt,
+  bell,
+  bellPage,
+  lookUp,
+  numberField,
+  says,
+  submitNumber,
+} from '../../helpers/pages/certificates.ts';
 import { flat, photographQr, type Shot } from '../../helpers/qr.ts';
 import { startSite } from '../../helpers/start-site.ts';
 

@@ -2,10 +2,16 @@
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { t } from 'tap';
-import { type Asked, answer, type Behaviour, misbehavingUpstream, reset } from '../../helpers/misbehaving-upstream.ts';
 import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
+import {
+  type Asked,
+  answer,
+  type Behaviour,
+  misbehavingUpstream,
+  reset,
+} from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const minute = 60;
 const hour = 3_600;

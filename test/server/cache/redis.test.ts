@@ -2,11 +2,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { t } from 'tap';
-import { type Asked, answer, type Behaviour, misbehavingUpstream } from '../../helpers/misbehaving-upstream.ts';
 import { startRedis, startRedisProxy } from '../../helpers/redis-server.ts';
 import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
+import {
+  type Asked,
+  answer,
+  type Behaviour,
+  misbehavingUpstream,
+} from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const hour = 3_600;
 const groups = '/oa-web/api/v1/open/getFciGroup';

@@ -6,10 +6,16 @@ import { policies } from '../../../server/cache/cache-policies.ts';
 import type { CacheOptions } from '../../../server/cache/response-cache.ts';
 import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
-import { type Asked, answer, type Behaviour, misbehavingUpstream, reset } from '../../helpers/misbehaving-upstream.ts';
 import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
+import {
+  type Asked,
+  answer,
+  type Behaviour,
+  misbehavingUpstream,
+  reset,
+} from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const minute = 60;
 const hour = 3_600;

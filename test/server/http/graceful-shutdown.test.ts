@@ -2,11 +2,11 @@
 import { connect } from 'node:net';
 import { t } from 'tap';
 import { listen } from '../../../server/http/listen.ts';
-import { heldUpstream } from '../../helpers/held-upstream.ts';
 import { openConnection } from '../../helpers/open-connection.ts';
 import { startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
+import { heldUpstream } from '../../helpers/upstream/held-upstream.ts';
 
 const groups = '/oa-web/api/v1/open/getFciGroup';
 const sorts = '/oa-web/api/v1/open/notice/getSorts';

@@ -4,8 +4,8 @@ import { Compile } from 'typebox/compile';
 import { endpoints } from '../../../shared/api.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import type { OpenApiDocument, Operation, Schema } from '../../../shared/openapi.ts';
-import { answer, misbehavingUpstream } from '../../helpers/misbehaving-upstream.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
+import { answer, misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const upstream = await misbehavingUpstream(t, answer('{"code":0,"data":[]}'));
 const { port } = upstream.url;

@@ -5,10 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { t } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
-import { answer, type Behaviour, misbehavingUpstream, neverAnswer } from '../../helpers/misbehaving-upstream.ts';
 import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
+import {
+  answer,
+  type Behaviour,
+  misbehavingUpstream,
+  neverAnswer,
+} from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const groups = '/oa-web/api/v1/open/getFciGroup';
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=';

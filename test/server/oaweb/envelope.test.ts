@@ -5,8 +5,8 @@ import { adaptList, adaptPage, adaptRecord } from '../../../server/oaweb/lists/l
 import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
-import { answer, misbehavingUpstream } from '../../helpers/misbehaving-upstream.ts';
 import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { answer, misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const Item = Type.Object({ id: Type.String(), level: Type.Integer({ minimum: 1 }) });
 const Values = Type.Object({

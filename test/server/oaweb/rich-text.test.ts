@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import type { Notice } from '../../../shared/areas/announcements.ts';
-import { hostileSamples } from '../../helpers/hostile-html.ts';
+import { hostileSamples } from '../../helpers/pages/hostile-html.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';

@@ -7,8 +7,14 @@ import sharp from 'sharp';
 import { t } from 'tap';
 import { mediaFormats, mediaWidths } from '../../../shared/media.ts';
 import { pages } from '../../../shared/pages.ts';
-import { answer, type Behaviour, bytes, head, misbehavingUpstream } from '../../helpers/misbehaving-upstream.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
+import {
+  answer,
+  type Behaviour,
+  bytes,
+  head,
+  misbehavingUpstream,
+} from '../../helpers/upstream/misbehaving-upstream.ts';
 
 /** A folder as the build leaves it, beside a file that is nobody's business. */
 const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-built-'));

@@ -4,6 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { linkResolver } from '../../../server/proxied/links.ts';
 import { pages } from '../../../shared/pages.ts';
+import { requestLogOf } from '../../helpers/start-core.ts';
+import { type Site, startSite } from '../../helpers/start-site.ts';
 import {
   answer,
   type Behaviour,
@@ -12,9 +14,7 @@ import {
   head,
   misbehavingUpstream,
   neverAnswer,
-} from '../../helpers/misbehaving-upstream.ts';
-import { requestLogOf } from '../../helpers/start-core.ts';
-import { type Site, startSite } from '../../helpers/start-site.ts';
+} from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const behaviours = new Map<string, Behaviour>();
 const upstream = await misbehavingUpstream(t, (socket, asked) =>

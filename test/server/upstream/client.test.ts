@@ -7,6 +7,9 @@ import { Type } from 'typebox';
 import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
+import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { type Site, startSite } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
 import {
   answer,
   type Behaviour,
@@ -19,10 +22,7 @@ import {
   misbehavingUpstream,
   neverAnswer,
   reset,
-} from '../../helpers/misbehaving-upstream.ts';
-import { requestLogOf, startCore } from '../../helpers/start-core.ts';
-import { type Site, startSite } from '../../helpers/start-site.ts';
-import { until } from '../../helpers/until.ts';
+} from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const path = '/oa-web/api/v1/open/getFciSectionByGroupId';
 const good = '{"code":0,"data":[{"id":"SECRET-BODY","groupId":8,"name":"Setters"}]}';

@@ -9,6 +9,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { t } from 'tap';
+import { until } from '../../helpers/until.ts';
 import {
   anyName,
   ask,
@@ -22,7 +23,7 @@ import {
   rows,
   secret,
   startWorld,
-} from '../../helpers/faulty-world.ts';
+} from '../../helpers/upstream/faulty-world.ts';
 import {
   answer,
   type Behaviour,
@@ -36,8 +37,7 @@ import {
   misbehavingUpstream,
   neverAnswer,
   reset,
-} from '../../helpers/misbehaving-upstream.ts';
-import { until } from '../../helpers/until.ts';
+} from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const chunked = { ...json, 'transfer-encoding': 'chunked' };
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;

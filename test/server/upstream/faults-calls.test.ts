@@ -10,6 +10,9 @@ import { t } from 'tap';
 import type { UpstreamLog } from '../../../server/api-error.ts';
 import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
+import type { CoreOptions } from '../../helpers/start-core.ts';
+import type { Scope } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
 import {
   anyName,
   ask,
@@ -24,7 +27,7 @@ import {
   secret,
   startWorld,
   type World,
-} from '../../helpers/faulty-world.ts';
+} from '../../helpers/upstream/faulty-world.ts';
 import {
   answer,
   type Behaviour,
@@ -36,11 +39,8 @@ import {
   neverAnswer,
   neverConnects,
   reset,
-} from '../../helpers/misbehaving-upstream.ts';
-import { selfSigned } from '../../helpers/self-signed.ts';
-import type { CoreOptions } from '../../helpers/start-core.ts';
-import type { Scope } from '../../helpers/start-site.ts';
-import { until } from '../../helpers/until.ts';
+} from '../../helpers/upstream/misbehaving-upstream.ts';
+import { selfSigned } from '../../helpers/upstream/self-signed.ts';
 
 t.test('fault 23: 429 with Retry-After lets that host rest, for 60 seconds at most', async (t) => {
   for (const [status, given, seconds] of [

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
-import { hostileSamples } from '../../../helpers/hostile-html.ts';
+import { hostileSamples } from '../../../helpers/pages/hostile-html.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 /** These swallow what comes after them, so in a body of many they would hide it. */

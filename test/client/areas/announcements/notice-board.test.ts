@@ -13,7 +13,7 @@ import {
   scrollTo,
   shows,
   sortsAre,
-} from '../../../helpers/notice-lists.ts';
+} from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });

@@ -1,7 +1,7 @@
 /** The other pages of announcements: banners, and the pages that show one component each. */
 import { t } from 'tap';
 import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
-import { handlers, isMarked, mark, today } from '../../../helpers/notice-bodies.ts';
+import { handlers, isMarked, mark, today } from '../../../helpers/pages/notice-bodies.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });

@@ -11,7 +11,7 @@ import {
   richPlace,
   titleOf,
   today,
-} from '../../../helpers/notice-bodies.ts';
+} from '../../../helpers/pages/notice-bodies.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });

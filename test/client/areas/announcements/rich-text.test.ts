@@ -1,6 +1,6 @@
 import { t } from 'tap';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
-import { eight, handlers, isMarked, mark, richPlace, special, titleOf } from '../../../helpers/notice-bodies.ts';
+import { eight, handlers, isMarked, mark, richPlace, special, titleOf } from '../../../helpers/pages/notice-bodies.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });

@@ -11,7 +11,7 @@ import {
   row,
   rows,
   shows,
-} from '../../../helpers/notice-lists.ts';
+} from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });

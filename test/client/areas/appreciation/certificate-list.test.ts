@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
+import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
 import {
   certificatePath,
   documentOn,
@@ -9,8 +10,7 @@ import {
   rowsOf,
   upstream,
   waitForText,
-} from '../../../helpers/appreciation.ts';
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+} from '../../../helpers/pages/appreciation.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 

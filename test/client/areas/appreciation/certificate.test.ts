@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type Test, t } from 'tap';
+import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import {
   certificatePath,
   documentOn,
@@ -12,8 +13,7 @@ import {
   rowsOf,
   upstream,
   waitForText,
-} from '../../../helpers/appreciation.ts';
-import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
+} from '../../../helpers/pages/appreciation.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 

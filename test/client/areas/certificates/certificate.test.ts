@@ -15,8 +15,8 @@ import {
   longNamed,
   lookUp,
   says,
-} from '../../../helpers/certificates.ts';
-import { documentOn, horizontalOverflow } from '../../../helpers/documents.ts';
+} from '../../../helpers/pages/certificates.ts';
+import { documentOn, horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 /** What oa-web makes of a number just now. */

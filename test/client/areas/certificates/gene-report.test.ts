@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
-import { horizontalOverflow } from '../../../helpers/documents.ts';
+import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const path = '/ckuh5/ckuCertificate/geneReport';

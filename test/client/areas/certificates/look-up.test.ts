@@ -11,8 +11,8 @@ import {
   lookUp,
   says,
   submitNumber,
-} from '../../../helpers/certificates.ts';
-import { documentOn, qrCodeOn } from '../../../helpers/documents.ts';
+} from '../../../helpers/pages/certificates.ts';
+import { documentOn, qrCodeOn } from '../../../helpers/pages/documents.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 

@@ -5,8 +5,8 @@ import { t } from 'tap';
 import { lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import { clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
-import { horizontalOverflow, pageCount, printedPdf } from '../../../helpers/documents.ts';
-import { inventedPedigrees, longName } from '../../../helpers/invented-pedigrees.ts';
+import { horizontalOverflow, pageCount, printedPdf } from '../../../helpers/pages/documents.ts';
+import { inventedPedigrees, longName } from '../../../helpers/pages/invented-pedigrees.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const handlers = [

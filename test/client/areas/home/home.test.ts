@@ -1,6 +1,6 @@
 import { t } from 'tap';
 import { addressOf, clientRoot, startBrowser } from '../../../helpers/browser.ts';
-import { handlers, row, rows, sortsAre } from '../../../helpers/notice-lists.ts';
+import { handlers, row, rows, sortsAre } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });

@@ -4,8 +4,8 @@ import { t } from 'tap';
 import { endpoints } from '../../../../shared/api.ts';
 import { pages } from '../../../../shared/pages.ts';
 import { clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
-import { answer, misbehavingUpstream } from '../../../helpers/misbehaving-upstream.ts';
 import { type Site, startSite } from '../../../helpers/start-site.ts';
+import { answer, misbehavingUpstream } from '../../../helpers/upstream/misbehaving-upstream.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const oaWeb = await misbehavingUpstream(t, answer('{"code":0,"data":[]}'));

@@ -1,7 +1,7 @@
 /** Lists of notices in several categories: what oa-web answers, and how tests find the rows on the page. */
 import { HttpResponse, http } from 'msw';
 import type { Page, Route } from 'playwright-core';
-import { eventually, settled } from './browser.ts';
+import { eventually, settled } from '../browser.ts';
 
 export interface Record {
   id: string;

@@ -5,7 +5,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import type { Scope } from './start-site.ts';
+import type { Scope } from '../start-site.ts';
 
 export interface Asked {
   /** Request line and headers, as they came. */

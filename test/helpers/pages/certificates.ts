@@ -1,6 +1,6 @@
 /** Walking through the certificate look-up, and the certificates of the sandbox that its tests rely on. */
 import type { Locator, Page } from 'playwright-core';
-import { lineNumbers } from '../../server/sandbox/data/dogs/register.ts';
+import { lineNumbers } from '../../../server/sandbox/data/dogs/register.ts';
 import { documentOn } from './documents.ts';
 
 export const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';

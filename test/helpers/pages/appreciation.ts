@@ -1,7 +1,7 @@
 /** Certificates of appreciation: an oa-web that can be made to fail, and how tests find things on the pages. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
-import { sandboxHandlers } from '../../server/sandbox/handlers.ts';
+import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 
 /** The page of a certificate of the sandbox. */
 export const certificatePath = '/appreciation/info?id=7002';

@@ -1,7 +1,7 @@
 /** What typing must do in every search field: lose no letter, wait for the input method, keep the caret. */
 import type { Locator, Page } from 'playwright-core';
 import type { Test } from 'tap';
-import { eventually } from './browser.ts';
+import { eventually } from '../browser.ts';
 
 export interface SearchFieldUnderTest {
   readonly page: Page;

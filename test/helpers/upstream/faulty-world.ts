@@ -4,12 +4,12 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { policies } from '../../server/cache/cache-policies.ts';
-import { adaptList, adaptRecord } from '../../server/oaweb/lists/lists.ts';
-import { endpoint } from './endpoint.ts';
+import { policies } from '../../../server/cache/cache-policies.ts';
+import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
+import { endpoint } from '../endpoint.ts';
+import { type CoreOptions, requestLogOf, startCore } from '../start-core.ts';
+import type { Scope, Site } from '../start-site.ts';
 import { answer, type Behaviour, head, type MisbehavingUpstream, misbehavingUpstream } from './misbehaving-upstream.ts';
-import { type CoreOptions, requestLogOf, startCore } from './start-core.ts';
-import type { Scope, Site } from './start-site.ts';
 
 export const day = 86_400;
 export const mebibyte = 2 ** 20;

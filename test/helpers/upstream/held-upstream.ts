@@ -1,6 +1,7 @@
 /** An oa-web that holds every response back until the test releases it. */
+
+import type { Scope } from '../start-site.ts';
 import { answer, misbehavingUpstream } from './misbehaving-upstream.ts';
-import type { Scope } from './start-site.ts';
 
 const groupList = answer('{"code":0,"data":[{"id":1,"groupNo":1,"name":"牧羊犬"}]}');
 
