@@ -3,15 +3,15 @@
  * opens and closes; where the paper is wide they lie on their side as on the printed one, the dog left. One tree for both.
  */
 import { ChevronDown } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import type { Sex } from '../../../../shared/areas/common.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
-import { Separator } from '../../../ui/text/separator.tsx';
-import { Letter, type Letters, Shape } from './ancestor-marks.tsx';
+import { AncestorEntry } from './ancestor-entry.tsx';
+import { type Letters, Shape } from './ancestor-marks.tsx';
 import type { Lineage } from './lineage.ts';
-import styles from './pedigree.module.css';
+import styles from './pedigree-tree.module.css';
 
 export interface PedigreeTreeProps {
   readonly root: Ancestor;
@@ -78,13 +78,19 @@ export function PedigreeTree(props: PedigreeTreeProps) {
 function Branch({ tree, ancestor, place }: { tree: Tree; ancestor: Ancestor | null; place: string }) {
   const words = useWords(pedigreeWords);
   const id = useId();
+  const individual = tree.lineage.at(place);
   const hasParents = ['s', 'd'].some((side) => tree.lineage.at(place + side) !== undefined);
   const open = hasParents && tree.isOpen(place);
   const beyond = place.length >= tree.generations;
   return (
     <li>
       <div className={styles.node} data-parent={open} data-reaches={hasParents && !beyond}>
-        <Person tree={tree} ancestor={ancestor} place={place} />
+        <AncestorEntry
+          ancestor={ancestor}
+          place={place}
+          letter={individual && tree.letters.get(individual)}
+          onChoose={tree.onChoose}
+        />
         {ancestor && hasParents && (
           <button
             type="button"
@@ -112,65 +118,3 @@ function Branch({ tree, ancestor, place }: { tree: Tree; ancestor: Ancestor | nu
     </li>
   );
 }
-
-function Person({ tree, ancestor, place }: { tree: Tree; ancestor: Ancestor | null; place: string }) {
-  const words = useWords(pedigreeWords);
-  const nameOf = useNameOf();
-  const male = place.endsWith('s');
-  const relation = words.relation(place);
-  if (!ancestor) {
-    return (
-      <p className={styles.person}>
-        <Shape male={male} unknown />
-        <span className={styles.none}>
-          <span className="visually-hidden">{relation}, </span>
-          {words.notOnRecord}
-        </span>
-      </p>
-    );
-  }
-  const { registeredName, number, colour, titles } = ancestor;
-  const individual = tree.lineage.at(place);
-  // From the great-grandparents on the place itself tells who it is: the relation is only heard.
-  const near = place.length < 3;
-  const parts = [
-    near && relation,
-    number && (
-      <span key="number" className={styles.number}>
-        {number}
-      </span>
-    ),
-    near && colour && nameOf(colour),
-  ].filter(Boolean);
-  return (
-    <button type="button" className={styles.person} aria-haspopup="dialog" onClick={() => tree.onChoose(place)}>
-      <Shape male={male} titled={titles.length > 0} />
-      {!near && <span className="visually-hidden">{relation}, </span>}
-      <span className={styles.name}>
-        {registeredName} <Letter letter={individual && tree.letters.get(individual)} />
-      </span>
-      {titles.length > 0 && (
-        <em>
-          <Dotted parts={titles} />
-        </em>
-      )}
-      {parts.length > 0 && (
-        <small>
-          <Dotted parts={parts} />
-        </small>
-      )}
-    </button>
-  );
-}
-
-const Dotted = ({ parts }: { parts: readonly ReactNode[] }) => (
-  <span className={styles.dotted}>
-    {parts.map((part, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed line of words
-      <span key={i} className={styles.part}>
-        {i > 0 && <Separator />}
-        {part}
-      </span>
-    ))}
-  </span>
-);

@@ -1,0 +1,87 @@
+/** One ancestor in the tree: name, titles, relation and number, as a button that opens its card. */
+import type { ReactNode } from 'react';
+import type { Ancestor } from '../../../../shared/areas/certificates.ts';
+import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
+import { Separator } from '../../../ui/text/separator.tsx';
+import styles from './ancestor-entry.module.css';
+import { Letter, Shape } from './ancestor-marks.tsx';
+
+export interface AncestorEntryProps {
+  /** null: not on record. */
+  readonly ancestor: Ancestor | null;
+  /** The line that leads here from the dog, see lineage.ts. */
+  readonly place: string;
+  /** Marks an ancestor that appears more than once. */
+  readonly letter: string | undefined;
+  readonly onChoose: (place: string) => void;
+}
+
+export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEntryProps) {
+  const words = useWords(pedigreeWords);
+  const nameOf = useNameOf();
+  const male = place.endsWith('s');
+  // From the third generation on, all are styled alike.
+  const generation = Math.min(place.length, 3);
+  const relation = words.relation(place);
+  if (!ancestor) {
+    return (
+      <p className={styles.person} data-generation={generation}>
+        <Shape male={male} unknown />
+        <span className={styles.none}>
+          <span className="visually-hidden">{relation}, </span>
+          {words.notOnRecord}
+        </span>
+      </p>
+    );
+  }
+  const { registeredName, number, colour, titles } = ancestor;
+  // From the great-grandparents on, the position shows the relation: only screen readers need it in words.
+  const near = place.length < 3;
+  const parts = [
+    near && relation,
+    number && (
+      <span key="number" className={styles.number}>
+        {number}
+      </span>
+    ),
+    near && colour && nameOf(colour),
+  ].filter(Boolean);
+  return (
+    <button
+      type="button"
+      className={styles.person}
+      data-generation={generation}
+      aria-haspopup="dialog"
+      onClick={() => onChoose(place)}
+    >
+      <Shape male={male} titled={titles.length > 0} />
+      {!near && <span className="visually-hidden">{relation}, </span>}
+      <span className={styles.name}>
+        {registeredName} <Letter letter={letter} />
+      </span>
+      {titles.length > 0 && (
+        <em>
+          <Dotted parts={titles} />
+        </em>
+      )}
+      {parts.length > 0 && (
+        <small>
+          <Dotted parts={parts} />
+        </small>
+      )}
+    </button>
+  );
+}
+
+const Dotted = ({ parts }: { parts: readonly ReactNode[] }) => (
+  <span className={styles.dotted}>
+    {parts.map((part, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed line of words
+      <span key={i} className={styles.part}>
+        {i > 0 && <Separator />}
+        {part}
+      </span>
+    ))}
+  </span>
+);
