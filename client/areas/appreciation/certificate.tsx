@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useApi } from '../../api/use-api.ts';
-import { CertificateDocument, PaperSubject } from '../../domain/documents/certificate-document.tsx';
+import { CertificateDocument, DocumentSubject } from '../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
@@ -86,7 +86,7 @@ function Shown({ certificate, answeredAt }: { certificate: AppreciationCertifica
             </>
           }
         >
-          <PaperSubject picture={null} name={recipient} line={event} />
+          <DocumentSubject picture={null} name={recipient} line={event} />
           <Reason text={reason} />
           <p className={styles.thanks}>{words.thanks}</p>
         </CertificateDocument>

@@ -11,7 +11,7 @@ import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { CertificateView } from './certificate/certificate-view.tsx';
 import { useArrivedChip } from './certificate/chip/use-arrived-chip.ts';
 import { certificatePath, kindNamed, lookUpPath } from './kinds.ts';
-import { NotOne, Refused, refusalOf, Unchecked } from './look-up/refusal.tsx';
+import { CheckFailed, NotACertificateNumber, Refused, refusalOf } from './look-up/refusal.tsx';
 import { notACertificate } from './number.ts';
 
 export default function CertificatePage() {
@@ -50,9 +50,9 @@ function OneCertificate({ number }: { number: string }) {
 
   if (what) {
     return (
-      <NotOne what={what} number={number}>
+      <NotACertificateNumber what={what} number={number}>
         {another}
-      </NotOne>
+      </NotACertificateNumber>
     );
   }
   if (certificate) {
@@ -76,6 +76,6 @@ function OneCertificate({ number }: { number: string }) {
       {another}
     </Refused>
   ) : (
-    <Unchecked error={query.error} retry={() => void query.refetch()} />
+    <CheckFailed error={query.error} retry={() => void query.refetch()} />
   );
 }

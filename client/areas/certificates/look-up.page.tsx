@@ -15,7 +15,7 @@ import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { certificatePath } from './kinds.ts';
 import { KindList } from './look-up/kind-list.tsx';
 import { RecentList } from './look-up/recent-list.tsx';
-import { NotOne, Refused, refusalOf, Unchecked } from './look-up/refusal.tsx';
+import { CheckFailed, NotACertificateNumber, Refused, refusalOf } from './look-up/refusal.tsx';
 import styles from './look-up.module.css';
 import { notACertificate, tidied } from './number.ts';
 
@@ -59,13 +59,13 @@ export default function LookUpPage() {
               <Link to="/ckuh5/ckuCertificate/geneReport">{words.geneReports}</Link>
             </nav>
             {what ? (
-              <NotOne what={what} number={number} small />
+              <NotACertificateNumber what={what} number={number} small />
             ) : isLoading ? (
               <CertificateSkeleton narrow />
             ) : refusal ? (
               <Refused refusal={refusal} number={number} small />
             ) : (
-              query.error && <Unchecked error={query.error} retry={() => void query.refetch()} small />
+              query.error && <CheckFailed error={query.error} retry={() => void query.refetch()} small />
             )}
             {query.data && <OpenCertificate certificate={query.data} />}
             {!isLoading && (

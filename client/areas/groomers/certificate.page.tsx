@@ -3,14 +3,14 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
 import { licenceRefusalOf } from '../../domain/licences/licence.ts';
 import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document.tsx';
-import { Unchecked } from '../../domain/licences/licence-problem.tsx';
+import { CheckFailed } from '../../domain/licences/licence-problem.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState, isMissing, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
-import { GroomerPaper } from './paper.tsx';
+import { GroomerDocument } from './groomer-document.tsx';
 
 const lookUp = '/beauticianCertificate/index';
 
@@ -29,7 +29,7 @@ export default function GroomerCertificatePage() {
         {id === '' ? (
           <MissingId>{act}</MissingId>
         ) : isId(id) ? (
-          <Found id={id} />
+          <CertificateById id={id} />
         ) : (
           <EmptyState title={words.malformed} hint={words.malformedHint}>
             {act}
@@ -47,13 +47,13 @@ function useCertificate(id: string, fci: boolean) {
   return fci ? fciList : { ...national, data: national.data && [national.data] };
 }
 
-function Found({ id }: { id: string }) {
+function CertificateById({ id }: { id: string }) {
   const words = useWords(groomerWords);
   const fci = useLocation().pathname.endsWith('/infoFci');
   const query = useCertificate(id, fci);
   const certificate = query.data?.[0];
   if (certificate) {
-    return <GroomerPaper certificate={certificate} answeredAt={query.dataUpdatedAt} error={query.error} wide />;
+    return <GroomerDocument certificate={certificate} answeredAt={query.dataUpdatedAt} error={query.error} wide />;
   }
   if (query.isPending) return <LicenceDocumentSkeleton />;
   if (query.data || isMissing(query.error) || licenceRefusalOf(query.error)) {
@@ -63,5 +63,5 @@ function Found({ id }: { id: string }) {
       </EmptyState>
     );
   }
-  return <Unchecked error={query.error} retry={() => void query.refetch()} />;
+  return <CheckFailed error={query.error} retry={() => void query.refetch()} />;
 }

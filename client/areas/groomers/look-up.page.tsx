@@ -7,7 +7,7 @@ import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
 import { isAskable, LicenceResults } from '../../domain/licences/licence-results.tsx';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
-import { GroomerPaper, pageOf } from './paper.tsx';
+import { GroomerDocument, pageOf } from './groomer-document.tsx';
 
 const samples = ({ groomers, fciGroomers, groomerNames }: Examples) => [
   ...groomerNames.slice(0, 1).map(({ name, note }) => ({ text: name, note })),
@@ -50,8 +50,8 @@ function Results({ asked }: { asked: Asked }) {
         to: `${pageOf(system)}?${new URLSearchParams({ id })}`,
         category: category && nameOf(category),
       })}
-      paper={(certificate, answeredAt, error) => (
-        <GroomerPaper certificate={certificate} answeredAt={answeredAt} error={error} />
+      certificate={(certificate, answeredAt, error) => (
+        <GroomerDocument certificate={certificate} answeredAt={answeredAt} error={error} />
       )}
     />
   );

@@ -45,21 +45,21 @@ function Results({ asked }: { asked: Asked }) {
       asked={asked}
       registers={[{ name: words.results, query }]}
       row={({ number }) => ({ to: `${page}?${new URLSearchParams({ number })}` })}
-      paper={(certificate, answeredAt, error) => (
-        <TrainerPaper certificate={certificate} answeredAt={answeredAt} error={error} />
+      certificate={(certificate, answeredAt, error) => (
+        <TrainerDocument certificate={certificate} answeredAt={answeredAt} error={error} />
       )}
     />
   );
 }
 
-interface TrainerPaperProps {
+interface TrainerDocumentProps {
   readonly certificate: TrainerCertificate;
   readonly answeredAt: number;
   readonly error: unknown;
 }
 
 /** oa-web knows trainers by number and name only: the number is the address of the certificate. */
-function TrainerPaper({ certificate, answeredAt, error }: TrainerPaperProps) {
+function TrainerDocument({ certificate, answeredAt, error }: TrainerDocumentProps) {
   const language = useLanguage();
   const words = useWords(trainerWords);
   return (

@@ -3,14 +3,14 @@
  * counts no more keeps its words, but loses its brass and its seal. One that has an address of its own bears it as a QR
  * code, and below it stands what can be done with it.
  *
- * A paper is a container named `paper`: what lies on it asks for its width, not for the screen's (`@container paper`),
+ * A paper is a container named `paper`: what lies on it asks for its width, not for the screen's (`@container certificate`),
  * because the sheet and the picture made of it are of other widths. Their copies bear `data-copy="print"`, `"picture"`.
  */
 import { type ReactNode, useId, useRef } from 'react';
 import { Crest } from '../../art/crest.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
-import { paperWords } from '../../i18n/words/paper.ts';
+import { documentWords } from '../../i18n/words/documents.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Qr } from '../../ui/media/qr.tsx';
@@ -48,10 +48,10 @@ const seals = {
 export function CertificateDocument(props: CertificateDocumentProps) {
   const { title, other, number, stamp, seal = 'registry', foot, address, checkedAt, children } = props;
   const words = useWords(siteWords);
-  const paper = useRef<HTMLElement>(null);
+  const article = useRef<HTMLElement>(null);
   return (
     <div className={styles.place}>
-      <article ref={paper} className={styles.paper} data-void={stamp !== undefined}>
+      <article ref={article} className={styles.document} data-void={stamp !== undefined}>
         <span className={styles.frame} data-frame aria-hidden />
         <Ridges className={styles.watermark} />
         <header className={styles.head}>
@@ -82,14 +82,14 @@ export function CertificateDocument(props: CertificateDocumentProps) {
           {address && <Proof address={address} checkedAt={checkedAt} />}
         </footer>
       </article>
-      {address && <DocumentActions paper={paper} name={number} title={`${title} ${number}`} address={address} />}
+      {address && <DocumentActions target={article} name={number} title={`${title} ${number}`} address={address} />}
     </div>
   );
 }
 
 /** How anyone can check the paper: its page as a QR code, and when the register was asked for this copy. */
 function Proof({ address, checkedAt }: { address: string; checkedAt: string | undefined }) {
-  const words = useWords(paperWords);
+  const words = useWords(documentWords);
   const format = useFormat();
   return (
     <div className={styles.proof}>
@@ -127,7 +127,7 @@ function Seal({ text }: { text: string }) {
   );
 }
 
-export interface PaperSubjectProps {
+export interface DocumentSubjectProps {
   readonly picture: string | null;
   readonly name: string;
   /** Said under the name. */
@@ -136,7 +136,7 @@ export interface PaperSubjectProps {
 }
 
 /** Whom the certificate is about: portrait in a brass ring, name in serif. */
-export function PaperSubject({ picture, name, line, children }: PaperSubjectProps) {
+export function DocumentSubject({ picture, name, line, children }: DocumentSubjectProps) {
   return (
     <div className={styles.subject}>
       {picture && <Picture className={styles.portrait} src={picture} alt="" width={108} eager />}
@@ -147,15 +147,15 @@ export function PaperSubject({ picture, name, line, children }: PaperSubjectProp
   );
 }
 
-export interface PaperFact {
+export interface DocumentFact {
   readonly label: string;
   readonly value: ReactNode;
   readonly mono?: boolean;
 }
 
 /** Label over value, two side by side; what is not known is left out. */
-export function PaperFacts({ facts }: { facts: readonly (PaperFact | null)[] }) {
-  const known = facts.filter((fact): fact is PaperFact => fact !== null);
+export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)[] }) {
+  const known = facts.filter((fact): fact is DocumentFact => fact !== null);
   return (
     <dl className={styles.facts}>
       {known.map(({ label, value, mono = false }) => (
@@ -169,7 +169,7 @@ export function PaperFacts({ facts }: { facts: readonly (PaperFact | null)[] }) 
 }
 
 /** A part of the paper with a heading of its own. */
-export function PaperPart({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+export function DocumentSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.part}>
       <h3>{title}</h3>

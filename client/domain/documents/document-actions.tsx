@@ -2,7 +2,7 @@
 import { ImageDown, Printer, Share } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useWords } from '../../i18n/language.ts';
-import { paperWords } from '../../i18n/words/paper.ts';
+import { documentWords } from '../../i18n/words/documents.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { useShare } from '../../ui/actions/share.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -13,7 +13,7 @@ import { usePrintDocument } from './print-document.ts';
 
 export interface DocumentActionsProps {
   /** The element that is saved and printed. */
-  readonly paper: RefObject<HTMLElement | null>;
+  readonly target: RefObject<HTMLElement | null>;
   /** What the picture's file is called: the number of the certificate. */
   readonly name: string;
   /** What is said with the link. */
@@ -22,17 +22,17 @@ export interface DocumentActionsProps {
   readonly address: string;
 }
 
-export function DocumentActions({ paper, name, title, address }: DocumentActionsProps) {
-  const words = useWords(paperWords);
+export function DocumentActions({ target, name, title, address }: DocumentActionsProps) {
+  const words = useWords(documentWords);
   const site = useWords(siteWords);
   const share = useShare();
-  usePrintDocument(paper);
+  usePrintDocument(target);
   return (
     <section className={styles.row} aria-label={words.actions}>
       <Action onClick={() => void share(title, address)} icon={<Share aria-hidden />}>
         {site.share}
       </Action>
-      <Save paper={paper} name={name} />
+      <SavePicture target={target} name={name} />
       {!isInAppBrowser() && (
         <Action onClick={() => window.print()} icon={<Printer aria-hidden />}>
           {words.print}
@@ -68,13 +68,13 @@ function Action({ icon, onClick, progress = null, children }: ActionProps) {
   );
 }
 
-function Save({ paper, name }: Pick<DocumentActionsProps, 'paper' | 'name'>) {
-  const words = useWords(paperWords);
+function SavePicture({ target, name }: Pick<DocumentActionsProps, 'target' | 'name'>) {
+  const words = useWords(documentWords);
   const keep = (file: File) => {
     download(file);
     toast(words.saved);
   };
-  const picture = useImageExport(paper, name, savesByLongPress() ? undefined : keep);
+  const picture = useImageExport(target, name, savesByLongPress() ? undefined : keep);
   const { making, make } = picture;
   const progress = making.step === 'drawing' ? making.progress : null;
   return (

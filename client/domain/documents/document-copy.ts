@@ -7,7 +7,7 @@ import styles from './document-copy.module.css';
 export interface DocumentCopy {
   /** The copy with the ground it lies on. */
   readonly ground: HTMLElement;
-  readonly paper: HTMLElement;
+  readonly element: HTMLElement;
   remove(): void;
 }
 
@@ -22,12 +22,12 @@ export function copyDocument(original: HTMLElement, use: 'print' | 'picture'): D
   ground.className = styles.ground ?? '';
   // The tokens of the day hold from here on.
   ground.dataset.theme = 'light';
-  const paper = original.cloneNode(true) as HTMLElement;
-  paper.dataset.copy = use;
+  const element = original.cloneNode(true) as HTMLElement;
+  element.dataset.copy = use;
   // What is out of sight would wait to be scrolled to.
-  for (const picture of paper.querySelectorAll('img')) picture.loading = 'eager';
-  ground.append(paper);
+  for (const picture of element.querySelectorAll('img')) picture.loading = 'eager';
+  ground.append(element);
   holder.append(ground);
   document.body.append(holder);
-  return { ground, paper, remove: () => holder.remove() };
+  return { ground, element, remove: () => holder.remove() };
 }

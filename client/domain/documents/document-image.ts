@@ -27,11 +27,11 @@ function isBlank(canvas: HTMLCanvasElement): boolean {
 }
 
 /** A PNG of the paper alone, by day. @throws where the browser cannot, or its code does not load */
-export async function renderDocumentImage(paper: HTMLElement, onProgress: (share: number) => void): Promise<Blob> {
+export async function renderDocumentImage(element: HTMLElement, onProgress: (share: number) => void): Promise<Blob> {
   const { domToCanvas } = await loadChunk(() => import('modern-screenshot'));
-  const copy = copyDocument(paper, 'picture');
+  const copy = copyDocument(element, 'picture');
   try {
-    await Promise.all([...copy.paper.querySelectorAll('img')].map((picture) => picture.decode().catch(() => {})));
+    await Promise.all([...copy.element.querySelectorAll('img')].map((picture) => picture.decode().catch(() => {})));
     const { offsetWidth: width, offsetHeight: height } = copy.ground;
     const canvas = await domToCanvas(copy.ground, {
       width,

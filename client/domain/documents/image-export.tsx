@@ -1,7 +1,7 @@
 /** One picture made of a part of the page: how far that is, and the sheet in which it is saved or sent on. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/language.ts';
-import { paperWords } from '../../i18n/words/paper.ts';
+import { documentWords } from '../../i18n/words/documents.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { dataUrlOf, download, fileNameOf, renderDocumentImage, savesByLongPress } from './document-image.ts';
@@ -62,7 +62,7 @@ interface ImageExportDialogProps {
 export function ImageExportDialog({ picture: { making, close }, title, alt }: ImageExportDialogProps) {
   return (
     <Dialog open={making.step === 'shown'} onClose={close} title={title}>
-      {making.step === 'shown' && <Shown file={making.file} url={making.url} alt={alt} />}
+      {making.step === 'shown' && <FinishedImage file={making.file} url={making.url} alt={alt} />}
     </Dialog>
   );
 }
@@ -71,8 +71,8 @@ export function ImageExportDialog({ picture: { making, close }, title, alt }: Im
  * The finished picture, to be held or downloaded; or handed to the phone's own sheet, where there is one. That takes a new
  * press of a button: browsers open it only right after one.
  */
-function Shown({ file, url, alt }: { file: File; url: string; alt: string }) {
-  const words = useWords(paperWords);
+function FinishedImage({ file, url, alt }: { file: File; url: string; alt: string }) {
+  const words = useWords(documentWords);
   const canSend = navigator.canShare?.({ files: [file] }) ?? false;
   const byHolding = savesByLongPress();
   // Closing the phone's sheet leaves the picture where it is.

@@ -52,8 +52,8 @@ function piecesOf(frameWidth: number, frameHeight: number): Piece[] {
 }
 
 /** Puts the pieces in the place of the paper's border, in its final size. */
-export function drawPrintBorder(paper: HTMLElement): void {
-  const frame = paper.querySelector<HTMLElement>('[data-frame]');
+export function drawPrintBorder(element: HTMLElement): void {
+  const frame = element.querySelector<HTMLElement>('[data-frame]');
   if (!frame) return;
   const { borderImageSource } = getComputedStyle(frame);
   const pieces = piecesOf(frame.offsetWidth, frame.offsetHeight).map((piece) => {

@@ -21,15 +21,15 @@ const leastPoints = [7, 6, 5] as const;
 const pixelsPerPoint = 4 / 3;
 
 /** Whether all of it stands on one sheet, laid out so wide. */
-function layOut({ ground, paper }: DocumentCopy, width: number, points: number): boolean {
+function layOut({ ground, element }: DocumentCopy, width: number, points: number): boolean {
   const scale = sheet.width / width;
   const height = sheet.height / scale;
-  paper.style.minHeight = '';
+  element.style.minHeight = '';
   ground.style.width = `${width}px`;
   ground.style.setProperty('--qr-size', `${Math.max(108, Math.ceil(codeOnSheet / scale))}px`);
   ground.style.setProperty('--least', `${(points * pixelsPerPoint) / scale}px`);
-  const fits = paper.offsetHeight <= height;
-  if (fits) paper.style.minHeight = `${height}px`;
+  const fits = element.offsetHeight <= height;
+  if (fits) element.style.minHeight = `${height}px`;
   return fits;
 }
 
@@ -59,18 +59,18 @@ function end(): void {
 }
 
 /** While the component is there, a print of the page is a print of this paper. */
-export function usePrintDocument(paper: RefObject<HTMLElement | null>): void {
+export function usePrintDocument(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const begin = () => {
       end();
-      if (!paper.current) return;
-      printed = copyDocument(paper.current, 'print');
+      if (!target.current) return;
+      printed = copyDocument(target.current, 'print');
       fitToSheet(printed);
-      drawPrintBorder(printed.paper);
+      drawPrintBorder(printed.element);
       // Not with the component: a sheet is narrower than a wide screen, and the page may change its layout for it.
       window.addEventListener('afterprint', end, { once: true });
     };
     window.addEventListener('beforeprint', begin);
     return () => window.removeEventListener('beforeprint', begin);
-  }, [paper]);
+  }, [target]);
 }

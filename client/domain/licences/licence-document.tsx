@@ -8,10 +8,10 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Separator } from '../../ui/text/separator.tsx';
 import {
   CertificateDocument,
-  type PaperFact,
-  PaperFacts,
-  PaperPart,
-  PaperSubject,
+  type DocumentFact,
+  DocumentFacts,
+  DocumentSection,
+  DocumentSubject,
 } from '../documents/certificate-document.tsx';
 import { StatusBand, StatusBandSkeleton } from '../documents/status-band.tsx';
 import { daysLeft, type Ladder, type Licence } from './licence.ts';
@@ -56,7 +56,7 @@ export function LicenceDocument(props: LicenceDocumentProps) {
 
   return (
     <div className={styles.licence} data-wide={wide}>
-      <div className={styles.paper}>
+      <div className={styles.document}>
         <StatusBand status={status} title={words.status[status]} checkedAt={checkedAt} checked={words.checkedAt(when)}>
           {hint}
           {days !== null && (
@@ -71,14 +71,14 @@ export function LicenceDocument(props: LicenceDocumentProps) {
             {words.notRechecked(when)}
           </p>
         )}
-        <PaperOf {...props} checkedAt={checkedAt} />
+        <LicenceCertificate {...props} checkedAt={checkedAt} />
       </div>
       <LicenceClaims status={status} />
     </div>
   );
 }
 
-function PaperOf(props: LicenceDocumentProps & { checkedAt: string }) {
+function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string }) {
   const { licence, title, other, address, category = null, system, ladders, checkedAt } = props;
   const { number, holder, level, issuedOn, validUntil, status, issuer, photo } = licence;
   const words = useWords(licenceWords);
@@ -86,7 +86,7 @@ function PaperOf(props: LicenceDocumentProps & { checkedAt: string }) {
   const nameOf = useNameOf();
   const ladder = ladders.find(({ levels }) => levels.some(({ code }) => code === level.code));
   const meaning = ladder?.levels.find(({ code }) => code === level.code)?.meaning;
-  const fact = (label: string, value: ReactNode): PaperFact | null => (value ? { label, value } : null);
+  const fact = (label: string, value: ReactNode): DocumentFact | null => (value ? { label, value } : null);
 
   return (
     <CertificateDocument
@@ -104,7 +104,7 @@ function PaperOf(props: LicenceDocumentProps & { checkedAt: string }) {
         </>
       }
     >
-      <PaperSubject picture={photo} name={holder}>
+      <DocumentSubject picture={photo} name={holder}>
         <p className={styles.level}>
           <Award aria-hidden />
           {nameOf(level.name)}
@@ -115,8 +115,8 @@ function PaperOf(props: LicenceDocumentProps & { checkedAt: string }) {
             </>
           )}
         </p>
-      </PaperSubject>
-      <PaperFacts
+      </DocumentSubject>
+      <DocumentFacts
         facts={[
           fact(words.issuedLabel, issuedOn && format.figures(issuedOn)),
           fact(words.untilLabel, validUntil ? format.figures(validUntil) : words.noExpiry),
@@ -125,15 +125,15 @@ function PaperOf(props: LicenceDocumentProps & { checkedAt: string }) {
         ]}
       />
       {ladder && meaning && (
-        <PaperPart title={nameOf(level.name)}>
+        <DocumentSection title={nameOf(level.name)}>
           <p className={styles.meaning}>{meaning}</p>
           <LevelSteps ladder={ladder} code={level.code} />
-        </PaperPart>
+        </DocumentSection>
       )}
       {category?.meaning && (
-        <PaperPart title={category.name}>
+        <DocumentSection title={category.name}>
           <p className={styles.meaning}>{category.meaning}</p>
-        </PaperPart>
+        </DocumentSection>
       )}
     </CertificateDocument>
   );
@@ -142,7 +142,7 @@ function PaperOf(props: LicenceDocumentProps & { checkedAt: string }) {
 export function LicenceDocumentSkeleton() {
   return (
     <div className={styles.licence}>
-      <div className={styles.paper}>
+      <div className={styles.document}>
         <StatusBandSkeleton />
         <div className={styles.shape}>
           <Skeleton width={64} height={64} round />

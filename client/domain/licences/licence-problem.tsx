@@ -13,7 +13,7 @@ import { RefusalFrame, RequestReference, WayOn } from '../look-up/refusal-frame.
 import { type Asked, elsewhere, type LicenceRefusal, type Slip } from './licence.ts';
 
 /** Nothing was asked of anyone. */
-export function NotAsked({ slip }: { slip: Slip }) {
+export function NotSearchable({ slip }: { slip: Slip }) {
   const words = useWords(licenceWords);
   const [title, hint] =
     slip === 'shortName' ? [words.nameTooShort, words.nameTooShortHint] : [words.nameMasked, words.nameMaskedHint];
@@ -59,7 +59,7 @@ export function NoLicence({ asked: { text, byNumber } }: { asked: Asked }) {
   );
 }
 
-export interface UncheckedProps {
+export interface CheckFailedProps {
   readonly error: unknown;
   readonly retry: () => void;
   /** The one register that could not be asked, where others could. */
@@ -69,7 +69,7 @@ export interface UncheckedProps {
 }
 
 /** Nobody could be asked: that says nothing about the certificate, and must not read as if it did. */
-export function Unchecked({ error, retry, register, hint }: UncheckedProps) {
+export function CheckFailed({ error, retry, register, hint }: CheckFailedProps) {
   const words = useWords(licenceWords);
   const site = useWords(siteWords);
   const [title, why] =

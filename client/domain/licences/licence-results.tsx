@@ -10,7 +10,7 @@ import type { Loadable } from '../../ui/feedback/states.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { type Asked, byWorth, type Licence, licenceRefusalOf, slipOf } from './licence.ts';
 import { LicenceDocumentSkeleton } from './licence-document.tsx';
-import { NoLicence, NotAsked, Refused, Unchecked } from './licence-problem.tsx';
+import { CheckFailed, NoLicence, NotSearchable, Refused } from './licence-problem.tsx';
 import styles from './licence-results.module.css';
 import { LicenceRow, type LicenceRowProps } from './licence-row.tsx';
 
@@ -23,16 +23,16 @@ export interface LicenceResultsProps<L extends Licence> {
   readonly asked: Asked;
   readonly registers: readonly Register<L>[];
   readonly row: (licence: L) => Omit<LicenceRowProps, 'licence'>;
-  readonly paper: (licence: L, answeredAt: number, error: unknown) => ReactNode;
+  readonly certificate: (licence: L, answeredAt: number, error: unknown) => ReactNode;
 }
 
 /** Whether anyone is to be asked at all. */
 export const isAskable = ({ text }: Asked): boolean => text !== '' && slipOf(text) === null;
 
-export function LicenceResults<L extends Licence>({ asked, registers, row, paper }: LicenceResultsProps<L>) {
+export function LicenceResults<L extends Licence>({ asked, registers, row, certificate }: LicenceResultsProps<L>) {
   const words = useWords(licenceWords);
   const slip = slipOf(asked.text);
-  if (slip) return <NotAsked slip={slip} />;
+  if (slip) return <NotSearchable slip={slip} />;
 
   const pending = registers.filter(({ query }) => query.isPending);
   const failed = registers.filter(({ query }) => query.data === undefined && query.error);
@@ -50,7 +50,7 @@ export function LicenceResults<L extends Licence>({ asked, registers, row, paper
   return (
     <>
       {alone
-        ? paper(only.licence, only.query.dataUpdatedAt, only.query.error)
+        ? certificate(only.licence, only.query.dataUpdatedAt, only.query.error)
         : registers.map(({ name, query }) => {
             if (query.isPending) return <Waiting key={name} byNumber={false} />;
             if (!query.data?.length) return null;
@@ -65,29 +65,29 @@ export function LicenceResults<L extends Licence>({ asked, registers, row, paper
             );
           })}
       {!alone && found.length > 1 && <p className={styles.namesakes}>{words.namesakes}</p>}
-      <NotAnswered registers={registers} failed={failed} any={only !== undefined} />
+      <FailedRegisters registers={registers} failed={failed} any={only !== undefined} />
     </>
   );
 }
 
-interface NotAnsweredProps {
+interface FailedRegistersProps {
   readonly registers: readonly Register<Licence>[];
   readonly failed: readonly Register<Licence>[];
   /** Something was found elsewhere. */
   readonly any: boolean;
 }
 
-function NotAnswered({ registers, failed, any }: NotAnsweredProps) {
+function FailedRegisters({ registers, failed, any }: FailedRegistersProps) {
   const words = useWords(licenceWords);
   const [first] = failed;
   if (!first) return null;
   const retry = () => {
     for (const { query } of failed) void query.refetch();
   };
-  if (failed.length === registers.length) return <Unchecked error={first.query.error} retry={retry} />;
+  if (failed.length === registers.length) return <CheckFailed error={first.query.error} retry={retry} />;
   const empty = registers.filter(({ query }) => query.data?.length === 0).map(({ name }) => words.notInRegister(name));
   return (
-    <Unchecked
+    <CheckFailed
       error={first.query.error}
       retry={retry}
       register={first.name}

@@ -108,7 +108,7 @@ function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClo
           {words[`${camera}Hint`]}
         </p>
       )}
-      <Trouble problem={problem} />
+      <ScanProblem problem={problem} />
       <label className={styles.act} data-busy={reading}>
         <Images aria-hidden />
         {reading ? words.reading : words.picture}
@@ -155,7 +155,7 @@ function useVideoCodes(
   }, [isOpen, use, fail, video]);
 }
 
-function Trouble({ problem }: { problem: Problem | null }) {
+function ScanProblem({ problem }: { problem: Problem | null }) {
   const words = useWords(scanWords);
   if (!problem) return null;
   const [title, hint] = {

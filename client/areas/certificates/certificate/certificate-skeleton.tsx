@@ -16,7 +16,7 @@ export function CertificateSkeleton({ generations = 0, narrow = false }: Certifi
       <div className={styles.band}>
         <StatusBandSkeleton />
       </div>
-      <div className={styles.paper}>
+      <div className={styles.document}>
         <Skeleton width={64} height={64} round />
         <Skeleton width="46%" height={14} />
         <Skeleton width="62%" height={36} />

@@ -13,7 +13,7 @@ import { lookUpPath } from '../kinds.ts';
 import styles from './certificate-view.module.css';
 import { ChipCheck } from './chip/chip-check.tsx';
 import { Claims } from './claims-list.tsx';
-import { DogPaper } from './dog-document.tsx';
+import { DogDocument } from './dog-document.tsx';
 
 /** Asking the register once more. */
 export interface Again {
@@ -56,8 +56,8 @@ export function CertificateView({ certificate, chip, again }: CertificateViewPro
         )}
         <Instead certificate={certificate} />
       </div>
-      <div className={styles.paper}>
-        <DogPaper certificate={certificate} />
+      <div className={styles.document}>
+        <DogDocument certificate={certificate} />
       </div>
       <div className={styles.more}>
         <ChipCheck number={number} arrived={chip} />

@@ -5,9 +5,9 @@ import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { type CertificateKindRow, certificateKinds } from '../../../../shared/certificate-kinds.ts';
 import {
   CertificateDocument,
-  type PaperFact,
-  PaperFacts,
-  PaperSubject,
+  type DocumentFact,
+  DocumentFacts,
+  DocumentSubject,
 } from '../../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useNameOf, useWords } from '../../../i18n/language.ts';
@@ -18,7 +18,7 @@ import styles from './dog-document.module.css';
 import { DnaOnFile, HealthTests, Titles, TitlesEarned } from './merits.tsx';
 import { VoidNotice } from './void-notice.tsx';
 
-export function DogPaper({ certificate }: { certificate: DogCertificate }) {
+export function DogDocument({ certificate }: { certificate: DogCertificate }) {
   const words = useWords(certificateWords);
   const format = useFormat();
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function DogPaper({ certificate }: { certificate: DogCertificate }) {
   const row: CertificateKindRow = certificateKinds[kind];
   const isFor = (block: CertificateKindRow['blocks'][number]) => row.blocks.includes(block);
   const hasLineage = row.pedigreeGenerations > 0;
-  const fact = (label: string, value: ReactNode, mono = false): PaperFact | null =>
+  const fact = (label: string, value: ReactNode, mono = false): DocumentFact | null =>
     value ? { label, value, mono } : null;
 
   return (
@@ -46,11 +46,15 @@ export function DogPaper({ certificate }: { certificate: DogCertificate }) {
       }
     >
       {status !== 'valid' && <VoidNotice status={status} reissuedAs={reissuedAs} />}
-      <PaperSubject picture={dog.photo} name={dog.registeredName} line={dog.callName && words.callName(dog.callName)}>
+      <DocumentSubject
+        picture={dog.photo}
+        name={dog.registeredName}
+        line={dog.callName && words.callName(dog.callName)}
+      >
         {!isFor('titles') && <Titles titles={titles} />}
         {status === 'valid' && <p className={styles.says}>{row.explanation[language]}</p>}
-      </PaperSubject>
-      <PaperFacts
+      </DocumentSubject>
+      <DocumentFacts
         facts={[
           fact(words.breed, <BreedLink breed={dog.breed} />),
           fact(words.sex, dog.sex && words.sexes[dog.sex]),

@@ -1,7 +1,7 @@
 /** What a paper carries beside the dog and its ancestors: titles, DNA, health tests. */
 import { Award, Dna } from 'lucide-react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
-import { PaperPart } from '../../../domain/documents/certificate-document.tsx';
+import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
@@ -41,7 +41,7 @@ export function TitlesEarned({ titles }: { titles: Titled }) {
   const words = useWords(certificateWords);
   const format = useFormat();
   return (
-    <PaperPart title={words.titlesEarned}>
+    <DocumentSection title={words.titlesEarned}>
       {titles.length === 0 && <p className={styles.none}>{words.noTitles}</p>}
       <ul className={styles.lines}>
         {titles.map(({ title, on, place }) => (
@@ -55,7 +55,7 @@ export function TitlesEarned({ titles }: { titles: Titled }) {
           </li>
         ))}
       </ul>
-    </PaperPart>
+    </DocumentSection>
   );
 }
 
@@ -63,7 +63,7 @@ export function TitlesEarned({ titles }: { titles: Titled }) {
 export function DnaOnFile({ number, confirms }: { number: string | null; confirms: 'parentage' | 'breed' }) {
   const words = useWords(certificateWords);
   return (
-    <PaperPart title={words.dna}>
+    <DocumentSection title={words.dna}>
       {number ? (
         <p className={styles.dna}>
           <Dna aria-hidden />
@@ -75,7 +75,7 @@ export function DnaOnFile({ number, confirms }: { number: string | null; confirm
       ) : (
         <p className={styles.none}>{words.noDna}</p>
       )}
-    </PaperPart>
+    </DocumentSection>
   );
 }
 
@@ -89,7 +89,7 @@ export function HealthTests({ tests, parents }: HealthTestsProps) {
   const words = useWords(certificateWords);
   const format = useFormat();
   return (
-    <PaperPart title={parents ? words.parentsHealth : words.health}>
+    <DocumentSection title={parents ? words.parentsHealth : words.health}>
       {tests.length === 0 && <p className={styles.none}>{words.noHealth}</p>}
       <dl className={styles.health}>
         {tests.map(({ name, result, on }) => (
@@ -102,6 +102,6 @@ export function HealthTests({ tests, parents }: HealthTestsProps) {
           </div>
         ))}
       </dl>
-    </PaperPart>
+    </DocumentSection>
   );
 }

@@ -41,7 +41,7 @@ export function GeneReportView({ report, readAt }: GeneReportViewProps) {
   useEffect(() => rememberReport(report), [report]);
   return (
     <>
-      <Who report={report} />
+      <DogHeader report={report} />
       {report.tests.length === 0 && <EmptyState title={words.noTests} small />}
       <div className={styles.columns}>
         <div>
@@ -69,7 +69,7 @@ export function GeneReportView({ report, readAt }: GeneReportViewProps) {
         </div>
         <div className={styles.below}>
           <DocumentActions
-            paper={sheet}
+            target={sheet}
             name={reportNumber}
             title={`${words.title} ${reportNumber}`}
             address={address}
@@ -82,7 +82,7 @@ export function GeneReportView({ report, readAt }: GeneReportViewProps) {
   );
 }
 
-function Who({ report: { dog, certificateNumber, reportNumber } }: { report: GeneReport }) {
+function DogHeader({ report: { dog, certificateNumber, reportNumber } }: { report: GeneReport }) {
   const words = useWords(geneReportWords);
   const nameOf = useNameOf();
   const parts = [dog.callName, nameOf(dog.breed.name), dog.sex && words.sexes[dog.sex]].filter((part) => part !== null);

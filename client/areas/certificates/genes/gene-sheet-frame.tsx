@@ -2,8 +2,8 @@
 import { Crest } from '../../../art/crest.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
+import { documentWords } from '../../../i18n/words/documents.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
-import { paperWords } from '../../../i18n/words/paper.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Qr } from '../../../ui/media/qr.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
@@ -44,15 +44,15 @@ export interface SheetFootProps {
 
 export function SheetFoot({ address, checkedAt }: SheetFootProps) {
   const words = useWords(geneReportWords);
-  const paper = useWords(paperWords);
+  const document = useWords(documentWords);
   const format = useFormat();
   return (
     <footer className={styles.foot}>
-      <Qr link={address} label={paper.qr} />
+      <Qr link={address} label={document.qr} />
       <div>
-        <b>{paper.scan}</b>
-        <p>{paper.scanHint}</p>
-        <p>{paper.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}</p>
+        <b>{document.scan}</b>
+        <p>{document.scanHint}</p>
+        <p>{document.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}</p>
         <p>{words.footnote}</p>
       </div>
     </footer>

@@ -1,6 +1,6 @@
 /**
  * The report on one sheet, for the vet's file: every test with its result in words, where it can be checked, and when it
- * was. It is not seen on the page; `PaperActions` prints it and saves it as a picture.
+ * was. It is not seen on the page; `DocumentActions` prints it and saves it as a picture.
  */
 import type { RefObject } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';

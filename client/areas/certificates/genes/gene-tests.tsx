@@ -87,7 +87,7 @@ function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest 
 function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const words = useWords(geneReportWords);
   const nameOf = useNameOf();
-  const [details, arrived, onToggle] = useLinked(test.id);
+  const [details, arrived, onToggle] = useLinkedTest(test.id);
   const { name, gene, result } = test;
   if (result === 'value') return null;
   return (
@@ -108,13 +108,13 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
           <ChevronDown aria-hidden />
         </span>
       </summary>
-      <Opened test={test} sex={sex} />
+      <TestDetails test={test} sex={sex} />
     </details>
   );
 }
 
 /** The test opened last is named in the address, so that its link leads straight to it. */
-function useLinked(id: string) {
+function useLinkedTest(id: string) {
   const editParams = useReplaceParams();
   const details = useRef<HTMLDetailsElement>(null);
   const inAddress = useSearchParams()[0].get('test') === id;
@@ -132,7 +132,7 @@ function useLinked(id: string) {
   return [details, arrived, onToggle] as const;
 }
 
-function Opened({ test, sex }: { test: GeneTest; sex: DogSex }) {
+function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const words = useWords(geneReportWords);
   const nameOf = useNameOf();
   const { inheritance, genotype, meaning, result } = test;

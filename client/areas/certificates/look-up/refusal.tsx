@@ -37,14 +37,14 @@ export function Refused({ refusal, number, small = false, children }: RefusedPro
   const words = useWords(certificateWords);
   if (refusal.kind === 'malformed') {
     return (
-      <NotOne what="malformed" number={number} small={small}>
+      <NotACertificateNumber what="malformed" number={number} small={small}>
         {children}
-      </NotOne>
+      </NotACertificateNumber>
     );
   }
   const noSuch = refusal.kind === 'noSuch';
   return (
-    <Said
+    <RefusalState
       small={small}
       title={noSuch ? words.notFound(number) : words.refused}
       hint={
@@ -59,42 +59,42 @@ export function Refused({ refusal, number, small = false, children }: RefusedPro
       }
     >
       {children}
-    </Said>
+    </RefusalState>
   );
 }
 
-export interface NotOneProps extends Omit<RefusedProps, 'refusal'> {
+export interface NotACertificateNumberProps extends Omit<RefusedProps, 'refusal'> {
   readonly what: NotACertificate;
 }
 
-/** Said before anyone was asked: this is no certificate number, and that is what one looks like. */
-export function NotOne({ what, number, small = false, children }: NotOneProps) {
+/** RefusalState before anyone was asked: this is no certificate number, and that is what one looks like. */
+export function NotACertificateNumber({ what, number, small = false, children }: NotACertificateNumberProps) {
   const words = useWords(certificateWords);
   if (what === 'report') {
     return (
-      <Said small={small} title={words.isGeneReport} hint={words.isGeneReportHint}>
+      <RefusalState small={small} title={words.isGeneReport} hint={words.isGeneReportHint}>
         <WayOn to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>{words.openGeneReport}</WayOn>
-      </Said>
+      </RefusalState>
     );
   }
   const [title, hint] =
     what === 'chip' ? [words.chipNumber, words.chipNumberHint] : [words.malformed, words.malformedHint];
   return (
-    <Said small={small} title={title} hint={<Example>{hint}</Example>}>
+    <RefusalState small={small} title={title} hint={<Example>{hint}</Example>}>
       {children}
-    </Said>
+    </RefusalState>
   );
 }
 
 /** Nobody could be asked: that says nothing about the paper, and must not read as if it did. */
-export function Unchecked({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
+export function CheckFailed({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
   const words = useWords(certificateWords);
   const [title, hint] =
     error instanceof ApiError && error.code === 42901
       ? [words.tooMany, words.tooManyHint]
       : [words.unavailable, navigator.onLine ? words.unavailableHint : words.unavailableOffline];
   return (
-    <Said
+    <RefusalState
       small={small}
       alert
       title={title}
@@ -108,11 +108,11 @@ export function Unchecked({ error, retry, small = false }: { error: unknown; ret
       <Button kind="outlined" onClick={retry}>
         {words.checkAgain}
       </Button>
-    </Said>
+    </RefusalState>
   );
 }
 
-interface SaidProps {
+interface RefusalStateProps {
   readonly title: ReactNode;
   readonly hint: ReactNode;
   readonly small: boolean;
@@ -120,7 +120,7 @@ interface SaidProps {
   readonly children?: ReactNode;
 }
 
-function Said({ title, hint, small, alert = false, children }: SaidProps) {
+function RefusalState({ title, hint, small, alert = false, children }: RefusalStateProps) {
   return (
     <RefusalFrame alert={alert} ruled={small}>
       <EmptyState title={title} hint={hint} small={small}>

@@ -21,7 +21,7 @@ function marksOf({ least, most }: Odds): readonly Mark[] {
   ];
 }
 
-function useSaid() {
+function useOddsText() {
   const words = useWords(matingWords);
   const ofLitter = (litter: Litter) =>
     states
@@ -38,7 +38,7 @@ function useSaid() {
 
 export function MatingBar({ odds }: { odds: Odds }) {
   const words = useWords(matingWords);
-  const said = useSaid();
+  const oddsText = useOddsText();
   return (
     <div className={styles.row}>
       <span className={styles.who}>{words.puppies[odds.of]}</span>
@@ -50,7 +50,7 @@ export function MatingBar({ odds }: { odds: Odds }) {
           </li>
         ))}
       </ul>
-      <p className={styles.said}>{said(odds)}</p>
+      <p className={styles.text}>{oddsText(odds)}</p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export interface MatingResultProps {
 
 export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps) {
   const words = useWords(matingWords);
-  const paper = useRef<HTMLElement>(null);
+  const article = useRef<HTMLElement>(null);
   const mating = matingOf(sire, dam);
   const numbers = `${sire.reportNumber} × ${dam.reportNumber}`;
   const of = (concern: Concern) => mating.shared.filter((test) => test.concern === concern);
@@ -39,7 +39,7 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
   });
   return (
     <>
-      <article ref={paper} className={styles.result}>
+      <article ref={article} className={styles.result}>
         <div className={styles.copied}>
           <SheetHead title={words.title} other={words.titleInOtherLanguage} number={numbers} />
         </div>
@@ -75,7 +75,7 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
       </article>
       <div className={styles.actions}>
         <DocumentActions
-          paper={paper}
+          target={article}
           name={numbers}
           title={`${words.title} ${sire.dog.registeredName} × ${dam.dog.registeredName}`}
           address={address}

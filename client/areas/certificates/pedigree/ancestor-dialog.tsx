@@ -11,7 +11,7 @@ import styles from './ancestor-dialog.module.css';
 import { Letter, type Letters, Shape } from './ancestor-marks.tsx';
 import type { Individual, Lineage } from './lineage.ts';
 
-export interface AncestorSheetProps {
+export interface AncestorDialogProps {
   readonly lineage: Lineage;
   readonly letters: Letters;
   /** Whose card it is; null while it is closed. */
@@ -23,7 +23,7 @@ export interface AncestorSheetProps {
 /** A number of this register can be looked up here; those of others would only seem to be forged. */
 const isOurs = (number: string): boolean => /^CKU\b/i.test(number.normalize('NFKC').trim());
 
-export function AncestorSheet({ lineage, letters, place, onChoose, onClose }: AncestorSheetProps) {
+export function AncestorDialog({ lineage, letters, place, onChoose, onClose }: AncestorDialogProps) {
   const individual = place === null ? undefined : lineage.at(place);
   return (
     <Dialog

@@ -5,10 +5,10 @@
 import { useMemo, useState } from 'react';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import type { Sex } from '../../../../shared/areas/common.ts';
-import { PaperPart } from '../../../domain/documents/certificate-document.tsx';
+import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
-import { AncestorSheet } from './ancestor-dialog.tsx';
+import { AncestorDialog } from './ancestor-dialog.tsx';
 import { lettersFor, Shape } from './ancestor-marks.tsx';
 import { inbreedingOf } from './inbreeding.ts';
 import { InbreedingNote } from './inbreeding-note.tsx';
@@ -26,11 +26,11 @@ export interface PedigreeProps {
 
 export function Pedigree({ root, sex, generations }: PedigreeProps) {
   const words = useWords(pedigreeWords);
-  if (root?.sire || root?.dam) return <Known root={root} sex={sex} generations={generations} />;
+  if (root?.sire || root?.dam) return <KnownPedigree root={root} sex={sex} generations={generations} />;
   return (
-    <PaperPart title={generations > 1 ? words.generations : words.parents}>
+    <DocumentSection title={generations > 1 ? words.generations : words.parents}>
       <p className={styles.none}>{words.none}</p>
-    </PaperPart>
+    </DocumentSection>
   );
 }
 
@@ -49,7 +49,7 @@ function read(root: Ancestor) {
   return { lineage, inbreeding, repeated, letters: lettersFor(repeated.map(({ ancestor }) => ancestor)) };
 }
 
-function Known({ root, sex, generations }: PedigreeProps & { root: Ancestor }) {
+function KnownPedigree({ root, sex, generations }: PedigreeProps & { root: Ancestor }) {
   const words = useWords(pedigreeWords);
   const reaches = generations > 1;
   const shown = useMemo(() => (reaches ? root : parentsOnly(root)), [root, reaches]);
@@ -58,7 +58,7 @@ function Known({ root, sex, generations }: PedigreeProps & { root: Ancestor }) {
   const onPaper = lineage.ancestors.flatMap(({ places }) => places).filter(({ length }) => length <= generations);
 
   return (
-    <PaperPart
+    <DocumentSection
       title={reaches ? words.generations : words.parents}
       hint={
         <>
@@ -84,7 +84,7 @@ function Known({ root, sex, generations }: PedigreeProps & { root: Ancestor }) {
       />
       {reaches && <InbreedingNote inbreeding={inbreeding} repeated={repeated} letters={letters} onChoose={setPlace} />}
       <div className={styles.onScreen}>
-        <AncestorSheet
+        <AncestorDialog
           lineage={lineage}
           letters={letters}
           place={place}
@@ -92,6 +92,6 @@ function Known({ root, sex, generations }: PedigreeProps & { root: Ancestor }) {
           onClose={() => setPlace(null)}
         />
       </div>
-    </PaperPart>
+    </DocumentSection>
   );
 }

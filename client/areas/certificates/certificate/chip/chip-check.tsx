@@ -14,8 +14,8 @@ import { Section } from '../../../../ui/layout/section.tsx';
 import styles from './chip-check.module.css';
 
 const length = 6;
-/** After so many different wrong tries it is no slip of the finger, and other words help more. */
-const patience = 3;
+/** After so many different wrongTries tries it is no slip of the finger, and other words help more. */
+const wrongTriesBeforeAdvice = 3;
 
 /** The digits in what was typed, full-width ones too; of a whole chip number (ISO 11784: 15 digits) the last six. */
 function digitsOf(typed: string): string {
@@ -31,40 +31,41 @@ export interface ChipCheckProps {
 
 export function ChipCheck({ number, arrived }: ChipCheckProps) {
   const words = useWords(certificateWords);
-  const came = arrived === null ? '' : digitsOf(arrived);
-  const cameWhole = came.length === length;
+  const arrivedDigits = arrived === null ? '' : digitsOf(arrived);
+  const isArrivedComplete = arrivedDigits.length === length;
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [isShort, setShort] = useState(false);
-  const [answeredFor, setAnsweredFor] = useState<string | null>(null);
+  const [submitted, setSubmitted] = useState<string | null>(null);
+  const [wrongTries, setWrongTries] = useState<readonly string[]>([]);
+  const [isTooShort, setTooShort] = useState(false);
+  const [handledArrival, setHandledArrival] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const field = useId();
   // The digits of a link may come a moment after the page.
-  if (arrived !== null && arrived !== answeredFor) {
-    setAnsweredFor(arrived);
-    if (cameWhole) {
-      setTyped(came);
-      setAsked(came);
+  if (arrived !== null && arrived !== handledArrival) {
+    setHandledArrival(arrived);
+    if (isArrivedComplete) {
+      setTyped(arrivedDigits);
+      setSubmitted(arrivedDigits);
     }
   }
   const query = useApi(
     'ckuCertificate',
     '/oa-web/api/v1/breeder/myDog/certificateInfo',
-    { number, chip: asked ?? '' },
-    { enabled: asked !== null },
+    { number, chip: submitted ?? '' },
+    { enabled: submitted !== null },
   );
   const match = query.data?.chipMatch;
-  if (asked !== null && match === false && !wrong.includes(asked)) setWrong([...wrong, asked]);
+  if (submitted !== null && match === false && !wrongTries.includes(submitted))
+    setWrongTries([...wrongTries, submitted]);
   const demo = useExamples('ckuCertificate')?.certificates.find((example) => example.number === number)?.chip;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setShort(typed.length < length);
+    setTooShort(typed.length < length);
     if (typed.length < length) return input.current?.focus();
     input.current?.blur();
-    if (typed === asked) void query.refetch();
-    else setAsked(typed);
+    if (typed === submitted) void query.refetch();
+    else setSubmitted(typed);
   }
 
   return (
@@ -89,13 +90,13 @@ export function ChipCheck({ number, arrived }: ChipCheckProps) {
             inputMode="numeric"
             autoComplete="off"
             aria-label={words.chipLabel}
-            aria-describedby={`${field}-said`}
-            aria-invalid={isShort}
+            aria-describedby={`${field}-outcome`}
+            aria-invalid={isTooShort}
             value={typed}
             onChange={({ target }) => {
               setTyped(digitsOf(target.value));
-              setShort(false);
-              setAsked(null);
+              setTooShort(false);
+              setSubmitted(null);
             }}
           />
         </div>
@@ -103,16 +104,21 @@ export function ChipCheck({ number, arrived }: ChipCheckProps) {
           {words.chipCheck}
         </Button>
       </form>
-      <div id={`${field}-said`} className={styles.answer} role="status" aria-busy={asked !== null && query.isFetching}>
-        {isShort ? (
-          <Said state="unknown" title={words.chipIncomplete} />
-        ) : asked !== null && !query.isFetching ? (
-          <Answer match={match} error={query.data ? null : query.error} tries={wrong.length} />
+      <div
+        id={`${field}-outcome`}
+        className={styles.answer}
+        role="status"
+        aria-busy={submitted !== null && query.isFetching}
+      >
+        {isTooShort ? (
+          <Outcome state="unknown" title={words.chipIncomplete} />
+        ) : submitted !== null && !query.isFetching ? (
+          <ChipAnswer match={match} error={query.data ? null : query.error} tries={wrongTries.length} />
         ) : (
-          asked === null &&
+          submitted === null &&
           arrived !== null &&
-          !cameWhole &&
-          typed === '' && <Said state="unknown" title={words.chipMalformed} />
+          !isArrivedComplete &&
+          typed === '' && <Outcome state="unknown" title={words.chipMalformed} />
         )}
       </div>
       {demo && <p className={styles.small}>{words.chipDemo(demo)}</p>}
@@ -121,34 +127,34 @@ export function ChipCheck({ number, arrived }: ChipCheckProps) {
   );
 }
 
-interface AnswerProps {
+interface ChipAnswerProps {
   readonly match: boolean | null | undefined;
   readonly error: unknown;
   readonly tries: number;
 }
 
-function Answer({ match, error, tries }: AnswerProps) {
+function ChipAnswer({ match, error, tries }: ChipAnswerProps) {
   const words = useWords(certificateWords);
   if (error instanceof ApiError && error.code === 42901) {
-    return <Said state="unknown" title={words.chipTooMany} hint={words.chipTooManyHint} />;
+    return <Outcome state="unknown" title={words.chipTooMany} hint={words.chipTooManyHint} />;
   }
   if (error || match === undefined)
-    return <Said state="unknown" title={words.chipFailed} hint={words.chipFailedHint} />;
-  if (match === null) return <Said state="unknown" title={words.chipUnknown} hint={words.chipUnknownHint} />;
-  if (match) return <Said state="match" title={words.chipMatch} hint={words.chipMatchHint} />;
-  return tries < patience ? (
-    <Said state="mismatch" title={words.chipMismatch} hint={words.chipMismatchHint} />
+    return <Outcome state="unknown" title={words.chipFailed} hint={words.chipFailedHint} />;
+  if (match === null) return <Outcome state="unknown" title={words.chipUnknown} hint={words.chipUnknownHint} />;
+  if (match) return <Outcome state="match" title={words.chipMatch} hint={words.chipMatchHint} />;
+  return tries < wrongTriesBeforeAdvice ? (
+    <Outcome state="mismatch" title={words.chipMismatch} hint={words.chipMismatchHint} />
   ) : (
-    <Said state="thrice" title={words.chipStillMismatch} hint={words.chipStillMismatchHint} />
+    <Outcome state="thrice" title={words.chipStillMismatch} hint={words.chipStillMismatchHint} />
   );
 }
 
 const icons = { match: CheckCircle2, mismatch: X, thrice: TriangleAlert, unknown: CircleHelp } as const;
 
-function Said({ state, title, hint }: { state: keyof typeof icons; title: string; hint?: string }) {
+function Outcome({ state, title, hint }: { state: keyof typeof icons; title: string; hint?: string }) {
   const Icon = icons[state];
   return (
-    <div className={styles.said} data-state={state}>
+    <div className={styles.outcome} data-state={state}>
       <Icon aria-hidden />
       <div>
         <b>{title}</b>

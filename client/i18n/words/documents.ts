@@ -39,4 +39,4 @@ const en: typeof zh = {
   print: 'Print',
 };
 
-export const paperWords: Catalog<typeof zh> = { zh, en };
+export const documentWords: Catalog<typeof zh> = { zh, en };

@@ -5,14 +5,14 @@ import { useLanguage, useNameOf, useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { pageAddress } from '../../ui/state/page-address.ts';
 
-export interface GroomerPaperProps {
+export interface GroomerDocumentProps {
   readonly certificate: GroomerCertificate;
   readonly answeredAt: number;
   readonly error: unknown;
   readonly wide?: boolean;
 }
 
-export function GroomerPaper({ certificate, answeredAt, error, wide = false }: GroomerPaperProps) {
+export function GroomerDocument({ certificate, answeredAt, error, wide = false }: GroomerDocumentProps) {
   const language = useLanguage();
   const words = useWords(groomerWords);
   const nameOf = useNameOf();
