@@ -4,9 +4,9 @@ import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
-import { answer, misbehavingUpstream } from '../../helpers/misbehaving-upstream.ts';
 import { startCore } from '../../helpers/start-core.ts';
 import { until } from '../../helpers/until.ts';
+import { answer, misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const params = Type.Object({});
 const data = Type.Object({ text: Type.String() });

@@ -1,8 +1,8 @@
 /** What happens after a failure: how long a key backs off, and which failures are replayed meanwhile. */
 import { t } from 'tap';
-import { day, groupsOf, hour, startCachedSite } from '../../helpers/cached-site.ts';
-import { answer } from '../../helpers/misbehaving-upstream.ts';
 import { until } from '../../helpers/until.ts';
+import { day, groupsOf, hour, startCachedSite } from '../../helpers/upstream/cached-site.ts';
+import { answer } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 t.test('fault 26: an upstream 404 is answered with 40401 and remembered for seconds only', async (t) => {
   const { state, get, asked } = await startCachedSite(t);

@@ -1,5 +1,6 @@
 /** The rows of the fault table that the cache answers for, each over a real socket, with a clock turned by hand. */
 import { t } from 'tap';
+import { until } from '../../helpers/until.ts';
 import {
   day,
   group,
@@ -10,9 +11,8 @@ import {
   notices,
   noticesOf,
   startCachedSite,
-} from '../../helpers/cached-site.ts';
-import { answer, type Behaviour, reset } from '../../helpers/misbehaving-upstream.ts';
-import { until } from '../../helpers/until.ts';
+} from '../../helpers/upstream/cached-site.ts';
+import { answer, type Behaviour, reset } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 t.test('fault 17: null in place of a list is an empty list, but never replaces a cached list with items', async (t) => {
   const { state, get, failedRefreshes, asked, site } = await startCachedSite(t);

@@ -1,8 +1,8 @@
 /** Freshness, staleness, keys and conditional requests, with a clock turned by hand. */
 import { t } from 'tap';
-import { day, held, hour, minute, recordOf, rows, startRows } from '../../helpers/cached-site.ts';
-import { answer, reset } from '../../helpers/misbehaving-upstream.ts';
 import { until } from '../../helpers/until.ts';
+import { day, held, hour, minute, recordOf, rows, startRows } from '../../helpers/upstream/cached-site.ts';
+import { answer, reset } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 t.test('a fresh response is served without asking oa-web', async (t) => {
   const { state, get, asked } = await startRows(t);

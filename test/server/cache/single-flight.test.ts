@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { t } from 'tap';
+import { until } from '../../helpers/until.ts';
 import {
   certificate,
   groups,
@@ -12,9 +13,8 @@ import {
   rows,
   startCachedSite,
   startRows,
-} from '../../helpers/cached-site.ts';
-import { answer } from '../../helpers/misbehaving-upstream.ts';
-import { until } from '../../helpers/until.ts';
+} from '../../helpers/upstream/cached-site.ts';
+import { answer } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 t.test('two hundred requests for a cold key: one is a miss, the others are coalesced', async (t) => {
   const { state, get, asked } = await startRows(t);

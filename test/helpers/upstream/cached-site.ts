@@ -3,14 +3,14 @@
  * cached record, a cached list, a live record and a member's record under /oa-web/test.
  */
 import { Type } from 'typebox';
-import { policies } from '../../server/cache/cache-policies.ts';
-import type { CacheOptions } from '../../server/cache/response-cache.ts';
-import { adaptList, adaptRecord } from '../../server/oaweb/lists/lists.ts';
-import { endpoint } from './endpoint.ts';
+import { policies } from '../../../server/cache/cache-policies.ts';
+import type { CacheOptions } from '../../../server/cache/response-cache.ts';
+import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
+import { endpoint } from '../endpoint.ts';
+import { requestLogOf, startCore } from '../start-core.ts';
+import type { Scope } from '../start-site.ts';
+import { until } from '../until.ts';
 import { type Asked, answer, type Behaviour, misbehavingUpstream } from './misbehaving-upstream.ts';
-import { requestLogOf, startCore } from './start-core.ts';
-import type { Scope } from './start-site.ts';
-import { until } from './until.ts';
 
 export const minute = 60;
 export const hour = 3_600;
