@@ -27,7 +27,7 @@ function installOnDebian() {
   const apt = (/** @type {string[]} */ args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
-      // RUNLEVEL: the package would start a Redis of its own, which the tests have no use for.
+      // RUNLEVEL=1 keeps the package from starting a Redis service, which the tests do not use.
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     });
   apt(['update', '-qq']);

@@ -45,7 +45,7 @@ export interface UpstreamLog {
   readonly upstreamStatus?: number;
   /** JSON path of the fault in oa-web's answer. */
   readonly at?: string;
-  /** Length in bytes and hash of an unreadable body: enough to tell two bodies apart, not to read them. */
+  /** Length in bytes and hash of an unreadable body: enough to distinguish two bodies, not to reconstruct them. */
   readonly bodyBytes?: number;
   readonly bodyHash?: string;
   readonly detail?: string;

@@ -278,7 +278,7 @@ export const openApiPlugin = fp<OpenApiOptions>(
       '/docs/',
       send((language) => docsPage(documentIn(language, options), language), 'text/html; charset=utf-8'),
     );
-    // Without its slash the page's links would resolve beside it.
+    // Without the trailing slash, the page's relative links would resolve against its parent.
     app.get('/docs', (_request, reply) => reply.redirect(`${options.basePath}docs/`, 308));
   },
   { name: 'openapi' },

@@ -1,5 +1,5 @@
 /**
- * Masks what must not leave the server: names of people, so that owners recognise their own certificate but nobody can look
+ * Masks what must not leave the server: names of people, so that owners recognise their own certificate but no one can look
  * a person up, and numbers that identify a person or a dog.
  */
 

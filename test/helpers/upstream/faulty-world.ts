@@ -1,6 +1,6 @@
 /**
- * A site in front of an oa-web that misbehaves as it is told, with calls of its own: one that is kept, a list, one of a
- * member, one that acts. Clock and deadlines are the test's: time passes, and is up, when it says so.
+ * A site in front of an oa-web that misbehaves on request, with made-up calls: a cached one, a list, a member read, a member
+ * write. The test controls the clock and the deadlines.
  */
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -40,22 +40,22 @@ export const json = { 'content-type': 'application/json' };
 export const good = '{"code":0,"data":{"id":"1"}}';
 export const secret = '{"code":0,"data":{"id":"SECRET-BODY"}}';
 export const length = { ...json, 'content-length': secret.length };
-/** A good answer, whole, whose connection is not to be used again. */
+/** A complete, valid response that closes its connection. */
 export const lastGood = head(200, { ...json, 'content-length': good.length, connection: 'close' }) + good;
 
-/** For the cache, the circuit and the rests alike. */
+/** Shared by the cache, the circuit breaker and the failure backoff. */
 export const clock = { seconds: 0 };
 const now = () => clock.seconds * 1_000;
 
 export interface World {
   readonly site: Site & { readonly app: FastifyInstance };
   readonly upstream: MisbehavingUpstream;
-  /** What oa-web does with calls that bear no key, or one that nothing was said of. */
+  /** Applies to calls without a `key` parameter, or with one that `byKey` does not list. */
   behaviour: Behaviour;
   readonly byKey: Map<string, Behaviour>;
-  /** Ends the time of every call under way. */
+  /** Ends the deadline of every call in flight. */
   timeIsUp(): void;
-  /** Behaves like that until the call's time is up, which is soon. */
+  /** Shows `behaviour` until the call's deadline, which follows at once. */
   tooLong(behaviour: Behaviour): Behaviour;
 }
 
@@ -93,7 +93,7 @@ export async function startWorld(scope: Scope, options: Partial<CoreOptions> = {
 }
 
 let count = 0;
-/** A name nobody has used yet. */
+/** A unique name. */
 export const anyName = (): string => `SECRET-QUERY-${++count}`;
 
 export async function ask({ site, upstream }: World, path: string, init: RequestInit = {}) {

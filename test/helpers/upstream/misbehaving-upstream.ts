@@ -1,6 +1,6 @@
 /**
- * An oa-web that misbehaves on the wire: a plain TCP server whose answer to each request is a function with the socket
- * in its hands. Which behaviour a request gets is told by one of its parameters, so that one server has them all.
+ * An oa-web that misbehaves on the wire: a plain TCP server that hands the socket of each request to a function. A request
+ * parameter selects the behaviour, so that one server can show them all.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -8,17 +8,17 @@ import { Worker } from 'node:worker_threads';
 import type { Scope } from '../start-site.ts';
 
 export interface Asked {
-  /** Request line and headers, as they came. */
+  /** Request line and headers, verbatim. */
   readonly head: string;
   readonly method: string;
-  /** Path and query, as they came. */
+  /** Path and query, verbatim. */
   readonly target: string;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: string;
 }
 
-/** What is done with a connection on which a whole request has arrived. */
+/** Handles a connection once a complete request has arrived on it. */
 export type Behaviour = (socket: Socket, asked: Asked) => void;
 
 export interface MisbehavingUpstream {
@@ -42,7 +42,7 @@ function requestIn(received: string): { asked: Asked; length: number } | null {
   return { asked, length };
 }
 
-/** Starts one; it ends with the test, whatever state its connections are in. */
+/** Starts one, closed with its connections when the test ends. */
 export async function misbehavingUpstream(t: Scope, behave: Behaviour): Promise<MisbehavingUpstream> {
   const asked: Asked[] = [];
   const open = new Set<Socket>();
@@ -76,13 +76,13 @@ export async function misbehavingUpstream(t: Scope, behave: Behaviour): Promise<
 
 type Headers = Readonly<Record<string, string | number>>;
 
-/** The bytes of an answer's head. `content-length` and the like are up to the caller: they may lie. */
+/** The status line and headers of a response. `content-length` and the like are up to the caller, and may be wrong. */
 export function head(status: number, headers: Headers = {}, version = '1.1'): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/${version} ${status} Whatever\r\n${lines.join('')}\r\n`;
 }
 
-/** A well-formed answer with a body of the right length. */
+/** A well-formed response with a correct `content-length`. */
 export function answer(body: string | Buffer, headers: Headers = {}, status = 200): Behaviour {
   const bytes = Buffer.from(body);
   const all = { 'content-type': 'application/json', ...headers, 'content-length': bytes.length };
@@ -95,24 +95,24 @@ export const bytes =
   (socket) =>
     void socket.write(raw);
 
-/** Exactly these bytes, then the end. */
+/** Exactly these bytes, then closes the connection. */
 export const bytesThenEnd =
   (raw: string | Buffer): Behaviour =>
   (socket) =>
     void socket.end(raw);
 
-/** Exactly these bytes, and a reset once the site, which runs in the same process, has read their head. */
+/** Exactly these bytes, then a reset once the site, which runs in the same process, has read the headers. */
 export const bytesThenReset =
   (raw: string | Buffer): Behaviour =>
   (socket, { target }) => {
-    // What the kernel still holds is thrown away by a reset.
+    // A reset discards what is still in the kernel's buffer.
     if (raw.includes('\r\n\r\n')) whenHeadersCame(target, () => socket.resetAndDestroy());
     socket.write(raw, () => {
       if (!raw.includes('\r\n\r\n')) setTimeout(() => socket.resetAndDestroy(), 30);
     });
   };
 
-/** Calls back when a client of this process, be it undici or node:http, has read the headers of an answer. */
+/** Calls back when a client in this process (undici or node:http) has read the headers of a response. */
 function whenHeadersCame(target: string, act: () => void): void {
   const channels = ['undici:request:headers', 'http.client.response.finish'];
   const heard = (message: unknown) => {
@@ -128,7 +128,7 @@ export const neverAnswer: Behaviour = () => {};
 
 export const reset: Behaviour = (socket) => void socket.resetAndDestroy();
 
-/** A byte every `everyMs`, for ever: each chunk is in time, the whole is not. */
+/** A byte every `everyMs` without end: no chunk is late, but the response never completes. */
 export const drip =
   (raw: string, everyMs = 5): Behaviour =>
   (socket) => {
@@ -137,7 +137,7 @@ export const drip =
     socket.on('close', () => clearInterval(timer));
   };
 
-/** `head`, then the same chunk over and over until the other side has had enough. */
+/** `head`, then the same chunk over and over until the client disconnects. */
 export const flood =
   (start: string, chunk: Buffer): Behaviour =>
   (socket) => {
@@ -149,21 +149,21 @@ export const flood =
     more();
   };
 
-/** One behaviour after the other, request by request; the last one stays. */
+/** A different behaviour for each request; the last one repeats. */
 export function inTurn(...behaviours: Behaviour[]): Behaviour {
   let turn = 0;
   return (socket, asked) => behaviours[Math.min(turn++, behaviours.length - 1)]?.(socket, asked);
 }
 
-/** Requests that wait to be answered. */
+/** Requests held until the test answers them. */
 export function held(behaviour: Behaviour): { hold: Behaviour; waiting: (() => void)[] } {
   const waiting: (() => void)[] = [];
   return { waiting, hold: (socket, asked) => void waiting.push(() => behaviour(socket, asked)) };
 }
 
 /**
- * A server that answers whatever is said to it with `raw`, until it is made to stall: its loop stands still then and its
- * queue of connections is full, so that no handshake is ever finished.
+ * A server that answers everything with `raw` until it is made to stall: then its event loop blocks and its backlog is full,
+ * so that no handshake ever completes.
  */
 export async function neverConnects(t: Scope, raw: string): Promise<{ url: URL; stall(): Promise<void> }> {
   const server = new Worker(
@@ -185,7 +185,7 @@ export async function neverConnects(t: Scope, raw: string): Promise<{ url: URL; 
       const stalled = new Promise((resolve) => server.once('message', resolve));
       server.postMessage('stall');
       await stalled;
-      // Two get into the queue, the others and all after them wait before the door.
+      // The backlog takes two; all further connections wait for the handshake.
       const queue = Array.from({ length: 6 }, () => connect(port, '127.0.0.1').on('error', () => {}));
       t.teardown(() => {
         for (const socket of queue) socket.destroy();

@@ -1,4 +1,4 @@
-/** A certificate nobody has signed but itself, made anew for each run: a key in the repository would be a key lying about. */
+/** A self-signed certificate, generated for each run so that no private key is in the repository. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
@@ -12,13 +12,13 @@ const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const time = (date: string): Buffer => der(0x17, Buffer.from(date));
 
 export interface SelfSigned {
-  /** Whom it is for. */
+  /** Its subject. */
   readonly name?: string;
-  /** Its last second, as YYMMDDHHMMSSZ. */
+  /** End of validity, `YYMMDDHHMMSSZ`. */
   readonly until?: string;
 }
 
-/** Key and certificate, in PEM; for `localhost` and good for long, unless told otherwise. */
+/** Key and certificate in PEM; by default for `localhost` and valid for years. */
 export function selfSigned({ name: host = 'localhost', until = '491231235959Z' }: SelfSigned = {}): {
   key: string;
   cert: string;
