@@ -1,4 +1,4 @@
-/** /ckuh5/ckuCertificate/<kind>: one page for all eleven kinds; what it shows is the kind the register names. */
+/** /ckuh5/ckuCertificate/<kind>: one page for all kinds; it shows the kind the register names. */
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -59,7 +59,7 @@ function OneCertificate({ number }: { number: string }) {
     const isElsewhere = certificate.kind !== expected?.kind;
     return (
       <>
-        {/* The digits go first: a redirect must not find them in the address. */}
+        {/* Remove the digits first: the redirect must not carry them along. */}
         {isElsewhere && !inAddress && <Navigate to={certificatePath(certificate.kind, number)} replace />}
         <CertificateView
           certificate={certificate}

@@ -1,4 +1,4 @@
-/** /ckuh5/description: what each certificate is, how to read it, how to tell a fake. */
+/** /ckuh5/description: what each certificate is, how to read it, how to recognise a forgery. */
 import { ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { CertificateKindRow } from '../../../shared/certificate-kinds.ts';
@@ -114,7 +114,7 @@ function Steps({ title, steps }: StepsProps) {
   );
 }
 
-/** What is no dog's certificate has a look-up of its own. */
+/** Links to the look-ups of everything that is not a dog's certificate. */
 function OtherLookUps() {
   const words = useWords(certificateWords);
   const ways = [

@@ -1,4 +1,4 @@
-/** /ckuh5/ckuCertificate/geneReport: what the genes of one dog say; with a mate (`with`), what their puppies may inherit. */
+/** /ckuh5/ckuCertificate/geneReport: one dog's gene report; with a mate (`with`), what their puppies may inherit. */
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';

@@ -1,4 +1,4 @@
-/** The kinds as the pages use them: in the order of the table, and by a word from an address. */
+/** The kinds of certificate for the pages: in table order, and by their name in the address. */
 import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 import { type CertificateKindRow, certificateKinds } from '../../../shared/certificate-kinds.ts';
 
@@ -7,7 +7,7 @@ export const kindRows: readonly CertificateKindRow[] = Object.values(certificate
 export const kindNamed = (word: string | null): CertificateKindRow | undefined =>
   kindRows.find((row) => row.kind === word);
 
-/** The page of a certificate: its route is its kind. */
+/** The page of a certificate: the route names its kind. */
 export function certificatePath(kind: CertificateKind, number: string): string {
   return `/ckuh5/ckuCertificate/${kind}?${new URLSearchParams({ number })}`;
 }

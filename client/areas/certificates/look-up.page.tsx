@@ -1,4 +1,4 @@
-/** /ckuh5/ckuCertificate: a number goes in; what is found goes on to the page of its kind. */
+/** /ckuh5/ckuCertificate: takes a number and goes on to the page of the certificate found. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -35,7 +35,7 @@ export default function LookUpPage() {
   function ask(text: string) {
     const wanted = tidied(text);
     if (wanted === number) void (what === null && query.refetch());
-    // One look-up is one step back, however many numbers were tried.
+    // However many numbers are tried, Back leaves the look-up in one step.
     else setParams({ number: wanted }, { replace: number !== '' });
   }
 

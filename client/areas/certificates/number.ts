@@ -1,11 +1,11 @@
-/** A certificate number as it was typed or scanned: the form it is asked for in, and what it cannot be. */
+/** Normalises a certificate number as typed or scanned, and rejects what cannot be one. */
 
-/** (assumed) FCI number of the breed, serial, year; plain without any separator, read from the end. */
+/** (assumed) FCI number of the breed, serial, year. Without separators it is parsed from the end. */
 const usual = /^CKU(\d{1,3})(\d{7})(\d{2})$/;
-/** (assumed) What labs number their reports by. */
+/** (assumed) The number of a laboratory's report. */
 const report = /^GR\d{8}$/;
 
-/** Half-width capitals, without what cannot be seen; every dash is `-`. */
+/** Half-width capitals without invisible characters; every dash becomes `-`. */
 const plain = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -18,7 +18,7 @@ const bare = (typed: string): string => plain(typed).replace(/[^\p{L}\p{N}]/gu, 
 
 export const isUsual = (typed: string): boolean => usual.test(bare(typed));
 
-/** `ｃｋｕ－111 0026158／23` → `CKU-111-0026158/23`; what is of no known form is asked for as it was typed. */
+/** `ｃｋｕ－111 0026158／23` → `CKU-111-0026158/23`; other forms are sent as typed. */
 export function tidied(typed: string): string {
   return isUsual(typed) ? bare(typed).replace(usual, 'CKU-$1-$2/$3') : plain(typed);
 }
@@ -26,8 +26,8 @@ export function tidied(typed: string): string {
 export type NotACertificate = 'malformed' | 'chip' | 'report';
 
 /**
- * What it is instead, where that is plain before anyone is asked; null where it may be a number. The registry's forms are
- * not known for certain, so only what none can be is turned away: no digit, or signs that no number has.
+ * What the text is instead of a certificate number; null where it may be one. The registry's formats are not known for
+ * certain, so only texts that no format allows are rejected: no digit, or characters no number has.
  */
 export function notACertificate(typed: string): NotACertificate | null {
   const text = bare(typed);

@@ -1,4 +1,4 @@
-/** /beauticianCertificate/info and /infoFci: one groomer's certificate; the address says of which system. */
+/** /beauticianCertificate/info and /infoFci: one groomer's certificate; the path names its system. */
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
 import { licenceRefusalOf } from '../../domain/licences/licence.ts';
@@ -14,7 +14,7 @@ import { GroomerDocument } from './groomer-document.tsx';
 
 const lookUp = '/beauticianCertificate/index';
 
-/** What a real identifier looks like; the server refuses anything else. */
+/** The form of an identifier; the server rejects any other. */
 const isId = (text: string): boolean => /^[A-Za-z0-9_.:-]{1,64}$/.test(text);
 
 export default function GroomerCertificatePage() {
@@ -40,7 +40,7 @@ export default function GroomerCertificatePage() {
   );
 }
 
-/** The national system answers with the record, the FCI-based one with a list: here it is a list in both. */
+/** The national system returns a record, the FCI-based one a list; both become a list here. */
 function useCertificate(id: string, fci: boolean) {
   const national = useApi('beautician', '/oa-web/groomer/groomerCertificatesById', { id }, { enabled: !fci });
   const fciList = useApi('beautician', '/oa-web/groomer/groomerFciCertificates', { id }, { enabled: fci });

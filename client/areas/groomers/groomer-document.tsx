@@ -1,4 +1,4 @@
-/** A groomer's certificate on its paper: of which system it is, for which category of coats. */
+/** A groomer's certificate as a document, with its system and coat category. */
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
 import { LicenceDocument } from '../../domain/licences/licence-document.tsx';
 import { useLanguage, useNameOf, useWords } from '../../i18n/language.ts';

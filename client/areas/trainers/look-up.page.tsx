@@ -1,4 +1,4 @@
-/** /trainerCertificate/index: a trainer by number or full name; one certificate is shown at once, several to choose. */
+/** /trainerCertificate/index: a trainer by number or full name; a single result is shown in full, several as a list. */
 import type { Examples } from '../../../shared/areas/examples.ts';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -58,7 +58,7 @@ interface TrainerDocumentProps {
   readonly error: unknown;
 }
 
-/** oa-web knows trainers by number and name only: the number is the address of the certificate. */
+/** oa-web finds trainers by number or name only, so the number is the certificate's address. */
 function TrainerDocument({ certificate, answeredAt, error }: TrainerDocumentProps) {
   const language = useLanguage();
   const words = useWords(trainerWords);

@@ -1,10 +1,10 @@
 /**
- * The paper of a certificate: guilloche, crest, name of the certificate, serial, and at the foot the seal. A paper that
- * counts no more keeps its words, but loses its brass and its seal. One that has an address of its own bears it as a QR
- * code, and below it stands what can be done with it.
+ * A certificate as a document: guilloche, crest, title, serial number, and the seal at the foot. A void one keeps its
+ * text but loses its brass and its seal. One with an address carries it as a QR code, with the actions
+ * (share, save, print) below.
  *
- * A paper is a container named `paper`: what lies on it asks for its width, not for the screen's (`@container certificate`),
- * because the sheet and the picture made of it are of other widths. Their copies bear `data-copy="print"`, `"picture"`.
+ * It is a CSS container named `certificate`: its content adapts to the width of the document (`@container certificate`)
+ * rather than the screen's, because printed sheet and picture differ in width. Their copies carry `data-copy`.
  */
 import { type ReactNode, useId, useRef } from 'react';
 import { Crest } from '../../art/crest.tsx';
@@ -22,23 +22,23 @@ import type { Status } from './status-band.tsx';
 
 export interface CertificateDocumentProps {
   readonly title: string;
-  /** The title in the other language, as on the printed paper. */
+  /** The title in the other language, as on the printed certificate. */
   readonly other: string;
   readonly number: string;
-  /** What is stamped in place of the seal once the paper counts no more. */
+  /** Stamped in place of the seal on a void certificate. */
   readonly stamp?: { readonly status: Status; readonly word: string } | undefined;
-  /** Whose seal it bears. */
+  /** The office whose seal it carries. */
   readonly seal?: keyof typeof seals;
-  /** Lines at the foot, beside the seal: day of issue, issuer. */
+  /** Lines beside the seal: date of issue, issuer. */
   readonly foot: ReactNode;
-  /** The page of this very paper, see `pageAddress`: shown as a QR code, shared, and on what is saved and printed. */
+  /** The page of this document, from `pageAddress`: shown as a QR code and shared. */
   readonly address?: string;
-  /** When the register was asked, an instant. */
+  /** ISO instant at which the register was queried. */
   readonly checkedAt?: string;
   readonly children: ReactNode;
 }
 
-/** The seals are cut in both languages at once. */
+/** The seals are bilingual in either language. */
 const seals = {
   registry: '犬籍登记专用 · PEDIGREE REGISTRY ·',
   education: '教育培训专用 · EDUCATION OFFICE ·',
@@ -87,7 +87,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
   );
 }
 
-/** How anyone can check the paper: its page as a QR code, and when the register was asked for this copy. */
+/** How to verify the document: its page as a QR code, and the time of the check. */
 function Proof({ address, checkedAt }: { address: string; checkedAt: string | undefined }) {
   const words = useWords(documentWords);
   const format = useFormat();
@@ -130,12 +130,12 @@ function Seal({ text }: { text: string }) {
 export interface DocumentSubjectProps {
   readonly picture: string | null;
   readonly name: string;
-  /** Said under the name. */
+  /** Shown under the name. */
   readonly line?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Whom the certificate is about: portrait in a brass ring, name in serif. */
+/** The subject of the certificate: portrait and name. */
 export function DocumentSubject({ picture, name, line, children }: DocumentSubjectProps) {
   return (
     <div className={styles.subject}>
@@ -153,7 +153,7 @@ export interface DocumentFact {
   readonly mono?: boolean;
 }
 
-/** Label over value, two side by side; what is not known is left out. */
+/** Label over value, two per row; unknown ones are left out. */
 export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)[] }) {
   const known = facts.filter((fact): fact is DocumentFact => fact !== null);
   return (
@@ -168,7 +168,7 @@ export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)
   );
 }
 
-/** A part of the paper with a heading of its own. */
+/** A section of the document with its heading. */
 export function DocumentSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.part}>

@@ -1,4 +1,4 @@
-/** What can be done with a paper: share its link, save it as one picture, print it. The same row under every paper. */
+/** Actions under every document: share its link, save it as a picture, print it. */
 import { ImageDown, Printer, Share } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useWords } from '../../i18n/language.ts';
@@ -12,13 +12,13 @@ import { ImageExportDialog, useImageExport } from './image-export.tsx';
 import { usePrintDocument } from './print-document.ts';
 
 export interface DocumentActionsProps {
-  /** The element that is saved and printed. */
+  /** The element to save and print. */
   readonly target: RefObject<HTMLElement | null>;
-  /** What the picture's file is called: the number of the certificate. */
+  /** File name of the picture: the certificate's number. */
   readonly name: string;
-  /** What is said with the link. */
+  /** Text shared with the link. */
   readonly title: string;
-  /** The link; see `pageAddress`. */
+  /** The link to share, from `pageAddress`. */
   readonly address: string;
 }
 
@@ -45,7 +45,7 @@ export function DocumentActions({ target, name, title, address }: DocumentAction
 interface ActionProps {
   readonly icon: ReactNode;
   readonly onClick: () => void;
-  /** Under way: from 0 to 1. */
+  /** From 0 to 1 while it works. */
   readonly progress?: number | null;
   readonly children: ReactNode;
 }
@@ -53,7 +53,7 @@ interface ActionProps {
 function Action({ icon, onClick, progress = null, children }: ActionProps) {
   const busy = progress !== null;
   return (
-    // Not `disabled`: the button would lose the focus while it works.
+    // Not `disabled`, which would drop the focus to the body.
     <button
       type="button"
       className={styles.action}

@@ -1,17 +1,17 @@
 /**
- * A copy of a paper, laid out by itself outside what is seen: by day whatever the theme, as wide as it is asked to be,
- * without the page round it. Print and picture are both made of such a copy, so that they come out alike.
+ * An off-screen copy of a document, in the light theme whatever the page's, at any width, without the page around it.
+ * Print and picture both use such a copy, so they look alike.
  */
 import styles from './document-copy.module.css';
 
 export interface DocumentCopy {
-  /** The copy with the ground it lies on. */
+  /** The background around the copy. */
   readonly ground: HTMLElement;
   readonly element: HTMLElement;
   remove(): void;
 }
 
-/** Puts a copy into the page; the caller removes it. */
+/** Adds a copy to the page; the caller removes it. */
 export function copyDocument(original: HTMLElement, use: 'print' | 'picture'): DocumentCopy {
   const holder = document.createElement('div');
   holder.className = styles.holder ?? '';
@@ -20,11 +20,11 @@ export function copyDocument(original: HTMLElement, use: 'print' | 'picture'): D
   holder.setAttribute('aria-hidden', 'true');
   const ground = document.createElement('div');
   ground.className = styles.ground ?? '';
-  // The tokens of the day hold from here on.
+  // Light-theme tokens apply from here down.
   ground.dataset.theme = 'light';
   const element = original.cloneNode(true) as HTMLElement;
   element.dataset.copy = use;
-  // What is out of sight would wait to be scrolled to.
+  // Lazy pictures off screen would never load.
   for (const picture of element.querySelectorAll('img')) picture.loading = 'eager';
   ground.append(element);
   holder.append(ground);

@@ -1,24 +1,24 @@
-/** Makes one picture of a paper, and gives it to the visitor in the way this browser can. */
+/** Renders a document as a PNG and saves it the way this browser can. */
 import { loadChunk } from '../../api/chunk.ts';
 import { copyDocument } from './document-copy.ts';
 
-/** Pixels of the picture for each of the page; fewer where the picture would be more than an old phone can hold. */
+/** Image pixels per CSS pixel; fewer where the canvas would exceed what old phones allocate. */
 const density = 3;
 const mostPixels = 14_000_000;
 
-/** Apps that show the site inside themselves (WeChat, the union's own) neither download nor print. */
+/** In-app browsers (WeChat, the union's app) neither download nor print. */
 export const isInAppBrowser = (agent: string = navigator.userAgent): boolean =>
   /MicroMessenger|; wv\)|QQ\/|DingTalk|AlipayClient/.test(agent) ||
   (/iP(hone|ad|od)/.test(agent) && !/Safari\//.test(agent));
 
-/** Where a picture is saved by holding it, and not by a download: in such apps, and on iOS, which downloads into Files. */
+/** Where visitors save pictures by a long press: in-app browsers, and iOS, whose downloads go to Files. */
 export const savesByLongPress = (): boolean =>
   isInAppBrowser() ||
   /iP(hone|ad|od)/.test(navigator.userAgent) ||
-  // An iPad that calls itself a Mac.
+  // iPadOS identifies itself as a Mac.
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Short of memory, a phone leaves a canvas empty without a word. */
+/** Phones short of memory leave a canvas blank without an error. */
 function isBlank(canvas: HTMLCanvasElement): boolean {
   const column = canvas.getContext('2d')?.getImageData(canvas.width >> 1, 0, 1, canvas.height).data;
   if (!column) return true;
@@ -26,7 +26,7 @@ function isBlank(canvas: HTMLCanvasElement): boolean {
   return pixels.every((pixel) => pixel === pixels[0]);
 }
 
-/** A PNG of the paper alone, by day. @throws where the browser cannot, or its code does not load */
+/** A PNG of the document alone, in the light theme. @throws where the browser cannot render it, or ChunkLoadError */
 export async function renderDocumentImage(element: HTMLElement, onProgress: (share: number) => void): Promise<Blob> {
   const { domToCanvas } = await loadChunk(() => import('modern-screenshot'));
   const copy = copyDocument(element, 'picture');
@@ -37,7 +37,7 @@ export async function renderDocumentImage(element: HTMLElement, onProgress: (sha
       width,
       height,
       scale: Math.min(density, Math.sqrt(mostPixels / (width * height))),
-      // The site's families are all of the system.
+      // All fonts are system fonts.
       font: false,
       progress: (done, all) => onProgress(all > 0 ? done / all : 0),
     });
@@ -59,11 +59,11 @@ export function download(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // The browser has taken hold of it by the time it comes back to us.
+  // The download has started by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
-/** The picture as an address of its own: apps save by holding only what carries its data. */
+/** A data: URL: in-app browsers save no blob: URLs by long press. */
 export function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

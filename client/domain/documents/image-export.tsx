@@ -1,4 +1,4 @@
-/** One picture made of a part of the page: how far that is, and the sheet in which it is saved or sent on. */
+/** Exporting part of the page as a picture: its progress, and the dialog that saves or shares it. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { documentWords } from '../../i18n/words/documents.ts';
@@ -19,7 +19,7 @@ export interface ImageExport {
   readonly close: () => void;
 }
 
-/** `name` becomes the file's. The picture is shown, unless `keep` takes it. */
+/** `name` becomes the file name. The picture is shown in the dialog unless `keep` takes it. */
 export function useImageExport(
   part: RefObject<HTMLElement | null>,
   name: string,
@@ -40,7 +40,7 @@ export function useImageExport(
     try {
       const blob = await renderDocumentImage(part.current, (progress) => setMaking({ step: 'drawing', progress }));
       const file = new File([blob], fileNameOf(name), { type: blob.type });
-      // Whoever has left the page is not followed by a file.
+      // No download after the visitor has left the page.
       if (left.current) return;
       keep?.(file);
       setMaking(keep ? { step: 'idle' } : { step: 'shown', file, url: await dataUrlOf(file) });
@@ -55,7 +55,7 @@ export function useImageExport(
 interface ImageExportDialogProps {
   readonly picture: ImageExport;
   readonly title: string;
-  /** What the picture shows, for who does not see it. */
+  /** Text alternative of the picture. */
   readonly alt: string;
 }
 
@@ -68,14 +68,14 @@ export function ImageExportDialog({ picture: { making, close }, title, alt }: Im
 }
 
 /**
- * The finished picture, to be held or downloaded; or handed to the phone's own sheet, where there is one. That takes a new
- * press of a button: browsers open it only right after one.
+ * The finished picture, to save by long press, download, or share with the system's dialog. Sharing needs a new press of
+ * a button: browsers allow it only right after a user gesture.
  */
 function FinishedImage({ file, url, alt }: { file: File; url: string; alt: string }) {
   const words = useWords(documentWords);
   const canSend = navigator.canShare?.({ files: [file] }) ?? false;
   const byHolding = savesByLongPress();
-  // Closing the phone's sheet leaves the picture where it is.
+  // Cancelling the share dialog is no error.
   const send = () => void navigator.share({ files: [file] }).catch(() => {});
   return (
     <div className={styles.shown}>

@@ -1,9 +1,9 @@
 /**
- * The border of a paper for print. Browsers print the repeated part of a `border-image` as a coarse picture; each piece
- * of its own is printed as the lines it is drawn with.
+ * The border of a printed document. Browsers rasterise the repeated part of a `border-image` coarsely when printing;
+ * separate elements are printed as vectors.
  */
 
-/** The slice of the drawing in `paper.module.css`: corners of 36 units in a square of 120, shown 30 px wide. */
+/** The slice of the drawing in `certificate-document.module.css`: corners of 36 units in a square of 120, 30 px wide. */
 const drawing = 120;
 const corner = 36;
 const width = 30;
@@ -14,12 +14,12 @@ interface Piece {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Where the piece begins in the drawing, and how far it is stretched. */
+  /** Offset in the drawing, and stretch. */
   readonly from: readonly [number, number];
   readonly stretch: readonly [number, number];
 }
 
-/** Whole repeats of the middle of the drawing along an edge of this length: how many, and how long each. */
+/** How often the middle of the drawing repeats along an edge of this length, and the length of each repeat. */
 function repeats(length: number): { count: number; size: number } {
   const natural = (drawing - 2 * corner) * scale;
   const count = Math.max(1, Math.round((length - 2 * width) / natural));
@@ -51,7 +51,7 @@ function piecesOf(frameWidth: number, frameHeight: number): Piece[] {
   return pieces;
 }
 
-/** Puts the pieces in the place of the paper's border, in its final size. */
+/** Replaces the border of a laid-out document by separate pieces. */
 export function drawPrintBorder(element: HTMLElement): void {
   const frame = element.querySelector<HTMLElement>('[data-frame]');
   if (!frame) return;

@@ -1,26 +1,26 @@
-/** Prints a paper on one sheet of A4: whoever asks for a print, by our button or the browser's menu, gets the paper alone. */
+/** Prints a document alone on one sheet of A4, from our button and from the browser's menu alike. */
 import { type RefObject, useEffect } from 'react';
 import { copyDocument, type DocumentCopy } from './document-copy.ts';
 import { drawPrintBorder } from './print-border.ts';
 
-/** What a sheet of A4 has inside its margins of 10 mm, in CSS pixels; the height a little less, for rounding. */
+/** A4 inside margins of 10 mm, in CSS pixels; the height a little less, for rounding. */
 const sheet = { width: 718, height: 1040 } as const;
 
-/** How wide a paper is laid out before it is brought to the width of the sheet: the narrower, the larger its type. */
+/** Widths to lay the document out at before scaling it to the sheet: the narrower, the larger its type. */
 const widths = { narrowest: 520, widest: 1240, stride: 80, step: 20 } as const;
 
-/** A code is read from paper from this size on: 24 mm. */
+/** The smallest QR code scanners read from paper: 24 mm. */
 const codeOnSheet = 91;
 
 /**
- * The smallest line on the sheet, in points; styles of what stands on a paper take it as `--least`. A paper with more to
- * say than any of the register's, fourteen long names with three titles each, may go below what is easily read.
+ * The smallest type on the sheet, in points; styles read it as `--least`. A document longer than any the register has,
+ * fourteen long names with three titles each, may go below what reads easily.
  */
 const leastPoints = [7, 6, 5] as const;
 
 const pixelsPerPoint = 4 / 3;
 
-/** Whether all of it stands on one sheet, laid out so wide. */
+/** Lays the copy out at this width; true where it fits one sheet. */
 function layOut({ ground, element }: DocumentCopy, width: number, points: number): boolean {
   const scale = sheet.width / width;
   const height = sheet.height / scale;
@@ -36,13 +36,13 @@ function layOut({ ground, element }: DocumentCopy, width: number, points: number
 const from = (first: number, last: number, step: number): number[] =>
   Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
 
-/** As narrow as all of it still stands on one sheet; what is too long for one even so goes on to a second. */
+/** Finds the narrowest width that fits one sheet; what fits at no width continues on a second. */
 function fitToSheet(copy: DocumentCopy): void {
   const { narrowest, widest, stride, step } = widths;
   let width: number = widest;
   for (const points of leastPoints) {
     const fits = (candidate: number) => layOut(copy, candidate, points);
-    // Each try lays the whole paper out anew: with long strides first, then back in steps.
+    // Each try is a full layout, so: long strides first, then back in small steps.
     const wide = from(narrowest, widest, stride).find(fits);
     if (wide === undefined) continue;
     width = from(wide - stride + step, wide, step).find(fits) ?? wide;
@@ -58,7 +58,7 @@ function end(): void {
   printed = null;
 }
 
-/** While the component is there, a print of the page is a print of this paper. */
+/** While mounted, printing the page prints this document alone. */
 export function usePrintDocument(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const begin = () => {
@@ -67,7 +67,7 @@ export function usePrintDocument(target: RefObject<HTMLElement | null>): void {
       printed = copyDocument(target.current, 'print');
       fitToSheet(printed);
       drawPrintBorder(printed.element);
-      // Not with the component: a sheet is narrower than a wide screen, and the page may change its layout for it.
+      // Not on unmount: printing narrows the viewport, and the layout may change and unmount the component meanwhile.
       window.addEventListener('afterprint', end, { once: true });
     };
     window.addEventListener('beforeprint', begin);

@@ -1,4 +1,4 @@
-/** What a certificate is worth, in a word with an icon and a colour: a band across the top, or a tag in a row. */
+/** The status of a certificate as word, icon and colour: a band at the top, or a tag in a row. */
 import { CalendarX, FilePlus2, RotateCw, ShieldCheck, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -10,14 +10,14 @@ const icons = { valid: ShieldCheck, expired: CalendarX, revoked: ShieldX, reissu
 
 export interface StatusBandProps {
   readonly status: Status;
-  /** The word. */
+  /** The name of the status. */
   readonly title: ReactNode;
-  /** What it means here. */
+  /** What the status means here. */
   readonly children: ReactNode;
-  /** When it was checked: an instant, and how it is said. */
+  /** ISO instant of the check, and the same as text. */
   readonly checkedAt: string;
   readonly checked: string;
-  /** Checks once more, now. */
+  /** Checks again now. */
   readonly again?: { readonly label: string; readonly busy: boolean; readonly onClick: () => void };
 }
 
@@ -38,7 +38,7 @@ export function StatusBand({ status, title, children, checkedAt, checked, again 
           type="button"
           className={styles.again}
           onClick={again.busy ? undefined : again.onClick}
-          // Not `disabled`: the button would lose the focus while it works.
+          // Not `disabled`, which would drop the focus to the body.
           aria-disabled={again.busy}
           aria-busy={again.busy}
         >

@@ -1,4 +1,4 @@
-/** What a licence proves in the state it is in, and what it does not. */
+/** What a licence proves in its current status, and what it does not. */
 import { Check, X } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';

@@ -1,4 +1,4 @@
-/** One licence: its status and when it was checked, its paper, and what it proves. */
+/** One licence: its status and time of check, its document, and what it proves. */
 import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -21,20 +21,20 @@ import { LevelSteps } from './licence-levels.tsx';
 
 export interface LicenceDocumentProps {
   readonly licence: Licence;
-  /** Name of the certificate, and the same in the other language. */
+  /** Name of the certificate, and its name in the other language. */
   readonly title: string;
   readonly other: string;
   /** The page of this certificate alone. */
   readonly address: string;
   readonly category?: { readonly name: string; readonly meaning: string | null } | null;
-  /** Which of several systems it belongs to. */
+  /** The system it belongs to, where there are several. */
   readonly system?: string;
   readonly ladders: readonly Ladder[];
-  /** When the answer came, in milliseconds: the server names no time of the check. */
+  /** When the response arrived, in epoch milliseconds: the server sends no time of check. */
   readonly answeredAt: number;
-  /** Set where it was asked for again since, and that failed. */
+  /** The error of a later check that failed. */
   readonly error: unknown;
-  /** Claims beside the paper on a wide screen, where it has the page to itself. */
+  /** Has the page to itself: the claims go beside the document on a wide screen. */
   readonly wide?: boolean;
 }
 

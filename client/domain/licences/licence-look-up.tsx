@@ -1,6 +1,6 @@
 /**
- * The page on which a licence is looked up: what is asked stands at the left of a wide screen and above on a phone, then
- * what was found, then what the levels mean.
+ * The look-up page of licences: the field at the left of a wide screen or on top on a phone, then the results, then what
+ * the levels mean.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ export interface LicenceLookUpProps {
   readonly title: string;
   readonly lede: string;
   readonly samples: (examples: Examples) => DemoNumbersProps['samples'];
-  /** What was found; called once something is asked for. */
+  /** Renders the results; called once there is a query. */
   readonly results: (asked: Asked) => ReactNode;
   /** What the levels mean. */
   readonly children: ReactNode;
@@ -37,7 +37,7 @@ export function LicenceLookUp({ grouping, title, lede, samples, results, childre
 
   function ask(text: string) {
     if (text !== asked.text) return asked.ask(text);
-    // The same once more: whoever asks again wants to know how it is now.
+    // Submitting the same text again means: check again now.
     void client.refetchQueries({ type: 'active', predicate: ({ queryKey: [path] }) => isOfRegister(path) });
   }
 

@@ -1,6 +1,6 @@
 /**
- * Why there is nothing to show. What was typed cannot be looked up, nobody has that number or name, the registry would
- * not look, or nobody could be asked: to whoever holds a certificate in hand these are different things.
+ * Why there is nothing to show: the text cannot be searched for, no such licence exists, the registry refused, or it
+ * could not be reached. These mean different things to a visitor holding a certificate, so each has its own words.
  */
 import { useLocation } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 import { RefusalFrame, RequestReference, WayOn } from '../look-up/refusal-frame.tsx';
 import { type Asked, elsewhere, type LicenceRefusal, type Slip } from './licence.ts';
 
-/** Nothing was asked of anyone. */
+/** No request was made. */
 export function NotSearchable({ slip }: { slip: Slip }) {
   const words = useWords(licenceWords);
   const [title, hint] =
@@ -37,7 +37,7 @@ export function Refused({ refusal }: { refusal: LicenceRefusal }) {
   );
 }
 
-/** Everyone was asked, and nobody has it. */
+/** All registers responded, and none has it. */
 export function NoLicence({ asked: { text, byNumber } }: { asked: Asked }) {
   const words = useWords(licenceWords);
   const other = elsewhere(text, useLocation().pathname);
@@ -62,13 +62,13 @@ export function NoLicence({ asked: { text, byNumber } }: { asked: Asked }) {
 export interface CheckFailedProps {
   readonly error: unknown;
   readonly retry: () => void;
-  /** The one register that could not be asked, where others could. */
+  /** The register that failed, where others responded. */
   readonly register?: string;
-  /** What is not known because of it. */
+  /** What remains unknown because of it. */
   readonly hint?: string;
 }
 
-/** Nobody could be asked: that says nothing about the certificate, and must not read as if it did. */
+/** The registry could not be reached. That says nothing about the certificate, and must not read as if it did. */
 export function CheckFailed({ error, retry, register, hint }: CheckFailedProps) {
   const words = useWords(licenceWords);
   const site = useWords(siteWords);

@@ -1,6 +1,6 @@
 /**
- * What the registers answered: one certificate is shown at once, several as lists to choose from. A register that could
- * not be asked never hides what another found, and never passes for one that has nothing.
+ * The results of all registers: a single certificate is shown in full, several as lists. A register that failed never
+ * hides what another found, and never passes for an empty one.
  */
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
@@ -26,7 +26,7 @@ export interface LicenceResultsProps<L extends Licence> {
   readonly certificate: (licence: L, answeredAt: number, error: unknown) => ReactNode;
 }
 
-/** Whether anyone is to be asked at all. */
+/** Whether to make a request at all. */
 export const isAskable = ({ text }: Asked): boolean => text !== '' && slipOf(text) === null;
 
 export function LicenceResults<L extends Licence>({ asked, registers, row, certificate }: LicenceResultsProps<L>) {
@@ -45,7 +45,7 @@ export function LicenceResults<L extends Licence>({ asked, registers, row, certi
     if (pending.length > 0) return <Waiting byNumber={asked.byNumber} />;
     if (failed.length === 0) return <NoLicence asked={asked} />;
   }
-  // A number is nobody else's: it need not wait for the other register. A name may be in both.
+  // A number is unique, so it need not wait for the other register. A name may be in both.
   const alone = only && found.length === 1 && (asked.byNumber || pending.length === 0);
   return (
     <>
@@ -73,7 +73,7 @@ export function LicenceResults<L extends Licence>({ asked, registers, row, certi
 interface FailedRegistersProps {
   readonly registers: readonly Register<Licence>[];
   readonly failed: readonly Register<Licence>[];
-  /** Something was found elsewhere. */
+  /** Another register found something. */
   readonly any: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A licence in a list: status first, then whatever tells it from another of the same name. */
+/** A licence in a list: status first, then what distinguishes namesakes. */
 import { ChevronRight, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
@@ -12,7 +12,7 @@ import styles from './licence-row.module.css';
 
 export interface LicenceRowProps {
   readonly licence: Licence;
-  /** Said beside the level: the category of an FCI-based certificate. */
+  /** The category of an FCI-based certificate, beside the level. */
   readonly category?: string | null;
   readonly to: string;
 }

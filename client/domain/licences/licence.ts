@@ -1,4 +1,4 @@
-/** What the certificates of groomers and of trainers have in common, on this side of the BFF. */
+/** What groomers' and trainers' certificates have in common in the client. */
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
@@ -13,16 +13,16 @@ export interface LevelMeaning {
   readonly meaning: string;
 }
 
-/** Levels that follow on one another, the lowest first. */
+/** Levels that build on one another, lowest first. */
 export interface Ladder {
   readonly title: string;
   readonly levels: readonly LevelMeaning[];
 }
 
 export interface Asked {
-  /** As typed; empty before anything was asked. */
+  /** As typed; empty before the first query. */
   readonly text: string;
-  /** What the call takes: a number, or a name. */
+  /** Parameters of the call: a number or a name. */
   readonly params: { number: string } | { name: string } | Record<string, never>;
   readonly byNumber: boolean;
   readonly ask: (text: string) => void;
@@ -31,13 +31,13 @@ export interface Asked {
 const nameIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'name' in state && typeof state.name === 'string' ? state.name : '';
 
-/** One field takes both: no name has a digit in it, no number is without one. */
+/** One field takes both: names contain no digit, numbers always do. */
 const isNumber = (text: string): boolean => /\d/.test(text.normalize('NFKC'));
 
 /**
- * What is asked for. A number stands in the address. A name does not: it is somebody's, and an address is copied, logged
- * and remembered; it goes with the entry of the history, which reloading and Back keep. One that arrives in an address
- * (`?name=`) is taken and moves there.
+ * The current query. A number lives in the address. A name does not, because it is personal data and addresses are
+ * copied, logged and remembered: it lives in the history entry, which reloading and Back keep. A name that arrives in
+ * the address (`?name=`) is moved there.
  */
 export function useAsked(): Asked {
   const [search, setSearch] = useSearchParams();
@@ -55,7 +55,7 @@ export function useAsked(): Asked {
 
   const text = number || name;
   function ask(typed: string) {
-    // One look-up is one step back, however many were tried.
+    // However many numbers are tried, Back leaves the look-up in one step.
     const replace = text !== '';
     if (isNumber(typed)) setSearch({ number: typed }, { replace });
     else setSearch({}, { replace, state: { name: typed } });
@@ -63,31 +63,31 @@ export function useAsked(): Asked {
   return { text, params: number ? { number } : name ? { name } : {}, byNumber: number !== '', ask };
 }
 
-/** Why what was typed is not looked up: known before anyone is asked. */
+/** Why a text is rejected before any request. */
 export type Slip = 'shortName' | 'masked';
 
 export function slipOf(text: string): Slip | null {
   const plain = text.normalize('NFKC').replace(/[\s\p{C}]/gu, '');
-  // What this site itself shows of a name is tried by many: 张**.
+  // Masked names as this site shows them, e.g. 张**, are often pasted back.
   if (/[*?%]/.test(plain)) return 'masked';
   return !isNumber(plain) && [...plain].length < 2 ? 'shortName' : null;
 }
 
 export interface LicenceRefusal {
   readonly kind: 'malformed' | 'refused';
-  /** The registry's own words, where it refused. */
+  /** The registry's message, where it refused. */
   readonly message: string;
 }
 
 const kinds: Readonly<Record<number, LicenceRefusal['kind']>> = { 40001: 'malformed', 42201: 'refused' };
 
-/** null where a call failed for a reason that has nothing to do with what was typed. */
+/** null where the call failed for a reason unrelated to the text. */
 export function licenceRefusalOf(error: unknown): LicenceRefusal | null {
   const kind = error instanceof ApiError ? kinds[error.code] : undefined;
   return kind && error instanceof ApiError ? { kind, message: error.message } : null;
 }
 
-/** (assumed) What numbers of the other registers look like, without their separators, and where they are looked up. */
+/** (assumed) The form of the registers' numbers without separators, and the page that looks each up. */
 const registers = [
   { form: /^(CKU[GW][A-Z]\d{4}|FCIG\d{4})/, what: 'groomer', path: '/beauticianCertificate/index' },
   { form: /^CKUT[A-Z]\d{4}/, what: 'trainer', path: '/trainerCertificate/index' },
@@ -95,7 +95,7 @@ const registers = [
   { form: /^GR\d{6}/, what: 'gene', path: '/ckuh5/ckuCertificate/geneReport' },
 ] as const;
 
-/** Where a number that is not here may belong; null where that is not known, or is the page at hand. */
+/** The register a number seems to belong to; null where unknown, or where it is this page's own. */
 export function elsewhere(number: string, here: string) {
   const bare = number
     .normalize('NFKC')
@@ -105,10 +105,10 @@ export function elsewhere(number: string, here: string) {
   return found && !here.endsWith(found.path) ? found : null;
 }
 
-/** From so many days on, how long a certificate still runs is said. */
+/** Below this many days, the remaining time is shown. */
 const soon = 60;
 
-/** Whole days from one day to another, where that is soon; both `YYYY-MM-DD`. */
+/** Days until expiry, where that is soon; both dates `YYYY-MM-DD`. */
 export function daysLeft(validUntil: string | null, today: string): number | null {
   if (validUntil === null) return null;
   const days = Math.round((Date.parse(validUntil) - Date.parse(today)) / 86_400_000);
@@ -117,6 +117,6 @@ export function daysLeft(validUntil: string | null, today: string): number | nul
 
 const worth: Readonly<Record<Licence['status'], number>> = { valid: 0, expired: 1, revoked: 2 };
 
-/** Those that count first, then the newest. */
+/** Valid ones first, then the newest. */
 export const byWorth = <L extends Licence>(licences: readonly L[]): readonly L[] =>
   [...licences].sort((a, b) => worth[a.status] - worth[b.status] || (b.issuedOn ?? '').localeCompare(a.issuedOn ?? ''));

@@ -1,4 +1,4 @@
-/** What can be tried while the sandbox answers: plainly invented, under a look-up that visitors know nothing to type into. */
+/** Sample numbers under a look-up, while the sandbox answers; marked as invented. */
 import { FlaskConical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
@@ -7,7 +7,7 @@ import { demoWords } from '../../i18n/words/demo.ts';
 import { reveal } from '../../ui/list/reveal.ts';
 import styles from './demo-numbers.module.css';
 
-/** So many are shown at first. */
+/** Samples shown at first. */
 const few = 4;
 
 export interface DemoNumbersProps {
@@ -21,13 +21,13 @@ export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
   if (samples.length === 0) return null;
-  // A single one more would take no more room than the button.
+  // A single further one takes no more room than the button.
   const shown = all || samples.length <= few + 1 ? samples : samples.slice(0, few);
   return (
     <section className={styles.demo} aria-label={words.title}>
       <header>
         <FlaskConical aria-hidden />
-        {/* No heading: it names the section, but is no chapter of the page. */}
+        {/* Not a heading: it would add a section to the page's outline. */}
         <b>{words.title}</b>
         <p>{words.hint}</p>
       </header>

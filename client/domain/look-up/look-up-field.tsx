@@ -1,4 +1,4 @@
-/** The field a look-up begins with: what is printed on the paper goes in, typed or scanned, the one filled button asks. */
+/** The field of a look-up: takes a number or name, typed or scanned. */
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { scanWords } from '../../i18n/words/scan.ts';
@@ -8,13 +8,13 @@ import { ScanButton } from './scan.tsx';
 export interface LookUpFieldProps {
   readonly label: string;
   readonly placeholder: string;
-  /** The word on the button. */
+  /** Label of the submit button. */
   readonly button: string;
-  /** What was asked for last; the field follows when it changes. */
+  /** The value submitted last; the field follows its changes. */
   readonly value?: string;
-  /** Gets the text without spaces around it, never empty. */
+  /** Receives the trimmed text, never empty. */
   readonly onSubmit: (text: string) => void;
-  /** For numbers: fixed-width figures. */
+  /** Fixed-width figures, for numbers. */
   readonly mono?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function LookUpField({ label, placeholder, button, value = '', onSubmit, 
   const fill = useCallback((number: string) => {
     setText(number);
     setScanned(number);
-    // When the sheet has given the focus back.
+    // After the closing dialog has restored the focus.
     requestAnimationFrame(() => input.current?.focus());
   }, []);
 
@@ -40,7 +40,7 @@ export function LookUpField({ label, placeholder, button, value = '', onSubmit, 
     event.preventDefault();
     const typed = text.trim();
     if (typed === '') return input.current?.focus();
-    // The phone's keyboard would cover the answer.
+    // Closes the phone's keyboard, which would cover the result.
     input.current?.blur();
     onSubmit(typed);
   }

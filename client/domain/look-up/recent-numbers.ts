@@ -1,4 +1,4 @@
-/** The certificates looked up last, kept on this device only: what the home page and the look-up offer again. */
+/** Recently opened certificates, kept on this device only and offered by the home page and the look-up. */
 import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 import { createRecentStore } from '../../ui/state/recent-store.ts';
 
@@ -16,7 +16,7 @@ const isRecent = (value: unknown): value is RecentNumber =>
 
 const recent = createRecentStore('app-h5.recent-numbers', isRecent);
 
-/** Puts a certificate that was found at the head of the list. */
+/** Moves a certificate to the head of the list. */
 export const rememberNumber = ({ number, name, kind }: RecentNumber): void => recent.remember({ number, name, kind });
 export const forgetNumber = recent.forget;
 export const clearRecentNumbers = recent.clear;

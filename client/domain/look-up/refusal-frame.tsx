@@ -1,4 +1,4 @@
-/** What the answers of all look-ups that led to nothing have in common: frame, way on, and the number to report. */
+/** What failed look-ups have in common: frame, link to another look-up, request reference. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
@@ -7,9 +7,9 @@ import { siteWords } from '../../i18n/words/site.ts';
 import styles from './refusal-frame.module.css';
 
 export interface RefusalFrameProps {
-  /** Nobody could be asked: heard at once. */
+  /** The registry could not be reached: announced at once. */
   readonly alert?: boolean;
-  /** Between rules, under a field; without them it has the page to itself. */
+  /** Between rules under a field; otherwise it has the page to itself. */
   readonly ruled?: boolean;
   readonly children: ReactNode;
 }
@@ -22,7 +22,7 @@ export function RefusalFrame({ alert = false, ruled = true, children }: RefusalF
   );
 }
 
-/** The look-up where the number belongs. */
+/** Link to the look-up where the number belongs. */
 export function WayOn({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className={styles.way} to={to}>
@@ -31,7 +31,7 @@ export function WayOn({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** What to name when it is reported; nothing where no answer came at all. */
+/** The reference to quote in a report; absent where no response arrived. */
 export function RequestReference({ error }: { error: unknown }) {
   const site = useWords(siteWords);
   if (!(error instanceof ApiError) || !error.requestId) return null;

@@ -1,4 +1,4 @@
-/** Scans the code on a paper, with the camera or from a picture. Typing stays possible whatever the camera says. */
+/** Scans the code on a certificate with the camera or from a picture. Typing remains possible if the camera does not open. */
 import { Images, Keyboard, OctagonAlert, ScanLine } from 'lucide-react';
 import { type ChangeEvent, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +10,7 @@ import styles from './scan.module.css';
 import { readScanned, type Scanned } from './scanned.ts';
 import { useCamera } from './use-camera.ts';
 
-/** Between two looks at the video: often enough to feel at once, seldom enough to keep an old phone cool. */
+/** Pause between two frames: short enough to feel instant, long enough to keep old phones cool. */
 const pauseMs = 160;
 
 export interface ScanButtonProps {
@@ -40,7 +40,7 @@ export function ScanButton({ className, onNumber }: ScanButtonProps) {
   );
 }
 
-/** What was read and could not be used, or that nothing could be read. */
+/** Why a code was not used, or not read. */
 type Problem = Exclude<Scanned, { kind: 'page' | 'number' }> | { readonly kind: 'nothing' | 'unreadable' | 'failed' };
 
 function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClose: () => void }) {
@@ -69,7 +69,7 @@ function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClo
 
   async function readPicture({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // The same picture may be chosen again.
+    // Lets the same picture be chosen again.
     target.value = '';
     if (!file) return;
     setReading(true);
@@ -122,7 +122,7 @@ function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClo
   );
 }
 
-/** Looks for a code in the video again and again, until one could be used. */
+/** Searches video frames until a code was used. */
 function useVideoCodes(
   video: { readonly current: HTMLVideoElement | null },
   isOpen: boolean,
@@ -133,7 +133,7 @@ function useVideoCodes(
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let done = false;
-    // A code that could not be used stays in sight: it is not told of again.
+    // A refused code stays in view and is reported once.
     let last: string | null = null;
     const look = async (read: ReadCode) => {
       const source = video.current;

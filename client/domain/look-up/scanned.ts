@@ -1,4 +1,4 @@
-/** What a scanned code says: a page of this site, a number, or something that is not to be opened. */
+/** Classifies a scanned text: a page of this site, a number, or something not to be opened. */
 import { pages } from '../../../shared/pages.ts';
 
 export type Scanned =
@@ -7,11 +7,11 @@ export type Scanned =
   | { readonly kind: 'foreign'; readonly host: string }
   | { readonly kind: 'noPage' | 'notNumber' };
 
-/** What certificates are named by. Nothing else is taken along from a code: a token in it would sign its maker in. */
+/** Parameters that identify records. No other is taken from a code: a token in it would sign the visitor in as its maker. */
 const naming = ['number', 'id', 'name', 'chip', 'kind', 'year'];
 
 function urlIn(text: string): URL | null {
-  // Codes are printed without a scheme too.
+  // Some codes are printed without a scheme.
   const address = /^(www\.|[\w-]+(\.[\w-]+)+\/)/i.test(text) ? `https://${text}` : text;
   try {
     return /^[a-z][a-z\d+.-]*:/i.test(address) ? new URL(address) : null;
@@ -25,7 +25,7 @@ export function readScanned(scanned: string, base: string = document.baseURI): S
   const url = urlIn(text);
   if (url) {
     const here = new URL(base);
-    // A paper may have been printed where the site was still served without https.
+    // Old certificates may carry an http: link.
     if (!/^https?:$/.test(url.protocol) || url.host !== here.host) {
       return { kind: 'foreign', host: (url.host || url.protocol.replace(':', '')).slice(0, 60) };
     }

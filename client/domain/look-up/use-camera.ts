@@ -1,4 +1,4 @@
-/** The camera at the back of the phone, in a video, while the component is there; it is let go of with it. */
+/** The phone's back camera as a video, from mount to unmount. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export type CameraState = 'asking' | 'open' | 'insecure' | 'denied' | 'none' | 'busy';
@@ -16,11 +16,11 @@ function problemOf(error: unknown): CameraState {
   }
 }
 
-/** The video to be put into the page, and how the camera fares. */
+/** The ref for the video element, and the state of the camera. */
 export function useCamera(): [video: RefObject<HTMLVideoElement | null>, state: CameraState] {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>(() =>
-    // Where the page is not secure, browsers do not even have the function.
+    // Insecure contexts lack the function.
     typeof navigator.mediaDevices?.getUserMedia === 'function' ? 'asking' : 'insecure',
   );
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useCamera(): [video: RefObject<HTMLVideoElement | null>, state: 
           audio: false,
           video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
         });
-        // Allowed only after the sheet was closed.
+        // Permission came after the dialog was closed.
         if (left || !video.current) return stop();
         video.current.srcObject = stream;
         await video.current.play();

@@ -1,4 +1,4 @@
-/** The shape of a certificate to come: band, paper, and as many lines as its kind will need. */
+/** Skeleton of a certificate: status band, document, and as many pedigree lines as its kind has. */
 
 import { StatusBandSkeleton } from '../../../domain/documents/status-band.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -6,7 +6,7 @@ import styles from './certificate-skeleton.module.css';
 
 export interface CertificateSkeletonProps {
   readonly generations?: number;
-  /** In a column beside something else, where the page itself is wide. */
+  /** Laid out for a column of the look-up page. */
   readonly narrow?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A certificate that was found: its status first, then the paper, then what can be checked and read on. */
+/** A certificate found: its status first, then the document, then chip check and further reading. */
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { ChipCheck } from './chip/chip-check.tsx';
 import { Claims } from './claims-list.tsx';
 import { DogDocument } from './dog-document.tsx';
 
-/** Asking the register once more. */
+/** Checking the register again. */
 export interface Again {
   readonly busy: boolean;
   readonly failed: boolean;
@@ -61,7 +61,7 @@ export function CertificateView({ certificate, chip, again }: CertificateViewPro
       </div>
       <div className={styles.more}>
         <ChipCheck number={number} arrived={chip} />
-        {/* A paper that counts no more proves nothing. */}
+        {/* A void certificate proves nothing. */}
         {status === 'valid' && <Claims kind={kind} />}
         <nav>
           <Link to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>
@@ -78,7 +78,7 @@ export function CertificateView({ certificate, chip, again }: CertificateViewPro
   );
 }
 
-/** What to look for, or to do, where this paper does not count. */
+/** The next step where the certificate is void: its replacement, or whom to ask. */
 function Instead({ certificate: { status, reissuedAs } }: { certificate: DogCertificate }) {
   const words = useWords(certificateWords);
   if (status === 'valid') return null;

@@ -1,4 +1,4 @@
-/** What a kind of certificate proves, and what it does not: as two chapters. */
+/** What a kind of certificate proves and what it does not, as two sections. */
 import { Check, X } from 'lucide-react';
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import type { LocalizedText } from '../../../../shared/areas/common.ts';

@@ -1,4 +1,4 @@
-/** The paper of a dog's certificate. Which blocks it bears is said by its kind (shared/certificate-kinds.ts). */
+/** The certificate of a dog as a document. Its kind decides on its blocks (shared/certificate-kinds.ts). */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
@@ -74,7 +74,7 @@ export function DogDocument({ certificate }: { certificate: DogCertificate }) {
   );
 }
 
-/** A breed the register could not name by its number has no page to open. */
+/** A breed without an FCI number the register knows has no page. */
 function BreedLink({ breed }: { breed: DogCertificate['dog']['breed'] }) {
   const nameOf = useNameOf();
   if (breed.id === '0') return nameOf(breed.name);

@@ -1,4 +1,4 @@
-/** What a paper carries beside the dog and its ancestors: titles, DNA, health tests. */
+/** The blocks of a certificate besides dog and pedigree: titles, DNA, health tests. */
 import { Award, Dna } from 'lucide-react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
@@ -10,7 +10,7 @@ import styles from './merits.module.css';
 
 type Titled = DogCertificate['titles'];
 
-/** Under the dog's name. */
+/** Titles as badges under the dog's name. */
 export function Titles({ titles }: { titles: Titled }) {
   const words = useWords(certificateWords);
   const format = useFormat();
@@ -36,7 +36,7 @@ export function Titles({ titles }: { titles: Titled }) {
   );
 }
 
-/** On a paper that is issued for them: one line each, with the day and the show. */
+/** On a certificate issued for titles: one line each, with date and show. */
 export function TitlesEarned({ titles }: { titles: Titled }) {
   const words = useWords(certificateWords);
   const format = useFormat();
@@ -59,7 +59,7 @@ export function TitlesEarned({ titles }: { titles: Titled }) {
   );
 }
 
-/** On a paper that is issued for it: what was confirmed, and the number it can be compared by. */
+/** On a certificate issued for DNA: what was confirmed, and the number to compare it by. */
 export function DnaOnFile({ number, confirms }: { number: string | null; confirms: 'parentage' | 'breed' }) {
   const words = useWords(certificateWords);
   return (
@@ -81,7 +81,7 @@ export function DnaOnFile({ number, confirms }: { number: string | null; confirm
 
 export interface HealthTestsProps {
   readonly tests: DogCertificate['healthTests'];
-  /** On a paper that is issued for the tests of both parents. */
+  /** On a certificate issued for the health tests of both parents. */
   readonly parents: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a paper that counts no more says on itself, wherever it is shown, saved or printed. */
+/** The notice on a void certificate, on screen, in pictures and in print alike. */
 import { FilePlus2, ShieldX } from 'lucide-react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';

@@ -1,4 +1,4 @@
-/** Finding one among many tests: by name or gene, or only what is not clear. Both live in the address. */
+/** Filters a long list of tests by name or gene, or to those not clear. Both live in the address. */
 import { useSearchParams } from 'react-router-dom';
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -9,17 +9,17 @@ import { useOptimisticValue } from '../../../ui/state/use-shown-at-once.ts';
 import { useTextParam } from '../../../ui/state/use-text-param.ts';
 import styles from './gene-filter.module.css';
 
-/** Up to so many tests are found by looking. */
+/** Up to this many tests need no filter. */
 const many = 15;
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export interface GeneFilterState {
   readonly tests: readonly GeneTest[];
-  /** Whether something is left out. */
+  /** Whether the filter leaves anything out. */
   readonly narrowed: boolean;
   readonly clear: () => void;
-  /** null where there are too few tests to need it. */
+  /** null where the tests are too few to need it. */
   readonly field: GeneFilterProps | null;
 }
 
@@ -61,7 +61,7 @@ interface GeneFilterProps {
   readonly onText: (text: string) => void;
   readonly only: boolean;
   readonly onOnly: (only: boolean) => void;
-  /** How many are left; null where none is left out. */
+  /** Number of matches; null where nothing is filtered. */
   readonly found: number | null;
 }
 

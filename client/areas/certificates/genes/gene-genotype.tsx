@@ -1,4 +1,4 @@
-/** A genotype: `N/prcd` as two tiles; what is not two alleles, as it is written. */
+/** A genotype: `N/prcd` as two tiles; anything but two alleles as plain text. */
 import styles from './gene-genotype.module.css';
 
 export function Genotype({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-/** Where a report is asked for: by the number of certificate or report, or one seen before on this device. */
+/** The look-up of gene reports: by certificate or report number, or from those recently opened on this device. */
 import { type ReactNode, useState } from 'react';
 import type { Sex } from '../../../../shared/areas/common.ts';
 import { useExamples } from '../../../api/use-examples.ts';
@@ -18,9 +18,9 @@ export interface GeneLookUpProps {
   readonly button: string;
   readonly value?: string;
   readonly onAsk: (number: string) => void;
-  /** Only these dogs fit. */
+  /** Restricts recent reports to dogs of this sex. */
   readonly sex?: Sex | undefined;
-  /** What came of the number asked for last. */
+  /** The outcome of the last number. */
   readonly children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function GeneLookUp({ lede, label, button, value = '', onAsk, sex, childr
   const examples = useExamples('ckuCertificate');
   const [wrong, setWrong] = useState<NotACertificate | null>(null);
 
-  /** What is no number is not asked for; the number of a chip least of all, whose place is not an address. */
+  /** Malformed numbers are not sent, chip numbers least of all: they must not end up in an address. */
   function ask(text: string) {
     const what = notACertificate(text);
     const isNone = what === 'chip' || what === 'malformed';

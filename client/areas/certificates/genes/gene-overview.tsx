@@ -1,11 +1,11 @@
-/** All disease tests at a glance: one mark a test, and how many there are of each state. */
+/** All disease tests at a glance: one mark per test, and the count of each state. */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import styles from './gene-overview.module.css';
 import { GeneShape, type GeneState, GeneWord } from './gene-state.tsx';
 
-/** The order of the picture: the calm ones first, as one reads a row of ticks. */
+/** Clear ones first: a row of ticks reads from the left. */
 const order: readonly GeneState[] = ['clear', 'carrier', 'atRisk', 'notTested'];
 
 export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {

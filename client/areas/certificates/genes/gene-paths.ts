@@ -1,4 +1,4 @@
-/** Addresses of gene reports and of two of them together. */
+/** Addresses of a gene report and of the mating calculator. */
 
 const path = '/ckuh5/ckuCertificate/geneReport';
 

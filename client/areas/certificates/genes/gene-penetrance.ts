@@ -1,5 +1,5 @@
 /**
- * Variants whose bearers do not always fall ill, or only when something sets it off: said wherever they are found.
+ * Variants with incomplete penetrance, or with disease only after a trigger: the page says so with each.
  * From OMIA (omia.org), e.g. OMIA:000263-9615 (degenerative myelopathy), OMIA:000621-9615 (malignant hyperthermia).
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';

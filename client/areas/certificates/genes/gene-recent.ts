@@ -1,4 +1,4 @@
-/** The gene reports seen last, on this device only: what look-up and mating calculator offer again. */
+/** Recently opened gene reports, kept on this device only and offered by look-up and mating calculator. */
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
 import { createRecentStore } from '../../../ui/state/recent-store.ts';
 
@@ -17,7 +17,7 @@ const isRecent = (value: unknown): value is RecentReport => {
 
 const recent = createRecentStore('app-h5.recent-gene-reports', isRecent);
 
-/** Puts a report that was found at the head of the list. */
+/** Moves a report to the head of the list. */
 export const rememberReport = ({ reportNumber: number, dog: { registeredName: name, sex } }: GeneReport): void =>
   recent.remember({ number, name, sex });
 export const clearRecentReports = recent.clear;

@@ -1,4 +1,4 @@
-/** Why a number gave no gene report: none of these may read as if the dog were clear. */
+/** Why there is no gene report for a number. None of these may read as if the dog were clear. */
 import type { ReactNode } from 'react';
 import { RefusalFrame, RequestReference } from '../../../domain/look-up/refusal-frame.tsx';
 import { useWords } from '../../../i18n/language.ts';
@@ -13,7 +13,7 @@ export interface NoReportProps {
   readonly number: string;
   readonly retry: () => void;
   readonly small?: boolean;
-  /** The way on, where asking again would not help. */
+  /** The next step, where a retry would not help. */
   readonly children?: ReactNode;
 }
 

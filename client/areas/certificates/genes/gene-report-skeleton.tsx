@@ -1,4 +1,4 @@
-/** The shape of a gene report that is on its way. */
+/** Skeleton of a gene report. */
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import styles from './gene-report.module.css';
 

@@ -1,4 +1,4 @@
-/** A gene report: whose it is, all diseases at a glance, every test, and what can be done with it. */
+/** A gene report: the dog, an overview of its disease tests, every test, and actions. */
 import { ChevronRight, HeartHandshake } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,7 +26,7 @@ const categories: readonly GeneTest['category'][] = ['disease', 'trait', 'colour
 
 export interface GeneReportViewProps {
   readonly report: GeneReport;
-  /** When it was read, an instant. */
+  /** ISO instant at which the report was read. */
   readonly readAt: string;
 }
 

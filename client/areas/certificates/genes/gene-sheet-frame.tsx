@@ -1,4 +1,4 @@
-/** Head and foot of what is printed of gene reports: whose sheet it is, where it can be checked, and when it was. */
+/** Head and foot of printed gene reports: issuer, number, QR code and time of the check. */
 import { Crest } from '../../../art/crest.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -11,7 +11,7 @@ import styles from './gene-sheet-frame.module.css';
 
 export interface SheetHeadProps {
   readonly title: string;
-  /** The title in the other language, for whoever reads the sheet abroad. */
+  /** The title in the other language, for readers abroad. */
   readonly other: string;
   readonly number: string;
 }
@@ -38,7 +38,7 @@ export function SheetHead({ title, other, number }: SheetHeadProps) {
 
 export interface SheetFootProps {
   readonly address: string;
-  /** When the register was asked, an instant. */
+  /** ISO instant at which the register was queried. */
   readonly checkedAt: string;
 }
 

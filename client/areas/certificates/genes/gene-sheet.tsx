@@ -1,6 +1,6 @@
 /**
- * The report on one sheet, for the vet's file: every test with its result in words, where it can be checked, and when it
- * was. It is not seen on the page; `DocumentActions` prints it and saves it as a picture.
+ * The report on one printed sheet for a vet's file: every test with its result in words, a QR code, and the time of the
+ * check. Hidden on the page; `DocumentActions` prints it and saves it as a picture.
  */
 import type { RefObject } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
@@ -15,7 +15,7 @@ export interface GeneSheetProps {
   readonly sheet: RefObject<HTMLElement | null>;
   readonly report: GeneReport;
   readonly address: string;
-  /** When the report was read, an instant. */
+  /** ISO instant at which the report was read. */
   readonly checkedAt: string;
 }
 
@@ -122,7 +122,7 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
   );
 }
 
-/** Traits, colours, parents: what they say is the result. */
+/** Traits, colours and parentage, whose results are words. */
 function Values({ category, tests }: { category: GeneTest['category']; tests: readonly GeneTest[] }) {
   const words = useWords(geneReportWords);
   const nameOf = useNameOf();

@@ -1,13 +1,13 @@
 /**
  * The four shapes of a gene test: ring with a tick, half-filled ring (the geneticist's sign for a carrier), triangle,
- * dashed ring. Told apart without colour; not tested is dashed and never plain.
+ * dashed ring. They differ without colour, and "not tested" never looks like "clear".
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import styles from './gene-state.module.css';
 
 export type GeneState = Exclude<GeneTest['result'], 'value'>;
 
-/** What needs a look comes first, what is not known before what is clear. */
+/** Most urgent first; "not tested" before "clear". */
 export const geneStates: readonly GeneState[] = ['atRisk', 'carrier', 'notTested', 'clear'];
 
 export function GeneShape({ state, size }: { state: GeneState; size: number }) {
@@ -41,7 +41,7 @@ export function GeneShape({ state, size }: { state: GeneState; size: number }) {
   );
 }
 
-/** The word of a state in its colour. */
+/** The name of a state, in its colour. */
 export function GeneWord({ state, children }: { state: GeneState; children: string }) {
   return (
     <span className={styles.word} data-state={state}>

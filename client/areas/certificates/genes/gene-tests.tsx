@@ -1,4 +1,4 @@
-/** The tests of one category: word, icon and colour in the row; gene, inheritance, genotype and meaning behind it. */
+/** The tests of one category: name and result in the row; genotype, inheritance and meaning when expanded. */
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { penetranceOf } from './gene-penetrance.ts';
 import { GeneShape, GeneWord, geneStates } from './gene-state.tsx';
 import styles from './gene-tests.module.css';
 
-/** So many clear tests are shown; more of them stand behind a line that says they are all clear. */
+/** Clear tests shown; the rest collapse into one line that says they are clear. */
 const fewClear = 3;
 
 type DogSex = GeneReport['dog']['sex'];
@@ -23,7 +23,7 @@ export interface GeneTestsProps {
   readonly category: GeneTest['category'];
   readonly tests: readonly GeneTest[];
   readonly sex: DogSex;
-  /** All of them at once: what was searched for is not put away. */
+  /** Show all: search results are never collapsed. */
   readonly whole: boolean;
 }
 
@@ -34,12 +34,12 @@ export function GeneTests({ category, tests, sex, whole }: GeneTestsProps) {
   const [opened, setOpened] = useState(() => tests.some(({ id, result }) => id === asked && result === 'clear'));
   const list = useRef<HTMLUListElement>(null);
   if (tests.length === 0) return null;
-  // What only the laboratory's own word tells is as unknown as what was not tested.
+  // A result in the laboratory's own words ranks as unknown, like an untested one.
   const rank = ({ result }: GeneTest) => geneStates.indexOf(result === 'value' ? 'notTested' : result);
-  // Within one state the laboratory's own order stands.
+  // Within one state, keep the laboratory's order.
   const sorted = [...tests].sort((a, b) => rank(a) - rank(b));
   const clear = sorted.filter(({ result }) => result === 'clear');
-  // A single one more would take no more room than the line.
+  // A single further test takes no more room than the line.
   const away = whole || opened || clear.length <= fewClear + 1 ? [] : clear.slice(fewClear);
   const shown = sorted.filter((test) => !away.includes(test));
   const firstHidden = sorted.findIndex((test) => away.includes(test));
@@ -67,7 +67,7 @@ export function GeneTests({ category, tests, sex, whole }: GeneTestsProps) {
   );
 }
 
-/** A trait or a colour, nothing to be clear of, or a word the register's table does not know: what it says is the result. */
+/** A trait or colour, or a result the register's table does not know: shown in the laboratory's words. */
 function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest }) {
   const nameOf = useNameOf();
   return (
@@ -113,7 +113,7 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
   );
 }
 
-/** The test opened last is named in the address, so that its link leads straight to it. */
+/** Keeps the expanded test in the address, so that a link opens it. */
 function useLinkedTest(id: string) {
   const editParams = useReplaceParams();
   const details = useRef<HTMLDetailsElement>(null);
@@ -138,9 +138,9 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const { inheritance, genotype, meaning, result } = test;
   if (result === 'value') return null;
   const penetrance = penetranceOf(test);
-  // A carrier is not said to fall ill; what a drug sets off may concern it too.
+  // A carrier does not fall ill, except where a drug can trigger the disease.
   const isConcerned = result === 'atRisk' || (result === 'carrier' && penetrance === 'triggered');
-  // A male has one X: copies are not to be counted there.
+  // A male has a single X, so there are no two copies to count.
   const isOneX = inheritance === 'XL' && sex !== 'female';
   const copies = inheritance && inheritance !== 'complex' && !isOneX ? copiesOf(test, inheritance) : [];
   return (

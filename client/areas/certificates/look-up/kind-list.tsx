@@ -1,4 +1,4 @@
-/** The eleven kinds with one line each; a kind opens to what it proves. */
+/** All kinds of certificate with one line each; each links to what it proves. */
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useNameOf, useWords } from '../../../i18n/language.ts';

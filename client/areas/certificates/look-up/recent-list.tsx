@@ -1,4 +1,4 @@
-/** The certificates looked up last, on this device: each leads to its page, each can be taken off, or all of them. */
+/** Recently opened certificates: each links to its page, and can be removed alone or with all others. */
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';

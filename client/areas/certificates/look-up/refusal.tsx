@@ -1,6 +1,6 @@
 /**
- * Why a number gave no certificate. It is not there, it is no number, the registry would not look, or nobody could be
- * asked: four different things to whoever holds a paper in hand, so each has its own words.
+ * Why there is no certificate for a number: it does not exist, is not a number, was refused, or the registry could not be
+ * reached. These mean different things to a visitor holding a certificate, so each has its own words.
  */
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/call.ts';
@@ -14,13 +14,13 @@ import styles from './refusal.module.css';
 
 export interface Refusal {
   readonly kind: 'noSuch' | 'malformed' | 'refused';
-  /** The registry's own words, where it refused. */
+  /** The registry's message, where it refused. */
   readonly message: string;
 }
 
 const kinds: Readonly<Record<number, Refusal['kind']>> = { 40401: 'noSuch', 40001: 'malformed', 42201: 'refused' };
 
-/** null where the call failed for a reason that has nothing to do with the number: then Retry is offered. */
+/** null where the call failed for a reason unrelated to the number: then Retry is offered. */
 export function refusalOf(error: unknown): Refusal | null {
   const kind = error instanceof ApiError ? kinds[error.code] : undefined;
   return kind && error instanceof ApiError ? { kind, message: error.message } : null;
@@ -86,7 +86,7 @@ export function NotACertificateNumber({ what, number, small = false, children }:
   );
 }
 
-/** Nobody could be asked: that says nothing about the paper, and must not read as if it did. */
+/** The registry could not be reached. That says nothing about the certificate, and must not read as if it did. */
 export function CheckFailed({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
   const words = useWords(certificateWords);
   const [title, hint] =

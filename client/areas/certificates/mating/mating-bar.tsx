@@ -1,4 +1,4 @@
-/** The odds of one kind of puppy: four marks of four, and the same in words. */
+/** The odds for one group of puppies: four marks, and the same in words. */
 import { useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
 import { GeneShape } from '../genes/gene-state.tsx';
@@ -8,7 +8,7 @@ import type { Litter, Odds, Quarters } from './mating-odds.ts';
 const states = ['atRisk', 'carrier', 'clear'] as const;
 type Mark = (typeof states)[number] | 'maybe';
 
-/** Four marks: what is certain of each state, and between them what the reports leave open. */
+/** One mark per quarter: the certain ones of each state, and `maybe` where the reports leave it open. */
 function marksOf({ least, most }: Odds): readonly Mark[] {
   const certain = { atRisk: least.atRisk, carrier: most.carrier, clear: most.clear };
   const open = 4 - certain.atRisk - certain.carrier - certain.clear;

@@ -1,4 +1,4 @@
-/** One of the two dogs of a mating: as what, who, and the way to its own report. */
+/** One dog of a mating: its role, its name, and a link to its report. */
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';

@@ -1,14 +1,14 @@
 /**
  * What the puppies of two tested dogs may inherit, test by test.
  *
- * Each parent passes on one of its two copies of a gene, either as likely as the other (Mendel, 1866); a male has one X,
- * which his daughters get and his sons do not (Morgan, 1910). All shares are whole quarters, so they are exact.
+ * Each parent passes on one of its two copies of a gene with equal probability (Mendel, 1866); a male has one X,
+ * inherited by his daughters and not by his sons (Morgan, 1910). All shares are whole quarters, so they are exact.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 
 export type Quarters = 0 | 1 | 2 | 3 | 4;
 
-/** Of four puppies, on average, so many are of each state. The three make four. */
+/** Puppies of each state out of four, on average; the three add up to four. */
 export interface Litter {
   readonly clear: Quarters;
   readonly carrier: Quarters;
@@ -17,12 +17,12 @@ export interface Litter {
 
 export interface Odds {
   readonly of: 'all' | 'sons' | 'daughters';
-  /** With the fewest at risk that the reports allow, and with the most; the same where they leave nothing open. */
+  /** The litters with the fewest and the most puppies at risk that the reports allow; equal where nothing is open. */
   readonly least: Litter;
   readonly most: Litter;
 }
 
-/** Why nothing can be said: that is never the same as no risk. */
+/** Why the odds are unknown, which never means "no risk". */
 export type UnknownReason = 'notTested' | 'complex' | 'noInheritance' | 'unclear';
 
 export type Outlook = { readonly odds: readonly Odds[] } | { readonly unknown: UnknownReason };
@@ -35,7 +35,7 @@ const normal: ReadonlySet<string> = new Set(['N', '+', 'WT', 'wt']);
 
 const all: readonly Copies[] = [0, 1, 2];
 
-/** How many copies of the variant a written genotype can mean: `N/prcd` one; `G/G` none or two, for either may be normal. */
+/** The copies of the variant a written genotype can mean: `N/prcd` one; `G/G` none or two, as G may be normal or not. */
 function written(genotype: string | null): readonly Copies[] {
   const [a, b, ...more] = genotype?.split('/').map((allele) => allele.trim()) ?? [];
   if (!a || !b || more.length > 0) return all;
@@ -46,7 +46,7 @@ function written(genotype: string | null): readonly Copies[] {
 const ofResult = (inheritance: 'AR' | 'AD' | 'XL', result: GeneTest['result']): readonly Copies[] => {
   if (result === 'clear') return [0];
   if (result === 'carrier') return [1];
-  // One copy of a dominant variant is enough to be at risk, and two are called the same.
+  // One copy of a dominant variant is enough to be at risk; two read the same.
   if (result === 'atRisk') return inheritance === 'AD' ? [1, 2] : [2];
   return [];
 };
@@ -57,7 +57,7 @@ export function copiesOf({ result, genotype }: Result, inheritance: 'AR' | 'AD' 
   return ofResult(inheritance, result).filter((copies) => possible.includes(copies));
 }
 
-/** The one X of a male: with the variant or without. No male is a carrier. */
+/** A male's single X carries the variant or not; no male is a carrier. */
 const onOnlyX = ({ result }: Result): readonly (0 | 1)[] => (result === 'clear' ? [0] : result === 'atRisk' ? [1] : []);
 
 const litter = (clear: number, carrier: number, atRisk: number) => ({ clear, carrier, atRisk }) as Litter;
@@ -92,7 +92,7 @@ const saidOf = (odds: readonly (Odds | null)[]): Outlook => {
   return known.length === odds.length ? { odds: known } : { unknown: 'unclear' };
 };
 
-/** @param inheritance null where no report says how it is passed on */
+/** @param inheritance null where neither report states it */
 export function outlookOf(inheritance: GeneTest['inheritance'], sire: Result, dam: Result): Outlook {
   if (sire.result === 'notTested' || dam.result === 'notTested') return { unknown: 'notTested' };
   if (inheritance === null) return { unknown: 'noInheritance' };

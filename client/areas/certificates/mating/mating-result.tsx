@@ -1,4 +1,4 @@
-/** What may come of two dogs: one glance first, then test by test, then how to read it. No verdict on either dog. */
+/** The odds for two dogs: a summary, then test by test, then how to read it. No verdict on either dog. */
 import { type ReactNode, useRef } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { DocumentActions } from '../../../domain/documents/document-actions.tsx';
@@ -15,15 +15,15 @@ import { MatingBar } from './mating-bar.tsx';
 import { MatingDog } from './mating-dogs.tsx';
 import styles from './mating-result.module.css';
 
-/** The mark of each concern is the state's own; what cannot be said is dashed, as not tested is. */
+/** Each concern uses the mark of its state; `unknown` uses the dashed mark of "not tested". */
 const shapes = { atRisk: 'atRisk', carrier: 'carrier', unknown: 'notTested', clear: 'clear' } as const;
 
 export interface MatingResultProps {
   readonly sire: GeneReport;
   readonly dam: GeneReport;
-  /** When the reports were read, an instant. */
+  /** ISO instant at which the reports were read. */
   readonly readAt: string;
-  /** Another mate is wanted. */
+  /** Asks for another mate. */
   readonly onChange: () => void;
 }
 
@@ -200,7 +200,7 @@ function Parents({ test: { sire, dam } }: { test: SharedTest }) {
   );
 }
 
-/** What else has to be known to read the odds of one test, or why there are none. */
+/** Notes on how to read the odds of a test, or why there are none. */
 function useNotes({ sire, dam, inheritance, outlook, concern }: SharedTest): readonly string[] {
   const words = useWords(matingWords);
   const report = useWords(geneReportWords);

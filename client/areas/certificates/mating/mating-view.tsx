@@ -1,4 +1,4 @@
-/** This dog with a second report: asks for the mate, says why a number is none, and shows what may come of the two. */
+/** A report and a second one: asks for the mate's number, explains why a number does not do, shows the odds. */
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
@@ -16,9 +16,9 @@ import { MatingResult } from './mating-result.tsx';
 
 export interface MatingViewProps {
   readonly report: GeneReport;
-  /** As it stands in the address. */
+  /** As in the address. */
   readonly number: string;
-  /** The second number; empty while it is not known. */
+  /** The mate's number; empty until given. */
   readonly mate: string;
 }
 
@@ -51,7 +51,7 @@ export function MatingView({ report, number, mate }: MatingViewProps) {
   }
   function ask(text: string) {
     if (text === mate) void query.refetch();
-    // One mating is one step back, however many numbers were tried.
+    // However many numbers are tried, Back leaves the calculator in one step.
     else setParams({ number, with: text }, { replace: mate !== '' });
   }
   const { sex, registeredName, callName } = report.dog;

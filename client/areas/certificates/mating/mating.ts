@@ -1,4 +1,4 @@
-/** Two gene reports side by side: which tests both have, and what these say of puppies. */
+/** Compares two gene reports: the tests they share, and what these mean for puppies. */
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { type Outlook, outlookOf } from './mating-odds.ts';
 
@@ -7,7 +7,7 @@ export interface SharedTest {
   readonly dam: GeneTest;
   readonly inheritance: GeneTest['inheritance'];
   readonly outlook: Outlook;
-  /** What may come of it, the gravest first. */
+  /** The worst outcome possible. */
   readonly concern: Concern;
 }
 
@@ -15,21 +15,21 @@ export type Concern = 'atRisk' | 'carrier' | 'unknown' | 'clear';
 export const concerns: readonly Concern[] = ['atRisk', 'carrier', 'unknown', 'clear'];
 
 export interface Mating {
-  /** The gravest first; within one concern in the order of the sire's report. */
+  /** Most serious first; within one concern in the order of the sire's report. */
   readonly shared: readonly SharedTest[];
-  /** Tests that only one of the reports lists: nothing can be said of them. */
+  /** Tests that only one report lists, so the odds are unknown. */
   readonly onlySire: readonly GeneTest[];
   readonly onlyDam: readonly GeneTest[];
 }
 
-/** Why two reports make no mating. */
+/** Why two reports cannot be combined. */
 export type NoMating = 'sameDog' | 'sameSex' | 'noSex';
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Whether two reports mean one test. Numbers of rows prove nothing, so it is the gene and a name that agree, or the gene
- * and a laboratory's code; two tests of one gene are two. How it is passed on must not differ.
+ * Whether two entries are the same test. Row numbers prove nothing, so gene and a name must agree, or gene and a
+ * laboratory's code; two tests of one gene are different tests. Their inheritance must not differ.
  */
 function isSameTest(a: GeneTest, b: GeneTest): boolean {
   if (a.inheritance && b.inheritance && a.inheritance !== b.inheritance) return false;
@@ -45,17 +45,17 @@ function concernOf(outlook: Outlook): Concern {
   return outlook.odds.some(({ most }) => most.carrier > 0) ? 'carrier' : 'clear';
 }
 
-/** How many of four puppies of one sex may be at risk at most. */
+/** The most puppies of four, of either sex, that may be at risk. */
 const most = ({ outlook }: SharedTest): number =>
   'odds' in outlook ? Math.max(...outlook.odds.map((odds) => odds.most.atRisk)) : 0;
 
-/** A breed that the register could not name by its number is told by its name. */
+/** Breeds without an FCI number are compared by name. */
 export function isSameBreed({ dog: { breed: one } }: GeneReport, { dog: { breed: other } }: GeneReport): boolean {
   if (one.fciNumber !== null && other.fciNumber !== null) return one.fciNumber === other.fciNumber;
   return plain(one.name.zh) === plain(other.name.zh) || plain(one.name.en) === plain(other.name.en);
 }
 
-/** Which of the two is the sire, or why there are no puppies to speak of. */
+/** Assigns sire and dam, or says why the two cannot be mated. */
 export function pairOf(one: GeneReport, other: GeneReport): { sire: GeneReport; dam: GeneReport } | NoMating {
   const sameNumber = one.certificateNumber !== null && one.certificateNumber === other.certificateNumber;
   if (sameNumber || one.reportNumber === other.reportNumber) return 'sameDog';

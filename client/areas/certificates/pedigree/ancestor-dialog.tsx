@@ -1,4 +1,4 @@
-/** The card of one ancestor: who it is to the dog, what the register says of it, and its own parents to go on to. */
+/** Details of one ancestor: its relation to the dog, its record, and its parents to go on to. */
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,13 +14,13 @@ import type { Individual, Lineage } from './lineage.ts';
 export interface AncestorDialogProps {
   readonly lineage: Lineage;
   readonly letters: Letters;
-  /** Whose card it is; null while it is closed. */
+  /** The ancestor shown; null while closed. */
   readonly place: string | null;
   readonly onChoose: (place: string) => void;
   readonly onClose: () => void;
 }
 
-/** A number of this register can be looked up here; those of others would only seem to be forged. */
+/** Only this register's numbers can be looked up; a link for a foreign one would call it unknown. */
 const isOurs = (number: string): boolean => /^CKU\b/i.test(number.normalize('NFKC').trim());
 
 export function AncestorDialog({ lineage, letters, place, onChoose, onClose }: AncestorDialogProps) {
@@ -50,7 +50,7 @@ function Card({ individual, place, letter, onChoose }: CardProps) {
   const nameOf = useNameOf();
   const top = useRef<HTMLDivElement>(null);
   const first = useRef(place);
-  // The button that led on to another card is gone with the card it was on.
+  // The button that opened this card left with the previous one, and took the focus along.
   useEffect(() => {
     if (first.current !== place) top.current?.focus();
     first.current = place;

@@ -1,4 +1,4 @@
-/** The signs of a pedigree: square for male, circle for female, filled for a titled dog; a letter for one dog in many places. */
+/** Pedigree symbols: square for males, circle for females, filled for titled dogs, a letter for each repeated ancestor. */
 
 import { useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
@@ -9,7 +9,7 @@ export function Shape({ male = false, titled = false, unknown = false }) {
   return <i className={styles.shape} data-male={male} data-titled={titled} data-unknown={unknown} aria-hidden />;
 }
 
-/** Which letter stands beside whom. */
+/** The letter of each repeated ancestor. */
 export type Letters = ReadonlyMap<Individual, string>;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -1,4 +1,4 @@
-/** How inbred a dog is, as far as its pedigree tells: the figure, beside what everyone can picture, and who it comes from. */
+/** The coefficient of inbreeding with familiar relationships to compare it with, and the ancestors it comes from. */
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { type Kinship, pedigreeWords } from '../../../i18n/words/pedigree.ts';
@@ -8,13 +8,13 @@ import styles from './inbreeding-note.module.css';
 
 export interface InbreedingNoteProps {
   readonly inbreeding: Inbreeding | null;
-  /** Everyone who stands more than once, with the part it has in the coefficient, 0 for none. */
+  /** Ancestors that appear more than once, with their share of the coefficient; 0 where they add nothing. */
   readonly repeated: readonly Contribution[];
   readonly letters: Letters;
   readonly onChoose: (place: string) => void;
 }
 
-/** The coefficient of a dog whose parents are so related, and not otherwise. */
+/** The coefficient of a dog whose parents are related this way and no other. */
 const scale = [
   ['none', 0],
   ['cousins', 1 / 16],
@@ -35,7 +35,7 @@ function kinshipOf(coefficient: number): Kinship {
 export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: InbreedingNoteProps) {
   const words = useWords(pedigreeWords);
   const format = useFormat();
-  // With nobody known above the parents, that they share nobody says nothing.
+  // Without known grandparents, the absence of common ancestors means nothing.
   const tells = inbreeding && (inbreeding.coefficient > 0 || inbreeding.completeGenerations > 1);
   return (
     <section className={styles.note}>
@@ -87,7 +87,7 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
   );
 }
 
-/** Bars from zero: what the coefficient of other matings is, and this dog's among them. */
+/** Bars that rank this dog's coefficient among those of familiar matings. */
 function Scale({ coefficient }: { coefficient: number }) {
   const words = useWords(pedigreeWords);
   const format = useFormat();

@@ -1,18 +1,18 @@
 /**
- * Wright's coefficient of inbreeding: the chance that both copies of a gene in a dog come from one copy in one ancestor.
+ * Wright's coefficient of inbreeding: the probability that both alleles at a locus are identical by descent.
  *
  *   F = Σ (1/2)^(n1 + n2 + 1) · (1 + F_A)
  *
  * over every path from the sire up to a common ancestor A (n1 generations) and down to the dam (n2 generations) on which no
- * dog stands twice; F_A is the ancestor's own coefficient, from what the same pedigree knows of it. Who is not on record
- * counts as unrelated, so F is at least what it comes to.
+ * dog appears twice; F_A is the ancestor's own coefficient, computed from the same pedigree. Unknown ancestors count as
+ * unrelated, so the result is a lower bound.
  * Sewall Wright, Coefficients of Inbreeding and Relationship, The American Naturalist 56 (1922), 330–338.
  */
 import type { Individual, Lineage } from './lineage.ts';
 
 export interface Contribution {
   readonly ancestor: Individual;
-  /** Its part of the coefficient. */
+  /** Its contribution to the coefficient. */
   readonly share: number;
 }
 
@@ -23,14 +23,14 @@ export interface Inbreeding {
   readonly contributions: readonly Contribution[];
   /** Generations above the dog of which every ancestor is on record. */
   readonly completeGenerations: number;
-  /** The farthest generation of which anyone is. */
+  /** The farthest generation with any ancestor on record. */
   readonly deepestGeneration: number;
 }
 
-/** A dog that stands in several places may lead farther up than the tree it stands in: lines end here. */
+/** Repeated ancestors can make paths longer than the tree is deep; this bounds them. */
 const longestLine = 8;
 
-/** A dog's ancestor with everyone on the way to it, both included. */
+/** The dogs from one up to an ancestor, both ends included. */
 type Path = readonly Individual[];
 
 function pathsUp(from: Individual): Path[] {
@@ -59,7 +59,7 @@ function contributionsTo({ sire, dam }: Individual, coefficientOf: Coefficient):
     for (const down of fromDam.get(ancestor) ?? []) {
       const meets = up.some((dog) => dog !== ancestor && down.includes(dog));
       if (meets) continue;
-      // Both lists count their ends: n1 = up.length - 1, n2 = down.length - 1.
+      // Both paths include their ends: n1 = up.length - 1, n2 = down.length - 1.
       const share = 0.5 ** (up.length + down.length - 1) * (1 + coefficientOf(ancestor));
       shares.set(ancestor, (shares.get(ancestor) ?? 0) + share);
     }
@@ -80,7 +80,7 @@ function completeOf(dog: Individual, deepest: number): number {
   return deepest;
 }
 
-/** Null where sire or dam is not on record: then nothing can be said. */
+/** null where sire or dam is not on record. */
 export function inbreedingOf(lineage: Lineage): Inbreeding | null {
   if (!lineage.dog.sire || !lineage.dog.dam) return null;
   const known = new Map<Individual, number>();

@@ -1,25 +1,25 @@
 /**
- * The dogs of a pedigree as individuals: the same dog standing in several places is one, with all its places. A place is
- * the line that leads to it from the dog, `s` for a sire and `d` for a dam: `sd` is the sire's dam.
+ * The individuals of a pedigree: a dog that appears several times is one individual with several places. A place is
+ * the path from the dog, `s` for sire and `d` for dam: `sd` is the sire's dam.
  */
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 
-/** How far above the dog a pedigree is read; the server passes on no more, and lines above double at every step. */
+/** Generations read: the server sends no more, and their number of dogs doubles each time. */
 const generationsRead = 6;
 
 export interface Individual {
-  /** What is written where it stands nearest to the dog. */
+  /** The record at the place nearest to the dog. */
   readonly record: Ancestor;
-  /** Nearest first; the dog itself stands at ''. */
+  /** Nearest first; '' is the dog itself. */
   readonly places: readonly string[];
-  /** Null: not on record, or not without a dog standing above itself. */
+  /** null: not on record, or the record would make a dog its own ancestor. */
   readonly sire: Individual | null;
   readonly dam: Individual | null;
 }
 
 export interface Lineage {
   readonly dog: Individual;
-  /** Nearest first, sires before dams; the dog is not among them. */
+  /** Nearest first, sires before dams, without the dog itself. */
   readonly ancestors: readonly Individual[];
   readonly at: (place: string) => Individual | undefined;
 }
@@ -39,7 +39,7 @@ interface Entry {
   readonly record: Ancestor;
 }
 
-/** Everyone in the tree with the line that leads there, generation by generation. */
+/** Every record in the tree with its place, generation by generation. */
 function entriesOf(root: Ancestor): Entry[] {
   const entries: Entry[] = [{ place: '', record: root }];
   for (const { place, record } of entries) {
@@ -51,8 +51,8 @@ function entriesOf(root: Ancestor): Entry[] {
 }
 
 /**
- * Who an entry is: its number; without one its name, which is taken for the dog of that name with a number where there is
- * exactly one. Two numbers are two dogs however they are called, and a sire is never a dam.
+ * Identifies an entry by its number; without one by its name, matched to the numbered dog of that name where there is
+ * exactly one. Different numbers are different dogs whatever their names, and a sire is never a dam.
  */
 function identification(entries: readonly Entry[]): (entry: Entry) => string {
   const sexOf = ({ place }: Entry) => place.at(-1) ?? '';
@@ -67,12 +67,12 @@ function identification(entries: readonly Entry[]): (entry: Entry) => string {
     const known = numbers.get(named(entry));
     const number = numberOf(entry.record) ?? (known?.size === 1 ? [...known][0] : undefined);
     if (number) return `number ${sexOf(entry)} ${number}`;
-    // Of several dogs of one name it may be any, or another yet: it stays by itself.
+    // Several dogs share this name, so it is matched with none of them.
     return known ? `place ${entry.place}` : `name ${named(entry)}`;
   };
 }
 
-/** Whether the way up from a dog comes to another, or to itself. */
+/** Whether `other` is `from` or one of its ancestors. */
 function leadsTo(from: Individual, other: Individual): boolean {
   const above = new Set([from]);
   for (const { sire, dam } of above) for (const parent of [sire, dam]) if (parent) above.add(parent);
@@ -91,7 +91,7 @@ export function lineageOf(root: Ancestor): Lineage {
     individuals.set(key, individual);
     byPlace.set(entry.place, individual);
   }
-  // Where two places disagree on a dog's parents, the one nearer to the dog is believed.
+  // Where two places disagree on a dog's parents, the one nearer to the dog wins.
   for (const [place, parent] of byPlace) {
     const child = byPlace.get(place.slice(0, -1));
     const side = place.endsWith('s') ? 'sire' : 'dam';
@@ -103,8 +103,8 @@ export function lineageOf(root: Ancestor): Lineage {
 }
 
 /**
- * Those in whom lines of the pedigree meet: dogs with more than one child in it. Who stands twice only because a
- * descendant does is not counted again.
+ * Ancestors at which lines meet: those with more than one child in the pedigree. One that appears twice only because its
+ * descendant does is left out.
  */
 export function meetingPoints({ dog, ancestors }: Lineage): Individual[] {
   const all = [dog, ...ancestors];

@@ -1,6 +1,6 @@
 /**
- * The tree itself: nested lists, so that a line is heard as well as seen. On a phone they are indented, and each branch
- * opens and closes; where the paper is wide they lie on their side as on the printed one, the dog left. One tree for both.
+ * The tree as nested lists, so that screen readers convey the lines too. On a phone the lists are indented and each branch
+ * collapses; on a wide document they run sideways from the dog at the left, as in print. One tree serves both.
  */
 import { ChevronDown } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
@@ -18,7 +18,7 @@ export interface PedigreeTreeProps {
   readonly sex: Sex | null;
   readonly lineage: Lineage;
   readonly letters: Letters;
-  /** How far the paper reaches; what is known beyond that is closed at first. */
+  /** Generations the certificate covers; known ones beyond start collapsed. */
   readonly generations: number;
   readonly onChoose: (place: string) => void;
 }
@@ -104,7 +104,7 @@ function Branch({ tree, ancestor, place }: { tree: Tree; ancestor: Ancestor | nu
           </button>
         )}
       </div>
-      {/* What the paper shows is there when closed: a copy for print or picture opens it. */}
+      {/* Rendered even when collapsed: the copy for print or picture expands it. */}
       {ancestor && hasParents && (
         <ul id={id} hidden={!open} data-beyond={beyond}>
           {(open || !beyond) && (

@@ -1,6 +1,6 @@
 /**
- * A dog's ancestors on its certificate: as far as the paper of its kind reaches, what is known beyond that on request, a
- * card for each, those who stand more than once, and how inbred the dog is.
+ * The pedigree on a certificate: as many generations as its kind covers, further ones on request, details of each
+ * ancestor, repeated ancestors, and the coefficient of inbreeding.
  */
 import { useMemo, useState } from 'react';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
@@ -18,9 +18,9 @@ import { PedigreeTree } from './pedigree-tree.tsx';
 
 export interface PedigreeProps {
   readonly root: Ancestor | null;
-  /** The dog's own. */
+  /** The sex of the dog itself. */
   readonly sex: Sex | null;
-  /** How far the paper of this kind reaches. */
+  /** Generations a certificate of this kind covers. */
   readonly generations: number;
 }
 
@@ -36,7 +36,7 @@ export function Pedigree({ root, sex, generations }: PedigreeProps) {
 
 const childless = (parent: Ancestor | null): Ancestor | null => parent && { ...parent, sire: null, dam: null };
 
-/** A paper of the parents alone says nothing of theirs, whatever is on record. */
+/** A certificate that covers only the parents shows no grandparents, even if they are on record. */
 const parentsOnly = (root: Ancestor): Ancestor => ({ ...root, sire: childless(root.sire), dam: childless(root.dam) });
 
 function read(root: Ancestor) {

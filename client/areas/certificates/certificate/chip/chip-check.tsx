@@ -1,6 +1,6 @@
 /**
- * Whether the dog in hand is the dog of the paper: the last six digits a scanner shows, compared by the server. The
- * registered number never comes here, and what is typed goes into the call alone.
+ * Compares the last six digits of a scanned microchip with the register. The server compares: the registered number
+ * never reaches the browser, and the digits typed are sent with that call alone.
  */
 import { CheckCircle2, CircleHelp, TriangleAlert, X } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -14,10 +14,10 @@ import { Section } from '../../../../ui/layout/section.tsx';
 import styles from './chip-check.module.css';
 
 const length = 6;
-/** After so many different wrongTries tries it is no slip of the finger, and other words help more. */
+/** After this many different wrong entries a typing mistake is unlikely, so the advice changes. */
 const wrongTriesBeforeAdvice = 3;
 
-/** The digits in what was typed, full-width ones too; of a whole chip number (ISO 11784: 15 digits) the last six. */
+/** Keeps the digits, full-width ones too; of a complete chip number (15 digits, ISO 11784) the last six. */
 function digitsOf(typed: string): string {
   const digits = typed.normalize('NFKC').replace(/\D/g, '');
   return digits.length === 15 ? digits.slice(-length) : digits.slice(0, length);
@@ -25,7 +25,7 @@ function digitsOf(typed: string): string {
 
 export interface ChipCheckProps {
   readonly number: string;
-  /** What came with a link, whatever it was. */
+  /** The `chip` parameter of a link, unchecked. */
   readonly arrived: string | null;
 }
 
@@ -40,7 +40,7 @@ export function ChipCheck({ number, arrived }: ChipCheckProps) {
   const [handledArrival, setHandledArrival] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const field = useId();
-  // The digits of a link may come a moment after the page.
+  // The digits of a link may arrive after the first render.
   if (arrived !== null && arrived !== handledArrival) {
     setHandledArrival(arrived);
     if (isArrivedComplete) {

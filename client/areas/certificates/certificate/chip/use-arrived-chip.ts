@@ -1,6 +1,6 @@
 /**
- * The digits of a chip that came with a link. They are taken out of the address at once, so that neither history, share
- * nor screenshot bears them, and are kept for the certificate they came with while its page is open.
+ * The chip digits of a link. They are removed from the address at once, so that no history entry, shared link or
+ * screenshot contains them, and kept in state for as long as their certificate's page is open.
  */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { useReplaceParams } from '../../../../ui/state/use-replace-params.ts';
 
 export interface ArrivedChip {
   readonly chip: string | null;
-  /** They still stand in the address, for this one moment. */
+  /** Not yet removed from the address. */
   readonly inAddress: boolean;
 }
 
