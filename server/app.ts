@@ -27,7 +27,8 @@ import { type RateLimitOptions, rateLimitPlugin } from './http/rate-limit.ts';
 import { loggerOptions, requestId, requestLogPlugin } from './http/request-log.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { sessionPlugin } from './http/session.ts';
-import { sitePlugin } from './pages/site.ts';
+import { htmlPlugin } from './pages/html.ts';
+import { staticFilesPlugin } from './pages/static-files.ts';
 import { filesPlugin } from './proxied/files.ts';
 import { linkResolver } from './proxied/links.ts';
 import { picturesPlugin, pictureUrl } from './proxied/pictures.ts';
@@ -120,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: basePath.slice(0, -1) },
   );
-  await app.register(sitePlugin, { root: siteRoot, basePath });
+  await app.register(htmlPlugin, { root: siteRoot, basePath });
+  await app.register(staticFilesPlugin, { root: siteRoot, basePath });
   return app;
 }

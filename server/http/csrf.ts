@@ -1,49 +1,64 @@
 /**
- * What changes something is asked for by this site's own pages only. A page of another site can make a visitor's browser
- * send requests with the visitor's cookie; it can neither hide where they come from nor add a header of its own to them
- * without asking this server first, which never allows it.
+ * CSRF protection: only this site's own pages may write. A page of another site can make a visitor's browser send
+ * requests with the visitor's cookie, but it cannot hide their origin, nor add a custom header without a CORS preflight,
+ * which this server never grants.
  */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { csrfHeader } from '../../shared/csrf-header.ts';
 import { ApiError } from '../api-error.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** An onRequest hook. Routes that write have it already; a not-found handler adds it to its context. */
+    csrfProtection: onRequestAsyncHookHandler;
+  }
+}
+
 export interface CsrfOptions {
-  /** Where visitors reach the site, if it is known; else the request's own host is. */
+  /** Where visitors reach the site; null if unknown, so that only the request's own host counts. */
   readonly publicUrl: URL | null;
-  /** Header in which a program sends a token of its own. */
+  /** Header in which a program may send its own token. */
   readonly tokenHeader: string;
 }
 
-const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** RFC 9110, 9.2.1. */
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const csrfPlugin = fp<CsrfOptions>(
   async (app, { publicUrl, tokenHeader }) => {
-    /** Headers that no form and no foreign page can send: others are as good as ours. */
+    /** No form and no foreign page can send any of these. */
     const customHeaders = [csrfHeader, 'idempotency-key', tokenHeader];
-    // What a browser adds by itself, the password of a protected page, marks nothing.
+    // A browser adds the password of a protected page by itself, so that proves nothing.
     const isCustom = (value: unknown) => value !== undefined && !/^basic /i.test(String(value));
 
     /**
-     * Behind a proxy that ends TLS the scheme of the request need not be the visitor's: only where it is known to be https
-     * is the same host over http another site, which anyone on the way can write.
+     * Behind a proxy that ends TLS, the request's scheme may differ from the visitor's. Only when the request is known to
+     * be https is the same host over http another site: anyone on the network path could write that one.
      */
-    const isOurs = (origin: string, request: FastifyRequest): boolean => {
+    const isOwnOrigin = (origin: string, request: FastifyRequest): boolean => {
       if (!URL.canParse(origin)) return false;
       const { host, protocol } = new URL(origin);
       if (host === publicUrl?.host) return protocol === publicUrl.protocol;
       return host === request.host && (protocol === 'https:' || request.protocol === 'http');
     };
 
-    app.addHook('onRequest', async (request) => {
-      if (reads.has(request.method)) return;
+    const csrfProtection = async (request: FastifyRequest): Promise<void> => {
+      if (safeMethods.has(request.method)) return;
       const { origin, 'sec-fetch-site': site, 'content-type': type = '', cookie } = request.headers;
       const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
-      const isForeign = (origin !== undefined && !isOurs(origin, request)) || (site ?? 'same-origin') !== 'same-origin';
-      // Who shows no sign of a browser is a program with a token of its own: there is no visitor's cookie to abuse.
+      const isCrossSite =
+        (origin !== undefined && !isOwnOrigin(origin, request)) || (site ?? 'same-origin') !== 'same-origin';
+      // Without any sign of a browser it is a program with its own token: there is no visitor's cookie to abuse.
       const isBrowser = origin !== undefined || site !== undefined || cookie !== undefined;
-      const isMarked = customHeaders.some((name) => isCustom(request.headers[name]));
-      if (isForm || isForeign || (isBrowser && !isMarked)) throw new ApiError('crossSite');
+      const hasCustomHeader = customHeaders.some((name) => isCustom(request.headers[name]));
+      if (isForm || isCrossSite || (isBrowser && !hasCustomHeader)) throw new ApiError('crossSite');
+    };
+
+    app.decorate('csrfProtection', csrfProtection);
+    app.addHook('onRoute', (route) => {
+      if ([route.method].flat().every((method) => safeMethods.has(method))) return;
+      route.onRequest = [csrfProtection, ...[route.onRequest ?? []].flat()];
     });
   },
   { name: 'csrf', dependencies: ['error-handler', 'request-log'] },

@@ -1,11 +1,11 @@
 /**
- * A member's session. The host app opens a page with `?token=…`; the server takes the token before the page is served,
- * keeps it in an encrypted cookie no script can read, and sends the browser to the same address without it. From there
- * the token goes to oa-web with the calls that need it, and nowhere else.
+ * A member's session. The host app opens a page with `?token=…`: the server moves the token into an encrypted cookie that
+ * scripts cannot read, and redirects to the same URL without it. From then on the token goes to oa-web with the calls
+ * that need it, and nowhere else.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 
@@ -16,105 +16,107 @@ declare module 'fastify' {
 }
 
 export interface Session {
-  /** The member's token as oa-web's header wants it; undefined for a visitor who is not signed in. */
+  /** The member's token as oa-web's header expects it; undefined for visitors who are not signed in. */
   tokenOf(request: FastifyRequest): Promise<string | undefined>;
-  /** Signs out: oa-web does not know the token any more, or the member wishes it. */
+  /** Signs out: the member asked for it, or oa-web no longer accepts the token. */
   end(request: FastifyRequest, reply: FastifyReply): void;
+  /** An onRequest hook for pages: signs in with `?token=…` and redirects to the URL without it. */
+  signInFromUrl: onRequestAsyncHookHandler;
 }
 
 export interface SessionOptions {
-  /** Secrets of SESSION_KEY: the first one encrypts, the others still open what they encrypted. Empty: a random one. */
+  /** Secrets of SESSION_KEY: the first encrypts, all of them decrypt. If empty, a random one is used. */
   readonly keys: readonly string[];
   readonly basePath: string;
-  /** Where visitors reach the site, if it is known; else the request tells whether it came over https. */
+  /** Where visitors reach the site; null if unknown, so that the request decides whether it is https. */
   readonly publicUrl: URL | null;
-  /** Header in which a program that has a token of its own sends it, and in which oa-web gets it. */
+  /** Header that carries a token: from a program to us, and from us to oa-web. */
   readonly tokenHeader: string;
   readonly now: () => Date;
 }
 
-/** (assumed) A day: oa-web decides when a token ends, this only bounds how long a lost phone stays signed in. */
+/** (assumed) A day: oa-web decides when a token expires; this only bounds how long a lost phone stays signed in. */
 const lifetimeSeconds = 86_400;
 
 /** Printable, without space, comma or semicolon, and short enough for a cookie once encrypted. */
 const tokenShape = /^[\x21-\x2b\x2d-\x3a\x3c-\x7e]{1,2048}$/;
+
+const isToken = (text: string): boolean => tokenShape.test(text);
 
 interface Member {
   readonly token: string;
   readonly since: Date;
 }
 
-/** The address without its token parameters, everything else as it was written. */
-function withoutToken(address: string): { clean: string; token: string | null } | null {
-  const [path = '/', written = ''] = address.split(/\?(.*)/s);
-  // (assumed) Who adds `?token=` to every address adds it to one that has a query too.
-  const query = written.replace(/\?(?=token=)/g, '&');
-  const given = new URLSearchParams(query).getAll('token');
-  if (given.length === 0) return null;
+/** Splits the token parameters off a URL and leaves the rest as it was written; null if there are none. */
+function splitToken(url: string): { clean: string; token: string | null } | null {
+  const [path = '/', search = ''] = url.split(/\?(.*)/s);
+  // (assumed) An app that appends `?token=` to every URL appends it to one with a query too.
+  const query = search.replace(/\?(?=token=)/g, '&');
+  const tokens = new URLSearchParams(query).getAll('token');
+  if (tokens.length === 0) return null;
   const rest = query.split('&').filter((part) => !new URLSearchParams(part).has('token'));
-  // Two slashes or a backslash at the front would lead a browser to another host.
-  const local = `/${path.replace(/^[\\/]+/, '')}`;
-  return { clean: rest.length > 0 ? `${local}?${rest.join('&')}` : local, token: given.find(isToken) ?? null };
+  // Two slashes or a backslash at the front would send the browser to another host.
+  const localPath = `/${path.replace(/^[\\/]+/, '')}`;
+  return { clean: rest.length > 0 ? `${localPath}?${rest.join('&')}` : localPath, token: tokens.find(isToken) ?? null };
 }
 
-const isToken = (text: string): boolean => tokenShape.test(text);
-
-/** A page opened, and not a picture, script or frame that another page names to sign its reader in as someone else. */
+/** False for a picture, script or frame: with those another page could sign its reader in as someone else. */
 const isNavigation = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
-/** A cookie key of 256 bits from a secret of any length. */
-const cookieKey = (secret: string): Uint8Array => createHash('sha256').update(`app-h5 session ${secret}`).digest();
+/** A 256-bit key from a secret of any length. */
+const deriveKey = (secret: string): Uint8Array => createHash('sha256').update(`app-h5 session ${secret}`).digest();
 
 export const sessionPlugin = fp<SessionOptions>(
   async (app: FastifyInstance, { keys, basePath, publicUrl, tokenHeader, now }) => {
     if (keys.length === 0) {
-      app.log.warn('SESSION_KEY is not set: sessions end with this process, and other instances do not know them');
+      app.log.warn('SESSION_KEY is not set: sessions end with this process and are unknown to other instances');
     }
-    const secrets = (keys.length > 0 ? keys : [randomBytes(32).toString('base64')]).map(cookieKey);
-    const [newest] = secrets;
-    if (!newest) throw new Error('no session key');
+    const cookieKeys = (keys.length > 0 ? keys : [randomBytes(32).toString('base64')]).map(deriveKey);
+    const [newestKey] = cookieKeys;
+    if (!newestKey) throw new Error('no session key');
     await app.register(cookie);
 
-    // Sites under other base paths of one host have cookies of their own.
-    const ownName = `app-h5${basePath.replaceAll('/', '-').replace(/-$/, '')}`;
-    const placeOf = (request: FastifyRequest) => {
+    // Sites under other base paths of the same host have their own cookies.
+    const baseName = `app-h5${basePath.replaceAll('/', '-').replace(/-$/, '')}`;
+    const cookieOptions = (request: FastifyRequest) => {
       const secure = (publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
+      const shared = { httpOnly: true, sameSite: 'lax' } as const;
       return secure
         ? // __Host-: set by this very host over https, for all of its paths (RFC 6265bis 4.1.3).
-          { name: `__Host-${ownName}`, attributes: { path: '/', secure: true } }
-        : { name: ownName, attributes: { path: basePath, secure: false } };
+          { name: `__Host-${baseName}`, attributes: { ...shared, path: '/', secure: true } }
+        : { name: baseName, attributes: { ...shared, path: basePath, secure: false } };
     };
-    // (assumed) Where the token travels as authorization, it is a bearer's (RFC 6750).
+    // (assumed) In an Authorization header it is a bearer token (RFC 6750).
     const prefix = tokenHeader === 'authorization' ? 'Bearer ' : '';
-    const always = { httpOnly: true, sameSite: 'lax' } as const;
 
     async function begin(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
-      const { name, attributes } = placeOf(request);
-      // To the millisecond, which `iat` is not: a page tells one sign-in from the next by it.
+      const { name, attributes } = cookieOptions(request);
+      // In milliseconds, unlike `iat`: pages tell one sign-in from the next by it.
       const since = now().getTime();
-      const at = Math.floor(since / 1000);
-      const sealed = await new EncryptJWT({ token, since })
+      const issuedAt = Math.floor(since / 1000);
+      const encrypted = await new EncryptJWT({ token, since })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setIssuedAt(at)
-        .setExpirationTime(at + lifetimeSeconds)
-        .encrypt(newest as Uint8Array);
-      reply.setCookie(name, sealed, { ...always, ...attributes, maxAge: lifetimeSeconds });
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + lifetimeSeconds)
+        .encrypt(newestKey as Uint8Array);
+      reply.setCookie(name, encrypted, { ...attributes, maxAge: lifetimeSeconds });
     }
 
-    /** Who a request comes from. A cookie that cannot be opened, or is too old, is no session. */
+    /** The member behind a request. A cookie that cannot be decrypted, or has expired, is no session. */
     async function memberOf(request: FastifyRequest): Promise<Member | null> {
-      const sealed = request.cookies[placeOf(request).name];
-      if (!sealed) return null;
-      for (const secret of secrets) {
+      const encrypted = request.cookies[cookieOptions(request).name];
+      if (!encrypted) return null;
+      for (const key of cookieKeys) {
         try {
-          const { payload } = await jwtDecrypt<{ token: string; since: number }>(sealed, secret, {
+          const { payload } = await jwtDecrypt<{ token: string; since: number }>(encrypted, key, {
             currentDate: now(),
             keyManagementAlgorithms: ['dir'],
             contentEncryptionAlgorithms: ['A256GCM'],
           });
           return { token: payload.token, since: new Date(payload.since) };
         } catch {
-          // Perhaps it is of an older key.
+          // It may be encrypted with an older key.
         }
       }
       return null;
@@ -122,49 +124,46 @@ export const sessionPlugin = fp<SessionOptions>(
 
     app.decorate('session', {
       async tokenOf(request) {
-        const given = request.headers[tokenHeader];
-        // A browser behind a password page sends that password with every request: it is nobody's token.
-        if (typeof given === 'string' && !/^basic /i.test(given)) return given;
+        const header = request.headers[tokenHeader];
+        // A browser sends the password of a protected site with every request: that is not a token.
+        if (typeof header === 'string' && !/^basic /i.test(header)) return header;
         const token = (await memberOf(request))?.token;
         return token && prefix + token;
       },
       end(request, reply) {
-        const { name, attributes } = placeOf(request);
-        reply.clearCookie(name, { ...always, ...attributes });
+        const { name, attributes } = cookieOptions(request);
+        reply.clearCookie(name, attributes);
+      },
+      async signInFromUrl(request, reply) {
+        if (request.method !== 'GET' && request.method !== 'HEAD') return;
+        const arrival = splitToken(request.url);
+        if (!arrival) return;
+        if (arrival.token === null) {
+          // An empty token means that the app has no member: the previous one must not be shown to the next.
+          if (request.cookies[cookieOptions(request).name]) app.session.end(request, reply);
+        } else if (isNavigation(request)) {
+          await begin(request, reply, arrival.token);
+        }
+        return reply
+          .header('cache-control', 'no-store')
+          .header('referrer-policy', 'no-referrer')
+          .redirect(arrival.clean, 303);
       },
     } satisfies Session);
 
-    app.addHook('onRequest', async (request, reply) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return;
-      // A call of a program is answered, not sent elsewhere: what it does not know it drops.
-      if (request.routeOptions.config.answersWithEnvelope) return;
-      const arrival = withoutToken(request.url);
-      if (!arrival) return;
-      if (arrival.token === null) {
-        // Whoever opens the page says that nobody is signed in: the last member is not shown to the next one.
-        if (request.cookies[placeOf(request).name]) app.session.end(request, reply);
-      } else if (isNavigation(request)) {
-        await begin(request, reply, arrival.token);
-      }
-      return reply
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .redirect(arrival.clean, 303);
-    });
-
     const path = `${basePath}session`;
-    const answer = (reply: FastifyReply, member: Member | null) =>
+    const sendSession = (reply: FastifyReply, member: Member | null) =>
       reply.header('cache-control', 'no-store').send({
         code: 0,
         message: 'ok',
         data: { signedIn: member !== null, since: member?.since.toISOString() ?? null },
       });
     app.get(path, { config: { answersWithEnvelope: true } }, async (request, reply) =>
-      answer(reply, await memberOf(request)),
+      sendSession(reply, await memberOf(request)),
     );
     app.delete(path, { config: { answersWithEnvelope: true } }, async (request, reply) => {
       app.session.end(request, reply);
-      return answer(reply, null);
+      return sendSession(reply, null);
     });
   },
   { name: 'session', dependencies: ['request-log', 'error-handler', 'csrf'] },
