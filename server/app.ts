@@ -72,8 +72,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => sendError(request, reply, toApiError(error)),
     ajv: { customOptions: { allErrors: true, removeAdditional: 'all', coerceTypes: 'array' } },
   });
-  const place = { base: oaWebUrl, mediaHosts: config.mediaHosts, basePath };
-  const links = linkResolver({ ...place, publicUrl: config.publicUrl });
+  const siteUrls = { base: oaWebUrl, mediaHosts: config.mediaHosts, basePath };
+  const links = linkResolver({ ...siteUrls, publicUrl: config.publicUrl });
 
   await app.register(requestLogPlugin);
   await app.register(errorHandlerPlugin);
@@ -97,11 +97,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     oaWebConnections: config.oaWebConnections,
     ...options.upstream,
   });
-  const dependsOn = [version, endpoints, place, config.publicUrl, config.bannerSortId];
+  const dependsOn = [version, endpoints, siteUrls, config.publicUrl, config.bannerSortId];
   const redisResponses = app.redis && new RedisResponses(app.redis, dependsOn);
   await app.register(cachePlugin, { redisResponses, ...options.cache });
   await app.register(endpointsPlugin, {
-    picture: pictureUrl(place),
+    picture: pictureUrl(siteUrls),
     link: links.of,
     isPage: links.isPage,
     file: links.file,
@@ -112,8 +112,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await site.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
       await site.register(openApiPlugin, { version, basePath });
       if (config.oaWebUrl === null) await site.register(examplesPlugin);
-      await site.register(picturesPlugin, { ...place, now: options.cache?.now });
-      await site.register(filesPlugin, place);
+      await site.register(picturesPlugin, { ...siteUrls, now: options.cache?.now });
+      await site.register(filesPlugin, siteUrls);
       await site.register(announcements, { bannerSortId: config.bannerSortId });
       for (const area of [breeds, rankings, certificates, groomers, trainers, appreciation, raffle]) {
         await site.register(area);

@@ -43,7 +43,7 @@ export const endpointsPlugin = fp<EndpointsOptions>(
         preValidation: async (request) => tidyInput(request, method),
         handler: async (request, reply) => {
           const params = readParams(handler, request, now());
-          app.rateLimiter.count(request, handler.limit?.(params) ?? limit);
+          app.rateLimiter.consume(request, handler.limit?.(params) ?? limit);
           return serve(request, reply, params);
         },
       });

@@ -17,7 +17,7 @@ import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
 import { adaptList } from '../oaweb/lists/lists.ts';
 import { adaptSearch, holds } from '../oaweb/lists/local-search.ts';
 import { sanitise, textOf } from '../oaweb/rich-text.ts';
-import { lastPartOf } from '../proxied/file-types.ts';
+import { lastSegmentOf } from '../proxied/file-types.ts';
 
 const words = (text: string): string[] => text.split(' ');
 
@@ -107,7 +107,7 @@ function toAttachment(item: unknown, at: string, { link, file }: LinkContext): A
   const bytes = bytesOf(raw.optionalText(...words('bytes size fileSize length fileLength')));
   const url = file(address, name) ?? link(address);
   // Without a name, the last segment of the address: in our own addresses it is the file's name, too.
-  return url === null ? null : { name: name ?? (lastPartOf(new URL(url, 'http://site')) || url), url, bytes };
+  return url === null ? null : { name: name ?? (lastSegmentOf(new URL(url, 'http://site')) || url), url, bytes };
 }
 
 /** Objects or addresses, in a list or single, several addresses in one text, or JSON in a text. Bad ones are skipped. */

@@ -1,7 +1,7 @@
 /**
- * `app.load`: when the process itself has too much to do, what would have to be fetched is refused at once, with a time
- * to come back. What is kept, the pages and their files cost next to nothing and are still served. That too many wait
- * for oa-web is a matter of its host (upstream/places.ts).
+ * `app.loadShedding`: while the process is overloaded, calls to oa-web are refused at once with a Retry-After. Cached
+ * responses, pages and their files cost next to nothing and are still served. A full queue to oa-web is a matter of its
+ * host (upstream/bulkhead.ts).
  */
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
@@ -15,47 +15,47 @@ declare module 'fastify' {
 }
 
 export interface LoadShedding {
-  /** @throws Failed 50301 where nothing new should be begun */
+  /** @throws ApiError 50301 while the process is overloaded */
   assertAccepting(): void;
 }
 
 export interface LoadSheddingOptions {
-  /** Whether the process has too much to do at this moment; by default its event loop and its heap tell. */
-  readonly isStrained?: () => boolean;
+  /** Whether this sample is one of overload; by default @fastify/under-pressure decides. */
+  readonly isOverloaded?: () => boolean;
   readonly sampleMs?: number;
 }
 
-/** Of the heap that Node.js may use. */
+/** Share of the heap limit. */
 const maxHeapShare = 0.9;
 /**
- * Mean delay of the event loop, in ms, for so many samples in a row: a core that is merely busy (its utilisation at 1)
- * stays well below, and so does one that a start or a neighbour held up for a moment.
+ * Mean event loop delay in ms. A core that is merely busy stays well below it, and a start-up or a noisy neighbour does
+ * not exceed it for several samples in a row.
  */
 const maxDelayMs = 1_000;
 const samplesInARow = 3;
 const retryAfter = 2;
 
 export const loadSheddingPlugin = fp<LoadSheddingOptions>(
-  async (app, { isStrained = () => app.isUnderPressure(), sampleMs = 1_000 }) => {
+  async (app, { isOverloaded = () => app.isUnderPressure(), sampleMs = 1_000 }) => {
     await app.register(underPressure, {
       maxHeapUsedBytes: getHeapStatistics().heap_size_limit * maxHeapShare,
       maxEventLoopDelay: maxDelayMs,
       sampleInterval: sampleMs,
-      // The request goes on: what it needs decides.
+      // By default every request would be refused; here only calls to oa-web are.
       pressureHandler: () => {},
     });
-    let strained = 0;
+    let overloadedSamples = 0;
     const sampling = setInterval(() => {
-      const before = strained;
-      strained = isStrained() ? strained + 1 : 0;
-      if (strained === samplesInARow) app.log.error(app.memoryUsage(), 'overloaded: nothing new is fetched');
-      else if (strained === 0 && before >= samplesInARow) app.log.warn('no longer overloaded');
+      const before = overloadedSamples;
+      overloadedSamples = isOverloaded() ? overloadedSamples + 1 : 0;
+      if (overloadedSamples === samplesInARow) app.log.error(app.memoryUsage(), 'overloaded: refusing calls to oa-web');
+      else if (overloadedSamples === 0 && before >= samplesInARow) app.log.warn('no longer overloaded');
     }, sampleMs).unref();
     app.addHook('onClose', async () => clearInterval(sampling));
 
     app.decorate('loadShedding', {
       assertAccepting() {
-        if (strained >= samplesInARow) throw new ApiError('overloaded', { retryAfter });
+        if (overloadedSamples >= samplesInARow) throw new ApiError('overloaded', { retryAfter });
       },
     });
   },

@@ -1,16 +1,16 @@
-/** Files of oa-web: which there are, what they are called and how they may be shown. */
+/** oa-web's files: which types are served, under which name, and whether inline. */
 
 interface FileType {
   readonly contentType: string;
-  /** Shown by the browser instead of saved: nothing in it can act. */
+  /** Displayed by the browser instead of saved: it has no active content. */
   readonly inline?: true;
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
 /**
- * Files that are passed on, by the ending of their path. The type is ours and not the sender's, and whatever is not
- * listed (pages, scripts, drawings, data, whatever a server answers without an ending) is nobody's business.
+ * The file types that are served, by extension, with our content type instead of the sender's. Anything else (pages,
+ * scripts, SVG, data, URLs without an extension) is refused.
  */
 const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType>([
   ['pdf', { contentType: 'application/pdf', inline: true }],
@@ -40,18 +40,18 @@ const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType>([
   ['mp4', { contentType: 'video/mp4' }],
 ]);
 
-const endingOf = (name: string): string => /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** A path may hide a step up or a second path in its escapes. */
-const isPlain = (pathname: string): boolean => !/%(2e|2f|5c|00)|;/i.test(pathname);
+/** Percent-escapes may hide `..`, a separator or a NUL. */
+const hasPlainEscapes = (pathname: string): boolean => !/%(2e|2f|5c|00)|;/i.test(pathname);
 
-/** What kind of file an address names; null where it names none that is passed on. */
+/** The type of the file at a URL; null if it is not one we serve. */
 export function fileTypeOf({ pathname }: URL): FileType | null {
-  return isPlain(pathname) ? (fileTypes.get(endingOf(pathname)) ?? null) : null;
+  return hasPlainEscapes(pathname) ? (fileTypes.get(extensionOf(pathname)) ?? null) : null;
 }
 
-/** The last part of an address, as a reader would name the file. */
-export function lastPartOf(url: URL): string {
+/** The last path segment, decoded for display. */
+export function lastSegmentOf(url: URL): string {
   const last = url.pathname.split('/').pop() ?? '';
   try {
     return decodeURIComponent(last);
@@ -60,8 +60,8 @@ export function lastPartOf(url: URL): string {
   }
 }
 
-/** A name safe to save under on any system; marks that turn the direction of writing could disguise its ending. */
-function tidy(name: string): string {
+/** A file name that is safe on any system. Bidirectional marks go too: they could disguise the extension. */
+function sanitise(name: string): string {
   return name
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
@@ -70,14 +70,13 @@ function tidy(name: string): string {
     .replace(/^[\s.]+|[\s.]+$/g, '');
 }
 
-/** Characters of a name that are kept. */
-const longest = 100;
+const maxNameLength = 100;
 
-/** The name under which a file is offered: always with the ending its address has. Null where the address names no file. */
-export function fileNameOf(url: URL, wanted: string | null): string | null {
+/** The name a file is offered under, always with the URL's own extension; null if the URL is not a file we serve. */
+export function fileNameOf(url: URL, requestedName: string | null): string | null {
   if (fileTypeOf(url) === null) return null;
-  const ending = endingOf(url.pathname);
-  const said = tidy(wanted ?? '') || tidy(lastPartOf(url));
-  const stem = endingOf(said) === ending ? said.slice(0, -ending.length - 1) : said;
-  return `${tidy([...stem].slice(0, longest).join('')) || 'file'}.${ending}`;
+  const extension = extensionOf(url.pathname);
+  const name = sanitise(requestedName ?? '') || sanitise(lastSegmentOf(url));
+  const stem = extensionOf(name) === extension ? name.slice(0, -extension.length - 1) : name;
+  return `${sanitise([...stem].slice(0, maxNameLength).join('')) || 'file'}.${extension}`;
 }

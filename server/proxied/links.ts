@@ -1,80 +1,61 @@
 /**
- * Where addresses that oa-web writes lead, and what a visitor gets in their place: a page of this site, a file through
- * this site, another site's address, or nothing.
+ * Where the URLs in oa-web's texts lead for a visitor: to a page of this site, to a file through this site, to another
+ * site, or nowhere.
  */
-import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { pages } from '../../shared/pages.ts';
 import { fileNameOf, fileTypeOf } from './file-types.ts';
 
 export interface SiteUrls {
-  /** oa-web's address: relative ones are looked up here. */
+  /** oa-web's URL, against which relative URLs resolve. */
   readonly base: URL;
-  /** Hosts, beside oa-web's own, from which pictures and files are fetched. */
+  /** Hosts other than oa-web's from which pictures and files are fetched. */
   readonly mediaHosts: readonly string[];
   /** The site's base path. */
   readonly basePath: string;
 }
 
-/** oa-web's own host and MEDIA_HOSTS: all that is ever fetched on a visitor's behalf. */
-export function proxiedAddresses({ base, mediaHosts }: SiteUrls) {
+/** oa-web's own host and MEDIA_HOSTS: nothing else is ever fetched for a visitor. */
+export function proxiedUrls({ base, mediaHosts }: SiteUrls) {
   return {
-    /** The address meant, or null where its host is not one of ours. */
+    /** The absolute URL, or null if its host is not one we fetch from. */
     resolve(raw: string): URL | null {
       if (!URL.canParse(raw, base)) return null;
       const url = new URL(raw, base);
-      const isOurs = url.origin === base.origin || mediaHosts.includes(url.host);
-      return isOurs && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
+      const isAllowed = url.origin === base.origin || mediaHosts.includes(url.host);
+      return isAllowed && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
     },
-    /** The address in base64url; oa-web's own host is left out, so that it is never told. */
-    idOf: (url: URL): string =>
+    /** The URL in base64url. oa-web's own host is left out, so that it is never revealed. */
+    encodeId: (url: URL): string =>
       Buffer.from(url.origin === base.origin ? url.pathname + url.search : url.href).toString('base64url'),
-    /** What an id stands for; null where it is none, or is written otherwise than we would. */
-    of(id: string): URL | null {
+    /** The URL behind an id; null if the id is invalid or not in the form we would write. */
+    decodeId(id: string): URL | null {
       const raw = Buffer.from(id, 'base64url').toString();
       return raw !== '' && Buffer.from(raw).toString('base64url') === id ? this.resolve(raw) : null;
     },
   };
 }
 
-const privateAddresses = new BlockList();
-for (const [net, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  privateAddresses.addSubnet(net, prefix, 'ipv4');
-}
-privateAddresses.addAddress('::', 'ipv6');
-privateAddresses.addAddress('::1', 'ipv6');
-privateAddresses.addSubnet('fc00::', 7, 'ipv6');
-privateAddresses.addSubnet('fe80::', 10, 'ipv6');
-
-/** A host that means nothing to a visitor and tells how our network is built. */
+/** A host that no visitor can reach, and that reveals how our network is built. */
 function isPrivate({ hostname }: URL): boolean {
-  const bare = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const version = isIP(bare);
-  if (version !== 0) return privateAddresses.check(bare, version === 4 ? 'ipv4' : 'ipv6');
-  return !bare.includes('.') || /\.(localhost|local|internal|intranet|lan|corp|home|home\.arpa)$/.test(bare);
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() !== 'unicast';
+  return !host.includes('.') || /\.(localhost|local|internal|intranet|lan|corp|home|home\.arpa)$/.test(host);
 }
 
 const pagePaths: ReadonlySet<string> = new Set(pages.map(({ path }) => path));
 
 export interface LinkOptions extends SiteUrls {
-  /** The address visitors know the site by; null where the operator has not said. */
+  /** URL at which visitors reach the site; null if unknown. */
   readonly publicUrl: URL | null;
 }
 
-/** Reads the links of oa-web's texts. */
 export function linkResolver(options: LinkOptions) {
   const { base, basePath, publicUrl } = options;
-  const own = proxiedAddresses(options);
-  const slashed = ({ pathname }: URL) => (pathname.endsWith('/') ? pathname : `${pathname}/`);
+  const proxied = proxiedUrls(options);
+  const withTrailingSlash = ({ pathname }: URL) => (pathname.endsWith('/') ? pathname : `${pathname}/`);
 
-  /** The page's path, where the address is one of the site's own below one of the prefixes. */
+  /** The page's path, if the URL is a page of this site below one of the prefixes. */
   function pageBelow({ pathname }: URL, ...prefixes: string[]): string | null {
     for (const prefix of prefixes) {
       if (!pathname.startsWith(prefix)) continue;
@@ -86,39 +67,40 @@ export function linkResolver(options: LinkOptions) {
 
   function pageOf(url: URL, raw: string): string | null {
     if (url.origin === publicUrl?.origin) {
-      // A proxy may serve the site under another path than it knows of.
-      return pageBelow(url, basePath, ...(slashed(publicUrl) === '/' ? [] : [slashed(publicUrl)]));
+      // A proxy may serve the site under another path than BASE_PATH.
+      const publicPath = withTrailingSlash(publicUrl);
+      return pageBelow(url, basePath, ...(publicPath === '/' ? [] : [publicPath]));
     }
     if (url.origin !== base.origin) return null;
-    const path = pageBelow(url, basePath, slashed(base), '/');
-    // oa-web's bare address, written out, is oa-web's own front page.
+    const path = pageBelow(url, basePath, withTrailingSlash(base), '/');
+    // oa-web's bare URL, written out in full, means oa-web's own front page.
     return path === '/' && !/^\/(?!\/)/.test(raw) ? null : path;
   }
 
-  const isPage = (address: string): boolean => address.startsWith('/') && !address.startsWith(`${basePath}files/`);
+  const isPage = (url: string): boolean => url.startsWith('/') && !url.startsWith(`${basePath}files/`);
 
   function file(raw: string | null, name: string | null): string | null {
-    const url = raw ? own.resolve(raw) : null;
-    const shown = url && fileNameOf(url, name);
-    return url && shown ? `${basePath}files/${own.idOf(url)}/${encodeURIComponent(shown)}` : null;
+    const url = raw ? proxied.resolve(raw) : null;
+    const fileName = url && fileNameOf(url, name);
+    return url && fileName ? `${basePath}files/${proxied.encodeId(url)}/${encodeURIComponent(fileName)}` : null;
   }
 
   return {
-    /** Whether an address that `of` gave is a page of this site: it opens where it stands. */
+    /** Whether a URL from `of` is a page of this site, to be opened in the same tab. */
     isPage,
-    /** A file of oa-web's or MEDIA_HOSTS, at its address on the site; null where it is none we may serve. */
+    /** The site's URL for a file of oa-web or MEDIA_HOSTS; null if it is not a file we serve. */
     file,
-    /** A page or file on this site, or a web address elsewhere; null where a visitor could not go. */
+    /** A page or file of this site, or a web address elsewhere; null if a visitor could not open it. */
     of(raw: string | null): string | null {
       if (!raw || !URL.canParse(raw, base)) return null;
       const url = new URL(raw, base);
-      // A name before the host is there to deceive, or is somebody's password.
+      // A user name before the host is either a password or an attempt to deceive.
       if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null;
       const page = pageOf(url, raw.trim());
       if (page !== null) return basePath + page.slice(1) + url.search + url.hash;
       if (fileTypeOf(url) !== null) {
-        const served = file(raw, null);
-        if (served !== null) return served;
+        const proxiedFile = file(raw, null);
+        if (proxiedFile !== null) return proxiedFile;
       }
       return isPrivate(url) && url.host !== publicUrl?.host ? null : url.href;
     },

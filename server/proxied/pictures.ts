@@ -1,8 +1,8 @@
 /**
- * Pictures of oa-web through the site: `/media/<width>/<id>.<webp|avif>`.
+ * oa-web's pictures through the site: `/media/<width>/<id>.<webp|avif>`.
  *
- * The id is the picture's own address in base64url, so any instance can serve it without remembering anything; only
- * oa-web's host and MEDIA_HOSTS are ever fetched. Whatever comes (SVG too) leaves as a plain bitmap.
+ * The id is the picture's URL in base64url, so any instance can serve it without shared state; only oa-web's host and
+ * MEDIA_HOSTS are ever fetched. Whatever the source format (SVG too), the output is a plain bitmap.
  */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -13,40 +13,41 @@ import { mediaFormats, mediaWidths } from '../../shared/media.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { FailureBackoff } from '../cache/failure-backoff.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
-import { proxiedAddresses, type SiteUrls } from './links.ts';
+import { proxiedUrls, type SiteUrls } from './links.ts';
 
 export interface PicturesOptions extends SiteUrls {
+  /** Most bytes of the picture cache. */
   readonly maxBytes?: number;
-  /** Monotonic milliseconds; tests inject one they can turn. */
+  /** Monotonic milliseconds; tests inject their own. */
   readonly now?: (() => number) | undefined;
 }
 
-/** A picture's address on the site, at the middle width; the client asks for the width it needs. */
-export function pictureUrl(place: SiteUrls): (raw: string | null) => string | null {
-  const own = proxiedAddresses(place);
+/** A picture's URL on the site, at the middle width; the client replaces the width by the one it needs. */
+export function pictureUrl(siteUrls: SiteUrls): (raw: string | null) => string | null {
+  const proxied = proxiedUrls(siteUrls);
   return (raw) => {
-    const url = raw ? own.resolve(raw) : null;
-    return url && `${place.basePath}media/${mediaWidths[2]}/${own.idOf(url)}.webp`;
+    const url = raw ? proxied.resolve(raw) : null;
+    return url && `${siteUrls.basePath}media/${mediaWidths[2]}/${proxied.encodeId(url)}.webp`;
   };
 }
 
-/** Pixels a picture may have before it is decoded: 40 megapixels is more than any phone takes. */
+/** Checked before decoding, against decompression bombs: no phone takes more than 40 megapixels. */
 const maxPixels = 40_000_000;
 
 export const picturesPlugin = fp<PicturesOptions>(
   async (app: FastifyInstance, options) => {
-    const own = proxiedAddresses(options);
-    const kept = new LRUCache<string, Buffer>({
+    const proxied = proxiedUrls(options);
+    const cache = new LRUCache<string, Buffer>({
       maxSize: options.maxBytes ?? 64 * 1024 * 1024,
       sizeCalculation: (bytes, key) => bytes.length + key.length,
     });
-    const underWay = new SingleFlight<Buffer>();
-    const coolDown = new FailureBackoff(options.now ?? (() => performance.now()), Math.random);
+    const singleFlight = new SingleFlight<Buffer>();
+    const backoff = new FailureBackoff(options.now ?? (() => performance.now()), Math.random);
 
-    async function make(url: URL, width: number, format: (typeof mediaFormats)[number]): Promise<Buffer> {
+    async function resize(url: URL, width: number, format: (typeof mediaFormats)[number]): Promise<Buffer> {
       const { bytes } = await app.upstream.fetchBytes(url, 'image/*');
       try {
-        // SVG is drawn at the wanted size, not blown up from its own.
+        // SVG is rasterised at the wanted size instead of being scaled up from its nominal one.
         const density = /^\s*<(\?xml|svg)/.test(bytes.subarray(0, 64).toString()) ? (72 * width) / 512 : undefined;
         const image = sharp(bytes, { limitInputPixels: maxPixels, ...(density && { density: Math.max(72, density) }) });
         return await image
@@ -62,45 +63,47 @@ export const picturesPlugin = fp<PicturesOptions>(
     }
 
     app.get(
-      // A wildcard, because a named parameter ends at 100 characters.
+      // A wildcard, because Fastify limits a named parameter to 100 characters.
       '/media/:width/*',
       {
         schema: { params: Type.Object({ width: Type.Integer(), '*': Type.String({ maxLength: 1024 }) }) },
         config: { answersWithEnvelope: true },
       },
       async (request, reply) => {
-        const { width, '*': file } = request.params as { width: number; '*': string };
-        const [id = '', format] = file.split('.');
-        const url = own.of(id);
-        const known = mediaFormats.find((f) => f === format);
-        // One picture has one address: others would let anyone fill the memory with copies.
-        const canonical = file === `${id}.${format}`;
-        if (!url || !known || !canonical || !mediaWidths.some((w) => w === width)) throw new ApiError('notFound');
+        const { width, '*': fileName } = request.params as { width: number; '*': string };
+        const [id = '', extension] = fileName.split('.');
+        const url = proxied.decodeId(id);
+        const format = mediaFormats.find((known) => known === extension);
+        // One URL per picture: with aliases, anyone could fill the cache with copies.
+        const isCanonical = fileName === `${id}.${extension}`;
+        if (!url || !format || !isCanonical || !mediaWidths.some((known) => known === width)) {
+          throw new ApiError('notFound');
+        }
 
-        const key = `${width}/${file}`;
-        let bytes = kept.get(key);
-        request.logContext.cache = bytes ? 'hit' : 'miss';
-        app.rateLimiter.count(request, bytes ? 'reads' : 'pictures');
-        if (!bytes) {
-          const failure = coolDown.rememberedFailure(key);
+        const key = `${width}/${fileName}`;
+        let picture = cache.get(key);
+        request.logContext.cache = picture ? 'hit' : 'miss';
+        app.rateLimiter.consume(request, picture ? 'reads' : 'pictures');
+        if (!picture) {
+          const failure = backoff.rememberedFailure(key);
           if (failure) throw failure.error;
-          bytes = await underWay.run(key, async () => {
+          picture = await singleFlight.run(key, async () => {
             app.loadShedding.assertAccepting();
             try {
-              const made = await make(url, width, known);
-              coolDown.recordSuccess(key);
-              kept.set(key, made);
-              return made;
+              const resized = await resize(url, width, format);
+              backoff.recordSuccess(key);
+              cache.set(key, resized);
+              return resized;
             } catch (error) {
-              coolDown.recordFailure(key, error);
+              backoff.recordFailure(key, error);
               throw error;
             }
           }).promise;
         }
         return reply
           .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
-          .type(`image/${known}`)
-          .send(bytes);
+          .type(`image/${format}`)
+          .send(picture);
       },
     );
   },

@@ -1,5 +1,5 @@
 /** Signs a member in as the host app does: by opening a page with a token. */
-import type { TestResponse, Site } from './start-site.ts';
+import type { Site, TestResponse } from './start-site.ts';
 
 /** The cookie a browser would send back. */
 export const cookieOf = (response: TestResponse): string => response.headers.get('set-cookie')?.split(';')[0] ?? '';

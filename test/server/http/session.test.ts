@@ -1,9 +1,9 @@
 /** A member's session: the token is taken on arrival, kept from scripts, sent upstream, and never shown. */
-import { request as httpRequest } from 'node:http';
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { cookieOf, signIn } from '../../helpers/member.ts';
-import { type TestResponse, type Site, startSite } from '../../helpers/start-site.ts';
+import { rawRequest } from '../../helpers/raw-request.ts';
+import { type Site, startSite, type TestResponse } from '../../helpers/start-site.ts';
 
 const base = '/oa-web/api/v1/dogNoseprin/raffle';
 const key = 'k'.repeat(32);
@@ -217,19 +217,3 @@ t.test('the token appears in no response and no log line, whatever the outcome o
     [],
   );
 });
-
-/** Sends the target exactly as written; fetch would normalise it. */
-function rawRequest(site: Site, target: string) {
-  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-    const { hostname, port } = site.url;
-    httpRequest({ hostname, port, path: target, headers: { connection: 'close' } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
-    })
-      .on('error', reject)
-      .end();
-  });
-}

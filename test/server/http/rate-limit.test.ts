@@ -1,0 +1,84 @@
+/** Rate limits: what a client may call, and which clients are told apart. */
+import { t } from 'tap';
+import { perMinute } from '../../../server/http/rate-limit.ts';
+import { startCore } from '../../helpers/start-core.ts';
+import { answer, misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=';
+
+t.test(
+  'a client over its limit answers 42901 with Retry-After for the rest of the minute; others are not affected',
+  async (t) => {
+    let seconds = 0;
+    const upstream = await misbehavingUpstream(t, answer('', {}, 404));
+    const site = await startCore(t, {
+      oaWebUrl: upstream.url,
+      env: { TRUST_PROXY: '127.0.0.1' },
+      rateLimit: { now: () => seconds * 1_000 },
+    });
+    const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
+    const chip = `${certificate}AB-100&chip=123456`;
+    for (let n = 0; n < perMinute.chips; n++) t.equal((await site.get(chip, from('203.0.113.7'))).status, 404);
+    seconds = 20;
+    const before = upstream.asked.length;
+    const refused = await site.get(chip, from('203.0.113.7'));
+    t.match(refused, { status: 429, json: { code: 42901, data: null } });
+    t.equal(refused.headers.get('retry-after'), '40');
+    t.equal(refused.headers.get('cache-control'), 'no-store');
+    t.equal(upstream.asked.length, before);
+    t.equal(
+      (await site.get(`${certificate}AB-100`, from('203.0.113.7'))).status,
+      404,
+      'a call without a chip counts against another limit',
+    );
+    t.equal((await site.get(chip, from('203.0.113.8'))).status, 404);
+
+    const file = `/files/${Buffer.from('/a.pdf').toString('base64url')}/a.pdf`;
+    for (let n = 0; n < perMinute.files; n++) await site.get(file, from('203.0.113.7'));
+    t.match(
+      await site.get(file, from('203.0.113.7')),
+      { status: 429, json: { code: 42901 } },
+      'files have their own limit',
+    );
+    t.equal(upstream.asked.length, before + 2 + perMinute.files);
+
+    for (let n = 0; n < perMinute.chips; n++) await site.get(chip, from(`2001:db8:1:2::${n.toString(16)}`));
+    t.equal((await site.get(chip, from('2001:db8:1:2:ffff::1'))).status, 429, 'an IPv6 /64 is one client');
+    t.equal((await site.get(chip, from('2001:db8:1:3::1'))).status, 404);
+    seconds = 61;
+    t.equal((await site.get(chip, from('203.0.113.7'))).status, 404);
+    t.ok(
+      perMinute.chips < perMinute.posts && perMinute.posts < perMinute.lookups && perMinute.lookups < perMinute.reads,
+    );
+  },
+);
+
+t.test('clients behind an untrusted proxy are not limited, and one log line says so', async (t) => {
+  const upstream = await misbehavingUpstream(t, answer('', {}, 404));
+  const site = await startCore(t, { oaWebUrl: upstream.url });
+  const chip = `${certificate}AB-100&chip=123456`;
+  for (let n = 0; n <= perMinute.chips + 5; n++) {
+    t.equal((await site.get(chip, { headers: { 'x-forwarded-for': `203.0.113.${n}` } })).status, 404);
+  }
+  t.equal(site.logs.filter(({ msg }) => String(msg).includes('TRUST_PROXY')).length, 1);
+});
+
+t.test(
+  'IPv6 addresses of one network are one client however they are written; a mapped IPv4 is its IPv4',
+  async (t) => {
+    const upstream = await misbehavingUpstream(t, answer('', {}, 404));
+    const site = await startCore(t, { oaWebUrl: upstream.url, env: { TRUST_PROXY: '127.0.0.1' } });
+    const chip = `${certificate}AB-100&chip=123456`;
+    const statusFrom = async (client: string) =>
+      (await site.get(chip, { headers: { 'x-forwarded-for': client } })).status;
+    const aliases = [
+      ['2001:db8::1', '2001:DB8:0:0::2', '2001:0db8:0000::3'],
+      ['203.0.113.9', '::ffff:203.0.113.9', '::ffff:cb00:7109'],
+    ];
+    for (const forms of aliases) {
+      for (let n = 0; n < perMinute.chips; n++) t.equal(await statusFrom(forms[n % forms.length] ?? ''), 404);
+      for (const form of forms) t.equal(await statusFrom(form), 429, form);
+    }
+    t.equal(await statusFrom('not an address'), 404, 'an unreadable address is a client too');
+  },
+);

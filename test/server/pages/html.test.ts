@@ -1,0 +1,119 @@
+/** Page routes, the base path, and what unknown paths answer. */
+import { t } from 'tap';
+import { pages } from '../../../shared/pages.ts';
+import { builtClient } from '../../helpers/built-client.ts';
+import { rawRequest } from '../../helpers/raw-request.ts';
+import { type Site, startSite } from '../../helpers/start-site.ts';
+
+/** The same build at the root and under a base path. */
+const { siteRoot } = await builtClient(t);
+const site = await startSite(t, { siteRoot });
+const mounted = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
+
+t.test('every page route answers the page, with its base first in the head, revalidated on every load', async (t) => {
+  for (const [at, base] of [
+    [site, '/'],
+    [mounted, '/h5/'],
+  ] as const) {
+    for (const page of pages) {
+      const address = base + page.path.slice(1);
+      const { status, headers, text } = await at.get(`${address}?groupId=3&from=x`);
+      t.same([status, headers.get('content-type')], [200, 'text/html; charset=utf-8'], address);
+      t.match(text, `<head><base href="${base}"><title>app-H5</title>`);
+      t.equal(headers.get('cache-control'), 'no-cache');
+    }
+  }
+});
+
+t.test('an unknown page path answers the page with 404', async (t) => {
+  const unknown = [
+    '/nothing',
+    '/breed',
+    '/breed/index/',
+    '/Breed/Index',
+    '/breed/index/3',
+    '/bannerAd/',
+    '/h5/',
+    '/statuses',
+  ];
+  for (const address of [...unknown, '/test/', '/中文', '/%E4%B8%AD', '/a%20b', '/oa-webb']) {
+    const { status, headers, text } = await site.get(address);
+    t.same([status, headers.get('content-type')], [404, 'text/html; charset=utf-8'], address);
+    t.match(text, '<base href="/">');
+    t.equal(headers.get('cache-control'), 'no-cache');
+  }
+  t.match(await mounted.get('/h5/nothing'), { status: 404, text: '<base href="/h5/">' });
+});
+
+t.test('an unknown API path, a missing file or a write to a page answers 404 with the envelope', async (t) => {
+  const missing: [Site, string, string?][] = [
+    [site, '/oa-web/nothing'],
+    [site, '/media/nothing'],
+    [site, '/session/nothing'],
+    [site, '/status/x'],
+    [site, '/docs/nothing'],
+    [site, '/assets/gone-12345678.js'],
+    [site, '/assets/entry-Bx3kQ9aZ.js.map'],
+    [site, '/robots.txt'],
+    [site, '/index.html'],
+    [site, '/.vite/manifest.json'],
+    [site, '/breed/index', 'POST'],
+    [site, '/', 'PUT'],
+    [site, '/nothing', 'DELETE'],
+    [site, '/favicon.svg', 'POST'],
+    [mounted, '/'],
+    [mounted, '/breed/index'],
+    [mounted, '/oa-web/api/v1/open/getFciGroup'],
+    [mounted, '/h5x'],
+    [mounted, '/h5/oa-web/nothing'],
+  ];
+  for (const [at, address, method = 'GET'] of missing) {
+    const { status, json, headers } = await at.get(address, { method });
+    t.match(
+      { status, json },
+      { status: 404, json: { code: 40401, data: null, requestId: String } },
+      `${method} ${address}`,
+    );
+    t.equal(headers.get('cache-control'), 'no-store');
+  }
+});
+
+t.test('a request without a Host header answers 400 with the envelope on every path', async (t) => {
+  for (const target of ['/', '/status', '/breed/index', '/oa-web/api/v1/open/getFciGroup', '/nothing']) {
+    const { status, headers, text } = await rawRequest(site, target, { setHost: false });
+    t.match({ status, json: JSON.parse(text) }, { status: 400, json: { code: 40001, data: null } }, target);
+    t.ok(headers['content-security-policy'], `${target}: with the security headers`);
+  }
+});
+
+t.test('HEAD answers the status and headers of GET, without a body', async (t) => {
+  const heads: [string, number][] = [
+    ['/', 200],
+    ['/breed/index', 200],
+    ['/assets/entry-Bx3kQ9aZ.js', 200],
+    ['/livez', 200],
+  ];
+  for (const [address, status] of [
+    ...heads,
+    ['/nothing', 404],
+    ['/assets/gone.js', 404],
+    ['/oa-web/x', 404],
+  ] as const) {
+    const got = await site.get(address);
+    const { headers, ...rest } = await site.get(address, { method: 'HEAD' });
+    t.match(rest, { status, text: '' }, address);
+    t.equal(headers.get('content-type'), got.headers.get('content-type'), address);
+  }
+});
+
+t.test('the base path without its trailing slash redirects to the one with it and keeps the query', async (t) => {
+  for (const [from, to] of [
+    ['/h5', '/h5/'],
+    ['/h5?from=a&x=%2F', '/h5/?from=a&x=%2F'],
+  ] as const) {
+    const { status, headers } = await mounted.get(from);
+    t.same([status, headers.get('location')], [308, to]);
+  }
+  t.match(await mounted.get('/h5/livez'), { status: 200 });
+  t.match(await mounted.get('/h5/oa-web/api/v1/open/getFciDogById'), { status: 400, json: { code: 40001 } });
+});

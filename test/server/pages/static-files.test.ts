@@ -1,0 +1,102 @@
+/** The built client's files: caching, ranges, coding, and nothing outside their folder. */
+import { fileURLToPath } from 'node:url';
+import { t } from 'tap';
+import { builtClient, entryScript } from '../../helpers/built-client.ts';
+import { rawRequest } from '../../helpers/raw-request.ts';
+import { startSite } from '../../helpers/start-site.ts';
+
+/** The same build at the root and under a base path. */
+const { folder, siteRoot } = await builtClient(t);
+const site = await startSite(t, { siteRoot });
+const mounted = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
+
+t.test(
+  'a hashed asset is immutable, another file is cached for an hour; both answer conditional requests',
+  async (t) => {
+    for (const [at, base] of [
+      [site, '/'],
+      [mounted, '/h5/'],
+    ] as const) {
+      const asset = await at.get(`${base}assets/entry-Bx3kQ9aZ.js`);
+      t.match(asset, { status: 200, text: entryScript });
+      t.equal(asset.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+      t.match(asset.headers.get('content-type'), /javascript/);
+      const style = await at.get(`${base}assets/style-C0ffee12.css?x=1`);
+      t.match(style.headers.get('content-type'), /css/);
+      const icon = await at.get(`${base}favicon.svg`);
+      t.match(icon.headers.get('content-type'), /svg/);
+      t.equal(icon.headers.get('cache-control'), 'public, max-age=3600');
+      // fetch would add `cache-control: no-cache` to our condition.
+      const etag = icon.headers.get('etag') ?? '';
+      t.match(await rawRequest(at, `${base}favicon.svg`, { headers: { 'if-none-match': etag } }), {
+        status: 304,
+        text: '',
+      });
+      t.equal((await rawRequest(at, `${base}favicon.svg`, { headers: { 'if-none-match': '"other"' } })).status, 200);
+    }
+    const part = await site.get('/assets/entry-Bx3kQ9aZ.js', { headers: { range: 'bytes=0-6' } });
+    t.match(part, { status: 206, text: 'console' });
+    const beyond = await site.get('/assets/entry-Bx3kQ9aZ.js', { headers: { range: 'bytes=900-' } });
+    t.match(beyond, { status: 400, json: { code: 40001 } }, 'a range beyond the end');
+  },
+);
+
+t.test('no path leads out of the built folder', async (t) => {
+  const targets = [
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/%2e%2e%2fpackage.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/assets/..\\..\\package.json',
+    '/assets/....//....//package.json',
+    '/%252e%252e%252fpackage.json',
+    '//../package.json',
+    '/.vite/manifest.json',
+    '/assets/../.vite/manifest.json',
+    '/assets/%00/../../package.json',
+    '/package.json%00.js',
+    `/..${folder}/package.json`,
+    `/${encodeURIComponent(`${folder}/package.json`)}`,
+    '/assets/',
+    '/assets',
+    'http://elsewhere.example/package.json',
+  ];
+  for (const suffix of targets) {
+    for (const [at, target] of [
+      [site, suffix],
+      [mounted, suffix],
+      [mounted, `/h5${suffix}`],
+    ] as const) {
+      const { status, text } = await rawRequest(at, target);
+      t.ok([400, 404].includes(status), `${target}: ${status}`);
+      t.notMatch(text, /SECRET-FILE|"entry"|root:/);
+      t.notMatch(text, folder, 'the folder is not revealed');
+    }
+  }
+});
+
+t.test('the built client is sent in the coding the browser accepts; an unchanged page answers 304', async (t) => {
+  const siteRoot = fileURLToPath(new URL('../../../dist/client', import.meta.url));
+  const site = await startSite(t, { siteRoot });
+  const page = await site.get('/breed/index');
+  const script = /src="\.?\/?(assets\/[\w.-]+\.js)"/.exec(page.text)?.[1];
+  const plain = await site.get(`/${script}`, { headers: { 'accept-encoding': 'identity' } });
+  t.match(plain, { status: 200 });
+  for (const coding of ['br', 'gzip']) {
+    const { status, headers, text } = await site.get(`/${script}`, { headers: { 'accept-encoding': coding } });
+    t.same([status, headers.get('content-encoding'), headers.get('vary')], [200, coding, 'accept-encoding']);
+    t.match(headers.get('content-type'), /javascript/);
+    t.ok(Number(headers.get('content-length')) < Number(plain.headers.get('content-length')) / 2);
+    t.equal(text, plain.text);
+    t.match(headers.get('cache-control'), /immutable/);
+  }
+  t.equal((await site.get(`/${script}.br`)).status, 404, 'a compressed copy has no URL');
+
+  const etag = page.headers.get('etag') ?? '';
+  t.match(await site.get('/', { headers: { 'if-none-match': etag } }), { status: 304, text: '' });
+  t.match(await site.get('/no/such/page', { headers: { 'if-none-match': etag } }), { status: 404 });
+});

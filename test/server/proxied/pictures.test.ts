@@ -1,0 +1,180 @@
+/** oa-web's pictures through the site: sizes, formats, failures, and hosts that are never fetched. */
+import sharp from 'sharp';
+import { t } from 'tap';
+import { mediaFormats, mediaWidths } from '../../../shared/media.ts';
+import { type Site, startSite } from '../../helpers/start-site.ts';
+import {
+  answer,
+  type Behaviour,
+  bytes,
+  head,
+  misbehavingUpstream,
+} from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const pictures = new Map<string, Behaviour>();
+const upstream = await misbehavingUpstream(t, (socket, asked) =>
+  (pictures.get(asked.path) ?? answer('<html>', {}, 404))(socket, asked),
+);
+const elsewhere = await misbehavingUpstream(t, answer('SECRET-BODY'));
+const site = await startSite(t, { oaWebUrl: upstream.url });
+const mounted = await startSite(t, { oaWebUrl: upstream.url, env: { BASE_PATH: '/h5/' } });
+
+const png = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#884422' } })
+  .png()
+  .toBuffer();
+const image = (body: string | Buffer, type = 'image/png') => answer(body, { 'content-type': type });
+const idOf = (address: string) => Buffer.from(address).toString('base64url');
+const mediaOf = (address: string, width: number | string = 96, format = 'webp') =>
+  `/media/${width}/${idOf(address)}.${format}`;
+
+async function picture(at: Site, address: string) {
+  const response = await fetch(new URL(address, at.url), { headers: { connection: 'close' } });
+  const body = Buffer.from(await response.arrayBuffer());
+  return {
+    status: response.status,
+    headers: response.headers,
+    meta: await sharp(body)
+      .metadata()
+      .catch(() => null),
+  };
+}
+
+t.test('a picture is served in each width and format, and fetched once for each', async (t) => {
+  pictures.set('/up/dog.png', image(png));
+  for (const width of mediaWidths) {
+    for (const format of mediaFormats) {
+      const { status, headers, meta } = await picture(site, mediaOf('/up/dog.png?v=1', width, format));
+      t.same([status, headers.get('content-type')], [200, `image/${format}`]);
+      // sharp calls AVIF by its container.
+      t.match(meta, {
+        width: Math.min(width, 800),
+        height: Math.min(width, 800) / 2,
+        format: format === 'avif' ? 'heif' : format,
+      });
+      t.match(headers.get('cache-control'), /^public, max-age=86400/);
+    }
+  }
+  const before = upstream.asked.length;
+  const again = await Promise.all(Array.from({ length: 5 }, () => picture(site, mediaOf('/up/dog.png?v=1', 192))));
+  t.ok(again.every(({ status }) => status === 200));
+  t.equal(upstream.asked.length, before, 'cached');
+  await Promise.all(Array.from({ length: 20 }, () => picture(site, mediaOf('/up/dog.png?v=2', 192))));
+  t.equal(upstream.asked.length, before + 1, 'concurrent requests share one fetch');
+  t.match(upstream.asked.at(-1)?.head, /^GET \/up\/dog\.png\?v=2 HTTP/);
+
+  const under = await picture(mounted, `/h5${mediaOf('/up/dog.png')}`);
+  t.equal(under.status, 200);
+  const deep = `/up/${'a-folder-of-oa-web/'.repeat(20)}dog.png`;
+  pictures.set(deep, image(png));
+  t.equal((await picture(site, mediaOf(deep))).status, 200, 'a long URL is fine');
+});
+
+t.test('an SVG is rasterised at the requested width, a rotated photo is turned upright', async (t) => {
+  pictures.set(
+    '/a.svg',
+    image(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><script>x</script></svg>',
+      'image/svg+xml',
+    ),
+  );
+  t.match(await picture(site, mediaOf('/a.svg', 1536)), { status: 200, meta: { format: 'webp', width: 1536 } });
+  const rotated = await sharp(png).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  pictures.set('/rotated.jpg', image(rotated, 'image/jpeg'));
+  const { meta } = await picture(site, mediaOf('/rotated.jpg', 96));
+  t.match(meta, { width: 96, height: 192 });
+  t.notOk(meta?.exif ?? meta?.orientation, 'location and camera are stripped');
+});
+
+t.test('what oa-web sends instead of a picture answers its own error, and is backed off', async (t) => {
+  const huge = '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>';
+  const instead: [string, Behaviour, number, number][] = [
+    ['a page', image('<html>SECRET-BODY</html>', 'text/html'), 502, 50201],
+    ['JSON', image('{"code":0,"data":"SECRET-BODY"}', 'application/json'), 502, 50201],
+    ['half a picture', image(png.subarray(0, 60)), 502, 50201],
+    ['nothing', image(''), 502, 50201],
+    ['a bomb of pixels', image(huge, 'image/svg+xml'), 502, 50201],
+    ['a redirect', bytes(head(302, { location: elsewhere.url.href, 'content-length': 0 })), 502, 50201],
+    ['nothing by that name', answer('', {}, 404), 404, 40401],
+    ['an error', answer('', {}, 500), 502, 50202],
+  ];
+  let minutes = 0;
+  const patientSite = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => minutes * 60_000 } });
+  for (const [name, behaviour, status, code] of instead) {
+    pictures.set('/instead', behaviour);
+    const before = upstream.asked.length;
+    for (let n = 0; n < 3; n++) {
+      const answered = await patientSite.get(mediaOf('/instead'));
+      t.match(answered, { status, json: { code, data: null } }, name);
+      t.equal(answered.headers.get('cache-control'), 'no-store');
+    }
+    t.equal(upstream.asked.length, before + 1, 'its URL is backed off');
+    minutes++;
+  }
+  pictures.set('/instead', image(png));
+  t.equal((await patientSite.get(mediaOf('/instead'))).status, 200, 'a failure is not cached');
+  t.equal(elsewhere.asked.length, 0);
+  t.notMatch(JSON.stringify(patientSite.logs), /SECRET-BODY/);
+});
+
+t.test('an unknown width, format or spelling answers 404 and oa-web is not called', async (t) => {
+  const before = upstream.asked.length;
+  const id = idOf('/up/dog.png');
+  const wrong = [
+    ...[1, 97, 100_000, 0, -96].map((width) => mediaOf('/up/dog.png', width)),
+    ...['png', 'jpg', 'WEBP', 'webp.webp', ''].map((format) => mediaOf('/up/dog.png', 96, format)),
+    `/media/96/${id}`,
+    `/media/96/${id}=.webp`,
+    `/media/96/${id}!.webp`,
+    `/media/96/x/${id}.webp`,
+    '/media/96/.webp',
+    '/media/96/',
+    '/media/96',
+    '/media/',
+  ];
+  for (const address of wrong) t.match(await site.get(address), { status: 404, json: { code: 40401 } }, address);
+  for (const width of ['x', '96px', '9.6', '1e9', '']) {
+    const { status, json } = await site.get(mediaOf('/up/dog.png', width));
+    t.match({ status, json }, { status: /^40[04]$/, json: { code: /^40[04]01$/ } }, `width ${width}`);
+  }
+  t.match(await site.get(`/media/96/${'a'.repeat(3_000)}.webp`), { status: 400, json: { code: 40001 } });
+  t.equal(upstream.asked.length, before);
+});
+
+t.test('a picture on any other host answers 404 and no host is called', async (t) => {
+  const before = upstream.asked.length;
+  const { host, port } = upstream.url;
+  const foreign = [
+    elsewhere.url.href,
+    `//${elsewhere.url.host}/a.png`,
+    `\\\\${elsewhere.url.host}\\a.png`,
+    `/\\${elsewhere.url.host}/a.png`,
+    `http://${host}@${elsewhere.url.host}/a.png`,
+    `http://${host}.evil.example/a.png`,
+    `http://localhost:${port}/a.png`,
+    `https://${host}/a.png`,
+    'http://169.254.169.254/latest/meta-data/',
+    `http://127.0.0.1/a.png`,
+    `http://[::1]:${port}/a.png`,
+    `ftp://${host}/a.png`,
+    `blob:http://${host}/a.png`,
+    'file:///etc/passwd',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'javascript:alert(1)',
+    'http://',
+  ];
+  for (const address of foreign)
+    t.match(await site.get(mediaOf(address)), { status: 404, json: { code: 40401 } }, address);
+  t.equal(upstream.asked.length + elsewhere.asked.length, before);
+
+  const named = await startSite(t, {
+    oaWebUrl: elsewhere.url,
+    env: { MEDIA_HOSTS: `IMG.example.com, ${host}` },
+  });
+  pictures.set('/named.png', image(png));
+  t.equal((await named.get(mediaOf(`http://${host}/named.png`))).status, 200, 'a host in MEDIA_HOSTS is fetched from');
+  t.equal((await named.get(mediaOf('http://other.example.com/named.png'))).status, 404);
+
+  pictures.set('/x.png', image(png));
+  await site.get(mediaOf('/x.png\r\nx-evil: 1'));
+  t.notMatch(upstream.asked.map((asked) => asked.head).join(), /\r\nx-evil/, 'no header is injected');
+});
