@@ -29,16 +29,16 @@ export const announcementEndpoints = {
   getSorts: endpoint({
     path: '/oa-web/api/v1/open/notice/getSorts',
     method: 'GET',
-    summary: { zh: '公告分类', en: 'The categories of announcements' },
+    summary: { zh: '公告分类', en: 'Announcement categories' },
     params: Type.Object({}),
     data: Type.Array(NoticeSort),
   }),
   getTitleListBySortId: endpoint({
     path: '/oa-web/api/v1/open/notice/getTitleListBySortId',
     method: 'GET',
-    summary: { zh: '一个分类的公告，含正文', en: 'The announcements of a category, with their text' },
+    summary: { zh: '一个分类的公告，含正文', en: 'Announcements of a category, with their text' },
     params: Type.Object({ sortId: IdParam, q: Type.Optional(SearchText), ...PageParams }),
-    parameterTexts: { sortId: { zh: '公告分类', en: 'category of announcements' } },
+    parameterTexts: { sortId: { zh: '公告分类', en: 'announcement category' } },
     data: Page(Notice),
   }),
 };

@@ -74,21 +74,21 @@ export const breedEndpoints = {
   getFciGroup: endpoint({
     path: '/oa-web/api/v1/open/getFciGroup',
     method: 'GET',
-    summary: { zh: 'FCI 的十个组别', en: 'The ten groups of the FCI' },
+    summary: { zh: 'FCI 的十个组别', en: 'The ten FCI groups' },
     params: Type.Object({}),
     data: Type.Array(Group),
   }),
   getFciSectionByGroupId: endpoint({
     path: '/oa-web/api/v1/open/getFciSectionByGroupId',
     method: 'GET',
-    summary: { zh: '一个组别的各节', en: 'The sections of a group' },
+    summary: { zh: '一个组别的各节', en: 'Sections of a group' },
     params: Type.Object({ groupId: IdParam }),
     data: Type.Array(Section),
   }),
   getFciDogBySectionId: endpoint({
     path: '/oa-web/api/v1/open/getFciDogBySectionId',
     method: 'GET',
-    summary: { zh: '一节里的犬种', en: 'The breeds of a section' },
+    summary: { zh: '一节里的犬种', en: 'Breeds of a section' },
     params: Type.Object({ sectionId: IdParam }),
     parameterTexts: { sectionId: { zh: '节', en: 'section' } },
     data: Type.Array(BreedSummary),
@@ -103,7 +103,7 @@ export const breedEndpoints = {
   getFciDogById: endpoint({
     path: '/oa-web/api/v1/open/getFciDogById',
     method: 'GET',
-    summary: { zh: '一个犬种的全部资料', en: 'Everything about one breed' },
+    summary: { zh: '一个犬种的全部资料', en: 'Details of a breed' },
     params: Type.Object({ id: IdParam }),
     data: Breed,
   }),
@@ -111,7 +111,7 @@ export const breedEndpoints = {
   getFciDogByGroupId: endpoint({
     path: '/oa-web/api/v1/open/shows/new/getFciDogByGroupId',
     method: 'GET',
-    summary: { zh: '一个组别里有积分的犬种', en: 'The breeds of a group that have scores' },
+    summary: { zh: '一个组别里有积分的犬种', en: 'Breeds of a group that have dogs in the rankings' },
     params: Type.Object({ groupId: IdParam }),
     data: Type.Array(BreedSummary),
   }),

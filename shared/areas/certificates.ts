@@ -124,10 +124,12 @@ export const certificateEndpoints = {
     method: 'GET',
     summary: {
       zh: '一张犬只证书，含血统与芯片核对',
-      en: "One dog's certificate, with its pedigree and a check of the chip",
+      en: "A dog's certificate with its pedigree, and a chip check",
     },
     params: Type.Object({ number: NumberText, chip: Type.Optional(Type.String({ pattern: '^\\d{6}$' })) }),
-    parameterTexts: { chip: { zh: '芯片号末六位，只用来核对', en: 'last six digits of the chip, for the check only' } },
+    parameterTexts: {
+      chip: { zh: '芯片号末六位，只用来核对', en: 'last six digits of the chip, for comparison only' },
+    },
     data: DogCertificate,
   }),
   geneReport: endpoint({

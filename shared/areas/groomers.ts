@@ -24,7 +24,7 @@ export const groomerEndpoints = {
   groomerCertificates: endpoint({
     path: '/oa-web/groomer/groomerCertificates',
     method: 'GET',
-    summary: { zh: '查美容师证书', en: "Groomers' certificates" },
+    summary: { zh: '查美容师证书', en: "Look up groomers' certificates" },
     params: Type.Object({ number: Type.Optional(NumberText), name: Type.Optional(SearchText) }),
     oneOf: ['number', 'name'],
     data: Type.Array(GroomerCertificate),
@@ -32,7 +32,7 @@ export const groomerEndpoints = {
   groomerFciCertificates: endpoint({
     path: '/oa-web/groomer/groomerFciCertificates',
     method: 'GET',
-    summary: { zh: '查 FCI 美容师证书', en: "Groomers' certificates of the FCI system" },
+    summary: { zh: '查 FCI 美容师证书', en: "Look up groomers' certificates in the FCI system" },
     params: Type.Object({
       number: Type.Optional(NumberText),
       name: Type.Optional(SearchText),
@@ -44,7 +44,7 @@ export const groomerEndpoints = {
   groomerCertificatesById: endpoint({
     path: '/oa-web/groomer/groomerCertificatesById',
     method: 'GET',
-    summary: { zh: '一张美容师证书', en: "One groomer's certificate" },
+    summary: { zh: '一张美容师证书', en: "A groomer's certificate" },
     params: Type.Object({ id: IdParam }),
     data: GroomerCertificate,
   }),

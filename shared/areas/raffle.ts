@@ -51,7 +51,7 @@ export const raffleEndpoints = {
   raffleTotal: endpoint({
     path: '/oa-web/api/v1/dogNoseprin/raffle/my/total',
     method: 'GET',
-    summary: { zh: '我的抽奖机会与活动', en: 'My chances, and the raffle itself' },
+    summary: { zh: '我的抽奖机会与活动', en: 'My draws left, and the raffle' },
     params: Type.Object({}),
     data: RaffleTotal,
     member: true,
@@ -59,7 +59,7 @@ export const raffleEndpoints = {
   raffleRecords: endpoint({
     path: '/oa-web/api/v1/dogNoseprin/raffle/my/records',
     method: 'GET',
-    summary: { zh: '我的抽奖记录', en: 'My draws' },
+    summary: { zh: '我的抽奖记录', en: 'My draw records' },
     params: Type.Object({ ...PageParams }),
     data: Page(RaffleRecord),
     member: true,
@@ -77,7 +77,7 @@ export const raffleEndpoints = {
   raffleShare: endpoint({
     path: '/oa-web/api/v1/dogNoseprin/raffle/share',
     method: 'POST',
-    summary: { zh: '登记一次分享', en: 'Tell of a share' },
+    summary: { zh: '登记一次分享', en: 'Record a share' },
     params: Type.Object({}),
     /** null when oa-web only acknowledges the share; the client then refetches my/total. */
     data: Nullable(RaffleTotal),

@@ -59,7 +59,7 @@ export const rankingEndpoints = {
   scoreRank: endpoint({
     path: '/oa-web/api/v1/open/shows/new/score/rank',
     method: 'GET',
-    summary: { zh: '年度积分榜', en: 'The show ranking of a year' },
+    summary: { zh: '年度积分榜', en: 'Show ranking of a year' },
     params: Type.Object({
       year: Type.Optional(Year),
       scope: Type.Optional(
@@ -71,17 +71,17 @@ export const rankingEndpoints = {
       ...PageParams,
     }),
     parameterTexts: {
-      scope: { zh: '排名范围', en: 'who is ranked' },
-      breedId: { zh: '犬种，范围为 breed 时用', en: 'breed, where the scope is breed' },
+      scope: { zh: '排名范围', en: 'scope of the ranking' },
+      breedId: { zh: '犬种，范围为 breed 时用', en: 'breed, for the scope `breed`' },
     },
     data: Page(RankRow),
   }),
   scoreRankDetail: endpoint({
     path: '/oa-web/api/v1/open/shows/score/rank/detail',
     method: 'GET',
-    summary: { zh: '一只犬的积分明细', en: "How one dog's points came together" },
+    summary: { zh: '一只犬的积分明细', en: 'Points of a dog, show by show' },
     params: Type.Object({ dogId: IdParam, year: Type.Optional(Year) }),
-    parameterTexts: { dogId: { zh: '积分榜上的犬', en: 'dog, as the ranking names it' } },
+    parameterTexts: { dogId: { zh: '积分榜上的犬', en: "the dog's id in the ranking" } },
     data: RankDetail,
   }),
 };

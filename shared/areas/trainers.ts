@@ -21,7 +21,7 @@ export const trainerEndpoints = {
   trainerCertificates: endpoint({
     path: '/oa-web/handler/trainerCertificates',
     method: 'GET',
-    summary: { zh: '查训练师、牵犬师证书', en: "Trainers' and handlers' certificates" },
+    summary: { zh: '查训练师、牵犬师证书', en: "Look up trainers' and handlers' certificates" },
     params: Type.Object({ number: Type.Optional(NumberText), name: Type.Optional(SearchText) }),
     oneOf: ['number', 'name'],
     data: Type.Array(TrainerCertificate),
