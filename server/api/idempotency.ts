@@ -1,6 +1,6 @@
 /**
- * Idempotency keys (IETF httpapi draft): executes, or replays the recorded result. oa-web gets the key too, but may not
- * heed it, so this process records results as well. Requests that reach different instances are only told apart by oa-web.
+ * Idempotency keys (IETF httpapi draft): executes, or replays the recorded result. oa-web gets the key too, but may ignore
+ * it, so this process records results as well. Across instances, only oa-web can detect a repeated key.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';

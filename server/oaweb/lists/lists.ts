@@ -1,32 +1,32 @@
-/** How a payload as a whole becomes an answer: a list, a page of a list, a single record. */
+/** Adapts a payload to a list, or to a page of one. */
 import { ApiError } from '../../api-error.ts';
 import { type List, listOf, type Payload } from '../envelope.ts';
 import { type RecordReader, recordReader, ShapeError } from '../fields/field-reader.ts';
 
-type Drop = (fault: ShapeError) => void;
+type ReportSkipped = (fault: ShapeError) => void;
 
 /**
- * One bad item is dropped and told of; where most are bad, the list itself is.
+ * Skips and reports single unreadable items; if most are unreadable, so is the list.
  * @throws ShapeError
  */
-function adaptAll<T>({ items, at }: List, adapt: (raw: RecordReader) => T, reportSkipped: Drop): T[] {
-  const good: T[] = [];
-  const faults: ShapeError[] = [];
+function adaptAll<T>({ items, at }: List, adapt: (raw: RecordReader) => T, reportSkipped: ReportSkipped): T[] {
+  const adapted: T[] = [];
+  const errors: ShapeError[] = [];
   for (const [i, item] of items.entries()) {
     try {
-      good.push(adapt(recordReader(item, `${at}[${i}]`)));
+      adapted.push(adapt(recordReader(item, `${at}[${i}]`)));
     } catch (error) {
       if (!(error instanceof ShapeError)) throw error;
-      faults.push(error);
+      errors.push(error);
     }
   }
-  const [first] = faults;
-  if (first && faults.length * 2 > items.length) throw first;
-  faults.forEach(reportSkipped);
-  return good;
+  const [first] = errors;
+  if (first && errors.length * 2 > items.length) throw first;
+  errors.forEach(reportSkipped);
+  return adapted;
 }
 
-export function adaptList<T>(payload: Payload, adapt: (raw: RecordReader) => T, reportSkipped: Drop): T[] {
+export function adaptList<T>(payload: Payload, adapt: (raw: RecordReader) => T, reportSkipped: ReportSkipped): T[] {
   return adaptAll(listOf(payload), adapt, reportSkipped);
 }
 
@@ -43,28 +43,28 @@ export interface PageOf<T> {
 }
 
 /**
- * A page. (assumed) A list longer than the page is the whole list, paged here; one without a total is the page asked
- * for, and a full one has at least one more item behind it.
+ * (assumed) A list longer than the page is the complete list, and is paged here. A list without a total is the requested
+ * page; if that page is full, at least one more item follows.
  */
 export function adaptPage<T>(
   payload: Payload,
-  asked: PageRequest,
+  request: PageRequest,
   adapt: (raw: RecordReader) => T,
-  reportSkipped: Drop,
+  reportSkipped: ReportSkipped,
 ): PageOf<T> {
-  const { page = 1, pageSize = 20 } = asked;
+  const { page = 1, pageSize = 20 } = request;
   const list = listOf(payload);
   if (list.items.length > pageSize) {
     const all = adaptAll(list, adapt, reportSkipped);
     const from = (page - 1) * pageSize;
     return { items: all.slice(from, from + pageSize), total: all.length, page, pageSize };
   }
-  // Whoever does not page answers its short list on every page: beyond the total it tells, there is nothing.
+  // A server that ignores paging returns its short list for every page: beyond its total there is nothing.
   if (list.total !== null && (page - 1) * pageSize >= list.total)
     return { items: [], total: list.total, page, pageSize };
   const items = adaptAll(list, adapt, reportSkipped);
-  const behind = (page - 1) * pageSize + list.items.length;
-  const total = list.total ?? (list.items.length === 0 ? 0 : behind + (list.items.length === pageSize ? 1 : 0));
+  const seen = (page - 1) * pageSize + list.items.length;
+  const total = list.total ?? (list.items.length === 0 ? 0 : seen + (list.items.length === pageSize ? 1 : 0));
   return { items, total: Math.max(total, items.length), page, pageSize };
 }
 

@@ -1,4 +1,4 @@
-/** Paged calls of a server that may not page: a longer list than was asked for is searched, sorted and paged here. */
+/** Paged calls of a server that may ignore paging: a list longer than the page is searched, sorted and paged here. */
 
 import { listOf, type Payload } from '../envelope.ts';
 import type { RecordReader, ShapeError } from '../fields/field-reader.ts';
@@ -7,37 +7,37 @@ import { adaptList, adaptPage, type PageOf, type PageRequest } from './lists.ts'
 interface Paging<T> {
   readonly adapt: (raw: RecordReader) => T;
   readonly reportSkipped: (fault: ShapeError) => void;
-  /** Whether an item is among those asked for: looked at only where oa-web plainly did not. */
+  /** Whether an item matches the request; used only if oa-web evidently did not filter. */
   readonly wanted: (item: T) => boolean;
   readonly order: (a: T, b: T) => number;
 }
 
 /**
- * A page in order. (assumed) A list longer than the page is the whole list: whoever does not page does not search
- * either, so both are done here. A list that fits is what oa-web found, and only put in order.
+ * A sorted page. (assumed) A list longer than the page is the complete list: a server that does not page does not search
+ * either, so both are done here. A list that fits is oa-web's result, and is only sorted.
  * @throws ShapeError
  */
 export function adaptSearch<T>(
   payload: Payload,
-  asked: PageRequest,
+  request: PageRequest,
   { adapt, reportSkipped, wanted, order }: Paging<T>,
 ): PageOf<T> {
-  const { page = 1, pageSize = 20 } = asked;
+  const { page = 1, pageSize = 20 } = request;
   if (listOf(payload).items.length <= pageSize) {
-    const answered = adaptPage(payload, asked, adapt, reportSkipped);
-    return { ...answered, items: answered.items.sort(order) };
+    const result = adaptPage(payload, request, adapt, reportSkipped);
+    return { ...result, items: result.items.sort(order) };
   }
   const all = adaptList(payload, adapt, reportSkipped).filter(wanted).sort(order);
   const from = (page - 1) * pageSize;
   return { items: all.slice(from, from + pageSize), total: all.length, page, pageSize };
 }
 
-/** Whether the texts together hold every word that was searched for, however it is spelt in width or case. */
+/** Whether every word of `q` occurs in one of the texts, regardless of case and full-width characters. */
 export function holds(q: string | undefined, ...texts: readonly (string | null)[]): boolean {
   if (q === undefined) return true;
   const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim();
-  const known = texts.flatMap((text) => (text === null ? [] : plain(text)));
+  const searched = texts.flatMap((text) => (text === null ? [] : plain(text)));
   return plain(q)
     .split(/\s+/)
-    .every((word) => known.some((text) => text.includes(word)));
+    .every((word) => searched.some((text) => text.includes(word)));
 }

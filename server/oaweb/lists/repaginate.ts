@@ -1,7 +1,7 @@
 /**
  * Paged calls of a server that reads the page number but ignores another parameter. (assumed) It sends the total. Where
- * its pages have a size of their own, the requested page is assembled from those it overlaps; where it ignores what is
- * searched for, all its pages are read, so that the list can be searched here.
+ * it uses a different page size, the requested page is assembled from those it overlaps; where it ignores the search text,
+ * all its pages are read, so that the list can be searched here.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type List, listOf, type Payload } from '../envelope.ts';
