@@ -1,0 +1,100 @@
+/** Limits on files and folders, so that the house stays as CONTRIBUTING.md shows it. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const roots = ['shared', 'server', 'client', 'test', 'bench', 'scripts'];
+
+const mostFiles = 15;
+const mostLines = 320;
+const mostMedianLines = 80;
+
+/** Tables and drawings rather than code: as long and as many as their subject. */
+const data = ['server/sandbox/data/', 'client/i18n/words/', 'client/art/'];
+
+/**
+ * Folders that may hold a single module: an area or a domain has one from its first
+ * component on, and `test/` mirrors the sources.
+ */
+const mayBeSingle = [/^(server|client)\/areas\/[^/]+$/, /^test\//, /^client\/domain\/[^/]+$/];
+
+/** Older files that are still to be split: the list may only shrink. */
+const toSplit = [
+  'server/areas/certificates.ts',
+  'test/client/areas/breeds/breeds.test.ts',
+  'test/client/areas/operator/test-page.test.ts',
+  'test/client/areas/raffle/raffle.test.ts',
+  'test/client/areas/rankings/rankings.test.ts',
+  'test/server/areas/announcements.test.ts',
+  'test/server/areas/certificates.test.ts',
+  'test/server/areas/groomers.test.ts',
+  'test/server/areas/raffle.test.ts',
+  'test/server/areas/rankings.test.ts',
+  'test/server/oaweb/envelope.test.ts',
+  'test/server/upstream/client.test.ts',
+  'test/server/upstream/faults-calls.test.ts',
+];
+
+interface CodeFile {
+  readonly name: string;
+  readonly folder: string;
+  readonly lines: number;
+}
+
+async function codeFiles(folder: string): Promise<CodeFile[]> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true });
+  const nested = entries.map(async (entry): Promise<CodeFile[]> => {
+    const name = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return codeFiles(name);
+    if (!/\.(tsx?|js|css)$/.test(name)) return [];
+    const text = await readFile(path.join(root, name), 'utf8');
+    return [{ name, folder, lines: text.split('\n').length - 1 }];
+  });
+  return (await Promise.all(nested)).flat();
+}
+
+const files = (await Promise.all(roots.map(codeFiles))).flat();
+const code = files.filter(({ name }) => !data.some((folder) => name.startsWith(folder)));
+
+/** A component and its style sheet count as one. */
+const modules = new Map<string, number>();
+for (const { name, folder } of code) if (!name.endsWith('.css')) modules.set(folder, (modules.get(folder) ?? 0) + 1);
+
+t.test(`no folder holds more than ${mostFiles} modules`, async (t) => {
+  const crowded = [...modules].filter(([, count]) => count > mostFiles);
+  t.same(crowded, []);
+});
+
+t.test('no folder holds a single module, except an area, a domain or a mirror', async (t) => {
+  const hasFolders = (folder: string) => files.some((file) => file.folder.startsWith(`${folder}/`));
+  const lone = [...modules].filter(([folder, count]) => count === 1 && !hasFolders(folder)).map(([folder]) => folder);
+  t.same(
+    lone.filter((folder) => !mayBeSingle.some((pattern) => pattern.test(folder))),
+    [],
+  );
+});
+
+t.test(`no file is longer than ${mostLines} lines, and half of them have at most ${mostMedianLines}`, async (t) => {
+  const long = code.filter(({ name, lines }) => lines > mostLines && !toSplit.includes(name));
+  t.same(
+    long.map(({ name, lines }) => `${name}: ${lines}`),
+    [],
+  );
+  const sorted = code.map(({ lines }) => lines).sort((a, b) => a - b);
+  t.ok((sorted[Math.floor(sorted.length / 2)] ?? 0) <= mostMedianLines);
+});
+
+t.test('no file names a folder of the machine it was written on', async (t) => {
+  const texts = await Promise.all(
+    files.map(async ({ name }) => ({ name, text: await readFile(path.join(root, name), 'utf8') })),
+  );
+  const documents = ['README.md', 'CONTRIBUTING.md', 'package.json', '.ci/run'];
+  for (const name of documents) texts.push({ name, text: await readFile(path.join(root, name), 'utf8') });
+  const local = texts.filter(({ text }) => /(?<![\w.-])\/(home|root|work|Users)\/\w/.test(text));
+  t.same(
+    local.map(({ name }) => name),
+    [],
+  );
+});
