@@ -108,3 +108,7 @@ export async function ask({ site, upstream }: World, path: string, init: Request
 
 export const keyed = (key: string): string => `${rows.kept.path}?key=${key}`;
 export const post = { method: 'POST', body: '{}', headers: { ...json, authorization: 'SECRET-TOKEN' } };
+
+/** The lines of the circuit, in order. */
+export const circuitChanges = ({ site }: World) =>
+  site.logs.filter(({ circuit }) => circuit).map(({ circuit, level }) => `${String(circuit)} ${String(level)}`);

@@ -1,13 +1,18 @@
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
+import { toAppreciation } from '../../../server/areas/appreciation.ts';
 import { appreciationHandlers } from '../../../server/sandbox/areas/appreciation.ts';
 import { appreciationDemoNumbers } from '../../../server/sandbox/data/appreciation/certificates.ts';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
+import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const path = '/oa-web/api/v1/appreciation/certificates';
+
 const answering = (json: object) => ({ handlers: [http.get(`*${path}`, () => HttpResponse.json(json))] });
+
 const q = encodeURIComponent;
+
 const idsOf = (items: AppreciationCertificate[]) => items.map(({ id }) => id);
 
 t.test('appreciation/certificates, from the sandbox, pages sixty certificates, newest first', async (t) => {
@@ -265,4 +270,13 @@ t.test('appreciation/certificates, with a malformed parameter, answers 400 and n
     t.equal(status, 400, query);
     t.match(json, { code: 40001, data: null, message: new RegExp(`\\b${name}\\b`) }, query);
   }
+});
+
+t.test('toAppreciation, from the shortest record, has null for what is absent', async (t) => {
+  t.match(toAppreciation(raw({ id: 7, number: 'A-7', recipient: '示例犬舍', reason: '志愿服务' }), adapterContext), {
+    id: '7',
+    event: null,
+    issuedOn: null,
+    picture: null,
+  });
 });

@@ -1,5 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
+import { toBreedSummary, toGroup, toSection } from '../../../server/areas/breeds.ts';
+import { ShapeError } from '../../../server/oaweb/fields/field-reader.ts';
+import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const open = '/oa-web/api/v1/open';
@@ -129,4 +132,62 @@ t.test('getFciDogAll, with one bad breed among good ones, serves the rest and lo
     site.logs.find((line) => line.msg === 'request'),
     { level: 40, skippedItems: ['$.data.list[1].fciNo'] },
   );
+});
+
+t.test('toGroup, from snake_case with the number in words, has it as a number', async (t) => {
+  t.same(
+    toGroup(raw({ group_id: 10, group_no: '第 10 组', name_cn: '视觉猎犬', name_en: 'Sighthounds', dog_count: '14' })),
+    {
+      id: '10',
+      number: 10,
+      name: { zh: '视觉猎犬', en: 'Sighthounds' },
+      sectionCount: 0,
+      breedCount: 14,
+    },
+  );
+  t.throws(() => toGroup(raw({ id: 11, groupNo: 11, name: 'x' })), ShapeError, 'there is no eleventh group');
+});
+
+t.test('toSection, with one name only, has it in both languages', async (t) => {
+  t.match(toSection(raw({ id: 801, pid: '8', name: 'Retrievers', dogNum: 6 })), {
+    id: '801',
+    groupId: '8',
+    number: null,
+    name: { zh: 'Retrievers', en: 'Retrievers' },
+    breedCount: 6,
+  });
+});
+
+t.test('toBreedSummary, with Y/N, aliases in one text and an absent size, is complete', async (t) => {
+  const summary = toBreedSummary(
+    raw({
+      breedId: 172,
+      fciNo: '172',
+      chineseName: '贵宾犬',
+      englishName: 'Poodle',
+      alias: '泰迪、巨贵',
+      gid: 9,
+      sid: 902,
+      country: '法国',
+      isWorkTrial: 'N',
+      workingTrial: 'N',
+      isProvisional: 0,
+      img: '/172.svg',
+      constructor: 'x',
+    }),
+    adapterContext.picture,
+  );
+  t.same(summary, {
+    id: '172',
+    fciNumber: 172,
+    name: { zh: '贵宾犬', en: 'Poodle' },
+    aliases: ['泰迪', '巨贵'],
+    groupId: '9',
+    sectionId: '902',
+    origin: { zh: '法国', en: '法国' },
+    size: null,
+    workingTrial: false,
+    provisional: false,
+    picture: '/media/172.svg',
+  });
 });

@@ -1,5 +1,8 @@
+/** Groomers' certificates from the sandbox, and what the calls answer when something is wrong. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
+import { toGroomerCertificate } from '../../../server/areas/groomers.ts';
+import { toTrainerCertificate } from '../../../server/areas/trainers.ts';
 import { groomersHandlers } from '../../../server/sandbox/areas/groomers.ts';
 import {
   fciGroomerDemoNumbers,
@@ -8,18 +11,19 @@ import {
   nationalGroomers,
 } from '../../../server/sandbox/data/people/groomers.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
+import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const national = '/oa-web/groomer/groomerCertificates';
+
 const fci = '/oa-web/groomer/groomerFciCertificates';
+
 const byId = '/oa-web/groomer/groomerCertificatesById';
 
 const now = () => new Date('2026-11-21T02:00:00Z');
+
 const sandbox = { handlers: groomersHandlers(), now };
-const answering = (path: string, json: object) => ({
-  handlers: [http.get(`*${path}`, () => HttpResponse.json(json))],
-  now,
-});
+
 const q = encodeURIComponent;
 
 t.test('groomerCertificates, by number, answers the one certificate with its holder masked', async (t) => {
@@ -137,193 +141,6 @@ t.test('groomerCertificatesById, of either system, tells which; of an unknown id
   t.match(await site.get(`${byId}?id=9999`), { status: 404, json: { code: 40401, data: null } });
 });
 
-t.test(
-  'groomer calls, when oa-web takes a name for a prefix or answers everybody, let only exact matches out',
-  async (t) => {
-    const row = (id: number, realName: string, certNo = `N-${id}`) => ({ id, certNo, realName, level: 'B' });
-    const rows = [
-      row(1, '陈样例'),
-      row(2, '陈样例一'),
-      row(3, '陈样'),
-      row(4, '陈 样 例'),
-      row(5, '李虚构、陈样例'),
-      row(6, '陈**'),
-      row(7, '李**'),
-      row(8, 'Ida Example', 'N-80'),
-    ];
-    const site = await startSite(t, {
-      handlers: [national, fci, byId].map((path) =>
-        http.get(`*${path}`, () => HttpResponse.json({ code: 0, data: rows })),
-      ),
-      now,
-    });
-    const ids = async (path: string) => (await site.get(path)).json.data.map(({ id }: { id: string }) => id);
-    // Of a name that oa-web masks itself only what is left can be compared.
-    t.same(await ids(`${national}?name=${q('陈样例')}`), ['1', '4', '5', '6']);
-    t.same(await ids(`${national}?name=${q('ida  EXAMPLE')}`), ['8']);
-    t.same(await ids(`${national}?name=${q('赵无此人')}`), []);
-    t.same(await ids(`${national}?number=n-8`), []);
-    t.same(await ids(`${national}?number=${q('Ｎ 80')}`), ['8']);
-    t.same(await ids(`${national}?number=N-1&name=${q('陈样例')}`), ['1']);
-    t.same(await ids(`${national}?number=N-1&name=${q('李虚构')}`), []);
-    t.same(await ids(`${fci}?id=3`), ['3']);
-    t.same(await ids(`${fci}?id=33`), []);
-    t.match(await site.get(`${byId}?id=3`), { status: 200, json: { data: { id: '3', holder: '陈**' } } });
-    t.match(await site.get(`${byId}?id=33`), { status: 404, json: { code: 40401 } });
-  },
-);
-
-t.test('groomer certificates, when oa-web uses other envelopes and names, answer the contract', async (t) => {
-  const certificate = {
-    id: '12',
-    number: 'CKU-G-A-2020-0001',
-    holder: '欧阳**',
-    level: { code: 'A', name: { zh: 'A 级', en: 'Level A' } },
-    issuedOn: '2024-02-29',
-    validUntil: '2029-02-28',
-    status: 'valid',
-    issuer: null,
-    photo: null,
-    system: 'national',
-    category: null,
-  };
-  const variants: Record<string, object> = {
-    'camelCase, digits as codes': {
-      code: 0,
-      data: [
-        {
-          certificateId: 12,
-          certificateNo: 'cku-g-a-2020-0001 ',
-          userName: '欧阳示例',
-          level: 3,
-          issueDate: '2024-02-29 10:00:00',
-          expireDate: '2029/2/28',
-          status: 2,
-          photo: 'https://elsewhere.example/a.jpg',
-        },
-      ],
-    },
-    'snake_case, seconds, already masked': {
-      rc: 0,
-      result: {
-        list: [
-          {
-            cert_id: '12',
-            cert_number: 'ＣＫＵ-G-A-2020-0001',
-            holder_name: '欧阳*',
-            level_name: 'A级宠物美容师',
-            issue_time: 1709136000,
-            valid_until: '20290228',
-            cert_status: '正常',
-          },
-        ],
-      },
-    },
-    'a nested level, milliseconds as text': {
-      success: 'true',
-      records: [
-        {
-          id: 12,
-          number: 'CKU-G-A-2020-0001',
-          name: { zh: '欧阳示例', nameCn: '欧阳示例' },
-          grade: { id: '3', name: '甲' },
-          issuedOn: '1709136000000',
-          validTo: '2029-02-28T00:00:00+08:00',
-          isRevoked: 0,
-        },
-      ],
-    },
-  };
-  for (const [what, json] of Object.entries(variants)) {
-    const site = await startSite(t, answering(national, json));
-    const { data } = (await site.get(`${national}?number=CKU-G-A-2020-0001`)).json;
-    t.same(data, [certificate], what);
-  }
-});
-
-t.test('groomer certificates, whatever oa-web says of their state, are believed for revoked only', async (t) => {
-  const states: [string, object, string][] = [
-    ['revoked in Chinese', { status: '已吊销' }, 'revoked'],
-    ['revoked in English', { state: 'Cancelled' }, 'revoked'],
-    ['revoked by number', { status: 3 }, 'revoked'],
-    ['revoked by flag', { isRevoked: 'Y', status: 1 }, 'revoked'],
-    ['revoked by day', { revoke_date: '2026-01-01' }, 'revoked'],
-    ['revoked and past its day', { status: '注销', validUntil: '2020-01-01' }, 'revoked'],
-    ['called valid past its day', { status: '有效', validUntil: '2026-11-20' }, 'expired'],
-    ['called expired before its day', { status: '过期', validUntil: '2026-11-21' }, 'valid'],
-    ['called expired without a day', { status: 'expired' }, 'expired'],
-    ['called invalid before its day', { isValid: 'N', validUntil: '2030-01-01' }, 'revoked'],
-    ['without end', { validUntil: '长期有效', status: 1 }, 'valid'],
-    ['in a state whose code nobody knows', { status: 'X7' }, 'valid'],
-    ['suspended', { certStatus: '已冻结' }, 'revoked'],
-    ['lost and replaced', { status: 'Replaced', validUntil: '2030-01-01' }, 'revoked'],
-    ['with its whole term in one text', { validDate: '2020-01-01 至 2024-12-31' }, 'expired'],
-    ['with a term that runs', { validDate: '2020.01.01-2030.12.31' }, 'valid'],
-    ['with a holder of its own', { realName: null, groomer: { name: '张示例' } }, 'valid'],
-    ['in a word nobody knows', { status: '待复核' }, 'left out'],
-    ['until a number of years', { validUntil: 5 }, 'left out'],
-  ];
-  const rows = states.map(([, fields], i) => ({
-    id: i + 1,
-    certNo: `N-${i}`,
-    realName: '张示例',
-    level: 'B',
-    ...fields,
-  }));
-  const site = await startSite(t, answering(national, { code: 0, data: rows }));
-  const { data } = (await site.get(`${national}?name=${q('张示例')}`)).json;
-  const statusOf = (number: string) => data.find((one: GroomerCertificate) => one.number === number)?.status;
-  for (const [i, [what, , status]] of states.entries()) t.equal(statusOf(`N-${i}`) ?? 'left out', status, what);
-});
-
-t.test('groomer certificates, however oa-web writes the holder, show a surname or initials only', async (t) => {
-  const masked: Record<string, string> = {
-    欧阳示例: '欧阳**',
-    欧阳: '欧**',
-    阿依古丽·买买提: '阿**·买**',
-    'John B. Smith': 'J*** S***',
-    Muster: 'M***',
-    김철수: '김**',
-    𠮷田样本: '𠮷**',
-    'ida example': 'i*** e***',
-    '张**': '张**',
-    张某某: '张**',
-    '张＊例': '张**',
-    '*示例': '***',
-    '张示例、Max Muster': '张**、M*** M***',
-  };
-  const rows = Object.keys(masked).map((name, id) => ({ id, certNo: 'N-1', name, level: 'B' }));
-  const site = await startSite(t, answering(national, { code: 0, data: rows }));
-  const { json, text } = await site.get(`${national}?number=N1`);
-  t.same(
-    json.data.map(({ holder }: GroomerCertificate) => holder),
-    Object.values(masked),
-  );
-  t.notMatch(text, /示例|样本|xample|uster|古丽|Smith|철수/);
-});
-
-t.test(
-  'groomerFciCertificates, with levels and categories of any spelling, names those it knows and shows the rest',
-  async (t) => {
-    const spelt: [object, string, string | null][] = [
-      [{ level: 'c', category: 1 }, 'C', 'Poodle trimming'],
-      [{ levelName: '宠物美容师B级', categoryCode: '02' }, 'B', 'Terrier stripping'],
-      [{ grade: 'Level A', category: { nameCn: '可卡手剥', nameEn: 'Cocker' } }, 'A', 'Spaniel hand-stripping'],
-      [{ level: '04', categoryName: '其他长毛犬类' }, 'T', 'Other long-coated breeds'],
-      [{ level_name: '讲师', category: '' }, 'T', null],
-      [{ level: '初级', categoryCn: '创意', categoryEn: 'Creative' }, 'bathing-junior', 'Creative'],
-      [{ level: '特级' }, '特级', null],
-    ];
-    const rows = spelt.map(([fields], id) => ({ id, certNo: `F-${id}`, name: '张示例', ...fields }));
-    const site = await startSite(t, answering(fci, { code: 0, data: { content: rows, totalElements: 7 } }));
-    const data: GroomerCertificate[] = (await site.get(`${fci}?name=${q('张示例')}`)).json.data;
-    t.same(
-      data.map(({ level, category }) => [level.code, category?.en ?? null]),
-      spelt.map(([, level, category]) => [level, category]),
-    );
-  },
-);
-
 t.test('groomer calls, with nothing or nonsense to look for, answer 400 and name it', async (t) => {
   const site = await startSite(t, sandbox);
   const malformed: [string, RegExp][] = [
@@ -371,4 +188,18 @@ t.test('groomer calls, when oa-web is silent, refuses, or sends no certificate, 
     t.match(await refusing.get(path), { status: 422, json: refused }, path);
     t.match(await other.get(path), { status: 502, json: { code: 50201, data: null } }, path);
   }
+});
+
+t.test('toGroomerCertificate and toTrainerCertificate mask the holder and let the calendar decide', async (t) => {
+  const licence = { id: 1, number: 'CKU-G-B-2021-0001', name: '张示例', level: 'B', issueDate: '2021/3/1' };
+  const expired = toGroomerCertificate(raw({ ...licence, validUntil: '2026-11-20' }), 'national', adapterContext);
+  t.match(expired, {
+    holder: '张**',
+    status: 'expired',
+    validUntil: '2026-11-20',
+    level: { code: 'B' },
+    system: 'national',
+  });
+  const valid = toTrainerCertificate(raw({ ...licence, validUntil: '2026-11-21' }), adapterContext);
+  t.match(valid, { holder: '张**', status: 'valid' }, 'the last day still counts');
 });

@@ -1,0 +1,13 @@
+/** For testing an adapter as a pure function: a record to read, and a context that changes nothing. */
+import { recordReader } from '../../server/oaweb/fields/field-reader.ts';
+
+export const raw = (record: object) => recordReader(record, '$');
+
+export const adapterContext = {
+  picture: (url: string | null) => url && `/media${url}`,
+  link: (url: string | null) => url,
+  isPage: () => false,
+  file: () => null,
+  reportSkipped: () => {},
+  now: () => new Date('2026-11-21T04:00:00Z'),
+};

@@ -1,0 +1,108 @@
+/** A BFF with one call for each shape of payload, in front of an oa-web that sends what a test says. */
+import { Type } from 'typebox';
+import { adaptList, adaptPage, adaptRecord } from '../../server/oaweb/lists/lists.ts';
+import { Nullable, Page, PageParams } from '../../shared/areas/common.ts';
+import { endpoint } from './endpoint.ts';
+import { answer, misbehavingUpstream } from './misbehaving-upstream.ts';
+import { lineOf, startCore } from './start-core.ts';
+import type { Scope } from './start-site.ts';
+
+const Item = Type.Object({ id: Type.String(), level: Type.Integer({ minimum: 1 }) });
+
+const Values = Type.Object({
+  id: Type.String(),
+  day: Nullable(Type.String()),
+  instant: Nullable(Type.String()),
+  number: Nullable(Type.Number()),
+  flag: Nullable(Type.Boolean()),
+  name: Nullable(Type.Object({ zh: Type.String(), en: Type.String() })),
+});
+
+const params = Type.Object({ case: Type.String() });
+
+export const rows = {
+  page: endpoint({
+    path: '/oa-web/test/page',
+    method: 'GET',
+    params: Type.Object({ case: Type.String(), ...PageParams }),
+    data: Page(Type.Object({ id: Type.String() })),
+  }),
+  list: endpoint({ path: '/oa-web/test/list', method: 'GET', params, data: Type.Array(Item) }),
+  record: endpoint({ path: '/oa-web/test/record', method: 'GET', params, data: Values }),
+  /** A record that has a `status` and an `items` of its own. */
+  report: endpoint({
+    path: '/oa-web/test/report',
+    method: 'GET',
+    params,
+    data: Type.Object({ number: Type.String(), tests: Type.Array(Type.String()) }),
+  }),
+};
+
+/** Starts both; they end with the test. */
+export async function startEnvelopeSite(scope: Scope) {
+  /** What oa-web answers, by the request's `case`. */
+  const cases = new Map<string, string>();
+
+  const upstream = await misbehavingUpstream(scope, (socket, asked) =>
+    answer(cases.get(asked.query.get('case') ?? '') ?? '{"code":0,"data":null}')(socket, asked),
+  );
+
+  const site = await startCore(scope, {
+    oaWebUrl: upstream.url,
+    calls: (app) => {
+      const plain = { upstream: { method: 'GET', params: { case: 'case' } }, cache: null } as const;
+      app.registerEndpoint({
+        ...plain,
+        endpoint: rows.page,
+        adapt: (payload, asked, { reportSkipped }) =>
+          adaptPage(payload, asked, (raw) => ({ id: raw.id('id') }), reportSkipped),
+      });
+      app.registerEndpoint({
+        ...plain,
+        endpoint: rows.list,
+        adapt: (payload, _asked, { reportSkipped }) =>
+          adaptList(payload, (raw) => ({ id: raw.id('id'), level: raw.int('level', 'no') }), reportSkipped),
+      });
+      app.registerEndpoint({
+        ...plain,
+        endpoint: rows.record,
+        adapt: (payload) =>
+          adaptRecord(payload, (raw) => ({
+            id: raw.id('id'),
+            day: raw.optionalDay('day'),
+            instant: raw.optionalInstant('instant'),
+            number: raw.optionalNumber('number'),
+            flag: raw.optionalBool('flag'),
+            name: raw.optionalName(),
+          })),
+      });
+      app.registerEndpoint({
+        ...plain,
+        endpoint: rows.report,
+        adapt: (payload) =>
+          adaptRecord(payload, (raw) => ({
+            number: raw.text('number'),
+            tests: raw.records('items').map((r) => r.text('id')),
+          })),
+      });
+    },
+  });
+
+  let count = 0;
+
+  /** Asks the call while oa-web answers `sent`. */
+  async function ask(
+    call: keyof typeof rows,
+    sent: unknown,
+    { query = '', ...init }: RequestInit & { query?: string } = {},
+  ) {
+    const name = `case-${++count}`;
+    cases.set(name, typeof sent === 'string' ? sent : JSON.stringify(sent));
+    const headers = { 'x-request-id': `request-${name}`, ...(init.headers as Record<string, string>) };
+    const answered = await site.get(`${rows[call].path}?case=${name}${query}`, { ...init, headers });
+    cases.delete(name);
+    return { ...answered, line: () => lineOf(site, `request-${name}`) };
+  }
+
+  return { site, upstream, ask };
+}

@@ -1,0 +1,90 @@
+/** A site in front of an oa-web that answers each request as the test says, and a second site whose deadlines the test ends. */
+import type { Test } from 'tap';
+import { errorCatalogue } from '../../shared/error-codes.ts';
+import { answer, type Behaviour, misbehavingUpstream } from './misbehaving-upstream.ts';
+import { lineOf } from './start-core.ts';
+import { type Scope, type Site, startSite } from './start-site.ts';
+
+export const path = '/oa-web/api/v1/open/getFciSectionByGroupId';
+
+export const good = '{"code":0,"data":[{"id":"SECRET-BODY","groupId":8,"name":"Setters"}]}';
+
+export const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+export const chunked = { 'transfer-encoding': 'chunked' };
+
+export const json = { 'content-type': 'application/json' };
+
+export const length = { ...json, 'content-length': good.length };
+
+/** Starts all three; they end with the test. */
+export async function startWireSite(scope: Scope) {
+  /** oa-web behaves as the group that is asked for says; every group has a key of its own in the cache. */
+  const behaviours = new Map<string, Behaviour>();
+
+  const upstream = await misbehavingUpstream(scope, (socket, asked) =>
+    (behaviours.get(asked.query.get('groupId') ?? asked.path) ?? answer(good))(socket, asked),
+  );
+
+  /** Faults by the dozen, each an hour after the one before: the circuit and the rests, tested in faults.test.ts, are over. */
+  let hours = 0;
+
+  const patient = { now: () => ++hours * 3_600_000 };
+
+  const site = await startSite(scope, { oaWebUrl: upstream.url, upstream: patient });
+
+  /** The time of calls ends when the test says so. */
+  const deadlines = new Set<() => void>();
+
+  const deadline = (giveUp: () => void) => {
+    deadlines.add(giveUp);
+    return () => deadlines.delete(giveUp);
+  };
+
+  const timeIsUp = () => {
+    for (const giveUp of deadlines) giveUp();
+  };
+
+  const hasty = await startSite(scope, { oaWebUrl: upstream.url, upstream: { ...patient, deadline } });
+
+  let count = 0;
+
+  async function ask(behaviour: Behaviour | null, { at = site, ...init }: RequestInit & { at?: Site } = {}) {
+    const group = `SECRET-QUERY-${++count}`;
+    if (behaviour) behaviours.set(group, behaviour);
+    const headers = { 'x-request-id': `request-${count}`, ...(init.headers as Record<string, string>) };
+    const requestId = headers['x-request-id'];
+    const {
+      status,
+      json: envelope,
+      headers: answered,
+    } = await at.get(`${path}?groupId=${group}`, { ...init, headers });
+    return {
+      status,
+      code: envelope?.code as number,
+      envelope,
+      headers: answered,
+      line: await lineOf(at, requestId),
+      group,
+    };
+  }
+
+  /** A failure as a visitor and an operator see it. */
+  async function fails(
+    scope: Pick<Test, 'same' | 'match' | 'equal' | 'ok'>,
+    name: string,
+    behaviour: Behaviour,
+    wanted: readonly [number, number, string],
+    at = site,
+  ) {
+    const { status, code, envelope, line } = await ask(behaviour, { at, headers: { 'accept-language': 'en' } });
+    const [wantedStatus, wantedCode, reason] = wanted;
+    scope.same([status, code, line.upstream?.reason], [wantedStatus, wantedCode, reason], name);
+    scope.match(line, { level: status >= 500 ? 50 : 30, status, code, upstream: { upstreamPath: path } }, name);
+    scope.equal(envelope.data, null);
+    const messages = Object.values(errorCatalogue).map((row) => row.message.en as string);
+    scope.ok(messages.includes(envelope.message), `${name}: the message is one of ours`);
+  }
+
+  return { upstream, behaviours, site, hasty, deadline, timeIsUp, ask, fails };
+}

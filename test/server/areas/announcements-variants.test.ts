@@ -1,0 +1,271 @@
+/** Announcements in the many forms in which oa-web may send them. */
+import { HttpResponse, http } from 'msw';
+import { t } from 'tap';
+import type { Notice, NoticeSort } from '../../../shared/areas/announcements.ts';
+import { type Site, startSite } from '../../helpers/start-site.ts';
+
+const notice = '/oa-web/api/v1/open/notice';
+
+const titles = `${notice}/getTitleListBySortId`;
+
+/** oa-web answers the titles of a category with this. */
+const answering = (json: object) => ({ handlers: [http.get(`*${titles}`, () => HttpResponse.json(json))] });
+
+async function allOf(site: Site, sortId: string): Promise<Notice[]> {
+  return (await site.get(`${titles}?sortId=${sortId}&pageSize=100`)).json.data.items;
+}
+
+t.test('getTitleListBySortId, when oa-web uses other envelopes and names, answers the contract', async (t) => {
+  const variants: Record<string, object> = {
+    'snake_case, seconds, Y/N': {
+      rc: '0',
+      msg: 'ok',
+      result: {
+        list: [
+          {
+            article_id: 7,
+            type_id: 3,
+            title: '甲 &amp; 乙',
+            create_time: 1_700_000_000,
+            is_top: 'Y',
+            desc: '<b>短</b>',
+            attachment: '/f/%E8%A1%A8.pdf,https://files.example/b.zip',
+            end_time: '长期',
+          },
+        ],
+        total: '1',
+      },
+    },
+    'camelCase, milliseconds, a weight': {
+      success: true,
+      body: {
+        rows: [
+          {
+            noticeId: '7',
+            categoryId: '3',
+            noticeTitle: '甲 & 乙',
+            publishDate: '1700000000000',
+            top: 5,
+            summary: '短',
+            files:
+              '[{"name":"表.pdf","url":"/f/%E8%A1%A8.pdf"},{"url":"https://files.example/b.zip","size":"1 constructor"},{"url":"javascript:1"}]',
+          },
+        ],
+      },
+    },
+    'an envelope inside an envelope, China time': {
+      code: 200,
+      data: {
+        errcode: 0,
+        data: [
+          {
+            id: '7',
+            sortId: 3,
+            title: '甲 & 乙',
+            releaseTime: '2023-11-15 06:13:20',
+            pinned: true,
+            digest: '短',
+            attachments: [
+              { fileName: '表.pdf', filePath: '/f/%E8%A1%A8.pdf' },
+              { name: 'b.zip', url: 'https://files.example/b.zip' },
+            ],
+          },
+        ],
+      },
+    },
+  };
+  for (const [what, json] of Object.entries(variants)) {
+    const site = await startSite(t, answering(json));
+    const { status, json: answer } = await site.get(`${titles}?sortId=3`);
+    t.equal(status, 200, what);
+    const [item] = answer.data.items;
+    t.same(
+      {
+        ...item,
+        attachments: item.attachments.map(({ name, url }: { name: string; url: string }) => [name, url]),
+      },
+      {
+        id: '7',
+        sortId: '3',
+        title: '甲 & 乙',
+        publishedAt: '2023-11-14T22:13:20.000Z',
+        pinned: true,
+        summary: '短',
+        cover: null,
+        html: null,
+        externalUrl: null,
+        attachments: [
+          ['表.pdf', `/files/${Buffer.from('/f/%E8%A1%A8.pdf').toString('base64url')}/%E8%A1%A8.pdf`],
+          ['b.zip', 'https://files.example/b.zip'],
+        ],
+        deadline: null,
+      },
+      what,
+    );
+    t.match(answer.data, { total: 1, page: 1, pageSize: 20 }, what);
+  }
+});
+
+t.test(
+  'getTitleListBySortId, when one notice is unreadable, serves the rest; when most are, answers 502 50201',
+  async (t) => {
+    const good = { id: 1, title: '好', publishTime: '2025/1/2' };
+    const some = await startSite(
+      t,
+      answering({ code: 0, data: [good, { ...good, publishTime: '昨天' }, { ...good, id: 2 }] }),
+    );
+    t.same(
+      (await allOf(some, '1')).map(({ id }) => id),
+      ['1', '2'],
+    );
+    t.match(
+      some.logs.find((line) => line.msg === 'request'),
+      { skippedItems: ['$.data[1].publishTime'] },
+    );
+    const most = await startSite(t, answering({ code: 0, data: [good, { id: 2 }, { title: '无' }] }));
+    t.match(await most.get(`${titles}?sortId=1`), { status: 502, json: { code: 50201, data: null } });
+  },
+);
+
+t.test('getTitleListBySortId, when parts of a notice are written otherwise, reads them', async (t) => {
+  const publishTime = '2025/1/2';
+  const site = await startSite(
+    t,
+    answering({
+      code: 0,
+      data: [
+        { id: 1, title: { nameCn: '甲', nameEn: 'A' }, publishTime: '2025年1月9日 8:30', cover: { url: '/c.png' } },
+        { id: 2, title: '乙', publishTime: [2025, 1, 8, 8, 30], image: [], images: 1, picUrl: ['/d.png', '/e.png'] },
+        {
+          id: 3,
+          title: '丙',
+          publishTime: [2025, 1, 7],
+          summary: { zh: '短' },
+          link: [{ href: 'https://a.example/' }],
+        },
+      ],
+    }),
+  );
+  const [first, second, third] = await allOf(site, '1');
+  const media = (path: string) => new RegExp(`/${Buffer.from(path).toString('base64url')}\\.webp$`);
+  t.match(first, { title: '甲', publishedAt: '2025-01-09T00:30:00.000Z', cover: media('/c.png') });
+  t.match(second, { publishedAt: '2025-01-08T00:30:00.000Z', cover: media('/d.png') });
+  t.match(third, { publishedAt: '2025-01-06T16:00:00.000Z', summary: '短', externalUrl: 'https://a.example/' });
+
+  const written = [
+    '2025-01-15 08:30:00.0',
+    '2025-1-15  8:30',
+    '2025年1月15日8点30分',
+    '2025年01月15日 08时30分00秒',
+    '2025-01-15T08:30:00+08:00',
+    'Jan 15, 2025 8:30:00 AM',
+    'Jan 15, 2025, 8:30:00\u202fAM',
+    'Wed Jan 15 08:30:00 CST 2025',
+    '/Date(1736901000000+0800)/',
+    { date: 15, day: 3, hours: 8, minutes: 30, month: 0, time: 1_736_901_000_000, year: 125 },
+  ];
+  const rows = written.map((day, id) => ({ id, title: JSON.stringify(day), publishTime: day }));
+  const spelt = await allOf(await startSite(t, answering({ code: 0, data: rows })), '1');
+  t.equal(spelt.length, rows.length);
+  for (const { title, publishedAt: at } of spelt) t.equal(at, '2025-01-15T00:30:00.000Z', title);
+
+  const never = await startSite(
+    t,
+    answering({
+      code: 0,
+      data: [[2025, 13, 1], [2025, 2, 30], [2025], ['a', 1, 1], 'Feb 30, 2025 8:30:00 AM', '2025-1-1 下午'].map(
+        (day) => ({
+          id: 1,
+          title: '无',
+          publishTime: day,
+        }),
+      ),
+    }),
+  );
+  t.equal((await never.get(`${titles}?sortId=1`)).status, 502, 'a day that does not exist is none');
+
+  const odd = {
+    publishTime,
+    isTop: '也许',
+    deadline: '详见正文',
+    link: { a: 1 },
+    cover: [[1]],
+    desc: false,
+    content: {},
+  };
+  const partly = await startSite(t, answering({ code: 0, data: [{ id: 1, title: '甲', ...odd }] }));
+  const [left] = await allOf(partly, '1');
+  const nothing = { pinned: false, deadline: null, externalUrl: null, cover: null, summary: null, html: null };
+  t.match(left, { title: '甲', ...nothing }, 'what cannot be read costs that part only');
+  t.match(
+    partly.logs.find((line) => line.msg === 'request'),
+    { skippedItems: /isTop|deadline|cover|desc|content/ },
+    'and the log tells of it',
+  );
+});
+
+t.test('getSorts, when oa-web refuses or has none, answers 422 42201 or an empty list', async (t) => {
+  const of = (json: object) =>
+    startSite(t, { handlers: [http.get(`*${notice}/getSorts`, () => HttpResponse.json(json))] });
+  t.match(await (await of({ code: 500, msg: '系统<br>繁忙' })).get(`${notice}/getSorts`), {
+    status: 422,
+    json: { code: 42201, message: '系统 繁忙', upstreamCode: '500' },
+  });
+  t.match(await (await of({ code: 0, data: null })).get(`${notice}/getSorts`), { status: 200, json: { data: [] } });
+  const named = {
+    code: '0',
+    data: {
+      records: [
+        { cate_id: 5, cn_name: '公告', englishName: 'News', total: '12' },
+        { id: 'x', title: '其他' },
+      ],
+    },
+  };
+  t.same((await (await of(named)).get(`${notice}/getSorts`)).json.data, [
+    { id: '5', name: { zh: '公告', en: 'News' }, count: 12 },
+    { id: 'x', name: { zh: '其他', en: '其他' }, count: null },
+  ]);
+});
+
+t.test('getSorts, with categories nested in categories, lists them all once', async (t) => {
+  const tree = [
+    {
+      id: 1,
+      name: '公告',
+      children: [
+        { sort_id: 11, sort_name: '展赛', notice_num: '3', children: [{ id: 111, name: '成绩', children: null }] },
+        { sortId: 12, sortName: '登记', childList: [] },
+      ],
+    },
+    { id: 2, name: '活动', count: 0 },
+  ];
+  const site = await startSite(t, {
+    handlers: [http.get(`*${notice}/getSorts`, () => HttpResponse.json({ code: 0, data: tree }))],
+  });
+  const { data } = (await site.get(`${notice}/getSorts`)).json;
+  t.same(
+    data.map(({ id, name, count }: NoticeSort) => [id, name.zh, count]),
+    [
+      ['1', '公告', null],
+      ['11', '展赛', 3],
+      ['111', '成绩', null],
+      ['12', '登记', null],
+      ['2', '活动', 0],
+    ],
+  );
+});
+
+t.test('getSorts, with markup, turned writing and counts in words, answers plain names', async (t) => {
+  const sorts = [
+    { id: 1, name: '<b>展赛</b>&amp;赛程\u202E', count: '12 条' },
+    { id: 2, name: '登记', count: 3 },
+    { id: 3, name: '\u202E<i></i>' },
+  ];
+  const site = await startSite(t, {
+    handlers: [http.get(`*${notice}/getSorts`, () => HttpResponse.json({ code: 0, data: sorts }))],
+  });
+  t.same((await site.get(`${notice}/getSorts`)).json.data, [
+    { id: '1', name: { zh: '展赛&赛程', en: '展赛&赛程' }, count: null },
+    { id: '2', name: { zh: '登记', en: '登记' }, count: 3 },
+  ]);
+});

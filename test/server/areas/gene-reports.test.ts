@@ -1,0 +1,151 @@
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { t } from 'tap';
+import { toGeneReport } from '../../../server/areas/certificates.ts';
+import { certificatesHandlers } from '../../../server/sandbox/areas/certificates.ts';
+import { reports } from '../../../server/sandbox/data/genes/reports.ts';
+import type { GeneTest } from '../../../shared/areas/certificates.ts';
+import { adapterContext, raw } from '../../helpers/adapter-context.ts';
+import { startSite } from '../../helpers/start-site.ts';
+
+const geneReport = '/oa-web/api/v1/dog/geneReport';
+
+const bell = 'CKU-111-0026158/23';
+
+/** An oa-web that gives one answer to one call. */
+const oaWeb = (path: string, answer: JsonBodyType) => [http.get(`*${path}`, () => HttpResponse.json(answer))];
+
+const ask = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
+
+t.test(
+  'geneReport, from the sandbox, holds twenty reports or more of 25 tests or more, by either number',
+  async (t) => {
+    const site = await startSite(t, { handlers: certificatesHandlers() });
+    t.ok(reports.length >= 20);
+    for (const { number, dog } of reports) {
+      const { json } = await site.get(ask(geneReport, { number }));
+      const tests: GeneTest[] = json.data.tests;
+      t.ok(tests.length >= 25, `${number}: ${tests.length} tests`);
+      t.equal(json.data.certificateNumber, dog.number);
+      const faulty = tests.filter(
+        ({ category, inheritance, result, genotype }) =>
+          (category === 'disease') === (result === 'value') ||
+          (category === 'disease' && (result === 'notTested') !== (genotype === null)) ||
+          // A male has one X: he is clear or at risk, with one letter to show for it.
+          (inheritance === 'XL' &&
+            dog.sex === 'male' &&
+            (result === 'carrier' || (genotype !== null && !genotype.endsWith('/–')))),
+      );
+      t.same(faulty, [], number);
+    }
+    const { json } = await site.get(ask(geneReport, { number: bell }));
+    const { tests, ...report } = json.data;
+    t.same(report, {
+      reportNumber: 'GR-23-081457',
+      certificateNumber: bell,
+      dog: {
+        registeredName: "Amberfield's Morning Bell",
+        callName: '麦穗',
+        breed: { id: '111', name: { zh: '金毛寻回犬', en: 'Golden Retriever' }, fciNumber: 111, groupId: '8' },
+        sex: 'female',
+        bornOn: '2023-04-09',
+        photo: report.dog.photo,
+      },
+      lab: '示例兽医遗传实验室 Sample Veterinary Genetics Laboratory',
+      sampledOn: '2023-05-16',
+      reportedOn: '2023-06-02',
+    });
+    const test = (id: string) => tests.find((found: GeneTest) => found.id === id);
+    t.match(test('PRCD'), {
+      gene: 'PRCD',
+      category: 'disease',
+      inheritance: 'AR',
+      result: 'carrier',
+      genotype: 'N/prcd',
+    });
+    t.match(test('GRMD'), { gene: 'DMD', inheritance: 'XL', result: 'clear' });
+    t.match(test('OIG'), {
+      inheritance: 'AD',
+      result: 'notTested',
+      genotype: null,
+      meaning: { en: /does not mean clear/ },
+    });
+    t.match(test('E'), { gene: 'MC1R', category: 'colour', result: 'value', genotype: 'e/e' });
+    t.match(test('SIRE'), {
+      gene: null,
+      category: 'parentage',
+      inheritance: null,
+      meaning: { en: /Harbour Light Solomon/ },
+    });
+    t.notOk(test('CNM'), 'a test of the Labrador does not stand with a Golden');
+  },
+);
+
+t.test(
+  'geneReport, in another shape, calls no test clear that says nothing and leaves none out for its words',
+  async (t) => {
+    const answer = {
+      status: 200,
+      message: 'ok',
+      result: {
+        report_id: 77,
+        dog_name: 'A',
+        breed_name_cn: '柴犬',
+        fci_number: '257',
+        pedigree_no: 'CKU-257-0000001/22',
+        sampling_date: '20220301',
+        items: [
+          { name: 'Degenerative myelopathy', gene: 'SOD1', type: 1, result: 0, mode: 'AR' },
+          { nameCn: '甲', nameEn: 'One', result: '正常', genotype: 'N/N', inheritance: 'something new' },
+          { nameCn: '乙', nameEn: 'Two', genotype: 'N/N' },
+          { nameCn: '丙', nameEn: 'Three', result: '可疑' },
+          { nameCn: '丁', nameEn: 'Four', category: '毛色', result: '红色' },
+          { nameCn: '戊', nameEn: 'Five', category: 'paternity' },
+          { nameCn: '己', nameEn: 'Six', result: 'N/N', inheritance: 'X连锁隐性遗传' },
+          { nameCn: '庚', nameEn: 'Seven', result: '阳性', explain: '一种病', inheritance: '不完全显性' },
+          { gene: 'NONAME', result: '正常' },
+        ],
+      },
+    };
+    const site = await startSite(t, { handlers: oaWeb(geneReport, answer) });
+    const { json } = await site.get(ask(geneReport, { number: 'CKU-257-0000001/22' }));
+    t.match(json.data, {
+      reportNumber: '77',
+      certificateNumber: 'CKU-257-0000001/22',
+      dog: { registeredName: 'A', callName: null, breed: { id: '257', name: { zh: '柴犬' } }, sex: null, photo: null },
+      lab: null,
+      sampledOn: '2022-03-01',
+      reportedOn: null,
+      tests: [
+        { id: '1', result: 'notTested', inheritance: 'AR', category: 'disease' },
+        { id: '2', result: 'clear', inheritance: null, genotype: 'N/N', meaning: null },
+        { id: '3', result: 'notTested' },
+        { id: '4', result: 'value', category: 'disease', meaning: { zh: '可疑', en: '可疑' } },
+        { id: '5', result: 'value', category: 'colour', meaning: { zh: '红色', en: '红色' } },
+        { id: '6', result: 'notTested', category: 'parentage' },
+        { id: '7', result: 'clear', inheritance: 'XL' },
+        { id: '8', result: 'value', inheritance: 'AD', meaning: { zh: '阳性', en: '阳性' } },
+      ],
+    });
+    t.equal(json.data.tests.length, 8);
+    t.match(
+      site.logs.find((line) => line.msg === 'request'),
+      { skippedItems: ['$.result.items[3].result', '$.result.items[7].result', '$.result.items[8].diseaseName'] },
+    );
+  },
+);
+
+t.test('toGeneReport, with a result missing, says not tested and never clear', async (t) => {
+  const report = toGeneReport(
+    raw({
+      reportNo: 'GR-1',
+      dogName: 'Bell',
+      breedId: 111,
+      breedName: 'Golden Retriever',
+      tests: [
+        { id: 1, nameCn: '进行性视网膜萎缩', nameEn: 'prcd-PRA', gene: 'PRCD', category: 'disease', inheritance: 'AR' },
+      ],
+    }),
+    adapterContext,
+  );
+  t.match(report.tests, [{ gene: 'PRCD', result: 'notTested', genotype: null }]);
+});

@@ -1,0 +1,147 @@
+/** What callers get when something is wrong: with the request, its address, or the BFF itself. */
+import { t } from 'tap';
+import { errorCatalogue } from '../../../shared/error-codes.ts';
+import { rows, startEnvelopeSite } from '../../helpers/envelope-site.ts';
+import { lineOf, startCore } from '../../helpers/start-core.ts';
+
+const { ask, site, upstream } = await startEnvelopeSite(t);
+
+t.test('an answer carries the x-request-id that was given if it is a sensible one, else a new one', async (t) => {
+  for (const path of [
+    `${rows.list.path}?case=none`,
+    '/oa-web/nothing',
+    '/nothing',
+    '/livez',
+    '/%E0%A4%A',
+    '/media/96/x.webp',
+  ]) {
+    const given = await site.get(path, { headers: { 'x-request-id': 'abc-DEF_12345' } });
+    t.equal(given.headers.get('x-request-id'), 'abc-DEF_12345', path);
+    if (given.json?.code) t.equal(given.json.requestId, 'abc-DEF_12345', path);
+    for (const bad of [undefined, 'short', 'x'.repeat(65), 'a b c d e f g', '<script>alert</script>']) {
+      const { headers, json } = await site.get(path, bad === undefined ? {} : { headers: { 'x-request-id': bad } });
+      const id = headers.get('x-request-id') ?? '';
+      t.match(id, /^[0-9a-f-]{36}$/, `${path} ${bad}`);
+      if (json?.code) t.equal(json.requestId, id);
+    }
+  }
+});
+
+t.test("a failure speaks the better of the visitor's languages, Chinese where nothing is said", async (t) => {
+  const { zh, en } = errorCatalogue.noSuchPath.message;
+  const languages: [string | undefined, string][] = [
+    [undefined, zh],
+    ['en', en],
+    ['en-GB,en;q=0.9', en],
+    ['zh-CN,zh;q=0.9,en;q=0.8', zh],
+    ['en;q=0.5, zh;q=0.9', zh],
+    ['de,en;q=0.1', en],
+    ['de', zh],
+    ['en;q=0', zh],
+    [';;;=,q=', zh],
+  ];
+  for (const [language, message] of languages) {
+    const headers = language === undefined ? {} : { 'accept-language': language };
+    const answered = await site.get('/oa-web/nothing', { headers });
+    t.match(answered, { status: 404, json: { code: 40401, message, data: null } }, language ?? 'nothing said');
+    t.equal(answered.headers.get('cache-control'), 'no-store');
+    t.match(answered.headers.get('vary'), /accept-language/i);
+  }
+});
+
+t.test('an unknown path, method or address of oa-web is answered with the envelope', async (t) => {
+  const open = '/oa-web/api/v1/open';
+  const unknown: [string, string][] = [
+    ['GET', '/oa-web'],
+    ['GET', '/oa-web/'],
+    ['GET', `${open}/nothing`],
+    ['GET', `${open}/getFciGroup/`],
+    ['GET', `${open}/getfcigroup`],
+    ['POST', `${open}/getFciGroup`],
+    ['PUT', `${open}/getFciGroup`],
+    ['DELETE', '/oa-web/x'],
+    ['OPTIONS', `${open}/getFciGroup`],
+  ];
+  for (const [method, path] of unknown) {
+    const { status, json } = await site.get(path, { method });
+    t.match(
+      { status, json },
+      { status: 404, json: { code: 40401, data: null, requestId: String } },
+      `${method} ${path}`,
+    );
+  }
+});
+
+t.test('an address or query that cannot be right is 40001, and the failure names what is wrong', async (t) => {
+  const open = '/oa-web/api/v1/open';
+  const wrong: [string, RegExp][] = [
+    ['/%E0%A4%A', /url/],
+    ['/oa-web/%E0%A4%A', /url/],
+    [`${open}/getFciDogById`, /: id$/],
+    [`${open}/getFciDogById?id=%E0%A4%A`, /: id$/],
+    [`${open}/getFciDogById?id=${'9'.repeat(12_000)}`, /: id$/],
+    [`${open}/getFciDogById?id=1&id=2`, /: id$/],
+    [`${open}/getFciDogById?id[]=1`, /: id$/],
+    [`${open}/getFciDogById?__proto__[id]=1`, /: id$/],
+    [`${rows.page.path}?case=none&page=0`, /: page$/],
+    [`${rows.page.path}?case=none&page=x&pageSize=101`, /: page, pageSize$/],
+    [`${rows.page.path}?page=1.5`, /: case, page$|: page, case$/],
+  ];
+  for (const [path, message] of wrong) {
+    const answered = await site.get(path, { headers: { 'accept-language': 'en' } });
+    t.match(
+      answered,
+      { status: 400, json: { code: 40001, message, data: null, requestId: String } },
+      path.slice(0, 80),
+    );
+    t.equal(answered.headers.get('cache-control'), 'no-store');
+  }
+  const before = upstream.asked.length;
+  await site.get(`${rows.list.path}?case=none&extra=1&__proto__=2&CASE=3`);
+  t.match(
+    upstream.asked[before]?.head,
+    /^GET \/oa-web\/test\/list\?case=none HTTP/,
+    'what the row does not name does not travel',
+  );
+});
+
+t.test('a query beyond what a header may hold is refused with an envelope', async (t) => {
+  const { status, json } = await site.get(`/oa-web/api/v1/open/getFciDogById?id=${'9'.repeat(20_000)}`);
+  t.equal(status, 400);
+  t.match(json, { code: 40001, data: null, message: /headers/, requestId: String });
+});
+
+t.test('a fault of the BFF is 50001, says nothing of itself to the visitor and all of it to the log', async (t) => {
+  const { json, line } = await ask('record', { code: 0, data: { id: 1 } }, { method: 'HEAD' });
+  t.equal(json, undefined, 'HEAD has no body');
+  t.match(await line(), { status: 200 });
+  const broken = await startCore(t, {
+    oaWebUrl: upstream.url,
+    calls: (app) =>
+      app.registerEndpoint({
+        endpoint: rows.record,
+        upstream: { method: 'GET', params: {} },
+        cache: null,
+        adapt: () => {
+          throw new TypeError('undefined is not a dog');
+        },
+      }),
+  });
+  const answered = await broken.get(`${rows.record.path}?case=SECRET-QUERY`, {
+    headers: { 'x-request-id': 'broken-1', 'accept-language': 'en' },
+  });
+  t.equal(answered.status, 500);
+  t.strictSame(answered.json, {
+    code: 50001,
+    message: errorCatalogue.internal.message.en,
+    data: null,
+    requestId: 'broken-1',
+  });
+  const logged = await lineOf(broken, 'broken-1');
+  t.match(logged, {
+    level: 50,
+    code: 50001,
+    err: { type: 'TypeError', message: 'undefined is not a dog', stack: String },
+  });
+  t.notMatch(JSON.stringify(broken.logs), 'SECRET-QUERY');
+});
