@@ -245,7 +245,7 @@ export async function raffle(app: FastifyInstance): Promise<void> {
     adapt: ({ value, at }, _params, adapting) => {
       const raw = recordReader(Array.isArray(value) ? value[0] : value, at);
       const record = nested(raw, 'record', 'drawRecord', 'draw', 'raffleRecord') ?? raw;
-      // (assumed) oa-web may tell the chances left with the draw, in an object of their own or beside it.
+      // (assumed) oa-web may send the remaining draws along, in an object or flat.
       const total = nested(raw, 'total', 'raffleTotal', 'chance', 'chanceInfo', 'my') ?? raw;
       const tellsTotal = total !== raw || [...remainingKeys, ...usedKeys].some((key) => raw.has(key));
       return {

@@ -29,7 +29,7 @@ export const rows = {
   }),
   list: endpoint({ path: '/oa-web/test/list', method: 'GET', params, data: Type.Array(Item) }),
   record: endpoint({ path: '/oa-web/test/record', method: 'GET', params, data: Values }),
-  /** A record that has a `status` and an `items` of its own. */
+  /** A record whose fields `status` and `items` look like those of an envelope. */
   report: endpoint({
     path: '/oa-web/test/report',
     method: 'GET',
@@ -40,7 +40,7 @@ export const rows = {
 
 /** Starts both; they end with the test. */
 export async function startEnvelopeSite(scope: Scope) {
-  /** What oa-web answers, by the request's `case`. */
+  /** oa-web's responses, by the `case` of the request. */
   const cases = new Map<string, string>();
 
   const upstream = await misbehavingUpstream(scope, (socket, asked) =>
@@ -90,7 +90,7 @@ export async function startEnvelopeSite(scope: Scope) {
 
   let count = 0;
 
-  /** Asks the call while oa-web answers `sent`. */
+  /** Makes the call while oa-web sends `sent`. */
   async function ask(
     call: keyof typeof rows,
     sent: unknown,

@@ -19,7 +19,7 @@ export const length = { ...json, 'content-length': good.length };
 
 /** Starts all three; they end with the test. */
 export async function startWireSite(scope: Scope) {
-  /** oa-web behaves as the group that is asked for says; every group has a key of its own in the cache. */
+  /** Behaviours by group id; every group has a separate cache key. */
   const behaviours = new Map<string, Behaviour>();
 
   const upstream = await misbehavingUpstream(scope, (socket, asked) =>
@@ -33,7 +33,7 @@ export async function startWireSite(scope: Scope) {
 
   const site = await startSite(scope, { oaWebUrl: upstream.url, upstream: patient });
 
-  /** The time of calls ends when the test says so. */
+  /** Deadlines that the test expires. */
   const deadlines = new Set<() => void>();
 
   const deadline = (giveUp: () => void) => {
@@ -69,7 +69,7 @@ export async function startWireSite(scope: Scope) {
     };
   }
 
-  /** A failure as a visitor and an operator see it. */
+  /** Expects a failure, in the response and in the log. */
   async function fails(
     scope: Pick<Test, 'same' | 'match' | 'equal' | 'ok'>,
     name: string,
@@ -83,7 +83,7 @@ export async function startWireSite(scope: Scope) {
     scope.match(line, { level: status >= 500 ? 50 : 30, status, code, upstream: { upstreamPath: path } }, name);
     scope.equal(envelope.data, null);
     const messages = Object.values(errorCatalogue).map((row) => row.message.en as string);
-    scope.ok(messages.includes(envelope.message), `${name}: the message is one of ours`);
+    scope.ok(messages.includes(envelope.message), `${name}: the message is ours`);
   }
 
   return { upstream, behaviours, site, hasty, deadline, timeIsUp, ask, fails };

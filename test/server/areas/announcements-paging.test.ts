@@ -28,7 +28,7 @@ t.test('getTitleListBySortId, with page and q, pages and searches', async (t) =>
   t.same(await ask(`q=${encodeURIComponent('没有这样的标题')}`), { items: [], total: 0, page: 1, pageSize: 20 });
 });
 
-t.test('getTitleListBySortId, when oa-web neither pages nor searches nor sorts, does so itself', async (t) => {
+t.test('getTitleListBySortId, when oa-web neither pages nor searches nor sorts, does all three itself', async (t) => {
   const rows = Array.from({ length: 30 }, (_, i) => ({
     id: i,
     title: i % 2 ? `奇数 Ａ${i}` : `偶数 ${i}`,
@@ -44,7 +44,7 @@ t.test('getTitleListBySortId, when oa-web neither pages nor searches nor sorts, 
   t.match(data, { total: 15, page: 1, pageSize: 4 });
 });
 
-t.test('getTitleListBySortId, at the edges of paging, answers pages that add up', async (t) => {
+t.test('getTitleListBySortId, at the edges of paging, answers consistent pages', async (t) => {
   const rows = Array.from({ length: 130 }, (_, i) => ({ id: i + 1, title: `第 ${i + 1} 条`, publishTime: 2e9 - i }));
   /** oa-web that answers the bare list, whole or paged, with or without a total. */
   const upstreams: Record<string, (page: number, size: number) => object> = {
@@ -91,7 +91,7 @@ t.test('getTitleListBySortId, at the edges of paging, answers pages that add up'
   }
 });
 
-t.test('getTitleListBySortId, when oa-web answers the same short list on every page, shows it once', async (t) => {
+t.test('getTitleListBySortId, when oa-web sends the same short list for every page, shows it once', async (t) => {
   const rows = Array.from({ length: 20 }, (_, i) => ({ id: i + 1, title: 'x', publishTime: 2e9 - i }));
   const site = await startSite(t, answering({ code: 0, data: { list: rows, total: 20 } }));
   const ask = async (page: number) => (await site.get(`${titles}?sortId=1&page=${page}`)).json.data;
@@ -99,7 +99,7 @@ t.test('getTitleListBySortId, when oa-web answers the same short list on every p
   t.same(await ask(2), { items: [], total: 20, page: 2, pageSize: 20 });
 });
 
-t.test('getTitleListBySortId, when the pages of oa-web do not add up, answers what came', async (t) => {
+t.test("getTitleListBySortId, when oa-web's pages are inconsistent, answers what it sent", async (t) => {
   const rows = Array.from({ length: 90 }, (_, i) => ({ id: i + 1, title: 'x', publishTime: 2e9 - i }));
   const ask = async (list: (page: number, size: number) => object, query: string) => {
     let asked = 0;
@@ -137,15 +137,15 @@ t.test('getTitleListBySortId, when the pages of oa-web do not add up, answers wh
   t.same(await ask(one, 'page=1&pageSize=100'), { ids: [1], total: 90, asked: 2 });
 });
 
-t.test('getTitleListBySortId, for a category that is empty or gone, says so in the way oa-web does', async (t) => {
-  const said: Record<string, [object | number, number, object]> = {
+t.test('getTitleListBySortId, for an empty or deleted category, answers as oa-web does', async (t) => {
+  const responses: Record<string, [object | number, number, object]> = {
     'an empty list': [{ code: 0, data: [] }, 200, { code: 0, data: { items: [], total: 0, page: 1, pageSize: 20 } }],
     null: [{ code: 0, data: null }, 200, { code: 0, data: { items: [], total: 0 } }],
     'an empty page': [{ code: 0, data: { list: null, total: 0 } }, 200, { code: 0, data: { items: [], total: 0 } }],
     'a code': [{ code: 1004, msg: '栏目不存在' }, 422, { code: 42201, message: '栏目不存在', upstreamCode: '1004' }],
     '404': [404, 404, { code: 40401, data: null }],
   };
-  for (const [name, [answer, status, json]] of Object.entries(said)) {
+  for (const [name, [answer, status, json]] of Object.entries(responses)) {
     const site = await startSite(t, {
       handlers: [
         http.get(`*${titles}`, () =>
@@ -157,7 +157,7 @@ t.test('getTitleListBySortId, for a category that is empty or gone, says so in t
   }
 });
 
-t.test('getTitleListBySortId, when oa-web ignores what was searched for, searches what it got', async (t) => {
+t.test('getTitleListBySortId, when oa-web ignores the search, filters the result itself', async (t) => {
   const rows = [
     { id: 1, title: '上海冠军展报名', publishTime: 3e8 },
     { id: 2, title: '收费标准', publishTime: 2e8 },

@@ -15,7 +15,7 @@ async function allOf(site: Site, sortId: string): Promise<Notice[]> {
   return (await site.get(`${titles}?sortId=${sortId}&pageSize=100`)).json.data.items;
 }
 
-t.test('getTitleListBySortId, when oa-web uses other envelopes and names, answers the contract', async (t) => {
+t.test('getTitleListBySortId, when oa-web uses other envelopes and keys, answers the contract', async (t) => {
   const variants: Record<string, object> = {
     'snake_case, seconds, Y/N': {
       rc: '0',
@@ -127,7 +127,7 @@ t.test(
   },
 );
 
-t.test('getTitleListBySortId, when parts of a notice are written otherwise, reads them', async (t) => {
+t.test('getTitleListBySortId, with unusual notations in a notice, reads them', async (t) => {
   const publishTime = '2025/1/2';
   const site = await startSite(
     t,
@@ -200,11 +200,11 @@ t.test('getTitleListBySortId, when parts of a notice are written otherwise, read
   t.match(
     partly.logs.find((line) => line.msg === 'request'),
     { skippedItems: /isTop|deadline|cover|desc|content/ },
-    'and the log tells of it',
+    'and it is logged',
   );
 });
 
-t.test('getSorts, when oa-web refuses or has none, answers 422 42201 or an empty list', async (t) => {
+t.test('getSorts, when oa-web refuses or has no categories, answers 422 42201 or an empty list', async (t) => {
   const of = (json: object) =>
     startSite(t, { handlers: [http.get(`*${notice}/getSorts`, () => HttpResponse.json(json))] });
   t.match(await (await of({ code: 500, msg: '系统<br>繁忙' })).get(`${notice}/getSorts`), {
@@ -227,7 +227,7 @@ t.test('getSorts, when oa-web refuses or has none, answers 422 42201 or an empty
   ]);
 });
 
-t.test('getSorts, with categories nested in categories, lists them all once', async (t) => {
+t.test('getSorts, with nested categories, lists each of them once', async (t) => {
   const tree = [
     {
       id: 1,
@@ -255,7 +255,7 @@ t.test('getSorts, with categories nested in categories, lists them all once', as
   );
 });
 
-t.test('getSorts, with markup, turned writing and counts in words, answers plain names', async (t) => {
+t.test('getSorts, with markup, bidirectional controls and counts as text, answers plain names', async (t) => {
   const sorts = [
     { id: 1, name: '<b>展赛</b>&amp;赛程\u202E', count: '12 条' },
     { id: 2, name: '登记', count: 3 },

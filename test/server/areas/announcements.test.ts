@@ -73,7 +73,7 @@ t.test('getTitleListBySortId, from the sandbox, answers the contract, pinned fir
   const file = shows[0]?.attachments[0];
   const pdf = (await site.get(file?.url ?? '')).text;
   t.match(pdf, /^%PDF-1\.4/);
-  t.equal(pdf.length, file?.bytes, 'the size told is the size of the file');
+  t.equal(pdf.length, file?.bytes, 'the size given is the size of the file');
 
   const all = (await Promise.all(['2', '3', '4', '5', '6', '7', bannerSortId].map((id) => allOf(site, id)))).flat();
   t.equal(all.filter(({ html }) => html === null).length, 2, 'two notices are their titles alone');
@@ -83,7 +83,7 @@ t.test('getTitleListBySortId, from the sandbox, answers the contract, pinned fir
 });
 
 t.test(
-  'getTitleListBySortId, with hostile markup from the sandbox, serves its text and nothing that acts',
+  'getTitleListBySortId, with hostile markup from the sandbox, serves its text without anything active',
   async (t) => {
     const site = await startSite(t, { handlers: announcementsHandlers() });
     const hostile = (await allOf(site, '2')).find(({ title }) => title === '富文本安全自检（测试样例 & 请勿转发）');
@@ -97,7 +97,7 @@ t.test(
   },
 );
 
-t.test('getTitleListBySortId, with rich text of every kind, keeps what a reader needs', async (t) => {
+t.test('getTitleListBySortId, with rich text of every kind, keeps its structure', async (t) => {
   const bodies: Record<string, { raw: string | null; html: string | RegExp | null }> = {
     'old tags': {
       raw: '<center><b>粗</b><i>斜</i><font color="red">红</font></center>',
@@ -143,17 +143,14 @@ t.test('getTitleListBySortId, with rich text of every kind, keeps what a reader 
   }
 });
 
-t.test(
-  'getTitleListBySortId, for a category oa-web does not know, answers 422 with its words as plain text',
-  async (t) => {
-    const site = await startSite(t, { handlers: announcementsHandlers() });
-    const { status, json } = await site.get(`${titles}?sortId=404`);
-    t.equal(status, 422);
-    t.match(json, { code: 42201, message: '栏目 不存在 或已下线', upstreamCode: '1004', data: null });
-  },
-);
+t.test("getTitleListBySortId, for an unknown category, answers 422 with oa-web's message as plain text", async (t) => {
+  const site = await startSite(t, { handlers: announcementsHandlers() });
+  const { status, json } = await site.get(`${titles}?sortId=404`);
+  t.equal(status, 422);
+  t.match(json, { code: 42201, message: '栏目 不存在 或已下线', upstreamCode: '1004', data: null });
+});
 
-t.test('getSorts and getTitleListBySortId, when oa-web is silent, answer 504 50401', async (t) => {
+t.test('getSorts and getTitleListBySortId, when oa-web times out, answer 504 50401', async (t) => {
   const silent = () => new Promise<never>(() => {});
   const handlers = [http.get(`*${notice}/getSorts`, silent), http.get(`*${titles}`, silent)];
   const site = await startSite(t, { handlers, env: { OA_WEB_TIMEOUT_MS: '200' } });
@@ -178,7 +175,7 @@ t.test('getTitleListBySortId, with a missing or malformed parameter, answers 400
   }
 });
 
-t.test('toSort and toNotice, with seconds, 1/0 and hostile markup, are plain and safe', async (t) => {
+t.test('toSort and toNotice, with seconds, 1/0 and hostile markup, return plain and safe values', async (t) => {
   t.same(toSort(raw({ id: 3, name: '培训考试', count: '12' }), adapterContext.reportSkipped), {
     id: '3',
     name: { zh: '培训考试', en: '培训考试' },

@@ -71,26 +71,29 @@ t.test('appreciation/certificates, by id, year or words, filters', async (t) => 
   }
 });
 
-t.test('appreciation/certificates, at the edges of its pages and years, answers what is there', async (t) => {
-  const site = await startSite(t, { handlers: appreciationHandlers() });
-  const ask = async (query: string) => (await site.get(`${path}?${query}`)).json.data;
-  for (const [query, count, total] of [
-    ['page=3&pageSize=20', 20, 60],
-    ['page=4&pageSize=20', 0, 60],
-    ['page=6&pageSize=11', 5, 60],
-    ['page=1&pageSize=1', 1, 60],
-    ['year=2026&page=2&pageSize=7', 3, 10],
-    ['year=1990', 0, 0],
-    ['year=2027', 0, 0],
-    [`year=2021&q=${q('没有这样的事由')}`, 0, 0],
-  ] as const) {
-    const { items, total: said } = await ask(query);
-    t.same([items.length, said], [count, total], query);
-  }
-  t.equal((await ask(`q=${q('ＣＫＵ－ＴＸ－２０２１－００１')}`)).items[0].number, 'CKU-TX-2021-001', 'full width');
-});
+t.test(
+  'appreciation/certificates, at the edges of its pages and years, answers the certificates in range',
+  async (t) => {
+    const site = await startSite(t, { handlers: appreciationHandlers() });
+    const ask = async (query: string) => (await site.get(`${path}?${query}`)).json.data;
+    for (const [query, count, total] of [
+      ['page=3&pageSize=20', 20, 60],
+      ['page=4&pageSize=20', 0, 60],
+      ['page=6&pageSize=11', 5, 60],
+      ['page=1&pageSize=1', 1, 60],
+      ['year=2026&page=2&pageSize=7', 3, 10],
+      ['year=1990', 0, 0],
+      ['year=2027', 0, 0],
+      [`year=2021&q=${q('没有这样的事由')}`, 0, 0],
+    ] as const) {
+      const { items, total: stated } = await ask(query);
+      t.same([items.length, stated], [count, total], query);
+    }
+    t.equal((await ask(`q=${q('ＣＫＵ－ＴＸ－２０２１－００１')}`)).items[0].number, 'CKU-TX-2021-001', 'full width');
+  },
+);
 
-t.test('appreciation/certificates, of the sandbox, thank invented helpers for many different things', async (t) => {
+t.test('appreciation/certificates, from the sandbox, thank varied invented recipients', async (t) => {
   const site = await startSite(t, { handlers: appreciationHandlers() });
   const all: AppreciationCertificate[] = (await site.get(`${path}?pageSize=100`)).json.data.items;
   t.equal(new Set(all.map(({ number }) => number)).size, 60);
@@ -103,7 +106,7 @@ t.test('appreciation/certificates, of the sandbox, thank invented helpers for ma
   );
 });
 
-t.test('appreciation/certificates, when oa-web uses other envelopes and names, answers the contract', async (t) => {
+t.test('appreciation/certificates, when oa-web uses other envelopes and keys, answers the contract', async (t) => {
   const variants: Record<string, object> = {
     'snake_case, seconds': {
       rc: 0,
@@ -173,45 +176,42 @@ t.test('appreciation/certificates, when oa-web uses other envelopes and names, a
   }
 });
 
-t.test(
-  'appreciation/certificates, when oa-web ignores what was asked, pages, searches and filters itself',
-  async (t) => {
-    const rows = Array.from({ length: 24 }, (_, i) => ({
-      id: i,
-      number: `TX-${i}`,
-      recipient: i % 2 ? '示例市宠物医院' : '样本中心',
-      reason: '感谢',
-      issueDate: `${2021 + (i % 3)}-0${1 + (i % 9)}-01`,
-    }));
-    const site = await startSite(t, answering({ code: 0, data: rows }));
-    const { data } = (await site.get(`${path}?year=2022&q=${q('医院')}&pageSize=3`)).json;
-    t.same({ ...data, items: idsOf(data.items) }, { items: ['7', '13', '1'], total: 4, page: 1, pageSize: 3 });
+t.test('appreciation/certificates, when oa-web ignores the query, pages, searches and filters itself', async (t) => {
+  const rows = Array.from({ length: 24 }, (_, i) => ({
+    id: i,
+    number: `TX-${i}`,
+    recipient: i % 2 ? '示例市宠物医院' : '样本中心',
+    reason: '感谢',
+    issueDate: `${2021 + (i % 3)}-0${1 + (i % 9)}-01`,
+  }));
+  const site = await startSite(t, answering({ code: 0, data: rows }));
+  const { data } = (await site.get(`${path}?year=2022&q=${q('医院')}&pageSize=3`)).json;
+  t.same({ ...data, items: idsOf(data.items) }, { items: ['7', '13', '1'], total: 4, page: 1, pageSize: 3 });
 
-    const short = await startSite(t, answering({ code: 0, data: rows.slice(0, 5) }));
-    t.match((await short.get(`${path}?id=3`)).json.data, { items: [{ id: '3' }], total: 1 });
-    t.same((await short.get(`${path}?id=33`)).json.data, { items: [], total: 0, page: 1, pageSize: 20 });
-    t.match((await short.get(`${path}?year=2022`)).json.data, { items: [{ id: '4' }, { id: '1' }], total: 2 });
+  const short = await startSite(t, answering({ code: 0, data: rows.slice(0, 5) }));
+  t.match((await short.get(`${path}?id=3`)).json.data, { items: [{ id: '3' }], total: 1 });
+  t.same((await short.get(`${path}?id=33`)).json.data, { items: [], total: 0, page: 1, pageSize: 20 });
+  t.match((await short.get(`${path}?year=2022`)).json.data, { items: [{ id: '4' }, { id: '1' }], total: 2 });
 
-    // It pages, in tens, and knows no other parameter.
-    let asked = 0;
-    const paging = await startSite(t, {
-      handlers: [
-        http.get(`*${path}`, ({ request }) => {
-          asked += 1;
-          const from = (Number(new URL(request.url).searchParams.get('page') ?? 1) - 1) * 10;
-          return HttpResponse.json({ code: 0, data: { list: rows.slice(from, from + 10), total: 24 } });
-        }),
-      ],
-    });
-    t.match((await paging.get(`${path}?id=23`)).json.data, { items: [{ id: '23' }], total: 1 });
-    t.ok(asked <= 4, `${asked} calls`);
-    t.match((await paging.get(`${path}?id=33`)).json.data, { items: { length: 0 }, total: 0 });
-    const ofYear = (await paging.get(`${path}?year=2023&pageSize=5&page=2`)).json.data;
-    t.same({ ...ofYear, items: idsOf(ofYear.items) }, { items: ['2', '11', '20'], total: 8, page: 2, pageSize: 5 });
-  },
-);
+  // It pages, in tens, and knows no other parameter.
+  let asked = 0;
+  const paging = await startSite(t, {
+    handlers: [
+      http.get(`*${path}`, ({ request }) => {
+        asked += 1;
+        const from = (Number(new URL(request.url).searchParams.get('page') ?? 1) - 1) * 10;
+        return HttpResponse.json({ code: 0, data: { list: rows.slice(from, from + 10), total: 24 } });
+      }),
+    ],
+  });
+  t.match((await paging.get(`${path}?id=23`)).json.data, { items: [{ id: '23' }], total: 1 });
+  t.ok(asked <= 4, `${asked} calls`);
+  t.match((await paging.get(`${path}?id=33`)).json.data, { items: { length: 0 }, total: 0 });
+  const ofYear = (await paging.get(`${path}?year=2023&pageSize=5&page=2`)).json.data;
+  t.same({ ...ofYear, items: idsOf(ofYear.items) }, { items: ['2', '11', '20'], total: 8, page: 2, pageSize: 5 });
+});
 
-t.test('appreciation/certificates, when parts of one are written otherwise, reads the rest', async (t) => {
+t.test('appreciation/certificates, with unusual notations in one, reads the rest', async (t) => {
   const row = { id: 1, number: 'TX-1', recipient: '甲', reason: '感谢', issueDate: '2024-01-05' };
   const rows = [
     { ...row, recipient: { nameCn: '甲' }, pic: ['/a.png', '/b.png'] },
@@ -239,7 +239,7 @@ t.test('appreciation/certificates, when parts of one are written otherwise, read
 });
 
 t.test(
-  'appreciation/certificates, when oa-web refuses, is silent, or has none, answers 422, 504 and an empty page',
+  'appreciation/certificates, when oa-web refuses, times out, or has none, answers 422, 504 and an empty page',
   async (t) => {
     const refusing = await startSite(t, answering({ success: false, errcode: 'A-17', message: '<b>维护中</b>' }));
     t.match(await refusing.get(path), {
@@ -272,7 +272,7 @@ t.test('appreciation/certificates, with a malformed parameter, answers 400 and n
   }
 });
 
-t.test('toAppreciation, from the shortest record, has null for what is absent', async (t) => {
+t.test('toAppreciation, from a minimal record, returns null for absent fields', async (t) => {
   t.match(toAppreciation(raw({ id: 7, number: 'A-7', recipient: '示例犬舍', reason: '志愿服务' }), adapterContext), {
     id: '7',
     event: null,

@@ -10,43 +10,46 @@ const open = '/oa-web/api/v1/open';
 /** Standard numbers the FCI has given up; every other one from 1 to 373 is a breed. */
 const notInUse = [18, 23, 26, 27, 29, 69, 79, 112, 174, 178, 210, 256, 258, 280];
 
-t.test('getFciDogAll, from the sandbox, is the whole nomenclature, each breed in a section of its group', async (t) => {
-  const site = await startSite(t);
-  const { json } = await site.get(`${open}/getFciDogAll`);
-  const numbers: number[] = json.data.map((breed: { fciNumber: number }) => breed.fciNumber);
-  const expected = Array.from({ length: 373 }, (_, i) => i + 1).filter((n) => !notInUse.includes(n));
-  t.same(
-    [...numbers].sort((a, b) => a - b),
-    expected,
-  );
+t.test(
+  'getFciDogAll, from the sandbox, answers the whole nomenclature, each breed in a section of its group',
+  async (t) => {
+    const site = await startSite(t);
+    const { json } = await site.get(`${open}/getFciDogAll`);
+    const numbers: number[] = json.data.map((breed: { fciNumber: number }) => breed.fciNumber);
+    const expected = Array.from({ length: 373 }, (_, i) => i + 1).filter((n) => !notInUse.includes(n));
+    t.same(
+      [...numbers].sort((a, b) => a - b),
+      expected,
+    );
 
-  const provisional = json.data.filter((b: { provisional: boolean }) => b.provisional);
-  t.same(
-    provisional.map((b: { fciNumber: number }) => b.fciNumber).sort((a: number, b: number) => a - b),
-    [351, ...Array.from({ length: 14 }, (_, i) => 360 + i)],
-  );
+    const provisional = json.data.filter((b: { provisional: boolean }) => b.provisional);
+    t.same(
+      provisional.map((b: { fciNumber: number }) => b.fciNumber).sort((a: number, b: number) => a - b),
+      [351, ...Array.from({ length: 14 }, (_, i) => 360 + i)],
+    );
 
-  const groups = (await site.get(`${open}/getFciGroup`)).json.data;
-  t.equal(groups.length, 10);
-  let counted = 0;
-  for (const group of groups) {
-    const sections = (await site.get(`${open}/getFciSectionByGroupId?groupId=${group.id}`)).json.data;
-    t.equal(sections.length, group.sectionCount, `sections of group ${group.number}`);
-    for (const section of sections) {
-      const breeds = (await site.get(`${open}/getFciDogBySectionId?sectionId=${section.id}`)).json.data;
-      t.equal(breeds.length, section.breedCount, `breeds of ${section.name.en}`);
-      t.ok(
-        breeds.every(
-          (b: { groupId: string; sectionId: string }) => b.groupId === group.id && b.sectionId === section.id,
-        ),
-      );
-      counted += breeds.length;
+    const groups = (await site.get(`${open}/getFciGroup`)).json.data;
+    t.equal(groups.length, 10);
+    let counted = 0;
+    for (const group of groups) {
+      const sections = (await site.get(`${open}/getFciSectionByGroupId?groupId=${group.id}`)).json.data;
+      t.equal(sections.length, group.sectionCount, `sections of group ${group.number}`);
+      for (const section of sections) {
+        const breeds = (await site.get(`${open}/getFciDogBySectionId?sectionId=${section.id}`)).json.data;
+        t.equal(breeds.length, section.breedCount, `breeds of ${section.name.en}`);
+        t.ok(
+          breeds.every(
+            (b: { groupId: string; sectionId: string }) => b.groupId === group.id && b.sectionId === section.id,
+          ),
+        );
+        counted += breeds.length;
+      }
     }
-  }
-  t.equal(counted, expected.length, 'every breed stands in exactly one section');
-});
+    t.equal(counted, expected.length, 'every breed stands in exactly one section');
+  },
+);
 
-t.test('getFciDogById, when oa-web uses other names and units of writing, answers the contract', async (t) => {
+t.test('getFciDogById, when oa-web uses other keys and notations, answers the contract', async (t) => {
   const site = await startSite(t, {
     handlers: [
       http.get(`*${open}/getFciDogById`, ({ request }) =>
@@ -114,7 +117,7 @@ t.test('getFciSectionByGroupId, with a missing or malformed groupId, answers 400
   }
 });
 
-t.test('getFciDogAll, with one bad breed among good ones, serves the rest and logs where it was', async (t) => {
+t.test('getFciDogAll, with one bad breed, serves the rest and logs its path', async (t) => {
   const good = { id: 1, fciNo: 1, name: 'Pointer', groupId: 7, sectionId: 702, origin: 'GB' };
   const site = await startSite(t, {
     handlers: [
@@ -134,7 +137,7 @@ t.test('getFciDogAll, with one bad breed among good ones, serves the rest and lo
   );
 });
 
-t.test('toGroup, from snake_case with the number in words, has it as a number', async (t) => {
+t.test('toGroup, from snake_case with the number in a text, returns a number', async (t) => {
   t.same(
     toGroup(raw({ group_id: 10, group_no: '第 10 组', name_cn: '视觉猎犬', name_en: 'Sighthounds', dog_count: '14' })),
     {
@@ -148,7 +151,7 @@ t.test('toGroup, from snake_case with the number in words, has it as a number', 
   t.throws(() => toGroup(raw({ id: 11, groupNo: 11, name: 'x' })), ShapeError, 'there is no eleventh group');
 });
 
-t.test('toSection, with one name only, has it in both languages', async (t) => {
+t.test('toSection, with a single name, returns it in both languages', async (t) => {
   t.match(toSection(raw({ id: 801, pid: '8', name: 'Retrievers', dogNum: 6 })), {
     id: '801',
     groupId: '8',
@@ -158,7 +161,7 @@ t.test('toSection, with one name only, has it in both languages', async (t) => {
   });
 });
 
-t.test('toBreedSummary, with Y/N, aliases in one text and an absent size, is complete', async (t) => {
+t.test('toBreedSummary, with Y/N, aliases in one text and no size, returns a complete summary', async (t) => {
   const summary = toBreedSummary(
     raw({
       breedId: 172,

@@ -23,60 +23,63 @@ const oaWeb = (path: string, answer: JsonBodyType) => [http.get(`*${path}`, () =
 
 const ask = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
 
-t.test('certificateInfo, of the Golden bitch on the board, answers the whole contract and masks people', async (t) => {
-  const now = () => new Date('2026-11-20T10:42:00Z');
-  const site = await startSite(t, { handlers: certificatesHandlers(), now });
-  // As typed on a Chinese keyboard, with spaces.
-  const { status, json, headers } = await site.get(ask(certificateInfo, { number: ' ｃｋｕ－111－0026158／23 ' }));
-  t.equal(status, 200);
-  t.equal(headers.get('cache-control'), 'no-store', 'its validity is live');
-  const ancestor = (registeredName: string, number: string, zh: string, titles: string[]) => ({
-    registeredName,
-    number,
-    colour: zh === '金色' ? { zh, en: 'Gold' } : { zh, en: 'Cream' },
-    titles,
-    sire: null,
-    dam: null,
-  });
-  const { pedigree, titles, healthTests, ...rest } = json.data;
-  t.same(rest, {
-    number: bell,
-    kind: 'xt',
-    status: 'valid',
-    reissuedAs: null,
-    issuedOn: '2023-07-21',
-    dog: {
-      registeredName: "Amberfield's Morning Bell",
-      callName: '麦穗',
-      breed: { id: '111', name: { zh: '金毛寻回犬', en: 'Golden Retriever' }, fciNumber: 111, groupId: '8' },
-      sex: 'female',
-      bornOn: '2023-04-09',
-      colour: { zh: '奶油色', en: 'Cream' },
-      dnaNumber: 'DNA-2023-0048816',
-      photo: rest.dog.photo,
-    },
-    owner: '陈**',
-    breeder: '周**',
-    kennel: 'Amberfield',
-    chipMatch: null,
-    checkedAt: '2026-11-20T10:42:00.000Z',
-  });
-  t.match(rest.dog.photo, /^\/media\/384\/[\w-]+\.webp$/);
-  t.same(titles, [{ title: 'CN CH 中国冠军', on: '2025-05-18', place: '杭州' }]);
-  t.same(healthTests[0], { name: '髋关节 HD', result: 'A', on: '2024-10-12' });
+t.test(
+  'certificateInfo, for the Golden bitch of the design board, answers the whole contract and masks people',
+  async (t) => {
+    const now = () => new Date('2026-11-20T10:42:00Z');
+    const site = await startSite(t, { handlers: certificatesHandlers(), now });
+    // As typed on a Chinese keyboard, with spaces.
+    const { status, json, headers } = await site.get(ask(certificateInfo, { number: ' ｃｋｕ－111－0026158／23 ' }));
+    t.equal(status, 200);
+    t.equal(headers.get('cache-control'), 'no-store', 'its validity is live');
+    const ancestor = (registeredName: string, number: string, zh: string, titles: string[]) => ({
+      registeredName,
+      number,
+      colour: zh === '金色' ? { zh, en: 'Gold' } : { zh, en: 'Cream' },
+      titles,
+      sire: null,
+      dam: null,
+    });
+    const { pedigree, titles, healthTests, ...rest } = json.data;
+    t.same(rest, {
+      number: bell,
+      kind: 'xt',
+      status: 'valid',
+      reissuedAs: null,
+      issuedOn: '2023-07-21',
+      dog: {
+        registeredName: "Amberfield's Morning Bell",
+        callName: '麦穗',
+        breed: { id: '111', name: { zh: '金毛寻回犬', en: 'Golden Retriever' }, fciNumber: 111, groupId: '8' },
+        sex: 'female',
+        bornOn: '2023-04-09',
+        colour: { zh: '奶油色', en: 'Cream' },
+        dnaNumber: 'DNA-2023-0048816',
+        photo: rest.dog.photo,
+      },
+      owner: '陈**',
+      breeder: '周**',
+      kennel: 'Amberfield',
+      chipMatch: null,
+      checkedAt: '2026-11-20T10:42:00.000Z',
+    });
+    t.match(rest.dog.photo, /^\/media\/384\/[\w-]+\.webp$/);
+    t.same(titles, [{ title: 'CN CH 中国冠军', on: '2025-05-18', place: '杭州' }]);
+    t.same(healthTests[0], { name: '髋关节 HD', result: 'A', on: '2024-10-12' });
 
-  t.match(pedigree, { registeredName: "Amberfield's Morning Bell", number: bell, titles: ['CN CH 中国冠军'] });
-  t.match(pedigree.sire, { registeredName: 'Harbour Light Solomon', number: 'CKU-111-0019034/19' });
-  t.same(
-    pedigree.sire.sire.sire,
-    ancestor('Oakmere Long Shadow', 'KC-AH0214407', '金色', []),
-    'a great-grandsire is the last generation',
-  );
-  const count = (node: Ancestor | null): number => (node ? 1 + count(node.sire) + count(node.dam) : 0);
-  t.equal(count(pedigree), 15, 'the dog and fourteen ancestors');
-});
+    t.match(pedigree, { registeredName: "Amberfield's Morning Bell", number: bell, titles: ['CN CH 中国冠军'] });
+    t.match(pedigree.sire, { registeredName: 'Harbour Light Solomon', number: 'CKU-111-0019034/19' });
+    t.same(
+      pedigree.sire.sire.sire,
+      ancestor('Oakmere Long Shadow', 'KC-AH0214407', '金色', []),
+      'a great-grandsire is the last generation',
+    );
+    const count = (node: Ancestor | null): number => (node ? 1 + count(node.sire) + count(node.dam) : 0);
+    t.equal(count(pedigree), 15, 'the dog and fourteen ancestors');
+  },
+);
 
-t.test('certificateInfo, with six chip digits typed, tells a match and a mismatch and never the number', async (t) => {
+t.test('certificateInfo, with six chip digits, answers match or mismatch and never the number', async (t) => {
   let travelled = '';
   const watch = http.get(`*${certificateInfo}`, ({ request }) => {
     travelled = request.url;
@@ -94,7 +97,7 @@ t.test('certificateInfo, with six chip digits typed, tells a match and a mismatc
   }
 });
 
-t.test('certificateInfo, over all numbers of the sandbox, reads every kind and a consistent pedigree', async (t) => {
+t.test('certificateInfo, for every number of the sandbox, reads every kind and a consistent pedigree', async (t) => {
   const site = await startSite(t, { handlers: certificatesHandlers() });
   const kinds = new Set<string>();
   const statuses = new Set<string>();
@@ -117,7 +120,7 @@ t.test('certificateInfo, over all numbers of the sandbox, reads every kind and a
   });
 });
 
-t.test('the dogs of the sandbox, each with all its ancestors, could have been born as they are written', (t) => {
+t.test('the dogs of the sandbox have biologically plausible pedigrees', (t) => {
   const years = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 31_557_600_000;
   const dogs = new Set<RegisteredDog>();
   const meet = (dog: RegisteredDog | null): void => {
@@ -157,14 +160,14 @@ t.test('the dogs of the sandbox, each with all its ancestors, could have been bo
   // One number is one dog; a paper and the one in its place are the same dog.
   const known = new Map<string, string>();
   for (const { number, registeredName, colour, bornOn } of dogs) {
-    const told = `${registeredName} ${colour} ${bornOn}`;
-    t.equal(known.get(number) ?? told, told, number);
-    known.set(number, told);
+    const description = `${registeredName} ${colour} ${bornOn}`;
+    t.equal(known.get(number) ?? description, description, number);
+    known.set(number, description);
   }
   const kindsOf = (fci: number) =>
     new Set([...dogs].filter((d) => d.breed.number === fci).map((d) => d.certificate?.kind));
   t.ok([...dogs].every(({ breed, certificate }) => !certificate?.kind.startsWith('za') || breed.number === 230));
-  t.notOk(kindsOf(230).has('xt'), 'a Tibetan Mastiff has papers of its own');
+  t.notOk(kindsOf(230).has('xt'), "a Tibetan Mastiff has its breed's certificate");
   const native = [...dogs].filter(({ certificate }) => certificate?.kind === 'country');
   t.ok(native.every(({ breed }) => ['CN', 'TB'].includes(breed.origin[0] ?? '')));
   t.ok([...dogs].some(({ registeredName }) => registeredName.length === 60));
@@ -194,25 +197,29 @@ function inbreedingOf(root: Ancestor): number {
   return kinship(...of(idOf(root)));
 }
 
-t.test('certificateInfo, of lines bred on purpose, tells enough ancestors to work out their inbreeding', async (t) => {
-  const site = await startSite(t, { handlers: certificatesHandlers() });
-  t.same(
-    lineNumbers.map(({ inbreeding }) => inbreeding),
-    [1 / 8, 1 / 16, 1 / 32, 9 / 64, 0],
-  );
-  for (const { number, inbreeding } of lineNumbers) {
-    const { pedigree } = (await site.get(ask(certificateInfo, { number }))).json.data;
-    t.equal(inbreedingOf(pedigree), inbreeding, number);
-    const inFull = (node: Ancestor | null, generations: number): boolean =>
-      node !== null && (generations === 0 || (inFull(node.sire, generations - 1) && inFull(node.dam, generations - 1)));
-    t.ok(inFull(pedigree, 3), `${number}: the paper shows fourteen ancestors`);
-  }
-  const count = (node: Ancestor | null): number => (node ? 1 + count(node.sire) + count(node.dam) : 0);
-  const { pedigree } = (await site.get(ask(certificateInfo, { number: lineNumbers.at(-1)?.number ?? '' }))).json.data;
-  t.equal(count(pedigree), 63, 'the dog and 62 ancestors of five generations');
-});
+t.test(
+  'certificateInfo, for inbred lines, answers enough ancestors to compute the inbreeding coefficient',
+  async (t) => {
+    const site = await startSite(t, { handlers: certificatesHandlers() });
+    t.same(
+      lineNumbers.map(({ inbreeding }) => inbreeding),
+      [1 / 8, 1 / 16, 1 / 32, 9 / 64, 0],
+    );
+    for (const { number, inbreeding } of lineNumbers) {
+      const { pedigree } = (await site.get(ask(certificateInfo, { number }))).json.data;
+      t.equal(inbreedingOf(pedigree), inbreeding, number);
+      const inFull = (node: Ancestor | null, generations: number): boolean =>
+        node !== null &&
+        (generations === 0 || (inFull(node.sire, generations - 1) && inFull(node.dam, generations - 1)));
+      t.ok(inFull(pedigree, 3), `${number}: the paper shows fourteen ancestors`);
+    }
+    const count = (node: Ancestor | null): number => (node ? 1 + count(node.sire) + count(node.dam) : 0);
+    const { pedigree } = (await site.get(ask(certificateInfo, { number: lineNumbers.at(-1)?.number ?? '' }))).json.data;
+    t.equal(count(pedigree), 63, 'the dog and 62 ancestors of five generations');
+  },
+);
 
-t.test('certificateInfo, of a reissued paper, names the one in its place, which is valid', async (t) => {
+t.test('certificateInfo, for a reissued certificate, names its valid successor', async (t) => {
   const site = await startSite(t, { handlers: certificatesHandlers() });
   const reissued = [...dogByNumber.values()].filter(({ certificate }) => certificate.status === 'reissued');
   t.ok(reissued.length > 1);
@@ -236,41 +243,49 @@ t.test('certificateInfo, of a reissued paper, names the one in its place, which 
   }
 });
 
-t.test('certificateInfo and geneReport, refused, not found, late or wrongly asked, answer the catalogue', async (t) => {
-  const site = await startSite(t, { handlers: certificatesHandlers() });
-  const disputed = demoNumbers.find((number) => dogByNumber.get(number)?.certificate.underReview) ?? '';
-  const refused = await site.get(ask(certificateInfo, { number: disputed }));
-  t.equal(refused.status, 422);
-  t.match(refused.json, { code: 42201, upstreamCode: '4203', message: '该证书正在复核，请联系犬籍登记处', data: null });
-  const pending = await site.get(ask(geneReport, { number: 'GR-25-090001' }));
-  t.match(pending.json, { code: 42201, upstreamCode: '7003', message: /报告还没有出具/ });
-
-  for (const path of [certificateInfo, geneReport]) {
-    const unknown = await site.get(ask(path, { number: 'CKU-999-9999999/99' }), en);
-    t.equal(unknown.status, 404, path);
-    t.match(unknown.json, { code: 40401, data: null, message: 'There is no such record' });
-    for (const query of ['', '?number=', '?number=x', '?number=%20%20%20', `?number=${'9'.repeat(65)}`]) {
-      const { status, json } = await site.get(path + query, en);
-      t.equal(status, 400, query);
-      t.match(json, { code: 40001, message: /number/ }, query);
-    }
-    const markup = { code: 5, message: '<b>系统</b>\n维护' };
-    const marked = await startSite(t, { handlers: oaWeb(path, markup) });
-    t.match((await marked.get(ask(path, { number: bell }))).json, {
+t.test(
+  'certificateInfo and geneReport, when refused, not found, timed out or malformed, answer the documented errors',
+  async (t) => {
+    const site = await startSite(t, { handlers: certificatesHandlers() });
+    const disputed = demoNumbers.find((number) => dogByNumber.get(number)?.certificate.underReview) ?? '';
+    const refused = await site.get(ask(certificateInfo, { number: disputed }));
+    t.equal(refused.status, 422);
+    t.match(refused.json, {
       code: 42201,
-      upstreamCode: '5',
-      message: '系统 维护',
+      upstreamCode: '4203',
+      message: '该证书正在复核，请联系犬籍登记处',
+      data: null,
     });
+    const pending = await site.get(ask(geneReport, { number: 'GR-25-090001' }));
+    t.match(pending.json, { code: 42201, upstreamCode: '7003', message: /报告还没有出具/ });
 
-    const silent = [http.get(`*${path}`, () => new Promise<never>(() => {}))];
-    const slow = await startSite(t, { handlers: silent, env: { OA_WEB_TIMEOUT_MS: '200' } });
-    const late = await slow.get(ask(path, { number: bell }));
-    t.equal(late.status, 504, path);
-    t.match(late.json, { code: 50401, data: null });
-  }
-});
+    for (const path of [certificateInfo, geneReport]) {
+      const unknown = await site.get(ask(path, { number: 'CKU-999-9999999/99' }), en);
+      t.equal(unknown.status, 404, path);
+      t.match(unknown.json, { code: 40401, data: null, message: 'There is no such record' });
+      for (const query of ['', '?number=', '?number=x', '?number=%20%20%20', `?number=${'9'.repeat(65)}`]) {
+        const { status, json } = await site.get(path + query, en);
+        t.equal(status, 400, query);
+        t.match(json, { code: 40001, message: /number/ }, query);
+      }
+      const markup = { code: 5, message: '<b>系统</b>\n维护' };
+      const marked = await startSite(t, { handlers: oaWeb(path, markup) });
+      t.match((await marked.get(ask(path, { number: bell }))).json, {
+        code: 42201,
+        upstreamCode: '5',
+        message: '系统 维护',
+      });
 
-t.test('toDogCertificate, with a chip typed, tells match or no match and never the number', async (t) => {
+      const silent = [http.get(`*${path}`, () => new Promise<never>(() => {}))];
+      const slow = await startSite(t, { handlers: silent, env: { OA_WEB_TIMEOUT_MS: '200' } });
+      const late = await slow.get(ask(path, { number: bell }));
+      t.equal(late.status, 504, path);
+      t.match(late.json, { code: 50401, data: null });
+    }
+  },
+);
+
+t.test('toDogCertificate, with chip digits, returns match or mismatch and never the number', async (t) => {
   const record = {
     certificateNo: 'CKU-111-0026158/23',
     kind: 'xt',

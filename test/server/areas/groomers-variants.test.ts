@@ -19,43 +19,40 @@ const answering = (path: string, json: object) => ({
 
 const q = encodeURIComponent;
 
-t.test(
-  'groomer calls, when oa-web takes a name for a prefix or answers everybody, let only exact matches out',
-  async (t) => {
-    const row = (id: number, realName: string, certNo = `N-${id}`) => ({ id, certNo, realName, level: 'B' });
-    const rows = [
-      row(1, '陈样例'),
-      row(2, '陈样例一'),
-      row(3, '陈样'),
-      row(4, '陈 样 例'),
-      row(5, '李虚构、陈样例'),
-      row(6, '陈**'),
-      row(7, '李**'),
-      row(8, 'Ida Example', 'N-80'),
-    ];
-    const site = await startSite(t, {
-      handlers: [national, fci, byId].map((path) =>
-        http.get(`*${path}`, () => HttpResponse.json({ code: 0, data: rows })),
-      ),
-      now,
-    });
-    const ids = async (path: string) => (await site.get(path)).json.data.map(({ id }: { id: string }) => id);
-    // Of a name that oa-web masks itself only what is left can be compared.
-    t.same(await ids(`${national}?name=${q('陈样例')}`), ['1', '4', '5', '6']);
-    t.same(await ids(`${national}?name=${q('ida  EXAMPLE')}`), ['8']);
-    t.same(await ids(`${national}?name=${q('赵无此人')}`), []);
-    t.same(await ids(`${national}?number=n-8`), []);
-    t.same(await ids(`${national}?number=${q('Ｎ 80')}`), ['8']);
-    t.same(await ids(`${national}?number=N-1&name=${q('陈样例')}`), ['1']);
-    t.same(await ids(`${national}?number=N-1&name=${q('李虚构')}`), []);
-    t.same(await ids(`${fci}?id=3`), ['3']);
-    t.same(await ids(`${fci}?id=33`), []);
-    t.match(await site.get(`${byId}?id=3`), { status: 200, json: { data: { id: '3', holder: '陈**' } } });
-    t.match(await site.get(`${byId}?id=33`), { status: 404, json: { code: 40401 } });
-  },
-);
+t.test('groomer calls, when oa-web matches by prefix or returns everyone, answer exact matches only', async (t) => {
+  const row = (id: number, realName: string, certNo = `N-${id}`) => ({ id, certNo, realName, level: 'B' });
+  const rows = [
+    row(1, '陈样例'),
+    row(2, '陈样例一'),
+    row(3, '陈样'),
+    row(4, '陈 样 例'),
+    row(5, '李虚构、陈样例'),
+    row(6, '陈**'),
+    row(7, '李**'),
+    row(8, 'Ida Example', 'N-80'),
+  ];
+  const site = await startSite(t, {
+    handlers: [national, fci, byId].map((path) =>
+      http.get(`*${path}`, () => HttpResponse.json({ code: 0, data: rows })),
+    ),
+    now,
+  });
+  const ids = async (path: string) => (await site.get(path)).json.data.map(({ id }: { id: string }) => id);
+  // Of a name that oa-web masks itself only what is left can be compared.
+  t.same(await ids(`${national}?name=${q('陈样例')}`), ['1', '4', '5', '6']);
+  t.same(await ids(`${national}?name=${q('ida  EXAMPLE')}`), ['8']);
+  t.same(await ids(`${national}?name=${q('赵无此人')}`), []);
+  t.same(await ids(`${national}?number=n-8`), []);
+  t.same(await ids(`${national}?number=${q('Ｎ 80')}`), ['8']);
+  t.same(await ids(`${national}?number=N-1&name=${q('陈样例')}`), ['1']);
+  t.same(await ids(`${national}?number=N-1&name=${q('李虚构')}`), []);
+  t.same(await ids(`${fci}?id=3`), ['3']);
+  t.same(await ids(`${fci}?id=33`), []);
+  t.match(await site.get(`${byId}?id=3`), { status: 200, json: { data: { id: '3', holder: '陈**' } } });
+  t.match(await site.get(`${byId}?id=33`), { status: 404, json: { code: 40401 } });
+});
 
-t.test('groomer certificates, when oa-web uses other envelopes and names, answer the contract', async (t) => {
+t.test('groomer certificates, when oa-web uses other envelopes and keys, answer the contract', async (t) => {
   const certificate = {
     id: '12',
     number: 'CKU-G-A-2020-0001',
@@ -123,7 +120,7 @@ t.test('groomer certificates, when oa-web uses other envelopes and names, answer
   }
 });
 
-t.test('groomer certificates, whatever oa-web says of their state, are believed for revoked only', async (t) => {
+t.test('groomer certificates, whatever state oa-web sends, follow the calendar unless revoked', async (t) => {
   const states: [string, object, string][] = [
     ['revoked in Chinese', { status: '已吊销' }, 'revoked'],
     ['revoked in English', { state: 'Cancelled' }, 'revoked'],
@@ -136,13 +133,13 @@ t.test('groomer certificates, whatever oa-web says of their state, are believed 
     ['called expired without a day', { status: 'expired' }, 'expired'],
     ['called invalid before its day', { isValid: 'N', validUntil: '2030-01-01' }, 'revoked'],
     ['without end', { validUntil: '长期有效', status: 1 }, 'valid'],
-    ['in a state whose code nobody knows', { status: 'X7' }, 'valid'],
+    ['with an unknown state code', { status: 'X7' }, 'valid'],
     ['suspended', { certStatus: '已冻结' }, 'revoked'],
     ['lost and replaced', { status: 'Replaced', validUntil: '2030-01-01' }, 'revoked'],
     ['with its whole term in one text', { validDate: '2020-01-01 至 2024-12-31' }, 'expired'],
     ['with a term that runs', { validDate: '2020.01.01-2030.12.31' }, 'valid'],
-    ['with a holder of its own', { realName: null, groomer: { name: '张示例' } }, 'valid'],
-    ['in a word nobody knows', { status: '待复核' }, 'left out'],
+    ['with the holder under another key', { realName: null, groomer: { name: '张示例' } }, 'valid'],
+    ['with an unknown word', { status: '待复核' }, 'left out'],
     ['until a number of years', { validUntil: 5 }, 'left out'],
   ];
   const rows = states.map(([, fields], i) => ({
@@ -158,7 +155,7 @@ t.test('groomer certificates, whatever oa-web says of their state, are believed 
   for (const [i, [what, , status]] of states.entries()) t.equal(statusOf(`N-${i}`) ?? 'left out', status, what);
 });
 
-t.test('groomer certificates, however oa-web writes the holder, show a surname or initials only', async (t) => {
+t.test('groomer certificates, in every notation of the holder, show a surname or initials only', async (t) => {
   const masked: Record<string, string> = {
     欧阳示例: '欧阳**',
     欧阳: '欧**',
@@ -185,7 +182,7 @@ t.test('groomer certificates, however oa-web writes the holder, show a surname o
 });
 
 t.test(
-  'groomerFciCertificates, with levels and categories of any spelling, names those it knows and shows the rest',
+  'groomerFciCertificates, with levels and categories in any spelling, names the known ones and shows the rest',
   async (t) => {
     const spelt: [object, string, string | null][] = [
       [{ level: 'c', category: 1 }, 'C', 'Poodle trimming'],

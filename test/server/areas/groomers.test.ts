@@ -72,7 +72,7 @@ t.test('groomerCertificates, by name, finds the exact full name only', async (t)
   }
 });
 
-t.test('groomer certificates of the sandbox, each by its number, have the status of the day asked', async (t) => {
+t.test('groomer certificates of the sandbox, each by its number, have the status of the current day', async (t) => {
   const site = await startSite(t, sandbox);
   t.equal(nationalGroomers.length, 60);
   t.equal(fciGroomers.length, 25);
@@ -133,7 +133,7 @@ t.test('groomerFciCertificates, by number, name or id, answers category and leve
   t.same((await site.get(`${fci}?number=FCI-G-1999-001`)).json, { code: 0, message: 'ok', data: [] });
 });
 
-t.test('groomerCertificatesById, of either system, tells which; of an unknown id, answers 404', async (t) => {
+t.test('groomerCertificatesById, for either system, answers which one; for an unknown id, 404', async (t) => {
   const site = await startSite(t, sandbox);
   const bathing = { code: 'bathing-show', name: { zh: '赛级洗护', en: 'Show bathing' } };
   t.match((await site.get(`${byId}?id=1007`)).json.data, { system: 'national', category: null, level: bathing });
@@ -141,7 +141,7 @@ t.test('groomerCertificatesById, of either system, tells which; of an unknown id
   t.match(await site.get(`${byId}?id=9999`), { status: 404, json: { code: 40401, data: null } });
 });
 
-t.test('groomer calls, with nothing or nonsense to look for, answer 400 and name it', async (t) => {
+t.test('groomer calls, with a missing or malformed parameter, answer 400 and name it', async (t) => {
   const site = await startSite(t, sandbox);
   const malformed: [string, RegExp][] = [
     [national, /number \/ name/],
@@ -167,7 +167,7 @@ t.test('groomer calls, with nothing or nonsense to look for, answer 400 and name
   }
 });
 
-t.test('groomer calls, when oa-web is silent, refuses, or sends no certificate, answer 504, 422 and 502', async (t) => {
+t.test('groomer calls, when oa-web times out, refuses, or sends no certificate, answer 504, 422 and 502', async (t) => {
   const paths = [`${national}?number=N1`, `${fci}?id=1`, `${byId}?id=1`];
   const all = (answer: () => Response | Promise<Response>) => ({
     handlers: [national, fci, byId].map((path) => http.get(`*${path}`, answer)),
@@ -190,16 +190,19 @@ t.test('groomer calls, when oa-web is silent, refuses, or sends no certificate, 
   }
 });
 
-t.test('toGroomerCertificate and toTrainerCertificate mask the holder and let the calendar decide', async (t) => {
-  const licence = { id: 1, number: 'CKU-G-B-2021-0001', name: '张示例', level: 'B', issueDate: '2021/3/1' };
-  const expired = toGroomerCertificate(raw({ ...licence, validUntil: '2026-11-20' }), 'national', adapterContext);
-  t.match(expired, {
-    holder: '张**',
-    status: 'expired',
-    validUntil: '2026-11-20',
-    level: { code: 'B' },
-    system: 'national',
-  });
-  const valid = toTrainerCertificate(raw({ ...licence, validUntil: '2026-11-21' }), adapterContext);
-  t.match(valid, { holder: '张**', status: 'valid' }, 'the last day still counts');
-});
+t.test(
+  'toGroomerCertificate and toTrainerCertificate, with a term in the past, mask the holder and return expired',
+  async (t) => {
+    const licence = { id: 1, number: 'CKU-G-B-2021-0001', name: '张示例', level: 'B', issueDate: '2021/3/1' };
+    const expired = toGroomerCertificate(raw({ ...licence, validUntil: '2026-11-20' }), 'national', adapterContext);
+    t.match(expired, {
+      holder: '张**',
+      status: 'expired',
+      validUntil: '2026-11-20',
+      level: { code: 'B' },
+      system: 'national',
+    });
+    const valid = toTrainerCertificate(raw({ ...licence, validUntil: '2026-11-21' }), adapterContext);
+    t.match(valid, { holder: '张**', status: 'valid' }, 'the last day still counts');
+  },
+);

@@ -9,7 +9,7 @@ const base = '/oa-web/api/v1/dogNoseprin/raffle';
 
 const now = () => new Date('2026-11-20T10:42:00Z');
 
-/** Each draw under a key of its own. */
+/** Each draw has a fresh Idempotency-Key. */
 let draws = 0;
 
 const post = (site: Site, call: string, headers: Record<string, string> = {}) =>
@@ -21,7 +21,7 @@ const post = (site: Site, call: string, headers: Record<string, string> = {}) =>
 
 const oaWeb = (call: string, answer: JsonBodyType) => [http.all(`*${base}/${call}`, () => HttpResponse.json(answer))];
 
-t.test('raffle calls, when oa-web sends other envelopes and names, answer the contract', async (t) => {
+t.test('raffle calls, when oa-web sends other envelopes and keys, answer the contract', async (t) => {
   const totals: [JsonBodyType, object][] = [
     [
       { code: 0, data: '4' },
@@ -192,7 +192,7 @@ t.test('raffle calls, when oa-web sends other envelopes and names, answer the co
   t.match((await post(odd, 'participate')).json.data, outcomeOnly);
   answer = { code: 0, data: [{ isWin: 'N', drawTime: '刚刚', total: { prizes: 'none' } }] };
   t.match((await post(odd, 'participate')).json.data, { record: { outcome: 'none', prize: null }, total: null });
-  // What tells neither outcome nor prize is no blank, and what tells nothing is no record that is missing: the draw was made.
+  // Neither outcome nor prize is not "nothing won", and an empty response is not 404: the draw was made.
   for (const unsaid of [null, true, '恭喜中奖', {}, [], { orderId: 5, remain: 1 }]) {
     answer = { code: 0, msg: 'ok', data: unsaid };
     const answered = await post(odd, 'participate');
@@ -208,7 +208,7 @@ t.test('raffle calls, when oa-web sends other envelopes and names, answer the co
   t.match((await post(odd, 'share')).json.data, { remaining: 5 });
 });
 
-t.test('toRaffleTotal and toRaffleRecord, with odds as a percentage, have a share of one', async (t) => {
+t.test('toRaffleTotal and toRaffleRecord, with odds as a percentage, return a probability', async (t) => {
   const total = toRaffleTotal(
     raw({
       remaining: 2,

@@ -11,7 +11,7 @@ const now = () => new Date('2026-11-20T10:42:00Z');
 
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Each draw under a key of its own. */
+/** Each draw has a fresh Idempotency-Key. */
 let draws = 0;
 
 const post = (site: Site, call: string, headers: Record<string, string> = {}) =>
@@ -23,49 +23,52 @@ const post = (site: Site, call: string, headers: Record<string, string> = {}) =>
 
 const oaWeb = (call: string, answer: JsonBodyType) => [http.all(`*${base}/${call}`, () => HttpResponse.json(answer))];
 
-t.test('my/total, from the sandbox without a token, is demo member 1 with an activity that runs today', async (t) => {
-  const site = await startSite(t, { handlers: raffleHandlers({ now }) });
-  const { json, headers } = await site.get(`${base}/my/total`);
-  t.equal(headers.get('cache-control'), 'no-store');
-  const { activity, ...member } = json.data;
-  t.same(member, {
-    remaining: 2,
-    used: 3,
-    earned: [
-      { reason: 'registration', count: 4 },
-      { reason: 'other', count: 1 },
-    ],
-    dogs: [
-      { name: '麦穗', noseprintRegisteredOn: '2026-10-02' },
-      { name: '小满', noseprintRegisteredOn: '2026-11-01' },
-    ],
-  });
-  const { prizes, rules, ...rest } = activity;
-  t.same(rest, {
-    id: '31',
-    title: '2026 秋季鼻纹登记抽奖',
-    startsAt: '2026-11-08T16:00:00.000Z',
-    endsAt: '2026-12-09T15:59:59.000Z',
-    organiser: 'CKU 会员服务部（演示）',
-  });
-  t.match(rules, /^一、参加资格.*\n二、/, 'rules are lines of plain text');
-  t.notMatch(rules, /[<>]/);
-  t.same(prizes[0], {
-    id: '501',
-    name: '血统证书装裱一套',
-    picture: prizes[0].picture,
-    quantity: 5,
-    remaining: 4,
-    odds: 0.005,
-  });
-  t.match(prizes[0].picture, /^\/media\/384\//);
-  for (const { odds, name } of prizes) {
-    const published = new RegExp(`${name.replace(/[（）]/g, '.')}：\\d+ 份，中奖概率 ${+(odds * 100).toFixed(2)}%`);
-    t.match(rules, published, 'the rules name the odds that are drawn with');
-  }
-});
+t.test(
+  'my/total, from the sandbox without a token, answers demo member 1 with an activity that runs today',
+  async (t) => {
+    const site = await startSite(t, { handlers: raffleHandlers({ now }) });
+    const { json, headers } = await site.get(`${base}/my/total`);
+    t.equal(headers.get('cache-control'), 'no-store');
+    const { activity, ...member } = json.data;
+    t.same(member, {
+      remaining: 2,
+      used: 3,
+      earned: [
+        { reason: 'registration', count: 4 },
+        { reason: 'other', count: 1 },
+      ],
+      dogs: [
+        { name: '麦穗', noseprintRegisteredOn: '2026-10-02' },
+        { name: '小满', noseprintRegisteredOn: '2026-11-01' },
+      ],
+    });
+    const { prizes, rules, ...rest } = activity;
+    t.same(rest, {
+      id: '31',
+      title: '2026 秋季鼻纹登记抽奖',
+      startsAt: '2026-11-08T16:00:00.000Z',
+      endsAt: '2026-12-09T15:59:59.000Z',
+      organiser: 'CKU 会员服务部（演示）',
+    });
+    t.match(rules, /^一、参加资格.*\n二、/, 'rules are lines of plain text');
+    t.notMatch(rules, /[<>]/);
+    t.same(prizes[0], {
+      id: '501',
+      name: '血统证书装裱一套',
+      picture: prizes[0].picture,
+      quantity: 5,
+      remaining: 4,
+      odds: 0.005,
+    });
+    t.match(prizes[0].picture, /^\/media\/384\//);
+    for (const { odds, name } of prizes) {
+      const published = new RegExp(`${name.replace(/[（）]/g, '.')}：\\d+ 份，中奖概率 ${+(odds * 100).toFixed(2)}%`);
+      t.match(rules, published, 'the rules name the odds that are drawn with');
+    }
+  },
+);
 
-t.test('participate, with chances left, draws, uses one chance and one prize, and the records tell all', async (t) => {
+t.test('participate, with draws left, uses one draw and one prize and adds a record', async (t) => {
   const luck = [0.2, 0.9, 0.001];
   const site = await startSite(t, { handlers: raffleHandlers({ now, random: () => luck.shift() ?? 0.999 }) });
   const first = await post(site, 'participate');
@@ -93,7 +96,7 @@ t.test('participate, with chances left, draws, uses one chance and one prize, an
   t.match((await site.get(`${base}/my/total`)).json.data, { remaining: 0, used: 5 });
 });
 
-t.test('participate, when a prize has run out, gives none of it', async (t) => {
+t.test('participate, when a prize is out of stock, never draws it', async (t) => {
   const site = await startSite(t, { handlers: raffleHandlers({ now, random: () => 0 }) });
   const outcomes: RaffleRecord[] = [];
   for (let i = 0; i < 2; i++) outcomes.push((await post(site, 'participate', as('demo-member-1'))).json.data.record);
@@ -105,7 +108,7 @@ t.test('participate, when a prize has run out, gives none of it', async (t) => {
   );
 });
 
-t.test('participate, at the sandbox with the Idempotency-Key of an earlier draw, tells that draw again', async (t) => {
+t.test('participate, at the sandbox with the Idempotency-Key of an earlier draw, replays that draw', async (t) => {
   const handlers = raffleHandlers({ now });
   const draw = async (key: string) => {
     const headers = { 'idempotency-key': key };
@@ -120,7 +123,7 @@ t.test('participate, at the sandbox with the Idempotency-Key of an earlier draw,
   t.equal(second.chanceInfo.remainCount, 0);
 });
 
-t.test('share, once a day, earns a chance and is refused the second time', async (t) => {
+t.test('share, once a day, earns a draw, and is refused the second time', async (t) => {
   let day = 20;
   const site = await startSite(t, { handlers: raffleHandlers({ now: () => new Date(`2026-11-${day}T10:42:00Z`) }) });
   const shared: RaffleTotal = (await post(site, 'share')).json.data;
@@ -134,33 +137,30 @@ t.test('share, once a day, earns a chance and is refused the second time', async
   t.match((await post(site, 'share', as('demo-member-2'))).json, { upstreamCode: '6004' });
 });
 
-t.test(
-  'raffle calls, of one member, show nothing of another; with a token not known, they ask to sign in',
-  async (t) => {
-    const site = await startSite(t, { handlers: raffleHandlers({ now }) });
-    const two = (await site.get(`${base}/my/total`, { headers: as('demo-member-2') })).json.data;
-    t.match(two, { used: 25, remaining: 3 });
-    t.equal(two.dogs.length, 12);
-    t.equal((await site.get(`${base}/my/total`)).json.data.used, 3);
-    const page = await site.get(`${base}/my/records?page=2&pageSize=20`, { headers: as('demo-member-2') });
-    t.equal(page.json.data.total, 25);
-    t.equal(page.json.data.items.length, 5);
-    const empty = await site.get(`${base}/my/records`, { headers: as('demo-member-3') });
-    t.same(empty.json.data, { items: [], total: 0, page: 1, pageSize: 20 });
-    for (const answered of [
-      await site.get(`${base}/my/total`, { headers: as('stolen') }),
-      await site.get(`${base}/my/records`, { headers: as('stolen') }),
-      await post(site, 'participate', as('stolen')),
-      await post(site, 'share', as('stolen')),
-    ]) {
-      t.equal(answered.status, 401);
-      t.match(answered.json, { code: 40101, data: null });
-    }
-  },
-);
+t.test('raffle calls, of one member, reveal nothing of another; with an unknown token, they answer 401', async (t) => {
+  const site = await startSite(t, { handlers: raffleHandlers({ now }) });
+  const two = (await site.get(`${base}/my/total`, { headers: as('demo-member-2') })).json.data;
+  t.match(two, { used: 25, remaining: 3 });
+  t.equal(two.dogs.length, 12);
+  t.equal((await site.get(`${base}/my/total`)).json.data.used, 3);
+  const page = await site.get(`${base}/my/records?page=2&pageSize=20`, { headers: as('demo-member-2') });
+  t.equal(page.json.data.total, 25);
+  t.equal(page.json.data.items.length, 5);
+  const empty = await site.get(`${base}/my/records`, { headers: as('demo-member-3') });
+  t.same(empty.json.data, { items: [], total: 0, page: 1, pageSize: 20 });
+  for (const answered of [
+    await site.get(`${base}/my/total`, { headers: as('stolen') }),
+    await site.get(`${base}/my/records`, { headers: as('stolen') }),
+    await post(site, 'participate', as('stolen')),
+    await post(site, 'share', as('stolen')),
+  ]) {
+    t.equal(answered.status, 401);
+    t.match(answered.json, { code: 40101, data: null });
+  }
+});
 
 t.test(
-  'raffle calls, late or wrongly asked or refused in markup, answer the catalogue; a draw is never sent twice',
+  'raffle calls, when timed out, malformed or refused, answer the documented errors; a draw is never sent twice',
   async (t) => {
     let sent = 0;
     const silent = http.all(`*${base}/*`, () => {

@@ -17,7 +17,7 @@ const en = { headers: { 'accept-language': 'en' } };
 
 const oaWeb = (path: string, answer: JsonBodyType) => [http.get(`*${path}`, () => HttpResponse.json(answer))];
 
-t.test('score/rank, without a year, asks oa-web for the season that runs in China', async (t) => {
+t.test('score/rank, without a year, requests the current year in China', async (t) => {
   let asked = new URLSearchParams();
   const watch = http.get(`*${rank}`, ({ request }) => {
     asked = new URL(request.url).searchParams;
@@ -30,7 +30,7 @@ t.test('score/rank, without a year, asks oa-web for the season that runs in Chin
   t.same(Object.fromEntries(asked), { year: String(year), scope: 'all', page: '1', pageSize: '20' });
 });
 
-t.test('score/rank and detail, when oa-web sends other envelopes and names, answer the contract', async (t) => {
+t.test('score/rank and detail, when oa-web sends other envelopes and keys, answer the contract', async (t) => {
   const bare = {
     errcode: '0',
     errmsg: '',
@@ -97,7 +97,7 @@ t.test('score/rank and detail, when oa-web sends other envelopes and names, answ
       [3, null, '3', 0, 7.5],
     ],
   );
-  t.equal((await spelt.get(`${rank}?year=2025`)).json.data.items[0].groupId, '0', 'a group that is not told');
+  t.equal((await spelt.get(`${rank}?year=2025`)).json.data.items[0].groupId, '0', 'a missing group');
 
   const single = {
     status: 'success',
@@ -177,7 +177,7 @@ t.test('score/rank and detail, when oa-web sends other envelopes and names, answ
   });
 });
 
-t.test('score/rank, when oa-web neither pages nor searches, does both and counts places from the top', async (t) => {
+t.test('score/rank, when oa-web neither pages nor searches, does both and ranks from the top', async (t) => {
   const rows = Array.from({ length: 25 }, (_, i) => ({
     dogId: i + 1,
     name: i % 2 === 0 ? `Even ${i + 1}` : `Odd ${i + 1}`,
@@ -198,49 +198,52 @@ t.test('score/rank, when oa-web neither pages nor searches, does both and counts
   t.same([odd.items[0].registeredName, odd.items[0].rank], ['Odd 2', 2]);
 });
 
-t.test('score/rank and detail, refused, not found, late or wrongly asked, answer the catalogue', async (t) => {
-  const site = await startSite(t, { handlers: rankingsHandlers(now) });
-  for (const query of ['dogId=2023001&year=2030', 'dogId=nobody&year=2030']) {
-    const { status, json } = await site.get(`${detail}?${query}`);
-    t.equal(status, 422);
-    t.match(json, { code: 42201, upstreamCode: '4101', message: '2030 年度的积分还没有开始', data: null });
-  }
-  t.match((await site.get(`${rank}?year=2030`)).json, { code: 42201, upstreamCode: '4101' });
-  for (const query of ['dogId=2023001&year=2010', 'dogId=nobody&year=2026']) {
-    const { status, json } = await site.get(`${detail}?${query}`, en);
-    t.equal(status, 404, query);
-    t.match(json, { code: 40401, message: 'There is no such record' });
-  }
+t.test(
+  'score/rank and detail, when refused, not found, timed out or malformed, answer the documented errors',
+  async (t) => {
+    const site = await startSite(t, { handlers: rankingsHandlers(now) });
+    for (const query of ['dogId=2023001&year=2030', 'dogId=nobody&year=2030']) {
+      const { status, json } = await site.get(`${detail}?${query}`);
+      t.equal(status, 422);
+      t.match(json, { code: 42201, upstreamCode: '4101', message: '2030 年度的积分还没有开始', data: null });
+    }
+    t.match((await site.get(`${rank}?year=2030`)).json, { code: 42201, upstreamCode: '4101' });
+    for (const query of ['dogId=2023001&year=2010', 'dogId=nobody&year=2026']) {
+      const { status, json } = await site.get(`${detail}?${query}`, en);
+      t.equal(status, 404, query);
+      t.match(json, { code: 40401, message: 'There is no such record' });
+    }
 
-  const wrong: [path: string, query: string, names: RegExp][] = [
-    [rank, 'scope=group', /groupId/],
-    [rank, 'scope=group&groupId=&breedId=1', /groupId/],
-    [rank, 'scope=breed&groupId=1', /breedId/],
-    [rank, 'scope=planet', /scope/],
-    [rank, 'year=26', /year/],
-    [rank, 'year=two', /year/],
-    [rank, 'page=0', /page/],
-    [rank, 'pageSize=101', /pageSize/],
-    [rank, `q=${'x'.repeat(65)}`, /q/],
-    [detail, 'year=2026', /dogId/],
-    [detail, 'dogId=%2e%2e%2f', /dogId/],
-  ];
-  for (const [path, query, names] of wrong) {
-    const { status, json } = await site.get(`${path}?${query}`, en);
-    t.equal(status, 400, query);
-    t.match(json, { code: 40001, message: names, data: null }, query);
-  }
+    const wrong: [path: string, query: string, names: RegExp][] = [
+      [rank, 'scope=group', /groupId/],
+      [rank, 'scope=group&groupId=&breedId=1', /groupId/],
+      [rank, 'scope=breed&groupId=1', /breedId/],
+      [rank, 'scope=planet', /scope/],
+      [rank, 'year=26', /year/],
+      [rank, 'year=two', /year/],
+      [rank, 'page=0', /page/],
+      [rank, 'pageSize=101', /pageSize/],
+      [rank, `q=${'x'.repeat(65)}`, /q/],
+      [detail, 'year=2026', /dogId/],
+      [detail, 'dogId=%2e%2e%2f', /dogId/],
+    ];
+    for (const [path, query, names] of wrong) {
+      const { status, json } = await site.get(`${path}?${query}`, en);
+      t.equal(status, 400, query);
+      t.match(json, { code: 40001, message: names, data: null }, query);
+    }
 
-  for (const path of [rank, detail]) {
-    const silent = [http.get(`*${path}`, () => new Promise<never>(() => {}))];
-    const slow = await startSite(t, { handlers: silent, env: { OA_WEB_TIMEOUT_MS: '200' } });
-    const { status, json } = await slow.get(`${path}?dogId=1`);
-    t.equal(status, 504, path);
-    t.match(json, { code: 50401, data: null });
-  }
-});
+    for (const path of [rank, detail]) {
+      const silent = [http.get(`*${path}`, () => new Promise<never>(() => {}))];
+      const slow = await startSite(t, { handlers: silent, env: { OA_WEB_TIMEOUT_MS: '200' } });
+      const { status, json } = await slow.get(`${path}?dogId=1`);
+      t.equal(status, 504, path);
+      t.match(json, { code: 50401, data: null });
+    }
+  },
+);
 
-t.test('toRankRow and toShowResult, with figures as text, have them as numbers', async (t) => {
+t.test('toRankRow and toShowResult, with numbers as text, return numbers', async (t) => {
   const row = toRankRow(
     raw({
       rank: '4',

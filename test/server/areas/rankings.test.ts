@@ -9,7 +9,7 @@ const detail = '/oa-web/api/v1/open/shows/score/rank/detail';
 
 const now = () => new Date('2026-11-20T10:42:00Z');
 
-t.test('score/rank, from the sandbox, pages through a year with shared ranks and ranks of last time', async (t) => {
+t.test('score/rank, from the sandbox, pages through a year with tied and previous ranks', async (t) => {
   const site = await startSite(t, { handlers: rankingsHandlers(now) });
   const rows: RankRow[] = [];
   let total = 0;
@@ -70,7 +70,7 @@ t.test('score/rank, from the sandbox, pages through a year with shared ranks and
   );
 });
 
-t.test('score/rank, within a group or a breed or with a search, ranks and finds there', async (t) => {
+t.test('score/rank, for a group, a breed or a search, ranks within it', async (t) => {
   const site = await startSite(t, { handlers: rankingsHandlers(now) });
   const list = async (query: string) => (await site.get(`${rank}?year=2026&pageSize=100&${query}`)).json.data;
   const group = await list('scope=group&groupId=8');
@@ -95,7 +95,7 @@ t.test('score/rank, within a group or a breed or with a search, ranks and finds 
   t.same((await site.get(`${rank}?year=1999`)).json.data.items, [], 'a year without records');
 });
 
-t.test('score/rank/detail, from the sandbox, adds up to the points and the ranks of the list', async (t) => {
+t.test('score/rank/detail, from the sandbox, matches the points and the ranks of the list', async (t) => {
   const site = await startSite(t, { handlers: rankingsHandlers(now) });
   for (const year of [2023, 2026]) {
     const list = (await site.get(`${rank}?year=${year}&pageSize=100&page=1`)).json.data.items;
@@ -156,7 +156,7 @@ function ranksOf(points: ReadonlyMap<string, number>): Map<string, number> {
   return new Map([...points].map(([dog, own]) => [dog, 1 + all.filter((other) => other > own).length]));
 }
 
-/** Points of an award as the published rule tells them. */
+/** Points of an award by the published rule. */
 function byTheRule(rule: string, { award, competitors }: RankDetail['results'][number]): number {
   const highest = award?.split(' · ').at(-1) ?? '';
   const base = Number(new RegExp(`${highest} (\\d+)`).exec(rule)?.[1]);
@@ -164,97 +164,90 @@ function byTheRule(rule: string, { award, competitors }: RankDetail['results'][n
   return base + Math.floor(Math.max(0, (competitors ?? 0) - place) / 5);
 }
 
-t.test(
-  'the sandbox, asked for every dog of a full year, adds up by its own rule, ranks and movements too',
-  async (t) => {
-    const year = 2025;
-    // The year is over at the first; at the second its last publication, four weeks later, is yet to come.
-    const [after, before] = await Promise.all(
-      ['2025-12-31', '2025-11-23'].map((day) =>
-        startSite(t, { handlers: rankingsHandlers(() => new Date(`${day}T04:00:00Z`)) }),
-      ),
-    );
-    if (!after || !before) throw new Error('no site');
-    const rows = await wholeOf(after, `year=${year}`);
-    t.ok(rows.length >= 400, `${rows.length} dogs`);
-    t.equal(new Set(rows.map(({ breed }) => breed.id)).size, 60, 'breeds');
+t.test('the sandbox, for every dog of a full year, follows its own rule in points, ranks and movements', async (t) => {
+  const year = 2025;
+  // The year is over at the first; at the second its last publication, four weeks later, is yet to come.
+  const [after, before] = await Promise.all(
+    ['2025-12-31', '2025-11-23'].map((day) =>
+      startSite(t, { handlers: rankingsHandlers(() => new Date(`${day}T04:00:00Z`)) }),
+    ),
+  );
+  if (!after || !before) throw new Error('no site');
+  const rows = await wholeOf(after, `year=${year}`);
+  t.ok(rows.length >= 400, `${rows.length} dogs`);
+  t.equal(new Set(rows.map(({ breed }) => breed.id)).size, 60, 'breeds');
 
-    const details = await Promise.all(
-      rows.map(async ({ dogId }): Promise<RankDetail> => {
-        const { json } = await after.get(`${detail}?dogId=${dogId}&year=${year}`);
-        return json.data;
-      }),
-    );
-    const summed = (until: string) => {
-      const points = new Map<string, number>();
-      for (const { dog, results } of details) {
-        const counted = results.filter(({ date }) => date <= until);
-        if (counted.length > 0) {
-          points.set(
-            dog.id,
-            counted.reduce((sum, result) => sum + result.points, 0),
-          );
-        }
+  const details = await Promise.all(
+    rows.map(async ({ dogId }): Promise<RankDetail> => {
+      const { json } = await after.get(`${detail}?dogId=${dogId}&year=${year}`);
+      return json.data;
+    }),
+  );
+  const summed = (until: string) => {
+    const points = new Map<string, number>();
+    for (const { dog, results } of details) {
+      const counted = results.filter(({ date }) => date <= until);
+      if (counted.length > 0) {
+        points.set(
+          dog.id,
+          counted.reduce((sum, result) => sum + result.points, 0),
+        );
       }
-      return points;
-    };
-    const sums = summed('2025-12-31');
-    const ranks = ranksOf(sums);
-    t.same(
-      rows.map(({ dogId, points, rank }) => [dogId, points, rank]),
-      rows.map(({ dogId }) => [dogId, sums.get(dogId), ranks.get(dogId)]),
-      'points are the sum of the shows, ranks follow from the sums',
-    );
-    t.same(
-      details.map(({ points, ranks }) => [points, ranks.all]),
-      rows.map(({ points, rank }) => [points, rank]),
-    );
-    const firstTie = rows.findIndex((row, i) => row.points === rows[i - 1]?.points);
-    const tied = rows.filter(({ points }) => points === rows[firstTie]?.points);
-    t.ok(tied.length >= 2 && tied.every(({ rank }) => rank === firstTie), 'equal points share the higher rank');
-    t.equal(rows[firstTie - 1 + tied.length]?.rank, firstTie + tied.length, 'and the next counts them all');
-
-    for (const part of ['group', 'breed'] as const) {
-      const partOf = ({ dog }: RankDetail) => (part === 'group' ? dog.groupId : dog.breed.id);
-      const wrong = details.filter((one) => {
-        const among = details.filter((other) => partOf(other) === partOf(one));
-        return one.ranks[part] !== 1 + among.filter(({ points }) => points > one.points).length;
-      });
-      t.same(wrong, [], `ranks within a ${part}`);
     }
+    return points;
+  };
+  const sums = summed('2025-12-31');
+  const ranks = ranksOf(sums);
+  t.same(
+    rows.map(({ dogId, points, rank }) => [dogId, points, rank]),
+    rows.map(({ dogId }) => [dogId, sums.get(dogId), ranks.get(dogId)]),
+    'points are the sum of the shows, ranks follow from the sums',
+  );
+  t.same(
+    details.map(({ points, ranks }) => [points, ranks.all]),
+    rows.map(({ points, rank }) => [points, rank]),
+  );
+  const firstTie = rows.findIndex((row, i) => row.points === rows[i - 1]?.points);
+  const tied = rows.filter(({ points }) => points === rows[firstTie]?.points);
+  t.ok(tied.length >= 2 && tied.every(({ rank }) => rank === firstTie), 'equal points share the higher rank');
+  t.equal(rows[firstTie - 1 + tied.length]?.rank, firstTie + tied.length, 'and the next counts them all');
 
-    const earlier = await wholeOf(before, `year=${year}`);
-    const newest = await Promise.all(
-      earlier.slice(0, 60).map(async ({ dogId }) => {
-        const { json } = await before.get(`${detail}?dogId=${dogId}&year=${year}`);
-        return (json.data as RankDetail).results.at(-1)?.date ?? '';
-      }),
-    );
-    const until = newest.reduce((a, b) => (a > b ? a : b));
-    const then = ranksOf(summed(until));
-    t.same(
-      new Map(earlier.map((row) => [row.dogId, row.rank])),
-      then,
-      `the publication before, with shows to ${until}`,
-    );
-    t.same(
-      rows.map(({ dogId, previousRank }) => [dogId, previousRank]),
-      rows.map(({ dogId }) => [dogId, then.get(dogId) ?? null]),
-      'the rank of last time',
-    );
+  for (const part of ['group', 'breed'] as const) {
+    const partOf = ({ dog }: RankDetail) => (part === 'group' ? dog.groupId : dog.breed.id);
+    const wrong = details.filter((one) => {
+      const among = details.filter((other) => partOf(other) === partOf(one));
+      return one.ranks[part] !== 1 + among.filter(({ points }) => points > one.points).length;
+    });
+    t.same(wrong, [], `ranks within a ${part}`);
+  }
 
-    const results = details.flatMap((one) => one.results);
-    t.equal(new Set(results.map(({ showId }) => showId)).size, 40, 'shows');
-    const rule = details[0]?.rule?.text.zh ?? '';
-    t.same(
-      results.filter((result) => result.points !== byTheRule(rule, result)),
-      [],
-      'points as the rule says',
-    );
-    t.same(
-      [...new Set(results.flatMap(({ award }) => award?.replaceAll(/ \d/g, '').split(' · ') ?? []))].sort(),
-      ['BIG', 'BIS', 'BOB', 'BOS', 'CAC', 'CACIB'],
-      'awards of the FCI',
-    );
-  },
-);
+  const earlier = await wholeOf(before, `year=${year}`);
+  const newest = await Promise.all(
+    earlier.slice(0, 60).map(async ({ dogId }) => {
+      const { json } = await before.get(`${detail}?dogId=${dogId}&year=${year}`);
+      return (json.data as RankDetail).results.at(-1)?.date ?? '';
+    }),
+  );
+  const until = newest.reduce((a, b) => (a > b ? a : b));
+  const then = ranksOf(summed(until));
+  t.same(new Map(earlier.map((row) => [row.dogId, row.rank])), then, `the publication before, with shows to ${until}`);
+  t.same(
+    rows.map(({ dogId, previousRank }) => [dogId, previousRank]),
+    rows.map(({ dogId }) => [dogId, then.get(dogId) ?? null]),
+    'the rank of last time',
+  );
+
+  const results = details.flatMap((one) => one.results);
+  t.equal(new Set(results.map(({ showId }) => showId)).size, 40, 'shows');
+  const rule = details[0]?.rule?.text.zh ?? '';
+  t.same(
+    results.filter((result) => result.points !== byTheRule(rule, result)),
+    [],
+    'points as the rule says',
+  );
+  t.same(
+    [...new Set(results.flatMap(({ award }) => award?.replaceAll(/ \d/g, '').split(' · ') ?? []))].sort(),
+    ['BIG', 'BIS', 'BOB', 'BOS', 'CAC', 'CACIB'],
+    'awards of the FCI',
+  );
+});

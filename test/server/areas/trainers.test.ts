@@ -38,7 +38,7 @@ t.test('trainerCertificates, by number or exact name, answers the contract with 
   t.same((await site.get(`${path}?name=${q('韩示')}`)).json, { code: 0, message: 'ok', data: [] });
 });
 
-t.test('trainerCertificates of the sandbox, each by its number, have the status of the day asked', async (t) => {
+t.test('trainerCertificates of the sandbox, each by its number, have the status of the current day', async (t) => {
   const site = await startSite(t, sandbox);
   t.equal(trainerRegister.length, 40);
   const statuses = new Set<string>();
@@ -53,7 +53,7 @@ t.test('trainerCertificates of the sandbox, each by its number, have the status 
   t.ok(trainerDemoNumbers.every((number) => trainerRegister.some((row) => row.number === number)));
 });
 
-t.test('trainerCertificates, when oa-web uses other envelopes and names, answers the contract', async (t) => {
+t.test('trainerCertificates, when oa-web uses other envelopes and keys, answers the contract', async (t) => {
   const variants: Record<string, object> = {
     'snake_case at the top level': {
       errcode: '0',
@@ -126,27 +126,24 @@ t.test('trainerCertificates, when oa-web uses other envelopes and names, answers
   }
 });
 
-t.test(
-  'trainerCertificates, with one certificate unreadable among three, serves two and logs where it was',
-  async (t) => {
-    const good = { id: 1, number: 'T1', handlerName: '张示例', level: 'C' };
-    const site = await startSite(
-      t,
-      answering({ code: 0, data: [good, { ...good, validTo: '很久' }, { ...good, id: 2 }] }),
-    );
-    const { data } = (await site.get(`${path}?name=${q('张示例')}`)).json;
-    t.same(
-      data.map(({ id }: { id: string }) => id),
-      ['1', '2'],
-    );
-    t.match(
-      site.logs.find((line) => line.msg === 'request'),
-      { level: 40, skippedItems: ['$.data[1].validTo'] },
-    );
-  },
-);
+t.test('trainerCertificates, with one unreadable certificate of three, serves two and logs its path', async (t) => {
+  const good = { id: 1, number: 'T1', handlerName: '张示例', level: 'C' };
+  const site = await startSite(
+    t,
+    answering({ code: 0, data: [good, { ...good, validTo: '很久' }, { ...good, id: 2 }] }),
+  );
+  const { data } = (await site.get(`${path}?name=${q('张示例')}`)).json;
+  t.same(
+    data.map(({ id }: { id: string }) => id),
+    ['1', '2'],
+  );
+  t.match(
+    site.logs.find((line) => line.msg === 'request'),
+    { level: 40, skippedItems: ['$.data[1].validTo'] },
+  );
+});
 
-t.test('trainerCertificates, with nothing or nonsense to look for, answers 400 and names it', async (t) => {
+t.test('trainerCertificates, with a missing or malformed parameter, answers 400 and names it', async (t) => {
   const site = await startSite(t, sandbox);
   for (const [query, message] of [
     ['', /number \/ name/],
@@ -163,7 +160,7 @@ t.test('trainerCertificates, with nothing or nonsense to look for, answers 400 a
 });
 
 t.test(
-  'trainerCertificates, when oa-web refuses, is silent, or has nobody, answers 422, 504 and an empty list',
+  'trainerCertificates, when oa-web refuses, times out, or finds none, answers 422, 504 and an empty list',
   async (t) => {
     const site = await startSite(t, sandbox);
     const refusing = await startSite(t, answering({ code: '1301', msg: '请致电 <b>13800138000</b>' }));

@@ -6,7 +6,7 @@ import { lineOf, startCore } from '../../helpers/start-core.ts';
 
 const { ask, site, upstream } = await startEnvelopeSite(t);
 
-t.test('an answer carries the x-request-id that was given if it is a sensible one, else a new one', async (t) => {
+t.test("a response carries the request's x-request-id if it is well-formed, else a new one", async (t) => {
   for (const path of [
     `${rows.list.path}?case=none`,
     '/oa-web/nothing',
@@ -27,7 +27,7 @@ t.test('an answer carries the x-request-id that was given if it is a sensible on
   }
 });
 
-t.test("a failure speaks the better of the visitor's languages, Chinese where nothing is said", async (t) => {
+t.test('an error message is in the preferred language of the visitor, Chinese by default', async (t) => {
   const { zh, en } = errorCatalogue.noSuchPath.message;
   const languages: [string | undefined, string][] = [
     [undefined, zh],
@@ -43,13 +43,13 @@ t.test("a failure speaks the better of the visitor's languages, Chinese where no
   for (const [language, message] of languages) {
     const headers = language === undefined ? {} : { 'accept-language': language };
     const answered = await site.get('/oa-web/nothing', { headers });
-    t.match(answered, { status: 404, json: { code: 40401, message, data: null } }, language ?? 'nothing said');
+    t.match(answered, { status: 404, json: { code: 40401, message, data: null } }, language ?? 'no Accept-Language');
     t.equal(answered.headers.get('cache-control'), 'no-store');
     t.match(answered.headers.get('vary'), /accept-language/i);
   }
 });
 
-t.test('an unknown path, method or address of oa-web is answered with the envelope', async (t) => {
+t.test('an unknown path or method is answered with the envelope', async (t) => {
   const open = '/oa-web/api/v1/open';
   const unknown: [string, string][] = [
     ['GET', '/oa-web'],
@@ -72,7 +72,7 @@ t.test('an unknown path, method or address of oa-web is answered with the envelo
   }
 });
 
-t.test('an address or query that cannot be right is 40001, and the failure names what is wrong', async (t) => {
+t.test('a malformed address or query answers 40001 and names the parameter', async (t) => {
   const open = '/oa-web/api/v1/open';
   const wrong: [string, RegExp][] = [
     ['/%E0%A4%A', /url/],
@@ -101,17 +101,17 @@ t.test('an address or query that cannot be right is 40001, and the failure names
   t.match(
     upstream.asked[before]?.head,
     /^GET \/oa-web\/test\/list\?case=none HTTP/,
-    'what the row does not name does not travel',
+    'parameters that the endpoint row does not name are not forwarded',
   );
 });
 
-t.test('a query beyond what a header may hold is refused with an envelope', async (t) => {
+t.test('a query beyond the header limit is refused with an envelope', async (t) => {
   const { status, json } = await site.get(`/oa-web/api/v1/open/getFciDogById?id=${'9'.repeat(20_000)}`);
   t.equal(status, 400);
   t.match(json, { code: 40001, data: null, message: /headers/, requestId: String });
 });
 
-t.test('a fault of the BFF is 50001, says nothing of itself to the visitor and all of it to the log', async (t) => {
+t.test('a bug in the BFF answers 50001 without details, and logs them all', async (t) => {
   const { json, line } = await ask('record', { code: 0, data: { id: 1 } }, { method: 'HEAD' });
   t.equal(json, undefined, 'HEAD has no body');
   t.match(await line(), { status: 200 });

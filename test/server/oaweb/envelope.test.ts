@@ -22,7 +22,7 @@ const lists = ['bare', 'list', 'records', 'rows', 'items', 'content'];
 
 const totals = ['total', 'totalCount', 'totalElements', 'count', 'total_count'];
 
-t.test('a page, in every envelope oa-web may use, is read with its total', async (t) => {
+t.test('a page, in every known envelope, is read with its total', async (t) => {
   const shapes = payloads
     .flatMap((payload) => lists.map((list) => ({ payload, list })))
     .filter(({ payload, list }) => payload !== 'top level' || list !== 'bare');
@@ -52,7 +52,7 @@ t.test('a page, in every envelope oa-web may use, is read with its total', async
   );
 });
 
-t.test('a page, without a total or with one that makes no sense, counts what it sees', async (t) => {
+t.test('a page, without a plausible total, counts its items', async (t) => {
   const items = [{ id: 1 }, { id: 2 }];
   for (const total of [undefined, -1, 'many', null, {}]) {
     const { json } = await ask('page', { code: 0, data: { list: items, total } }, { query: '&pageSize=2&page=2' });
@@ -68,7 +68,7 @@ t.test('a page, without a total or with one that makes no sense, counts what it 
   );
 });
 
-t.test('a list, when oa-web sends null or nothing for it, is empty', async (t) => {
+t.test('a list, when oa-web sends null or nothing, is empty', async (t) => {
   const empty = [
     ...['data', 'result', 'items', 'body'].map((key) => ({ code: 0, msg: 'ok', [key]: null })),
     ...['list', 'records', 'rows', 'items', 'content'].map((key) => ({ code: 0, data: { [key]: null, total: 0 } })),
@@ -85,7 +85,7 @@ t.test('a list, when oa-web sends null or nothing for it, is empty', async (t) =
   t.equal(beside.json.data.length, 1, 'a list beside a null');
 });
 
-t.test('a list, when oa-web sends something that is none, is 50201', async (t) => {
+t.test('a list, when oa-web sends something else, answers 50201', async (t) => {
   for (const sent of [
     { code: 0, data: { a: 1 } },
     { code: 0, data: 5 },
@@ -101,7 +101,7 @@ t.test('a list, when oa-web sends something that is none, is 50201', async (t) =
   }
 });
 
-t.test('an envelope inside an envelope is opened up to three deep, and no record is taken for one', async (t) => {
+t.test('nested envelopes are opened up to three deep, and no record is mistaken for one', async (t) => {
   const record = { id: 7, name: 'x' };
   let sent: unknown = record;
   for (const depth of [1, 2, 3]) {
@@ -124,7 +124,7 @@ t.test('an envelope inside an envelope is opened up to three deep, and no record
   }
 });
 
-t.test('a record, when there is none, is 40401', async (t) => {
+t.test('a record, when there is none, answers 40401', async (t) => {
   for (const sent of [
     { code: 0, data: null },
     { code: 0, data: {} },
@@ -136,7 +136,7 @@ t.test('a record, when there is none, is 40401', async (t) => {
   }
 });
 
-t.test('a refusal of oa-web is 42201 with its code and its words as plain text', async (t) => {
+t.test("a refusal answers 42201 with oa-web's code and its message as plain text", async (t) => {
   const refusals = [
     [{ code: 1001, msg: '活动已结束' }, '1001', '活动已结束'],
     [{ rc: '-1', errmsg: 'no', data: null }, '-1', 'no'],
@@ -173,7 +173,7 @@ t.test('a refusal of oa-web is 42201 with its code and its words as plain text',
   t.ok(long.json.message.length <= 200, 'its words have an end');
 });
 
-t.test('a refusal that asks for a sign-in is 40101', async (t) => {
+t.test('a refusal that asks for a sign-in answers 40101', async (t) => {
   for (const sent of [
     { code: 401, msg: 'token expired' },
     { success: false, code: '401', msg: 'x' },
@@ -184,7 +184,7 @@ t.test('a refusal that asks for a sign-in is 40101', async (t) => {
   }
 });
 
-t.test('a list with a bad item is served without it, and the log says where it was', async (t) => {
+t.test('a list with a bad item is served without it, and its path is logged', async (t) => {
   const good = { id: 1, level: 1 };
   const reader = await ask('list', { code: 0, data: { rows: [good, { id: 2, level: 'x' }, good, null] } });
   t.equal(reader.json.data.length, 2);
@@ -208,7 +208,7 @@ t.test('a list with a bad item is served without it, and the log says where it w
   t.match(page.json.data, { items: [{ id: '1' }, { id: '2' }], total: 30 });
 });
 
-t.test('a list with most items bad, and a record that is, is 50201', async (t) => {
+t.test('a list with mostly bad items, or a bad record, answers 50201', async (t) => {
   for (const bad of [{ id: 2, level: 'x' }, { id: 2, level: 0 }, 5]) {
     const { status, json, line } = await ask('list', { code: 0, data: [{ id: 1, level: 1 }, bad, bad] });
     t.match({ status, json }, { status: 502, json: { code: 50201, data: null } });
@@ -220,7 +220,7 @@ t.test('a list with most items bad, and a record that is, is 50201', async (t) =
   t.notMatch(JSON.stringify(await line()), 'SECRET-BODY');
 });
 
-t.test('JSON nested 10,000 deep is 50201, wherever the depth is', async (t) => {
+t.test('JSON nested 10,000 deep answers 50201, wherever it nests', async (t) => {
   const deep = 10_000;
   const bodies = [
     '['.repeat(deep) + ']'.repeat(deep),

@@ -4,7 +4,7 @@ import { startEnvelopeSite } from '../../helpers/envelope-site.ts';
 
 const { ask } = await startEnvelopeSite(t);
 
-t.test('values, however oa-web writes them, come out one way', async (t) => {
+t.test('values in every notation are read alike', async (t) => {
   const noon = '2024-01-15T04:00:00.000Z';
   const written: [string, unknown, unknown][] = [
     ...[1705291200, 1705291200000, '1705291200', '1705291200000', '2024-01-15 12:00:00', '2024/1/15 12:00:00']
@@ -42,7 +42,7 @@ t.test('values, however oa-web writes them, come out one way', async (t) => {
   }
 });
 
-t.test('names, under each of their keys, come out in both languages', async (t) => {
+t.test('names, under each of their keys, are read in both languages', async (t) => {
   const both = { zh: '金毛', en: 'Golden' };
   for (const zh of ['nameCn', 'cnName', 'chineseName', 'nameZh', 'name_cn', 'chinese_name']) {
     for (const en of ['nameEn', 'enName', 'englishName', 'name_en']) {
@@ -55,7 +55,7 @@ t.test('names, under each of their keys, come out in both languages', async (t) 
   t.equal((await ask('record', { data: { id: 1 } })).json.data.name, null);
 });
 
-t.test('an identifier of 19 digits, sent as a number, keeps its last digits', async (t) => {
+t.test('a 19-digit identifier, sent as a number, keeps its last digits', async (t) => {
   const sent =
     '{"code":0,"data":[{"id":1234567890123456789,"level":1},{"id" : 9007199254740993 ,"level":"1"}],"n":-1.25e10}';
   const { json } = await ask('list', sent);
@@ -70,7 +70,7 @@ t.test('an identifier of 19 digits, sent as a number, keeps its last digits', as
   });
 });
 
-t.test('keys that reach for the prototype are dropped, and of duplicate keys the last wins', async (t) => {
+t.test('keys that target the prototype are ignored, and the last of duplicate keys wins', async (t) => {
   const proto =
     '{"code":0,"__proto__":{"data":1},"data":{"__proto__":{"id":9,"flag":1},"constructor":{"prototype":{}},"id":1}}';
   t.strictSame((await ask('record', proto)).json.data, {

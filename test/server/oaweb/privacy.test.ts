@@ -30,7 +30,7 @@ function saidIn({ text, headers }: { text: string; headers: Headers }): string {
 const oneOf = (words: Iterable<string>): RegExp =>
   new RegExp([...new Set(words)].map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'));
 
-/** Asks in both languages in turn, some at a time, and tells which addresses answered what they must not. */
+/** Requests in both languages, a few at a time; returns the addresses whose responses leak something. */
 async function leaks(site: Site, addresses: readonly string[], secret: RegExp): Promise<string[]> {
   const found: string[] = [];
   for (let i = 0; i < addresses.length; i += 24) {
@@ -47,7 +47,7 @@ async function leaks(site: Site, addresses: readonly string[], secret: RegExp): 
 }
 
 t.test(
-  'every record of the sandbox, by every way to look it up, names nobody and no chip, nor does a log line',
+  'every record of the sandbox, by every look-up, reveals no person and no chip, in responses or logs',
   async (t) => {
     const handlers = [...certificatesHandlers(), ...groomersHandlers(), ...trainersHandlers()];
     const site = await startSite(t, { handlers, env: { LOG_LEVEL: 'trace' } });
@@ -87,7 +87,7 @@ t.test(
         ask(byId, { id: `${id}` }),
         ask(fci, { id: `${id}` }),
       ]),
-      // Not there, malformed, and under review: what was typed is not said again.
+      // Not found, malformed, under review: the input is not echoed.
       ...[certificateInfo, geneReport].flatMap((path) => [
         ask(path, { number: 'CKU-111-9999999/24' }),
         ask(path, { number: '156000100042917' }),
@@ -202,7 +202,7 @@ const answers: readonly (readonly [what: string, address: string, record: object
   ['trainerCertificates', ask(trainers, { number: 'N-1' }), licence],
 ];
 
-t.test('an oa-web that writes names and chips into other fields is answered without them', async (t) => {
+t.test('names and chips that oa-web repeats in other fields are redacted', async (t) => {
   const shapes: readonly ((record: object) => object)[] = [
     (record) => ({ code: 0, message: everything, data: record }),
     (record) => ({ success: true, info: everything, result: { list: [record], total: 1 }, remark: everything }),
@@ -230,7 +230,7 @@ t.test('an oa-web that writes names and chips into other fields is answered with
   t.match(data.pedigree.sire, { number: null, registeredName: 'Sire ***' });
 });
 
-t.test('an oa-web that refuses, fails or is unreadable in words about people is not quoted with them', async (t) => {
+t.test('names and numbers in refusals and errors of oa-web are not quoted', async (t) => {
   const failures: readonly (readonly [what: string, answer: () => Response, code: number])[] = [
     [
       'a refusal',

@@ -78,7 +78,7 @@ t.test('a body with a table, alignment and widths keeps them', async (t) => {
   );
 });
 
-t.test('a body with links and pictures has them lead where a visitor can go', async (t) => {
+t.test('a body with links and pictures keeps only those that a visitor can reach', async (t) => {
   const id = (path: string) => Buffer.from(path).toString('base64url');
   const body =
     '<a href="/breed/detail?id=111#coat" target="_blank" onclick="x()">犬种</a>' +
@@ -97,7 +97,7 @@ t.test('a body with links and pictures has them lead where a visitor can go', as
   );
 });
 
-t.test('a body that was escaped on its way is read as what it was', async (t) => {
+t.test('a body that was escaped twice is unescaped', async (t) => {
   const [html, numbers, talk, plain] = await served([
     '&lt;p style=&quot;text-align:center&quot;&gt;甲 &amp;amp; 乙&lt;/p&gt;',
     '&#60;p&#62;甲&#x3C;br&#x3e;乙&#60;/p&#62;',
@@ -106,11 +106,11 @@ t.test('a body that was escaped on its way is read as what it was', async (t) =>
   ]);
   t.equal(html, '<p style="text-align:center">甲 &amp; 乙</p>');
   t.equal(numbers, '<p>甲<br />乙</p>');
-  t.equal(talk, '<p>写作 &lt;p&gt; 的标签</p>', 'one with tags of its own is what it says');
+  t.equal(talk, '<p>写作 &lt;p&gt; 的标签</p>', 'a text about tags keeps them as text');
   t.equal(plain, '<p>1 &lt; 2 且 3 &gt; 2</p>');
 });
 
-t.test('a body beyond all measure is read in bounds, and the calls around it are answered', async (t) => {
+t.test('an oversized body is cut, and calls around it are served', async (t) => {
   const mega = 1_000_000;
   const bodies: Record<string, [string, RegExp | null]> = {
     'pictures written out inside it': [
@@ -130,7 +130,7 @@ t.test('a body beyond all measure is read in bounds, and the calls around it are
   }
 });
 
-t.test('a body with marks heaped upon one character keeps as many as a script has', async (t) => {
+t.test('a body with stacked combining marks keeps only a few per character', async (t) => {
   const tower = '\u0316'.repeat(5_000);
   const [written, escaped, real] = await served([
     `<p>a${tower}b</p>`,

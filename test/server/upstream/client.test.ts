@@ -30,7 +30,7 @@ t.test('a redirect to another host is not followed', async (t) => {
   t.equal(other.asked.length, 0);
 });
 
-t.test('oa-web, answering with a status of its own, is told apart', async (t) => {
+t.test('each upstream status maps to its own error', async (t) => {
   const statuses: [number, readonly [number, number, string]][] = [
     [401, [401, 40101, 'token']],
     [403, [401, 40101, 'token']],
@@ -67,7 +67,7 @@ t.test('oa-web, answering with a status of its own, is told apart', async (t) =>
   }
 });
 
-t.test('oa-web, too slow, is 50401 at the deadline, and its connection is given up', async (t) => {
+t.test('a slow oa-web answers 50401 at the deadline, and its connection is closed', async (t) => {
   const slow: [string, Behaviour][] = [
     ['headers never come', neverAnswer],
     ['headers drip', drip('HTTP/1.1 200 OK\r\nx-a: b\r\nx-a: b\r\nx-a: b\r\nx-a: b\r\nx-a: b\r\nx-a: b\r\n')],
@@ -102,11 +102,11 @@ t.test('oa-web, too slow, is 50401 at the deadline, and its connection is given 
   await until(() => closed.length === slow.length);
   timeIsUp();
   await failing;
-  t.equal((await ask(answer(good), { at: hasty })).status, 200, 'and the next call is served');
+  t.equal((await ask(answer(good), { at: hasty })).status, 200, 'the next call is served');
   await Promise.all(closed);
 });
 
-t.test('oa-web, not there at all, is 50202 at once', async (t) => {
+t.test('an unreachable oa-web answers 50202 at once, without its address', async (t) => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;
@@ -131,7 +131,7 @@ t.test('oa-web, not there at all, is 50202 at once', async (t) => {
     const at = await startSite(t, { oaWebUrl: new URL(url) });
     const { status, code, line, envelope } = await ask(null, { at });
     t.same([status, code, line.upstream.reason], [502, 50202, reason], url);
-    t.notMatch(JSON.stringify(envelope), new URL(url).host, 'the visitor is told no address');
+    t.notMatch(JSON.stringify(envelope), new URL(url).host, 'the visitor sees no address');
   }
 });
 
@@ -181,7 +181,7 @@ t.test(
     t.equal(served.headers.get('cache-control'), 'no-store');
     t.notOk(served.headers.has('etag'));
     t.match(lastHead(), /\r\nx-token: SECRET-TOKEN/);
-    t.notMatch(lastHead(), /SECRET-COOKIE|SECRET-AUTH|1\.2\.3\.4/, 'nothing else of the caller travels');
+    t.notMatch(lastHead(), /SECRET-COOKIE|SECRET-AUTH|1\.2\.3\.4/, 'no other header is forwarded');
     await at.get(`${path}?groupId=public`, { headers });
     t.notMatch(lastHead(), /SECRET/);
 
@@ -219,7 +219,7 @@ t.test(
     t.match((await post(ok, '{"__proto__":{"a":"x"}}')).json, { code: 40001 });
     t.match((await post(ok, `{"a":"${'x'.repeat(70_000)}"}`)).json, { code: 41301 });
     behaviours.set(doIt.path, ok);
-    t.match(await at.get(doIt.path, { method: 'POST' }), { status: 200 }, 'nothing to say, no body');
+    t.match(await at.get(doIt.path, { method: 'POST' }), { status: 200 }, 'without a body');
     t.match(
       await at.get(doIt.path, {
         method: 'POST',
@@ -232,7 +232,7 @@ t.test(
   },
 );
 
-t.test('no line of all these holds a body, a value of a query or an address of oa-web', async (t) => {
+t.test('no log line holds a body, a query value or the address of oa-web', async (t) => {
   const lines = JSON.stringify([...site.logs, ...hasty.logs]);
   t.notMatch(lines, /SECRET/);
   t.notMatch(lines, upstream.url.host);

@@ -27,7 +27,7 @@ import { until } from '../../helpers/until.ts';
 
 const { minCalls } = circuitRules;
 
-/** A site whose oa-web, once well, cannot be reached any more: `unreachable` makes it so. */
+/** A site whose oa-web works once; `unreachable` then cuts it off. */
 async function nowhere(
   scope: Scope & { match: typeof t.match; equal: typeof t.equal },
   oaWebUrl: URL,
@@ -52,7 +52,7 @@ async function nowhere(
   return world;
 }
 
-/** Answers once whatever is said on each of its connections, and ends them. */
+/** Sends one response per connection, then closes it. */
 async function answering(scope: Scope): Promise<{ port: number; close(): Promise<unknown> }> {
   const server = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(lastGood)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,7 +61,7 @@ async function answering(scope: Scope): Promise<{ port: number; close(): Promise
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-t.test('fault 27: a name that is not known any more is 50202, told apart in the log', async (t) => {
+t.test('a hostname that no longer resolves answers 50202 with reason dns in the log', async (t) => {
   const { port } = await answering(t);
   const { lookup } = dns;
   let isKnown = true;
@@ -77,7 +77,7 @@ t.test('fault 27: a name that is not known any more is 50202, told apart in the 
   await nowhere(t, new URL(`http://oa-web.test:${port}`), () => (isKnown = false), wanted);
 });
 
-t.test('fault 28: a certificate at fault is 50202, its fault is named, and nothing is sent', async (t) => {
+t.test('an invalid certificate answers 50202, is named in the log, and nothing is sent', async (t) => {
   const well = selfSigned();
   for (const [name, until, isTrusted, detail] of [
     ['localhost', '491231235959Z', false, /SELF_SIGNED/],
@@ -104,7 +104,7 @@ t.test('fault 28: a certificate at fault is 50202, its fault is named, and nothi
 });
 
 t.test(
-  'fault 29: a refused connection is 50202 at once, each time, and a POST is known not to have left',
+  'a refused connection answers 50202 at once, leaves the circuit closed, and a POST counts as not sent',
   async (t) => {
     const { port, close } = await answering(t);
     const world = await nowhere(t, new URL(`http://127.0.0.1:${port}`), close, {
@@ -114,83 +114,70 @@ t.test(
     });
     t.match(await ask(world, rows.act.path, post), { status: 502, code: 50202 });
     for (let n = 0; n < 2 * minCalls; n++) await ask(world, keyed(`refused-${n}`));
-    t.same(circuitChanges(world), [], 'the circuit has nothing to spare anybody');
+    t.same(circuitChanges(world), [], 'the circuit stays closed');
   },
 );
 
-t.test(
-  'fault 30: a connection that never completes is 50401 when the time to connect, or all of it, is over',
-  async (t) => {
-    const { url, stall } = await neverConnects(t, lastGood);
-    const wanted = { status: 504, code: 50401, upstream: { reason: 'connect-timeout' } };
-    const world = await nowhere(t, url, stall, wanted, { upstream: { connectTimeoutMs: 150 } });
-    const posted = await ask(world, rows.act.path, post);
-    t.equal(
-      posted.envelope.message,
-      errorCatalogue.upstreamTimeout.message.en,
-      'what never left has no unknown outcome',
-    );
+t.test('a connection that never completes answers 50401 at the connect timeout or at the deadline', async (t) => {
+  const { url, stall } = await neverConnects(t, lastGood);
+  const wanted = { status: 504, code: 50401, upstream: { reason: 'connect-timeout' } };
+  const world = await nowhere(t, url, stall, wanted, { upstream: { connectTimeoutMs: 150 } });
+  const posted = await ask(world, rows.act.path, post);
+  t.equal(posted.envelope.message, errorCatalogue.upstreamTimeout.message.en, 'the outcome of an unsent POST is known');
 
-    const late = await startWorld(t, { oaWebUrl: url, upstream: { connectTimeoutMs: 60_000 } });
-    const waiting = ask(late, keyed('late'));
-    await until(() => late.site.app.upstream.state.inFlight === 1);
-    late.timeIsUp();
-    t.match(await waiting, {
-      status: 504,
-      code: 50401,
-      line: { level: 50, upstream: { reason: 'timeout', sent: false } },
-    });
-  },
-);
+  const late = await startWorld(t, { oaWebUrl: url, upstream: { connectTimeoutMs: 60_000 } });
+  const waiting = ask(late, keyed('late'));
+  await until(() => late.site.app.upstream.state.inFlight === 1);
+  late.timeIsUp();
+  t.match(await waiting, {
+    status: 504,
+    code: 50401,
+    line: { level: 50, upstream: { reason: 'timeout', sent: false } },
+  });
+});
 
-t.test(
-  'fault 31: a connection whose other end is gone is 50401, given up, and the next call gets a new one',
-  async (t) => {
-    const world = await startWorld(t);
-    const sockets: Socket[] = [];
-    world.behaviour = (socket, asked) => {
-      sockets.push(socket);
-      answer(good)(socket, asked);
-    };
-    await ask(world, keyed('kept'));
-    clock.seconds += day;
-    world.behaviour = world.tooLong((socket) => {
-      sockets.push(socket);
-      socket.pause();
-    });
-    const stale = await ask(world, keyed('kept'));
-    t.match(stale, { status: 200, code: 0, asked: 1, line: { level: 40, cache: 'stale-error' } });
-    t.equal(sockets[1], sockets[0], 'the kept connection');
-    const cold = await ask(world, keyed('gone'));
-    t.match(cold, { status: 504, code: 50401, asked: 1, line: { level: 50, upstream: { reason: 'timeout' } } });
-    t.not(sockets[2], sockets[1]);
-    for (const socket of sockets) socket.resume();
-    await until(() => sockets.every(({ destroyed }) => destroyed));
-    world.behaviour = answer(good);
-    t.match(await ask(world, keyed('next')), { status: 200, code: 0, asked: 1, line: { cache: 'miss' } });
-  },
-);
+t.test('a dead kept-alive connection answers 50401 and is replaced for the next call', async (t) => {
+  const world = await startWorld(t);
+  const sockets: Socket[] = [];
+  world.behaviour = (socket, asked) => {
+    sockets.push(socket);
+    answer(good)(socket, asked);
+  };
+  await ask(world, keyed('kept'));
+  clock.seconds += day;
+  world.behaviour = world.tooLong((socket) => {
+    sockets.push(socket);
+    socket.pause();
+  });
+  const stale = await ask(world, keyed('kept'));
+  t.match(stale, { status: 200, code: 0, asked: 1, line: { level: 40, cache: 'stale-error' } });
+  t.equal(sockets[1], sockets[0], 'the kept-alive connection');
+  const cold = await ask(world, keyed('gone'));
+  t.match(cold, { status: 504, code: 50401, asked: 1, line: { level: 50, upstream: { reason: 'timeout' } } });
+  t.not(sockets[2], sockets[1]);
+  for (const socket of sockets) socket.resume();
+  await until(() => sockets.every(({ destroyed }) => destroyed));
+  world.behaviour = answer(good);
+  t.match(await ask(world, keyed('next')), { status: 200, code: 0, asked: 1, line: { cache: 'miss' } });
+});
 
-t.test(
-  'fault 34: oa-web closes a kept connection just as it is used: a GET is tried once more, a POST is not',
-  async (t) => {
-    const world = await startWorld(t);
-    const used = new WeakSet<Socket>();
-    world.behaviour = (socket, asked) => {
-      if (used.has(socket)) return void socket.destroy();
-      used.add(socket);
-      answer(good)(socket, asked);
-    };
-    t.match(await ask(world, keyed('first')), { status: 200, asked: 1 });
-    const second = await ask(world, keyed('second'));
-    t.match(second, { status: 200, code: 0, asked: 2, line: { attempts: 2, level: 30, cache: 'miss' } });
-    const posted = await ask(world, rows.act.path, post);
-    t.match(posted, { status: 504, code: 50401, asked: 1, line: { level: 50 } });
-    t.equal(posted.envelope.message, errorCatalogue.outcomeUnknown.message.en);
-  },
-);
+t.test('a kept-alive connection that oa-web closes as it is used: a GET is retried, a POST is not', async (t) => {
+  const world = await startWorld(t);
+  const used = new WeakSet<Socket>();
+  world.behaviour = (socket, asked) => {
+    if (used.has(socket)) return void socket.destroy();
+    used.add(socket);
+    answer(good)(socket, asked);
+  };
+  t.match(await ask(world, keyed('first')), { status: 200, asked: 1 });
+  const second = await ask(world, keyed('second'));
+  t.match(second, { status: 200, code: 0, asked: 2, line: { attempts: 2, level: 30, cache: 'miss' } });
+  const posted = await ask(world, rows.act.path, post);
+  t.match(posted, { status: 504, code: 50401, asked: 1, line: { level: 50 } });
+  t.equal(posted.envelope.message, errorCatalogue.outcomeUnknown.message.en);
+});
 
-t.test('calls beyond the connections wait in line, for no longer than their deadline', async (t) => {
+t.test('calls beyond the number of connections queue until their deadline', async (t) => {
   const world = await startWorld(t, { env: { OA_WEB_CONNECTIONS: '1' } });
   const first = held(answer(good));
   world.behaviour = first.hold;
@@ -212,18 +199,18 @@ t.test('calls beyond the connections wait in line, for no longer than their dead
   t.match(await holder, { status: 504, line: { upstream: { sent: true } } });
   const late = await waiter;
   t.match(late, { status: 504, code: 50401, line: { upstream: { sent: false } } });
-  t.equal(late.envelope.message, errorCatalogue.upstreamTimeout.message.en, 'it never left');
+  t.equal(late.envelope.message, errorCatalogue.upstreamTimeout.message.en, 'it was never sent');
 
   const many = Promise.all(Array.from({ length: 40 }, () => ask(world, keyed(anyName()))));
   const refused = () => world.site.logs.filter(({ upstream }) => (upstream as UpstreamLog)?.reason === 'queue-full');
   await until(() => refused().length === 40 - 1 - 16);
   world.timeIsUp();
   const statuses = (await many).map(({ status, code }) => `${status} ${code}`).sort();
-  t.same(statuses, [...Array(23).fill('503 50301'), ...Array(17).fill('504 50401')], 'the line has an end');
+  t.same(statuses, [...Array(23).fill('503 50301'), ...Array(17).fill('504 50401')], 'the queue is bounded');
   t.match(refused()[0], { level: 50, upstream: { attempts: 0, sent: false } });
 });
 
-t.test('shutting down closes the connections that are kept', async (t) => {
+t.test('shutdown closes kept-alive connections', async (t) => {
   const ends: (() => unknown)[] = [];
   const world = await startWorld({ teardown: (end) => ends.push(end) });
   await Promise.all(Array.from({ length: 5 }, (_, n) => ask(world, keyed(`kept-${n}`))));
