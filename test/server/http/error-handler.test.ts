@@ -1,8 +1,8 @@
 /** What callers get when something is wrong: with the request, its address, or the BFF itself. */
 import { t } from 'tap';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
-import { rows, startEnvelopeSite } from '../../helpers/envelope-site.ts';
-import { lineOf, startCore } from '../../helpers/start-core.ts';
+import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { rows, startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
 const { ask, site, upstream } = await startEnvelopeSite(t);
 
@@ -137,7 +137,7 @@ t.test('a bug in the BFF answers 50001 without details, and logs them all', asyn
     data: null,
     requestId: 'broken-1',
   });
-  const logged = await lineOf(broken, 'broken-1');
+  const logged = await requestLogOf(broken, 'broken-1');
   t.match(logged, {
     level: 50,
     code: 50001,

@@ -1,7 +1,7 @@
 /** How oa-web's envelopes are read: payloads, lists, totals, refusals, nesting. */
 import { t } from 'tap';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
-import { rows, startEnvelopeSite } from '../../helpers/envelope-site.ts';
+import { rows, startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
 const { ask } = await startEnvelopeSite(t);
 

@@ -1,6 +1,6 @@
 /** How single fields are read. */
 import { t } from 'tap';
-import { startEnvelopeSite } from '../../helpers/envelope-site.ts';
+import { startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
 const { ask } = await startEnvelopeSite(t);
 

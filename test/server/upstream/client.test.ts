@@ -5,6 +5,9 @@ import { Type } from 'typebox';
 import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
+import { startCore } from '../../helpers/start-core.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
 import {
   answer,
   type Behaviour,
@@ -15,11 +18,8 @@ import {
   misbehavingUpstream,
   neverAnswer,
   reset,
-} from '../../helpers/misbehaving-upstream.ts';
-import { startCore } from '../../helpers/start-core.ts';
-import { startSite } from '../../helpers/start-site.ts';
-import { until } from '../../helpers/until.ts';
-import { chunk, chunked, good, length, path, startWireSite } from '../../helpers/wire-site.ts';
+} from '../../helpers/upstream/misbehaving-upstream.ts';
+import { chunk, chunked, good, length, path, startWireSite } from '../../helpers/upstream/wire-site.ts';
 
 const { ask, behaviours, deadline, fails, hasty, site, timeIsUp, upstream } = await startWireSite(t);
 

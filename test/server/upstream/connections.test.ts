@@ -6,6 +6,9 @@ import { t } from 'tap';
 import type { UpstreamLog } from '../../../server/api-error.ts';
 import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
+import type { CoreOptions } from '../../helpers/start-core.ts';
+import type { Scope } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
 import {
   anyName,
   ask,
@@ -18,12 +21,9 @@ import {
   post,
   rows,
   startWorld,
-} from '../../helpers/faulty-world.ts';
-import { answer, held, neverAnswer, neverConnects } from '../../helpers/misbehaving-upstream.ts';
-import { selfSigned } from '../../helpers/self-signed.ts';
-import type { CoreOptions } from '../../helpers/start-core.ts';
-import type { Scope } from '../../helpers/start-site.ts';
-import { until } from '../../helpers/until.ts';
+} from '../../helpers/upstream/faulty-world.ts';
+import { answer, held, neverAnswer, neverConnects } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { selfSigned } from '../../helpers/upstream/self-signed.ts';
 
 const { minCalls } = circuitRules;
 

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { t } from 'tap';
 import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
+import { until } from '../../helpers/until.ts';
 import {
   anyName,
   ask,
@@ -16,7 +17,7 @@ import {
   secret,
   startWorld,
   type World,
-} from '../../helpers/faulty-world.ts';
+} from '../../helpers/upstream/faulty-world.ts';
 import {
   answer,
   type Behaviour,
@@ -27,8 +28,7 @@ import {
   held,
   neverAnswer,
   reset,
-} from '../../helpers/misbehaving-upstream.ts';
-import { until } from '../../helpers/until.ts';
+} from '../../helpers/upstream/misbehaving-upstream.ts';
 
 t.test('after a 429 or 503 with Retry-After, the host is not called for that time, at most 60 seconds', async (t) => {
   for (const [status, given, seconds] of [

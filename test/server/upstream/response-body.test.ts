@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { t } from 'tap';
+import { startSite } from '../../helpers/start-site.ts';
 import {
   answer,
   type Behaviour,
@@ -11,9 +12,8 @@ import {
   flood,
   head,
   reset,
-} from '../../helpers/misbehaving-upstream.ts';
-import { startSite } from '../../helpers/start-site.ts';
-import { chunk, chunked, good, json, length, path, startWireSite } from '../../helpers/wire-site.ts';
+} from '../../helpers/upstream/misbehaving-upstream.ts';
+import { chunk, chunked, good, json, length, path, startWireSite } from '../../helpers/upstream/wire-site.ts';
 
 const { ask, behaviours, fails, upstream } = await startWireSite(t);
 

@@ -1,9 +1,9 @@
 /** A site in front of an oa-web that answers each request as the test says, and a second site whose deadlines the test ends. */
 import type { Test } from 'tap';
-import { errorCatalogue } from '../../shared/error-codes.ts';
+import { errorCatalogue } from '../../../shared/error-codes.ts';
+import { requestLogOf } from '../start-core.ts';
+import { type Scope, type Site, startSite } from '../start-site.ts';
 import { answer, type Behaviour, misbehavingUpstream } from './misbehaving-upstream.ts';
-import { lineOf } from './start-core.ts';
-import { type Scope, type Site, startSite } from './start-site.ts';
 
 export const path = '/oa-web/api/v1/open/getFciSectionByGroupId';
 
@@ -64,7 +64,7 @@ export async function startWireSite(scope: Scope) {
       code: envelope?.code as number,
       envelope,
       headers: answered,
-      line: await lineOf(at, requestId),
+      line: await requestLogOf(at, requestId),
       group,
     };
   }

@@ -1,11 +1,11 @@
 /** A BFF with one call for each shape of payload, in front of an oa-web that sends what a test says. */
 import { Type } from 'typebox';
-import { adaptList, adaptPage, adaptRecord } from '../../server/oaweb/lists/lists.ts';
-import { Nullable, Page, PageParams } from '../../shared/areas/common.ts';
-import { endpoint } from './endpoint.ts';
+import { adaptList, adaptPage, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
+import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
+import { endpoint } from '../endpoint.ts';
+import { requestLogOf, startCore } from '../start-core.ts';
+import type { Scope } from '../start-site.ts';
 import { answer, misbehavingUpstream } from './misbehaving-upstream.ts';
-import { lineOf, startCore } from './start-core.ts';
-import type { Scope } from './start-site.ts';
 
 const Item = Type.Object({ id: Type.String(), level: Type.Integer({ minimum: 1 }) });
 
@@ -101,7 +101,7 @@ export async function startEnvelopeSite(scope: Scope) {
     const headers = { 'x-request-id': `request-${name}`, ...(init.headers as Record<string, string>) };
     const answered = await site.get(`${rows[call].path}?case=${name}${query}`, { ...init, headers });
     cases.delete(name);
-    return { ...answered, line: () => lineOf(site, `request-${name}`) };
+    return { ...answered, line: () => requestLogOf(site, `request-${name}`) };
   }
 
   return { site, upstream, ask };
