@@ -1,6 +1,6 @@
 /**
- * /breed/index and /breed/detail: on a phone the list or the breed, from 960 px both side by side. One component serves
- * both routes, so that on a wide screen the list keeps its place while breeds are looked at.
+ * /breed/index and /breed/detail: the list or the breed on a phone, both side by side from 960 px. One component serves
+ * both routes, so that the list of a wide screen stays mounted, and scrolled where it was, while breeds are opened.
  */
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
@@ -17,10 +17,10 @@ export default function BrowsePage() {
   const [params] = useSearchParams();
   const id = params.get('id');
 
-  if (!wide) return isDetail ? <BreedDetail id={id} /> : <BreedList chosen={null} />;
+  if (!wide) return isDetail ? <BreedDetail id={id} /> : <BreedList selectedId={null} />;
   return (
     <SideBySide
-      list={(scroller) => <BreedList chosen={isDetail ? id : null} scroller={scroller} />}
+      list={(scroller) => <BreedList selectedId={isDetail ? id : null} scroller={scroller} />}
       detail={isDetail ? <BreedDetail id={id} pane /> : null}
       detailKey={id}
       pick={words.selectPrompt}

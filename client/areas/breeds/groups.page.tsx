@@ -1,4 +1,4 @@
-/** /breed/group: the ten groups; one opens to its sections, a section to its breeds. Each step is an address. */
+/** /breed/group: FCI groups, the sections of a group, the breeds of a section. The address holds what is open. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Group, Section } from '../../../shared/areas/breeds.ts';
@@ -31,7 +31,7 @@ export default function GroupsPage() {
         <Loaded query={groups} skeleton={<SkeletonRows count={10} lead={33} />}>
           {(all) => (
             <div className={styles.columns}>
-              {(wide || groupId === null) && <GroupList groups={all} chosen={groupId} />}
+              {(wide || groupId === null) && <GroupList groups={all} selectedId={groupId} />}
               {groupId !== null && (group ? <Sections group={group} wide={wide} /> : <NoSuchGroup />)}
             </div>
           )}
@@ -50,7 +50,7 @@ function NoSuchGroup() {
   );
 }
 
-function GroupList({ groups, chosen }: { groups: readonly Group[]; chosen: string | null }) {
+function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedId: string | null }) {
   const words = useWords(breedWords);
   const language = useLanguage();
   return (
@@ -62,7 +62,7 @@ function GroupList({ groups, chosen }: { groups: readonly Group[]; chosen: strin
             <Link
               className={styles.group}
               to={`/breed/group?groupId=${group.id}`}
-              aria-current={group.id === chosen ? 'true' : undefined}
+              aria-current={group.id === selectedId ? 'true' : undefined}
             >
               <GroupTag number={group.number} size="l" />
               <span>
@@ -70,7 +70,7 @@ function GroupList({ groups, chosen }: { groups: readonly Group[]; chosen: strin
                 <small>
                   {words.sectionCount(group.sectionCount)}
                   {language === 'zh' ? '，' : ', '}
-                  {language === 'zh' ? words.count(group.breedCount) : `${group.breedCount} breeds`}
+                  {words.breedCount(group.breedCount)}
                 </small>
               </span>
               <ChevronRight aria-hidden />
@@ -98,13 +98,13 @@ function Sections({ group, wide }: { group: Group; wide: boolean }) {
       <Loaded query={sections} skeleton={<SkeletonRows count={group.sectionCount} lead={0} />}>
         {(all) => {
           if (all.length === 0) return <p className="dim">{words.noSections}</p>;
-          // A group of one section has nothing to choose.
-          const chosen = params.get('sectionId') ?? (all.length === 1 ? all[0]?.id : null);
+          // The only section of a group stands open.
+          const openId = params.get('sectionId') ?? (all.length === 1 ? all[0]?.id : null);
           return (
             <ul>
               {all.map((section) => (
                 <li key={section.id}>
-                  <SectionRow group={group} section={section} open={section.id === chosen} />
+                  <SectionRow group={group} section={section} open={section.id === openId} />
                 </li>
               ))}
             </ul>
@@ -118,11 +118,11 @@ function Sections({ group, wide }: { group: Group; wide: boolean }) {
 function SectionRow({ group, section, open }: { group: Group; section: Section; open: boolean }) {
   const words = useWords(breedWords);
   const language = useLanguage();
-  const toggled = `/breed/group?groupId=${group.id}${open ? '' : `&sectionId=${section.id}`}`;
+  const toggleTo = `/breed/group?groupId=${group.id}${open ? '' : `&sectionId=${section.id}`}`;
   return (
     <>
       <h3>
-        <Link className={styles.section} to={toggled} replace preventScrollReset aria-expanded={open}>
+        <Link className={styles.section} to={toggleTo} replace preventScrollReset aria-expanded={open}>
           <span>{words.sectionLine(section.number, section.name[language])}</span>
           <small>{words.count(section.breedCount)}</small>
           <ChevronDown aria-hidden />

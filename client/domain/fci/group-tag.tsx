@@ -1,4 +1,4 @@
-/** The number of an FCI group on a kennel tag in the group's colour. */
+/** The number of an FCI group on a tag in the group's colour. */
 import styles from './group-tag.module.css';
 
 export function GroupTag({ number, size = 'm' }: { number: number; size?: 's' | 'm' | 'l' }) {

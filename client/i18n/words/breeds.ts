@@ -1,8 +1,10 @@
+/** Words of the breed pages. */
 import type { Catalog } from '../language.ts';
 
 const zh = {
   breeds: '犬种',
   count: (n: number) => `${n} 种`,
+  breedCount: (n: number) => `${n} 种`,
   found: (n: number) => `找到 ${n} 种`,
   searchLabel: '名称、别名、拼音或 FCI 编号',
   all: '全部',
@@ -76,6 +78,7 @@ const zh = {
 const en: typeof zh = {
   breeds: 'Breeds',
   count: (n) => `${n}`,
+  breedCount: (n) => (n === 1 ? '1 breed' : `${n} breeds`),
   found: (n) => (n === 1 ? '1 breed found' : `${n} breeds found`),
   searchLabel: 'Name, pinyin or FCI number',
   all: 'All',

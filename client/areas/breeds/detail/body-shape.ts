@@ -1,4 +1,4 @@
-/** Which silhouette stands in the size figure: by group and section, with the low-legged breeds named one by one. */
+/** The silhouette of the size figure, chosen by FCI group and section; short-legged breeds are listed one by one. */
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import type { BodyShape } from '../../../art/bodies.ts';
 
@@ -15,7 +15,7 @@ const byGroup: Readonly<Record<number, BodyShape>> = {
   10: 'sighthound',
 };
 
-/** `group.section` where the section differs from its group. */
+/** Sections, as `group.section`, whose dogs do not look like the rest of their group. */
 const bySection: Readonly<Record<string, BodyShape>> = {
   '2.1': 'terrier',
   '5.6': 'sighthound',
@@ -27,10 +27,10 @@ const bySection: Readonly<Record<string, BodyShape>> = {
   '9.11': 'molosser',
 };
 
-/** Short on the leg by their standard: bassets, Dachsbracken, the Drever, corgis and their like. */
-const lowLegged = new Set([33, 34, 35, 36, 67, 100, 130, 163, 254]);
+/** FCI numbers of breeds with short legs: bassets, Dachsbracken, the Drever, corgis and the like. */
+const shortLegged = new Set([33, 34, 35, 36, 67, 100, 130, 163, 254]);
 
 export function bodyShapeOf({ fciNumber, group, section }: Pick<Breed, 'fciNumber' | 'group' | 'section'>): BodyShape {
-  if (lowLegged.has(fciNumber)) return 'dachshund';
+  if (shortLegged.has(fciNumber)) return 'dachshund';
   return bySection[`${group.number}.${section.number}`] ?? byGroup[group.number] ?? 'hound';
 }

@@ -1,4 +1,4 @@
-/** One breed: portrait, names, place in the nomenclature, size to scale, the standard in short, leaders, siblings. */
+/** A breed: portrait, names, FCI classification, size to scale, summary of the standard, leading dogs, related breeds. */
 import { BadgeCheck, ChevronRight, ExternalLink, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
@@ -23,7 +23,7 @@ import { BreedStandard } from './breed-standard.tsx';
 
 export interface BreedDetailProps {
   readonly id: string | null;
-  /** Stands beside the list, which has the way back. */
+  /** Shown beside the list, which has its own way back. */
   readonly pane?: boolean;
 }
 
@@ -32,16 +32,16 @@ export function BreedDetail({ id, pane = false }: BreedDetailProps) {
   const valid = id !== null && /^[\w.:-]{1,64}$/.test(id);
   const breed = useApi('detail', '/oa-web/api/v1/open/getFciDogById', { id: id ?? '' }, { enabled: valid });
   const toList = <LinkButton to="/breed/index">{words.toList}</LinkButton>;
-  const without = (content: React.ReactNode) => (
+  const titled = (content: React.ReactNode) => (
     <>
       <TopBar title={words.breeds} fallbackTo="/breed/index" noBack={pane} />
       <Page>{content}</Page>
     </>
   );
-  if (!valid) return without(<MissingId>{toList}</MissingId>);
+  if (!valid) return titled(<MissingId>{toList}</MissingId>);
   if (breed.data) return <BreedArticle breed={breed.data} pane={pane} />;
   if (breed.isPending) return <DetailSkeleton pane={pane} />;
-  return without(
+  return titled(
     <Loaded
       query={breed}
       skeleton={null}
@@ -56,13 +56,30 @@ export function BreedDetail({ id, pane = false }: BreedDetailProps) {
   );
 }
 
+/**
+ * The heading of a page whose bar lies over the portrait: no text fits there, so only assistive technology sees it, and
+ * the name stands below the portrait.
+ */
+function OverlayBar({ title, pane, actions }: { title: string; pane: boolean; actions?: React.ReactNode }) {
+  return (
+    <TopBar
+      title={<span className="visually-hidden">{title}</span>}
+      fallbackTo="/breed/index"
+      over
+      noBack={pane}
+      actions={actions}
+    />
+  );
+}
+
 function DetailSkeleton({ pane }: { pane: boolean }) {
+  const words = useWords(breedWords);
   return (
     <article className={styles.breed}>
-      <TopBar title="" fallbackTo="/breed/index" over noBack={pane} />
+      <OverlayBar title={words.breeds} pane={pane} />
       <div className={styles.hero} />
       <Page wide>
-        <div className={styles.waiting}>
+        <div className={styles.skeleton}>
           <Skeleton width="50%" height={38} />
           <Skeleton width="70%" height={18} />
           <Skeleton height={64} count={2} />
@@ -73,16 +90,16 @@ function DetailSkeleton({ pane }: { pane: boolean }) {
   );
 }
 
-/** Latin titles and Chinese everyday names stand on lines of their own. */
+/** Names in Latin letters and names in Chinese go on separate lines, each marked with its language. */
 function Names({ breed }: { breed: Breed }) {
   const language = useLanguage();
-  const other = language === 'zh' ? breed.name.en : breed.name.zh;
+  const otherName = language === 'zh' ? breed.name.en : breed.name.zh;
   const isHan = (name: string) => /\p{Script=Han}/u.test(name);
-  const latin = [...(language === 'zh' ? [other] : []), ...breed.aliases.filter((name) => !isHan(name))];
-  const chinese = [...(language === 'en' ? [other] : []), ...breed.aliases.filter(isHan)];
+  const latin = [...(language === 'zh' ? [otherName] : []), ...breed.aliases.filter((name) => !isHan(name))];
+  const chinese = [...(language === 'en' ? [otherName] : []), ...breed.aliases.filter(isHan)];
   return (
     <div className={styles.names}>
-      <h2>{breed.name[language]}</h2>
+      <p className={styles.name}>{breed.name[language]}</p>
       <p lang="en">
         {latin.map((name, i) => (
           <span key={name}>
@@ -103,13 +120,7 @@ function BreedArticle({ breed, pane }: { breed: Breed; pane: boolean }) {
   const { group, section } = breed;
   return (
     <article className={styles.breed} data-group={group.number}>
-      <TopBar
-        title=""
-        fallbackTo="/breed/index"
-        over
-        noBack={pane}
-        actions={<ShareButton title={breed.name[language]} />}
-      />
+      <OverlayBar title={breed.name[language]} pane={pane} actions={<ShareButton title={breed.name[language]} />} />
       <div className={styles.hero} data-pane={pane}>
         <Ridges field className={styles.ridges} />
         <Picture className={styles.portrait} src={breed.pictures[0] ?? breed.picture} alt="" width={384} eager />
@@ -122,7 +133,7 @@ function BreedArticle({ breed, pane }: { breed: Breed; pane: boolean }) {
             {breed.fciNumber}
           </p>
         </header>
-        <Link className={styles.place} to={`/breed/group?groupId=${group.id}&sectionId=${section.id}`}>
+        <Link className={styles.classification} to={`/breed/group?groupId=${group.id}&sectionId=${section.id}`}>
           <GroupTag number={group.number} size="l" />
           <span>
             <b>{words.groupLine(group.number, group.name[language])}</b>

@@ -1,4 +1,4 @@
-/** What stands around a breed: its leading dogs of the year, and the breeds of its section. */
+/** What a breed leads on to: its leading dogs of the year and the other breeds of its section. */
 import { Link } from 'react-router-dom';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { useApi } from '../../../api/use-api.ts';
@@ -15,8 +15,8 @@ export function BreedLeaders({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
   const format = useFormat();
   const year = Number(chinaToday().slice(0, 4));
-  const asked = { year, scope: 'breed', breedId: breed.id, pageSize: 3 } as const;
-  const leaders = useApi('ranking', '/oa-web/api/v1/open/shows/new/score/rank', asked);
+  const params = { year, scope: 'breed', breedId: breed.id, pageSize: 3 } as const;
+  const leaders = useApi('ranking', '/oa-web/api/v1/open/shows/new/score/rank', params);
   const to = `/integralRanking/index?year=${year}&scope=breed&groupId=${breed.groupId}&breedId=${breed.id}`;
   return (
     <Section title={words.ranking} more={{ to, label: words.rankingMore(year) }}>
@@ -48,7 +48,7 @@ export function BreedSiblings({ breed }: { breed: Breed }) {
   const language = useLanguage();
   const { group, section } = breed;
   const siblings = useApi('fciSection', '/oa-web/api/v1/open/getFciDogBySectionId', { sectionId: section.id });
-  // A breed alone in its section has no siblings to show.
+  // The only breed of a section has no siblings.
   if (siblings.data?.every(({ id }) => id === breed.id)) return null;
   const to = `/breed/group?groupId=${group.id}&sectionId=${section.id}`;
   return (

@@ -1,4 +1,4 @@
-/** How big the breed is: drawn to scale beside a person, and in figures for each sex. */
+/** Height and weight: drawn to scale beside a person, and in figures for each sex. */
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { SizeFigure } from '../../../art/size-figure.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
@@ -7,17 +7,17 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { bodyShapeOf } from './body-shape.ts';
 import styles from './breed-size.module.css';
 
-type MinMax = readonly [number, number];
+type Range = readonly [number, number];
 
-const span = ([min, max]: MinMax): string => (min === max ? String(min) : `${min}–${max}`);
+const formatRange = ([min, max]: Range): string => (min === max ? String(min) : `${min}–${max}`);
 
-function Figure({ label, value, unit }: { label: string; value: MinMax | null; unit: string }) {
+function Figure({ label, value, unit }: { label: string; value: Range | null; unit: string }) {
   return (
     value && (
       <div className={styles.figure}>
         <dt>{label}</dt>
         <dd>
-          <b>{span(value)}</b> {unit}
+          <b>{formatRange(value)}</b> {unit}
         </dd>
       </div>
     )
@@ -30,15 +30,15 @@ export function BreedSize({ breed }: { breed: Breed }) {
   const { heightCm, weightKg } = breed;
   if (!heightCm && !weightKg) return null;
   const heights = [heightCm?.male, heightCm?.female].filter((range) => range != null);
-  const whole: MinMax = [Math.min(...heights.map(([min]) => min)), Math.max(...heights.map(([, max]) => max))];
+  const heightRange: Range = [Math.min(...heights.map(([min]) => min)), Math.max(...heights.map(([, max]) => max))];
   return (
     <Section title={words.figure} aside={heights.length > 0 ? words.unitCm : undefined}>
       <div className={styles.card}>
         {heights.length > 0 ? (
           <SizeFigure
             body={bodyShapeOf(breed)}
-            heightCm={whole}
-            label={words.figureLabel(breed.name[language], span(whole))}
+            heightCm={heightRange}
+            label={words.figureLabel(breed.name[language], formatRange(heightRange))}
             personLabel="170 cm"
           />
         ) : (

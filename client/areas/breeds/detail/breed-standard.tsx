@@ -1,4 +1,4 @@
-/** What the standard says, in short; what oa-web does not know is left out. */
+/** A summary of the breed standard; facts that oa-web lacks are left out. */
 import type { ReactNode } from 'react';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { useFormat } from '../../../i18n/format.ts';

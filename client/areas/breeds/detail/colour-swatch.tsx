@@ -1,4 +1,4 @@
-/** A dot of the coat colour beside its name; two-coloured names have two halves; an unknown name has none. */
+/** A dot in the coat colour, in two halves for two colours; nothing for a colour name that is not in the table. */
 import styles from './colour-swatch.module.css';
 
 const tones: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-/** One breed in a list: portrait, names, origin and size, number and group. */
-import { Link, useSearchParams } from 'react-router-dom';
+/** A breed in a list: portrait, names, origin and size, FCI number and group. */
+import { Link } from 'react-router-dom';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
@@ -10,31 +10,32 @@ import styles from './breed-row.module.css';
 
 export interface BreedRowProps {
   readonly breed: BreedSummary;
-  readonly chosen?: boolean;
-  /** On a wide screen the list stays beside the breed, with its filters. */
-  readonly keepFilters?: boolean;
+  /** Open beside the list. */
+  readonly selected?: boolean;
+  /** Parameters to keep in the address: those of a list that stays beside the breed. */
+  readonly keptParams?: URLSearchParams | undefined;
 }
 
-export function BreedRow({ breed, chosen = false, keepFilters = false }: BreedRowProps) {
+export function BreedRow({ breed, selected = false, keptParams }: BreedRowProps) {
   const words = useWords(breedWords);
   const language = useLanguage();
-  const [params] = useSearchParams();
-  const search = new URLSearchParams(keepFilters ? params : undefined);
+  const search = new URLSearchParams(keptParams);
   search.set('id', breed.id);
-  const other = language === 'zh' ? breed.name.en : breed.name.zh;
+  const otherName = language === 'zh' ? breed.name.en : breed.name.zh;
   const group = Number(breed.groupId);
   return (
     <Link
       className={styles.row}
       to={{ pathname: '/breed/detail', search: search.toString() }}
-      aria-current={chosen ? 'true' : undefined}
-      // In the pane beside the list one breed replaces the other: Back leaves the list, not each breed.
-      replace={chosen}
+      data-row={breed.id}
+      aria-current={selected ? 'true' : undefined}
+      // Opening the breed that is open already is not a step in history.
+      replace={selected}
     >
       <Picture className={styles.portrait} src={breed.picture} alt="" width={72} group={group} />
       <span className={styles.text}>
         <b>{breed.name[language]}</b>
-        {other !== breed.name[language] && <span lang={language === 'zh' ? 'en' : 'zh-CN'}>{other}</span>}
+        {otherName !== breed.name[language] && <span lang={language === 'zh' ? 'en' : 'zh-CN'}>{otherName}</span>}
         <small>
           {breed.origin[language]}
           <Separator />

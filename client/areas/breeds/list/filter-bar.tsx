@@ -1,7 +1,8 @@
-/** What narrows the list: the group as tags, the rest as words that open a sheet. */
+/** The filters of the breed list: FCI groups as tabs, the others as buttons that open a dialog. */
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import type { LocalizedText } from '../../../../shared/areas/common.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
@@ -13,21 +14,21 @@ import { pinyinOf } from './pinyin.ts';
 
 const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
 
-/** (assumed) Groups are known by their number before their names are there: oa-web's id of a group is its number. */
+/** (assumed) oa-web's id of a group is its FCI number, so the tabs need no call. */
 export function GroupTabs({ value, onChange }: { value: string; onChange: (group: string) => void }) {
   const words = useWords(breedWords);
   return (
     <fieldset className={styles.groups}>
       <legend className="visually-hidden">{words.byGroup}</legend>
-      <Tab label={words.all} chosen={value === ''} onChoose={() => onChange('')}>
+      <Tab label={words.all} selected={value === ''} onSelect={() => onChange('')}>
         {words.all}
       </Tab>
       {groupNumbers.map((number) => (
         <Tab
           key={number}
           label={words.groupShort(number)}
-          chosen={value === String(number)}
-          onChoose={() => onChange(String(number))}
+          selected={value === String(number)}
+          onSelect={() => onChange(String(number))}
         >
           <GroupTag number={number} size="l" />
         </Tab>
@@ -38,20 +39,20 @@ export function GroupTabs({ value, onChange }: { value: string; onChange: (group
 
 interface TabProps {
   readonly label: string;
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
+  readonly selected: boolean;
+  readonly onSelect: () => void;
   readonly children: ReactNode;
 }
 
-function Tab({ label, chosen, onChoose, children }: TabProps) {
+function Tab({ label, selected, onSelect, children }: TabProps) {
   return (
-    <button type="button" className={styles.tab} aria-label={label} aria-pressed={chosen} onClick={onChoose}>
+    <button type="button" className={styles.tab} aria-label={label} aria-pressed={selected} onClick={onSelect}>
       {children}
     </button>
   );
 }
 
-type SheetName = 'size' | 'origin' | 'trial' | 'status';
+type DialogFilter = 'size' | 'origin' | 'trial' | 'status';
 
 export interface FilterBarProps {
   readonly breeds: readonly BreedSummary[];
@@ -61,25 +62,25 @@ export interface FilterBarProps {
 
 export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
   const words = useWords(breedWords);
-  const [open, setOpen] = useState<SheetName | null>(null);
-  const choicesOf = useChoices(breeds, filters);
+  const [open, setOpen] = useState<DialogFilter | null>(null);
+  const choicesFor = useChoices(breeds, filters);
   const titles = { size: words.size, origin: words.origin, trial: words.trial, status: words.status };
-  const names = Object.keys(titles) as SheetName[];
+  const names = Object.keys(titles) as DialogFilter[];
   return (
     <div className={styles.filters}>
       {names.map((name) => {
-        const chosen = filters[name] !== '';
-        const said = chosen ? choicesOf(name).find(({ value }) => value === filters[name])?.label : titles[name];
+        const isSet = filters[name] !== '';
+        const label = isSet ? choicesFor(name).find(({ value }) => value === filters[name])?.label : titles[name];
         return (
           <button
             key={name}
             type="button"
             className={styles.filter}
-            data-chosen={chosen}
+            data-set={isSet}
             aria-haspopup="dialog"
             onClick={() => setOpen(name)}
           >
-            {said ?? titles[name]}
+            {label ?? titles[name]}
             <ChevronDown aria-hidden />
           </button>
         );
@@ -88,7 +89,7 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
         {open && (
           <RadioList
             label={titles[open]}
-            choices={choicesOf(open)}
+            choices={choicesFor(open)}
             value={filters[open]}
             onChange={(value) => {
               onChange({ [open]: value });
@@ -101,19 +102,19 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
   );
 }
 
-/** The choices of each filter, with how many breeds each would leave. */
-function useChoices(breeds: readonly BreedSummary[], filters: Filters): (name: SheetName) => Choice<string>[] {
+/** The choices of a filter, each with the number of breeds it would leave. */
+function useChoices(breeds: readonly BreedSummary[], filters: Filters): (name: DialogFilter) => Choice<string>[] {
   const words = useWords(breedWords);
   const language = useLanguage();
   return useMemo(() => {
-    const left = (name: SheetName, value: string) =>
+    const countWith = (name: DialogFilter, value: string) =>
       breeds.filter((breed) => matchesFilters(breed, { ...filters, [name]: value } as Filters)).length;
     const countries = () => {
       const byName = new Map(breeds.flatMap(countriesOf).map((country) => [country.en, country]));
-      const sortKey = (name: { zh: string; en: string }) => (language === 'zh' ? pinyinOf(name.zh) : name.en);
+      const sortKey = (name: LocalizedText) => (language === 'zh' ? pinyinOf(name.zh) : name.en);
       return [...byName.values()].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
     };
-    const plain: Record<SheetName, () => Choice<string>[]> = {
+    const choices: Record<DialogFilter, () => Choice<string>[]> = {
       size: () => [
         { value: noFilters.size, label: words.anySize },
         ...(['small', 'medium', 'large', 'giant'] as const).map((value) => ({ value, label: words.sizes[value] })),
@@ -133,6 +134,6 @@ function useChoices(breeds: readonly BreedSummary[], filters: Filters): (name: S
         { value: 'provisional', label: words.provisional },
       ],
     };
-    return (name) => plain[name]().map((choice) => ({ ...choice, aside: left(name, choice.value) }));
+    return (name) => choices[name]().map((choice) => ({ ...choice, aside: countWith(name, choice.value) }));
   }, [breeds, filters, words, language]);
 }

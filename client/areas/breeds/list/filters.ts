@@ -1,4 +1,4 @@
-/** What the list of breeds is narrowed by; it lives in the address, so that a link and Back bring it back. */
+/** The filters of the breed list. They live in the address, so that a link and Back restore them. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BreedSummary, Size } from '../../../../shared/areas/breeds.ts';
@@ -19,7 +19,7 @@ export interface Filters {
 
 type FilterName = keyof Filters;
 
-const words = {
+const allowed = {
   size: ['small', 'medium', 'large', 'giant'],
   trial: ['yes', 'no'],
   status: ['definitive', 'provisional'],
@@ -27,25 +27,25 @@ const words = {
 
 export const noFilters: Filters = { q: '', group: '', size: '', origin: '', trial: '', status: '', sort: 'name' };
 
-function read(params: URLSearchParams): Filters {
-  const word = <W extends string>(name: keyof typeof words, known: readonly W[]): W | '' =>
-    known.find((w) => w === params.get(name)) ?? '';
+function readFilters(params: URLSearchParams): Filters {
+  const oneOf = <V extends string>(name: keyof typeof allowed, values: readonly V[]): V | '' =>
+    values.find((value) => value === params.get(name)) ?? '';
   return {
     q: params.get('q') ?? '',
     group: params.get('group') ?? '',
     origin: params.get('origin') ?? '',
-    size: word('size', words.size),
-    trial: word('trial', words.trial),
-    status: word('status', words.status),
+    size: oneOf('size', allowed.size),
+    trial: oneOf('trial', allowed.trial),
+    status: oneOf('status', allowed.status),
     sort: params.get('sort') === 'number' ? 'number' : 'name',
   };
 }
 
-/** Whether anything but the order differs from the whole list. */
+/** Whether any filter is set; the sort order is not one. */
 export const isNarrowed = (filters: Filters): boolean =>
   (Object.keys(noFilters) as FilterName[]).some((name) => name !== 'sort' && filters[name] !== noFilters[name]);
 
-/** Writes what differs from "none" into an address's parameters. */
+/** Only filters that are set appear in the address. */
 function writeFilters(params: URLSearchParams, filters: Filters): void {
   for (const name of Object.keys(noFilters) as FilterName[]) {
     if (filters[name] === noFilters[name]) params.delete(name);
@@ -55,13 +55,14 @@ function writeFilters(params: URLSearchParams, filters: Filters): void {
 
 export function useFilters() {
   const [params] = useSearchParams();
-  const editParams = useReplaceParams();
-  const filters = useMemo(() => read(params), [params]);
-  const set = (change: Partial<Filters>) => editParams((now) => writeFilters(now, { ...read(now), ...change }));
-  return { filters, set };
+  const replaceParams = useReplaceParams();
+  const filters = useMemo(() => readFilters(params), [params]);
+  const setFilters = (change: Partial<Filters>) =>
+    replaceParams((next) => writeFilters(next, { ...readFilters(next), ...change }));
+  return { filters, setFilters };
 }
 
-/** The countries a breed comes from, one by one: "France, Belgium" are two. */
+/** The countries of origin: "France, Belgium" are two; "Hong Kong, China" is one. */
 export function countriesOf({ origin }: BreedSummary): LocalizedText[] {
   const zh = origin.zh.split('、');
   const en = origin.en.split(/, (?!China)/);

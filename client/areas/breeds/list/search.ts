@@ -1,22 +1,22 @@
-/** Finding breeds: by Chinese name, alias, pinyin or initials, English name, FCI number. */
+/** Breed search by Chinese name, alias, pinyin or its initials, English name, or FCI number. */
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
-import { pinyinOf, readsAs } from './pinyin.ts';
+import { isSpelledBy, pinyinOf } from './pinyin.ts';
 
-/** Lower case, no accents, full-width to half-width; 梗 is how many keyboards write 㹴. */
-export const fold = (text: string): string =>
+/** Lower case, without accents, full-width to half-width. Many input methods offer 梗 for the rare 㹴 (terrier). */
+const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('梗', '㹴').replace(/\s+/g, ' ').trim();
 
-export interface Searchable {
+export interface SearchEntry {
   readonly breed: BreedSummary;
   readonly pinyin: string;
   readonly english: string;
-  /** Folded names, the breed's own two first. */
+  /** Folded: the Chinese name, the English name, then the aliases. */
   readonly names: readonly string[];
-  /** The Chinese ones of them by character. */
+  /** The Chinese ones among `names`, split into characters. */
   readonly chinese: readonly (readonly string[])[];
 }
 
-export function searchable(breed: BreedSummary): Searchable {
+export function toSearchEntry(breed: BreedSummary): SearchEntry {
   const names = [breed.name.zh, breed.name.en, ...breed.aliases].map(fold);
   return {
     breed,
@@ -27,8 +27,8 @@ export function searchable(breed: BreedSummary): Searchable {
   };
 }
 
-/** How well a breed answers the query: 0 best, null not at all. */
-export function rankOf({ breed, names, chinese }: Searchable, query: string): number | null {
+/** How well a breed matches a folded query: 0 is best, null is no match. */
+function rankOf({ breed, names, chinese }: SearchEntry, query: string): number | null {
   if (/^\d+$/.test(query)) {
     const number = String(breed.fciNumber);
     return number === query ? 0 : number.startsWith(query) ? 2 : null;
@@ -39,21 +39,21 @@ export function rankOf({ breed, names, chinese }: Searchable, query: string): nu
   if (names.some((name) => name.includes(` ${query}`))) return 3;
   const letters = query.replace(/[ '’-]/g, '');
   if (/^[a-z]+$/.test(letters)) {
-    if (chinese.some((name) => readsAs(name, letters))) return 4;
-    // From the third letter on, a reading in the middle of a name is meant; before, it is chance.
-    if (letters.length >= 3 && chinese.some((name) => name.some((_, i) => i > 0 && readsAs(name, letters, i))))
+    if (chinese.some((name) => isSpelledBy(name, letters))) return 4;
+    // One or two letters match in the middle of a name by chance; three are meant.
+    if (letters.length >= 3 && chinese.some((name) => name.some((_, i) => i > 0 && isSpelledBy(name, letters, i))))
       return 5;
   }
   return query.length > 1 && names.some((name) => name.includes(query)) ? 6 : null;
 }
 
-/** The breeds that answer the query, best first; all of them, in their own order, for an empty one. */
-export function search(all: readonly Searchable[], typed: string): Searchable[] {
-  const query = fold(typed);
-  if (query === '') return [...all];
-  const ranked = all.flatMap((item) => {
-    const rank = rankOf(item, query);
-    return rank === null ? [] : [{ item, rank }];
+/** The matching breeds, best first; for an empty query all of them, in their given order. */
+export function search(entries: readonly SearchEntry[], text: string): SearchEntry[] {
+  const query = fold(text);
+  if (query === '') return [...entries];
+  const ranked = entries.flatMap((entry) => {
+    const rank = rankOf(entry, query);
+    return rank === null ? [] : [{ entry, rank }];
   });
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
 }

@@ -1,0 +1,109 @@
+/**
+ * The breeds that match. All rows are in the page, so that find-in-page, printing and select-all reach them;
+ * `content-visibility` (breed-results.module.css) leaves those out of sight without layout.
+ */
+import { memo, type RefObject, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import { type Language, useLanguage, useWords } from '../../../i18n/language.ts';
+import { breedWords } from '../../../i18n/words/breeds.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { useScrollAnchor } from '../../../ui/list/use-kept-place.ts';
+import styles from './breed-results.module.css';
+import { BreedRow } from './breed-row.tsx';
+import { type Filters, isNarrowed, matchesFilters } from './filters.ts';
+import { LetterIndex } from './letter-index.tsx';
+import { type SearchEntry, search, toSearchEntry } from './search.ts';
+
+/** A breed, or the letter that the breeds after it begin with. */
+type Row = { readonly letter: string } | { readonly breed: BreedSummary };
+
+/** A shorter alphabet needs no index bar. */
+const minLetters = 4;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function rowsOf(entries: readonly SearchEntry[], filters: Filters, language: Language): Row[] {
+  const found = search(
+    entries.filter(({ breed }) => matchesFilters(breed, filters)),
+    filters.q,
+  );
+  // Search results come best match first.
+  if (filters.q !== '') return found;
+  if (filters.sort === 'number') return found.sort((a, b) => a.breed.fciNumber - b.breed.fciNumber);
+  const sortKey = (entry: SearchEntry) => (language === 'zh' ? entry.pinyin : entry.english);
+  const byName = found.sort((a, b) => compare(sortKey(a), sortKey(b)));
+  const letterOf = (entry: SearchEntry) => sortKey(entry)[0]?.toUpperCase() ?? '';
+  return byName.flatMap((entry, i): Row[] => {
+    const previous = byName[i - 1];
+    const letter = letterOf(entry);
+    return previous && letterOf(previous) === letter ? [entry] : [{ letter }, entry];
+  });
+}
+
+export interface BreedResultsProps {
+  readonly breeds: readonly BreedSummary[];
+  readonly filters: Filters;
+  readonly selectedId: string | null;
+  readonly scroller: RefObject<HTMLElement | null> | undefined;
+  readonly onClear: () => void;
+}
+
+export function BreedResults({ breeds, filters, selectedId, scroller, onClear }: BreedResultsProps) {
+  const words = useWords(breedWords);
+  const language = useLanguage();
+  const [params] = useSearchParams();
+  const list = useRef<HTMLUListElement>(null);
+  const entries = useMemo(() => breeds.map(toSearchEntry), [breeds]);
+  const rows = useMemo(() => rowsOf(entries, filters, language), [entries, filters, language]);
+  const letters = useMemo(() => rows.flatMap((row) => ('letter' in row ? [row.letter] : [])), [rows]);
+  useScrollAnchor({ list, ready: true, scroller });
+  const count = rows.length - letters.length;
+
+  if (count === 0) {
+    return (
+      <EmptyState title={words.noMatch} hint={words.noMatchHint}>
+        <Button kind="outlined" onClick={onClear}>
+          {words.clearFilters}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className={isNarrowed(filters) ? styles.count : 'visually-hidden'} role="status">
+        {words.found(count)}
+      </p>
+      <ul ref={list} aria-label={words.breeds}>
+        <Rows rows={rows} selectedId={selectedId} keptParams={scroller && params} />
+      </ul>
+      {letters.length >= minLetters && (
+        <div className={styles.index}>
+          <LetterIndex letters={letters} list={list} scroller={scroller} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly Row[];
+  readonly selectedId: string | null;
+  readonly keptParams: URLSearchParams | undefined;
+}
+
+/** Memoised: hundreds of rows must not render again when only the list's surroundings do. */
+const Rows = memo(function Rows({ rows, selectedId, keptParams }: RowsProps) {
+  return rows.map((row) =>
+    'letter' in row ? (
+      <li key={row.letter} className={styles.letter} data-letter={row.letter}>
+        <h2>{row.letter}</h2>
+      </li>
+    ) : (
+      <li key={row.breed.id} className={styles.row}>
+        <BreedRow breed={row.breed} selected={row.breed.id === selectedId} keptParams={keptParams} />
+      </li>
+    ),
+  );
+});

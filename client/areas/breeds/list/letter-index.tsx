@@ -1,0 +1,72 @@
+/** The index bar of the breed list. It follows the scroll position and jumps to the heading of a letter. */
+import { type RefObject, useEffect, useState } from 'react';
+import { useWords } from '../../../i18n/language.ts';
+import { breedWords } from '../../../i18n/words/breeds.ts';
+import { IndexBar } from '../../../ui/list/index-bar.tsx';
+
+export interface LetterIndexProps {
+  readonly letters: readonly string[];
+  /** Contains one `[data-letter]` heading for each letter. */
+  readonly list: RefObject<HTMLElement | null>;
+  readonly scroller: RefObject<HTMLElement | null> | undefined;
+}
+
+export function LetterIndex({ letters, list, scroller }: LetterIndexProps) {
+  const words = useWords(breedWords);
+  const current = useCurrentLetter(list, scroller, letters);
+  // The last letters cannot scroll to the top: the one jumped to counts until the visitor scrolls on.
+  const [jumpedTo, setJumpedTo] = useState<string | null>(null);
+  useEffect(() => {
+    const forget = () => setJumpedTo(null);
+    const byVisitor = ['wheel', 'touchmove'] as const;
+    for (const event of byVisitor) window.addEventListener(event, forget, { passive: true });
+    return () => {
+      for (const event of byVisitor) window.removeEventListener(event, forget);
+    };
+  }, []);
+  return (
+    <IndexBar
+      label={words.indexBar}
+      letters={letters}
+      current={jumpedTo ?? current}
+      onLetter={(letter) => {
+        list.current?.querySelector(`[data-letter="${CSS.escape(letter)}"]`)?.scrollIntoView({ behavior: 'instant' });
+        setJumpedTo(letter);
+      }}
+    />
+  );
+}
+
+/** The letter whose breeds are at the top of the view. */
+function useCurrentLetter(
+  list: LetterIndexProps['list'],
+  scroller: LetterIndexProps['scroller'],
+  letters: readonly string[],
+): string | undefined {
+  const [current, setCurrent] = useState(letters[0]);
+  useEffect(() => {
+    const container = scroller?.current ?? null;
+    let frame = 0;
+    function read() {
+      const headings = [...(list.current?.querySelectorAll<HTMLElement>('[data-letter]') ?? [])];
+      const [first] = headings;
+      if (!first) return;
+      // Where a heading comes to rest after a jump; a pixel of grace, because scroll positions are fractional.
+      const line =
+        (container?.getBoundingClientRect().top ?? 0) + Number.parseFloat(getComputedStyle(first).scrollMarginTop) + 1;
+      setCurrent((headings.findLast((heading) => heading.getBoundingClientRect().top <= line) ?? first).dataset.letter);
+    }
+    const schedule = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(read);
+    };
+    const target = container ?? window;
+    target.addEventListener('scroll', schedule, { passive: true });
+    schedule();
+    return () => {
+      cancelAnimationFrame(frame);
+      target.removeEventListener('scroll', schedule);
+    };
+  }, [list, scroller, letters]);
+  return current;
+}
