@@ -1,4 +1,4 @@
-/** Makes a part of this page fail as the chunk of a page can: one that is not there, one that never comes. */
+/** Makes a part of this page fail the ways a page's chunk can: with a 404, or by never arriving. */
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { siteUrl } from '../../api/call.ts';
 import { chunkTimeoutMs, loadChunk } from '../../api/chunk.ts';
@@ -11,7 +11,7 @@ import styles from './chunk-faults.module.css';
 type Part = { default: ComponentType };
 
 const faults = {
-  /** An address at which no chunk is: what a visitor has whose page is older than the site's last update. */
+  /** The address of no chunk, as in a page that was opened before the latest deployment. */
   missing: (): Promise<Part> => import(/* @vite-ignore */ siteUrl(`assets/no-such-chunk-${Date.now()}.js`)),
   never: () => new Promise<Part>(() => {}),
 };
@@ -19,14 +19,14 @@ const faults = {
 export function ChunkFaults() {
   const words = useWords(operatorWords);
   const [Broken, setBroken] = useState<ComponentType | null>(null);
-  const [waitsFor, setWaitsFor] = useState<keyof typeof faults | null>(null);
+  const [fault, setFault] = useState<keyof typeof faults | null>(null);
 
-  function fail(fault: keyof typeof faults) {
-    setWaitsFor(fault);
-    setBroken(lazy(() => loadChunk(faults[fault])));
+  function fail(name: keyof typeof faults) {
+    setFault(name);
+    setBroken(lazy(() => loadChunk(faults[name])));
   }
-  function giveUp() {
-    setWaitsFor(null);
+  function cancel() {
+    setFault(null);
     setBroken(null);
   }
 
@@ -42,7 +42,7 @@ export function ChunkFaults() {
         </Button>
       </div>
       {Broken && (
-        <Suspense fallback={waitsFor === 'never' && <Countdown onGiveUp={giveUp} />}>
+        <Suspense fallback={fault === 'never' && <Countdown onCancel={cancel} />}>
           <Broken />
         </Suspense>
       )}
@@ -50,8 +50,8 @@ export function ChunkFaults() {
   );
 }
 
-/** How long the chunk that never comes may still take. */
-function Countdown({ onGiveUp }: { onGiveUp: () => void }) {
+/** The time until the chunk that never arrives counts as failed. */
+function Countdown({ onCancel }: { onCancel: () => void }) {
   const words = useWords(operatorWords);
   const [left, setLeft] = useState(chunkTimeoutMs / 1000);
   useEffect(() => {
@@ -61,7 +61,7 @@ function Countdown({ onGiveUp }: { onGiveUp: () => void }) {
   return (
     <div className={styles.countdown}>
       <span className="num">{words.chunkTimeLeft(left)}</span>
-      <button type="button" onClick={onGiveUp}>
+      <button type="button" onClick={onCancel}>
         {words.cancel}
       </button>
     </div>

@@ -1,4 +1,4 @@
-/** The loading flag of the site and of every grouping, as they change. */
+/** The loading flags of the site and of each grouping, live. */
 import type { ReactNode } from 'react';
 import { type Grouping, groupings } from '../../../shared/pages.ts';
 import { useLoading } from '../../api/use-api.ts';

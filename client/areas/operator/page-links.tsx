@@ -1,4 +1,4 @@
-/** Every page of the site with the file that shows it. */
+/** Every page of the site, with its source file. */
 import { Link } from 'react-router-dom';
 import { pages } from '../../../shared/pages.ts';
 import { useWords } from '../../i18n/language.ts';

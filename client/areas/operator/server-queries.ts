@@ -1,4 +1,4 @@
-/** What the test page reads besides the calls themselves: the server's own paths. */
+/** Queries of the server's own paths, which are not calls: `/status` and the OpenAPI document. */
 import { useQuery } from '@tanstack/react-query';
 import type { Envelope } from '../../../shared/envelope.ts';
 import type { OpenApiDocument } from '../../../shared/openapi.ts';
@@ -24,8 +24,8 @@ export const useStatus = () =>
     staleTime: 0,
   });
 
-/** What the calls are: the document is made of the schemas they are checked with, so the forms cannot be behind. */
-export const useDocument = () =>
+/** The forms come from the document, which is generated from the schemas that validate the calls: they cannot drift. */
+export const useOpenApi = () =>
   useQuery({
     queryKey: ['/docs/openapi.json', useLanguage()],
     queryFn: async ({ signal }): Promise<OpenApiDocument> => {

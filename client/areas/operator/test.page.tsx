@@ -1,4 +1,4 @@
-/** For developers and operators: what the server is, what is loading, what the calls answer, which pages there are. */
+/** /test, for developers and operators: server status, loading flags, chunk faults, calls to run, links to all pages. */
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { examplesQuery } from '../../api/use-examples.ts';
@@ -12,14 +12,14 @@ import { Calls } from './calls/calls.tsx';
 import { ChunkFaults } from './chunk-faults.tsx';
 import { LoadingFlags } from './loading-flags.tsx';
 import { PageLinks } from './page-links.tsx';
-import { useDocument, useStatus } from './server-queries.ts';
+import { useOpenApi, useStatus } from './server-queries.ts';
 import { ServerStatus } from './server-status.tsx';
 import styles from './test.module.css';
 
 export default function TestPage() {
   const words = useWords(operatorWords);
   const status = useStatus();
-  const described = useDocument();
+  const openApi = useOpenApi();
   const examples = useQuery(examplesQuery('test'));
   return (
     <>
@@ -35,16 +35,16 @@ export default function TestPage() {
       <Page wide>
         <div className={styles.columns}>
           <div className={styles.server}>
-            <Loaded query={status} skeleton={<WaitingForServer />} small>
+            <Loaded query={status} skeleton={<ServerSkeleton />} small>
               {(data) => <ServerStatus status={data} />}
             </Loaded>
             <LoadingFlags />
             <ChunkFaults />
           </div>
           <div className={styles.calls}>
-            {/* The forms wait for what goes into them; without it they are as good, only empty. */}
-            <Loaded query={examples.isFetched ? described : waiting} skeleton={<WaitingForCalls />}>
-              {(data) => <Calls described={data} examples={examples.data?.calls ?? {}} />}
+            {/* The forms wait for the examples that fill them; without examples they start empty. */}
+            <Loaded query={examples.isFetched ? openApi : pending} skeleton={<CallsSkeleton />}>
+              {(data) => <Calls openApi={data} examples={examples.data?.calls ?? {}} />}
             </Loaded>
           </div>
           <div className={styles.pages}>
@@ -56,9 +56,9 @@ export default function TestPage() {
   );
 }
 
-const waiting = { data: undefined, error: null, isPending: true, refetch: () => {} };
+const pending = { data: undefined, error: null, isPending: true, refetch: () => {} };
 
-function WaitingForServer() {
+function ServerSkeleton() {
   return (
     <div className={styles.waiting}>
       <Skeleton height={92} />
@@ -67,7 +67,7 @@ function WaitingForServer() {
   );
 }
 
-function WaitingForCalls() {
+function CallsSkeleton() {
   return (
     <div className={styles.waiting}>
       <SkeletonRows count={8} lead={44} />

@@ -1,6 +1,6 @@
 /**
- * /integralRanking/index and /integralRanking/common: on a phone the ranking or the dog, from 960 px both side by side.
- * One component serves both routes, so that on a wide screen the ranking keeps its place while dogs are looked at.
+ * /integralRanking/index and /integralRanking/common: the ranking or a dog on a phone, both side by side from 960 px. One
+ * component serves both routes, so that the ranking of a wide screen stays mounted, and scrolled, while dogs are opened.
  */
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';

@@ -1,4 +1,4 @@
-/** The ten groups by identifier: rows of a ranking name their group, its number is on the tag. */
+/** The FCI groups by id: a ranking's rows name the id, the tags show the number. */
 import { useMemo } from 'react';
 import type { Group } from '../../../shared/areas/breeds.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -12,7 +12,7 @@ export function useGroups() {
   return { query, byId };
 }
 
-/** `query`, shown only once the groups are known or known not to come: a tag that comes late would push the text. */
+/** `query`, pending until the groups are loaded or have failed: a tag that appears late would shift the text. */
 export function pendingUntilGroups<Data>(query: Loadable<Data>, groups: Loadable<unknown>): Loadable<Data> {
   if (!groups.isPending || query.error) return query;
   return { data: undefined, error: null, isPending: true, refetch: () => query.refetch() };

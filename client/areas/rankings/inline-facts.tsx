@@ -1,4 +1,4 @@
-/** Short facts in a row, parted by dots; where they wrap, no line begins or ends with one. */
+/** Short facts in a row with dots between them; a line that wraps neither starts nor ends with a dot. */
 import type { ReactNode } from 'react';
 import styles from './inline-facts.module.css';
 

@@ -1,4 +1,4 @@
-/** How a dog's place changed since the last publication: a sign and a word. */
+/** How a dog's rank changed since the previous publication, as an icon with a word. */
 import { ArrowDown, ArrowUp, Minus, Plus } from 'lucide-react';
 import type { RankRow } from '../../../shared/areas/rankings.ts';
 import { useWords } from '../../i18n/language.ts';

@@ -1,4 +1,4 @@
-/** One dog of a ranking: place, name, points, how it moved, and a bar from zero against the leader's points. */
+/** A dog in a ranking: rank, name, points, movement, and a bar to the scale of the leader's points. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RankRow as Row } from '../../../shared/areas/rankings.ts';
@@ -14,28 +14,28 @@ import { Movement } from './movement.tsx';
 import styles from './rank-row.module.css';
 import type { RankingView } from './ranking-params.ts';
 
-/** What the rows of one list have in common. */
+/** What the rows of a list share. */
 export interface RowContext {
   readonly groups: Groups;
   /** The address of a dog's page. */
   readonly hrefOf: (dogId: string) => string;
-  /** Marked in the row. */
+  /** Highlighted in the row. */
   readonly search: string;
-  /** The dog shown beside the list. */
+  /** The dog open beside the list. */
   readonly selectedId: string | null;
   readonly view: RankingView;
-  /** What a full bar stands for. */
+  /** The points that fill the bar. */
   readonly fullBar: number;
 }
 
 interface RankRowProps {
   readonly row: Row;
   readonly context: RowContext;
-  /** What can be done with the row, at its end. */
+  /** A button at the end of the row. */
   readonly action?: ReactNode;
 }
 
-/** Points for each show with points; null where shows are not told. */
+/** Points per show that gave points; null if oa-web does not count the shows. */
 export const pointsPerShow = ({ points, shows }: Pick<Row, 'points' | 'shows'>): number | null =>
   shows > 0 ? points / shows : null;
 
@@ -56,7 +56,7 @@ export function RankRow({ row, context, action }: RankRowProps) {
         data-row={row.dogId}
         to={context.hrefOf(row.dogId)}
         aria-current={isChosen ? 'true' : undefined}
-        // In the pane beside the list: what is open already is no further step back.
+        // Opening the dog that is open already is not a step in history.
         replace={isChosen}
       >
         <span className={styles.rank} data-long={row.rank > 99} data-first={row.rank === 1}>

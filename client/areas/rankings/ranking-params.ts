@@ -1,18 +1,18 @@
-/** What the address of a ranking says; what makes no sense in it counts as not said. */
+/** The address of the rankings. Parameters with values that make no sense are ignored. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chinaToday, useFormat } from '../../i18n/format.ts';
 import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
 
 export type Scope = 'all' | 'group' | 'breed';
-/** Ranked by points; or the leaders again, by their points for each show. */
+/** The ranking by points, or its leaders sorted by points per show. */
 export type RankingView = 'points' | 'average';
 
 const scopes: readonly string[] = ['all', 'group', 'breed'] satisfies Scope[];
-/** As the contract has identifiers: what does not look like one is not sent. */
+/** The contract's pattern for identifiers; anything else is not sent. */
 const idPattern = /^[A-Za-z0-9_.:-]{1,64}$/;
 const seasonLimits = { first: 1990, last: 2100 };
-/** Pages a link may open at once. */
+/** The most pages that a link may open. */
 const maxPages = 40;
 
 export const rankingPath = '/integralRanking/index';
@@ -20,7 +20,7 @@ export const dogPath = '/integralRanking/common';
 
 export const parseId = (value: string | null): string | null => (value && idPattern.test(value) ? value : null);
 
-/** The season that runs now, in China. */
+/** The current year in China. */
 export function useCurrentSeason(): number {
   const _format = useFormat();
   return Number(chinaToday().slice(0, 4));
@@ -41,17 +41,17 @@ export interface RankingParams {
   readonly breedId: string | null;
   readonly q: string;
   readonly view: RankingView;
-  /** Pages of the list that are open. */
+  /** How many pages of the list are open. */
   readonly page: number;
 }
 
-/** What stands in an address only where it is not this. */
+/** Values that the address leaves out. */
 const defaults: Partial<Record<keyof RankingParams, unknown>> = { scope: 'all', view: 'points', page: 1 };
 
-/** The chosen ranking, and a way to choose another; choosing leaves no steps behind for Back to walk through. */
+/** The ranking in the address and a function to change it; changes replace the history entry. */
 export function useRankingParams(): [RankingParams, (change: Partial<RankingParams>) => void] {
   const [params] = useSearchParams();
-  const editParams = useReplaceParams();
+  const replaceParams = useReplaceParams();
   const thisYear = useCurrentSeason();
   const scope = params.get('scope') ?? '';
   const board: RankingParams = {
@@ -63,15 +63,15 @@ export function useRankingParams(): [RankingParams, (change: Partial<RankingPara
     view: params.get('view') === 'average' ? 'average' : 'points',
     page: parsePageCount(params.get('page')),
   };
-  // Another ranking begins at its top.
+  // Any other change starts again with one page.
   const change = (to: Partial<RankingParams>) => {
-    editParams((next) => {
+    replaceParams((next) => {
       for (const [name, value] of Object.entries({ page: 1, ...to })) {
-        const said =
+        const isSet =
           value !== null &&
           value !== '' &&
           value !== (name === 'year' ? thisYear : defaults[name as keyof RankingParams]);
-        if (said) next.set(name, String(value));
+        if (isSet) next.set(name, String(value));
         else next.delete(name);
       }
     });
@@ -79,15 +79,15 @@ export function useRankingParams(): [RankingParams, (change: Partial<RankingPara
   return [board, change];
 }
 
-/** Opens the list so many pages deep. */
-export function useDeepen(): (page: number) => void {
-  const editParams = useReplaceParams();
-  return useCallback((page) => editParams((params) => params.set('page', String(page))), [editParams]);
+/** Opens the list up to this page. */
+export function useOpenPages(): (page: number) => void {
+  const replaceParams = useReplaceParams();
+  return useCallback((page) => replaceParams((params) => params.set('page', String(page))), [replaceParams]);
 }
 
-/** The address of a dog's points; beside a list, with what the list is about. */
-export function dogHref(dogId: string, year: number, beside?: URLSearchParams): string {
-  const params = new URLSearchParams(beside);
+/** The address of a dog's points. @param listParams of the list beside it on wide screens, to be kept */
+export function dogHref(dogId: string, year: number, listParams?: URLSearchParams): string {
+  const params = new URLSearchParams(listParams);
   params.delete('with');
   params.set('dogId', dogId);
   params.set('year', String(year));

@@ -1,4 +1,4 @@
-/** A season oa-web refuses to tell of, such as one that has not begun: in its own words, with one that can be seen. */
+/** A season that oa-web refuses, e.g. one that has not begun: its message, and a button to another season. */
 import type { ErrorCode } from '../../../shared/error-codes.ts';
 import { ApiError } from '../../api/call.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -12,7 +12,7 @@ const refused = 42201 satisfies ErrorCode;
 export const isSeasonRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === refused;
 
-/** The season that runs; in its stead, the one before. */
+/** Leads to the current season, or from there to the previous one. */
 export function OtherSeasonButton({ year, onSee }: { year: number; onSee: (year: number) => void }) {
   const words = useWords(rankingWords);
   const thisYear = useCurrentSeason();

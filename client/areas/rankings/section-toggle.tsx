@@ -1,4 +1,4 @@
-/** Shows the same figures another way: quiet, at the right of a chapter's heading. */
+/** A quiet button beside a section's heading that shows the same figures another way. */
 import type { ReactNode } from 'react';
 import styles from './section-toggle.module.css';
 

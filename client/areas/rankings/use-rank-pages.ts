@@ -1,33 +1,28 @@
-/** The first pages of a ranking, each kept by itself, so that a reload and Back find the list as far open as it was. */
-import { useQueries } from '@tanstack/react-query';
+/** The first pages of a ranking, fetched one after another and never beyond its total, whatever a link asks for. */
+import { useEffect } from 'react';
 import type { Api } from '../../../shared/api.ts';
-import { apiQuery } from '../../api/use-api.ts';
+import { useApiPages } from '../../api/use-api.ts';
 
 export const rankPath = '/oa-web/api/v1/open/shows/new/score/rank';
 export type RankParams = Omit<Api[typeof rankPath]['params'], 'page' | 'pageSize'>;
 const pageSize = 50;
 
-export function useRankPages(params: RankParams, depth: number, enabled: boolean) {
-  const results = useQueries({
-    queries: Array.from({ length: enabled ? depth : 0 }, (_, i) =>
-      apiQuery('ranking', rankPath, { ...params, page: i + 1, pageSize }),
-    ),
-  });
-  const gap = results.findIndex(({ data }) => data === undefined);
-  const known = results.slice(0, gap < 0 ? undefined : gap).flatMap(({ data }) => data ?? []);
-  const last = known.at(-1);
-  const hasMore = last !== undefined && last.items.length > 0 && last.page * last.pageSize < last.total;
-  const missing = last && !hasMore ? [] : results.filter(({ data }) => data === undefined);
-  const failed = missing.find(({ isError, isFetching }) => isError && !isFetching);
+export function useRankPages(params: RankParams, pageCount: number, enabled: boolean) {
+  const query = useApiPages('ranking', rankPath, { ...params, pageSize }, { enabled });
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const isLoaded = enabled && data !== undefined;
+  const isShort = isLoaded && data.pages.length < pageCount && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    // Several components may show the same ranking: none cancels the fetch of another.
+    if (isShort && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
+  }, [isShort, isFetchingNextPage, fetchNextPage]);
   return {
-    // Ranks move while pages are fetched: who slipped from one page to the next is shown once.
-    items: last && [...new Map(known.flatMap(({ items }) => items).map((row) => [row.dogId, row])).values()],
-    total: last?.total ?? 0,
-    hasMore,
-    isFetching: missing.some(({ isFetching }) => isFetching),
-    error: failed?.error ?? null,
-    retry: () => {
-      for (const one of missing) if (one.isError) void one.refetch();
-    },
+    // Ranks move between two fetches: a dog that slipped to the next page is listed once.
+    items: isLoaded ? [...new Map(query.items?.map((row) => [row.dogId, row])).values()] : undefined,
+    total: (isLoaded && query.total) || 0,
+    hasMore: isLoaded && hasNextPage,
+    isFetching: isShort || isFetchingNextPage || (enabled && query.isFetching && !isLoaded),
+    error: !isLoaded || isFetchNextPageError ? query.error : null,
+    retry: () => void (isLoaded ? fetchNextPage() : query.refetch()),
   };
 }

@@ -7,7 +7,8 @@ import { siteWords } from '../../i18n/words/site.ts';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
-  readonly title: ReactNode;
+  /** The page's `<h1>`; null where the page has its own below the bar. */
+  readonly title: ReactNode | null;
   /** Where Back leads when the visitor came from outside. */
   readonly fallbackTo: string;
   readonly actions?: ReactNode;
@@ -22,7 +23,7 @@ export function TopBar({ title, fallbackTo, actions, over = false, noBack = fals
     <header className={styles.ground} data-over={over}>
       <div className={styles.bar}>
         {noBack ? <span /> : <Back up={fallbackTo} />}
-        <h1 className={styles.title}>{title}</h1>
+        {title === null ? <span /> : <h1 className={styles.title}>{title}</h1>}
         <div className={styles.actions}>{actions}</div>
       </div>
     </header>

@@ -89,8 +89,17 @@ export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions):
     wanted.current = undefined;
     const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(place.row)}"]`);
     if (!row) return;
-    const moved = row.getBoundingClientRect().top - place.top;
-    (scroller?.current ?? window).scrollBy({ top: moved, behavior: 'instant' });
+    const align = () => {
+      const moved = row.getBoundingClientRect().top - place.top;
+      if (moved !== 0) (scroller?.current ?? window).scrollBy({ top: moved, behavior: 'instant' });
+    };
+    align();
+    // Again in the next two frames: the router restores its pixels after this effect, and rows under content-visibility
+    // take their real heights only once they are in sight.
+    requestAnimationFrame(() => {
+      align();
+      requestAnimationFrame(align);
+    });
     if (place.opened) row.focus({ preventScroll: true, focusVisible: place.opened === 'key' });
   }, [list, ready, scroller]);
 

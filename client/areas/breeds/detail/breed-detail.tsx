@@ -56,27 +56,12 @@ export function BreedDetail({ id, pane = false }: BreedDetailProps) {
   );
 }
 
-/**
- * The heading of a page whose bar lies over the portrait: no text fits there, so only assistive technology sees it, and
- * the name stands below the portrait.
- */
-function OverlayBar({ title, pane, actions }: { title: string; pane: boolean; actions?: React.ReactNode }) {
-  return (
-    <TopBar
-      title={<span className="visually-hidden">{title}</span>}
-      fallbackTo="/breed/index"
-      over
-      noBack={pane}
-      actions={actions}
-    />
-  );
-}
-
 function DetailSkeleton({ pane }: { pane: boolean }) {
   const words = useWords(breedWords);
   return (
     <article className={styles.breed}>
-      <OverlayBar title={words.breeds} pane={pane} />
+      <TopBar title={null} fallbackTo="/breed/index" over noBack={pane} />
+      <h1 className="visually-hidden">{words.breeds}</h1>
       <div className={styles.hero} />
       <Page wide>
         <div className={styles.skeleton}>
@@ -99,7 +84,7 @@ function Names({ breed }: { breed: Breed }) {
   const chinese = [...(language === 'en' ? [otherName] : []), ...breed.aliases.filter(isHan)];
   return (
     <div className={styles.names}>
-      <p className={styles.name}>{breed.name[language]}</p>
+      <h1>{breed.name[language]}</h1>
       <p lang="en">
         {latin.map((name, i) => (
           <span key={name}>
@@ -120,7 +105,13 @@ function BreedArticle({ breed, pane }: { breed: Breed; pane: boolean }) {
   const { group, section } = breed;
   return (
     <article className={styles.breed} data-group={group.number}>
-      <OverlayBar title={breed.name[language]} pane={pane} actions={<ShareButton title={breed.name[language]} />} />
+      <TopBar
+        title={null}
+        fallbackTo="/breed/index"
+        over
+        noBack={pane}
+        actions={<ShareButton title={breed.name[language]} />}
+      />
       <div className={styles.hero} data-pane={pane}>
         <Ridges field className={styles.ridges} />
         <Picture className={styles.portrait} src={breed.pictures[0] ?? breed.picture} alt="" width={384} eager />

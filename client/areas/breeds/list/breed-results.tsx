@@ -80,7 +80,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
       </ul>
       {letters.length >= minLetters && (
         <div className={styles.index}>
-          <LetterIndex letters={letters} list={list} scroller={scroller} />
+          <LetterIndex key={letters.join()} letters={letters} list={list} scroller={scroller} />
         </div>
       )}
     </>

@@ -13,7 +13,7 @@ export interface LetterIndexProps {
 
 export function LetterIndex({ letters, list, scroller }: LetterIndexProps) {
   const words = useWords(breedWords);
-  const current = useCurrentLetter(list, scroller, letters);
+  const current = useCurrentLetter(list, scroller, letters[0]);
   // The last letters cannot scroll to the top: the one jumped to counts until the visitor scrolls on.
   const [jumpedTo, setJumpedTo] = useState<string | null>(null);
   useEffect(() => {
@@ -41,9 +41,9 @@ export function LetterIndex({ letters, list, scroller }: LetterIndexProps) {
 function useCurrentLetter(
   list: LetterIndexProps['list'],
   scroller: LetterIndexProps['scroller'],
-  letters: readonly string[],
+  first: string | undefined,
 ): string | undefined {
-  const [current, setCurrent] = useState(letters[0]);
+  const [current, setCurrent] = useState(first);
   useEffect(() => {
     const container = scroller?.current ?? null;
     let frame = 0;
@@ -67,6 +67,6 @@ function useCurrentLetter(
       cancelAnimationFrame(frame);
       target.removeEventListener('scroll', schedule);
     };
-  }, [list, scroller, letters]);
+  }, [list, scroller]);
   return current;
 }

@@ -1,4 +1,4 @@
-/** The parameters of a call. Nothing is checked here: what the server says of a bad value is what one wants to see. */
+/** The parameters of a call. Nothing is validated here, so that the server's answer to a bad value can be seen. */
 import { type FormEvent, useId } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
 import { newKey } from '../../../api/new-key.ts';
@@ -14,14 +14,14 @@ export interface CallFormProps {
   readonly examples: Examples['calls'][string];
   readonly running: boolean;
   readonly onType: (values: Values) => void;
-  readonly onTry: (values: Values) => void;
+  readonly onRun: (values: Values) => void;
 }
 
-export function CallForm({ call, values, examples, running, onType, onTry }: CallFormProps) {
+export function CallForm({ call, values, examples, running, onType, onRun }: CallFormProps) {
   const words = useWords(operatorWords);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!running) onTry(values);
+    if (!running) onRun(values);
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
@@ -30,7 +30,7 @@ export function CallForm({ call, values, examples, running, onType, onTry }: Cal
           key={field.name}
           field={field}
           text={values[field.name] ?? ''}
-          tries={examples[field.name] ?? []}
+          examples={examples[field.name] ?? []}
           onType={(text) => onType({ ...values, [field.name]: text })}
         />
       ))}
@@ -49,11 +49,11 @@ export function CallForm({ call, values, examples, running, onType, onTry }: Cal
 interface FieldRowProps {
   readonly field: Field;
   readonly text: string;
-  readonly tries: Examples['calls'][string][string];
+  readonly examples: Examples['calls'][string][string];
   readonly onType: (text: string) => void;
 }
 
-function FieldRow({ field, text, tries, onType }: FieldRowProps) {
+function FieldRow({ field, text, examples, onType }: FieldRowProps) {
   const words = useWords(operatorWords);
   const nameOf = useNameOf();
   const id = useId();
@@ -87,17 +87,17 @@ function FieldRow({ field, text, tries, onType }: FieldRowProps) {
           onChange={(event) => onType(event.target.value)}
         />
       )}
-      {tries.length > 1 && (
+      {examples.length > 1 && (
         <select
-          className={styles.tries}
+          className={styles.examples}
           aria-label={words.examplesFor(field.name)}
-          value={tries.some(({ value }) => value === text) ? text : ''}
+          value={examples.some(({ value }) => value === text) ? text : ''}
           onChange={(event) => onType(event.target.value)}
         >
           <option value="" disabled>
             {words.examples}
           </option>
-          {tries.map(({ value, note }) => (
+          {examples.map(({ value, note }) => (
             <option key={value} value={value}>
               {nameOf(note)}
             </option>
@@ -105,7 +105,7 @@ function FieldRow({ field, text, tries, onType }: FieldRowProps) {
         </select>
       )}
       {isIdempotencyKey(field) && (
-        <button type="button" className={styles.anew} onClick={() => onType(newKey())}>
+        <button type="button" className={styles.newKey} onClick={() => onType(newKey())}>
           {words.anotherKey}
         </button>
       )}

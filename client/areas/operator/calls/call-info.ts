@@ -1,4 +1,4 @@
-/** The calls as forms show them, out of the OpenAPI document; and what goes into the fields. */
+/** Reads the calls and their form fields from the OpenAPI document. */
 import type { Examples } from '../../../../shared/areas/examples.ts';
 import type { OpenApiDocument, Operation, Schema } from '../../../../shared/openapi.ts';
 
@@ -7,10 +7,10 @@ export interface Field {
   readonly in: 'query' | 'header' | 'body';
   readonly required: boolean;
   readonly description: string;
-  /** What it may be, where that is a closed list. */
+  /** The allowed values of an enumeration; null for free text. */
   readonly choices: readonly string[] | null;
   readonly numeric: boolean;
-  /** Taken where nothing is given. */
+  /** What the server assumes when the field is empty. */
   readonly defaultValue: string | null;
 }
 
@@ -22,17 +22,17 @@ export interface CallInfo {
   readonly area: string;
   readonly member: boolean;
   readonly fields: readonly Field[];
-  /** One of these must be given. */
+  /** At least one of these is required. */
   readonly oneOf: readonly string[];
 }
 
-/** Text of every field by its name; what is empty is not sent. */
+/** The text of each field by name. Empty fields are not sent. */
 export type Values = Readonly<Record<string, string>>;
 
 const keyHeader = 'Idempotency-Key';
 
 function fieldOf(name: string, where: Field['in'], required: boolean, description: string, schema: Schema): Field {
-  const { anyOf, type, default: otherwise } = schema;
+  const { anyOf, type, default: defaultValue } = schema;
   const choices = Array.isArray(anyOf) ? anyOf.flatMap((part: Schema) => (part.const ? [String(part.const)] : [])) : [];
   return {
     name,
@@ -41,11 +41,11 @@ function fieldOf(name: string, where: Field['in'], required: boolean, descriptio
     description,
     choices: choices.length > 0 ? choices : null,
     numeric: type === 'integer' || type === 'number',
-    defaultValue: otherwise === undefined ? null : String(otherwise),
+    defaultValue: defaultValue === undefined ? null : String(defaultValue),
   };
 }
 
-function callOf(path: string, method: CallInfo['method'], operation: Operation, open: (schema: Schema) => Schema) {
+function callOf(path: string, method: CallInfo['method'], operation: Operation, resolve: (schema: Schema) => Schema) {
   const body = operation.requestBody as { content: { 'application/json': { schema: Schema } } } | undefined;
   const { properties = {}, required = [] } = (body?.content['application/json'].schema ?? {}) as {
     properties?: Record<string, Schema>;
@@ -60,38 +60,37 @@ function callOf(path: string, method: CallInfo['method'], operation: Operation, 
     member: operation.security !== undefined,
     oneOf: operation['x-at-least-one-of'] ?? [],
     fields: [
-      ...(operation.parameters ?? []).map((p) => fieldOf(p.name, p.in, p.required, p.description, open(p.schema))),
+      ...(operation.parameters ?? []).map((p) => fieldOf(p.name, p.in, p.required, p.description, resolve(p.schema))),
       ...Object.entries(properties).map(([name, schema]) =>
-        fieldOf(name, 'body', required.includes(name), String(schema.description ?? ''), open(schema)),
+        fieldOf(name, 'body', required.includes(name), String(schema.description ?? ''), resolve(schema)),
       ),
     ],
   } satisfies CallInfo;
 }
 
 export function callsIn({ paths, components }: OpenApiDocument): CallInfo[] {
-  const open = (schema: Schema): Schema =>
+  const resolve = (schema: Schema): Schema =>
     typeof schema.$ref === 'string' ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
   return Object.entries(paths).flatMap(([path, { get, post }]) => [
-    ...(get ? [callOf(path, 'GET', get, open)] : []),
-    ...(post ? [callOf(path, 'POST', post, open)] : []),
+    ...(get ? [callOf(path, 'GET', get, resolve)] : []),
+    ...(post ? [callOf(path, 'POST', post, resolve)] : []),
   ]);
 }
 
-type Tries = Examples['calls'][string];
+type CallExamples = Examples['calls'][string];
 
-/** What stands in the fields at first: the sandbox's first record, and a name of its own for a deed. */
-export function initialValues(call: CallInfo, tries: Tries | undefined, key: string): Values {
-  const known = Object.entries(tries ?? {}).map(([name, values]) => [name, values[0]?.value ?? '']);
+/** The sandbox's first example of each parameter, and the Idempotency-Key for a call that takes one. */
+export function initialValues(call: CallInfo, examples: CallExamples | undefined, key: string): Values {
+  const fromExamples = Object.entries(examples ?? {}).map(([name, values]) => [name, values[0]?.value ?? '']);
   const keys = call.fields.filter(({ name }) => name === keyHeader).map(({ name }) => [name, key]);
-  return Object.fromEntries([...known, ...keys]);
+  return Object.fromEntries([...fromExamples, ...keys]);
 }
 
-/** Whether a field's text names one deed: sent again, the deed is not done again. */
 export const isIdempotencyKey = ({ name }: Field): boolean => name === keyHeader;
 
-/** Names of what a call cannot do without and has not got. */
+/** The names of required parameters that are empty. */
 export function missingParams({ fields, oneOf }: CallInfo, values: Values): string[] {
-  const given = (name: string) => (values[name] ?? '').trim() !== '';
-  const needed = fields.filter(({ required, name }) => required && !given(name)).map(({ name }) => name);
-  return oneOf.length > 0 && !oneOf.some(given) ? [...needed, oneOf.join(' / ')] : needed;
+  const isSet = (name: string) => (values[name] ?? '').trim() !== '';
+  const missing = fields.filter(({ required, name }) => required && !isSet(name)).map(({ name }) => name);
+  return oneOf.length > 0 && !oneOf.some(isSet) ? [...missing, oneOf.join(' / ')] : missing;
 }

@@ -1,4 +1,4 @@
-/** An answer: how it ended, what its headers say of the cache, the envelope itself. */
+/** The result of a call: its outcome, the response headers that concern caching, and the body. */
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -10,24 +10,24 @@ import styles from './call-result.module.css';
 import { OutcomeMark } from './outcome-mark.tsx';
 import type { CallResult } from './send-call.ts';
 
-/** More would make a phone stutter, and nobody reads it. */
-const mostCharacters = 60_000;
-/** What is shown of a long answer at first. */
-const foldedLines = 14;
+/** Laying out more text makes a phone stutter. */
+const maxCharacters = 60_000;
+/** Lines of a long body shown before it is expanded. */
+const collapsedLines = 14;
 
 export interface AnswerViewProps {
   readonly call: CallInfo;
-  readonly answer: CallResult;
+  readonly result: CallResult;
 }
 
-export function CallResultView({ call, answer }: AnswerViewProps) {
+export function CallResultView({ call, result }: AnswerViewProps) {
   const words = useWords(operatorWords);
   const format = useFormat();
-  const { status, code, message, items, ms, bytes, headers } = answer;
+  const { status, code, message, items, ms, bytes, headers } = result;
   return (
     <div className={styles.answer}>
       <p className={styles.outcome}>
-        <OutcomeMark answer={answer} />
+        <OutcomeMark result={result} />
         {code !== null && (
           <span>
             code {code}
@@ -62,7 +62,7 @@ export function CallResultView({ call, answer }: AnswerViewProps) {
           ))}
         </dl>
       )}
-      {answer.text !== '' && <Body key={answer.askedAt} path={call.path} text={answer.text} />}
+      {result.text !== '' && <Body key={result.sentAt} path={call.path} text={result.text} />}
     </div>
   );
 }
@@ -71,33 +71,38 @@ function Body({ path, text }: { path: string; text: string }) {
   const words = useWords(operatorWords);
   const format = useFormat();
   const lines = text.split('\n');
-  const long = lines.length > foldedLines + 4;
-  const [unfolded, setUnfolded] = useState(false);
-  const shown = unfolded || !long ? text.slice(0, mostCharacters) : lines.slice(0, foldedLines).join('\n');
+  const isLong = lines.length > collapsedLines + 4;
+  const [expanded, setExpanded] = useState(false);
+  const shown = expanded || !isLong ? text.slice(0, maxCharacters) : lines.slice(0, collapsedLines).join('\n');
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
       toast(words.copied);
     } catch {
-      // On a page without https the browser has no clipboard for us.
+      // Browsers offer the clipboard on https pages only.
       toast(words.copyFailed);
     }
   }
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by keyboard */}
-      <section className={styles.body} tabIndex={0} aria-label={words.responseOf(path)} data-folded={long && !unfolded}>
+      <section
+        className={styles.body}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+        tabIndex={0}
+        aria-label={words.responseOf(path)}
+        data-collapsed={isLong && !expanded}
+      >
         <pre>{shown}</pre>
       </section>
-      {unfolded && text.length > mostCharacters && (
-        <p className={styles.figures}>{words.truncated(format.number(mostCharacters))}</p>
+      {expanded && text.length > maxCharacters && (
+        <p className={styles.figures}>{words.truncated(format.number(maxCharacters))}</p>
       )}
       <div className={styles.acts}>
-        {long && (
-          <button type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {unfolded ? words.collapse : words.showAllLines(format.number(lines.length))}
+        {isLong && (
+          <button type="button" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+            {expanded ? words.collapse : words.showAllLines(format.number(lines.length))}
           </button>
         )}
         <button type="button" onClick={() => void copy()}>

@@ -1,4 +1,4 @@
-/** One call: what it is, how its last try ended, and behind it the form and the answer. */
+/** A call: name, path and latest outcome; unfolded, its form and its result. */
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
@@ -12,7 +12,7 @@ import { OutcomeMark } from './outcome-mark.tsx';
 import type { CallRun } from './use-call-runs.ts';
 import { WrappingPath } from './wrapping-path.tsx';
 
-/** By which the row of a call is found on the page. */
+/** The element id of a call's row. */
 export const rowId = ({ name }: CallInfo): string => `call-${name}`;
 
 export interface CallRowProps {
@@ -20,23 +20,23 @@ export interface CallRowProps {
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly values: Values;
-  readonly tried: CallRun;
+  readonly run: CallRun;
   readonly examples: Examples['calls'][string];
   readonly onType: (values: Values) => void;
-  readonly onTry: (values: Values) => void;
+  readonly onRun: (values: Values) => void;
 }
 
-export function CallRow({ call, open, onToggle, values, tried, examples, onType, onTry }: CallRowProps) {
+export function CallRow({ call, open, onToggle, values, run, examples, onType, onRun }: CallRowProps) {
   const words = useWords(operatorWords);
   const id = useId();
-  const { running, answer } = tried;
+  const { running, result } = run;
   return (
     <li className={styles.call} id={rowId(call)} data-call={call.name}>
       <button type="button" className={styles.head} aria-expanded={open} aria-controls={id} onClick={onToggle}>
         <b className={styles.method} data-method={call.method}>
           {call.method}
         </b>
-        <span className={styles.what}>
+        <span className={styles.name}>
           <span className={styles.summary}>{call.summary}</span>
           <code className={styles.path}>
             <WrappingPath path={call.path} />
@@ -46,16 +46,16 @@ export function CallRow({ call, open, onToggle, values, tried, examples, onType,
           {running ? (
             <span className={styles.running}>{words.waiting}</span>
           ) : (
-            answer && <OutcomeMark answer={answer} />
+            result && <OutcomeMark result={result} />
           )}
           <ChevronDown aria-hidden className={styles.chevron} />
         </span>
       </button>
-      <div id={id} className={styles.inside} hidden={!open}>
+      <div id={id} className={styles.body} hidden={!open}>
         {open && (
           <>
-            <CallForm call={call} values={values} examples={examples} running={running} onType={onType} onTry={onTry} />
-            <div role="status">{answer && <CallResultView call={call} answer={answer} />}</div>
+            <CallForm call={call} values={values} examples={examples} running={running} onType={onType} onRun={onRun} />
+            <div role="status">{result && <CallResultView call={call} result={result} />}</div>
           </>
         )}
       </div>

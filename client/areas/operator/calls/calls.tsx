@@ -1,4 +1,4 @@
-/** All calls by area: searched, tried one by one or the reads all together. */
+/** All calls by area, with a search; each can be run alone, and all reads in one go. */
 import { useEffect, useRef, useState } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
 import type { OpenApiDocument } from '../../../../shared/openapi.ts';
@@ -21,16 +21,16 @@ const matches = ({ path, summary, method }: CallInfo, words: readonly string[]):
   return words.every((word) => text.includes(word));
 };
 
-export function Calls({ described, examples }: { described: OpenApiDocument; examples: Examples['calls'] }) {
+export function Calls({ openApi, examples }: { openApi: OpenApiDocument; examples: Examples['calls'] }) {
   const words = useWords(operatorWords);
   const [wanted, setWanted] = useTextParam('q');
-  const [asking, setAsking] = useState<CallInfo | null>(null);
+  const [confirming, setConfirming] = useState<CallInfo | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [ledTo, setLedTo] = useState<{ readonly call: CallInfo } | null>(null);
-  /** Once is enough: a search that hides the row and shows it again leads nowhere. */
-  const arrived = useRef(ledTo);
-  const tries = useCallRuns(examples);
-  const calls = callsIn(described);
+  const [scrollTarget, setScrollTarget] = useState<{ readonly call: CallInfo } | null>(null);
+  /** The target already scrolled to: a search that hides its row and shows it again must not scroll back. */
+  const reached = useRef(scrollTarget);
+  const runs = useCallRuns(examples);
+  const calls = callsIn(openApi);
   const found = calls.filter((call) => matches(call, wanted.toLowerCase().split(/\s+/)));
 
   const toggle = (path: string, to?: boolean) =>
@@ -41,28 +41,28 @@ export function Calls({ described, examples }: { described: OpenApiDocument; exa
       return after;
     });
 
-  /** Opens a row and goes there, once the search does not hide it any more. */
+  /** Unfolds a row and scrolls to it as soon as the search no longer hides it. */
   function show(call: CallInfo) {
     setWanted('');
     toggle(call.path, true);
-    setLedTo({ call });
+    setScrollTarget({ call });
   }
-  const isThere = ledTo !== null && found.some(({ path }) => path === ledTo.call.path);
+  const isListed = scrollTarget !== null && found.some(({ path }) => path === scrollTarget.call.path);
   useEffect(() => {
-    if (!isThere || arrived.current === ledTo) return;
-    arrived.current = ledTo;
-    document.getElementById(rowId(ledTo.call))?.scrollIntoView();
-  }, [isThere, ledTo]);
+    if (!isListed || reached.current === scrollTarget) return;
+    reached.current = scrollTarget;
+    document.getElementById(rowId(scrollTarget.call))?.scrollIntoView();
+  }, [isListed, scrollTarget]);
 
   return (
     <Section title={words.calls} aside={words.count(calls.length)}>
       <p className={styles.hint}>
         {words.callsHint} <a href={siteUrl('/docs/')}>{words.docs}</a>
       </p>
-      <RunAll tries={tries} calls={calls} onShow={show} />
+      <RunAll runs={runs} calls={calls} onShow={show} />
       <SearchField label={words.searchCalls} value={wanted} onChange={setWanted} />
       {found.length === 0 && <EmptyState small title={words.callNotFound} hint={words.callNotFoundHint} />}
-      {described.tags.map(({ name, description }) => {
+      {openApi.tags.map(({ name, description }) => {
         const inArea = found.filter(({ area }) => area === name);
         if (inArea.length === 0) return null;
         return (
@@ -75,14 +75,14 @@ export function Calls({ described, examples }: { described: OpenApiDocument; exa
                   call={call}
                   open={open.has(call.path)}
                   onToggle={() => toggle(call.path)}
-                  values={tries.valuesOf(call)}
-                  tried={tries.triedOf(call)}
+                  values={runs.valuesOf(call)}
+                  run={runs.runOf(call)}
                   examples={examples[call.path] ?? {}}
-                  onType={(values) => tries.type(call, values)}
-                  onTry={(values) => {
-                    if (call.method === 'GET') return tries.run(call, values);
-                    tries.type(call, values);
-                    setAsking(call);
+                  onType={(values) => runs.type(call, values)}
+                  onRun={(values) => {
+                    if (call.method === 'GET') return runs.run(call, values);
+                    runs.type(call, values);
+                    setConfirming(call);
                   }}
                 />
               ))}
@@ -91,11 +91,11 @@ export function Calls({ described, examples }: { described: OpenApiDocument; exa
         );
       })}
       <ConfirmDialog
-        call={asking}
-        onClose={() => setAsking(null)}
+        call={confirming}
+        onClose={() => setConfirming(null)}
         onConfirm={(call) => {
-          setAsking(null);
-          tries.run(call, tries.valuesOf(call));
+          setConfirming(null);
+          runs.run(call, runs.valuesOf(call));
         }}
       />
     </Section>

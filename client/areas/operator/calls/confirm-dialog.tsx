@@ -1,4 +1,4 @@
-/** Asks before a POST: it does something that reading does not. */
+/** Asks for confirmation before a POST, which changes something. */
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -8,7 +8,7 @@ import styles from './confirm-dialog.module.css';
 import { WrappingPath } from './wrapping-path.tsx';
 
 export interface ConfirmProps {
-  /** null: nothing is asked. */
+  /** null while nothing needs confirmation. */
   readonly call: CallInfo | null;
   readonly onClose: () => void;
   readonly onConfirm: (call: CallInfo) => void;

@@ -1,21 +1,21 @@
-/** How a try ended: a sign, the status and, where it failed, the envelope's code. */
+/** The outcome of a call: an icon and the HTTP status. */
 import { Check, LogIn, TriangleAlert } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import styles from './outcome-mark.module.css';
 import { type CallResult, outcomeOf } from './send-call.ts';
 
-const icons = { good: Check, signIn: LogIn, bad: TriangleAlert };
+const icons = { ok: Check, signInNeeded: LogIn, failed: TriangleAlert };
 
-export function OutcomeMark({ answer }: { answer: CallResult }) {
+export function OutcomeMark({ result }: { result: CallResult }) {
   const words = useWords(operatorWords);
-  const verdict = outcomeOf(answer);
-  const Icon = icons[verdict];
+  const outcome = outcomeOf(result);
+  const Icon = icons[outcome];
   return (
-    <span className={styles.mark} data-verdict={verdict}>
+    <span className={styles.mark} data-outcome={outcome}>
       <Icon aria-hidden />
-      <span className="visually-hidden">{words.verdicts[verdict]} </span>
-      {answer.status ?? words.noResponse}
+      <span className="visually-hidden">{words.outcomes[outcome]} </span>
+      {result.status ?? words.noResponse}
     </span>
   );
 }

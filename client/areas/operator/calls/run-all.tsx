@@ -1,4 +1,4 @@
-/** The reads one after another: how far it is, and how it ended. */
+/** Runs all reads one after another: progress, then a summary that leads to the failures. */
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
@@ -6,26 +6,26 @@ import { Button } from '../../../ui/actions/button.tsx';
 import type { CallInfo } from './call-info.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 import styles from './run-all.module.css';
-import { outcomeOf } from './send-call.ts';
-import type { CallRuns, RunAllState as RoundState } from './use-call-runs.ts';
+import { type Outcome, outcomeOf } from './send-call.ts';
+import type { CallRuns, RunAllState } from './use-call-runs.ts';
 
 export interface RunAllProps {
-  readonly tries: CallRuns;
+  readonly runs: CallRuns;
   readonly calls: readonly CallInfo[];
-  /** Leads to the row of a call. */
+  /** Opens the row of a call and scrolls to it. */
   readonly onShow: (call: CallInfo) => void;
 }
 
-export function RunAll({ tries, calls, onShow }: RunAllProps) {
+export function RunAll({ runs, calls, onShow }: RunAllProps) {
   const words = useWords(operatorWords);
-  const { round, runAll, stop } = tries;
+  const { allReads, runAll, stop } = runs;
   return (
     <div className={styles.round}>
-      {round?.running ? (
-        <div className={styles.under}>
+      {allReads?.running ? (
+        <div className={styles.running}>
           <label className={styles.progress}>
-            <span className="num">{words.progress(round.done.length, round.total)}</span>
-            <progress value={round.done.length} max={round.total} />
+            <span className="num">{words.progress(allReads.results.length, allReads.total)}</span>
+            <progress value={allReads.results.length} max={allReads.total} />
           </label>
           <Button kind="outlined" onClick={stop}>
             {words.stop}
@@ -36,34 +36,34 @@ export function RunAll({ tries, calls, onShow }: RunAllProps) {
           {words.tryAll(calls.filter(({ method }) => method === 'GET').length)}
         </Button>
       )}
-      <div role="status">{round && !round.running && <Summary round={round} onShow={onShow} />}</div>
+      <div role="status">{allReads && !allReads.running && <Summary state={allReads} onShow={onShow} />}</div>
     </div>
   );
 }
 
-function Summary({ round, onShow }: { round: RoundState; onShow: (call: CallInfo) => void }) {
+function Summary({ state, onShow }: { state: RunAllState; onShow: (call: CallInfo) => void }) {
   const words = useWords(operatorWords);
   const format = useFormat();
-  const { done, total, skipped } = round;
-  const count = (verdict: string) => done.filter(([, answer]) => outcomeOf(answer) === verdict).length;
-  const bad = done.filter(([, answer]) => outcomeOf(answer) === 'bad');
-  const slowest = [...done].sort(([, a], [, b]) => b.ms - a.ms)[0];
-  const all = done.reduce((sum, [, { ms }]) => sum + ms, 0);
+  const { results, total, skipped } = state;
+  const count = (outcome: Outcome) => results.filter(([, result]) => outcomeOf(result) === outcome).length;
+  const failures = results.filter(([, result]) => outcomeOf(result) === 'failed');
+  const slowest = [...results].sort(([, a], [, b]) => b.ms - a.ms)[0];
+  const totalMs = results.reduce((sum, [, { ms }]) => sum + ms, 0);
   return (
-    <div className={styles.summary} data-bad={bad.length > 0}>
-      <p className={styles.headline}>{words.summary(count('good'), bad.length, done.length, total)}</p>
+    <div className={styles.summary} data-failed={failures.length > 0}>
+      <p className={styles.headline}>{words.summary(count('ok'), failures.length, results.length, total)}</p>
       <p className={styles.figures}>
-        {words.took(format.number(all))}
+        {words.took(format.number(totalMs))}
         {slowest && words.slowest(slowest[0].name, format.number(slowest[1].ms))}
-        {count('signIn') > 0 && words.neededSignIn(count('signIn'))}
+        {count('signInNeeded') > 0 && words.neededSignIn(count('signInNeeded'))}
         {skipped.length > 0 && words.skipped(skipped.map(({ name }) => name).join(', '))}
       </p>
-      {bad.length > 0 && (
-        <ul className={styles.bad}>
-          {bad.map(([call, answer]) => (
+      {failures.length > 0 && (
+        <ul className={styles.failures}>
+          {failures.map(([call, result]) => (
             <li key={call.path}>
               <button type="button" onClick={() => onShow(call)}>
-                <OutcomeMark answer={answer} />
+                <OutcomeMark result={result} />
                 <span>
                   {call.summary} <code>{call.name}</code>
                 </span>

@@ -1,5 +1,4 @@
-/** One call as it goes over the wire: sent as typed, right or wrong, and its answer with all that can be seen of it. */
-
+/** Sends a call exactly as typed, valid or not, and reports everything the response shows. */
 import { csrfHeader } from '../../../../shared/csrf-header.ts';
 import type { Envelope } from '../../../../shared/envelope.ts';
 import type { ErrorCode } from '../../../../shared/error-codes.ts';
@@ -8,48 +7,48 @@ import { currentLanguage } from '../../../i18n/language.ts';
 import type { CallInfo, Values } from './call-info.ts';
 
 export interface CallResult {
-  /** When it was asked for, on a clock of the page: tells one answer from the next. */
-  readonly askedAt: number;
-  /** HTTP status; null: no answer came at all. */
+  /** `performance.now()` when it was sent; unique to each result. */
+  readonly sentAt: number;
+  /** HTTP status; null without a response. */
   readonly status: number | null;
-  /** The envelope's code; null where there was no envelope. */
+  /** The envelope's code; null without an envelope. */
   readonly code: number | null;
   readonly message: string;
-  /** Records in the answer, where it is a list. */
+  /** Length of the list in the envelope; null if its data is no list. */
   readonly items: number | null;
   readonly ms: number;
   /** Size of the body after decoding. */
   readonly bytes: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The body, laid out where it is JSON. */
+  /** The body; an envelope is indented. */
   readonly text: string;
 }
 
-export type Outcome = 'good' | 'signIn' | 'bad';
+export type Outcome = 'ok' | 'signInNeeded' | 'failed';
 
 const signInNeeded = 40101 satisfies ErrorCode;
 
 export const outcomeOf = ({ status, code }: CallResult): Outcome =>
-  status === 200 && code === 0 ? 'good' : code === signInNeeded ? 'signIn' : 'bad';
+  status === 200 && code === 0 ? 'ok' : code === signInNeeded ? 'signInNeeded' : 'failed';
 
 const shownHeaders = ['cache-status', 'age', 'etag', 'cache-control', 'retry-after', 'x-request-id'];
 
 function requestOf({ path, method, fields }: CallInfo, values: Values): [url: string, init: RequestInit] {
-  const given = (where: 'query' | 'header' | 'body') =>
+  const valuesIn = (where: 'query' | 'header' | 'body') =>
     fields.flatMap(({ name, in: place }): [string, string][] => {
       const value = values[name]?.trim();
       return place === where && value ? [[name, value]] : [];
     });
-  const query = new URLSearchParams(given('query')).toString();
+  const query = new URLSearchParams(valuesIn('query')).toString();
   const headers = {
     accept: 'application/json',
     'accept-language': currentLanguage(),
-    ...Object.fromEntries(given('header')),
+    ...Object.fromEntries(valuesIn('header')),
   };
   const url = siteUrl(path) + (query && `?${query}`);
-  // The browser's own cache would hide what the server does.
+  // The browser's HTTP cache would hide the server's.
   if (method === 'GET') return [url, { headers, cache: 'no-store' }];
-  const body = JSON.stringify(Object.fromEntries(given('body')));
+  const body = JSON.stringify(Object.fromEntries(valuesIn('body')));
   return [url, { method, body, headers: { ...headers, 'content-type': 'application/json', [csrfHeader]: '1' } }];
 }
 
@@ -68,19 +67,19 @@ function itemsOf(data: unknown): number | null {
   return Array.isArray(items) ? items.length : null;
 }
 
-/** Never throws: that no answer came is an answer too. */
+/** Never throws: a failed connection is a result too. */
 export async function sendCall(call: CallInfo, values: Values): Promise<CallResult> {
   const [url, init] = requestOf(call, values);
-  const begun = performance.now();
-  const since = () => Math.round(performance.now() - begun);
+  const sentAt = performance.now();
+  const elapsedMs = () => Math.round(performance.now() - sentAt);
   try {
     const response = await fetch(url, init);
     const body = await response.text();
-    const ms = since();
+    const ms = elapsedMs();
     const envelope = envelopeIn(body);
     if (envelope?.code !== 0) console.error(`${call.path}: ${envelope?.message ?? response.status}`);
     return {
-      askedAt: begun,
+      sentAt,
       status: response.status,
       code: envelope?.code ?? null,
       message: envelope?.message ?? '',
@@ -95,7 +94,7 @@ export async function sendCall(call: CallInfo, values: Values): Promise<CallResu
     };
   } catch (error) {
     console.error(`${call.path}: ${String(error)}`);
-    const nothing = { status: null, code: null, message: '', items: null, bytes: 0, headers: [], text: '' };
-    return { ...nothing, askedAt: begun, ms: since() };
+    const noResponse = { status: null, code: null, message: '', items: null, bytes: 0, headers: [], text: '' };
+    return { ...noResponse, sentAt, ms: elapsedMs() };
   }
 }

@@ -1,4 +1,4 @@
-/** What was typed and what came of it, for every call; and the reads one after another. */
+/** What is typed into the form of each call, its latest run, and the run of all reads one after another. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
@@ -8,26 +8,27 @@ import { type CallResult, sendCall } from './send-call.ts';
 
 export interface CallRun {
   readonly running: boolean;
-  readonly answer: CallResult | null;
+  readonly result: CallResult | null;
 }
 
 export interface RunAllState {
   readonly total: number;
-  /** How each ended, in order. */
-  readonly done: readonly (readonly [call: CallInfo, answer: CallResult])[];
-  /** Lacked a parameter that only the operator knows. */
+  /** In the order of the runs. */
+  readonly results: readonly (readonly [call: CallInfo, result: CallResult])[];
+  /** Lack a required parameter that has no example. */
   readonly skipped: readonly CallInfo[];
   readonly running: boolean;
 }
 
-const neverRun: CallRun = { running: false, answer: null };
+const neverRun: CallRun = { running: false, result: null };
 
 export function useCallRuns(examples: Examples['calls']) {
   const [typed, setTyped] = useState<Readonly<Record<string, Values>>>({});
-  const [tries, setTries] = useState<Readonly<Record<string, CallRun>>>({});
-  const [round, setRound] = useState<RunAllState | null>(null);
+  const [runs, setRuns] = useState<Readonly<Record<string, CallRun>>>({});
+  const [allReads, setAllReads] = useState<RunAllState | null>(null);
   const client = useQueryClient();
-  const [firstKey] = useState(newKey);
+  // One key for the visit: a POST can be sent again under it.
+  const [idempotencyKey] = useState(newKey);
   const stopped = useRef(false);
   useEffect(() => {
     stopped.current = false;
@@ -35,52 +36,56 @@ export function useCallRuns(examples: Examples['calls']) {
       stopped.current = true;
     };
   }, []);
-  // A mutation, so that reads and deeds alike raise the flag of their grouping.
+  // A mutation for reads too, because each run has to raise the loading flag, cached or not.
   const { mutateAsync } = useMutation({
     mutationFn: ({ call, values }: { call: CallInfo; values: Values }) => sendCall(call, values),
     meta: { grouping: 'test' },
   });
-  // What the server keeps has changed.
-  const readStatus = () => void client.invalidateQueries({ queryKey: ['/status'] });
+  // A call changes the cache figures of the status.
+  const refetchStatus = () => void client.invalidateQueries({ queryKey: ['/status'] });
 
-  const valuesOf = (call: CallInfo): Values => typed[call.path] ?? initialValues(call, examples[call.path], firstKey);
+  const valuesOf = (call: CallInfo): Values =>
+    typed[call.path] ?? initialValues(call, examples[call.path], idempotencyKey);
+  // A run of all reads lasts: each call is sent with what its form holds when its turn comes.
+  const currentValuesOf = useRef(valuesOf);
+  useEffect(() => {
+    currentValuesOf.current = valuesOf;
+  });
 
   async function send(call: CallInfo, values: Values): Promise<CallResult> {
-    // What was sent stays in the fields: a deed's name too, so that it can be sent again.
-    setTyped((all) => ({ ...all, [call.path]: values }));
-    setTries((all) => ({ ...all, [call.path]: { running: true, answer: all[call.path]?.answer ?? null } }));
-    const answer = await mutateAsync({ call, values });
-    setTries((all) => ({ ...all, [call.path]: { running: false, answer } }));
-    return answer;
+    setRuns((all) => ({ ...all, [call.path]: { running: true, result: all[call.path]?.result ?? null } }));
+    const result = await mutateAsync({ call, values });
+    setRuns((all) => ({ ...all, [call.path]: { running: false, result } }));
+    return result;
   }
 
   async function runAll(calls: readonly CallInfo[]) {
     const reads = calls.filter(({ method }) => method === 'GET');
-    const able = reads.filter((call) => missingParams(call, valuesOf(call)).length === 0);
+    const ready = reads.filter((call) => missingParams(call, valuesOf(call)).length === 0);
     stopped.current = false;
-    let now: RunAllState = {
-      total: able.length,
-      done: [],
-      skipped: reads.filter((call) => !able.includes(call)),
+    let state: RunAllState = {
+      total: ready.length,
+      results: [],
+      skipped: reads.filter((call) => !ready.includes(call)),
       running: true,
     };
-    setRound(now);
-    for (const call of able) {
-      const answer = await send(call, valuesOf(call));
-      now = { ...now, done: [...now.done, [call, answer]] };
+    setAllReads(state);
+    for (const call of ready) {
+      const result = await send(call, currentValuesOf.current(call));
+      state = { ...state, results: [...state.results, [call, result]] };
       if (stopped.current) break;
-      setRound(now);
+      setAllReads(state);
     }
-    setRound({ ...now, running: false });
-    readStatus();
+    setAllReads({ ...state, running: false });
+    refetchStatus();
   }
 
   return {
     valuesOf,
-    triedOf: (call: CallInfo): CallRun => tries[call.path] ?? neverRun,
+    runOf: (call: CallInfo): CallRun => runs[call.path] ?? neverRun,
     type: (call: CallInfo, values: Values) => setTyped((all) => ({ ...all, [call.path]: values })),
-    run: (call: CallInfo, values: Values) => void send(call, values).then(readStatus),
-    round,
+    run: (call: CallInfo, values: Values) => void send(call, values).then(refetchStatus),
+    allReads,
     runAll,
     stop: () => {
       stopped.current = true;

@@ -1,14 +1,14 @@
-/** A path that may wrap before a slash, and nowhere else. */
+/** A path that wraps only before a slash. */
 import styles from './wrapping-path.module.css';
 
 export function WrappingPath({ path }: { path: string }) {
   return path
     .split('/')
     .slice(1)
-    .map((step, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one path never move
-      <span key={i} className={styles.step}>
-        /{step}
+    .map((segment, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a path never move
+      <span key={i} className={styles.segment}>
+        /{segment}
       </span>
     ));
 }

@@ -1,4 +1,4 @@
-/** The first three on their plinths: second at the left, third at the right; in large text three rows. */
+/** The first three on a podium, second on the left and third on the right; in large text as three rows. */
 import { Link } from 'react-router-dom';
 import type { RankRow } from '../../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
@@ -23,7 +23,7 @@ export function Podium({ rows, context }: PodiumProps) {
     <ol className={styles.podium} aria-label={words.topThree}>
       {rows.map((row, place) => {
         const number = context.groups.get(row.groupId)?.number;
-        // Dogs with equal points share a rank, and stand equally high.
+        // Dogs with equal points share a rank and a height.
         const step = Math.min(row.rank, 3);
         return (
           <li key={row.dogId} data-place={place + 1} data-step={step}>

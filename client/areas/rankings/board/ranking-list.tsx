@@ -1,4 +1,4 @@
-/** The show rankings of a season: among all breeds, within a group, within a breed. */
+/** The show ranking of a season, among all breeds or within a group or breed. */
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
@@ -16,9 +16,9 @@ import { StandingsList } from './standings.tsx';
 import { type Standings, useStandings } from './use-standings.ts';
 
 export interface RankingListProps {
-  /** The dog shown beside the list. */
+  /** The dog open beside the list. */
   readonly chosen: string | null;
-  /** Set where the list scrolls by itself, beside a dog. */
+  /** The list's scroll container on wide screens; otherwise the window scrolls. */
   readonly scroller?: RefObject<HTMLElement | null>;
 }
 
@@ -27,7 +27,9 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
   const format = useFormat();
   const [board, change] = useRankingParams();
   const standings = useStandings(board);
-  const [searching, setSearching] = useState(board.q !== '');
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  // A search in the address always shows its field: on wide screens the list stays mounted while the address changes.
+  const isSearching = isSearchOpen || board.q !== '';
   return (
     <>
       <TopBar
@@ -38,8 +40,8 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
             <TopBarButton
               label={words.findDog}
               onClick={() => {
-                if (searching) change({ q: '' });
-                setSearching(!searching);
+                if (isSearching) change({ q: '' });
+                setSearchOpen(!isSearching);
               }}
             >
               <Search aria-hidden />
@@ -62,7 +64,7 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
             onChange={(scope) => change(scopeChange(scope))}
           />
           <ScopePickers board={board} standings={standings} change={change} />
-          {standings.chosen && searching && <DogSearch q={board.q} onChange={(q) => change({ q })} />}
+          {standings.chosen && isSearching && <DogSearch q={board.q} onChange={(q) => change({ q })} />}
         </div>
         {standings.chosen ? (
           <StandingsList board={board} standings={standings} change={change} chosen={chosen} scroller={scroller} />
@@ -74,7 +76,7 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
   );
 }
 
-/** A narrower scope keeps the group that was chosen; a wider one drops what it has no use for. */
+/** Narrowing the scope keeps the group; widening it drops the parameters it does not use. */
 function scopeChange(scope: Scope): Partial<RankingParams> {
   if (scope === 'breed') return { scope };
   return scope === 'group' ? { scope, breedId: null } : { scope, breedId: null, groupId: null };
@@ -85,11 +87,11 @@ interface ChangeProps {
   readonly change: (to: Partial<RankingParams>) => void;
 }
 
-/** The group and the breed the ranking is narrowed to, each to be changed. */
+/** The group and breed of the ranking, as pickers. */
 function ScopePickers({ board, standings, change }: ChangeProps & { standings: Standings }) {
   const nameOf = useNameOf();
   const first = standings.whole.items?.[0];
-  // A link may name the breed alone: the rows then tell its group.
+  // A link may name the breed alone: the group is then that of its dogs.
   const groupId = board.groupId ?? (board.scope === 'breed' ? first?.groupId : undefined) ?? null;
   if (board.scope === 'all' || groupId === null) return null;
   return (
@@ -107,7 +109,7 @@ function ScopePickers({ board, standings, change }: ChangeProps & { standings: S
   );
 }
 
-/** Nothing is chosen yet: the choices stand where the ranking will be. */
+/** No group or breed is selected yet: the options take the place of the ranking. */
 function ScopeOptions({ board: { scope, groupId }, change }: ChangeProps) {
   const words = useWords(rankingWords);
   return (
@@ -128,10 +130,10 @@ function ScopeOptions({ board: { scope, groupId }, change }: ChangeProps) {
 function DogSearch({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const words = useWords(rankingWords);
   const field = useRef<HTMLDivElement>(null);
-  // Opened by the visitor: ready to type in. Opened by a link that searches already: the answer comes first.
-  const opened = useRef(q === '');
+  // Focused when the visitor opened it; a link that already searches must not open the keyboard.
+  const openedByVisitor = useRef(q === '');
   useEffect(() => {
-    if (opened.current) field.current?.querySelector('input')?.focus();
+    if (openedByVisitor.current) field.current?.querySelector('input')?.focus();
   }, []);
   return (
     <div ref={field}>

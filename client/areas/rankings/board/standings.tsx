@@ -1,4 +1,4 @@
-/** The ranking itself: followed dogs, the podium, then the rest as bars; or what a search found in it. */
+/** The ranking: followed dogs, the podium and a row for each other dog; or the results of a search in it. */
 import { ArrowDownUp } from 'lucide-react';
 import { type RefObject, useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { useScrollAnchor } from '../../../ui/list/use-kept-place.ts';
 import { FollowedDogs } from '../followed/followed-dogs.tsx';
 import { pendingUntilGroups, useGroups } from '../groups.ts';
 import { pointsPerShow, RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
-import { dogHref, type RankingParams, useCurrentSeason, useDeepen } from '../ranking-params.ts';
+import { dogHref, type RankingParams, useCurrentSeason, useOpenPages } from '../ranking-params.ts';
 import { isSeasonRefused, OtherSeasonButton, SeasonRefused } from '../season-refused.tsx';
 import { SectionToggle } from '../section-toggle.tsx';
 import { rankPath } from '../use-rank-pages.ts';
@@ -23,18 +23,18 @@ import { Podium, PodiumSkeleton } from './podium.tsx';
 import styles from './standings.module.css';
 import { rankParams, type Standings } from './use-standings.ts';
 
-/** A podium needs three dogs; fewer are rows. */
-const onPodium = 3;
-/** Among so many leaders by points, those with the most points for each show are told: as many as one call gives. */
-const compared = 100;
+/** With fewer dogs there is no podium, only rows. */
+const podiumSize = 3;
+/** How many leaders are sorted by points per show: as many as one call returns. */
+const averagedCount = 100;
 
 export interface StandingsProps {
   readonly board: RankingParams;
   readonly standings: Standings;
   readonly change: (to: Partial<RankingParams>) => void;
-  /** The dog shown beside the list. */
+  /** The dog open beside the list. */
   readonly chosen: string | null;
-  /** Set where the list scrolls by itself, beside a dog. */
+  /** The list's scroll container on wide screens; otherwise the window scrolls. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -48,9 +48,9 @@ export function StandingsList({ board, standings, change, chosen, scroller }: St
   const list = useRef<HTMLDivElement>(null);
   const ready = shown.items !== undefined && !isOld && !asked.isFetching && !groups.query.isPending;
   useScrollAnchor({ list, ready, scroller });
-  const deepen = useDeepen();
+  const openPages = useOpenPages();
   const isFailed = asked.error !== null;
-  const more = useCallback(() => deepen(page + 1), [deepen, page]);
+  const more = useCallback(() => openPages(page + 1), [openPages, page]);
 
   const context: RowContext = {
     groups: groups.byId,
@@ -72,7 +72,7 @@ export function StandingsList({ board, standings, change, chosen, scroller }: St
   return (
     <Loaded query={pendingUntilGroups(rows, groups.query)} skeleton={<StandingsSkeleton podium={q === ''} />}>
       {(items) => {
-        const podium = shownQ === '' && items.length >= onPodium ? items.slice(0, onPodium) : [];
+        const podium = shownQ === '' && items.length >= podiumSize ? items.slice(0, podiumSize) : [];
         const rest = items.slice(podium.length);
         const [first] = rest;
         const title = shownQ
@@ -138,23 +138,23 @@ function ViewSwitch({ to, change }: { to: RankingParams['view']; change: Standin
   );
 }
 
-/** The leaders again, by their points for each show. The union ranks by points: whom this order is among is said. */
+/** The leaders by points, sorted by points per show. The union ranks by points only, so the page says who is compared. */
 function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'change'> & { context: RowContext }) {
   const words = useWords(rankingWords);
   const format = useFormat();
-  const leaders = useApi('ranking', rankPath, { ...rankParams(board), pageSize: compared });
+  const leaders = useApi('ranking', rankPath, { ...rankParams(board), pageSize: averagedCount });
   return (
     <Section title={words.byAverage} aside={<ViewSwitch to="points" change={change} />}>
       <Loaded query={leaders} skeleton={<RankRowsSkeleton />} small>
         {({ items, total }) => {
           const sorted = [...items].sort((a, b) => (pointsPerShow(b) ?? 0) - (pointsPerShow(a) ?? 0));
-          const most = sorted[0] ? (pointsPerShow(sorted[0]) ?? 0) : 0;
+          const best = sorted[0] ? (pointsPerShow(sorted[0]) ?? 0) : 0;
           return (
             <>
               <p className={styles.note}>{words.averageNote(format.number(items.length), format.number(total))}</p>
               <ol>
                 {sorted.map((row) => (
-                  <RankRow key={row.dogId} row={row} context={{ ...context, view: 'average', fullBar: most }} />
+                  <RankRow key={row.dogId} row={row} context={{ ...context, view: 'average', fullBar: best }} />
                 ))}
               </ol>
             </>
@@ -169,7 +169,7 @@ interface NoneProps extends Pick<StandingsProps, 'board' | 'change'> {
   readonly q: string;
 }
 
-/** Nothing found, or a season without points: each with a way on. */
+/** An empty search or season, with a way on. */
 function NoStandings({ board: { year, scope }, q, change }: NoneProps) {
   const words = useWords(rankingWords);
   const thisYear = useCurrentSeason();
@@ -187,7 +187,7 @@ function NoStandings({ board: { year, scope }, q, change }: NoneProps) {
     <EmptyState title={past ? words.noPointsInPast(year) : words.noPointsYet(year)} hint={!past && words.noPointsHint}>
       <div className={styles.ways}>
         <OtherSeasonButton year={year} onSee={(to) => change({ year: to })} />
-        {/* A link may name a group or breed that there is not. */}
+        {/* A link may name a group or breed that does not exist. */}
         {scope !== 'all' && (
           <Button kind="outlined" onClick={() => change({ scope: 'all', groupId: null, breedId: null })}>
             {words.seeAllBreeds}

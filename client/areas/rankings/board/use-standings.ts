@@ -1,4 +1,4 @@
-/** The ranking that was asked for; while a search is under way or has failed, what was found before it. */
+/** The requested ranking; while a search loads or has failed, the previous results. */
 import { useState } from 'react';
 import type { RankingParams } from '../ranking-params.ts';
 import { type RankParams, useRankPages } from '../use-rank-pages.ts';
@@ -6,7 +6,7 @@ import { type RankParams, useRankPages } from '../use-rank-pages.ts';
 export const isScopeComplete = ({ scope, groupId, breedId }: RankingParams): boolean =>
   scope === 'all' || (scope === 'group' ? groupId : breedId) !== null;
 
-/** What a ranking is asked by, without the search. */
+/** The call's parameters, without the search. */
 export const rankParams = ({ year, scope, groupId, breedId }: RankingParams): RankParams => ({
   year,
   scope,
@@ -23,7 +23,7 @@ export function useStandings(board: RankingParams) {
   const searched = (text: string) => (text === '' ? params : { ...params, q: text });
 
   const chosen = isScopeComplete(board);
-  // The bars of a search are measured against the same leader as those of the whole ranking.
+  // The bars of search results are drawn to the scale of the whole ranking.
   const whole = useRankPages(params, q === '' ? page : 1, chosen);
   const found = useRankPages(searched(q), page, chosen && q !== '');
   const old = useRankPages(searched(before?.q ?? ''), before?.page ?? 1, chosen && before !== undefined);
@@ -36,7 +36,7 @@ export function useStandings(board: RankingParams) {
     whole,
     asked,
     shown: isThere ? asked : old,
-    /** What is shown was found by this. */
+    /** The search that the displayed rows answer. */
     shownQ: isThere ? q : (before?.q ?? ''),
     isOld: !isThere && old.items !== undefined,
     full: whole.items?.[0]?.points,

@@ -1,4 +1,4 @@
-/** Two dogs of one season beside each other: the figures here, the lines in the chart above. */
+/** Compares two dogs of a season: a table of figures here, two lines in the chart above. */
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -19,7 +19,7 @@ import { DogPicker } from './dog-picker.tsx';
 
 interface CompareProps {
   readonly detail: RankDetail;
-  /** null where no other dog is chosen. */
+  /** null while no other dog is selected. */
   readonly other: Loadable<RankDetail> | null;
   readonly onChange: (dogId: string | null) => void;
 }
@@ -32,45 +32,47 @@ export function Compare({ detail, other, onChange }: CompareProps) {
       {words.endCompare}
     </Button>
   );
-  const chapter = (
-    <Section title={words.compare}>
-      {other && (
-        <Loaded
-          query={other}
-          skeleton={<Skeleton height={260} />}
-          missing={<EmptyState small title={words.dogNotFound} hint={words.dogNotFoundHint(detail.year)} />}
-          small
-        >
-          {(second) => <Figures details={[detail, second]} />}
-        </Loaded>
-      )}
-      <div className={`${styles.acts} screen-only`}>
-        <Button kind="outlined" onClick={() => setPicking(true)}>
-          <Scale aria-hidden />
-          {other ? words.compareOther : words.compareWith}
-        </Button>
-        {other && end}
-      </div>
-      <Dialog open={picking} onClose={() => setPicking(false)} title={words.compareWith}>
-        <DogPicker
-          year={detail.year}
-          without={detail.dog.id}
-          onPick={(dogId) => {
-            setPicking(false);
-            onChange(dogId);
-          }}
-        />
-      </Dialog>
-    </Section>
+  return (
+    // One element with and without a second dog, so that the buttons stay mounted and keep the focus.
+    <div className={other ? undefined : 'screen-only'}>
+      <Section title={words.compare}>
+        {other && (
+          <Loaded
+            query={other}
+            skeleton={<Skeleton height={260} />}
+            missing={<EmptyState small title={words.dogNotFound} hint={words.dogNotFoundHint(detail.year)} />}
+            small
+          >
+            {(second) => <Figures details={[detail, second]} />}
+          </Loaded>
+        )}
+        <div className={`${styles.acts} screen-only`}>
+          <Button kind="outlined" onClick={() => setPicking(true)}>
+            <Scale aria-hidden />
+            {other ? words.compareOther : words.compareWith}
+          </Button>
+          {other && end}
+        </div>
+        <Dialog open={picking} onClose={() => setPicking(false)} title={words.compareWith}>
+          <DogPicker
+            year={detail.year}
+            excludedId={detail.dog.id}
+            onPick={(dogId) => {
+              setPicking(false);
+              onChange(dogId);
+            }}
+          />
+        </Dialog>
+      </Section>
+    </div>
   );
-  return other ? chapter : <div className="screen-only">{chapter}</div>;
 }
 
 interface Figure {
   readonly label: string;
   readonly value: (detail: RankDetail) => number | null;
-  /** A place: the lower is the better. */
-  readonly isPlace?: boolean;
+  /** A rank: lower is better. */
+  readonly isRank?: boolean;
 }
 
 function Figures({ details }: { details: readonly [RankDetail, RankDetail] }) {
@@ -86,13 +88,13 @@ function Figures({ details }: { details: readonly [RankDetail, RankDetail] }) {
       label: words.bestShow,
       value: ({ results }) => (results.length > 0 ? Math.max(...results.map(({ points }) => points)) : null),
     },
-    { label: words.placeAmongAll, value: ({ ranks }) => ranks.all, isPlace: true },
-    { label: words.placeInGroup, value: ({ ranks }) => ranks.group, isPlace: true },
-    { label: words.placeInBreed, value: ({ ranks }) => ranks.breed, isPlace: true },
+    { label: words.placeAmongAll, value: ({ ranks }) => ranks.all, isRank: true },
+    { label: words.placeInGroup, value: ({ ranks }) => ranks.group, isRank: true },
+    { label: words.placeInBreed, value: ({ ranks }) => ranks.breed, isRank: true },
   ];
-  const shown = (value: number | null, isPlace: boolean) => {
+  const formatValue = (value: number | null, isRank: boolean) => {
     if (value === null) return '–';
-    return isPlace ? words.atRank(value) : format.number(Math.round(value * 10) / 10);
+    return isRank ? words.atRank(value) : format.number(Math.round(value * 10) / 10);
   };
   return (
     <table className={styles.figures}>
@@ -114,17 +116,17 @@ function Figures({ details }: { details: readonly [RankDetail, RankDetail] }) {
         </tr>
       </thead>
       <tbody>
-        {figures.map(({ label, value, isPlace = false }) => {
+        {figures.map(({ label, value, isRank = false }) => {
           const values = details.map(value);
           const known = values.filter((one) => one !== null);
-          const best = isPlace ? Math.min(...known) : Math.max(...known);
+          const best = isRank ? Math.min(...known) : Math.max(...known);
           const differ = known.length === 2 && known[0] !== known[1];
           return (
             <tr key={label}>
               <th scope="row">{label}</th>
               {values.map((one, i) => (
                 <td key={details[i]?.dog.id} data-best={differ && one === best && label !== words.showCount}>
-                  {shown(one, isPlace)}
+                  {formatValue(one, isRank)}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-/** How the points of one dog came together: its places, its season, its shows, the rule; beside another dog's. */
+/** The season of a dog: ranks, chart, shows and the rule for points, with another dog for comparison. */
 import { ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
@@ -33,7 +33,7 @@ const detailPath = '/oa-web/api/v1/open/shows/score/rank/detail';
 
 export interface DogPageProps {
   readonly dogId: string | null;
-  /** Stands beside the ranking, which has the way back. */
+  /** Shown beside the ranking, which has its own way back. */
   readonly pane?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function DogPage({ dogId, pane = false }: DogPageProps) {
 function DogSeason({ dogId }: { dogId: string }) {
   const words = useWords(rankingWords);
   const [params] = useSearchParams();
-  const editParams = useReplaceParams();
+  const replaceParams = useReplaceParams();
   const thisYear = useCurrentSeason();
   const year = parseYear(params.get('year'), thisYear);
   const otherId = parseId(params.get('with'));
@@ -72,7 +72,7 @@ function DogSeason({ dogId }: { dogId: string }) {
   const other = useApi('ranking', detailPath, { dogId: otherId ?? '', year }, { enabled: isCompared });
   const groups = useGroups();
   const set = (name: 'year' | 'with', value: string | null) => {
-    editParams((next) => {
+    replaceParams((next) => {
       if (value === null) next.delete(name);
       else next.set(name, value);
     });

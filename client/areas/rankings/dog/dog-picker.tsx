@@ -1,4 +1,4 @@
-/** Picks a dog of a season: one that is followed, or found by its name. */
+/** Picks a dog of a season: a followed one, a leader, or one found by name. */
 import { useState } from 'react';
 import type { RankRow } from '../../../../shared/areas/rankings.ts';
 import { useApi } from '../../../api/use-api.ts';
@@ -16,16 +16,16 @@ import styles from './dog-picker.module.css';
 
 interface PickDogProps {
   readonly year: number;
-  /** The dog that is compared. */
-  readonly without: string;
+  /** The dog it will be compared with. */
+  readonly excludedId: string;
   readonly onPick: (dogId: string) => void;
 }
 
-export function DogPicker({ year, without, onPick }: PickDogProps) {
+export function DogPicker({ year, excludedId, onPick }: PickDogProps) {
   const words = useWords(rankingWords);
   const [q, setQ] = useState('');
-  const followed = useFollowedDogs().filter(({ dogId }) => dogId !== without);
-  // Without a search, the leaders are a good beginning.
+  const followed = useFollowedDogs().filter(({ dogId }) => dogId !== excludedId);
+  // Without a search: the leaders.
   const found = useApi('ranking', rankPath, { year, q, pageSize: 20 }, { keep: true });
   return (
     <div className={styles.pick}>
@@ -48,7 +48,7 @@ export function DogPicker({ year, without, onPick }: PickDogProps) {
         <h3>{q === '' ? words.leaders : words.searchResults}</h3>
         <Loaded query={found} skeleton={<SkeletonRows count={5} lead={0} />} small>
           {({ items }) => {
-            const others = items.filter(({ dogId }) => dogId !== without);
+            const others = items.filter(({ dogId }) => dogId !== excludedId);
             if (others.length === 0) return <EmptyState small title={words.noMatch(q)} hint={words.noMatchHint} />;
             return (
               <ul>

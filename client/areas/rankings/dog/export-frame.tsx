@@ -1,4 +1,4 @@
-/** What stands above and below a standing that leaves the site, on a picture or on paper: whose it is, and of which day. */
+/** Header and footer of a dog's season on the shared picture and on paper: the source, the date, a QR code. */
 import { Crest } from '../../../art/crest.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -26,7 +26,7 @@ export function ExportHeader({ year }: { year: number }) {
 interface StandingFootProps {
   readonly dogId: string;
   readonly year: number;
-  /** When the figures came, in milliseconds. */
+  /** When the figures were loaded, in ms since 1970. */
   readonly answeredAt: number;
 }
 

@@ -1,4 +1,4 @@
-/** The shows that gave points, the newest first. */
+/** The shows that gave points, newest first. */
 import type { ShowResult } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
@@ -22,8 +22,8 @@ export function Results({ results }: { results: readonly ShowResult[] }) {
     <Section title={words.results}>
       <ol>
         {newestFirst.map((result, i) => (
-          // A show may give points more than once, in its breed and in its group.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown
+          // A show may give points twice, in the breed and in the group.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
           <Result key={i} result={result} />
         ))}
       </ol>

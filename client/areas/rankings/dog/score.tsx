@@ -1,4 +1,4 @@
-/** A dog's season in figures: points, shows, and its places among all, in its group, in its breed. */
+/** A dog's season in figures: points, shows, and its rank overall, in its group and in its breed. */
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
@@ -13,7 +13,7 @@ import styles from './score.module.css';
 interface ScoreProps {
   readonly detail: RankDetail;
   readonly group: number | undefined;
-  /** On a picture: nothing to be touched. */
+  /** On the shared picture: without links. */
   readonly isStatic?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A picture of a dog's standing, to be sent: made in the browser, with the day and the page's QR code on it. */
+/** A picture of a dog's season to share, drawn in the browser, with the date and a QR code of the page. */
 import { ImageDown } from 'lucide-react';
 import { useRef } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
@@ -15,7 +15,7 @@ import styles from './share-picture.module.css';
 interface StandingPictureProps {
   readonly detail: RankDetail;
   readonly group: number | undefined;
-  /** When the figures came, in milliseconds. */
+  /** When the figures were loaded, in ms since 1970. */
   readonly answeredAt: number;
 }
 
@@ -27,7 +27,8 @@ export function SharePicture(props: StandingPictureProps) {
   const { making, make } = picture;
   return (
     <section className={`${styles.make} screen-only`}>
-      <Button kind="outlined" disabled={making.step === 'drawing'} onClick={() => void make()}>
+      {/* Not disabled while it draws: a disabled button would drop the focus. */}
+      <Button kind="outlined" onClick={() => void (making.step !== 'drawing' && make())}>
         <ImageDown aria-hidden />
         {making.step === 'drawing' ? words.drawing : words.makePicture}
       </Button>

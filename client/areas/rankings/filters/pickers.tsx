@@ -1,4 +1,4 @@
-/** What a ranking is about: its season, its group, its breed; each a row that opens a sheet to choose from. */
+/** Pickers for the season, group and breed of a ranking: buttons that open a dialog with the options. */
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
@@ -45,7 +45,7 @@ function PickerButton({ title, label, quiet = false, children }: ChooserProps) {
 interface SeasonProps {
   readonly year: number;
   readonly onChange: (year: number) => void;
-  /** Only the seasons in which it has points. */
+  /** Limits the options to the seasons in which this dog has points. */
   readonly dog?: RankedDog;
 }
 
@@ -73,13 +73,13 @@ function SeasonOptions({ year, onChange, dog }: SeasonProps) {
   return (
     <Loaded query={useSeasons(dog)} skeleton={<SkeletonRows count={4} lead={0} />} small>
       {(seasons) => {
-        // The one that is shown is among them, with points or without.
-        const shown = seasons.some((season) => season.year === year) ? seasons : [...seasons, { year, count: 0 }];
+        // The current season is always an option, with points or without.
+        const options = seasons.some((season) => season.year === year) ? seasons : [...seasons, { year, count: 0 }];
         return (
           <RadioList
             label={words.chooseSeason}
             value={String(year)}
-            choices={[...shown]
+            choices={[...options]
               .sort((a, b) => b.year - a.year)
               .map((season) => ({
                 value: String(season.year),
@@ -161,7 +161,7 @@ interface BreedProps {
   readonly onChange: (breedId: string) => void;
 }
 
-/** `name` is shown until the breeds of the group are there. */
+/** @param name shown until the breeds of the group are loaded */
 export function BreedPicker({ groupId, value, name, onChange }: BreedProps & { name: string | null }) {
   const words = useWords(rankingWords);
   const nameOf = useNameOf();

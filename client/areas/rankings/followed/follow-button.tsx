@@ -1,4 +1,4 @@
-/** Follows a dog on this device, and no longer. */
+/** Follows or unfollows a dog on this device. */
 import { Star } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';

@@ -1,4 +1,4 @@
-/** The followed dogs before all others: where each stands in the ranking that is shown. */
+/** The followed dogs, at the top: the rank of each in the current ranking. */
 import { useQueries } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { apiQuery } from '../../../api/use-api.ts';

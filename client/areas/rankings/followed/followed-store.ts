@@ -1,13 +1,13 @@
-/** The dogs a visitor follows, kept on this device only. */
+/** The dogs that the visitor follows, stored on this device only. */
 import { createDeviceStore } from '../../../store/create-device-store.ts';
 
 export interface FollowedDog {
   readonly dogId: string;
-  /** The registered name: to be told by, and to be looked for in a ranking. */
+  /** The registered name, by which a ranking is searched for it. */
   readonly name: string;
 }
 
-/** Each is one call more for every ranking. */
+/** Each followed dog costs a call with every ranking. */
 export const maxFollowed = 8;
 
 const isFollowed = (value: unknown): value is FollowedDog =>
@@ -21,7 +21,7 @@ const followed = createDeviceStore('app-h5.followed-dogs', (stored): readonly Fo
 
 const without = (dogId: string) => followed.get().filter((dog) => dog.dogId !== dogId);
 
-/** @returns false where as many are followed as can be */
+/** @returns false when the limit is reached */
 export function follow({ dogId, name }: FollowedDog): boolean {
   const others = without(dogId);
   if (others.length >= maxFollowed) return false;
@@ -31,5 +31,5 @@ export function follow({ dogId, name }: FollowedDog): boolean {
 
 export const unfollow = (dogId: string): void => void followed.set(without(dogId));
 
-/** In the order in which they were chosen. */
+/** In the order in which they were followed. */
 export const useFollowedDogs = followed.use;

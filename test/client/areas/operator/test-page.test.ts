@@ -4,6 +4,7 @@ import { t } from 'tap';
 import { endpoints } from '../../../../shared/api.ts';
 import { pages } from '../../../../shared/pages.ts';
 import { clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { type Site, startSite } from '../../../helpers/start-site.ts';
 import { answer, misbehavingUpstream } from '../../../helpers/upstream/misbehaving-upstream.ts';
 
@@ -76,10 +77,10 @@ await inBrowser('Try all, with the sandbox, asks every read in turn and all succ
   await page.getByText('19 个全部成功').waitFor();
   t.same(asked.sort(), reads.map(({ path }) => `GET ${path}`).sort(), 'each once, and nothing is done');
   const good = await rows(page)
-    .filter({ has: page.locator('[data-verdict="good"]') })
+    .filter({ has: page.locator('[data-outcome="ok"]') })
     .count();
   t.equal(good, 19);
-  t.equal(await page.locator('[data-verdict="bad"]').count(), 0);
+  t.equal(await page.locator('[data-outcome="failed"]').count(), 0);
   t.match(await page.getByText('最慢的是').textContent(), /合计 [\d,]+ 毫秒。最慢的是 \w+，[\d,]+ 毫秒。/);
   const kept = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: '缓存' }) });
   t.match(
@@ -137,6 +138,36 @@ await inBrowser('Try all, stopped under way, asks no more', async ({ t, page, op
   letGo();
   await page.getByText('1 个全部成功，停在第 1 个').waitFor();
   t.equal(asked, 1);
+});
+
+await inBrowser(
+  'what is typed while all reads run stays in its field and is what is sent',
+  async ({ t, page, open }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const sent: string[] = [];
+    await page.route('**/oa-web/**', async (route) => {
+      await held;
+      if (route.request().url().includes('getFciDogById')) sent.push(route.request().url());
+      await route.continue();
+    });
+    await open('/test');
+    const found = await unfolded(row(page, 'getFciDogById'));
+    await page.getByRole('button', { name: /逐个试全部读取/ }).click();
+    await page.getByText(/已试 0 个/).waitFor();
+    await found.getByRole('textbox').fill('193');
+    release();
+    await page.getByText('19 个全部成功').waitFor();
+    t.equal(await found.getByRole('textbox').inputValue(), '193');
+    t.match(sent.join(), /id=193$/);
+  },
+);
+
+await inBrowser('the search of the calls keeps every letter typed', async ({ t, page, open }) => {
+  await open('/test');
+  await checkTyping(t, { page, field: page.getByRole('textbox', { name: '搜索接口' }) });
 });
 
 await inBrowser(
@@ -224,7 +255,7 @@ await inBrowser(
     t.same(keys, [], 'cancelled, nothing is sent');
     await tryIt(found);
     await dialog.getByRole('button', { name: '确定调用' }).click();
-    await found.locator('[data-verdict="good"]').first().waitFor();
+    await found.locator('[data-outcome="ok"]').first().waitFor();
     t.same(keys, [key]);
     t.equal(await found.getByRole('textbox').inputValue(), key, 'to be sent again');
     await found.getByRole('button', { name: '换一个键' }).click();

@@ -6,6 +6,7 @@ import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import type { RankDetail, RankRow } from '../../../../shared/areas/rankings.ts';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
@@ -138,6 +139,76 @@ await inBrowser(
     t.equal(await dialog.getByRole('radio').count(), 4, 'the seasons that have points');
     await dialog.getByText('2023 年度').click();
     await page.waitForURL(/year=2023/);
+  },
+);
+
+await inBrowser(
+  'the ranking, opened by a link beyond its end, asks for no page that does not exist',
+  async ({ t, page, open }) => {
+    const [dog] = await rows();
+    const total = (await site.get(`${rank}?year=${year}&scope=breed&breedId=${dog?.breed.id}`)).json.data.total;
+    t.ok(total < 50, `${total} dogs fit on one page`);
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === rank) asked.push(url.searchParams.get('page'));
+    });
+    await open(`${index}&scope=breed&groupId=${dog?.groupId}&breedId=${dog?.breed.id}&page=40`);
+    t.equal(await links(page).count(), total);
+    t.same(asked, ['1']);
+  },
+);
+
+await inBrowser(
+  'the ranking search and the search of the dog picker keep every letter typed',
+  async ({ t, page, open }) => {
+    await open(index);
+    await page.getByRole('button', { name: '找一只犬' }).click();
+    await checkTyping(t, { page, field: page.getByRole('textbox', { name: '犬名' }) });
+    const dogId = (await rows())[0]?.dogId ?? '';
+    await open(dogPage(dogId));
+    await page.getByRole('button', { name: '和另一只犬比较' }).click();
+    const field = page.getByRole('dialog').getByRole('textbox', { name: '犬名' });
+    await field.pressSequentially('golden retriever');
+    await page.getByText('没有找到“golden retriever”').waitFor();
+    t.equal(await field.inputValue(), 'golden retriever');
+  },
+);
+
+await inBrowser(
+  'the ranking on a wide screen shows its search field whenever the address has a search',
+  async ({ t, page, open, visit }) => {
+    const [dog] = await rows();
+    const word = dog?.registeredName.split(' ')[0] ?? '';
+    await open(index);
+    const field = page.getByRole('textbox', { name: '犬名' });
+    t.equal(await field.count(), 0);
+    await visit(`${index}&q=${word}`);
+    await field.waitFor();
+    t.equal(await field.inputValue(), word);
+    await page.goBack();
+    await field.waitFor({ state: 'detached' });
+  },
+  { viewport: { width: 1280, height: 800 } },
+);
+
+await inBrowser(
+  'picking a dog to compare and drawing the picture leave the focus on their buttons',
+  async ({ t, page, open }) => {
+    const [one, two] = await rows();
+    await open(dogPage(one?.dogId ?? ''));
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await page.getByRole('button', { name: '和另一只犬比较' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: two?.registeredName ?? '' })
+      .click();
+    await page.getByRole('table', { name: '比较' }).waitFor();
+    t.equal(await focused(), '换一只');
+    await page.getByRole('button', { name: '做成图片分享' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '保存图片' }).waitFor();
+    await page.keyboard.press('Escape');
+    t.equal(await eventually(focused, (text) => text === '做成图片分享'), '做成图片分享');
   },
 );
 

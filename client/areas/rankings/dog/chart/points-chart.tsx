@@ -1,6 +1,6 @@
 /**
- * Points over the season, added up show by show: one dog, or two. Both axes are drawn from zero and the first of January.
- * A finger, a mouse or the arrow keys go from show to show; lines differ in stroke, mark and letter, not only in colour.
+ * Cumulative points over the season for one dog or two. The axes start at zero and at 1 January. Touch, mouse and arrow
+ * keys move from show to show; the lines differ in stroke, marker and letter, not by colour alone.
  */
 import { type PointerEvent, useState } from 'react';
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
@@ -16,7 +16,7 @@ export type Letter = (typeof letters)[number];
 interface Point extends Step {
   readonly letter: Letter;
   readonly name: string;
-  /** From 0 to 1, of the year and of the axis. */
+  /** Shares of the year and of the axis, from 0 to 1. */
   readonly x: number;
   readonly y: number;
 }
@@ -25,7 +25,7 @@ const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%
 
 export interface ChartProps {
   readonly details: readonly RankDetail[];
-  /** On a picture: nothing to be touched. */
+  /** On the shared picture: not interactive. */
   readonly isStatic?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
   const axis = axisTicks(most);
   const top = axis.at(-1) ?? 1;
   const today = chinaToday();
-  // A season that runs is drawn as far as it has come.
+  // The current season is drawn up to today.
   const end = today.startsWith(String(year)) ? shareOfYear(today) : 1;
   const marks: Point[] = lines
     .flatMap(({ detail, letter, steps }) =>
@@ -56,7 +56,7 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
     .sort((a, b) => a.x - b.x);
   const chosen = marks[at ?? marks.length - 1];
 
-  const say = ({ result, total, letter }: Point) =>
+  const describe = ({ result, total, letter }: Point) =>
     words.chartStep({
       dog: details.length > 1 ? letter : null,
       date: format.monthDay(result.date),
@@ -69,8 +69,8 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
     const box = event.currentTarget.getBoundingClientRect();
     const x = (event.clientX - box.left) / box.width;
     const y = 1 - (event.clientY - box.top) / box.height;
-    const far = (mark: Point) => Math.hypot((mark.x - x) * box.width, ((mark.y - y) * box.height) / 4);
-    setAt(marks.reduce((best, mark, i) => (far(mark) < far(marks[best] ?? mark) ? i : best), 0));
+    const distance = (mark: Point) => Math.hypot((mark.x - x) * box.width, ((mark.y - y) * box.height) / 4);
+    setAt(marks.reduce((best, mark, i) => (distance(mark) < distance(marks[best] ?? mark) ? i : best), 0));
   }
 
   return (
@@ -152,7 +152,7 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
               min={0}
               max={marks.length - 1}
               value={at ?? marks.length - 1}
-              aria-valuetext={say(chosen)}
+              aria-valuetext={describe(chosen)}
               onChange={(event) => setAt(Number(event.target.value))}
             />
           )}
@@ -165,12 +165,12 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
           ))}
         </div>
       </div>
-      {!isStatic && chosen && <figcaption className={styles.said}>{say(chosen)}</figcaption>}
+      {!isStatic && chosen && <figcaption className={styles.caption}>{describe(chosen)}</figcaption>}
     </figure>
   );
 }
 
-/** The line of a dog as it is in the chart, to tell it by elsewhere. */
+/** A sample of a dog's line, for the legend and the table. */
 export function LineKey({ letter }: { letter: Letter }) {
   return (
     <span className={styles.sign} data-line={letter}>
@@ -180,7 +180,7 @@ export function LineKey({ letter }: { letter: Letter }) {
   );
 }
 
-/** Points are kept until the next show adds to them: steps, and not slopes. */
+/** Points change at shows only: steps, not slopes. */
 function pathOf(steps: readonly Step[], top: number, end: number): string {
   const parts = ['M0 1000'];
   for (const { result, total } of steps) {

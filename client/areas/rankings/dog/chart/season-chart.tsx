@@ -1,4 +1,4 @@
-/** The season of a dog, or of two, as a chart; the same figures as a table behind a switch. */
+/** The season of one dog or two as a chart, or as a table of the same figures. */
 import { ChartSpline, Table } from 'lucide-react';
 import { useState } from 'react';
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
@@ -49,8 +49,8 @@ function SeasonTable({ detail }: { detail: RankDetail }) {
       </thead>
       <tbody>
         {stepsFrom(detail).map(({ result, total }, i) => (
-          // A show may give points more than once.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not change while they are shown
+          // A show may give points twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are static
           <tr key={i}>
             <td>{result.date.slice(5)}</td>
             <th scope="row">{nameOf(result.show)}</th>

@@ -1,0 +1,243 @@
+import type { Locator, Page } from 'playwright-core';
+import { t } from 'tap';
+import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { startSite } from '../../../helpers/start-site.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+
+/** Every breed, as the client receives it. */
+const all: { id: string; fciNumber: number; groupId: string; size: string | null; provisional: boolean }[] = (
+  await site.get('/oa-web/api/v1/open/getFciDogAll')
+).json.data;
+
+const list = (page: Page) => page.locator('ul[aria-label="犬种"]');
+const namesIn = (page: Page) => list(page).locator('a b').allTextContents();
+const field = (page: Page) => page.getByRole('textbox', { name: '名称、别名、拼音或 FCI 编号' });
+/** The browser's find-in-page, which TypeScript's DOM types lack. */
+const findText = (text: string) => (window as unknown as { find: (text: string) => boolean }).find(text);
+/** The number of breeds that the list announces. */
+const countIn = (page: Page) => page.getByRole('status').textContent();
+
+/** The scroll position once it is `to`; when patience runs out, wherever it is. */
+const restsAt = (page: Page, to: number) =>
+  eventually(
+    () => page.evaluate(() => window.scrollY),
+    (y) => Math.abs(y - to) <= 5,
+  );
+
+await inBrowser(
+  'the breed list, searched by name, alias, pinyin, initials, English name and number, finds the breed',
+  async ({ t, page, open }) => {
+    await open('/breed/index');
+    for (const [typed, name] of [
+      ['金毛', '金毛寻回犬'],
+      ['博美', '德国狐狸犬'],
+      ['泰迪', '贵宾犬'],
+      ['jinmao', '金毛寻回犬'],
+      ['JM', '金毛寻回犬'],
+      ['golden', '金毛寻回犬'],
+      ['111', '金毛寻回犬'],
+      ['约克夏梗', '约克夏㹴'],
+    ] as const) {
+      await field(page).fill(typed);
+      // Many breeds share initials; the other queries name one breed.
+      const wanted = (names: string[]) => (typed === 'JM' ? names.includes(name) : names[0] === name);
+      const names = await eventually(() => namesIn(page), wanted);
+      t.ok(wanted(names), `${typed}: ${names.slice(0, 5)}`);
+      t.ok(names.length < 40, `${typed} narrows: ${names.length}`);
+      await page.waitForURL((url) => url.searchParams.get('q') === typed);
+    }
+  },
+);
+
+await inBrowser(
+  'the breed list, searched for nonsense, says so; clearing the filters focuses the search field',
+  async ({ t, page, open }) => {
+    await open('/breed/index');
+    await field(page).fill('zzqqxx');
+    await page.getByText('没有这样的犬种').waitFor();
+    t.equal(await list(page).count(), 0);
+    await page.getByRole('button', { name: '清除全部条件' }).click();
+    await list(page).locator('a').first().waitFor();
+    t.equal(await field(page).inputValue(), '');
+    t.equal(addressOf(page), '/breed/index');
+    t.ok(await field(page).evaluate((input) => input === document.activeElement), 'the focus is not lost');
+
+    await field(page).fill('111');
+    await page.getByText('找到 1 种').waitFor();
+    await page.getByRole('button', { name: '清除', exact: true }).click();
+    t.equal(
+      await eventually(
+        () => countIn(page),
+        (text) => text === `找到 ${all.length} 种`,
+      ),
+      `找到 ${all.length} 种`,
+    );
+    t.ok(
+      await field(page).evaluate((input) => input === document.activeElement),
+      'the cross keeps the focus in the field',
+    );
+  },
+);
+
+await inBrowser(
+  'the breed list, filtered by group, size, origin and recognition, keeps the filters in the address',
+  async ({ t, page, open }) => {
+    const choose = async (filter: string, choice: RegExp) => {
+      await page.getByRole('button', { name: filter, exact: true }).click();
+      await page.getByRole('dialog').locator('label').filter({ hasText: choice }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    };
+    const announces = async (count: number) => {
+      const words = `找到 ${count} 种`;
+      t.equal(
+        await eventually(
+          () => countIn(page),
+          (now) => now === words,
+        ),
+        words,
+      );
+    };
+    await open('/breed/index');
+    await page.getByRole('button', { name: '第 8 组' }).click();
+    await announces(all.filter(({ groupId }) => groupId === '8').length);
+    t.equal(addressOf(page), '/breed/index?group=8');
+    t.equal(await page.getByRole('button', { name: '第 8 组' }).getAttribute('aria-pressed'), 'true');
+
+    await choose('体型', /^大型/);
+    const large = all.filter(({ groupId, size }) => groupId === '8' && size === 'large').length;
+    await announces(large);
+    await choose('原产地', /^美国/);
+    await page.waitForURL((url) => url.searchParams.get('origin') === 'United States');
+    const narrowed = await countIn(page);
+    const names = await namesIn(page);
+    t.ok(names.length > 0 && names.length < large, `${names}`);
+
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await settled(page);
+    t.equal(addressOf(page), '/breed/index?group=8&size=large&origin=United+States');
+    t.equal(await countIn(page), narrowed);
+    t.same(await namesIn(page), names);
+    t.ok(
+      await page.getByRole('button', { name: '大型', exact: true }).isVisible(),
+      'the button shows what the filter is set to',
+    );
+
+    await open('/breed/index');
+    await choose('承认', /^临时承认/);
+    await announces(all.filter(({ provisional }) => provisional).length);
+    t.equal(addressOf(page), '/breed/index?status=provisional');
+  },
+);
+
+await inBrowser(
+  'the breed list, sorted by number, starts with the lowest and has no index bar',
+  async ({ t, page, open }) => {
+    await open('/breed/index');
+    await page.getByRole('button', { name: '排序: 按 FCI 编号' }).click();
+    await page.waitForURL('**/breed/index?sort=number');
+    const lowest = all.map(({ fciNumber }) => fciNumber).sort((a, b) => a - b);
+    const shown = () =>
+      list(page)
+        .locator('a')
+        .evaluateAll((rows) =>
+          rows.map((row) => Number(new URL((row as HTMLAnchorElement).href).searchParams.get('id'))),
+        );
+    const idOf = (fciNumber: number | undefined) => Number(all.find((breed) => breed.fciNumber === fciNumber)?.id);
+    const first = await eventually(shown, ([id]) => id === idOf(lowest[0]));
+    t.same(first, lowest.slice(0, first.length).map(idOf));
+    t.equal(await page.getByRole('slider').count(), 0, 'letters are meaningless in this order');
+  },
+);
+
+await inBrowser('the breed list has every breed in the page, and renders those in sight', async ({ t, page, open }) => {
+  await open('/breed/index?sort=number');
+  const rows = list(page).locator('a');
+  t.equal(await rows.count(), all.length);
+  const isRendered = (row: Locator) => row.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+  t.ok(await isRendered(rows.first()));
+  t.notOk(await isRendered(rows.last()), 'the last row is far below');
+  const name = (await rows.last().locator('b').textContent()) ?? '';
+  t.ok(await page.evaluate(findText, name), 'find-in-page reaches it');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  t.ok(await eventually(() => isRendered(rows.last()), Boolean));
+});
+
+await inBrowser('the index bar, moved by keyboard, leads to the letter', async ({ t, page, open }) => {
+  await open('/breed/index');
+  const bar = page.getByRole('slider', { name: '按首字母跳转' });
+  await bar.focus();
+  const letterInSight = () =>
+    list(page)
+      .locator('h2')
+      .evaluateAll((letters) =>
+        letters
+          .filter((letter) => letter.getBoundingClientRect().top >= 0)
+          .map((letter) => letter.textContent)
+          .slice(0, 1)
+          .join(),
+      );
+  await bar.press('End');
+  t.equal(await eventually(letterInSight, (letter) => letter === 'Z'), 'Z');
+  const valued = (letter: string) =>
+    eventually(
+      () => bar.getAttribute('aria-valuetext'),
+      (text) => text === letter,
+    );
+  await bar.press('Home');
+  t.equal(await valued('A'), 'A');
+  t.ok((await page.evaluate(() => window.scrollY)) < 400);
+  for (const [key, letter] of [
+    ['ArrowDown', 'B'],
+    ['ArrowDown', 'C'],
+    ['ArrowDown', 'D'],
+    ['ArrowUp', 'C'],
+  ] as const) {
+    await bar.press(key);
+    t.equal(await valued(letter), letter, key);
+    t.equal(await eventually(letterInSight, (now) => now === letter), letter, `${letter} is in sight`);
+  }
+});
+
+await inBrowser('the index bar, while the visitor scrolls, follows the letter in sight', async ({ t, page, open }) => {
+  await open('/breed/index');
+  const bar = page.getByRole('slider', { name: '按首字母跳转' });
+  const letter = async () => (await bar.getAttribute('aria-valuetext')) ?? '';
+  t.equal(await letter(), 'A');
+  await list(page)
+    .locator('[data-letter="M"]')
+    .evaluate((heading) => heading.scrollIntoView());
+  t.equal(await eventually(letter, (now) => now === 'M'), 'M');
+});
+
+await inBrowser(
+  'Back from a breed to a filtered list far down brings back the row, its focus and the filters',
+  async ({ t, page, open }) => {
+    await open('/breed/index?status=definitive&sort=number');
+    for (const target of [2600, 9000]) {
+      await page.evaluate((y) => window.scrollTo(0, y), target);
+      const rows = list(page).locator('a');
+      const inSight = await rows.evaluateAll((links) =>
+        links.findIndex((link) => link.getBoundingClientRect().top > window.innerHeight / 3),
+      );
+      const row = rows.nth(inSight);
+      const id = await row.getAttribute('data-row');
+      const name = (await row.locator('b').textContent()) ?? '';
+      const top = () =>
+        list(page)
+          .locator(`[data-row="${id}"]`)
+          .evaluate((link) => link.getBoundingClientRect().top);
+      const left = await top();
+      await row.click();
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+      t.ok((await restsAt(page, 0)) <= 5, 'the breed is shown from its top');
+      await page.goBack();
+      await list(page).waitFor();
+      const back = await eventually(top, (y) => Math.abs(y - left) <= 5);
+      t.ok(Math.abs(back - left) <= 5, `left at ${left}, back at ${back}`);
+      t.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-row')), id, 'the row has the focus');
+      t.equal(addressOf(page), '/breed/index?status=definitive&sort=number');
+    }
+  },
+);
