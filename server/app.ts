@@ -41,7 +41,7 @@ export interface AppOptions {
   /** Folder of the built client. */
   readonly siteRoot: string;
   readonly version: string;
-  /** Short git id of what was built; unset where nothing was. */
+  /** Short git hash of the build; unset without one. */
   readonly commit?: string;
   readonly logStream?: DestinationStream;
   readonly cache?: CacheOptions;
@@ -50,7 +50,7 @@ export interface AppOptions {
   readonly rateLimit?: RateLimitOptions;
   readonly loadShedding?: LoadSheddingOptions;
   readonly shutdown?: ShutdownOptions;
-  /** The calendar's clock: what day it is, not how old an answer is. */
+  /** The wall clock, for dates; ages are measured on monotonic clocks. */
   readonly now?: () => Date;
 }
 
@@ -62,11 +62,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     bodyLimit: 64 * 1024,
-    // For a whole request: nobody may keep a connection busy by sending a byte now and then.
+    // Of a whole request, against clients that keep a connection busy with a byte now and then (slowloris).
     requestTimeout: 30_000,
-    // What still arrives on open connections while we close is served: it was sent in good faith.
+    // Requests that arrive on open connections during shutdown are still served.
     return503OnClosing: false,
-    // Node would refuse such a request itself, with an empty answer; envelope.ts does with a catalogued one.
+    // Node.js would refuse it with an empty response; error-handler.ts does with the envelope.
     http: { requireHostHeader: false },
     clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => sendError(request, reply, toApiError(error)),

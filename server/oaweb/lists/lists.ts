@@ -68,7 +68,7 @@ export function adaptPage<T>(
   return { items, total: Math.max(total, items.length), page, pageSize };
 }
 
-/** A single record; nothing there is 40401. Some servers of this kind answer a list of one. */
+/** A single record, which some servers of this kind send as a list of one. @throws ApiError 40401 where it is empty */
 export function adaptRecord<T>(payload: Payload, adapt: (raw: RecordReader) => T): T {
   let { value, at } = payload;
   if (Array.isArray(value) && value.length <= 1) {

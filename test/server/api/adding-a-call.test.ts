@@ -1,0 +1,120 @@
+/**
+ * CONTRIBUTING says that a call with its page takes four files and a row in shared/pages.ts. Here its steps are followed
+ * with a made-up call, on a copy of the sources: were anything else needed, the copy would not serve, document or try it.
+ */
+import { execFile } from 'node:child_process';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { t } from 'tap';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const call = '/oa-web/handler/trainingGrounds';
+
+/** Inserts `text` in front of the last occurrence of `mark`, which the file must have. */
+async function insertBefore(file: string, mark: string, text: string): Promise<void> {
+  const source = await readFile(file, 'utf8');
+  const at = source.lastIndexOf(mark);
+  if (at < 0) throw new Error(`no ${mark} in ${file}`);
+  await writeFile(file, source.slice(0, at) + text + source.slice(at));
+}
+
+/** The steps of CONTRIBUTING, "Adding a call with its page". */
+async function addCall(copy: string): Promise<void> {
+  const at = (file: string) => path.join(copy, file);
+  await insertBefore(
+    at('shared/areas/trainers.ts'),
+    '};',
+    `  trainingGrounds: endpoint({
+    path: '${call}',
+    method: 'GET',
+    summary: { zh: '训练场', en: 'Training grounds' },
+    params: Type.Object({ surface: Type.Optional(Type.String({ maxLength: 16 })) }),
+    parameterTexts: { surface: { zh: '地面', en: 'kind of ground' } },
+    data: Type.Array(TrainingGround),
+  }),
+`,
+  );
+  await insertBefore(
+    at('shared/areas/trainers.ts'),
+    'export const trainerEndpoints',
+    `export const TrainingGround = Type.Object({ id: Id, surface: Type.String() });\n`,
+  );
+
+  await insertBefore(
+    at('server/areas/trainers.ts'),
+    '}',
+    `  app.registerEndpoint({
+    endpoint: trainerEndpoints.trainingGrounds,
+    upstream: { method: 'GET', params: { surface: 'groundType' } },
+    cache: null,
+    adapt: ({ value }) =>
+      (value as { id: number; groundType: string }[]).map((row) => ({ id: String(row.id), surface: row.groundType })),
+  });
+`,
+  );
+
+  await insertBefore(
+    at('server/sandbox/areas/trainers.ts'),
+    '  ];\n}',
+    `    http.get('*${call}', ({ request }) => {
+      const groundType = new URL(request.url).searchParams.get('groundType') ?? 'grass';
+      return HttpResponse.json({ code: '200', msg: 'success', data: [{ id: 1, groundType }] });
+    }),
+`,
+  );
+
+  await mkdir(at('client/areas/trainers'), { recursive: true });
+  await appendFile(at('client/areas/trainers/grounds.page.tsx'), 'export default () => null;\n');
+  await insertBefore(
+    at('shared/pages.ts'),
+    '] as const',
+    `  { path: '/trainer/grounds', view: 'trainers/grounds', grouping: 'trainer', calls: ['${call}'] },\n`,
+  );
+}
+
+/** Runs in the copy: what a visitor and a developer get to see of the new call. */
+const probe = `
+import { startSite } from './test/helpers/start-site.ts';
+const site = await startSite({ teardown: () => {} });
+const { json } = await site.get('${call}?surface=sand', { headers: { 'accept-language': 'en' } });
+const docs = (await site.get('/docs/openapi.json', { headers: { 'accept-language': 'en' } })).json;
+const { summary, parameters } = docs.paths['${call}'].get;
+const page = (await site.get('/trainer/grounds')).status;
+process.stdout.write(JSON.stringify({ json, summary, parameter: parameters[0].description, page }), () => process.exit());
+`;
+
+t.test(
+  'a made-up call, added by the steps of CONTRIBUTING, is served, documented and tried with all others',
+  async (t) => {
+    const copy = await mkdtemp(path.join(tmpdir(), 'app-h5-call-'));
+    t.teardown(() => rm(copy, { recursive: true }));
+    for (const part of [
+      'shared',
+      'server',
+      'test/helpers',
+      'test/server/api',
+      'scripts',
+      'package.json',
+      'tsconfig.json',
+    ]) {
+      await cp(path.join(root, part), path.join(copy, part), { recursive: true });
+    }
+    await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+    await addCall(copy);
+    await writeFile(path.join(copy, 'probe.ts'), probe);
+
+    const tsx = pathToFileURL(path.join(root, 'node_modules/tsx/dist/loader.mjs')).href;
+    const run = (file: string) => promisify(execFile)(process.execPath, ['--import', tsx, file], { cwd: copy });
+
+    const { json, ...seen } = JSON.parse((await run('probe.ts')).stdout);
+    t.match(json, { code: 0, data: [{ id: '1', surface: 'sand' }] });
+    t.same(seen, { summary: 'Training grounds', parameter: 'kind of ground', page: 200 });
+
+    const walk = (await run('test/server/api/every-endpoint.test.ts')).stdout;
+    t.match(walk, /^ +ok \d+ - trainingGrounds$/m);
+    t.notMatch(walk, /^ *not ok/m);
+  },
+);
