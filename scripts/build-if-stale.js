@@ -1,4 +1,4 @@
-/** Builds the client and the server if anything they are made of is newer than the last build. */
+/** Builds the client and the server if a source is newer than the last build. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}dist/.built`;
 const sources = ['client', 'server', 'shared', 'package.json', 'package-lock.json'];
 
-/** Time of the newest file in a folder, in ms. @param {string} path @returns {number} */
+/** Modification time of the newest file in a folder, in ms. @param {string} path @returns {number} */
 function newest(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
@@ -32,6 +32,6 @@ if (Math.max(...sources.map((name) => newest(root + name))) >= builtAt()) {
   });
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(stamp, '');
-  // A file saved while the build ran is newer than the build.
+  // A file saved during the build must count as newer.
   utimesSync(stamp, startedAt, startedAt);
 }

@@ -1,10 +1,10 @@
 /**
- * Where the browser for the tests is: CHROMIUM_PATH, or where Linux distributions and Chrome put it. The headless shell
- * comes first: the same engine without a browser's windows around it, a third less work for each page.
+ * Finds the browser for the tests: CHROMIUM_PATH, or where Linux distributions and Chrome install it. The headless shell
+ * comes first: the same engine without a UI, a third less work per page.
  */
 import { existsSync } from 'node:fs';
 
-const usual = [
+const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,6 +16,6 @@ const usual = [
 
 /** @returns {string | null} */
 export function chromiumPath() {
-  const named = process.env.CHROMIUM_PATH;
-  return [...(named ? [named] : []), ...usual].find((path) => existsSync(path)) ?? null;
+  const fromEnv = process.env.CHROMIUM_PATH;
+  return [...(fromEnv ? [fromEnv] : []), ...usualPaths].find((path) => existsSync(path)) ?? null;
 }

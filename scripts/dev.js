@@ -1,11 +1,11 @@
-/** `npm run dev`: the server and the client, both with reload. The site is at the client's address. */
+/** `npm run dev`: server and client, both with reload. The site is at Vite's URL. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// The BFF wants a built page to serve; in development the page comes from Vite instead.
+// The BFF reads index.html at start-up; in development the browser gets its page from Vite instead.
 if (!existsSync(`${root}dist/client/index.html`)) {
   mkdirSync(`${root}dist/client`, { recursive: true });
   writeFileSync(`${root}dist/client/index.html`, '<!doctype html><html><head><title>app-H5</title></head></html>');

@@ -1,6 +1,6 @@
 /**
- * Before the tests: a real browser and a real Redis are part of them. As root on Debian they are installed; elsewhere one
- * line says what to.
+ * The tests need a real browser and a real Redis. As root on Debian this script installs them; elsewhere it prints what to
+ * install.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

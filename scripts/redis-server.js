@@ -1,7 +1,7 @@
-/** Where the Redis for the tests is: REDIS_SERVER_PATH, or where Linux distributions and Homebrew put it. */
+/** Finds the Redis for the tests: REDIS_SERVER_PATH, or where Linux distributions and Homebrew install it. */
 import { existsSync } from 'node:fs';
 
-const usual = [
+const usualPaths = [
   '/usr/bin/redis-server',
   '/usr/local/bin/redis-server',
   '/opt/homebrew/bin/redis-server',
@@ -10,6 +10,6 @@ const usual = [
 
 /** @returns {string | null} */
 export function redisServerPath() {
-  const named = process.env.REDIS_SERVER_PATH;
-  return [...(named ? [named] : []), ...usual].find((path) => existsSync(path)) ?? null;
+  const fromEnv = process.env.REDIS_SERVER_PATH;
+  return [...(fromEnv ? [fromEnv] : []), ...usualPaths].find((path) => existsSync(path)) ?? null;
 }

@@ -1,7 +1,7 @@
-/** Failures of the BFF: one class, whose catalogue row decides what a caller sees. Only plugins/envelope.ts answers them. */
+/** The BFF's one error class; its entry in the catalogue decides what a client sees. Only http/error-handler.ts sends it. */
 import { type ErrorKey, errorCatalogue } from '../shared/error-codes.ts';
 
-/** Why a call upstream failed: goes to the log, never to a visitor. */
+/** Why an upstream call failed: for the log, never for a visitor. docs/operators.md explains each. */
 export type UpstreamReason =
   | 'timeout'
   | 'connect-timeout'
@@ -32,9 +32,9 @@ export interface ApiErrorDetails {
   /** Replaces the message: oa-web's own words, as plain text. */
   readonly message?: string;
   readonly upstreamCode?: string;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number;
-  /** What the operator reads; never a body, an address or a token. */
+  /** For the log; never a body, a URL or a token. */
   readonly log?: UpstreamLog;
   readonly cause?: unknown;
 }
@@ -43,21 +43,21 @@ export interface UpstreamLog {
   readonly reason: UpstreamReason;
   readonly upstreamPath: string;
   readonly upstreamStatus?: number;
-  /** JSON path of the fault in oa-web's answer. */
+  /** JSON path of the problem in oa-web's response. */
   readonly at?: string;
   /** Length in bytes and hash of an unreadable body: enough to distinguish two bodies, not to reconstruct them. */
   readonly bodyBytes?: number;
   readonly bodyHash?: string;
   readonly detail?: string;
-  /** Milliseconds and attempts until it failed. */
+  /** Milliseconds until it failed. */
   readonly ms?: number;
   readonly attempts?: number;
-  /** Something of the request has left: oa-web may have acted on it. */
+  /** Part of the request was sent, so oa-web may have acted on it. */
   readonly sent?: boolean;
 }
 
 export class ApiError extends Error {
-  override readonly name = 'Failed';
+  override readonly name = 'ApiError';
   readonly key: ErrorKey;
   readonly details: ApiErrorDetails;
 
@@ -72,7 +72,7 @@ export class ApiError extends Error {
     return errorCatalogue[this.key].code;
   }
 
-  /** The HTTP status; Fastify reads this name. */
+  /** The HTTP status, under the name Fastify reads. */
   get statusCode(): number {
     return errorCatalogue[this.key].status;
   }
@@ -89,13 +89,16 @@ export function unreadableResponse(
 
 export type Language = 'zh' | 'en';
 
-/** What a visitor reads about a failure. */
-export function messageFor(failed: ApiError, language: Language): string {
-  if (failed.details.message) return failed.details.message;
-  return errorCatalogue[failed.key].message[language].replace('{name}', failed.details.name ?? '?');
+/** The message a visitor sees. */
+export function messageFor(error: ApiError, language: Language): string {
+  if (error.details.message) return error.details.message;
+  return errorCatalogue[error.key].message[language].replace('{name}', error.details.name ?? '?');
 }
 
-/** The better of the site's two languages for an `Accept-Language` header; Chinese where nothing is said. */
+/**
+ * The better of the site's two languages for an `Accept-Language` header; Chinese by default. The `negotiator` package
+ * would prefer `zh` in `en-US,zh`, because it ranks an exact match above the order of the header.
+ */
 export function languageOf(acceptLanguage: string | undefined): Language {
   let best: { language: Language; q: number } = { language: 'zh', q: 0 };
   for (const part of (acceptLanguage ?? '').split(',')) {

@@ -1,4 +1,4 @@
-/** The only place where an error becomes an answer: the failure envelope, in the visitor's language. */
+/** The only place where an error becomes a response: the failure envelope, in the visitor's language. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { ApiError, languageOf, messageFor } from '../api-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The failure that was answered, for the request's log line. */
+    /** The error that was sent, for the request's log line. */
     apiError: ApiError | null;
   }
   interface FastifyContextConfig {
@@ -18,16 +18,16 @@ declare module 'fastify' {
   }
 }
 
-/** Names every parameter a validation error complains of. */
+/** Every parameter that failed validation. */
 function badParameters(error: FastifyError): string {
-  const names = (error.validation ?? []).map((fault) => {
-    const { missingProperty } = fault.params as { missingProperty?: string };
-    return missingProperty ?? fault.instancePath.split('/')[1] ?? '';
+  const names = (error.validation ?? []).map((problem) => {
+    const { missingProperty } = problem.params as { missingProperty?: string };
+    return missingProperty ?? problem.instancePath.split('/')[1] ?? '';
   });
   return [...new Set(names.filter(Boolean))].join(', ') || 'body';
 }
 
-/** Any thrown thing as a row of the catalogue. */
+/** Maps anything thrown to an entry of the error catalogue. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const fastifyError = error as FastifyError;
@@ -45,7 +45,7 @@ export function toApiError(error: unknown): ApiError {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new ApiError('noSuchPath', { cause: error });
     default: {
-      // What parts of Fastify blame the caller for, such as a range beyond a file's end.
+      // Client errors from Fastify's plugins, such as a range beyond the end of a file.
       const status = fastifyError.statusCode ?? 500;
       if (status === 403 || status === 404) return new ApiError('noSuchPath', { cause: error });
       if (status >= 400 && status < 500) return new ApiError('badParameter', { name: 'headers', cause: error });
@@ -54,20 +54,20 @@ export function toApiError(error: unknown): ApiError {
   }
 }
 
-export function sendError(request: FastifyRequest, reply: FastifyReply, failed: ApiError): FastifyReply {
-  request.apiError = failed;
+export function sendError(request: FastifyRequest, reply: FastifyReply, apiError: ApiError): FastifyReply {
+  request.apiError = apiError;
   const failure: Failure = {
-    code: failed.code as ErrorCode,
-    message: messageFor(failed, languageOf(request.headers['accept-language'])),
+    code: apiError.code as ErrorCode,
+    message: messageFor(apiError, languageOf(request.headers['accept-language'])),
     data: null,
     requestId: request.id,
-    ...(failed.details.upstreamCode !== undefined && { upstreamCode: failed.details.upstreamCode }),
+    ...(apiError.details.upstreamCode !== undefined && { upstreamCode: apiError.details.upstreamCode }),
   };
-  if (failed.details.retryAfter) reply.header('retry-after', String(failed.details.retryAfter));
+  if (apiError.details.retryAfter) reply.header('retry-after', String(apiError.details.retryAfter));
   return (
     reply
-      .code(failed.statusCode)
-      // An address that cannot be decoded gets here without the hook that sets it for all others.
+      .code(apiError.statusCode)
+      // A URL that cannot be decoded gets here before the onRequest hook that sets it.
       .header('x-request-id', request.id)
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language')
@@ -77,17 +77,17 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failed: 
 }
 
 /**
- * A request that HTTP itself cannot read (a header too long, a broken line) never becomes a request of Fastify's: the
- * envelope is written to the bare connection.
+ * A request that Node's HTTP parser rejects (an oversized header, a malformed line) never reaches Fastify, so the
+ * envelope is written to the socket.
  */
 export function handleClientError(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
-  // A browser connects ahead of need: one that has asked nothing gets no answer, however long it waits.
+  // Browsers open connections in advance: one that sent nothing gets no response.
   if (error.code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) return void socket.destroy();
   const requestId = randomUUID();
-  const failed = new ApiError('badParameter', { name: 'headers' });
-  const failure: Failure = { code: 40001, message: messageFor(failed, 'zh'), data: null, requestId };
+  const apiError = new ApiError('badParameter', { name: 'headers' });
+  const failure: Failure = { code: 40001, message: messageFor(apiError, 'zh'), data: null, requestId };
   const body = JSON.stringify(failure);
-  this.log.info({ requestId, code: 40001, status: failed.statusCode, reason: error.code }, 'unreadable request');
+  this.log.info({ requestId, code: 40001, status: apiError.statusCode, reason: error.code }, 'unreadable request');
   socket.end(
     [
       'HTTP/1.1 400 Bad Request',
@@ -105,7 +105,7 @@ export const errorHandlerPlugin = fp(
   async (app) => {
     app.decorateRequest('apiError', null);
     app.setErrorHandler((error, request, reply) => sendError(request, reply, toApiError(error)));
-    // RFC 9112, 3.2: a request of HTTP/1.1 that names no host is refused.
+    // RFC 9112, 3.2: an HTTP/1.1 request must have a Host header.
     app.addHook('preHandler', async ({ headers, raw }) => {
       if (headers.host === undefined && raw.httpVersion === '1.1')
         throw new ApiError('badParameter', { name: 'headers' });

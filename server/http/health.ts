@@ -1,4 +1,4 @@
-/** What the server is and whether it is well: for load balancers, operators and the /test page. */
+/** Liveness, readiness and status: for load balancers, operators and the /test page. */
 import fp from 'fastify-plugin';
 import type { Success } from '../../shared/envelope.ts';
 import type { Status } from '../../shared/status.ts';

@@ -1,6 +1,6 @@
 /**
- * One line per request, written when the answer has gone out. It names the route, never the address: a query string's
- * values (certificate numbers, names, tokens) do not reach a log.
+ * One log line per request, written once the response is sent. It has the route, never the URL, so that query values
+ * (certificate numbers, names, tokens) are never logged.
  */
 import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the call learnt on its way, for the log line. */
+    /** Collected while the request is handled, for its log line. */
     logContext: {
       cache?: CacheStatus;
       upstreamMs?: number;
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Fastify would log an error's message with what the visitor typed in it: only what is ours is written. */
+/** Pino's own serializer writes every property of an error, which may hold what a visitor typed. */
 function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const cause = error.cause instanceof Error ? { cause: errorForLog(error.cause) } : {};
@@ -30,8 +30,8 @@ function errorForLog(error: unknown): object {
 }
 
 /**
- * Fastify's options for its logger; `stream` lets tests read it. Lines go straight to stdout: a worker would lose the
- * last ones at exit.
+ * Fastify's options for its logger; `stream` lets tests read it. Lines are written synchronously: a transport in a
+ * worker would lose the last ones at exit.
  */
 export async function loggerOptions(config: Pick<Config, 'logLevel' | 'logPretty'>, stream?: DestinationStream) {
   const options = { level: config.logLevel, base: null, serializers: { err: errorForLog, error: errorForLog } };
@@ -44,10 +44,10 @@ export async function loggerOptions(config: Pick<Config, 'logLevel' | 'logPretty
   };
 }
 
-/** A caller's own id if it is a sensible one, so that a chain of servers shares it. */
+/** The client's `x-request-id` if it is well-formed, so that a chain of servers shares one id. */
 export function requestId(raw: { headers: Record<string, unknown> }): string {
-  const given = raw.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const header = raw.headers['x-request-id'];
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(none)';
@@ -55,7 +55,7 @@ const routeOf = (request: FastifyRequest): string => request.routeOptions.url ??
 const round = (ms: number): number => Math.round(ms * 10) / 10;
 
 function levelOf(request: FastifyRequest, status: number): 'error' | 'warn' | 'info' {
-  // 503 of /readyz is what it is for, not a failure.
+  // A 503 without an ApiError is /readyz during a shutdown, not a failure.
   if (status >= 500) return request.apiError ? 'error' : 'warn';
   const { logContext } = request;
   return logContext.skippedItems?.length || logContext.staleReason ? 'warn' : 'info';
@@ -67,7 +67,7 @@ export const requestLogPlugin = fp(
     app.addHook('onRequest', async (request, reply) => {
       request.logContext = {};
       reply.header('x-request-id', request.id);
-      // For an answer whose caller left there is no onResponse (and onRequestAbort knows nothing of a POST).
+      // Fastify calls no onResponse when the client disconnects, and onRequestAbort not for a request with a body.
       reply.raw.once('close', () => {
         if (reply.raw.writableFinished) return;
         request.log.info({ method: request.method, route: routeOf(request), clientAborted: true }, 'request');
@@ -87,7 +87,7 @@ export const requestLogPlugin = fp(
         skippedItems: logContext.skippedItems?.length ? logContext.skippedItems.slice(0, 5) : undefined,
         upstream: apiError?.details.log,
         staleReason: logContext.staleReason,
-        // A fault of our own is the one case where the stack is wanted.
+        // Only internal errors need a stack.
         err: apiError?.key === 'internal' ? apiError.details.cause : undefined,
       };
       request.log[levelOf(request, reply.statusCode)](line, 'request');

@@ -1,12 +1,12 @@
-/** Headers that keep the page to itself: scripts, pictures and calls come from this site only. */
+/** Security headers: scripts, pictures and calls come from this site only. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** The camera scans codes on certificates, in this site's own pages only; of the rest nothing is asked. */
+/** Our own pages use the camera to scan codes on certificates. */
 const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 
-/** What helmet sets is the same for every answer: it is asked once, since it works its directives out each time. */
+/** helmet's headers are the same for every response, but it rebuilds its directives each time: so it runs once. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
@@ -15,8 +15,8 @@ function headersOf(options: HelmetOptions): Record<string, string> {
     },
     removeHeader: () => {},
   };
-  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (fault) => {
-    if (fault) throw fault;
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
   });
   return headers;
 }
@@ -28,20 +28,20 @@ export const securityHeadersPlugin = fp(
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          // Styles written in elements (charts, the body of an announcement) are allowed, scripts are not.
+          // Inline styles (charts, announcement bodies) are allowed, inline scripts are not.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
-          // The camera's picture, while a code on a certificate is scanned.
+          // The camera stream while a code is scanned.
           mediaSrc: ["'self'", 'blob:'],
           objectSrc: ["'none'"],
           baseUri: ["'self'"],
           formAction: ["'self'"],
-          // The union's own app shows the site in a webview, not in a frame.
+          // The union's app shows the site in a webview, not in a frame.
           frameAncestors: ["'self'"],
         },
       },
       referrerPolicy: { policy: 'same-origin' },
-      // Whether the whole domain is https is not ours to say: the proxy in front decides.
+      // Whether the whole domain is https is up to the proxy in front.
       strictTransportSecurity: false,
     });
     headers['permissions-policy'] = permissions;

@@ -1,0 +1,40 @@
+/** The log messages of the sources against their list in docs/operators.md. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { t } from 'tap';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A log call, with its message as the last argument: a string, or a template that starts with text. */
+const logCall = /\blog(?:\.(?:info|warn|error|fatal)|\[[^\]]+\])\([^;]*?(?:'([^'\n]+)'|`([^`$]+)[^\n]*`),?\s*\)/g;
+
+async function messagesInSources(): Promise<string[]> {
+  const names = await readdir(path.join(root, 'server'), { recursive: true });
+  const sources = names.filter((name) => name.endsWith('.ts') && !name.startsWith('sandbox'));
+  const found: string[] = [];
+  for (const name of sources) {
+    const source = await readFile(path.join(root, 'server', name), 'utf8');
+    for (const [, text, template] of source.matchAll(logCall)) found.push(text ?? template ?? '');
+  }
+  return [...new Set(found)].sort();
+}
+
+/** The messages of the table, up to the first placeholder, which is in capitals. */
+async function messagesInDocs(): Promise<string[]> {
+  const page = await readFile(path.join(root, 'docs/operators.md'), 'utf8');
+  const section = page.split(/^## /m).find((part) => part.startsWith('Other log messages')) ?? '';
+  return [...section.matchAll(/^\| [\d–, ]+ \| `([^`]+)` \|/gm)]
+    .map(([, text = '']) => text.replace(/\b(HOST|NAME|URL$).*/, ''))
+    .sort();
+}
+
+t.test('every log message is listed in docs/operators.md, and nothing else is', async (t) => {
+  const messages = await messagesInSources();
+  t.ok(messages.length > 20);
+  t.ok(messages.includes('request'));
+  t.same(
+    await messagesInDocs(),
+    messages.filter((message) => message !== 'request'),
+  );
+});
