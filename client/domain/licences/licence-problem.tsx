@@ -19,7 +19,7 @@ export function NotSearchable({ slip }: { slip: Slip }) {
     slip === 'shortName' ? [words.nameTooShort, words.nameTooShortHint] : [words.nameMasked, words.nameMaskedHint];
   return (
     <RefusalFrame>
-      <EmptyState small title={title} hint={hint} />
+      <EmptyState small announced title={title} hint={hint} />
     </RefusalFrame>
   );
 }
@@ -32,7 +32,7 @@ export function Refused({ refusal }: { refusal: LicenceRefusal }) {
       : [words.refused, refusal.message || words.refusedHint];
   return (
     <RefusalFrame>
-      <EmptyState small title={title} hint={hint} />
+      <EmptyState small announced title={title} hint={hint} />
     </RefusalFrame>
   );
 }
@@ -44,13 +44,18 @@ export function NoLicence({ asked: { text, byNumber } }: { asked: Asked }) {
   if (!byNumber) {
     return (
       <RefusalFrame>
-        <EmptyState small title={words.nameNotFound(text)} hint={words.nameNotFoundHint} />
+        <EmptyState small announced title={words.nameNotFound(text)} hint={words.nameNotFoundHint} />
       </RefusalFrame>
     );
   }
   return (
     <RefusalFrame>
-      <EmptyState small title={words.numberNotFound(text)} hint={other ? undefined : words.numberNotFoundHint}>
+      <EmptyState
+        small
+        announced
+        title={words.numberNotFound(text)}
+        hint={other ? undefined : words.numberNotFoundHint}
+      >
         {other && (
           <WayOn to={`${other.path}?${new URLSearchParams({ number: text })}`}>{words.otherLookUps[other.what]}</WayOn>
         )}

@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
+import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { Loadable } from '../../ui/feedback/states.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -49,6 +50,7 @@ export function LicenceResults<L extends Licence>({ asked, registers, row, certi
   const alone = only && found.length === 1 && (asked.byNumber || pending.length === 0);
   return (
     <>
+      <FoundAnnouncement registers={registers} />
       {alone
         ? certificate(only.licence, only.query.dataUpdatedAt, only.query.error)
         : registers.map(({ name, query }) => {
@@ -68,6 +70,17 @@ export function LicenceResults<L extends Licence>({ asked, registers, row, certi
       <FailedRegisters registers={registers} failed={failed} any={only !== undefined} />
     </>
   );
+}
+
+/** Focus stays in the field, so screen readers are told what was found, and where. */
+function FoundAnnouncement({ registers }: { registers: readonly Register<Licence>[] }) {
+  const words = useWords(licenceWords);
+  const isComplete = registers.every(({ query }) => !query.isPending);
+  const counts = registers
+    .filter(({ query }) => query.data?.length)
+    .map(({ name, query }) => `${name} ${words.found(query.data?.length ?? 0)}`);
+  useAnnouncement(isComplete && counts.length > 0 ? counts.join(', ') : null);
+  return null;
 }
 
 interface FailedRegistersProps {

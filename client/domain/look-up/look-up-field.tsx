@@ -2,6 +2,7 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { scanWords } from '../../i18n/words/scan.ts';
+import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
 import styles from './look-up-field.module.css';
 import { ScanButton } from './scan.tsx';
 
@@ -36,6 +37,9 @@ export function LookUpField({ label, placeholder, button, value = '', onSubmit, 
     requestAnimationFrame(() => input.current?.focus());
   }, []);
 
+  const isScanned = scanned !== null && scanned === text;
+  useAnnouncement(isScanned ? words.filled : null);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const typed = text.trim();
@@ -68,11 +72,7 @@ export function LookUpField({ label, placeholder, button, value = '', onSubmit, 
           {button}
         </button>
       </form>
-      {scanned !== null && scanned === text && (
-        <p className={styles.filled} role="status">
-          {words.filled}
-        </p>
-      )}
+      {isScanned && <p className={styles.filled}>{words.filled}</p>}
     </search>
   );
 }

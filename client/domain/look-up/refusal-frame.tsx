@@ -16,7 +16,7 @@ export interface RefusalFrameProps {
 
 export function RefusalFrame({ alert = false, ruled = true, children }: RefusalFrameProps) {
   return (
-    <div className={ruled ? styles.ruled : undefined} role={alert ? 'alert' : 'status'}>
+    <div className={ruled ? styles.ruled : undefined} role={alert ? 'alert' : undefined}>
       {children}
     </div>
   );

@@ -48,7 +48,7 @@ export function NoReport({ error, number, retry, small = false, children }: NoRe
   }[refusal.kind];
   return (
     <RefusalFrame ruled={small}>
-      <EmptyState title={title} hint={hint} small={small}>
+      <EmptyState title={title} hint={hint} small={small} announced>
         {children}
       </EmptyState>
     </RefusalFrame>

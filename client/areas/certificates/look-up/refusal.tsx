@@ -123,7 +123,7 @@ interface RefusalStateProps {
 function RefusalState({ title, hint, small, alert = false, children }: RefusalStateProps) {
   return (
     <RefusalFrame alert={alert} ruled={small}>
-      <EmptyState title={title} hint={hint} small={small}>
+      <EmptyState title={title} hint={hint} small={small} announced={!alert}>
         {children}
       </EmptyState>
     </RefusalFrame>

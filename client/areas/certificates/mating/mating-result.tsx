@@ -5,6 +5,7 @@ import { DocumentActions } from '../../../domain/documents/document-actions.tsx'
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
+import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { pageAddress } from '../../../ui/state/page-address.ts';
 import { penetranceOf } from '../genes/gene-penetrance.ts';
@@ -99,8 +100,9 @@ function Summary({ mating: { shared } }: { mating: Mating }) {
             risky > 0 ? words.someAtRisk(risky) : words.noneAtRisk(said),
             unknown > 0 ? words.alsoUnknown(unknown) : null,
           ];
+  useAnnouncement(title);
   return (
-    <section className={styles.summary} role="status">
+    <section className={styles.summary}>
       <h2>{title}</h2>
       {hint && <p>{hint}</p>}
       {shared.length > 0 && (

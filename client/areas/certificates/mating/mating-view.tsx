@@ -83,9 +83,5 @@ function NoPair({ reason, second }: { reason: Exclude<ReturnType<typeof pairOf>,
     sameSex: [words.sameSex[second.dog.sex ?? 'male'], words.sameSexHint],
     noSex: [words.noSex, words.noSexHint],
   }[reason];
-  return (
-    <div role="status">
-      <EmptyState title={title} hint={hint} small />
-    </div>
-  );
+  return <EmptyState title={title} hint={hint} small announced />;
 }
