@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { t } from 'tap';
+import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { dogPage, figure, index, links, overflow, rankingData } from '../../../helpers/pages/rankings.ts';
+import { readQr } from '../../../helpers/qr.ts';
+import { startSite } from '../../../helpers/start-site.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+const { rows, detailOf } = rankingData(site);
+
+/** The body of the table as text, cell by cell. */
+const cells = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name })
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+
+await inBrowser(
+  'picking a dog to compare and drawing the picture leave the focus on their buttons',
+  async ({ t, page, open }) => {
+    const [one, two] = await rows();
+    await open(dogPage(one?.dogId ?? ''));
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await page.getByRole('button', { name: '和另一只犬比较' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: two?.registeredName ?? '' })
+      .click();
+    await page.getByRole('table', { name: '比较' }).waitFor();
+    t.equal(await focused(), '换一只');
+    await page.getByRole('button', { name: '做成图片分享' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '保存图片' }).waitFor();
+    await page.keyboard.press('Escape');
+    t.equal(await eventually(focused, (text) => text === '做成图片分享'), '做成图片分享');
+  },
+);
+
+await inBrowser(
+  'a followed dog is first in the ranking, also after a reload, until it is removed',
+  async ({ t, page, open }) => {
+    const dog = (await rows())[60];
+    const name = dog?.registeredName ?? '';
+    await open(dogPage(dog?.dogId ?? ''));
+    await page.getByRole('button', { name: '关注', exact: true }).click();
+    t.equal(await page.getByRole('button', { name: '已关注' }).getAttribute('aria-pressed'), 'true');
+    await open(index);
+    const followed = page.getByRole('region', { name: '我关注的犬' });
+    t.match(await followed.textContent(), name);
+    t.match(await followed.textContent(), figure(dog?.points ?? 0));
+    t.equal(await links(page).first().getAttribute('data-row'), dog?.dogId);
+    await page.getByRole('button', { name: `不再关注 ${name}` }).click();
+    await followed.waitFor({ state: 'detached' });
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await settled(page);
+    t.equal(await followed.count(), 0);
+  },
+);
+
+await inBrowser(
+  'the chart of a dog steps through the shows by keyboard; its table lists every show',
+  async ({ t, page, open }) => {
+    const dogId = (await rows())[0]?.dogId ?? '';
+    const data = await detailOf(dogId);
+    await open(dogPage(dogId));
+    t.match(await page.getByRole('region', { name: '年度总分' }).textContent(), figure(data.points));
+    const slider = page.getByRole('slider', { name: '逐场查看' });
+    t.match(await slider.getAttribute('aria-valuetext'), `累计 ${figure(data.points)} 分`);
+    await slider.focus();
+    await page.keyboard.press('Home');
+    const first = data.results[0];
+    const said = await slider.getAttribute('aria-valuetext');
+    t.ok(said?.includes(`${first?.show.zh}，得 ${first?.points} 分，累计 ${first?.points} 分`), said ?? '');
+    t.equal(await page.locator('figcaption').textContent(), said);
+
+    await page.getByRole('button', { name: '看表格' }).click();
+    let total = 0;
+    t.same(
+      await cells(page, data.dog.registeredName),
+      data.results.map(({ date, show, points }) => {
+        total += points;
+        return [date.slice(5), show.zh, figure(points), figure(total)];
+      }),
+    );
+    t.equal(total, data.points);
+    await page.getByRole('link', { name: data.dog.breed.name.zh }).click();
+    await page.waitForURL(/\/breed\/detail\?id=/);
+  },
+);
+
+await inBrowser('two compared dogs share a chart and a table, which a link restores', async ({ t, page, open }) => {
+  const [one, two] = await rows();
+  if (!one || !two) throw new Error('no rows');
+  await open(dogPage(one.dogId));
+  await page.getByRole('button', { name: '和另一只犬比较' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: '犬名' }).fill(two.registeredName);
+  await page.getByRole('dialog').getByRole('heading', { name: '找到的犬' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: two.registeredName }).click();
+  await page.waitForURL((url) => url.searchParams.get('with') === two.dogId);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await settled(page);
+  await page.getByRole('table', { name: '比较' }).waitFor();
+  const figures = await cells(page, '比较');
+  t.same(figures[0], ['年度总分', figure(one.points), figure(two.points)]);
+  t.same(figures[4], ['全部犬种', '第 1 名', '第 2 名']);
+  t.equal(await page.locator('figure path[data-line="B"]').first().count(), 1);
+  t.match(await page.locator('figure').first().textContent(), two.registeredName);
+  t.equal(await overflow(page), 0);
+  await page.getByRole('button', { name: '结束比较' }).click();
+  t.equal(addressOf(page), dogPage(one.dogId));
+});
+
+await inBrowser("the picture of a dog's season is a PNG with the page's QR code", async ({ t, page, open }) => {
+  const dogId = (await rows())[0]?.dogId ?? '';
+  await open(dogPage(dogId));
+  await page.getByRole('button', { name: '做成图片分享' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: '保存图片' }).click();
+  const download = await downloading;
+  t.match(download.suggestedFilename(), /2025\.png$/);
+  const png = await readFile(await download.path());
+  const { format, width = 0, height = 0 } = await sharp(png).metadata();
+  t.equal(format, 'png');
+  t.ok(width > 1_000 && height > 1_000, `${width}×${height}`);
+  t.equal(await readQr(png), new URL(dogPage(dogId), site.url).href);
+  t.equal(await page.locator('article a, article button').count(), 0, 'it has no links and no buttons');
+});
+
+await inBrowser(
+  'the picture of a season is sent by the share sheet; closing the sheet keeps the picture',
+  async ({ t, page, open }) => {
+    const dogId = (await rows())[99]?.dogId ?? '';
+    await page.addInitScript(() => {
+      const sent: unknown[] = [];
+      Object.assign(window, { sent, closes: true });
+      const share = async ({ files: [file] = [] }: ShareData) => {
+        sent.push([file?.name, file?.type, (file?.size ?? 0) > 10_000]);
+        if ((window as unknown as { closes: boolean }).closes) throw new DOMException('closed', 'AbortError');
+      };
+      Object.defineProperties(navigator, {
+        share: { value: share },
+        canShare: { value: ({ files }: ShareData) => files?.length === 1 },
+      });
+    });
+    await open(dogPage(dogId));
+    await page.getByRole('button', { name: '做成图片分享' }).click();
+    const sheet = page.getByRole('dialog', { name: '积分图片' });
+    const send = sheet.getByRole('button', { name: '发送' });
+    await send.click();
+    const sent = () => page.evaluate(() => (window as unknown as { sent: unknown[] }).sent);
+    t.match(await eventually(sent, ({ length }) => length === 1), [[/2025\.png$/, 'image/png', true]]);
+    t.equal(await sheet.getByRole('img').count(), 1, 'the picture is still there');
+    await send.click();
+    t.equal((await eventually(sent, ({ length }) => length === 2)).length, 2, 'and can be sent again');
+    t.equal(await sheet.getByRole('button', { name: '保存图片' }).count(), 1, 'or saved');
+  },
+);
+
+await inBrowser(
+  'a dog, printed, is one column without buttons, with the site’s name and a QR code',
+  async ({ t, page, open }) => {
+    const dogId = (await rows())[0]?.dogId ?? '';
+    const data = await detailOf(dogId);
+    await open(dogPage(dogId));
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page.locator('#main').innerText();
+    for (const word of ['2025 年度积分榜', '扫码看最新积分', data.dog.registeredName, data.rule?.text.zh ?? '?']) {
+      t.ok(shown.includes(word), word);
+    }
+    t.equal(await page.locator('#main ol time:visible').count(), data.results.length, 'every show');
+    t.same(
+      (await page.locator('#main button:visible').allInnerTexts()).map((text) => text.trim()),
+      ['2025 年度'],
+      'the season is a word',
+    );
+    const aside = page.getByRole('navigation').or(page.locator('#main a[data-row]')).locator('visible=true');
+    t.equal(await aside.count(), 0, 'nothing of the ranking beside it');
+  },
+  { viewport: { width: 1280, height: 800 } },
+);
+
+await inBrowser(
+  'an unknown dog and a missing id, in English, offer the way to the rankings',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/404/);
+    expectProblem(/console/);
+    await open(dogPage('unknown'));
+    await page.getByText('No points found for this dog').waitFor();
+    await open('/integralRanking/common');
+    await page.getByRole('link', { name: 'Go to the rankings' }).click();
+    await page.waitForURL(/integralRanking\/index/);
+    await links(page).first().waitFor();
+    t.equal(await overflow(page), 0);
+  },
+  { locale: 'en-GB', viewport: { width: 320, height: 640 } },
+);
