@@ -1,0 +1,16 @@
+/** Everything an operator may set that must stay private. */
+export const privateEnv = {
+  OA_WEB_URL: 'http://oa-web.internal.example:8081/',
+  OA_WEB_TOKEN_HEADER: 'X-Secret-Name',
+  OA_WEB_TIMEOUT_MS: '7777',
+  OA_WEB_CONNECTIONS: '63',
+  MEDIA_HOSTS: 'img.internal.example',
+  BANNER_SORT_ID: 'secret-sort',
+};
+
+/** Matches any of those values, and the address of the upstream listening on `port`. */
+export const privateValues = (port: string): RegExp =>
+  new RegExp(
+    ['internal\\.example', 'secret', '8081', '7777', port, '127\\.0\\.0\\.1', 'localhost', '/tmp/'].join('|'),
+    'i',
+  );

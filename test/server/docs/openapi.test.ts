@@ -1,0 +1,160 @@
+/** The documentation of the calls: the OpenAPI document and the page made from it. */
+import { t } from 'tap';
+import { Compile } from 'typebox/compile';
+import { endpoints } from '../../../shared/api.ts';
+import { errorCatalogue } from '../../../shared/error-codes.ts';
+import type { OpenApiDocument, Operation, Schema } from '../../../shared/openapi.ts';
+import { privateEnv, privateValues } from '../../helpers/private-configuration.ts';
+import { type Site, startSite } from '../../helpers/start-site.ts';
+import { answer, misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const paths = Object.values(endpoints).map(({ path }) => path);
+
+/** Every operation of a document with its path. */
+const operationsOf = (described: OpenApiDocument): [string, string, Operation][] =>
+  Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
+  );
+
+async function documentOf(site: Site, language = 'zh', base = '/'): Promise<OpenApiDocument> {
+  const { status, headers, json } = await site.get(`${base}docs/openapi.json`, {
+    headers: { 'accept-language': language },
+  });
+  if (status !== 200 || !headers.get('content-type')?.startsWith('application/json')) throw new Error(`${status}`);
+  return json;
+}
+
+/** Every object in a value. */
+function* objectsIn(value: unknown): Generator<Schema> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield value as Schema;
+  for (const part of Object.values(value)) yield* objectsIn(part);
+}
+
+t.test('openapi.json, an OpenAPI 3.1 document, describes every call with its parameters and failures', async (t) => {
+  const site = await startSite(t);
+  const described = await documentOf(site);
+  t.match(described, { openapi: '3.1.0', info: { title: String, version: '0.0.0-test' }, servers: [{ url: '/' }] });
+  t.same(Object.keys(described.paths).sort(), [...paths].sort());
+  const ids = operationsOf(described).map(([, , { operationId }]) => operationId);
+  t.equal(new Set(ids).size, paths.length, 'operation ids are unique');
+  const codes = new Set<number>(Object.values(errorCatalogue).map(({ code }) => code));
+
+  for (const [name, { path, method, params, oneOf, member }] of Object.entries(endpoints) as [
+    string,
+    (typeof endpoints)[keyof typeof endpoints] & { oneOf?: readonly string[]; member?: true },
+  ][]) {
+    const operation = described.paths[path]?.[method.toLowerCase() as 'get' | 'post'];
+    if (!operation) {
+      t.fail(`${name} is missing`);
+      continue;
+    }
+    t.ok(operation.summary, `${name}: a one-line summary`);
+    t.ok(described.tags.some((tag) => tag.name === operation.tags[0]));
+    const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+    const { properties, required = [] } = params as { properties: object; required?: readonly string[] };
+    t.same(
+      query.map((parameter) => parameter.name),
+      Object.keys(properties),
+      `${name}: its parameters`,
+    );
+    t.same(
+      query.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+      required,
+    );
+    t.ok(query.every(({ description, schema }) => description && schema));
+    t.same(operation['x-at-least-one-of'], oneOf);
+    t.equal(operation.security !== undefined, member === true);
+    t.equal(operation.requestBody !== undefined, method === 'POST');
+    const statuses = Object.keys(operation.responses);
+    for (const status of ['200', '404', '422', '502', '503', '504'])
+      t.ok(statuses.includes(status), `${name} ${status}`);
+    t.equal(statuses.includes('401'), member === true);
+    t.equal(statuses.includes('409'), method === 'POST');
+    for (const part of objectsIn(operation.responses)) {
+      if (Array.isArray(part.enum)) for (const code of part.enum) if (typeof code === 'number') t.ok(codes.has(code));
+    }
+  }
+});
+
+t.test('openapi.json, in JSON Schema 2020-12, has no dangling reference', async (t) => {
+  const described = await documentOf(await startSite(t));
+  const known = new Set(Object.keys(described.components.schemas).map((name) => `#/components/schemas/${name}`));
+  let references = 0;
+  for (const part of objectsIn(described)) {
+    if ('$ref' in part) {
+      references += 1;
+      t.ok(known.has(String(part.$ref)), String(part.$ref));
+    }
+    t.notOk(Array.isArray(part.items) || 'additionalItems' in part, 'tuples are prefixItems');
+    t.notOk('$defs' in part || '$id' in part, 'no local definitions');
+  }
+  t.ok(references > 50);
+  t.ok(['Failure', 'Ancestor'].every((name) => known.has(`#/components/schemas/${name}`)));
+});
+
+t.test('openapi.json, used to validate real responses, accepts them and rejects others', async (t) => {
+  const site = await startSite(t);
+  const described = await documentOf(site);
+  /** The schema with its references inlined, as a client without our types would validate with it. */
+  const inlined = (schema: unknown, depth = 0): unknown => {
+    if (Array.isArray(schema)) return schema.map((part) => inlined(part, depth));
+    if (typeof schema !== 'object' || schema === null) return schema;
+    const { $ref } = schema as { $ref?: string };
+    if ($ref) return depth > 9 ? {} : inlined(described.components.schemas[$ref.split('/').at(-1) ?? ''], depth + 1);
+    return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inlined(value, depth)]));
+  };
+  const checked: [string, string][] = [
+    ['/oa-web/api/v1/open/getFciDogById', '?id=111'],
+    ['/oa-web/api/v1/breeder/myDog/certificateInfo', '?number=CKU-111-0026158/23'],
+    ['/oa-web/api/v1/open/shows/new/score/rank', '?pageSize=2'],
+  ];
+  for (const [path, query] of checked) {
+    const { json } = await site.get(path + query);
+    const answered = described.paths[path]?.get?.responses['200']?.content as
+      | { 'application/json': { schema: Schema } }
+      | undefined;
+    const schema = Compile(inlined(answered?.['application/json'].schema) as Parameters<typeof Compile>[0]);
+    t.ok(schema.Check(json), path);
+    t.notOk(schema.Check({ ...json, data: { ...json.data, id: 3, number: 3, items: 3 } }), 'but not just anything');
+  }
+});
+
+t.test('openapi.json and docs, whatever is configured, reveal no address and no configured value', async (t) => {
+  const upstream = await misbehavingUpstream(t, answer('{"code":0,"data":[]}'));
+  for (const APP_ENV of ['production', 'dev']) {
+    const site = await startSite(t, { oaWebUrl: upstream.url, env: { ...privateEnv, APP_ENV } });
+    for (const address of ['/docs/openapi.json', '/docs/'])
+      t.notMatch((await site.get(address)).text, privateValues(upstream.url.port), address);
+  }
+});
+
+t.test('docs, under a base path and in both languages, lists every call and has no dead link', async (t) => {
+  const site = await startSite(t, { env: { BASE_PATH: '/h5/' } });
+  t.same((await documentOf(site, 'zh', '/h5/')).servers, [{ url: '/h5' }]);
+  const redirected = await site.get('/h5/docs');
+  t.same([redirected.status, redirected.headers.get('location')], [308, '/h5/docs/']);
+  for (const [language, lang, word] of [
+    ['zh-CN', 'zh-CN', '一份基因报告'],
+    ['en', 'en', 'One gene report'],
+  ] as const) {
+    const { status, headers, text } = await site.get('/h5/docs/', { headers: { 'accept-language': language } });
+    t.same([status, headers.get('content-type')], [200, 'text/html; charset=utf-8']);
+    t.match(text, `<html lang="${lang}">`);
+    t.match(text, word);
+    t.match(text, '<title>app-H5</title>');
+    for (const path of paths) t.match(text.replaceAll('<wbr>', ''), path);
+    t.notMatch(text, /<script|undefined|\[object|NaN/);
+    const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const links = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    t.ok(links.length > 60);
+    t.same(
+      links.filter((id) => !ids.has(id)),
+      [],
+    );
+    t.match(headers.get('vary'), 'accept-language');
+    const etag = headers.get('etag') ?? '';
+    const again = await site.get('/h5/docs/', { headers: { 'accept-language': language, 'if-none-match': etag } });
+    t.same([again.status, again.text], [304, ''], 'a known version is not sent again');
+  }
+});
