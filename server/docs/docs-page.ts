@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document as a page to read: no script, one short style sheet, so that it opens at once and under the
- * site's own security policy. Calls are tried on /test.
+ * The OpenAPI document as a readable page: without scripts and with one short style sheet, so that it opens at once and
+ * under the site's own security policy. Calls are tried on /test.
  */
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
@@ -22,7 +22,7 @@ const words = {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: unknown): string => String(text).replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** A schema as one would write its type: `Notice[]`, `string | null`. */
+/** A schema in TypeScript's notation: `Notice[]`, `string | null`. */
 function typeOf(schema: Schema): string {
   const { $ref, anyOf, const: only, enum: values, type, items, prefixItems, properties } = schema;
   if (typeof $ref === 'string') {
@@ -46,7 +46,7 @@ const fieldsOf = (properties: unknown): string[] =>
     ([name, schema]) => `${escaped(name)}: ${typeOf(schema)}`,
   );
 
-/** What a value must be like, beyond its type. */
+/** Constraints besides the type. */
 function limitsOf({ minimum, maximum, minLength, maxLength, pattern, default: otherwise }: Schema): string {
   const limits = [
     minimum !== undefined && maximum !== undefined && `${minimum}–${maximum}`,
@@ -99,7 +99,7 @@ function type(name: string, schema: Schema): string {
 ${body ? `<ul>${body}</ul>` : `<p><code>${typeOf(schema)}</code> <small>${limits}</small></p>`}</section>`;
 }
 
-/** The site's tokens, as few as the page needs. */
+/** The few design tokens of the site that the page needs. */
 const style = `
 :root{color-scheme:light dark;--paper:#f5f1e6;--card:#fdfbf5;--line:#ddd5c2;--ink:#14211b;--ink-2:#434f48;--green:#1d5a45}
 @media(prefers-color-scheme:dark){:root{--paper:#0f1713;--card:#17211b;--line:#2a362e;--ink:#f0ebde;--ink-2:#bcc2b6;

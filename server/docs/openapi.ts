@@ -1,6 +1,6 @@
 /**
- * `/docs/`: what the calls are, as an OpenAPI 3.1 document and as a page, both made of the very schemas that the calls
- * are checked with. Made when first asked for, once for each language: a start costs nothing.
+ * `/docs/`: the API as an OpenAPI 3.1 document and as a page, both generated from the schemas that validate the calls.
+ * Generated on first request, once per language, so that start-up pays nothing.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -55,14 +55,14 @@ const areas: readonly Area[] = [
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value) && !('path' in value);
 
-/** Schemas that refer to themselves stand inside the one that needs them, with their names. */
+/** Recursive schemas carry their named definitions inside. */
 function* definitionsIn(value: unknown): Generator<readonly [schema: unknown, name: string]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, schema] of Object.entries((value as Schema).$defs ?? {})) yield [schema, name];
   for (const part of Object.values(value)) yield* definitionsIn(part);
 }
 
-/** Names of the schemas that others are made of: those under which `shared` exports them, and those they give themselves. */
+/** Schema → component name: the name under which `shared` exports it, or that of its definition. */
 const names = new Map<unknown, string>(
   [common, announcements, breeds, rankings, certificates, groomers, trainers, appreciation, raffle].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) =>
@@ -73,11 +73,11 @@ const names = new Map<unknown, string>(
 
 const reference = (name: unknown): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** A schema as the document has it: named parts as references, tuples in the words of JSON Schema 2020-12. */
-function written(schema: unknown, inside = true): unknown {
+/** A schema as JSON Schema 2020-12, with named parts as references and tuples as `prefixItems`. */
+function toJsonSchema(schema: unknown, inside = true): unknown {
   const name = inside ? names.get(schema) : undefined;
   if (name) return reference(name);
-  if (Array.isArray(schema)) return schema.map((part) => written(part));
+  if (Array.isArray(schema)) return schema.map((part) => toJsonSchema(part));
   if (typeof schema !== 'object' || schema === null) return schema;
   const { additionalItems: _older, $id: _own, $ref, ...keywords } = schema as Schema;
   if ($ref) return reference($ref);
@@ -85,10 +85,10 @@ function written(schema: unknown, inside = true): unknown {
     Object.entries(keywords).flatMap(([keyword, value]) =>
       keyword === 'items' && Array.isArray(value)
         ? [
-            ['prefixItems', written(value)],
+            ['prefixItems', toJsonSchema(value)],
             ['items', false],
           ]
-        : [[keyword, written(value)]],
+        : [[keyword, toJsonSchema(value)]],
     ),
   );
 }
@@ -98,7 +98,7 @@ const idempotencyKey: LocalizedText = {
   en: 'names this request: sent again under the same key, it is not executed twice',
 };
 
-/** What a parameter is for: the row says so where it is not a common one. */
+/** From the row, or from the texts of common parameters. */
 const describe = ({ parameterTexts: own }: Endpoint, name: string, language: Language): string =>
   (own?.[name] ?? (parameterTexts as Record<string, LocalizedText>)[name])?.[language] ?? '';
 
@@ -114,7 +114,7 @@ function parametersOf(endpoint: Endpoint, language: Language): Parameter[] {
       in: 'query',
       required: required.includes(name),
       description: describe(endpoint, name, language),
-      schema: written(schema) as Schema,
+      schema: toJsonSchema(schema) as Schema,
     };
   });
   if (!endpoint.once) return parameters;
@@ -125,9 +125,9 @@ function parametersOf(endpoint: Endpoint, language: Language): Parameter[] {
   ];
 }
 
-/** The JSON body of a POST; its fields are described as parameters are. */
+/** The JSON body of a POST, its fields described like parameters. */
 function bodyOf(endpoint: Endpoint, language: Language): Schema {
-  const body = written(endpoint.params) as { properties: Record<string, Schema> };
+  const body = toJsonSchema(endpoint.params) as { properties: Record<string, Schema> };
   return {
     ...body,
     properties: Object.fromEntries(
@@ -139,7 +139,7 @@ function bodyOf(endpoint: Endpoint, language: Language): Schema {
   };
 }
 
-/** Statuses that only some calls can answer with; every other one of the catalogue any call can. */
+/** Statuses that only some calls respond with; the catalogue's others apply to all. */
 const onlyFor: Readonly<Record<number, (endpoint: Endpoint) => boolean>> = {
   400: ({ method, params }) => method === 'POST' || Object.keys(params.properties).length > 0,
   401: ({ member }) => member === true,
@@ -148,7 +148,7 @@ const onlyFor: Readonly<Record<number, (endpoint: Endpoint) => boolean>> = {
   413: ({ method }) => method === 'POST',
 };
 
-/** The failures a call can answer with, by status: each row of the catalogue that may stand in it. */
+/** The failures of a call by status, from the error catalogue. */
 function failuresOf(endpoint: Endpoint, language: Language): [string, Schema][] {
   const rows = (Object.entries(errorCatalogue) as [string, CatalogueEntry][]).filter(
     ([key, { status }]) =>
@@ -177,7 +177,6 @@ function failuresOf(endpoint: Endpoint, language: Language): [string, Schema][] 
   });
 }
 
-/** The envelope of a success. */
 const success = (data: unknown): Schema => ({
   type: 'object',
   required: ['code', 'message', 'data'],
@@ -226,7 +225,7 @@ function operation(name: string, area: Area, endpoint: Endpoint, language: Langu
     responses: {
       200: {
         description: text.answered[language],
-        content: { 'application/json': { schema: success(written(endpoint.data)) } },
+        content: { 'application/json': { schema: success(toJsonSchema(endpoint.data)) } },
       },
       ...Object.fromEntries(failuresOf(endpoint, language)),
     },
@@ -247,7 +246,7 @@ function documentIn(language: Language, { version, basePath }: OpenApiOptions): 
     ),
     components: {
       schemas: {
-        ...Object.fromEntries([...names].map(([schema, name]) => [name, written(schema, false) as Schema])),
+        ...Object.fromEntries([...names].map(([schema, name]) => [name, toJsonSchema(schema, false) as Schema])),
         Failure: failure,
       },
       securitySchemes: {
@@ -259,16 +258,16 @@ function documentIn(language: Language, { version, basePath }: OpenApiOptions): 
 
 export const openApiPlugin = fp<OpenApiOptions>(
   async (app, options) => {
-    const kept = new Map<string, Representation>();
+    const documents = new Map<string, Representation>();
     const send =
       (make: (language: Language) => string, type: string) => (request: FastifyRequest, reply: FastifyReply) => {
         const language = languageOf(request.headers['accept-language']);
         const key = `${language} ${type}`;
-        const answer = kept.get(key) ?? representationOf(storedResponse(Buffer.from(make(language))));
-        kept.set(key, answer);
-        reply.header('cache-control', 'no-cache').header('vary', 'accept-language').header('etag', answer.etag);
-        if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
-        return reply.type(type).send(answer.bytes);
+        const document = documents.get(key) ?? representationOf(storedResponse(Buffer.from(make(language))));
+        documents.set(key, document);
+        reply.header('cache-control', 'no-cache').header('vary', 'accept-language').header('etag', document.etag);
+        if (request.headers['if-none-match']?.includes(document.etag)) return reply.code(304).send();
+        return reply.type(type).send(document.bytes);
       };
     app.get(
       '/docs/openapi.json',
