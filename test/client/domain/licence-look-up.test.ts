@@ -98,6 +98,7 @@ await inBrowser(
     await open(groomers);
     await look(page, '林重名');
     await says(page, '同一姓名可能是不同的人');
+    await page.locator('[aria-live="polite"]', { hasText: '国内体系 3 张' }).waitFor({ state: 'attached' });
     const listed = await rows(page).allInnerTexts();
     t.same(
       listed.map((text) => text.split('\n').filter((line) => line.trim() !== '')),

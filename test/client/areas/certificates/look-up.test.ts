@@ -188,6 +188,7 @@ await inSandbox(
     t.equal(await recent.getByRole('listitem').count(), 2);
     t.notMatch(await recent.textContent(), bell);
     await page.reload();
+    await recent.waitFor();
     t.equal(await recent.getByRole('listitem').count(), 2);
     await recent.getByRole('button', { name: '全部清除' }).click();
     t.equal(await recent.count(), 0);
