@@ -24,6 +24,7 @@ import {
 } from '../oaweb/fields/lenient.ts';
 import { adaptExact } from '../oaweb/lists/single-record.ts';
 import { redact } from '../oaweb/privacy/redact.ts';
+import { certificateStatus } from '../oaweb/records/certificate-status.ts';
 import { bornOn, breedOf, callNameOf, colourOf, photoOf, registeredNameOf, sexOf } from '../oaweb/records/dog.ts';
 import { toGeneTest } from '../oaweb/records/gene-test.ts';
 import { isChipNumber, isNumber, normaliseNumber, sameNumber } from '../oaweb/records/licence-number.ts';
@@ -50,29 +51,6 @@ const kinds = Object.fromEntries(
 ) as unknown as Codes<CertificateKind>;
 const kindKeys = ['kind', 'certificateKind', 'certKind', 'certificateType', 'certType', 'certTypeCode', 'certTypeName'];
 
-/** (assumed) Codes for the status. No status at all means valid; an unknown code is an error. */
-const statuses: Codes<DogCertificate['status']> = {
-  valid: [1, 'Y', 'true', 'normal', 'active', '有效', '正常', '在册'],
-  revoked: [
-    0,
-    2,
-    'N',
-    'false',
-    'invalid',
-    'void',
-    'cancelled',
-    'canceled',
-    'withdrawn',
-    'disabled',
-    ...['无效', '失效', '作废', '注销', '吊销', '撤销', '取消', '收回', '停用'].flatMap((word) => [word, `已${word}`]),
-  ],
-  reissued: [3, 'replaced', ...['补发', '补办', '换发', '换证'].flatMap((word) => [word, `已${word}`])],
-};
-const certificateStatusKeys = ['certStatus', 'certificateStatus', 'certState', 'certStatusName'];
-/** Yes-or-no questions; their value may also be one of the words above. */
-const validKeys = ['valid', 'isValid', 'validFlag'];
-const statusKeys = ['status', ...certificateStatusKeys, 'state', 'statusName', ...validKeys];
-
 const numberKeys = ['certificateNumber', 'certificateNo', 'certNumber', 'certNo', 'number', 'no', 'certificateCode'];
 
 /** Reads from the first part that has the field: it may be on the certificate or on the dog. */
@@ -94,25 +72,6 @@ function chipMatches(raw: readonly RecordReader[], typed: string | undefined): b
   const registered = first(raw, (part) => textOrName(part, ...keys, 'electronicChip', 'dogChip'));
   const end = /\d{6,}$/.exec((registered ?? '').normalize('NFKC').replace(/[\s-]/g, ''))?.[0];
   return end === undefined ? null : timingSafeEqual(Buffer.from(end.slice(-6)), Buffer.from(typed));
-}
-
-/** The status in one part; null if it has none. @throws ShapeError */
-function statusIn(raw: RecordReader, keys: readonly string[]): DogCertificate['status'] | null {
-  if (raw.optionalBool('revoked', 'isRevoked', 'isCancel', 'cancelled')) return 'revoked';
-  const status = knownWord(statuses, raw, ...keys);
-  const key = keys.find((k) => raw.raw(k) != null && raw.raw(k) !== '');
-  // A register must never call a certificate valid because its status cannot be read.
-  if (status === null && key !== undefined) throw new ShapeError(`${raw.at}.${key}`, 'a known status');
-  // If `status` says valid and `isValid` says no, no wins.
-  if (status === 'valid' && validKeys.some((k) => knownWord(statuses, raw, k) === 'revoked')) return 'revoked';
-  return status ?? (raw.optionalBool('reissued', 'isReissued', 'isReissue') ? 'reissued' : null);
-}
-
-/** Valid only if neither the certificate nor the parts around it say otherwise. */
-function statusOf(certificate: RecordReader, otherParts: readonly RecordReader[]): DogCertificate['status'] {
-  // A dog's `status` may mean that it is alive: outside the certificate, only keys that name it count.
-  const all = [statusIn(certificate, statusKeys), ...otherParts.map((raw) => statusIn(raw, certificateStatusKeys))];
-  return all.find((status) => status !== null && status !== 'valid') ?? 'valid';
 }
 
 /** Number of the certificate that replaced this one. */
@@ -188,7 +147,7 @@ export function toDogCertificate(
     );
     return list.length > 0 ? list : null;
   });
-  const status = statusOf(certificate, parts.slice(1));
+  const status = certificateStatus(certificate, parts.slice(1));
   const replacement = first(parts, replacementOf);
   const root = { registeredName, number, colour, titles: [...new Set((titles ?? []).map(({ title }) => title))] };
   const hasLineage = certificateKinds[kind ?? 'normal'].pedigreeGenerations > 0;

@@ -1,4 +1,4 @@
-/** A site in front of an oa-web that answers each request as the test says, and a second site whose deadlines the test ends. */
+/** A site in front of a scripted oa-web, and a second one whose deadlines the test expires. */
 import type { Test } from 'tap';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { requestLogOf } from '../start-core.ts';
@@ -26,7 +26,7 @@ export async function startWireSite(scope: Scope) {
     (behaviours.get(asked.query.get('groupId') ?? asked.path) ?? answer(good))(socket, asked),
   );
 
-  /** Faults by the dozen, each an hour after the one before: the circuit and the rests, tested in faults.test.ts, are over. */
+  /** Each call comes an hour later, so that neither the circuit nor a Retry-After (host.test.ts) interferes. */
   let hours = 0;
 
   const patient = { now: () => ++hours * 3_600_000 };
