@@ -1,4 +1,4 @@
-/** The deep ground at the top: the nose print, and beneath it what the visitor can do now. */
+/** The top of the raffle page: the nose print, a message, and what the visitor can do. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
@@ -77,7 +77,7 @@ export function HeroNote({ children }: { children: ReactNode }) {
   return <p className={styles.fine}>{children}</p>;
 }
 
-/** Where to go from here. */
+/** The secondary actions. */
 export function HeroActions({ children }: { children: ReactNode }) {
   return <div className={styles.ways}>{children}</div>;
 }

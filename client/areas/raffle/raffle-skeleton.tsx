@@ -1,4 +1,4 @@
-/** The shape of the raffle, until it is known who asks and what there is. */
+/** The raffle page while session and chances load. */
 
 import { Skeleton, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';

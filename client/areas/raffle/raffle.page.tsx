@@ -1,4 +1,4 @@
-/** The raffle for dogs whose nose print is registered: first who asks, then chances, the draw, prizes and records. */
+/** /lotteryDraw: the raffle for dogs with a registered nose print, after sign-in. */
 import { LoadFailed } from '../../ui/feedback/states.tsx';
 import { Hero } from './hero.tsx';
 import { MemberRaffle } from './member-raffle.tsx';
@@ -18,6 +18,6 @@ export default function RafflePage() {
   }
   const { signedIn, since } = session.data;
   if (!signedIn || since === null) return <SignIn ended={ended} checkAgain={() => session.refetch()} />;
-  // Another sign-in is another member: nothing on the page outlives it.
+  // A new session may be another member's: remount, so that no state survives.
   return <MemberRaffle key={since} since={since} signOut={signOut} onEnded={wasEnded} />;
 }

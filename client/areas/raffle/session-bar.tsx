@@ -1,4 +1,4 @@
-/** Who the page is speaking to: that a member is signed in, since when, and the way out. */
+/** The session: signed in since when, and the sign-out button. */
 import { UserRound } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';

@@ -1,4 +1,4 @@
-/** For who is not signed in: where to sign in; while the sandbox runs, demo members to choose from. */
+/** The page without a session: where to sign in and, with the sandbox, demo members. */
 import { ChevronRight } from 'lucide-react';
 import { siteUrl } from '../../api/call.ts';
 import { useExamples } from '../../api/use-examples.ts';

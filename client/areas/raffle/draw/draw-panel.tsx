@@ -1,4 +1,4 @@
-/** The moment of the raffle: whether a draw can be made, that it is under way, what came of it, and the way on. */
+/** The state of the raffle and of the current draw, the draw button, and the next steps. */
 import { useEffect, useState } from 'react';
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import type { ErrorCode } from '../../../../shared/error-codes.ts';
@@ -13,9 +13,9 @@ import type { DrawState } from './use-draw.ts';
 
 interface DrawProps {
   readonly total: RaffleTotal;
-  /** The chances are being read again. */
+  /** The chances are being refetched. */
   readonly reading: boolean;
-  /** Reading them again failed: they may be old. */
+  /** The refetch failed: the chances may be stale. */
   readonly old: boolean;
   readonly state: DrawState;
   readonly onDraw: () => void;
@@ -26,7 +26,7 @@ interface DrawProps {
 
 const refused = 42201 satisfies ErrorCode;
 
-/** After this a wait is long, and the page says so. */
+/** From then on the page says that the draw is slow. */
 const longMs = 4_000;
 
 export function DrawPanel(props: DrawProps) {
@@ -36,17 +36,17 @@ export function DrawPanel(props: DrawProps) {
   const said = useDrawMessage(state, reading || old ? null : total.remaining);
   const stands = useActivityMessage(total, phase);
   const busy = state.step === 'drawing' || state.step === 'looking';
-  // Where nothing is told of an activity, chances are enough: the server decides.
+  // Without an activity, chances are enough: the server decides.
   const canDraw = (phase === 'open' || phase === 'none') && total.remaining > 0;
   return (
     <>
-      {/* After the last draw there is no button left to be in focus. */}
+      {/* The last draw removes the button: the focus moves to the message. */}
       <HeroMessage {...(said ?? stands)} focus={state.step === 'drawn' && !canDraw && !reading} />
       {state.step === 'unresolved' && !busy ? (
         <Unresolved {...props} canDraw={canDraw} />
       ) : (
         <>
-          {/* It stays until the chances are read anew: what is in focus does not vanish under the finger. */}
+          {/* Mounted until the chances are refetched, so that it keeps the focus. */}
           {(canDraw || busy || reading) && (
             <HeroButton onClick={onDraw} disabled={!canDraw || busy || reading}>
               {busy
@@ -64,7 +64,7 @@ export function DrawPanel(props: DrawProps) {
   );
 }
 
-/** Looking again comes first; drawing again is the visitor's own decision. */
+/** Checking the records comes first; drawing again is up to the visitor. */
 function Unresolved({ canDraw, onLookAgain, onDraw, onSeeRecords }: DrawProps & { canDraw: boolean }) {
   const words = useWords(raffleWords);
   return (
@@ -114,7 +114,7 @@ function NextSteps({
   );
 }
 
-/** Whether the wait has become long. */
+/** Whether the draw takes long. */
 function useIsSlow(waiting: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -128,7 +128,7 @@ function useIsSlow(waiting: boolean): boolean {
   return long;
 }
 
-/** What is said of a draw; null where none is the matter. `remaining` is null where the number on the page may be old. */
+/** The message about a draw; null without one. @param remaining null while the number may be stale */
 function useDrawMessage(state: DrawState, remaining: number | null): HeroMessageProps | null {
   const words = useWords(raffleWords);
   const long = useIsSlow(state.step === 'drawing');
@@ -146,7 +146,7 @@ function useDrawMessage(state: DrawState, remaining: number | null): HeroMessage
       return { title: words.unresolved, hint: state.read ? words.unresolvedRead : words.unresolvedUnread };
     case 'failed': {
       const { error } = state;
-      // A refusal is in oa-web's own words, and they say it all.
+      // oa-web's message of a refusal needs no addition.
       const own = error instanceof ApiError && error.code === refused;
       return { title: words.failed, hint: own ? error.message : words.failedHint(error.message) };
     }
@@ -160,7 +160,7 @@ function useDrawMessage(state: DrawState, remaining: number | null): HeroMessage
   }
 }
 
-/** What is said of the raffle and the chances. */
+/** The message about the raffle and the chances. */
 function useActivityMessage({ activity, remaining, used, earned }: RaffleTotal, phase: Phase): HeroMessageProps {
   const words = useWords(raffleWords);
   const format = useFormat();

@@ -1,24 +1,24 @@
 /**
- * A draw whose outcome is not known yet, kept for the tab: whoever leaves in mid-draw and returns learns what came of it.
- * Without a storage (a webview may forbid it) nothing is kept but what the page itself remembers.
+ * A draw of unknown outcome, kept for the tab: a visitor who leaves in mid-draw finds the outcome on return. Where storage
+ * is blocked (some webviews), it lasts as long as the document.
  */
 export interface PendingDraw {
   /** Its Idempotency-Key. */
   readonly key: string;
-  /** The server will not tell more under this key than it did: nobody knows what came of it. */
+  /** The server has recorded that the outcome is unknown: a retry under this key would only repeat that. */
   readonly spent: boolean;
-  /** Sign-in under which it was asked for: another member's draw is none of this one's. */
+  /** When the member signed in: identifies the session the draw belongs to. */
   readonly since: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Draws counted before it. */
+  /** Draws used before it. */
   readonly used: number;
-  /** The newest records before it; null where they could not be read. */
+  /** Ids of the newest records before it; null if they could not be read. */
   readonly known: readonly string[] | null;
 }
 
 const name = 'app-h5:raffle-draw';
-/** As long as the server keeps a key. */
+/** The server's retention of an Idempotency-Key. */
 const keptForMs = 24 * 3_600_000;
 
 let inMemory: string | null = null;
@@ -43,7 +43,7 @@ function isPending(value: unknown): value is PendingDraw {
   );
 }
 
-/** The draw of this sign-in that is still open. */
+/** The pending draw of this session. */
 export function pendingDraw(since: string): PendingDraw | null {
   try {
     const kept: unknown = JSON.parse(read() ?? 'null');
@@ -58,7 +58,7 @@ export function keepPending(draw: PendingDraw): void {
   try {
     sessionStorage.setItem(name, inMemory);
   } catch {
-    // It lives as long as the page.
+    // Storage is blocked: `inMemory` holds it.
   }
 }
 
@@ -67,6 +67,6 @@ export function forgetPending(): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // There was none.
+    // Storage is blocked: there is nothing to remove.
   }
 }

@@ -1,10 +1,10 @@
-/** Where a raffle stands, by this device's clock and for the words only: the server decides who may draw. */
+/** The phase of a raffle by the device's clock, for the wording only: the server decides who may draw. */
 import { useEffect, useState } from 'react';
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 
 export type Phase = 'none' | 'before' | 'open' | 'after';
 
-/** The longest a timer can wait. */
+/** The longest delay of `setTimeout`. */
 const longestMs = 2 ** 31 - 1;
 
 export function useActivityPhase(activity: RaffleTotal['activity']): Phase {
@@ -12,7 +12,7 @@ export function useActivityPhase(activity: RaffleTotal['activity']): Phase {
   const starts = activity?.startsAt ? Date.parse(activity.startsAt) : Number.NEGATIVE_INFINITY;
   const ends = activity?.endsAt ? Date.parse(activity.endsAt) : Number.POSITIVE_INFINITY;
   const next = [starts, ends].find((instant) => instant > now);
-  // A page that stays open turns with the hour.
+  // An open page changes phase on time.
   useEffect(() => {
     if (next === undefined || next === Number.POSITIVE_INFINITY) return;
     const wait = Math.max(0, Math.min(next - Date.now() + 50, longestMs));

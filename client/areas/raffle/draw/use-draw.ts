@@ -1,6 +1,6 @@
 /**
- * One draw, asked for once. Where no answer comes it is not asked for again: the records are looked up, now and, should
- * the visitor leave meanwhile, on return.
+ * A draw, requested once. If its response is lost it is not retried: the records are checked instead, now and, if the
+ * visitor leaves, on return.
  */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -16,11 +16,11 @@ const outcomeUnknown = 50401 satisfies ErrorCode;
 
 export const needsSignIn = (error: unknown): boolean => error instanceof ApiError && error.code === signInNeeded;
 
-/** No answer came, from the server (0) or from oa-web behind it: the draw may have gone through. */
+/** The response was lost, from the server (0) or from oa-web: the draw may have gone through. */
 const isUnknown = (error: unknown): error is ApiError =>
   error instanceof ApiError && [0, underWay, outcomeUnknown].includes(error.code);
 
-/** oa-web may write a record a moment after the draw: it is looked for more than once. */
+/** (assumed) oa-web may write the record shortly after the draw, so it is looked for more than once. */
 const looksAfterMs = [0, 1_000, 2_000];
 
 export type DrawState =
@@ -57,7 +57,7 @@ const newest = (records: readonly RaffleRecord[]): RaffleRecord | undefined =>
 
 export function useDraw({ since, seen, readAgain }: DrawOptions) {
   const [state, setState] = useState<DrawState>({ step: 'ready' });
-  // Set at once, not with the next picture of the page: two quick taps are one draw.
+  // A ref, because state changes only with the next render: a double tap is one draw.
   const running = useRef(false);
   const here = useRef(true);
   const { mutateAsync } = useMutation({
