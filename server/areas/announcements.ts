@@ -4,7 +4,7 @@ import {
   type Attachment,
   announcementEndpoints,
   type Notice,
-  type NoticeSort,
+  type NoticeCategory,
 } from '../../shared/areas/announcements.ts';
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
@@ -52,7 +52,7 @@ function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
   return { zh: plain.zh ?? either, en: plain.en ?? either };
 }
 
-export function toSort(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): NoticeSort {
+export function toSort(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): NoticeCategory {
   const name =
     raw.optionalName() ??
     raw.optionalName('sort') ??

@@ -2,7 +2,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Notice as NoticeData } from '../../../shared/areas/announcements.ts';
-import { bannerSortId, isId } from '../../domain/notices/notice-urls.ts';
+import { bannerCategoryId, isId } from '../../domain/notices/notice-urls.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -14,7 +14,7 @@ import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Ridges } from '../../ui/media/ridges.tsx';
 import styles from './banner.module.css';
-import { sitePlace } from './internal-link.ts';
+import { internalPath } from './internal-link.ts';
 import { Deadline } from './reading/deadline.tsx';
 import { useNotice } from './reading/use-notice.ts';
 import { Prose } from './rich-text/prose.tsx';
@@ -26,7 +26,7 @@ export default function BannerPage() {
   const site = useWords(siteWords);
   const [params] = useSearchParams();
   const id = params.get('id');
-  const sortId = params.get('sortId') ?? bannerSortId;
+  const sortId = params.get('sortId') ?? bannerCategoryId;
   return (
     <>
       <TopBar title={words.banner} fallbackTo="/" />
@@ -47,7 +47,7 @@ function Banner({ sortId, id }: { sortId: string; id: string }) {
   const words = useWords(announcementWords);
   const banner = useNotice(sortId, id);
   const { data } = banner;
-  if (data) return <Shown banner={data} />;
+  if (data) return <BannerArticle banner={data} />;
   if (data === null) {
     return (
       <EmptyState title={words.bannerNotFound} hint={words.bannerNotFoundHint}>
@@ -66,7 +66,7 @@ function Banner({ sortId, id }: { sortId: string; id: string }) {
   );
 }
 
-function Shown({ banner }: { banner: NoticeData }) {
+function BannerArticle({ banner }: { banner: NoticeData }) {
   const words = useWords(announcementWords);
   const { title, cover, summary, html, deadline, externalUrl } = banner;
   return (
@@ -79,20 +79,24 @@ function Shown({ banner }: { banner: NoticeData }) {
         </div>
       )}
       <h2 className={styles.title}>{title}</h2>
-      {deadline && <Deadline day={deadline} id={`banner-${banner.id}`} title={title} place={bannerUrl(banner.id)} />}
+      {deadline && <Deadline day={deadline} id={`banner-${banner.id}`} title={title} path={bannerUrl(banner.id)} />}
       {(html ?? summary) && <div className={styles.text}>{html ? <Prose html={html} /> : <p>{summary}</p>}</div>}
       <div className={styles.act}>
-        {externalUrl ? <Go url={externalUrl} /> : <LinkButton to="/announcement/index">{words.toAll}</LinkButton>}
+        {externalUrl ? (
+          <TargetLink url={externalUrl} />
+        ) : (
+          <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
+        )}
       </div>
     </article>
   );
 }
 
 /** Where the banner leads: a page of this site, or elsewhere. */
-function Go({ url }: { url: string }) {
+function TargetLink({ url }: { url: string }) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
-  const place = sitePlace(url);
+  const place = internalPath(url);
   if (place !== null) return <LinkButton to={place}>{words.bannerAction}</LinkButton>;
   return (
     <a className={styles.go} href={url} target="_blank" rel="noopener noreferrer">

@@ -6,9 +6,9 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { NoticeSort } from '../../../shared/areas/announcements.ts';
+import type { NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
-import { isId, searchUrl, sortsPath, sortUrl } from '../../domain/notices/notice-urls.ts';
+import { categoriesPath, categoryUrl, isId, searchUrl } from '../../domain/notices/notice-urls.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -20,27 +20,27 @@ import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import styles from './browse.module.css';
 import { CategoryList } from './lists/category-list.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
-import { PickPane } from './lists/empty-detail-pane.tsx';
-import { FailedLine } from './lists/inline-error.tsx';
-import { ListHead } from './lists/list-filters.tsx';
+import { EmptyDetailPane } from './lists/empty-detail-pane.tsx';
+import { InlineError } from './lists/inline-error.tsx';
+import { ListFilters } from './lists/list-filters.tsx';
 import { listParamsOf } from './lists/list-params.ts';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import { DetailPane } from './reading/detail-pane.tsx';
 
-const hrefOf = (id: string | null) => (id === null ? '/announcement/index' : sortUrl(id));
+const hrefOf = (id: string | null) => (id === null ? '/announcement/index' : categoryUrl(id));
 
 export default function AnnouncementsPage() {
   const wide = useIsWide();
   const { pathname } = useLocation();
   const side = useRef<HTMLDivElement>(null);
   const isDetail = pathname === '/announcement/detail';
-  if (!wide) return isDetail ? <DetailPane /> : <Lists isSearch={pathname === '/announcement/list'} />;
+  if (!wide) return isDetail ? <DetailPane /> : <ListPane isSearch={pathname === '/announcement/list'} />;
   return (
     <div className={styles.split}>
       <div ref={side} className={styles.side}>
-        <Lists isSearch={pathname === '/announcement/list'} isDetail={isDetail} scroller={side} />
+        <ListPane isSearch={pathname === '/announcement/list'} isDetail={isDetail} scroller={side} />
       </div>
-      {isDetail ? <DetailPane beside /> : <PickPane />}
+      {isDetail ? <DetailPane beside /> : <EmptyDetailPane />}
     </div>
   );
 }
@@ -53,16 +53,16 @@ interface ListsProps {
   readonly scroller?: RefObject<HTMLElement | null>;
 }
 
-function Lists({ isSearch, isDetail = false, scroller }: ListsProps) {
+function ListPane({ isSearch, isDetail = false, scroller }: ListsProps) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
   const nameOf = useNameOf();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { q, dates } = listParamsOf(params);
-  const sorts = useApi('index', sortsPath, {});
+  const categories = useApi('index', categoriesPath, {});
   const asked = params.get('sortId');
-  const sortId = asked ?? (isSearch ? null : (sorts.data?.[0]?.id ?? null));
+  const sortId = asked ?? (isSearch ? null : (categories.data?.[0]?.id ?? null));
   const isBroken = isSearch ? !isId(asked) : asked !== null && !isId(asked);
   const beside = scroller !== undefined;
 
@@ -70,7 +70,7 @@ function Lists({ isSearch, isDetail = false, scroller }: ListsProps) {
   const isNarrowed = q !== '' || dates.from !== null || dates.to !== null;
   const withHead = !isBroken && (isSearch || beside || isNarrowed);
   const withTabs = !isSearch || beside;
-  const sort = sorts.data?.find(({ id }) => id === sortId);
+  const category = categories.data?.find(({ id }) => id === sortId);
   const search = (
     <TopBarButton label={site.search} onClick={() => sortId !== null && navigate(searchUrl(sortId))}>
       <Search aria-hidden />
@@ -79,12 +79,12 @@ function Lists({ isSearch, isDetail = false, scroller }: ListsProps) {
   return (
     <>
       <TopBar
-        title={!withTabs && sort ? nameOf(sort.name) : words.title}
-        fallbackTo={withTabs ? '/' : isId(asked) ? sortUrl(asked) : '/announcement/index'}
+        title={!withTabs && category ? nameOf(category.name) : words.title}
+        fallbackTo={withTabs ? '/' : isId(asked) ? categoryUrl(asked) : '/announcement/index'}
         actions={isId(sortId) && !withHead && search}
       />
       <Page>
-        {withTabs && <Tabs sorts={sorts} sortId={sortId} wrap={beside} isStep={isDetail} />}
+        {withTabs && <Tabs categories={categories} sortId={sortId} wrap={beside} pushesHistory={isDetail} />}
         {isBroken ? (
           <MissingId>
             <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
@@ -93,15 +93,15 @@ function Lists({ isSearch, isDetail = false, scroller }: ListsProps) {
           <CategoryList
             key={sortId}
             sortId={sortId}
-            sorts={sorts.data}
-            chosen={isDetail ? params.get('id') : null}
+            categories={categories.data}
+            openId={isDetail ? params.get('id') : null}
             scroller={scroller}
-            withHead={withHead}
+            withFilters={withHead}
           />
         ) : (
           <>
-            {withHead && <ListHead q={q} dates={dates} />}
-            <Loaded query={sorts} skeleton={<NoticeListSkeleton />}>
+            {withHead && <ListFilters q={q} dates={dates} />}
+            <Loaded query={categories} skeleton={<NoticeListSkeleton />}>
               {() => <EmptyState title={words.noCategories} hint={words.categoryEmptyHint} />}
             </Loaded>
           </>
@@ -112,22 +112,24 @@ function Lists({ isSearch, isDetail = false, scroller }: ListsProps) {
 }
 
 interface TabsProps {
-  readonly sorts: Loadable<NoticeSort[]>;
+  readonly categories: Loadable<NoticeCategory[]>;
   readonly sortId: string | null;
   readonly wrap: boolean;
   /** Another category leaves the notice that is read: Back returns to it. */
-  readonly isStep: boolean;
+  readonly pushesHistory: boolean;
 }
 
-function Tabs({ sorts, sortId, wrap, isStep }: TabsProps) {
+function Tabs({ categories, sortId, wrap, pushesHistory }: TabsProps) {
   const words = useWords(announcementWords);
-  const { data } = sorts;
+  const { data } = categories;
   if (data) {
     return (
-      data.length > 0 && <CategoryTabs wrap={wrap} isStep={isStep} sorts={data} selected={sortId} hrefOf={hrefOf} />
+      data.length > 0 && (
+        <CategoryTabs wrap={wrap} pushesHistory={pushesHistory} categories={data} selected={sortId} hrefOf={hrefOf} />
+      )
     );
   }
-  if (sorts.isPending) return <CategoryTabsSkeleton wrap={wrap} />;
+  if (categories.isPending) return <CategoryTabsSkeleton wrap={wrap} />;
   // Without a category to show, the place of the list says that nothing could load.
-  return sortId !== null && <FailedLine retry={() => void sorts.refetch()}>{words.categoriesFailed}</FailedLine>;
+  return sortId !== null && <InlineError retry={() => void categories.refetch()}>{words.categoriesFailed}</InlineError>;
 }

@@ -1,54 +1,54 @@
 /** The categories component by itself. */
-import type { NoticeSort } from '../../../shared/areas/announcements.ts';
+import type { NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
-import { sortsPath, sortUrl } from '../../domain/notices/notice-urls.ts';
+import { categoriesPath, categoryUrl } from '../../domain/notices/notice-urls.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
-import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/example-frame.tsx';
+import { Example, ExamplesPage, neverLoads, useFailedOnce } from './examples/example-frame.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 
-const hrefOf = (id: string | null) => (id === null ? '/announcement/index' : sortUrl(id));
+const hrefOf = (id: string | null) => (id === null ? '/announcement/index' : categoryUrl(id));
 
 export default function HeaderComponentPage() {
   const words = useWords(announcementWords);
-  const sorts = useApi('index', sortsPath, {});
-  const failed = useFailedOnce(sorts);
+  const categories = useApi('index', categoriesPath, {});
+  const failed = useFailedOnce(categories);
   const long = [4, 1024, null, 0].map((count, i) => ({
     id: `sample-${i}`,
-    name: { zh: words.sample.name, en: words.sample.name },
+    name: { zh: words.example.name, en: words.example.name },
     count,
   }));
   return (
-    <Specimens title={words.header} hint={words.headerHint}>
-      <Specimen state="real">
-        <Header query={sorts} />
-      </Specimen>
-      <Specimen state="loading">
+    <ExamplesPage title={words.categoriesExample} hint={words.categoriesExampleHint}>
+      <Example state="real">
+        <Header query={categories} />
+      </Example>
+      <Example state="loading">
         <Header query={neverLoads} />
-      </Specimen>
-      <Specimen state="empty">
+      </Example>
+      <Example state="empty">
         <Header query={{ ...neverLoads, data: [] }} />
-      </Specimen>
-      <Specimen state="failed">
+      </Example>
+      <Example state="failed">
         <Header query={failed} />
-      </Specimen>
-      <Specimen state="long">
+      </Example>
+      <Example state="long">
         <Header query={{ ...neverLoads, data: long }} />
-      </Specimen>
-    </Specimens>
+      </Example>
+    </ExamplesPage>
   );
 }
 
-function Header({ query }: { query: Loadable<NoticeSort[]> }) {
+function Header({ query }: { query: Loadable<NoticeCategory[]> }) {
   const words = useWords(announcementWords);
   return (
     <Loaded small query={query} skeleton={<CategoryTabsSkeleton />}>
-      {(sorts) =>
-        sorts.length === 0 ? (
+      {(categories) =>
+        categories.length === 0 ? (
           <EmptyState small title={words.noCategories} />
         ) : (
-          <CategoryTabs sorts={sorts} selected={sorts[0]?.id ?? null} hrefOf={hrefOf} />
+          <CategoryTabs categories={categories} selected={categories[0]?.id ?? null} hrefOf={hrefOf} />
         )
       }
     </Loaded>

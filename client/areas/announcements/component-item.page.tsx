@@ -5,46 +5,46 @@ import { noticeUrl } from '../../domain/notices/notice-urls.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
-import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/example-frame.tsx';
-import { useSamples } from './examples/example-notices.ts';
-import { useFirstNotices } from './examples/use-first-notices.ts';
+import { Example, ExamplesPage, neverLoads, useFailedOnce } from './examples/example-frame.tsx';
+import { useMadeUpNotices } from './examples/example-notices.ts';
+import { useRealNotices } from './examples/use-first-notices.ts';
 import { PinnedNotices } from './lists/notice-list.tsx';
 
 export default function ItemComponentPage() {
   const words = useWords(announcementWords);
   const nameOf = useNameOf();
-  const { notices, sort } = useFirstNotices();
+  const { notices, category } = useRealNotices();
   const failed = useFailedOnce(notices);
-  const { long, bare, closed } = useSamples();
-  const sortName = sort && nameOf(sort.name);
+  const { long, bare, closed } = useMadeUpNotices();
+  const categoryName = category && nameOf(category.name);
   const shown = (data: NoticeData[]) => ({ ...neverLoads, data });
   return (
-    <Specimens title={words.item} hint={words.itemHint}>
-      <Specimen state="real">
-        <Items query={notices} sort={sortName} />
-      </Specimen>
-      <Specimen state="loading">
+    <ExamplesPage title={words.itemExample} hint={words.itemExampleHint}>
+      <Example state="real">
+        <Items query={notices} category={categoryName} />
+      </Example>
+      <Example state="loading">
         <Items query={neverLoads} />
-      </Specimen>
-      <Specimen state="empty">
+      </Example>
+      <Example state="empty">
         <Items query={shown([])} />
-      </Specimen>
-      <Specimen state="failed">
-        <Items query={failed} sort={sortName} />
-      </Specimen>
-      <Specimen state="long">
-        <Items query={shown([{ ...long, pinned: false }])} sort={words.sample.name} />
+      </Example>
+      <Example state="failed">
+        <Items query={failed} category={categoryName} />
+      </Example>
+      <Example state="long">
+        <Items query={shown([{ ...long, pinned: false }])} category={words.example.name} />
         <PinnedNotices notices={[long]} />
-      </Specimen>
-      <Specimen state="stories">
+      </Example>
+      <Example state="stories">
         <Items query={shown([bare, closed])} />
         <PinnedNotices notices={[{ ...bare, pinned: true }]} />
-      </Specimen>
-    </Specimens>
+      </Example>
+    </ExamplesPage>
   );
 }
 
-function Items({ query, sort }: { query: Loadable<NoticeData[]>; sort?: string | undefined }) {
+function Items({ query, category }: { query: Loadable<NoticeData[]>; category?: string | undefined }) {
   const words = useWords(announcementWords);
   return (
     <Loaded small query={query} skeleton={<NoticeRowsSkeleton count={3} />}>
@@ -55,7 +55,7 @@ function Items({ query, sort }: { query: Loadable<NoticeData[]>; sort?: string |
           <ul>
             {notices.slice(0, 3).map((notice) => (
               <li key={notice.id}>
-                <NoticeRow notice={notice} to={noticeUrl(notice)} sort={sort} showMonth />
+                <NoticeRow notice={notice} to={noticeUrl(notice)} category={category} showMonth />
               </li>
             ))}
           </ul>

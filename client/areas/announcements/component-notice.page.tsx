@@ -3,49 +3,53 @@ import type { Notice as NoticeData } from '../../../shared/areas/announcements.t
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
-import { neverLoads, Specimen, Specimens, useFailedOnce } from './examples/example-frame.tsx';
-import { useSamples } from './examples/example-notices.ts';
-import { useFirstNotices } from './examples/use-first-notices.ts';
+import { Example, ExamplesPage, neverLoads, useFailedOnce } from './examples/example-frame.tsx';
+import { useMadeUpNotices } from './examples/example-notices.ts';
+import { useRealNotices } from './examples/use-first-notices.ts';
 import { NoticeArticle, NoticeArticleSkeleton } from './reading/notice-article.tsx';
 
 export default function NoticeComponentPage() {
   const words = useWords(announcementWords);
   const nameOf = useNameOf();
-  const { notices, sort } = useFirstNotices();
+  const { notices, category } = useRealNotices();
   const failed = useFailedOnce(notices);
-  const { long, bare } = useSamples();
-  const sortName = sort && nameOf(sort.name);
+  const { long, bare } = useMadeUpNotices();
+  const categoryName = category && nameOf(category.name);
   return (
-    <Specimens title={words.notice} hint={words.noticeHint}>
-      <Specimen state="real">
-        <First query={notices} sort={sortName} />
-      </Specimen>
-      <Specimen state="loading">
+    <ExamplesPage title={words.noticeExample} hint={words.noticeExampleHint}>
+      <Example state="real">
+        <First query={notices} category={categoryName} />
+      </Example>
+      <Example state="loading">
         <First query={neverLoads} />
-      </Specimen>
-      <Specimen state="empty">
+      </Example>
+      <Example state="empty">
         <First query={{ ...neverLoads, data: [] }} />
-      </Specimen>
-      <Specimen state="failed">
-        <First query={failed} sort={sortName} />
-      </Specimen>
-      <Specimen state="long">
-        <NoticeArticle notice={long} sort={words.sample.name} />
-      </Specimen>
-      <Specimen state="bare">
+      </Example>
+      <Example state="failed">
+        <First query={failed} category={categoryName} />
+      </Example>
+      <Example state="long">
+        <NoticeArticle notice={long} category={words.example.name} />
+      </Example>
+      <Example state="bare">
         <NoticeArticle notice={bare} />
-      </Specimen>
-    </Specimens>
+      </Example>
+    </ExamplesPage>
   );
 }
 
 /** The first notice of a list. */
-function First({ query, sort }: { query: Loadable<NoticeData[]>; sort?: string | undefined }) {
+function First({ query, category }: { query: Loadable<NoticeData[]>; category?: string | undefined }) {
   const words = useWords(announcementWords);
   return (
     <Loaded small query={query} skeleton={<NoticeArticleSkeleton />}>
       {([notice]) =>
-        notice ? <NoticeArticle notice={notice} sort={sort} /> : <EmptyState small title={words.noticeNotFound} />
+        notice ? (
+          <NoticeArticle notice={notice} category={category} />
+        ) : (
+          <EmptyState small title={words.noticeNotFound} />
+        )
       }
     </Loaded>
   );

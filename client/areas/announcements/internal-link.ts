@@ -2,7 +2,7 @@
 import { pages } from '../../../shared/pages.ts';
 
 /** The address as a URL; null where it is none. (URL.canParse is too new for the WebViews we serve.) */
-export function urlOf(address: string): URL | null {
+export function parseUrl(address: string): URL | null {
   try {
     return new URL(address, document.baseURI);
   } catch {
@@ -11,9 +11,9 @@ export function urlOf(address: string): URL | null {
 }
 
 /** The place of a page of this site as the router names it, whatever prefix the site has; null for any other address. */
-export function sitePlace(address: string): string | null {
+export function internalPath(address: string): string | null {
   const base = new URL(document.baseURI);
-  const url = urlOf(address);
+  const url = parseUrl(address);
   if (url === null || url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) return null;
   const path = `/${url.pathname.slice(base.pathname.length)}`;
   return pages.some((page) => page.path === path) ? path + url.search + url.hash : null;

@@ -1,7 +1,7 @@
 /** The notice board: the newest of all categories in one stream. */
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
-import { isId, sortsPath } from '../../domain/notices/notice-urls.ts';
+import { categoriesPath, isId } from '../../domain/notices/notice-urls.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
@@ -10,16 +10,16 @@ import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 import { DateFilter } from './lists/date-filter.tsx';
-import { listParamsOf, useListChange } from './lists/list-params.ts';
-import { Stream } from './lists/merged-notice-list.tsx';
+import { listParamsOf, useChangeListParams } from './lists/list-params.ts';
+import { MergedNoticeList } from './lists/merged-notice-list.tsx';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import { SideLayout } from './lists/side-layout.tsx';
 
 export default function NoticeBoardPage() {
   const words = useWords(announcementWords);
   const [params] = useSearchParams();
-  const change = useListChange();
-  const sorts = useApi('index', sortsPath, {});
+  const change = useChangeListParams();
+  const categories = useApi('index', categoriesPath, {});
   const sortId = params.get('sortId');
   const { dates } = listParamsOf(params);
 
@@ -38,8 +38,10 @@ export default function NoticeBoardPage() {
         <SideLayout
           side={
             <>
-              {sorts.isPending && <CategoryTabsSkeleton side />}
-              {sorts.data && <CategoryTabs side withAll sorts={sorts.data} selected={sortId} hrefOf={hrefOf} />}
+              {categories.isPending && <CategoryTabsSkeleton side />}
+              {categories.data && (
+                <CategoryTabs side withAll categories={categories.data} selected={sortId} hrefOf={hrefOf} />
+              )}
               <DateFilter dates={dates} onChange={({ from, to }) => change({ from, to })} />
             </>
           }
@@ -49,7 +51,7 @@ export default function NoticeBoardPage() {
               <LinkButton to="/notice/index">{words.all}</LinkButton>
             </MissingId>
           ) : (
-            <Loaded query={sorts} skeleton={<NoticeListSkeleton />}>
+            <Loaded query={categories} skeleton={<NoticeListSkeleton />}>
               {(all) =>
                 all.length === 0 && sortId === null ? (
                   <EmptyState title={words.noNotices} hint={words.categoryEmptyHint} />
@@ -58,7 +60,11 @@ export default function NoticeBoardPage() {
                     <LinkButton to="/notice/index">{words.toAllNotices}</LinkButton>
                   </EmptyState>
                 ) : (
-                  <Stream key={sortId} sorts={all} sortIds={sortId === null ? all.map(({ id }) => id) : [sortId]} />
+                  <MergedNoticeList
+                    key={sortId}
+                    categories={all}
+                    sortIds={sortId === null ? all.map(({ id }) => id) : [sortId]}
+                  />
                 )
               }
             </Loaded>

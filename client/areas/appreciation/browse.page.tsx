@@ -16,10 +16,10 @@ export default function AppreciationPage() {
   const isInfo = useLocation().pathname === '/appreciation/info';
   const id = useSearchParams()[0].get('id');
 
-  if (!wide) return isInfo ? <Certificate key={id} id={id} /> : <CertificateList chosen={null} />;
+  if (!wide) return isInfo ? <Certificate key={id} id={id} /> : <CertificateList openId={null} />;
   return (
     <SideBySide
-      list={(scroller) => <CertificateList chosen={isInfo ? id : null} scroller={scroller} />}
+      list={(scroller) => <CertificateList openId={isInfo ? id : null} scroller={scroller} />}
       detail={isInfo ? <Certificate id={id} pane /> : null}
       detailKey={isInfo ? id : null}
       pick={words.selectPrompt}

@@ -16,22 +16,22 @@ import { useTextParam } from '../../ui/state/use-text-param.ts';
 import styles from './certificate-list.module.css';
 import { CertificateRow, CertificateRowsSkeleton } from './certificate-row.tsx';
 import { useCertificates } from './use-certificates.ts';
-import { YearChoice, yearOf } from './year-picker.tsx';
+import { YearPicker, yearOf } from './year-picker.tsx';
 
 export interface CertificateListProps {
   /** The certificate shown beside the list. */
-  readonly chosen: string | null;
+  readonly openId: string | null;
   /** Set where the list scrolls by itself, beside a certificate. */
   readonly scroller?: RefObject<HTMLElement | null>;
 }
 
-export function CertificateList({ chosen, scroller }: CertificateListProps) {
+export function CertificateList({ openId, scroller }: CertificateListProps) {
   const words = useWords(appreciationWords);
   const [params] = useSearchParams();
   const editParams = useReplaceParams();
   const [q, setQ] = useTextParam('q');
   const year = yearOf(params.get('year'));
-  const { pages, answer, isOld, isFailed } = useCertificates({
+  const { pages, answer, isStale, isFailed } = useCertificates({
     ...(year !== null && { year: Number(year) }),
     ...(q && { q }),
   });
@@ -39,28 +39,28 @@ export function CertificateList({ chosen, scroller }: CertificateListProps) {
   const results = useRef<HTMLDivElement>(null);
   useScrollAnchor({ list: results, ready: answer !== undefined, scroller });
 
-  const setYear = (chosen: string | null) => {
+  const setYear = (wanted: string | null) => {
     editParams((next) => {
-      if (chosen === null) next.delete('year');
-      else next.set('year', chosen);
+      if (wanted === null) next.delete('year');
+      else next.set('year', wanted);
     });
   };
-  const rowIn = { search: q, chosen, beside: scroller !== undefined };
+  const rowIn = { search: q, openId, beside: scroller !== undefined };
   return (
     <>
       <TopBar title={words.title} fallbackTo="/" />
       <Page>
         <SearchField label={words.searchLabel} value={q} onChange={setQ} />
         <div className={styles.head}>
-          <YearChoice year={year} onChange={setYear} />
+          <YearPicker year={year} onChange={setYear} />
           <span className={styles.count} role="status">
-            {!isOld && !!answer?.total && words.count(answer.total)}
+            {!isStale && !!answer?.total && words.count(answer.total)}
           </span>
         </div>
         {isFailed && answer && <LoadFailed small error={pages.error} retry={() => void pages.refetch()} />}
         <Loaded query={{ ...pages, data: answer }} skeleton={<CertificateRowsSkeleton />}>
           {({ items, total }) => (
-            <div ref={results} className={styles.results} data-old={isOld} aria-busy={isOld && !isFailed}>
+            <div ref={results} className={styles.results} data-old={isStale} aria-busy={isStale && !isFailed}>
               {items.length > 0 ? (
                 <>
                   <ByYear certificates={items} headed={year === null} {...rowIn} />
@@ -74,7 +74,7 @@ export function CertificateList({ chosen, scroller }: CertificateListProps) {
                   )}
                 </>
               ) : (
-                <None q={q} year={year} clear={() => setQ('')} allYears={() => setYear(null)} />
+                <NoMatches q={q} year={year} clear={() => setQ('')} allYears={() => setYear(null)} />
               )}
             </div>
           )}
@@ -88,12 +88,12 @@ interface ByYearProps {
   readonly certificates: AppreciationCertificate[];
   readonly headed: boolean;
   readonly search: string;
-  readonly chosen: string | null;
+  readonly openId: string | null;
   readonly beside: boolean;
 }
 
 /** In the order they come, parted where the year changes. */
-function ByYear({ certificates, headed, search, chosen, beside }: ByYearProps) {
+function ByYear({ certificates, headed, search, openId, beside }: ByYearProps) {
   const words = useWords(appreciationWords);
   const prefix = useId();
   const years = new Map<string, AppreciationCertificate[]>();
@@ -118,7 +118,7 @@ function ByYear({ certificates, headed, search, chosen, beside }: ByYearProps) {
               <CertificateRow
                 certificate={certificate}
                 search={search}
-                chosen={certificate.id === chosen}
+                isOpen={certificate.id === openId}
                 keepFilters={beside}
               />
             </li>
@@ -129,7 +129,7 @@ function ByYear({ certificates, headed, search, chosen, beside }: ByYearProps) {
   });
 }
 
-interface NoneProps {
+interface NoMatchesProps {
   readonly q: string;
   readonly year: string | null;
   readonly clear: () => void;
@@ -137,7 +137,7 @@ interface NoneProps {
 }
 
 /** Nothing answers to what was asked: the way out is to ask for less. */
-function None({ q, year, clear, allYears }: NoneProps) {
+function NoMatches({ q, year, clear, allYears }: NoMatchesProps) {
   const words = useWords(appreciationWords);
   if (q === '' && year === null) return <EmptyState title={words.empty} hint={words.emptyHint} />;
   return (

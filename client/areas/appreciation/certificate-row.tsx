@@ -12,12 +12,12 @@ export interface CertificateRowProps {
   readonly certificate: AppreciationCertificate;
   /** Marked in the row. */
   readonly search: string;
-  readonly chosen: boolean;
+  readonly isOpen: boolean;
   /** On a wide screen the list stays beside the certificate, with its filters. */
   readonly keepFilters: boolean;
 }
 
-export function CertificateRow({ certificate, search, chosen, keepFilters }: CertificateRowProps) {
+export function CertificateRow({ certificate, search, isOpen, keepFilters }: CertificateRowProps) {
   const format = useFormat();
   const [params] = useSearchParams();
   const { id, number, recipient, reason, event, issuedOn, picture } = certificate;
@@ -28,9 +28,9 @@ export function CertificateRow({ certificate, search, chosen, keepFilters }: Cer
       className={styles.row}
       data-row={id}
       to={{ pathname: '/appreciation/info', search: query.toString() }}
-      aria-current={chosen ? 'true' : undefined}
+      aria-current={isOpen ? 'true' : undefined}
       // What is open already is no further step back.
-      replace={chosen}
+      replace={isOpen}
     >
       <Picture className={styles.picture} src={picture} alt="" width={64} />
       <div className={styles.text}>

@@ -38,7 +38,7 @@ export function Certificate({ id, pane = false }: CertificateProps) {
         {!id ? (
           <MissingId>{toList}</MissingId>
         ) : isId(id) ? (
-          <Found id={id} toList={toList} />
+          <LoadedCertificate id={id} toList={toList} />
         ) : (
           <EmptyState title={words.malformed} hint={words.malformedHint}>
             {toList}
@@ -49,7 +49,7 @@ export function Certificate({ id, pane = false }: CertificateProps) {
   );
 }
 
-function Found({ id, toList }: { id: string; toList: ReactNode }) {
+function LoadedCertificate({ id, toList }: { id: string; toList: ReactNode }) {
   const words = useWords(appreciationWords);
   const query = useApi('certificates', '/oa-web/api/v1/appreciation/certificates', { id });
   const missing = (
@@ -58,13 +58,15 @@ function Found({ id, toList }: { id: string; toList: ReactNode }) {
     </EmptyState>
   );
   return (
-    <Loaded query={query} skeleton={<PaperSkeleton />} missing={missing}>
-      {({ items: [found] }) => (found ? <Shown certificate={found} answeredAt={query.dataUpdatedAt} /> : missing)}
+    <Loaded query={query} skeleton={<CertificateSkeleton />} missing={missing}>
+      {({ items: [found] }) =>
+        found ? <CertificateView certificate={found} answeredAt={query.dataUpdatedAt} /> : missing
+      }
     </Loaded>
   );
 }
 
-function Shown({ certificate, answeredAt }: { certificate: AppreciationCertificate; answeredAt: number }) {
+function CertificateView({ certificate, answeredAt }: { certificate: AppreciationCertificate; answeredAt: number }) {
   const words = useWords(appreciationWords);
   const site = useWords(siteWords);
   const format = useFormat();
@@ -123,7 +125,7 @@ function Reason({ text }: { text: string }) {
   );
 }
 
-function PaperSkeleton() {
+function CertificateSkeleton() {
   return (
     <div className={styles.shape}>
       <Skeleton width={64} height={64} round />

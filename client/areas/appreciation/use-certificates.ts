@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useApiPages } from '../../api/use-api.ts';
 
-export interface Asked {
+export interface CertificateFilter {
   readonly year?: number;
   readonly q?: string;
 }
@@ -13,7 +13,7 @@ interface Answer {
   readonly total: number;
 }
 
-export function useCertificates(asked: Asked) {
+export function useCertificates(asked: CertificateFilter) {
   const pages = useApiPages('certificates', '/oa-web/api/v1/appreciation/certificates', asked, { keep: true });
   const { data, items, total = 0, isPlaceholderData } = pages;
   const [last, setLast] = useState<{ data: unknown; answer: Answer }>();
@@ -23,7 +23,7 @@ export function useCertificates(asked: Asked) {
     pages,
     answer: items ? { items, total } : last?.answer,
     /** Still the answer to what was asked before. */
-    isOld: isPlaceholderData || (items === undefined && last !== undefined),
+    isStale: isPlaceholderData || (items === undefined && last !== undefined),
     isFailed,
   };
 }

@@ -15,13 +15,13 @@ const yearsBack = 9;
 export const yearOf = (text: string | null): string | null =>
   text !== null && /^(199\d|20\d\d)$/.test(text) ? text : null;
 
-export interface YearChoiceProps {
+export interface YearPickerProps {
   /** null for all of them. */
   readonly year: string | null;
   readonly onChange: (year: string | null) => void;
 }
 
-export function YearChoice({ year, onChange }: YearChoiceProps) {
+export function YearPicker({ year, onChange }: YearPickerProps) {
   const words = useWords(appreciationWords);
   const [open, setOpen] = useState(false);
   const thisYear = Number(chinaToday().slice(0, 4));

@@ -26,7 +26,7 @@ interface Entry {
   readonly aside?: ReactNode;
 }
 
-export function Contents() {
+export function AreaLinks() {
   const words = useWords(homeWords);
   const groups = useApi('dogGroup', '/oa-web/api/v1/open/getFciGroup', {});
   const breeds = groups.data?.reduce((sum, group) => sum + group.breedCount, 0);

@@ -12,7 +12,7 @@ import styles from './banner-carousel.module.css';
 
 const asked = { sortId: 'banner', pageSize: 6 } as const;
 
-export function Banners() {
+export function BannerCarousel() {
   const words = useWords(homeWords);
   const banners = useApi('index', '/oa-web/api/v1/open/notice/getTitleListBySortId', asked);
   const [at, setAt] = useState(0);

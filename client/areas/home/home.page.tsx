@@ -5,10 +5,10 @@ import { useRecentNumbers } from '../../domain/look-up/recent-numbers.ts';
 import { useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { Contents } from './area-links.tsx';
-import { Banners } from './banner-carousel.tsx';
+import { AreaLinks } from './area-links.tsx';
+import { BannerCarousel } from './banner-carousel.tsx';
 import styles from './home.module.css';
-import { Latest } from './latest-notices.tsx';
+import { LatestNotices } from './latest-notices.tsx';
 import { Masthead } from './masthead.tsx';
 
 const lookUp = (number: string): string => `/ckuh5/ckuCertificate?${new URLSearchParams({ number })}`;
@@ -42,11 +42,11 @@ export default function HomePage() {
             </Link>
           </p>
         </section>
-        <Banners />
+        <BannerCarousel />
       </div>
       <div className={styles.rest}>
-        <Contents />
-        <Latest />
+        <AreaLinks />
+        <LatestNotices />
       </div>
     </Page>
   );

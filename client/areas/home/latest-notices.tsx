@@ -1,6 +1,6 @@
 /** The latest announcements of all categories, asked for anew each time the visitor comes home. */
 import { useQueries } from '@tanstack/react-query';
-import type { Notice, NoticeSort } from '../../../shared/areas/announcements.ts';
+import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { apiQuery, useApi } from '../../api/use-api.ts';
 import { NoticeRow, NoticeRowsSkeleton } from '../../domain/notices/notice-row.tsx';
 import { useNameOf, useWords } from '../../i18n/language.ts';
@@ -16,9 +16,9 @@ const asked = 2 * shown;
 const newestFirst = (a: Notice, b: Notice): number => b.publishedAt.localeCompare(a.publishedAt);
 
 /** One stream of all categories; a category that fails is left out while others answer. */
-function useLatest(sorts: readonly NoticeSort[] | undefined): Loadable<Notice[]> {
+function useLatestNotices(categories: readonly NoticeCategory[] | undefined): Loadable<Notice[]> {
   return useQueries({
-    queries: (sorts ?? []).map(({ id }) => ({
+    queries: (categories ?? []).map(({ id }) => ({
       ...apiQuery('index', '/oa-web/api/v1/open/notice/getTitleListBySortId', { sortId: id, pageSize: asked }),
       refetchOnMount: 'always' as const,
     })),
@@ -37,15 +37,15 @@ function useLatest(sorts: readonly NoticeSort[] | undefined): Loadable<Notice[]>
   });
 }
 
-export function Latest() {
+export function LatestNotices() {
   const words = useWords(homeWords);
   const nameOf = useNameOf();
-  const sorts = useApi('index', '/oa-web/api/v1/open/notice/getSorts', {});
-  const notices = useLatest(sorts.data);
-  const latest: Loadable<Notice[]> = sorts.data ? notices : { ...sorts, data: undefined };
-  const sortName = (id: string) => {
-    const sort = sorts.data?.find((known) => known.id === id);
-    return sort && nameOf(sort.name);
+  const categories = useApi('index', '/oa-web/api/v1/open/notice/getSorts', {});
+  const notices = useLatestNotices(categories.data);
+  const latest: Loadable<Notice[]> = categories.data ? notices : { ...categories, data: undefined };
+  const categoryName = (id: string) => {
+    const category = categories.data?.find((known) => known.id === id);
+    return category && nameOf(category.name);
   };
   return (
     <Section title={words.announcements} more={{ to: '/announcement/index', label: words.allAnnouncements }}>
@@ -60,7 +60,7 @@ export function Latest() {
                   <NoticeRow
                     notice={notice}
                     to={`/announcement/detail?${new URLSearchParams({ sortId: notice.sortId, id: notice.id })}`}
-                    sort={sortName(notice.sortId)}
+                    category={categoryName(notice.sortId)}
                     showMonth
                   />
                 </li>

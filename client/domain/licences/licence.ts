@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
 import { ApiError } from '../../api/call.ts';
+import { daysBetween } from '../../i18n/days.ts';
 
 /** A groomer's certificate has these fields too. */
 export type Licence = TrainerCertificate;
@@ -111,7 +112,7 @@ const soon = 60;
 /** Days until expiry, where that is soon; both dates `YYYY-MM-DD`. */
 export function daysLeft(validUntil: string | null, today: string): number | null {
   if (validUntil === null) return null;
-  const days = Math.round((Date.parse(validUntil) - Date.parse(today)) / 86_400_000);
+  const days = daysBetween(today, validUntil);
   return days >= 0 && days <= soon ? days : null;
 }
 

@@ -1,43 +1,44 @@
-/** A notice as a row: its day as a numeral, its title, and what to know before opening it. */
-import { Clock, Paperclip } from 'lucide-react';
+/** A row of a list of notices: day, title, category, closing date, number of attachments. */
+import { Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice } from '../../../shared/areas/announcements.ts';
-import { chinaToday, useFormat } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Highlight } from '../../ui/text/highlight.tsx';
+import { NoticeDeadline } from './notice-deadline.tsx';
 import styles from './notice-row.module.css';
 
 export interface NoticeRowProps {
   readonly notice: Notice;
   readonly to: string;
-  /** The category's name, where rows of several stand together. */
-  readonly sort?: string | undefined;
-  /** Says the month under the day, where no heading does; else the weekday. */
+  /** The category's name, in lists of more than one category. */
+  readonly category?: string | undefined;
+  /** Shows the month below the day instead of the weekday, in lists without month headings. */
   readonly showMonth?: boolean;
-  /** Marked in the title. */
+  /** Highlighted in the title. */
   readonly search?: string | undefined;
-  /** It is read beside the list. */
-  readonly chosen?: boolean;
+  /** Whether the notice is open beside the list. */
+  readonly isOpen?: boolean;
 }
 
-/** By this a list finds the row again. */
-export const rowOf = ({ sortId, id }: Notice): string => `${sortId} ${id}`;
+/** Identifies the row, as its React key and for restoring the scroll position. */
+export const noticeKey = ({ sortId, id }: Notice): string => `${sortId} ${id}`;
 
-/** Kept as it is while the list around it grows. */
+/** Memoised: a list that grows would otherwise render every row again. */
 export const NoticeRow = memo(
-  ({ notice, to, sort, showMonth = false, search = '', chosen = false }: NoticeRowProps) => {
+  ({ notice, to, category, showMonth = false, search = '', isOpen = false }: NoticeRowProps) => {
     const format = useFormat();
     const { publishedAt, title, deadline, attachments } = notice;
     return (
       <Link
         className={styles.row}
         to={to}
-        replace={chosen}
-        aria-current={chosen ? 'true' : undefined}
-        data-row={rowOf(notice)}
+        replace={isOpen}
+        aria-current={isOpen ? 'true' : undefined}
+        data-row={noticeKey(notice)}
       >
         <time className={styles.day} dateTime={publishedAt}>
           <span aria-hidden>
@@ -48,9 +49,9 @@ export const NoticeRow = memo(
         </time>
         <div>
           <h3 className={styles.title}>{search ? <Highlight text={title} search={search} /> : title}</h3>
-          {(sort || deadline || attachments.length > 0) && (
+          {(category || deadline || attachments.length > 0) && (
             <p className={styles.meta}>
-              {sort && <span>{sort}</span>}
+              {category && <span>{category}</span>}
               {deadline && <NoticeDeadline day={deadline} />}
               <AttachmentCount count={attachments.length} />
             </p>
@@ -73,29 +74,6 @@ function AttachmentCount({ count }: { count: number }) {
   );
 }
 
-const dayMs = 86_400_000;
-/** From here on the days are counted. */
-const soonDays = 14;
-
-/** The last day of what a notice calls for; a day that is past is said, but quietly. */
-export function NoticeDeadline({ day }: { day: string }) {
-  const words = useWords(announcementWords);
-  const format = useFormat();
-  const today = chinaToday();
-  const written = day.slice(0, 4) === today.slice(0, 4) ? format.monthDay(day) : format.date(day);
-  const left = Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
-  const state = left < 0 ? 'past' : left <= soonDays ? 'soon' : 'open';
-  return (
-    <span className={styles.deadline} data-state={state}>
-      <Clock aria-hidden />
-      {state === 'past' && words.closedOn(written)}
-      {state === 'open' && words.closesOn(written)}
-      {state === 'soon' && (left === 0 ? words.closesToday : words.closesSoon(written, left))}
-    </span>
-  );
-}
-
-/** The shape of such rows. */
 export function NoticeRowsSkeleton({ count = 6 }: { count?: number }) {
   return Array.from({ length: count }, (_, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move

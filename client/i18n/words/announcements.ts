@@ -70,9 +70,9 @@ const zh = {
   bannerAction: '去看看',
   bannerNotFound: '这个活动已经结束或撤下',
   bannerNotFoundHint: '看看最近的公告，或从首页再找找。',
-  header: '公告分类组件',
-  item: '公告条目组件',
-  notice: '公告正文组件',
+  categoriesExample: '公告分类组件',
+  itemExample: '公告条目组件',
+  noticeExample: '公告正文组件',
   states: {
     real: '真实数据',
     loading: '加载中',
@@ -82,7 +82,7 @@ const zh = {
     bare: '只有标题',
     stories: '不同内容',
   },
-  sample: {
+  example: {
     name: '关于国际交流、境外展赛与裁判互认事项的通知',
     title:
       '关于公布 2026 年度 FCI 国际展（CACIB）华南、华东、西部三个展区场次安排、裁判阵容、分组时间与犬只转运车停放办法的通知（第三次修订，含附件五份）',
@@ -129,9 +129,9 @@ const zh = {
   pictureFailed: '这张图片没能加载',
   viewerFailed: '图片没能放大，请再点一次。',
   // Components by themselves.
-  headerHint: '公告页顶上的分类栏：每一类的名称与条数，点哪类看哪类。',
-  itemHint: '列表里的一条公告：日期、标题、截止日；置顶的放在卡片上。',
-  noticeHint: '一则公告的全文：标题、日期、截止日、正文、附件。公告页与通知页用的是同一个。',
+  categoriesExampleHint: '公告页顶上的分类栏：每一类的名称与条数，点哪类看哪类。',
+  itemExampleHint: '列表里的一条公告：日期、标题、截止日；置顶的放在卡片上。',
+  noticeExampleHint: '一则公告的全文：标题、日期、截止日、正文、附件。公告页与通知页用的是同一个。',
   stateHints: {
     real: '现在能读到的数据。',
     loading: '样例：数据未到时的样子，会一直停在这里。',
@@ -216,9 +216,9 @@ const en: typeof zh = {
   bannerAction: 'Take me there',
   bannerNotFound: 'This event is over or was withdrawn',
   bannerNotFoundHint: 'See the latest announcements, or look again from the home page.',
-  header: 'Categories component',
-  item: 'Item component',
-  notice: 'Notice component',
+  categoriesExample: 'Categories component',
+  itemExample: 'Item component',
+  noticeExample: 'Notice component',
   states: {
     real: 'Real data',
     loading: 'Loading',
@@ -228,7 +228,7 @@ const en: typeof zh = {
     bare: 'Title only',
     stories: 'What it may carry',
   },
-  sample: {
+  example: {
     name: 'International relations, shows abroad and mutual recognition of judges',
     title:
       'Schedule, judges, ring times and parking of dog transporters for the 2026 FCI international shows (CACIB) in the South, East and West regions (third revision, with five attachments)',
@@ -284,9 +284,9 @@ const en: typeof zh = {
   pictureFailed: 'This picture could not be loaded',
   viewerFailed: 'The picture could not be opened. Please tap it again.',
   // Components by themselves.
-  headerHint: 'The row of categories above the announcements: what each is called and how many it has.',
-  itemHint: 'One announcement in a list: day, title, closing date. Pinned ones stand on a card.',
-  noticeHint:
+  categoriesExampleHint: 'The row of categories above the announcements: what each is called and how many it has.',
+  itemExampleHint: 'One announcement in a list: day, title, closing date. Pinned ones stand on a card.',
+  noticeExampleHint:
     'A whole announcement: title, date, closing date, text, files. The pages of announcements and of notices share it.',
   stateHints: {
     real: 'What can be read right now.',

@@ -1,7 +1,7 @@
 /** Announcements in the many forms in which oa-web may send them. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
-import type { Notice, NoticeSort } from '../../../shared/areas/announcements.ts';
+import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 
 const notice = '/oa-web/api/v1/open/notice';
@@ -244,7 +244,7 @@ t.test('getSorts, with nested categories, lists each of them once', async (t) =>
   });
   const { data } = (await site.get(`${notice}/getSorts`)).json;
   t.same(
-    data.map(({ id, name, count }: NoticeSort) => [id, name.zh, count]),
+    data.map(({ id, name, count }: NoticeCategory) => [id, name.zh, count]),
     [
       ['1', '公告', null],
       ['11', '展赛', 3],

@@ -4,7 +4,7 @@ import { t } from 'tap';
 import { toDraft, toNotice, toSort } from '../../../server/areas/announcements.ts';
 import { announcementsHandlers } from '../../../server/sandbox/areas/announcements.ts';
 import { bannerSortId } from '../../../server/sandbox/data/announcements/sorts.ts';
-import type { Notice, NoticeSort } from '../../../shared/areas/announcements.ts';
+import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 
@@ -25,7 +25,7 @@ t.test('getSorts, from the sandbox, lists seven categories with their counts and
   const site = await startSite(t, { handlers: announcementsHandlers() });
   const { status, json, headers } = await site.get(`${notice}/getSorts`);
   t.equal(status, 200);
-  const sorts: NoticeSort[] = json.data;
+  const sorts: NoticeCategory[] = json.data;
   t.same(sorts[0], { id: '1', name: { zh: '展赛公告', en: 'Shows' }, count: sorts[0]?.count });
   t.same(
     sorts.map(({ id }) => id),

@@ -9,14 +9,14 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { TopBar } from '../../../ui/layout/top-bar.tsx';
 import styles from './example-frame.module.css';
 
-export interface SpecimensProps {
+export interface ExamplesPageProps {
   readonly title: string;
   /** What the component is for. */
   readonly hint: string;
   readonly children: ReactNode;
 }
 
-export function Specimens({ title, hint, children }: SpecimensProps) {
+export function ExamplesPage({ title, hint, children }: ExamplesPageProps) {
   return (
     <>
       <TopBar title={title} fallbackTo="/announcement/index" />
@@ -31,7 +31,7 @@ export function Specimens({ title, hint, children }: SpecimensProps) {
 type State = keyof (typeof announcementWords)['zh']['states'];
 
 /** One state, named and explained: whoever hears it knows it for an example, and not for the page's own. */
-export function Specimen({ state, children }: { state: State; children: ReactNode }) {
+export function Example({ state, children }: { state: State; children: ReactNode }) {
   const words = useWords(announcementWords);
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 
 const day = 86_400_000;
 
-export interface Samples {
+export interface MadeUpNotices {
   /** As much of everything as a notice may carry. */
   readonly long: Notice;
   /** A title and a date, nothing else. */
@@ -18,13 +18,13 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 const before = (days: number) => new Date(Date.now() - days * day).toISOString();
 
-export function useSamples(): Samples {
-  const { sample } = useWords(announcementWords);
+export function useMadeUpNotices(): MadeUpNotices {
+  const { example } = useWords(announcementWords);
   const { figures } = useFormat();
   const bare: Notice = {
     id: 'sample-bare',
     sortId: 'sample',
-    title: sample.plainTitle,
+    title: example.plainTitle,
     publishedAt: before(9),
     pinned: false,
     summary: null,
@@ -36,20 +36,20 @@ export function useSamples(): Samples {
   };
   const cells = (tag: string, texts: readonly string[]) =>
     `<tr>${texts.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`;
-  const table = `<table>${cells('th', sample.columns)}${cells('td', sample.row).repeat(3)}</table>`;
-  const paragraph = `<p>${escaped(sample.body)}</p>`;
+  const table = `<table>${cells('th', example.columns)}${cells('td', example.row).repeat(3)}</table>`;
+  const paragraph = `<p>${escaped(example.body)}</p>`;
   return {
     bare,
     closed: { ...bare, id: 'sample-closed', publishedAt: before(40), deadline: figures(before(12)) },
     long: {
       ...bare,
       id: 'sample-long',
-      title: sample.title,
+      title: example.title,
       publishedAt: before(2),
       pinned: true,
-      summary: sample.summary,
-      html: `${paragraph}<h3>${escaped(sample.name)}</h3>${table}${paragraph}<ul><li>${escaped(sample.body)}</li></ul>`,
-      attachments: [1, 2].map((i) => ({ name: sample.file, url: `#file-${i}`, bytes: i === 1 ? 2_480_000 : null })),
+      summary: example.summary,
+      html: `${paragraph}<h3>${escaped(example.name)}</h3>${table}${paragraph}<ul><li>${escaped(example.body)}</li></ul>`,
+      attachments: [1, 2].map((i) => ({ name: example.file, url: `#file-${i}`, bytes: i === 1 ? 2_480_000 : null })),
       deadline: figures(before(-14)),
     },
   };

@@ -1,7 +1,7 @@
 /** The notices of one category: pinned ones first, the rest by month, narrowed by a search and by dates. */
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { NoticeSort } from '../../../../shared/areas/announcements.ts';
+import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
@@ -9,31 +9,31 @@ import { Button, LinkButton } from '../../../ui/actions/button.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
 import { useScrollAnchor } from '../../../ui/list/use-kept-place.ts';
 import styles from './category-list.module.css';
-import { isPast, within } from './dates.ts';
-import { FailedLine } from './inline-error.tsx';
-import { ListHead } from './list-filters.tsx';
-import { ListEnd } from './list-footer.tsx';
-import { type ListParams, listParamsOf, useListChange } from './list-params.ts';
+import { noticesWithin, reachesBefore } from './dates.ts';
+import { InlineError } from './inline-error.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { type ListParams, listParamsOf, useChangeListParams } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths, PinnedNotices } from './notice-list.tsx';
 import { useNoticeLists } from './use-notice-lists.ts';
 
 export interface CategoryListProps {
   readonly sortId: string;
   /** All categories, once they are known. */
-  readonly sorts: readonly NoticeSort[] | undefined;
+  readonly categories: readonly NoticeCategory[] | undefined;
   /** The notice that is read beside the list. */
-  readonly chosen: string | null;
+  readonly openId: string | null;
   /** Set where the list scrolls by itself. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
   /** With the search and the dates above it. */
-  readonly withHead: boolean;
+  readonly withFilters: boolean;
 }
 
 /** Give it the category as its `key`: another category is another list. */
-export function CategoryList({ sortId, sorts, chosen, scroller, withHead }: CategoryListProps) {
+export function CategoryList({ sortId, categories, openId, scroller, withFilters }: CategoryListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
-  const change = useListChange();
+  const change = useChangeListParams();
   const { q, dates, depth } = listParamsOf(useSearchParams()[0]);
   // What was answered last stays until there is an answer to what is asked now: a failure takes nothing away.
   const [answered, setAnswered] = useState<Pick<ListParams, 'q' | 'depth'> | null>(null);
@@ -50,14 +50,14 @@ export function CategoryList({ sortId, sorts, chosen, scroller, withHead }: Cate
   const loadMore = useCallback(() => change({ page: String(depth + 1) }), [change, depth]);
   const retry = () => list?.retry();
 
-  const isUnknown = sorts !== undefined && !sorts.some(({ id }) => id === sortId);
+  const isUnknown = categories !== undefined && !categories.some(({ id }) => id === sortId);
   const notices = shown?.notices ?? [];
-  const found = within(notices, dates, format.figures);
+  const found = noticesWithin(notices, dates, format.figures);
   const isDated = dates.from !== null || dates.to !== null;
-  const hasMore = !isOld && (list?.hasMore ?? false) && !isPast(notices, dates.from, format.figures);
+  const hasMore = !isOld && (list?.hasMore ?? false) && !reachesBefore(notices, dates.from, format.figures);
   const total = isDated ? (hasMore ? undefined : found.length) : shown?.total;
-  const head = withHead && (
-    <ListHead q={q} dates={dates} count={shown && !isOld && total !== undefined ? words.count(total) : ''} />
+  const head = withFilters && (
+    <ListFilters q={q} dates={dates} count={shown && !isOld && total !== undefined ? words.count(total) : ''} />
   );
 
   if (!shown || (isUnknown && notices.length === 0 && shownQ === '')) {
@@ -67,7 +67,7 @@ export function CategoryList({ sortId, sorts, chosen, scroller, withHead }: Cate
         {isLoading && !shown ? (
           <NoticeListSkeleton />
         ) : isUnknown ? (
-          <UnknownSort />
+          <UnknownCategory />
         ) : (
           <LoadFailed error={error} retry={retry} />
         )}
@@ -82,13 +82,13 @@ export function CategoryList({ sortId, sorts, chosen, scroller, withHead }: Cate
           {shownQ ? words.searchHeading(total, shownQ) : words.count(total)}
           {hasMore && words.shownSuffix(found.length)}
         </p>
-        {isOld && error && <FailedLine retry={retry}>{words.searchFailed(q)}</FailedLine>}
+        {isOld && error && <InlineError retry={retry}>{words.searchFailed(q)}</InlineError>}
         <div className={styles.rows} data-old={isOld && isLoading}>
-          <PinnedNotices notices={found.filter(({ pinned }) => pinned)} search={shownQ} chosen={chosen} />
-          <NoticeMonths notices={found.filter(({ pinned }) => !pinned)} search={shownQ} chosen={chosen} />
-          {found.length === 0 && !hasMore && <None q={shownQ} isDated={isDated} />}
+          <PinnedNotices notices={found.filter(({ pinned }) => pinned)} search={shownQ} openId={openId} />
+          <NoticeMonths notices={found.filter(({ pinned }) => !pinned)} search={shownQ} openId={openId} />
+          {found.length === 0 && !hasMore && <NoMatches q={shownQ} isDated={isDated} />}
           {(found.length > 0 || hasMore) && !isOld && (
-            <ListEnd
+            <ListFooter
               hasMore={hasMore}
               isFetching={isLoading}
               isFailed={error !== null}
@@ -103,7 +103,7 @@ export function CategoryList({ sortId, sorts, chosen, scroller, withHead }: Cate
   );
 }
 
-function UnknownSort() {
+function UnknownCategory() {
   const words = useWords(announcementWords);
   return (
     <EmptyState title={words.categoryNotFound} hint={words.categoryNotFoundHint}>
@@ -113,9 +113,9 @@ function UnknownSort() {
 }
 
 /** Nothing in the category, under this search, on these dates: each in its own words, with a way on. */
-function None({ q, isDated }: { q: string; isDated: boolean }) {
+function NoMatches({ q, isDated }: { q: string; isDated: boolean }) {
   const words = useWords(announcementWords);
-  const change = useListChange();
+  const change = useChangeListParams();
   if (q === '' && !isDated) {
     return (
       <EmptyState title={words.categoryEmpty} hint={words.categoryEmptyHint}>

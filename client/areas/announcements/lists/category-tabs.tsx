@@ -1,15 +1,15 @@
 /** The categories as tabs with their counts; at the side of wide pages as a list. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { NoticeSort } from '../../../../shared/areas/announcements.ts';
+import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './category-tabs.module.css';
 
-export interface SortTabsProps {
-  readonly sorts: readonly NoticeSort[];
+export interface CategoryTabsProps {
+  readonly categories: readonly NoticeCategory[];
   readonly selected: string | null;
   readonly hrefOf: (sortId: string | null) => string;
   /** Offers all categories together. */
@@ -19,11 +19,11 @@ export interface SortTabsProps {
   /** In lines, where a row could only be scrolled with a mouse. */
   readonly wrap?: boolean;
   /** A tab is a step of its own, to which Back returns. */
-  readonly isStep?: boolean;
+  readonly pushesHistory?: boolean;
 }
 
-export function CategoryTabs(props: SortTabsProps) {
-  const { sorts, selected, hrefOf, withAll = false, side = false, wrap = false, isStep = false } = props;
+export function CategoryTabs(props: CategoryTabsProps) {
+  const { categories, selected, hrefOf, withAll = false, side = false, wrap = false, pushesHistory = false } = props;
   const words = useWords(announcementWords);
   const format = useFormat();
   const nameOf = useNameOf();
@@ -45,7 +45,7 @@ export function CategoryTabs(props: SortTabsProps) {
       <Link
         className={styles.tab}
         to={hrefOf(id)}
-        replace={!isStep}
+        replace={!pushesHistory}
         preventScrollReset
         aria-current={id === selected ? 'page' : undefined}
       >
@@ -58,13 +58,13 @@ export function CategoryTabs(props: SortTabsProps) {
     <nav ref={row} className={styles.tabs} data-side={side} data-wrap={wrap} aria-label={words.categories}>
       <ul>
         {withAll && tab(null, words.all, null)}
-        {sorts.map(({ id, name, count }) => tab(id, nameOf(name), count))}
+        {categories.map(({ id, name, count }) => tab(id, nameOf(name), count))}
       </ul>
     </nav>
   );
 }
 
-export function CategoryTabsSkeleton({ side = false, wrap = false }: Pick<SortTabsProps, 'side' | 'wrap'>) {
+export function CategoryTabsSkeleton({ side = false, wrap = false }: Pick<CategoryTabsProps, 'side' | 'wrap'>) {
   return (
     <div className={styles.tabs} data-side={side} data-wrap={wrap}>
       <ul>

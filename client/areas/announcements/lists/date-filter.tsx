@@ -1,29 +1,27 @@
-/** From and to: a button that says which dates are shown, and a sheet to choose them. */
+/** Filters a list by publication date: a button that shows the current range and opens a dialog to change it. */
 import { CalendarDays, ChevronDown, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { addDays } from '../../../i18n/days.ts';
 import { chinaToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import styles from './date-filter.module.css';
-import type { Dates } from './dates.ts';
+import type { DateRange } from './dates.ts';
 
 export interface DateFilterProps {
-  readonly dates: Dates;
-  readonly onChange: (dates: Dates) => void;
+  readonly dates: DateRange;
+  readonly onChange: (dates: DateRange) => void;
 }
 
-const dayMs = 86_400_000;
-
-/** Spans that are asked for most, up to today. */
+/** The most used ranges, each ending today. */
 function usePresets(): { readonly label: string; readonly from: string }[] {
   const words = useWords(announcementWords);
   const today = chinaToday();
-  const back = (days: number) => new Date(Date.parse(today) - days * dayMs).toISOString().slice(0, 10);
   return [
-    { label: words.last7, from: back(6) },
-    { label: words.last30, from: back(29) },
+    { label: words.last7, from: addDays(today, -6) },
+    { label: words.last30, from: addDays(today, -29) },
     { label: words.thisYear, from: `${today.slice(0, 4)}-01-01` },
   ];
 }
@@ -31,10 +29,11 @@ function usePresets(): { readonly label: string; readonly from: string }[] {
 export function DateFilter({ dates, onChange }: DateFilterProps) {
   const words = useWords(announcementWords);
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { from, to } = dates;
   const isSet = from !== null || to !== null;
   const preset = usePresets().find((one) => to === null && one.from === from);
-  const said = preset
+  const rangeLabel = preset
     ? preset.label
     : from && to
       ? words.between(from, to)
@@ -46,15 +45,16 @@ export function DateFilter({ dates, onChange }: DateFilterProps) {
   return (
     <div className={styles.filter}>
       <button
+        ref={opener}
         type="button"
         className={styles.open}
         data-set={isSet}
         aria-haspopup="dialog"
-        aria-label={`${words.dates}: ${said}`}
+        aria-label={`${words.dates}: ${rangeLabel}`}
         onClick={() => setOpen(true)}
       >
         <CalendarDays aria-hidden />
-        <span>{said}</span>
+        <span>{rangeLabel}</span>
         {!isSet && <ChevronDown aria-hidden className={styles.arrow} />}
       </button>
       {isSet && (
@@ -62,7 +62,11 @@ export function DateFilter({ dates, onChange }: DateFilterProps) {
           type="button"
           className={styles.clear}
           aria-label={words.clearDates}
-          onClick={() => onChange({ from: null, to: null })}
+          onClick={() => {
+            // This button is about to go: without a new place, focus would fall back to the body.
+            opener.current?.focus();
+            onChange({ from: null, to: null });
+          }}
         >
           <X aria-hidden />
         </button>
@@ -70,9 +74,9 @@ export function DateFilter({ dates, onChange }: DateFilterProps) {
       <Dialog open={open} onClose={() => setOpen(false)} title={words.dates}>
         <DateForm
           dates={dates}
-          onChange={(chosen) => {
+          onChange={(range) => {
             setOpen(false);
-            onChange(chosen);
+            onChange(range);
           }}
         />
       </Dialog>
@@ -84,7 +88,7 @@ function DateForm({ dates, onChange }: DateFilterProps) {
   const words = useWords(announcementWords);
   const [from, setFrom] = useState(dates.from ?? '');
   const [to, setTo] = useState(dates.to ?? '');
-  const id = useId();
+  const errorId = useId();
   const today = chinaToday();
   const presets = usePresets();
   const isReversed = from !== '' && to !== '' && from > to;
@@ -119,12 +123,12 @@ function DateForm({ dates, onChange }: DateFilterProps) {
           value={to}
           max={today}
           aria-invalid={isReversed}
-          aria-describedby={isReversed ? id : undefined}
+          aria-describedby={isReversed ? errorId : undefined}
           onChange={(event) => setTo(event.target.value)}
         />
       </label>
       {isReversed && (
-        <p id={id} className={styles.fault} role="alert">
+        <p id={errorId} className={styles.error} role="alert">
           {words.datesReversed}
         </p>
       )}

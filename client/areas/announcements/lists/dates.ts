@@ -1,15 +1,15 @@
-/** Notices of some days only: oa-web does not search by date, so what has come is looked through here. */
+/** Notices by date. oa-web cannot filter by date, so the pages that have been loaded are filtered here. */
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 
-export interface Dates {
+export interface DateRange {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** @param dayIn gives the day in China */
-export function within(
+/** @param dayIn the day in China at an instant */
+export function noticesWithin(
   notices: readonly Notice[],
-  { from, to }: Dates,
+  { from, to }: DateRange,
   dayIn: (instant: string) => string,
 ): readonly Notice[] {
   if (from === null && to === null) return notices;
@@ -19,8 +19,24 @@ export function within(
   });
 }
 
-/** Whether all that follow are too old: but for the pinned, a list goes back in time. */
-export function isPast(notices: readonly Notice[], from: string | null, dayIn: (instant: string) => string): boolean {
+/** Whether every following notice is older than `from`: lists run newest first, pinned notices aside. */
+export function reachesBefore(
+  notices: readonly Notice[],
+  from: string | null,
+  dayIn: (instant: string) => string,
+): boolean {
   const oldest = notices.findLast(({ pinned }) => !pinned);
   return from !== null && oldest !== undefined && dayIn(oldest.publishedAt) < from;
+}
+
+/** Groups notices by month, keeping their order. */
+export function byMonth(notices: readonly Notice[], dayIn: (instant: string) => string): [string, Notice[]][] {
+  const months = new Map<string, Notice[]>();
+  for (const notice of notices) {
+    const month = dayIn(notice.publishedAt).slice(0, 7);
+    const ofMonth = months.get(month);
+    if (ofMonth) ofMonth.push(notice);
+    else months.set(month, [notice]);
+  }
+  return [...months];
 }

@@ -2,8 +2,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Notice as NoticeData } from '../../../../shared/areas/announcements.ts';
 import { useApi } from '../../../api/use-api.ts';
-import { NoticeRow, rowOf } from '../../../domain/notices/notice-row.tsx';
-import { isId, sortsPath } from '../../../domain/notices/notice-urls.ts';
+import { NoticeRow, noticeKey } from '../../../domain/notices/notice-row.tsx';
+import { categoriesPath, isId } from '../../../domain/notices/notice-urls.ts';
 import { chinaToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
@@ -28,12 +28,12 @@ function closingNext(notices: readonly NoticeData[]): NoticeData[] {
     .map(({ notice }) => notice);
 }
 
-export function PickPane() {
+export function EmptyDetailPane() {
   const words = useWords(announcementWords);
   const noticeUrl = useNoticeUrl();
   const asked = useSearchParams()[0].get('sortId');
-  const sorts = useApi('index', sortsPath, {});
-  const sortId = asked ?? sorts.data?.[0]?.id ?? null;
+  const categories = useApi('index', categoriesPath, {});
+  const sortId = asked ?? categories.data?.[0]?.id ?? null;
   // The list beside it asks for the same page.
   const [list] = useNoticeLists(isId(sortId) ? [{ sortId, depth: 1 }] : []);
   const closing = closingNext(list?.notices ?? []);
@@ -45,7 +45,7 @@ export function PickPane() {
           <Section title={words.closingNext}>
             <ul>
               {closing.map((notice) => (
-                <li key={rowOf(notice)}>
+                <li key={noticeKey(notice)}>
                   <NoticeRow notice={notice} to={noticeUrl(notice)} showMonth />
                 </li>
               ))}

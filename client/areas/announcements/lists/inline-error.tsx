@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import styles from './inline-error.module.css';
 
-export function FailedLine({ children, retry }: { children: string; retry: () => void }) {
+export function InlineError({ children, retry }: { children: string; retry: () => void }) {
   const words = useWords(siteWords);
   return (
     <p className={styles.line} role="status">

@@ -4,16 +4,16 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { DateFilter } from './date-filter.tsx';
 import styles from './list-filters.module.css';
-import { type ListParams, useListChange } from './list-params.ts';
+import { type ListParams, useChangeListParams } from './list-params.ts';
 
-export interface ListHeadProps extends Pick<ListParams, 'q' | 'dates'> {
+export interface ListFiltersProps extends Pick<ListParams, 'q' | 'dates'> {
   /** How many there are, once it is known. */
   readonly count?: string | undefined;
 }
 
-export function ListHead({ q, dates, count }: ListHeadProps) {
+export function ListFilters({ q, dates, count }: ListFiltersProps) {
   const words = useWords(announcementWords);
-  const change = useListChange();
+  const change = useChangeListParams();
   return (
     <div className={styles.head}>
       <SearchField label={words.searchLabel} value={q} onChange={(text) => change({ q: text })} />

@@ -5,10 +5,10 @@ import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FailedLine } from './inline-error.tsx';
+import { InlineError } from './inline-error.tsx';
 import styles from './list-footer.module.css';
 
-export interface ListEndProps {
+export interface ListFooterProps {
   readonly hasMore: boolean;
   readonly isFetching: boolean;
   /** The next part did not come. */
@@ -18,12 +18,12 @@ export interface ListEndProps {
   readonly retry: () => void;
 }
 
-export function ListEnd({ hasMore, isFetching, isFailed, count, loadMore, retry }: ListEndProps) {
+export function ListFooter({ hasMore, isFetching, isFailed, count, loadMore, retry }: ListFooterProps) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
   if (isFetching) return <NoticeRowsSkeleton count={3} />;
   // By itself a part that failed is not asked for again.
-  if (isFailed) return <FailedLine retry={retry}>{words.moreFailed}</FailedLine>;
+  if (isFailed) return <InlineError retry={retry}>{words.moreFailed}</InlineError>;
   if (hasMore) return <More loadMore={loadMore} />;
   return <div className={styles.end}>{count > 0 && <p>{site.allShown(count)}</p>}</div>;
 }

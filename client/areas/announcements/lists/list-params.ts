@@ -1,33 +1,34 @@
-/** What a list shows, as it stands in the address: the search, the dates, and how far it has been opened. */
+/** A list's state in the address: search, date range and number of pages loaded. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
-import { dayOf, noticeUrl } from '../../../domain/notices/notice-urls.ts';
+import { noticeUrl } from '../../../domain/notices/notice-urls.ts';
+import { parseDay } from '../../../i18n/days.ts';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
-import type { Dates } from './dates.ts';
+import type { DateRange } from './dates.ts';
 
 export interface ListParams {
   readonly q: string;
-  readonly dates: Dates;
-  /** Pages shown, from the first on. */
+  readonly dates: DateRange;
+  /** How many pages are shown, counted from the first. */
   readonly depth: number;
 }
 
-const names = ['q', 'from', 'to', 'page'] as const;
-export type ListChanges = Partial<Record<(typeof names)[number], string | null>>;
+const listParamNames = ['q', 'from', 'to', 'page'] as const;
+export type ListChanges = Partial<Record<(typeof listParamNames)[number], string | null>>;
 
-/** A list this long is searched, not scrolled. */
-const deepest = 500;
+/** Longer lists are searched rather than scrolled. */
+const maxDepth = 500;
 
 function depthOf(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), deepest) : 1;
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), maxDepth) : 1;
 }
 
-/** Anybody may write an address: what cannot be read counts as not there, dates the wrong way round are turned. */
+/** Ignores values that cannot be parsed, and swaps a reversed date range. */
 export function listParamsOf(params: URLSearchParams): ListParams {
-  const from = dayOf(params.get('from'));
-  const to = dayOf(params.get('to'));
+  const from = parseDay(params.get('from'));
+  const to = parseDay(params.get('to'));
   const isReversed = from !== null && to !== null && from > to;
   return {
     q: (params.get('q') ?? '').trim().slice(0, 64),
@@ -36,27 +37,29 @@ export function listParamsOf(params: URLSearchParams): ListParams {
   };
 }
 
-/** Writes into the address in place: neither a step of history nor a jump. Another list begins at its first page. */
-export function useListChange(): (changes: ListChanges) => void {
-  const editParams = useReplaceParams();
+/** Replaces the address without a history entry or a scroll jump. Any change but `page` goes back to the first page. */
+export function useChangeListParams(): (changes: ListChanges) => void {
+  const replaceParams = useReplaceParams();
   return useCallback(
     (changes) =>
-      editParams((params) => {
+      replaceParams((params) => {
         if (!('page' in changes)) params.delete('page');
         for (const [name, value] of Object.entries(changes)) {
           if (value) params.set(name, value);
           else params.delete(name);
         }
       }),
-    [editParams],
+    [replaceParams],
   );
 }
 
-/** The address of a notice; where the list stands beside it, what the list shows goes along. */
+/** The address of a notice. On wide screens it carries the list's parameters, because the list stays beside the notice. */
 export function useNoticeUrl(): (notice: Pick<Notice, 'sortId' | 'id'>) => string {
   const [params] = useSearchParams();
   const wide = useIsWide();
-  const kept = new URLSearchParams(names.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])));
+  const kept = new URLSearchParams(
+    listParamNames.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])),
+  );
   const tail = wide && kept.size > 0 ? `&${kept}` : '';
   return (notice) => noticeUrl(notice) + tail;
 }

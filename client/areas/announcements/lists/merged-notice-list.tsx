@@ -1,33 +1,33 @@
 /** Notices of one or several categories in one stream, parted by month. */
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { NoticeSort } from '../../../../shared/areas/announcements.ts';
+import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Button, LinkButton } from '../../../ui/actions/button.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
 import { useScrollAnchor } from '../../../ui/list/use-kept-place.ts';
-import { isPast, within } from './dates.ts';
-import { FailedLine } from './inline-error.tsx';
-import { ListEnd } from './list-footer.tsx';
-import { listParamsOf, useListChange } from './list-params.ts';
+import { noticesWithin, reachesBefore } from './dates.ts';
+import { InlineError } from './inline-error.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { listParamsOf, useChangeListParams } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths } from './notice-list.tsx';
-import { useStream } from './use-merged-notices.ts';
+import { useMergedNotices } from './use-merged-notices.ts';
 
-export interface StreamProps {
-  readonly sorts: readonly NoticeSort[];
+export interface MergedNoticeListProps {
+  readonly categories: readonly NoticeCategory[];
   readonly sortIds: readonly string[];
 }
 
 /** Give it the category as its `key`: another category is another stream. */
-export function Stream({ sorts, sortIds }: StreamProps) {
+export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const nameOf = useNameOf();
-  const change = useListChange();
+  const change = useChangeListParams();
   const { dates, depth } = listParamsOf(useSearchParams()[0]);
-  const stream = useStream(sortIds, depth);
+  const stream = useMergedNotices(sortIds, depth);
   const { notices, isLoading, error, retry } = stream;
   // What is newest is known only when every category has answered; from then on, nothing is taken away.
   const isThere = !isLoading && stream.failed.length < sortIds.length;
@@ -39,12 +39,12 @@ export function Stream({ sorts, sortIds }: StreamProps) {
 
   if (!isOpen) return isLoading ? <NoticeListSkeleton /> : <LoadFailed error={error} retry={retry} />;
 
-  const nameOfSort = (sortId: string) => {
-    const sort = sorts.find(({ id }) => id === sortId);
-    return sort && nameOf(sort.name);
+  const nameOfCategory = (sortId: string) => {
+    const category = categories.find(({ id }) => id === sortId);
+    return category && nameOf(category.name);
   };
-  const found = within(notices, dates, format.figures);
-  const hasMore = stream.hasMore && !isPast(notices, dates.from, format.figures);
+  const found = noticesWithin(notices, dates, format.figures);
+  const hasMore = stream.hasMore && !reachesBefore(notices, dates.from, format.figures);
   const failed = isLoading ? [] : stream.failed;
   return (
     <div ref={element} aria-busy={isLoading}>
@@ -52,13 +52,16 @@ export function Stream({ sorts, sortIds }: StreamProps) {
         {hasMore ? words.newestShown(found.length) : words.count(found.length)}
       </p>
       {failed.length > 0 && (
-        <FailedLine retry={retry}>
-          {words.partlyFailed(failed.map((id) => nameOfSort(id) ?? id).join(words.listSeparator))}
-        </FailedLine>
+        <InlineError retry={retry}>
+          {words.partlyFailed(failed.map((id) => nameOfCategory(id) ?? id).join(words.listSeparator))}
+        </InlineError>
       )}
-      <NoticeMonths notices={found} sortOf={sortIds.length > 1 ? (notice) => nameOfSort(notice.sortId) : undefined} />
+      <NoticeMonths
+        notices={found}
+        categoryOf={sortIds.length > 1 ? (notice) => nameOfCategory(notice.sortId) : undefined}
+      />
       {found.length > 0 || hasMore ? (
-        <ListEnd
+        <ListFooter
           hasMore={hasMore}
           isFetching={isLoading}
           // Where a category failed from the start, the word above the list offers the retry.

@@ -3,14 +3,15 @@ import { Paperclip, Pin } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
-import { NoticeDeadline, NoticeRow, NoticeRowsSkeleton, rowOf } from '../../../domain/notices/notice-row.tsx';
-import { byMonth } from '../../../domain/notices/notice-urls.ts';
+import { NoticeDeadline } from '../../../domain/notices/notice-deadline.tsx';
+import { NoticeRow, NoticeRowsSkeleton, noticeKey } from '../../../domain/notices/notice-row.tsx';
 import { chinaToday, useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Highlight } from '../../../ui/text/highlight.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
+import { byMonth } from './dates.ts';
 import { useNoticeUrl } from './list-params.ts';
 import styles from './notice-list.module.css';
 
@@ -19,10 +20,10 @@ export interface NoticesProps {
   /** Marked in the titles. */
   readonly search?: string;
   /** The notice that is read beside the list. */
-  readonly chosen?: string | null;
+  readonly openId?: string | null;
 }
 
-export function PinnedNotices({ notices, search = '', chosen = null }: NoticesProps) {
+export function PinnedNotices({ notices, search = '', openId = null }: NoticesProps) {
   const words = useWords(announcementWords);
   const heading = useId();
   if (notices.length === 0) return null;
@@ -34,7 +35,7 @@ export function PinnedNotices({ notices, search = '', chosen = null }: NoticesPr
       <ul>
         {notices.map((notice) => (
           <li key={notice.id}>
-            <PinnedNotice notice={notice} search={search} isChosen={notice.id === chosen} />
+            <PinnedNotice notice={notice} search={search} isOpen={notice.id === openId} />
           </li>
         ))}
       </ul>
@@ -45,10 +46,10 @@ export function PinnedNotices({ notices, search = '', chosen = null }: NoticesPr
 interface PinnedNoticeProps {
   readonly notice: Notice;
   readonly search: string;
-  readonly isChosen: boolean;
+  readonly isOpen: boolean;
 }
 
-function PinnedNotice({ notice, search, isChosen }: PinnedNoticeProps) {
+function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const noticeUrl = useNoticeUrl();
@@ -59,9 +60,9 @@ function PinnedNotice({ notice, search, isChosen }: PinnedNoticeProps) {
     <Link
       className={styles.pin}
       to={noticeUrl(notice)}
-      replace={isChosen}
-      aria-current={isChosen ? 'true' : undefined}
-      data-row={rowOf(notice)}
+      replace={isOpen}
+      aria-current={isOpen ? 'true' : undefined}
+      data-row={noticeKey(notice)}
     >
       <Pin aria-hidden className={styles.sign} />
       <div>
@@ -92,10 +93,10 @@ function PinnedNotice({ notice, search, isChosen }: PinnedNoticeProps) {
 
 export interface NoticeMonthsProps extends NoticesProps {
   /** The category's name, where several stand together. */
-  readonly sortOf?: ((notice: Notice) => string | undefined) | undefined;
+  readonly categoryOf?: ((notice: Notice) => string | undefined) | undefined;
 }
 
-export function NoticeMonths({ notices, search, chosen = null, sortOf }: NoticeMonthsProps) {
+export function NoticeMonths({ notices, search, openId = null, categoryOf }: NoticeMonthsProps) {
   const format = useFormat();
   const noticeUrl = useNoticeUrl();
   return byMonth(notices, format.figures).map(([month, ofMonth]) => (
@@ -105,13 +106,13 @@ export function NoticeMonths({ notices, search, chosen = null, sortOf }: NoticeM
       </h2>
       <ul>
         {ofMonth.map((notice) => (
-          <li key={rowOf(notice)}>
+          <li key={noticeKey(notice)}>
             <NoticeRow
               notice={notice}
               to={noticeUrl(notice)}
-              sort={sortOf?.(notice)}
+              category={categoryOf?.(notice)}
               search={search}
-              chosen={notice.id === chosen}
+              isOpen={notice.id === openId}
             />
           </li>
         ))}

@@ -7,7 +7,7 @@ import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 
 type NoticePage = Api[typeof noticesPath]['data'];
 
-export interface ListAsked {
+export interface ListRequest {
   readonly sortId: string;
   readonly q?: string;
   readonly pageSize?: number;
@@ -33,13 +33,13 @@ export interface NoticeList {
 /** So many pages are asked for at once before the list has said how long it is. */
 const blind = 5;
 
-const query = ({ sortId, q, pageSize }: ListAsked, page: number) =>
+const query = ({ sortId, q, pageSize }: ListRequest, page: number) =>
   apiQuery('index', noticesPath, { sortId, ...(q && { q }), ...(pageSize && { pageSize }), page });
 const isLast = ({ items, page, pageSize, total }: NoticePage) => items.length === 0 || page * pageSize >= total;
 /** A list that does not count says no more than that something follows. */
 const isGuess = ({ page, pageSize, total }: NoticePage) => total === page * pageSize + 1;
 
-export function useNoticeLists(lists: readonly ListAsked[]): NoticeList[] {
+export function useNoticeLists(lists: readonly ListRequest[]): NoticeList[] {
   const client = useQueryClient();
   const asked = lists.flatMap((list, of) => {
     const pages = [];

@@ -16,7 +16,7 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
-import { urlOf } from '../internal-link.ts';
+import { parseUrl } from '../internal-link.ts';
 import styles from './attachments.module.css';
 
 type Kind = keyof (typeof announcementWords)['zh']['fileKinds'];
@@ -43,7 +43,7 @@ const endingOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name.trim())?.[1]?
 
 /** By the ending of its name, else of its address. */
 function kindOf({ name, url }: Attachment): { kind: Kind | undefined; ending: string | undefined } {
-  const ending = endingOf(name) ?? endingOf(urlOf(url)?.pathname ?? '');
+  const ending = endingOf(name) ?? endingOf(parseUrl(url)?.pathname ?? '');
   const kind = (Object.keys(endings) as Kind[]).find((one) => ending !== undefined && endings[one].includes(ending));
   return { kind, ending };
 }
@@ -72,7 +72,7 @@ function FileRow({ attachment }: { attachment: Attachment }) {
   const { kind, ending } = kindOf(attachment);
   const Icon = kind ? icons[kind] : File;
   // Only what comes from here can be saved by a link; browsers open the rest.
-  const isOurs = urlOf(url)?.origin === window.location.origin;
+  const isOurs = parseUrl(url)?.origin === window.location.origin;
   const isShown = !isOurs || kind === 'pdf' || kind === 'picture';
   return (
     <div className={styles.file}>

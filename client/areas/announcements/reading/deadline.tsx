@@ -1,6 +1,7 @@
-/** The last day of what a notice calls for: how long it still is, and the day for one's own calendar. */
+/** A notice's closing date, the days left until it, and a button that adds it to the visitor's calendar. */
 import { CalendarPlus, Clock } from 'lucide-react';
 import { siteUrl } from '../../../api/call.ts';
+import { daysBetween } from '../../../i18n/days.ts';
 import { chinaToday, useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
@@ -9,40 +10,38 @@ import styles from './deadline.module.css';
 
 export interface DeadlineProps {
   readonly day: string;
-  /** What it is the deadline of. */
+  /** Identifies the event: a calendar replaces one with the same id instead of adding another. */
   readonly id: string;
   readonly title: string;
-  /** Its place on this site. */
-  readonly place: string;
+  /** The page that the calendar event links to. */
+  readonly path: string;
 }
 
-const dayMs = 86_400_000;
-
-export function Deadline({ day, id, title, place }: DeadlineProps) {
+export function Deadline({ day, id, title, path }: DeadlineProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const today = chinaToday();
-  const left = Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
+  const daysLeft = daysBetween(today, day);
   const written = day.slice(0, 4) === today.slice(0, 4) ? format.monthDay(day) : format.date(day);
-  const isPast = left < 0;
+  const isPast = daysLeft < 0;
 
-  function save() {
+  function addToCalendar() {
     const summary = words.calendarSummary(title);
     const uid = `${id}-deadline@${window.location.host}`;
-    offer(calendarFile({ uid, day, summary, url: siteUrl(place), stamp: new Date() }), `${day}.ics`);
+    openCalendarFile(calendarFile({ uid, day, summary, url: siteUrl(path), stamp: new Date() }), `${day}.ics`);
   }
 
   return (
-    <div className={styles.deadline} data-past={isPast} data-near={left >= 0 && left <= 3}>
+    <div className={styles.deadline} data-past={isPast} data-near={daysLeft >= 0 && daysLeft <= 3}>
       <p className={styles.words}>
         <Clock aria-hidden />
         <span>
-          <b>{isPast ? words.closed : <span className={styles.left}>{words.daysLeft(left)}</span>}</b>
+          <b>{isPast ? words.closed : <span className={styles.left}>{words.daysLeft(daysLeft)}</span>}</b>
           <time dateTime={day}>{isPast ? written : words.closesOn(written)}</time>
         </span>
       </p>
       {!isPast && (
-        <button type="button" className={styles.save} onClick={save}>
+        <button type="button" className={styles.save} onClick={addToCalendar}>
           <CalendarPlus aria-hidden />
           {words.toCalendar}
         </button>
@@ -51,16 +50,16 @@ export function Deadline({ day, id, title, place }: DeadlineProps) {
   );
 }
 
-/** iPhones and iPads (which call themselves Macs with a touch screen) show an event that is opened, and file one that is saved. */
-const opensEvents = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || isTouchMac();
+/** iOS offers to add an event whose file is opened, and merely stores one that is downloaded. iPads report themselves as Macs. */
+const opensCalendarFiles = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || isTouchMac();
 const isTouchMac = () => /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 
-function offer(file: string, name: string): void {
+function openCalendarFile(file: string, name: string): void {
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
-  if (!opensEvents()) link.download = name;
+  if (!opensCalendarFiles()) link.download = name;
   link.click();
-  // Long enough to be opened or written, whatever the phone.
+  // Slow phones read the file well after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

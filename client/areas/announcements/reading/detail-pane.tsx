@@ -1,6 +1,6 @@
 /** One announcement with its bar: a page by itself, or the pane beside the list. */
 import { useSearchParams } from 'react-router-dom';
-import { isId, sortUrl } from '../../../domain/notices/notice-urls.ts';
+import { categoryUrl, isId } from '../../../domain/notices/notice-urls.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
@@ -25,7 +25,7 @@ export function DetailPane({ beside = false }: DetailPaneProps) {
     <>
       <TopBar
         title={words.title}
-        fallbackTo={isId(sortId) ? sortUrl(sortId) : '/announcement/index'}
+        fallbackTo={isId(sortId) ? categoryUrl(sortId) : '/announcement/index'}
         noBack={beside}
         actions={known && <NoticeActions {...known} />}
       />
@@ -34,7 +34,7 @@ export function DetailPane({ beside = false }: DetailPaneProps) {
           <NoticeReader {...known} />
         ) : (
           <MissingId>
-            <LinkButton to={isId(sortId) ? sortUrl(sortId) : '/announcement/index'}>
+            <LinkButton to={isId(sortId) ? categoryUrl(sortId) : '/announcement/index'}>
               {isId(sortId) ? words.toList : words.toAll}
             </LinkButton>
           </MissingId>

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { FailedLine } from '../lists/inline-error.tsx';
+import { InlineError } from '../lists/inline-error.tsx';
 import { useNoticeUrl } from '../lists/list-params.ts';
 import styles from './neighbours.module.css';
 import type { NoticeQuery } from './use-notice.ts';
@@ -32,7 +32,7 @@ export function Neighbours({ query: { previous, next, isNextFailed, refetch } }:
           <ChevronRight aria-hidden />
         </Link>
       )}
-      {isNextFailed && <FailedLine retry={() => void refetch()}>{words.nextFailed}</FailedLine>}
+      {isNextFailed && <InlineError retry={() => void refetch()}>{words.nextFailed}</InlineError>}
     </nav>
   );
 }

@@ -10,7 +10,7 @@ import { siteWords } from '../../../i18n/words/site.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
-import { sitePlace, urlOf } from '../internal-link.ts';
+import { internalPath, parseUrl } from '../internal-link.ts';
 import { Prose } from '../rich-text/prose.tsx';
 import { ReadingText } from '../rich-text/reading-text.tsx';
 import { Attachments } from './attachments.tsx';
@@ -19,10 +19,10 @@ import styles from './notice-article.module.css';
 
 export interface NoticeArticleProps {
   readonly notice: Notice;
-  readonly sort?: string | undefined;
+  readonly category?: string | undefined;
 }
 
-export function NoticeArticle({ notice, sort }: NoticeArticleProps) {
+export function NoticeArticle({ notice, category }: NoticeArticleProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const { title, publishedAt, pinned, deadline, cover, html, summary, externalUrl, attachments } = notice;
@@ -34,10 +34,10 @@ export function NoticeArticle({ notice, sort }: NoticeArticleProps) {
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.meta}>
           <time dateTime={publishedAt}>{format.date(publishedAt)}</time>
-          {sort && (
+          {category && (
             <>
               <Separator />
-              {sort}
+              {category}
             </>
           )}
           {pinned && (
@@ -48,24 +48,24 @@ export function NoticeArticle({ notice, sort }: NoticeArticleProps) {
           )}
         </p>
         {deadline && (
-          <Deadline day={deadline} id={`${notice.sortId}-${notice.id}`} title={title} place={noticeUrl(notice)} />
+          <Deadline day={deadline} id={`${notice.sortId}-${notice.id}`} title={title} path={noticeUrl(notice)} />
         )}
       </header>
       {cover && !isCoverInText && <Picture className={styles.cover} src={cover} alt="" width={680} eager />}
       <ReadingText>
         {html ? <Prose html={html} /> : <p className={styles.none}>{summary ?? words.noBody}</p>}
       </ReadingText>
-      {externalUrl && <Elsewhere url={externalUrl} />}
+      {externalUrl && <OriginalPage url={externalUrl} />}
       {attachments.length > 0 && <Attachments attachments={attachments} />}
     </article>
   );
 }
 
 /** The page that a notice is only the sign of: one of this site, or elsewhere. */
-function Elsewhere({ url }: { url: string }) {
+function OriginalPage({ url }: { url: string }) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
-  const place = sitePlace(url);
+  const place = internalPath(url);
   if (place !== null) {
     return (
       <p className={styles.elsewhere}>
@@ -83,7 +83,7 @@ function Elsewhere({ url }: { url: string }) {
         <ExternalLink aria-hidden />
         <span className="visually-hidden">({site.opensElsewhere})</span>
       </a>
-      <small>{urlOf(url)?.host}</small>
+      <small>{parseUrl(url)?.host}</small>
     </p>
   );
 }

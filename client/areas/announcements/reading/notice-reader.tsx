@@ -1,6 +1,6 @@
 /** One announcement to read, wherever it stands: alone on its page or beside the list; and what the bar above it offers. */
 import { useApi } from '../../../api/use-api.ts';
-import { sortsPath, sortUrl } from '../../../domain/notices/notice-urls.ts';
+import { categoriesPath, categoryUrl } from '../../../domain/notices/notice-urls.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
@@ -24,20 +24,20 @@ export function NoticeReader({ sortId, id }: NoticeReaderProps) {
   const nameOf = useNameOf();
   const notice = useNotice(sortId, id);
   // Its name is a nicety: the notice is readable without.
-  const sorts = useApi('detail', sortsPath, {});
-  const sort = sorts.data?.find((one) => one.id === sortId);
+  const categories = useApi('detail', categoriesPath, {});
+  const category = categories.data?.find((one) => one.id === sortId);
   return (
     <Loaded query={notice} skeleton={<Searching progress={notice.progress} />}>
       {(found) =>
         found ? (
           <>
-            <NoticeArticle notice={found} sort={sort && nameOf(sort.name)} />
+            <NoticeArticle notice={found} category={category && nameOf(category.name)} />
             <PrintButton />
             <Neighbours query={notice} />
           </>
         ) : (
           <EmptyState title={words.noticeNotFound} hint={words.noticeNotFoundHint}>
-            <LinkButton to={sortUrl(sortId)}>{words.toList}</LinkButton>
+            <LinkButton to={categoryUrl(sortId)}>{words.toList}</LinkButton>
           </EmptyState>
         )
       }

@@ -7,13 +7,13 @@ export interface ProsePicture {
   readonly alt: string;
 }
 
-export interface Prepared {
+export interface PreparedProse {
   readonly html: string;
   /** Those that open, in the order of their buttons. */
   readonly pictures: readonly ProsePicture[];
 }
 
-export interface ProseNames {
+export interface ProseLabels {
   /** Of the button around a picture. */
   readonly enlarge: (alt: string) => string;
   /** Of the part that scrolls sideways. */
@@ -72,7 +72,7 @@ function findHead(table: HTMLTableElement): void {
   for (const cell of first.cells) if (cell.tagName === 'TH') cell.scope = 'col';
 }
 
-function frameTable(table: HTMLTableElement, names: ProseNames): void {
+function frameTable(table: HTMLTableElement, names: ProseLabels): void {
   findHead(table);
   for (const cell of table.querySelectorAll('td, th')) {
     if (textOf(cell).length <= shortCell) cell.toggleAttribute('data-short', true);
@@ -97,7 +97,7 @@ function offerWidths(picture: HTMLImageElement): (width: number) => string {
 }
 
 /** @param html sanitised by the server */
-export function prepareProse(html: string, names: ProseNames): Prepared {
+export function prepareProse(html: string, names: ProseLabels): PreparedProse {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   placeHeadings(body);
   for (const table of body.querySelectorAll('table')) {

@@ -12,11 +12,11 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { sitePlace } from '../internal-link.ts';
+import { internalPath } from '../internal-link.ts';
 import type { PictureViewerProps } from './picture-viewer.tsx';
 import { prepareProse } from './prepare-prose.ts';
 import styles from './prose.module.css';
-import { useTableFrames } from './use-scrollable-tables.ts';
+import { useScrollableTables } from './use-scrollable-tables.ts';
 
 /** An open picture is a step of history: on a phone, Back closes it. */
 interface OpenPicture {
@@ -63,7 +63,7 @@ export function Prose({ html }: { html: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const ready = useMemo(() => prepareProse(html, { enlarge: words.enlarge, table: words.tableOf }), [html, words]);
   const { Viewer, isFailed, at, show, close } = useOpenPicture(ref);
-  useTableFrames(ref, ready.html);
+  useScrollableTables(ref, ready.html);
 
   useEffect(() => {
     // Errors of pictures do not bubble. A picture that cannot be had is its words.
@@ -85,7 +85,7 @@ export function Prose({ html }: { html: string }) {
       return;
     }
     const link = target.closest('a');
-    const place = link && link.target === '' && isPlain(event) ? sitePlace(link.href) : null;
+    const place = link && link.target === '' && isPlain(event) ? internalPath(link.href) : null;
     if (place !== null) {
       event.preventDefault();
       void navigate(place);

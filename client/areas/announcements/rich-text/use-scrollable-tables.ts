@@ -17,7 +17,7 @@ function mark(frame: HTMLElement, scroller: HTMLElement): void {
 }
 
 /** @param html what stands in `body`: another text has other tables */
-export function useTableFrames(body: RefObject<HTMLElement | null>, html: string): void {
+export function useScrollableTables(body: RefObject<HTMLElement | null>, html: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const frames = [...(body.current?.querySelectorAll<HTMLElement>('[data-table]') ?? [])];

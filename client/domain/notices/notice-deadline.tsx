@@ -1,0 +1,27 @@
+/** A notice's closing date in a list, with the days left once it is near. */
+import { Clock } from 'lucide-react';
+import { daysBetween } from '../../i18n/days.ts';
+import { chinaToday, useFormat } from '../../i18n/format.ts';
+import { useWords } from '../../i18n/language.ts';
+import { announcementWords } from '../../i18n/words/announcements.ts';
+import styles from './notice-row.module.css';
+
+/** Up to this many days ahead, the days left are shown as well. */
+const soonDays = 14;
+
+export function NoticeDeadline({ day }: { day: string }) {
+  const words = useWords(announcementWords);
+  const format = useFormat();
+  const today = chinaToday();
+  const written = day.slice(0, 4) === today.slice(0, 4) ? format.monthDay(day) : format.date(day);
+  const daysLeft = daysBetween(today, day);
+  const state = daysLeft < 0 ? 'past' : daysLeft <= soonDays ? 'soon' : 'open';
+  return (
+    <span className={styles.deadline} data-state={state}>
+      <Clock aria-hidden />
+      {state === 'past' && words.closedOn(written)}
+      {state === 'open' && words.closesOn(written)}
+      {state === 'soon' && (daysLeft === 0 ? words.closesToday : words.closesSoon(written, daysLeft))}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+/** Calendar days, written `YYYY-MM-DD`. */
+
+const dayMs = 86_400_000;
+
+/** Whole days from one day to another; negative where `to` is the earlier one. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** A day from an address; null for anything that is not one. */
+export function parseDay(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // 31 February would roll over into March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;
+}
