@@ -1,4 +1,4 @@
-/** All certificates of appreciation: by year, with search. */
+/** The list of certificates of appreciation: grouped by year, with search and a year filter. */
 import { Fragment, type RefObject, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
@@ -19,16 +19,16 @@ import { useCertificates } from './use-certificates.ts';
 import { YearPicker, yearOf } from './year-picker.tsx';
 
 export interface CertificateListProps {
-  /** The certificate shown beside the list. */
+  /** The certificate open beside the list. */
   readonly openId: string | null;
-  /** Set where the list scrolls by itself, beside a certificate. */
+  /** The scroll container, set when the list stands beside a certificate; otherwise the window scrolls. */
   readonly scroller?: RefObject<HTMLElement | null>;
 }
 
 export function CertificateList({ openId, scroller }: CertificateListProps) {
   const words = useWords(appreciationWords);
   const [params] = useSearchParams();
-  const editParams = useReplaceParams();
+  const replaceParams = useReplaceParams();
   const [q, setQ] = useTextParam('q');
   const year = yearOf(params.get('year'));
   const { pages, answer, isStale, isFailed } = useCertificates({
@@ -40,12 +40,12 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
   useScrollAnchor({ list: results, ready: answer !== undefined, scroller });
 
   const setYear = (wanted: string | null) => {
-    editParams((next) => {
+    replaceParams((next) => {
       if (wanted === null) next.delete('year');
       else next.set('year', wanted);
     });
   };
-  const rowIn = { search: q, openId, beside: scroller !== undefined };
+  const rowProps = { search: q, openId, beside: scroller !== undefined };
   return (
     <>
       <TopBar title={words.title} fallbackTo="/" />
@@ -60,10 +60,16 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
         {isFailed && answer && <LoadFailed small error={pages.error} retry={() => void pages.refetch()} />}
         <Loaded query={{ ...pages, data: answer }} skeleton={<CertificateRowsSkeleton />}>
           {({ items, total }) => (
-            <div ref={results} className={styles.results} data-old={isStale} aria-busy={isStale && !isFailed}>
+            <div
+              ref={results}
+              tabIndex={-1}
+              className={styles.results}
+              data-stale={isStale}
+              aria-busy={isStale && !isFailed}
+            >
               {items.length > 0 ? (
                 <>
-                  <ByYear certificates={items} headed={year === null} {...rowIn} />
+                  <ByYear certificates={items} headed={year === null} {...rowProps} />
                   {!isFailed && (
                     <EndOfList
                       list={pages}
@@ -74,7 +80,18 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
                   )}
                 </>
               ) : (
-                <NoMatches q={q} year={year} clear={() => setQ('')} allYears={() => setYear(null)} />
+                <NoMatches
+                  q={q}
+                  year={year}
+                  clearSearch={() => {
+                    results.current?.focus();
+                    setQ('');
+                  }}
+                  clearYear={() => {
+                    results.current?.focus();
+                    setYear(null);
+                  }}
+                />
               )}
             </div>
           )}
@@ -92,15 +109,15 @@ interface ByYearProps {
   readonly beside: boolean;
 }
 
-/** In the order they come, parted where the year changes. */
+/** Groups certificates by year, keeping their order. */
 function ByYear({ certificates, headed, search, openId, beside }: ByYearProps) {
   const words = useWords(appreciationWords);
   const prefix = useId();
   const years = new Map<string, AppreciationCertificate[]>();
   for (const certificate of certificates) {
     const year = certificate.issuedOn?.slice(0, 4) ?? '';
-    const sofar = years.get(year);
-    if (sofar) sofar.push(certificate);
+    const group = years.get(year);
+    if (group) group.push(certificate);
     else years.set(year, [certificate]);
   }
   return [...years].map(([year, ofYear]) => {
@@ -132,12 +149,12 @@ function ByYear({ certificates, headed, search, openId, beside }: ByYearProps) {
 interface NoMatchesProps {
   readonly q: string;
   readonly year: string | null;
-  readonly clear: () => void;
-  readonly allYears: () => void;
+  /** The button disappears once pressed: these move its focus to the list. */
+  readonly clearSearch: () => void;
+  readonly clearYear: () => void;
 }
 
-/** Nothing answers to what was asked: the way out is to ask for less. */
-function NoMatches({ q, year, clear, allYears }: NoMatchesProps) {
+function NoMatches({ q, year, clearSearch, clearYear }: NoMatchesProps) {
   const words = useWords(appreciationWords);
   if (q === '' && year === null) return <EmptyState title={words.empty} hint={words.emptyHint} />;
   return (
@@ -147,11 +164,11 @@ function NoMatches({ q, year, clear, allYears }: NoMatchesProps) {
       hint={q === '' ? words.emptyYearHint : year === null ? words.noMatchHint : words.noMatchInYearHint}
     >
       {year === null ? (
-        <Button kind="outlined" onClick={clear}>
+        <Button kind="outlined" onClick={clearSearch}>
           {words.showAll}
         </Button>
       ) : (
-        <Button kind="outlined" onClick={allYears}>
+        <Button kind="outlined" onClick={clearYear}>
           {words.allYears}
         </Button>
       )}

@@ -1,18 +1,19 @@
-/** Lists of notices in several categories: what oa-web answers, and how tests find the rows on the page. */
+/** An oa-web with long lists of notices in several categories, and locators for their rows on the page. */
 import { HttpResponse, http } from 'msw';
 import type { Page, Route } from 'playwright-core';
 import { eventually, settled } from '../browser.ts';
 
 export interface Record {
   id: string;
-  sortId: string;
+  /** Left out, oa-web leaves the category out. */
+  sortId?: string;
   title: string;
   publishTime: string;
   isTop?: number;
   content?: string;
 }
 
-/** `days` before the last day of October 2026. */
+/** The day so many days before 31 October 2026. */
 export const dayOf = (days: number) => new Date(Date.UTC(2026, 9, 31) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Category 1: 150 notices, three days apart, number 1 the newest; titles of one line and of several. */
@@ -28,7 +29,7 @@ export const shows = Array.from({ length: 150 }, (_, i): Record => {
     content: `<p>第 ${n} 号公告的正文。</p>`,
   };
 });
-/** Category 2: between those of category 1, and one that is pinned though it is old. */
+/** Category 2: dates that fall between those of category 1, and one old notice that is pinned. */
 export const register: Record[] = [
   { id: 'old', sortId: '2', title: '登记须知', publishTime: `${dayOf(200)} 09:00:00`, isTop: 1 },
   ...Array.from({ length: 70 }, (_, i): Record => {
@@ -39,8 +40,9 @@ export const records: { [sortId: string]: Record[] } = {
   1: shows,
   2: register,
   3: [],
-  // Answers what is below it.
+  // A parent category lists the notices of its children.
   above: register,
+  uncategorised: register.map(({ sortId: _, ...record }) => record),
   pins: [
     ...Array.from({ length: 6 }, (_, i): Record => {
       return { id: `pin${i}`, sortId: 'pins', title: `须知 ${i}`, publishTime: `${dayOf(300)} 09:00:00`, isTop: 1 };
@@ -52,7 +54,7 @@ export const records: { [sortId: string]: Record[] } = {
 
 export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 export const handlers = [
-  // Home has other things to show as well.
+  // For the home page.
   http.get('*/getFciGroup', () => HttpResponse.json({ code: 0, data: [] })),
   http.get('*/notice/getSorts', () =>
     HttpResponse.json({
@@ -77,13 +79,13 @@ export const handlers = [
 ];
 
 export const calls = '**/getTitleListBySortId*';
-/** The BFF's answer to getSorts, with these categories and no others. */
-export const sortsAre = (page: Page, ids: readonly string[]) =>
+/** Makes the BFF answer getSorts with these categories alone. */
+export const serveCategories = (page: Page, ids: readonly string[]) =>
   page.route('**/getSorts', (route) => {
     const data = ids.map((id) => ({ id, name: { zh: `分类 ${id}`, en: `Category ${id}` }, count: null }));
     return route.fulfill({ json: { code: 0, message: 'ok', data } });
   });
-/** What the BFF says when oa-web fails. */
+/** Answers as the BFF does when oa-web fails. */
 export const refuse = (route: Route) =>
   route.fulfill({
     status: 502,
@@ -101,7 +103,7 @@ export const countOf = (page: Page, count: number) =>
   );
 export const isFocused = (page: Page, id: string) => row(page, id).evaluate((link) => link === document.activeElement);
 
-/** Scrolls to the end again and again until the row is there, then until it stands in the middle. */
+/** Scrolls to the end until the row has loaded, then scrolls the row to the middle. */
 export async function scrollTo(page: Page, id: string): Promise<void> {
   for (let step = 0; step < 20 && (await row(page, id).count()) === 0; step += 1) {
     const before = await rows(page).count();

@@ -1,4 +1,4 @@
-/** The notices of one category: pinned ones first, the rest by month, narrowed by a search and by dates. */
+/** The notices of one category, pinned ones first, the others by month; filtered by search and by date. */
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
@@ -13,32 +13,32 @@ import { noticesWithin, reachesBefore } from './dates.ts';
 import { InlineError } from './inline-error.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
-import { type ListParams, listParamsOf, useChangeListParams } from './list-params.ts';
+import { type ListChanges, type ListParams, listParamsOf, useChangeListParams } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths, PinnedNotices } from './notice-list.tsx';
 import { useNoticeLists } from './use-notice-lists.ts';
 
 export interface CategoryListProps {
   readonly sortId: string;
-  /** All categories, once they are known. */
+  /** Undefined while loading. */
   readonly categories: readonly NoticeCategory[] | undefined;
-  /** The notice that is read beside the list. */
+  /** The notice open beside the list. */
   readonly openId: string | null;
-  /** Set where the list scrolls by itself. */
+  /** The scroll container; the window if unset. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
-  /** With the search and the dates above it. */
+  /** Shows search and date filter above the list. */
   readonly withFilters: boolean;
 }
 
-/** Give it the category as its `key`: another category is another list. */
+/** Use the category as `key`: the state belongs to one list. */
 export function CategoryList({ sortId, categories, openId, scroller, withFilters }: CategoryListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const change = useChangeListParams();
   const { q, dates, depth } = listParamsOf(useSearchParams()[0]);
-  // What was answered last stays until there is an answer to what is asked now: a failure takes nothing away.
+  // The previous results stay until the new ones arrive, and stay if the search fails.
   const [answered, setAnswered] = useState<Pick<ListParams, 'q' | 'depth'> | null>(null);
-  const isOld = answered !== null && answered.q !== q;
-  const lists = useNoticeLists([{ sortId, q, depth }, ...(isOld ? [{ sortId, ...answered }] : [])]);
+  const isStale = answered !== null && answered.q !== q;
+  const lists = useNoticeLists([{ sortId, q, depth }, ...(isStale ? [{ sortId, ...answered }] : [])]);
   const [list] = lists;
   const { isLoading = true, error = null } = list ?? {};
   const isThere = list?.notices !== undefined && !isLoading;
@@ -54,51 +54,52 @@ export function CategoryList({ sortId, categories, openId, scroller, withFilters
   const notices = shown?.notices ?? [];
   const found = noticesWithin(notices, dates, format.figures);
   const isDated = dates.from !== null || dates.to !== null;
-  const hasMore = !isOld && (list?.hasMore ?? false) && !reachesBefore(notices, dates.from, format.figures);
+  const hasMore = !isStale && (list?.hasMore ?? false) && !reachesBefore(notices, dates.from, format.figures);
   const total = isDated ? (hasMore ? undefined : found.length) : shown?.total;
   const head = withFilters && (
-    <ListFilters q={q} dates={dates} count={shown && !isOld && total !== undefined ? words.count(total) : ''} />
+    <ListFilters q={q} dates={dates} count={shown && !isStale && total !== undefined ? words.count(total) : ''} />
   );
 
-  if (!shown || (isUnknown && notices.length === 0 && shownQ === '')) {
-    return (
-      <>
-        {head}
-        {isLoading && !shown ? (
+  const isUnavailable = !shown || (isUnknown && notices.length === 0 && shownQ === '');
+  const countText = shownQ ? words.searchHeading(total, shownQ) : words.count(total);
+  return (
+    <>
+      {head}
+      {/* On the page before its text: screen readers do not announce a live region that is inserted with its text. */}
+      <p className="visually-hidden" role="status">
+        {!isUnavailable && countText}
+        {!isUnavailable && hasMore && words.shownSuffix(found.length)}
+      </p>
+      {isUnavailable ? (
+        isLoading && !shown ? (
           <NoticeListSkeleton />
         ) : isUnknown ? (
           <UnknownCategory />
         ) : (
           <LoadFailed error={error} retry={retry} />
-        )}
-      </>
-    );
-  }
-  return (
-    <>
-      {head}
-      <div ref={element} aria-busy={isLoading}>
-        <p className="visually-hidden" role="status">
-          {shownQ ? words.searchHeading(total, shownQ) : words.count(total)}
-          {hasMore && words.shownSuffix(found.length)}
-        </p>
-        {isOld && error && <InlineError retry={retry}>{words.searchFailed(q)}</InlineError>}
-        <div className={styles.rows} data-old={isOld && isLoading}>
-          <PinnedNotices notices={found.filter(({ pinned }) => pinned)} search={shownQ} openId={openId} />
-          <NoticeMonths notices={found.filter(({ pinned }) => !pinned)} search={shownQ} openId={openId} />
-          {found.length === 0 && !hasMore && <NoMatches q={shownQ} isDated={isDated} />}
-          {(found.length > 0 || hasMore) && !isOld && (
-            <ListFooter
-              hasMore={hasMore}
-              isFetching={isLoading}
-              isFailed={error !== null}
-              count={found.length}
-              loadMore={loadMore}
-              retry={retry}
-            />
-          )}
+        )
+      ) : (
+        <div ref={element} tabIndex={-1} aria-busy={isLoading}>
+          {isStale && error && <InlineError retry={retry}>{words.searchFailed(q)}</InlineError>}
+          <div className={styles.rows} data-stale={isStale && isLoading}>
+            <PinnedNotices notices={found.filter(({ pinned }) => pinned)} search={shownQ} openId={openId} />
+            <NoticeMonths notices={found.filter(({ pinned }) => !pinned)} search={shownQ} openId={openId} />
+            {found.length === 0 && !hasMore && (
+              <NoMatches q={shownQ} isDated={isDated} focusList={() => element.current?.focus()} />
+            )}
+            {(found.length > 0 || hasMore) && !isStale && (
+              <ListFooter
+                hasMore={hasMore}
+                isFetching={isLoading}
+                isFailed={error !== null}
+                count={found.length}
+                loadMore={loadMore}
+                retry={retry}
+              />
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }
@@ -112,10 +113,20 @@ function UnknownCategory() {
   );
 }
 
-/** Nothing in the category, under this search, on these dates: each in its own words, with a way on. */
-function NoMatches({ q, isDated }: { q: string; isDated: boolean }) {
+interface NoMatchesProps {
+  readonly q: string;
+  readonly isDated: boolean;
+  /** The button that clears a filter disappears with it: the list takes over its focus. */
+  readonly focusList: () => void;
+}
+
+function NoMatches({ q, isDated, focusList }: NoMatchesProps) {
   const words = useWords(announcementWords);
   const change = useChangeListParams();
+  const clear = (changes: ListChanges) => {
+    focusList();
+    change(changes);
+  };
   if (q === '' && !isDated) {
     return (
       <EmptyState title={words.categoryEmpty} hint={words.categoryEmptyHint}>
@@ -130,12 +141,12 @@ function NoMatches({ q, isDated }: { q: string; isDated: boolean }) {
     <EmptyState title={title} hint={q === '' ? words.categoryEmptyInDatesHint : words.noMatchHint}>
       <div className={styles.ways}>
         {isDated && (
-          <Button kind="outlined" onClick={() => change({ from: null, to: null })}>
+          <Button kind="outlined" onClick={() => clear({ from: null, to: null })}>
             {words.clearDates}
           </Button>
         )}
         {q !== '' && (
-          <Button kind="outlined" onClick={() => change({ q: null })}>
+          <Button kind="outlined" onClick={() => clear({ q: null })}>
             {words.clearSearch}
           </Button>
         )}

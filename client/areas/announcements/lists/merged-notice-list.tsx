@@ -1,4 +1,4 @@
-/** Notices of one or several categories in one stream, parted by month. */
+/** Notices of one or more categories merged newest first, grouped by month. */
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
@@ -20,69 +20,85 @@ export interface MergedNoticeListProps {
   readonly sortIds: readonly string[];
 }
 
-/** Give it the category as its `key`: another category is another stream. */
+/** Use the category as `key`: the state belongs to one list. */
 export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const nameOf = useNameOf();
   const change = useChangeListParams();
   const { dates, depth } = listParamsOf(useSearchParams()[0]);
-  const stream = useMergedNotices(sortIds, depth);
-  const { notices, isLoading, error, retry } = stream;
-  // What is newest is known only when every category has answered; from then on, nothing is taken away.
-  const isThere = !isLoading && stream.failed.length < sortIds.length;
+  const merged = useMergedNotices(sortIds, depth);
+  const { notices, isLoading, error, retry } = merged;
+  // The newest notice is known once every category has answered; from then on the list stays on the page.
+  const isReady = !isLoading && merged.failed.length < sortIds.length;
   const [isOpen, setOpen] = useState(false);
-  if (isThere && !isOpen) setOpen(true);
+  if (isReady && !isOpen) setOpen(true);
   const element = useRef<HTMLDivElement>(null);
-  useScrollAnchor({ list: element, ready: isThere });
+  useScrollAnchor({ list: element, ready: isReady });
   const loadMore = useCallback(() => change({ page: String(depth + 1) }), [change, depth]);
-
-  if (!isOpen) return isLoading ? <NoticeListSkeleton /> : <LoadFailed error={error} retry={retry} />;
 
   const nameOfCategory = (sortId: string) => {
     const category = categories.find(({ id }) => id === sortId);
     return category && nameOf(category.name);
   };
   const found = noticesWithin(notices, dates, format.figures);
-  const hasMore = stream.hasMore && !reachesBefore(notices, dates.from, format.figures);
-  const failed = isLoading ? [] : stream.failed;
+  const hasMore = merged.hasMore && !reachesBefore(notices, dates.from, format.figures);
+  const failed = isLoading ? [] : merged.failed;
   return (
-    <div ref={element} aria-busy={isLoading}>
+    <>
+      {/* On the page before its text: screen readers do not announce a live region that is inserted with its text. */}
       <p className="visually-hidden" role="status">
-        {hasMore ? words.newestShown(found.length) : words.count(found.length)}
+        {isOpen && (hasMore ? words.newestShown(found.length) : words.count(found.length))}
       </p>
-      {failed.length > 0 && (
-        <InlineError retry={retry}>
-          {words.partlyFailed(failed.map((id) => nameOfCategory(id) ?? id).join(words.listSeparator))}
-        </InlineError>
-      )}
-      <NoticeMonths
-        notices={found}
-        categoryOf={sortIds.length > 1 ? (notice) => nameOfCategory(notice.sortId) : undefined}
-      />
-      {found.length > 0 || hasMore ? (
-        <ListFooter
-          hasMore={hasMore}
-          isFetching={isLoading}
-          // Where a category failed from the start, the word above the list offers the retry.
-          isFailed={error !== null && failed.length === 0}
-          count={found.length}
-          loadMore={loadMore}
-          retry={retry}
-        />
-      ) : dates.from !== null || dates.to !== null ? (
-        <EmptyState title={words.noNoticesInDates} hint={words.noNoticesInDatesHint}>
-          <Button kind="outlined" onClick={() => change({ from: null, to: null })}>
-            {words.clearDates}
-          </Button>
-        </EmptyState>
+      {!isOpen ? (
+        isLoading ? (
+          <NoticeListSkeleton />
+        ) : (
+          <LoadFailed error={error} retry={retry} />
+        )
       ) : (
-        <EmptyState title={words.noNotices} hint={words.categoryEmptyHint}>
-          <LinkButton kind="outlined" to="/announcement/index">
-            {words.toAll}
-          </LinkButton>
-        </EmptyState>
+        <div ref={element} tabIndex={-1} aria-busy={isLoading}>
+          {failed.length > 0 && (
+            <InlineError retry={retry}>
+              {words.partlyFailed(failed.map((id) => nameOfCategory(id) ?? id).join(words.listSeparator))}
+            </InlineError>
+          )}
+          <NoticeMonths
+            notices={found}
+            categoryOf={sortIds.length > 1 ? (notice) => nameOfCategory(notice.sortId) : undefined}
+          />
+          {found.length > 0 || hasMore ? (
+            <ListFooter
+              hasMore={hasMore}
+              isFetching={isLoading}
+              // A category that failed from the start has its retry button above the list.
+              isFailed={error !== null && failed.length === 0}
+              count={found.length}
+              loadMore={loadMore}
+              retry={retry}
+            />
+          ) : dates.from !== null || dates.to !== null ? (
+            <EmptyState title={words.noNoticesInDates} hint={words.noNoticesInDatesHint}>
+              <Button
+                kind="outlined"
+                onClick={() => {
+                  // This button is about to disappear: the list takes over its focus.
+                  element.current?.focus();
+                  change({ from: null, to: null });
+                }}
+              >
+                {words.clearDates}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title={words.noNotices} hint={words.categoryEmptyHint}>
+              <LinkButton kind="outlined" to="/announcement/index">
+                {words.toAll}
+              </LinkButton>
+            </EmptyState>
+          )}
+        </div>
       )}
-    </div>
+    </>
   );
 }

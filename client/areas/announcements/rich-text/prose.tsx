@@ -1,4 +1,4 @@
-/** The body of a notice, made for reading on a phone: tables scroll by themselves, pictures open, links stay in the site. */
+/** The rich text of a notice: wide tables scroll sideways, pictures open in a viewer, internal links use the router. */
 import {
   type ComponentType,
   type MouseEvent,
@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { loadChunk } from '../../../api/chunk.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { internalPath } from '../internal-link.ts';
@@ -18,13 +19,13 @@ import { prepareProse } from './prepare-prose.ts';
 import styles from './prose.module.css';
 import { useScrollableTables } from './use-scrollable-tables.ts';
 
-/** An open picture is a step of history: on a phone, Back closes it. */
+/** Kept in the history state, so that Back closes the viewer. */
 interface OpenPicture {
   readonly body: string;
   readonly at: number;
 }
 
-/** The viewer is fetched when the first picture is tapped: most readers tap none. */
+/** Loads the viewer on the first tap: most readers never open a picture. */
 function useOpenPicture(body: RefObject<HTMLElement | null>) {
   const id = useId();
   const { pathname, search, state } = useLocation();
@@ -36,8 +37,8 @@ function useOpenPicture(body: RefObject<HTMLElement | null>) {
   async function show(at: number): Promise<void> {
     setFailed(false);
     try {
-      const { default: PictureViewer } = await import('./picture-viewer.tsx');
-      // Whoever went on meanwhile does not want it any more.
+      const { default: PictureViewer } = await loadChunk(() => import('./picture-viewer.tsx'));
+      // The reader has left this notice in the meantime.
       if (!body.current) return;
       setViewer(() => PictureViewer);
       await navigate(
@@ -52,7 +53,7 @@ function useOpenPicture(body: RefObject<HTMLElement | null>) {
   return { Viewer, isFailed, at: open?.body === id ? open.at : null, show, close: () => void navigate(-1) };
 }
 
-/** A plain click, not one for a new tab or to save. */
+/** Not a click that opens a new tab or window, or saves the target. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
@@ -66,7 +67,7 @@ export function Prose({ html }: { html: string }) {
   useScrollableTables(ref, ready.html);
 
   useEffect(() => {
-    // Errors of pictures do not bubble. A picture that cannot be had is its words.
+    // `error` events do not bubble, hence the capture. A picture that fails is replaced by its alternative text.
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) (target.closest('button') ?? target).replaceWith(target.alt);
     };
@@ -79,7 +80,7 @@ export function Prose({ html }: { html: string }) {
     const target = event.target as Element;
     const button = target.closest<HTMLElement>('[data-picture]');
     if (button) {
-      // Safari does not by itself, and the focus comes back to where it was.
+      // Safari does not focus a clicked button, and the viewer returns the focus to it on closing.
       button.focus();
       void show(Number(button.dataset.picture));
       return;
@@ -94,12 +95,12 @@ export function Prose({ html }: { html: string }) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y: what is clicked are the links and buttons of the text, which the keyboard reaches too */}
+      {/* biome-ignore lint/a11y: clicks land on links and buttons inside, which the keyboard reaches as well */}
       <div
         ref={ref}
         className={styles.prose}
         onClick={onClick}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rich text that the server has sanitised
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
         dangerouslySetInnerHTML={{ __html: ready.html }}
       />
       {isFailed && (

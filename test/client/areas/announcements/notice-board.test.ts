@@ -11,8 +11,8 @@ import {
   row,
   rows,
   scrollTo,
+  serveCategories,
   shows,
-  sortsAre,
 } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
@@ -45,7 +45,7 @@ await inBrowser(
 await inBrowser(
   'the notice board, when one category answers the notices of another as well, shows each once',
   async ({ t, page, open, visit }) => {
-    await sortsAre(page, ['above', '2']);
+    await serveCategories(page, ['above', '2']);
     await open('/notice/index');
     await scrollTo(page, 'r70');
     const shown = await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-row')));

@@ -13,6 +13,7 @@ import {
   shows,
 } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { checkTyping } from '../../../helpers/pages/typing.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);
@@ -114,5 +115,52 @@ await inBrowser(
     await page.getByRole('button', { name: '不限日期', exact: true }).last().click();
     t.equal(await countOf(page, 20), 20);
     t.equal(addressOf(page), '/announcement/list?sortId=1');
+  },
+);
+
+await inBrowser(
+  'the search of a category, typed fast, with an input method and at the start, loses nothing',
+  async ({ t, page, open }) => {
+    await open('/announcement/list?sortId=1');
+    await checkTyping(t, { page, field: field(page) });
+  },
+);
+
+await inBrowser(
+  'a button that clears a filter, gone once pressed, hands its focus to the filter or to the list',
+  async ({ t, page, open, visit }) => {
+    await open('/announcement/list?sortId=1&from=2026-01-01');
+    await page.getByRole('button', { name: '不限日期', exact: true }).click();
+    await page.waitForURL((url) => !url.searchParams.has('from'));
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    t.equal(await focused(), '日期: 不限日期');
+
+    await visit('/announcement/list?sortId=1&q=没有的词');
+    await page.getByRole('button', { name: '清除搜索' }).click();
+    t.equal(await countOf(page, 20), 20);
+    t.ok(await page.evaluate(() => document.activeElement?.contains(document.querySelector('a[data-row]')) === true));
+    t.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+  },
+);
+
+await inBrowser(
+  'the number of matches, once known, appears in a live region that was on the page before',
+  async ({ t, page }) => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(calls, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto('/announcement/list?sortId=1&q=CACIB', { waitUntil: 'domcontentloaded' });
+    const region = page.locator('#main p[role="status"]');
+    await region.first().waitFor({ state: 'attached' });
+    t.equal(await region.first().textContent(), '');
+    await region.first().evaluate((element) => element.setAttribute('data-was-there', ''));
+    release();
+    t.equal(await countOf(page, 15), 15);
+    t.match(await page.locator('[data-was-there]').textContent(), '共 15 条');
   },
 );

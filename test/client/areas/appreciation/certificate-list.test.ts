@@ -13,6 +13,7 @@ import {
 } from '../../../helpers/pages/appreciation.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { checkTyping } from '../../../helpers/pages/typing.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);
@@ -163,4 +164,22 @@ await inBrowser(
     await waitForText(page, '选一张鸣谢证书');
   },
   { viewport: { width: 1280, height: 800 } },
+);
+
+await inBrowser(
+  'the search, typed fast, with an input method and at the start, loses nothing',
+  async ({ t, page, open }) => {
+    await open('/appreciation/index');
+    await checkTyping(t, { page, field: field(page) });
+  },
+);
+
+await inBrowser(
+  'a button that lifts a filter, gone once pressed, hands its focus to the list',
+  async ({ t, page, open }) => {
+    await open('/appreciation/index?year=2021&q=寻回');
+    await page.getByRole('button', { name: '全部年份', exact: true }).last().click();
+    await rowsOf(page).first().waitFor();
+    t.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+  },
 );

@@ -1,6 +1,6 @@
 import { t } from 'tap';
 import { addressOf, clientRoot, startBrowser } from '../../../helpers/browser.ts';
-import { handlers, row, rows, sortsAre } from '../../../helpers/pages/notice-lists.ts';
+import { handlers, row, rows, serveCategories } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });
@@ -18,7 +18,7 @@ await inBrowser(
   'home, in large text on the smallest phone, has the newest announcement first, behind old ones that are pinned',
   async ({ t, page, open }) => {
     await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
-    await sortsAre(page, ['1', 'pins']);
+    await serveCategories(page, ['1', 'pins']);
     await open('/');
     t.same(await rows(page).evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('data-row'))), [
       'pins newest',
@@ -29,4 +29,14 @@ await inBrowser(
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
   },
   { viewport: { width: 320, height: 640 }, locale: 'en-GB' },
+);
+
+await inBrowser(
+  'the latest notices at home, listed in several categories, with or without their category, appear once each',
+  async ({ t, page, open }) => {
+    await serveCategories(page, ['above', 'uncategorised', '2']);
+    await open('/');
+    const titles = await rows(page).locator('h3').allTextContents();
+    t.same(titles, ['登记通知 1', '登记通知 2', '登记通知 3', '登记通知 4', '登记通知 5', '登记通知 6']);
+  },
 );
