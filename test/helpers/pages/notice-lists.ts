@@ -42,7 +42,7 @@ export const records: { [sortId: string]: Record[] } = {
   3: [],
   // A parent category lists the notices of its children.
   above: register,
-  uncategorised: register.map(({ sortId: _, ...record }) => record),
+  uncategorised: register.map(({ id, title, publishTime }) => ({ id, title, publishTime })),
   pins: [
     ...Array.from({ length: 6 }, (_, i): Record => {
       return { id: `pin${i}`, sortId: 'pins', title: `须知 ${i}`, publishTime: `${dayOf(300)} 09:00:00`, isTop: 1 };

@@ -12,8 +12,8 @@ import {
   rows,
   shows,
 } from '../../../helpers/pages/notice-lists.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
+import { startSite } from '../../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);

@@ -11,9 +11,9 @@ import {
   upstream,
   waitForText,
 } from '../../../helpers/pages/appreciation.ts';
+import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
-import { checkTyping } from '../../../helpers/pages/typing.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);
