@@ -4,6 +4,7 @@ import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
+import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const path = '/ckuh5/ckuCertificate/geneReport';
@@ -152,6 +153,14 @@ await inBrowser(
       (n) => n > 5,
     );
     t.equal(addressOf(page), of(bell));
+  },
+);
+
+await inBrowser(
+  'the search among tests loses no letter, waits for the input method and keeps the caret',
+  async ({ t, page, open }) => {
+    await open(of(bell));
+    await checkTyping(t, { page, field: page.getByRole('textbox', { name: '按病名或基因找' }) });
   },
 );
 
