@@ -1,4 +1,4 @@
-/** Starts the site in the browser. */
+/** Entry of the client. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

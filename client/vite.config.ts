@@ -4,35 +4,35 @@ import { defineConfig, type Plugin } from 'vite';
 import { pinyinTable } from './build/pinyin-table.ts';
 import { precompress } from './build/precompress.ts';
 
-/** The BFF in development: `npm run dev` starts it on this port. */
+/** Where `npm run dev` starts the BFF. */
 const bff = 'http://localhost:3000';
 
-/** The base that the BFF writes into the page when it serves it: without it, deep links look for the entry beside them. */
+/** The <base> that the BFF writes in production: without it, a deep link looks for the entry script beside itself. */
 const developmentBase: Plugin = {
   name: 'development-base',
   apply: 'serve',
   transformIndexHtml: () => [{ tag: 'base', attrs: { href: '/' }, injectTo: 'head-prepend' }],
 };
 
-/** An area's name, of a file of it. */
+/** The area that a module belongs to. */
 const areaOf = (id: string): string | null => /client\/areas\/([\w-]+)/.exec(id)?.[1] ?? null;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  // Relative addresses: the server names the base when it serves the page, so one build works under any prefix.
+  // Relative, because the server writes the <base>: one build works under any prefix.
   base: './',
   plugins: [react(), pinyinTable(), developmentBase, precompress()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    // Android WebViews of three years ago.
+    // WebViews of three-year-old Android phones.
     target: ['chrome109', 'safari16'],
     assetsInlineLimit: 1024,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Left to itself the bundler makes a file of every icon that two pages share: 51 files for one certificate, over a
-        // phone's few connections. Grouped by what changes together and by what many pages (4) show, it is 13.
+        // By default each icon that two pages share becomes a file: 51 files for one certificate, over a phone's few
+        // connections. Grouped by what changes together and by what at least four pages use, there are 13.
         codeSplitting: {
           groups: [
             { name: 'react', tags: ['$initial'], test: /node_modules/, priority: 4 },

@@ -1,10 +1,10 @@
-/** One call to the BFF: path and parameters in, data of the envelope out. */
+/** Calls to the BFF: path and parameters in, the envelope's data out. */
 import type { Api, PathOf } from '../../shared/api.ts';
 import { csrfHeader } from '../../shared/csrf-header.ts';
 import type { Envelope } from '../../shared/envelope.ts';
 import { currentLanguage } from '../i18n/language.ts';
 
-/** A call that failed. `code` is the catalogue's; 0 where no envelope came (no network, a proxy's page). */
+/** A failed call. `code` is from shared/error-codes.ts; 0 without an envelope (no network, a proxy's error page). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly path: string;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The address of something on this site, under whatever base path the page was served. */
+/** The absolute address of a path of this site, under the base path that the page was served with. */
 export const siteUrl = (path: string): string => new URL(path.replace(/^\//, ''), document.baseURI).href;
 
 function queryOf(params: object): string {
@@ -31,8 +31,8 @@ function queryOf(params: object): string {
   return text && `?${text}`;
 }
 
-/** Asks the BFF and opens the envelope. @throws ApiError; an aborted request throws the abort. */
-async function open<Data>(path: string, url: string, init: RequestInit): Promise<Data> {
+/** @throws ApiError; an aborted request throws its AbortError */
+async function request<Data>(path: string, url: string, init: RequestInit): Promise<Data> {
   let envelope: Envelope<Data>;
   try {
     const response = await fetch(url, {
@@ -53,26 +53,26 @@ export function get<P extends PathOf<'GET'>>(
   params: Api[P]['params'],
   signal?: AbortSignal,
 ): Promise<Api[P]['data']> {
-  return open(path, siteUrl(path) + queryOf(params), signal ? { signal } : {});
+  return request(path, siteUrl(path) + queryOf(params), signal ? { signal } : {});
 }
 
-/** Reads one of the server's own paths, such as `/status`. */
+/** Reads a path of the server that is not oa-web's, such as `/status`. */
 export const getOwn = <Data>(path: `/${string}`, signal?: AbortSignal): Promise<Data> =>
-  open(path, siteUrl(path), signal ? { signal } : {});
+  request(path, siteUrl(path), signal ? { signal } : {});
 
-/** A POST, never repeated by any layer. */
+/** No layer ever retries a POST. */
 export function post<P extends PathOf<'POST'>>(
   path: P,
   params: Api[P]['params'],
   headers: Record<string, string> = {},
 ): Promise<Api[P]['data']> {
-  return open(path, siteUrl(path), {
+  return request(path, siteUrl(path), {
     method: 'POST',
     body: JSON.stringify(params),
     headers: { 'content-type': 'application/json', [csrfHeader]: '1', ...headers },
   });
 }
 
-/** Takes back what one of the server's own paths keeps, such as `/session`. */
+/** Deletes what such a path keeps, e.g. `/session`. */
 export const deleteOwn = <Data>(path: `/${string}`): Promise<Data> =>
-  open(path, siteUrl(path), { method: 'DELETE', headers: { [csrfHeader]: '1' } });
+  request(path, siteUrl(path), { method: 'DELETE', headers: { [csrfHeader]: '1' } });

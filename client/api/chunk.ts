@@ -1,20 +1,19 @@
-/** Loading a page's chunk: in time, or with an error the visitor can act on. */
+/** Loads code that a page needs later; each dynamic import of the client goes through `loadChunk`. */
 
-/** After this the chunk counts as failed. */
 export const chunkTimeoutMs = 120_000;
 
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** @throws ChunkLoadError when the chunk fails or is not there in time. */
+/** @throws ChunkLoadError when the chunk fails to load or times out; a second call fetches it again */
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError(`no chunk within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([load(), timeout]);
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error;
     throw new ChunkLoadError('a chunk failed to load', { cause: error });

@@ -1,26 +1,20 @@
-/** Reading the BFF from a component: the path names the call, the grouping names the flag that shows its loading. */
+/** Reads the BFF from a component: the path names the call, the grouping the flag that shows its loading. */
 import { keepPreviousData, useInfiniteQuery, useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query';
 import type { Api, PathOf } from '../../shared/api.ts';
 import type { Grouping } from '../../shared/pages.ts';
 import { get } from './call.ts';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: { grouping: Grouping };
-    mutationMeta: { grouping: Grouping };
-  }
-}
+import { isInGrouping } from './grouping.ts';
 
 export interface ApiOptions {
-  /** false while what is asked for is not known yet. */
+  /** false while the parameters are not known yet. */
   readonly enabled?: boolean;
-  /** Asks again each time the component appears, whatever is kept. */
+  /** Refetches each time the component mounts, however fresh the cached answer is. */
   readonly always?: boolean;
-  /** Shows the last answer until the next one is there (search, filters). */
+  /** Keeps the last answer until the next arrives (search, filters). */
   readonly keep?: boolean;
 }
 
-/** Key, fetcher and grouping of one call together, for `useQueries`; everything else goes through `useApi`. */
+/** Key, fetcher and grouping of one call, for `useQueries`; everything else goes through `useApi`. */
 export const apiQuery = <P extends PathOf<'GET'>>(grouping: Grouping, path: P, params: Api[P]['params']) => ({
   queryKey: [path, params],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Api[P]['data']> => get(path, params, signal),
@@ -41,14 +35,14 @@ export function useApi<P extends PathOf<'GET'>>(
   });
 }
 
-/** Paths whose answer is a page of a list. */
+/** Calls that answer with a page of a list. */
 export type PagedPath = {
   [P in PathOf<'GET'>]: Api[P]['data'] extends { items: unknown[]; total: number } ? P : never;
 }[PathOf<'GET'>];
 
 type ItemOf<P extends PagedPath> = Api[P]['data']['items'][number];
 
-/** A list without end: pages are asked for one by one; `items` and `total` are ready to show. */
+/** A paged list for infinite scroll: pages are fetched one by one; `items` and `total` are ready to show. */
 export function useApiPages<P extends PagedPath>(
   grouping: Grouping,
   path: P,
@@ -74,11 +68,11 @@ export function useApiPages<P extends PagedPath>(
   };
 }
 
-/** Whether anything is under way, on the whole site or in one grouping. */
+/** Whether a call is under way: any of the site's, or one of a grouping. */
 export function useLoading(grouping?: Grouping): boolean {
-  const counts = ({ meta }: { meta?: { grouping: Grouping } | undefined }) =>
-    grouping === undefined || meta?.grouping === grouping;
-  const reading = useIsFetching({ predicate: counts });
-  const doing = useIsMutating({ predicate: (mutation) => counts(mutation.options) });
-  return reading + doing > 0;
+  const fetching = useIsFetching({ predicate: (query) => grouping === undefined || isInGrouping(query, grouping) });
+  const mutating = useIsMutating({
+    predicate: ({ meta }) => grouping === undefined || meta?.grouping === grouping,
+  });
+  return fetching + mutating > 0;
 }

@@ -1,10 +1,10 @@
-/** The router: every row of shared/pages.ts as a lazily loaded page under one root layout. */
+/** The router: each row of shared/pages.ts is a lazily loaded page under the root layout. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { type PageView, pages } from '../../shared/pages.ts';
 import { loadChunk } from '../api/chunk.ts';
-import { trackNavigation } from '../ui/state/pending-navigation.ts';
+import { trackRouter } from '../ui/state/router-state.ts';
 import { Layout, PageLoading } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageError } from './page-error.tsx';
@@ -26,9 +26,11 @@ const router = createBrowserRouter(
         ...pages.map(
           ({ path, view }): RouteObject => ({
             path,
+            // As the server does.
+            caseSensitive: true,
             lazy: lazyPage(view),
             errorElement: <PageError />,
-            // On the page's own route: the router cuts a route whose chunk failed off below the last fallback.
+            // Not on the root: when a chunk fails the router renders nothing below the route that has the fallback.
             hydrateFallbackElement: <PageLoading />,
           }),
         ),
@@ -36,10 +38,10 @@ const router = createBrowserRouter(
       ],
     },
   ],
-  // The server puts a <base> into the page: one build works under any prefix.
+  // From the <base> that the server writes: one build works under any prefix.
   { basename: new URL(document.baseURI).pathname },
 );
-trackNavigation(router);
+trackRouter(router);
 
 export function App() {
   return (

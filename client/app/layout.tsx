@@ -1,4 +1,5 @@
-/** The one root layout: a thin bar for what is under way, the page, the place on the page that Back returns to. */
+/** The root layout: skip link, loading bar, page, live regions, scroll restoration. */
+import { useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { useLoading } from '../api/use-api.ts';
 import { useWords } from '../i18n/language.ts';
@@ -6,16 +7,31 @@ import { siteWords } from '../i18n/words/site.ts';
 import { LiveRegions } from '../ui/feedback/live-regions.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './layout.module.css';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** Where the skip link leads: the content of the page, below its bar and its filters. */
+const contentOf = (main: HTMLElement): HTMLElement =>
+  main.querySelector<HTMLElement>('[data-content]:not(:has([data-content]))') ?? main;
 
 export function Layout() {
   const words = useWords(siteWords);
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+
+  function skip() {
+    const content = main.current && contentOf(main.current);
+    if (!content) return;
+    content.tabIndex = -1;
+    content.focus();
+  }
   return (
     <>
-      <a className={styles.skip} href="#main">
+      {/* No link: `#main` would be resolved against the server's <base>, which is the home page. */}
+      <button type="button" className={styles.skip} onClick={skip}>
         {words.skipToContent}
-      </a>
+      </button>
       <LoadingBar />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
       <LiveRegions />
@@ -24,7 +40,7 @@ export function Layout() {
   );
 }
 
-/** Ridges that run along the top while anything of the whole site is under way. */
+/** Runs along the top while the site waits for a call or a chunk. */
 function LoadingBar() {
   const words = useWords(siteWords);
   const navigating = useNavigation().state !== 'idle';
@@ -41,7 +57,7 @@ function LoadingBar() {
   );
 }
 
-/** What stands on the page until its chunk is there. */
+/** Shown until the chunk of the first page is there. */
 export function PageLoading() {
   return (
     <div className={styles.pageLoading}>

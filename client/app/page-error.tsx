@@ -1,5 +1,5 @@
-/** Stands where a page failed: its chunk did not load, or it broke while rendering. */
-import { useEffect } from 'react';
+/** Shown in place of a page whose chunk did not load, or which threw while rendering. */
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ChunkLoadError } from '../api/chunk.ts';
 import { useWords } from '../i18n/language.ts';
@@ -9,24 +9,54 @@ import { EmptyState } from '../ui/feedback/states.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { TopBar } from '../ui/layout/top-bar.tsx';
 
+/** Whether this page's server answers; `navigator.onLine` knows only whether there is a network at all. */
+async function isReachable(): Promise<boolean> {
+  try {
+    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function PageError() {
   const words = useWords(siteWords);
   const error = useRouteError();
-  const chunk = error instanceof ChunkLoadError;
+  const isChunk = error instanceof ChunkLoadError;
+  const [isOffline, setOffline] = useState(!navigator.onLine);
+
   useEffect(() => {
-    console.error(error instanceof Error ? `${error.name}: ${error.message}` : 'the page broke');
+    console.error(error instanceof Error ? `${error.name}: ${error.message}` : 'page failed');
   }, [error]);
+
+  useEffect(() => {
+    if (!isChunk) return;
+    const onOnline = () => window.location.reload();
+    const onOffline = () => setOffline(true);
+    window.addEventListener('online', onOnline);
+    window.addEventListener('offline', onOffline);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('offline', onOffline);
+    };
+  }, [isChunk]);
+
+  /** A reload also finds the chunks of a new release. Offline it would replace the site with the browser's error page. */
+  async function retry() {
+    if (await isReachable()) window.location.reload();
+    else setOffline(true);
+  }
+
+  const hint = isOffline ? words.offline : isChunk ? words.chunkFailedHint : words.pageFailedHint;
   return (
     <>
-      <TopBar title="" fallbackTo="/" />
+      <TopBar title={words.pageUnavailable} fallbackTo="/" />
       <Page>
-        <EmptyState
-          title={chunk ? words.chunkFailed : words.pageFailed}
-          hint={chunk ? words.chunkFailedHint : words.pageFailedHint}
-        >
-          {/* A fresh load asks for the page anew, and after an update for the new chunks: a kept failure cannot recur. */}
-          <Button onClick={() => window.location.reload()}>{words.retry}</Button>
-        </EmptyState>
+        <div role="alert">
+          <EmptyState title={isChunk ? words.chunkFailed : words.pageFailed} hint={hint}>
+            <Button onClick={() => void retry()}>{words.retry}</Button>
+          </EmptyState>
+        </div>
       </Page>
     </>
   );

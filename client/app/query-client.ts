@@ -1,10 +1,10 @@
-/** TanStack Query for the site: what is kept in the browser, and what happens when a call fails. */
+/** The site's TanStack Query client: what is cached in the browser, and what happens when a call fails. */
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/call.ts';
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // The page shows quietly that something could not load; the console tells what.
+    // The page shows that something failed; the console names the call.
     onError: (error) => {
       const reference = error instanceof ApiError && error.requestId ? ` (${error.requestId})` : '';
       console.error(`${error instanceof ApiError ? error.path : 'call'}: ${error.message}${reference}`);
@@ -14,11 +14,11 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 60_000,
       gcTime: 30 * 60_000,
-      // The BFF retries oa-web; here only a dropped connection is worth a second try.
+      // The BFF retries oa-web itself: only a dropped connection is worth a second try here.
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 0 && navigator.onLine,
       retryDelay: 800,
       refetchOnWindowFocus: false,
-      // Without a network a call fails and says so, instead of waiting unseen.
+      // Offline a call fails visibly instead of being paused.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always', retry: false },

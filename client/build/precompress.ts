@@ -1,6 +1,6 @@
 /**
- * Build-time plugin: gzip and brotli copies beside every text file of the build. A phone on a slow line gets a quarter of
- * the bytes, and the server spends nothing on it. The page itself is compressed by the server, which writes its base in.
+ * Build-time plugin: writes gzip and brotli copies next to each text file, a quarter of the bytes at no cost to the
+ * server. index.html is left to the server, which writes the base into it.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const texts = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
-/** One packet: below it there is nothing to gain. */
-const least = 1_400;
+const textFiles = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
+/** One TCP segment: compressing less saves no packet. */
+const minBytes = 1_400;
 
 const copies = [
   { ending: '.gz', compress: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
@@ -23,12 +23,12 @@ export function precompress(): Plugin {
     apply: 'build',
     async writeBundle({ dir }) {
       if (!dir) return;
-      const names = (await readdir(dir, { recursive: true })).filter((name) => texts.test(name));
+      const names = (await readdir(dir, { recursive: true })).filter((name) => textFiles.test(name));
       await Promise.all(
         names.map(async (name) => {
           const file = path.join(dir, name);
           const bytes = await readFile(file);
-          if (bytes.length < least) return;
+          if (bytes.length < minBytes) return;
           await Promise.all(
             copies.map(async ({ ending, compress }) => writeFile(file + ending, await compress(bytes))),
           );

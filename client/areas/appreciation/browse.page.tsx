@@ -22,8 +22,8 @@ export default function AppreciationPage() {
       list={(scroller) => <CertificateList openId={isInfo ? id : null} scroller={scroller} />}
       detail={isInfo ? <Certificate id={id} pane /> : null}
       detailKey={isInfo ? id : null}
-      pick={words.selectPrompt}
-      pickHint={words.selectPromptHint}
+      emptyTitle={words.selectPrompt}
+      emptyHint={words.selectPromptHint}
     />
   );
 }

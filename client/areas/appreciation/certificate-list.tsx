@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/form/search-field.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { EndOfList } from '../../ui/list/end-of-list.tsx';
-import { useScrollAnchor } from '../../ui/list/use-kept-place.ts';
+import { useScrollAnchor } from '../../ui/list/use-scroll-anchor.ts';
 import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
 import { useTextParam } from '../../ui/state/use-text-param.ts';
 import styles from './certificate-list.module.css';
@@ -64,6 +64,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
               ref={results}
               tabIndex={-1}
               className={styles.results}
+              data-content
               data-stale={isStale}
               aria-busy={isStale && !isFailed}
             >

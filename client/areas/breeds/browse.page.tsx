@@ -23,8 +23,8 @@ export default function BrowsePage() {
       list={(scroller) => <BreedList selectedId={isDetail ? id : null} scroller={scroller} />}
       detail={isDetail ? <BreedDetail id={id} pane /> : null}
       detailKey={id}
-      pick={words.selectPrompt}
-      pickHint={words.selectPromptHint}
+      emptyTitle={words.selectPrompt}
+      emptyHint={words.selectPromptHint}
     />
   );
 }

@@ -23,8 +23,8 @@ export default function BrowsePage() {
       list={(scroller) => <RankingList chosen={isDog ? dogId : null} scroller={scroller} />}
       detail={isDog ? <DogPage dogId={dogId} pane /> : null}
       detailKey={isDog ? dogId : null}
-      pick={words.selectPrompt}
-      pickHint={words.selectPromptHint}
+      emptyTitle={words.selectPrompt}
+      emptyHint={words.selectPromptHint}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** What acts: one filled button a screen, outlined ones beside it. */
+/** Buttons, and links that look like them: one filled on a screen, outlined ones beside it. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';

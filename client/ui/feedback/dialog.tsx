@@ -1,10 +1,17 @@
-/** A sheet that rises from the bottom (a dialog on wide screens): the browser's own <dialog> traps focus and Esc. */
+/**
+ * A modal dialog: a sheet that rises from the bottom, in the middle of wide screens. The browser's own <dialog> traps
+ * focus and closes on Esc.
+ */
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import styles from './dialog.module.css';
 import { LiveRegions } from './live-regions.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
+
+/** The second tap of a double tap on the button that opened the dialog lands on its backdrop. */
+const doubleTapMs = 500;
 
 export interface DialogProps {
   readonly open: boolean;
@@ -16,21 +23,23 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const words = useWords(siteWords);
   const ref = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
   const id = useId();
+  useCloseOnBack(open, onClose);
   useEffect(() => {
     const dialog = ref.current;
-    if (open) dialog?.showModal();
-    else dialog?.close();
+    if (!open) return dialog?.close();
+    dialog?.showModal();
+    openedAt.current = performance.now();
   }, [open]);
+
+  function onClick({ target, timeStamp }: MouseEvent) {
+    const isBackdrop = target === ref.current;
+    if (isBackdrop && timeStamp - openedAt.current > doubleTapMs) onClose();
+  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself; the click is for its backdrop
-    <dialog
-      ref={ref}
-      className={styles.sheet}
-      aria-labelledby={id}
-      onClose={onClose}
-      onClick={(event) => event.target === ref.current && onClose()}
-    >
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is for the backdrop; Esc closes a dialog by itself
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onClose={onClose} onClick={onClick}>
       {open && (
         <div className={styles.inner}>
           <header className={styles.head}>

@@ -1,4 +1,4 @@
-/** The shape of what is coming. It takes the room the content will take, so that nothing jumps. */
+/** Placeholders of the size of the content that is loading, so that nothing shifts when it arrives. */
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -15,7 +15,7 @@ export function Skeleton({ width = '100%', height, count = 1, round = false }: S
   ));
 }
 
-/** Rows of a list: a picture or a date at the left, two lines of text. */
+/** List rows: a picture or a date at the left, two lines of text. */
 export function SkeletonRows({ count = 6, lead = 64 }: { count?: number; lead?: number }) {
   return (
     <div className={styles.rows}>

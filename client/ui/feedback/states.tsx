@@ -1,4 +1,4 @@
-/** What stands where data will be, could not be, or is none. */
+/** The states of data other than being there: loading, failed, missing, empty. */
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/call.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -11,7 +11,7 @@ import styles from './states.module.css';
 export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly hint?: ReactNode;
-  /** What the visitor can do now. */
+  /** Buttons or links: what the visitor can do next. */
   readonly children?: ReactNode;
   /** Beside other content rather than in its place. */
   readonly small?: boolean;
@@ -32,7 +32,7 @@ export function EmptyState({ title, hint, children, small = false, announced = f
   );
 }
 
-/** The page was opened without the identifier it needs. */
+/** For a page opened without the identifier it needs. */
 export function MissingId({ children }: { children: ReactNode }) {
   const words = useWords(siteWords);
   return (
@@ -42,11 +42,14 @@ export function MissingId({ children }: { children: ReactNode }) {
   );
 }
 
-/** A call failed and there is nothing older to show. */
+/**
+ * A call failed and there is no older answer to show. The alert may mount together with its text: unlike a status, an
+ * inserted alert is announced by every screen reader (ARIA Authoring Practices, Alert pattern).
+ */
 export function LoadFailed({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
   const words = useWords(siteWords);
-  const known = error instanceof ApiError && error.code !== 0 ? error : null;
-  const hint = known ? known.message : navigator.onLine ? words.loadFailedHint : words.offline;
+  const refused = error instanceof ApiError && error.code !== 0 ? error : null;
+  const hint = refused ? refused.message : navigator.onLine ? words.loadFailedHint : words.offline;
   return (
     <div role="alert">
       <EmptyState
@@ -55,8 +58,8 @@ export function LoadFailed({ error, retry, small = false }: { error: unknown; re
         hint={
           <>
             {hint}
-            {known?.requestId && (
-              <small className={styles.reference}>{words.requestId(known.requestId.slice(0, 8))}</small>
+            {refused?.requestId && (
+              <small className={styles.reference}>{words.requestId(refused.requestId.slice(0, 8))}</small>
             )}
           </>
         }
@@ -69,7 +72,7 @@ export function LoadFailed({ error, retry, small = false }: { error: unknown; re
   );
 }
 
-/** The part of a query that the states need. */
+/** The part of a query that `Loaded` reads. */
 export interface Loadable<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
@@ -79,9 +82,9 @@ export interface Loadable<Data> {
 
 export interface LoadedProps<Data> {
   readonly query: Loadable<Data>;
-  /** The shape of what is coming. */
+  /** Shown while loading. */
   readonly skeleton: ReactNode;
-  /** Stands instead of "could not load" where there is no such record. */
+  /** Shown instead of the failure where the record does not exist. */
   readonly missing?: ReactNode;
   readonly small?: boolean;
   readonly children: (data: Data) => ReactNode;
@@ -89,7 +92,7 @@ export interface LoadedProps<Data> {
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 40401;
 
-/** Data when it is there, its shape until then, a quiet word and Retry where it could not load. */
+/** Renders the data of a query, its skeleton while it loads, or the failure with a way to retry. */
 export function Loaded<Data>({ query, skeleton, missing, small = false, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return skeleton;

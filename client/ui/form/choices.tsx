@@ -1,13 +1,13 @@
-/** One of a few: rows with a tick, as a radio group; or a segmented control where they fit side by side. */
+/** Choosing one of a few: a list of rows with a tick, or a segmented control where they fit side by side. */
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { useOptimisticValue } from '../state/use-shown-at-once.ts';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useOptimisticValue } from '../state/use-optimistic-value.ts';
 import styles from './choices.module.css';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
-  /** Said quietly at the right, e.g. a count. */
+  /** Small, at the right, e.g. a count. */
   readonly aside?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface RadioProps {
   readonly children: ReactNode;
 }
 
-/** The radio itself is only for the keyboard and for screen readers: its label is what is seen. */
+/** The radio itself is for the keyboard and for screen readers; what is seen is its label. */
 function Radio({ className, name, checked, onChoose, children }: RadioProps) {
   return (
     <label className={className}>
@@ -36,11 +36,32 @@ function Radio({ className, name, checked, onChoose, children }: RadioProps) {
   );
 }
 
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/**
+ * Arrow keys move without choosing, because a choice closes the dialog that the list stands in (WCAG 3.2.2). Space
+ * chooses by itself; Enter, which a radio ignores, does as well.
+ */
+function onListKey(event: KeyboardEvent<HTMLFieldSetElement>): void {
+  const radio = event.target;
+  if (!(radio instanceof HTMLInputElement)) return;
+  const step = steps[event.key];
+  if (step !== undefined) {
+    event.preventDefault();
+    const radios = [...event.currentTarget.querySelectorAll('input')];
+    radios.at((radios.indexOf(radio) + step) % radios.length)?.focus();
+  } else if (event.key === 'Enter') {
+    event.preventDefault();
+    radio.click();
+  }
+}
+
+/** Rows for a dialog: what closes it is `onChange`. */
 export function RadioList<Value extends string>({ label, choices, value, onChange }: RadioListProps<Value>) {
   const name = useId();
   const [shown, choose] = useOptimisticValue(value, onChange);
   return (
-    <fieldset className={styles.list}>
+    <fieldset className={styles.list} onKeyDown={onListKey}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <Radio

@@ -1,10 +1,10 @@
-/** The column a page's content stands in: phone-wide margins, a readable width, wider where a page asks for it. */
+/** The column of a page's content: margins, a readable width. `data-content` is where the skip link leads. */
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 export function Page({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return (
-    <div className={styles.page} data-wide={wide}>
+    <div className={styles.page} data-wide={wide} data-content>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-/** A chapter of a page: one heading, at most one link at the right. */
+/** A section of a page: a heading, and at most one link at its right. */
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,7 @@ import styles from './section.module.css';
 export interface SectionProps {
   readonly title: ReactNode;
   readonly more?: { readonly to: string; readonly label: ReactNode };
-  /** Said quietly at the right: a unit, a count, a date. */
+  /** Small, at the right: a unit, a count, a date. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ export interface SectionProps {
 export function Section({ title, more, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.chapter} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}

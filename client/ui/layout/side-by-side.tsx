@@ -1,24 +1,24 @@
 /**
- * A list with its detail beside it, each scrolling by itself: for wide screens, where a phone shows one or the other.
- * The page that uses it serves both routes, so that the list keeps its place while details are looked at.
+ * A list with its detail beside it, each with its own scroller: for wide screens, where a phone shows one or the other.
+ * One page serves both routes, so that the list stays mounted, and scrolled, while details are opened.
  */
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { EmptyState } from '../feedback/states.tsx';
 import styles from './side-by-side.module.css';
 
 export interface SideBySideProps {
-  /** Given the element that it scrolls in. */
+  /** Receives the element that the list scrolls in. */
   readonly list: (scroller: RefObject<HTMLElement | null>) => ReactNode;
-  /** null while nothing is chosen. */
+  /** null until one is chosen. */
   readonly detail: ReactNode | null;
-  /** Which detail it is: each begins at its top. */
+  /** Remounts the pane, so that each detail starts at its top. */
   readonly detailKey: string | null;
-  /** Said where the detail will be. */
-  readonly pick: ReactNode;
-  readonly pickHint: ReactNode;
+  /** Shown in place of the detail until one is chosen. */
+  readonly emptyTitle: ReactNode;
+  readonly emptyHint: ReactNode;
 }
 
-export function SideBySide({ list, detail, detailKey, pick, pickHint }: SideBySideProps) {
+export function SideBySide({ list, detail, detailKey, emptyTitle, emptyHint }: SideBySideProps) {
   const side = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.split} data-chosen={detail !== null}>
@@ -27,8 +27,8 @@ export function SideBySide({ list, detail, detailKey, pick, pickHint }: SideBySi
       </div>
       <div className={styles.pane} key={detailKey}>
         {detail ?? (
-          <div className={styles.pick}>
-            <EmptyState title={pick} hint={pickHint} />
+          <div className={styles.empty}>
+            <EmptyState title={emptyTitle} hint={emptyHint} />
           </div>
         )}
       </div>

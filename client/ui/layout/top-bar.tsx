@@ -1,4 +1,4 @@
-/** The top of a page: back, title, at most two actions. */
+/** The bar at the top of a page: back, the page's heading, at most two actions. */
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,22 +7,22 @@ import { siteWords } from '../../i18n/words/site.ts';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
-  /** The page's `<h1>`; null where the page has its own below the bar. */
+  /** The page's `<h1>`: never empty, also while its data is loading; null where the page has its own below the bar. */
   readonly title: ReactNode | null;
-  /** Where Back leads when the visitor came from outside. */
+  /** Where Back leads when the visit began on this page. */
   readonly fallbackTo: string;
   readonly actions?: ReactNode;
-  /** Lies over a picture instead of on the paper. */
+  /** Lies over a picture, without a ground. */
   readonly over?: boolean;
-  /** Stands in a pane beside a list that has its own way back. */
+  /** In a pane beside a list, whose bar has the button. */
   readonly noBack?: boolean;
 }
 
 export function TopBar({ title, fallbackTo, actions, over = false, noBack = false }: TopBarProps) {
   return (
-    <header className={styles.ground} data-over={over}>
+    <header className={styles.topBar} data-over={over}>
       <div className={styles.bar}>
-        {noBack ? <span /> : <Back up={fallbackTo} />}
+        {noBack ? <span /> : <Back fallbackTo={fallbackTo} />}
         {title === null ? <span /> : <h1 className={styles.title}>{title}</h1>}
         <div className={styles.actions}>{actions}</div>
       </div>
@@ -30,12 +30,12 @@ export function TopBar({ title, fallbackTo, actions, over = false, noBack = fals
   );
 }
 
-/** Back in the visitor's own steps; to the page above where there are none. */
-function Back({ up }: { up: string }) {
+/** Goes back in history, or up to `fallbackTo` where there is none. */
+function Back({ fallbackTo }: Pick<TopBarProps, 'fallbackTo'>) {
   const words = useWords(siteWords);
   const navigate = useNavigate();
-  // The router numbers the entries of a visit: behind the first there is nothing of ours.
-  const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(up));
+  // The router numbers the entries of a visit; before entry 0 lies another site.
+  const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(fallbackTo));
   return (
     <button type="button" className={styles.button} aria-label={words.back} onClick={() => void goBack()}>
       <ChevronLeft aria-hidden />

@@ -3,12 +3,11 @@ import { useSyncExternalStore } from 'react';
 
 const query = window.matchMedia('(min-width: 960px)');
 
-export function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    () => query.matches,
-  );
+function subscribe(listener: () => void): () => void {
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }
+
+const matches = (): boolean => query.matches;
+
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, matches);

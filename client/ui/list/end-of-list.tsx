@@ -1,4 +1,4 @@
-/** The end of a list that goes on: asks for more as it comes into sight, with a button for when that fails. */
+/** The end of a paged list: fetches the next page as it comes into view; a button does where that fails. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -6,8 +6,8 @@ import { Button } from '../actions/button.tsx';
 import { LoadFailed } from '../feedback/states.tsx';
 import styles from './end-of-list.module.css';
 
-/** The part of a paged query that the end of its list needs. */
-interface Endless {
+/** The part of a paged query that `EndOfList` reads. */
+interface PagedList {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly isFetchNextPageError: boolean;
@@ -16,11 +16,11 @@ interface Endless {
 }
 
 export interface EndOfListProps {
-  readonly list: Endless;
+  readonly list: PagedList;
   readonly total: number;
-  /** The shape of what is coming. */
+  /** Shown while the next page loads. */
   readonly skeleton: ReactNode;
-  /** Set where the list scrolls by itself. */
+  /** The element that the list scrolls in; without one, the window. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -32,12 +32,12 @@ export function EndOfList({ list, total, skeleton, scroller }: EndOfListProps) {
 
   useEffect(() => {
     if (!more || !end.current) return;
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && fetchNextPage(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
       root: scroller?.current ?? null,
       rootMargin: '600px',
     });
-    watch.observe(end.current);
-    return () => watch.disconnect();
+    observer.observe(end.current);
+    return () => observer.disconnect();
   }, [more, fetchNextPage, scroller]);
 
   if (isFetchNextPageError) return <LoadFailed error={list.error} retry={fetchNextPage} small />;

@@ -1,11 +1,11 @@
-/** A scrubber of letters beside a long list: one target 44 px wide, a bubble says which letter the finger is on. */
+/** Letters beside a long list, to scrub through: one target 44 px wide, with a bubble beside the finger's letter. */
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styles from './index-bar.module.css';
 
 export interface IndexBarProps {
   readonly label: string;
   readonly letters: readonly string[];
-  /** The letter in sight. */
+  /** The letter at the top of the visible rows. */
   readonly current: string | undefined;
   readonly onLetter: (letter: string) => void;
 }

@@ -1,15 +1,15 @@
-/** A picture of the registry, in the width the place needs; without one, quiet ridges. */
+/** A picture of the registry, in the width that its place and the screen need; the ridges where there is none. */
 import { useState } from 'react';
 import { mediaWidths } from '../../../shared/media.ts';
 import styles from './picture.module.css';
 import { Ridges } from './ridges.tsx';
 
 export interface PictureProps {
-  /** As the BFF gives it: `…/media/<width>/<id>.webp`, or null. */
+  /** As the BFF sends it: `…/media/<width>/<id>.webp`, or null. */
   readonly src: string | null;
   /** What is on it; empty where the text beside it says so already. */
   readonly alt: string;
-  /** Width on the screen in CSS pixels. */
+  /** The widest it is shown, in CSS pixels; a narrower screen shows it as wide as itself. */
   readonly width: number;
   /** The group whose colour is its ground. */
   readonly group?: number | undefined;
@@ -18,10 +18,18 @@ export interface PictureProps {
   readonly eager?: boolean;
 }
 
-/** The same picture in the smallest width that is at least `pixels`. */
-function inWidth(src: string, pixels: number): string {
-  const width = mediaWidths.find((w) => w >= pixels) ?? mediaWidths[mediaWidths.length - 1];
-  return src.replace(/\/media\/\d+\//, `/media/${width}/`);
+const resized = (src: string, width: number): string => src.replace(/\/media\/\d+\//, `/media/${width}/`);
+
+const srcSetOf = (src: string): string => mediaWidths.map((width) => `${resized(src, width)} ${width}w`).join(', ');
+
+/**
+ * Two pixels to one are enough for a photo: a screen of three would take a phone's cover in 1536 pixels, four times the
+ * bytes, and nobody sees the difference. Small portraits keep the screen's full density.
+ */
+function sizesOf(width: number): string {
+  if (width < 384) return `${width}px`;
+  const cap = Math.min(1, 2 / window.devicePixelRatio);
+  return `min(${100 * cap}vw, ${width * cap}px)`;
 }
 
 export function Picture({ src, alt, width, group, className, eager = false }: PictureProps) {
@@ -30,8 +38,9 @@ export function Picture({ src, alt, width, group, className, eager = false }: Pi
     <span className={`${styles.ground} ${className ?? ''}`} data-group={group}>
       {src && failed !== src ? (
         <img
-          src={inWidth(src, width)}
-          srcSet={`${inWidth(src, width)} 1x, ${inWidth(src, width * 2)} 2x, ${inWidth(src, width * 3)} 3x`}
+          src={src}
+          srcSet={srcSetOf(src)}
+          sizes={sizesOf(width)}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"

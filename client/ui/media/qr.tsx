@@ -1,12 +1,12 @@
-/** A link as a QR code: dark on light in both themes, because scanners ask for it, with the quiet zone of the standard. */
+/** A link as a QR code: dark on light in both themes, because some scanners read no inverted codes. */
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './qr.module.css';
 
-/** Modules left free around the code (ISO/IEC 18004). */
+/** Modules left blank around the code (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** The dark modules as runs along each row. */
+/** The dark modules as an SVG path, one rectangle for each run in a row. */
 function runsOf(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   rows.forEach((row, y) => {
@@ -22,7 +22,7 @@ function runsOf(rows: readonly (readonly boolean[])[]): string {
 
 export interface QrProps {
   readonly link: string;
-  /** What it is, for those who do not see it. */
+  /** Text alternative. */
   readonly label: string;
 }
 

@@ -1,4 +1,4 @@
-/** The site's one ornament: the ridges of a dog's nose print, tinted by the text colour of where they lie. */
+/** The site's one ornament: the ridges of a dog's nose print, in the text colour of their place. */
 import styles from './ridges.module.css';
 
 export function Ridges({ field = false, className }: { field?: boolean; className?: string | undefined }) {

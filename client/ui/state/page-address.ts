@@ -1,9 +1,9 @@
 /**
- * The address of a page as it is given away, in a QR code or a share: origin, base, path, and only the parameters that
- * name the record. What else stands in this visitor's address (a token, the digits of a chip) never goes along.
+ * The address of a page for a QR code or a share: origin, base, path, and only the parameters that identify the record.
+ * Anything else in the visitor's own address (a token, digits of a chip number) must not be shared.
  */
 export function pageAddress(path: `/${string}`, record: Readonly<Record<string, string>>): string {
-  // The server's <base>, as for the router: the site may lie below a prefix.
+  // From the server's <base>, because the site may be served under a prefix.
   const url = new URL(path.slice(1), document.baseURI);
   url.search = new URLSearchParams(record).toString();
   return url.href;

@@ -1,4 +1,4 @@
-/** Facts as label and value, parted by hairlines; what is not known is left out. */
+/** A list of labels and values, separated by hairlines; unknown ones are left out. */
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 

@@ -1,13 +1,13 @@
-/** Text in which what was searched for is marked, however it is spelt in width or case. */
+/** Marks what was searched for in a text, whatever its width or case. */
 import { Fragment } from 'react';
 import styles from './highlight.module.css';
 
-/** Characters one by one as a search compares them; full-width letters count as plain ones. */
+/** Characters as a search compares them: full-width letters count as plain ones. */
 const fold = (text: string): string[] => [...text.normalize('NFKC').toLowerCase()];
 
-/** Which characters of `text`, counted by code point, belong to one of the words searched for. */
+/** For each code point, whether it belongs to a match of one of the words. */
 function hitsIn(characters: readonly string[], search: string): boolean[] {
-  // One character may fold into several (㎏ → kg): each remembers where it came from.
+  // One character may fold into several (㎏ → kg), so each folded one keeps the index of its origin.
   const folded: string[] = [];
   const origin: number[] = [];
   characters.forEach((character, i) => {
@@ -27,7 +27,7 @@ function hitsIn(characters: readonly string[], search: string): boolean[] {
   return isHit;
 }
 
-/** @param search several words are marked one by one; nothing marks nothing */
+/** @param search each of its words is marked; an empty one marks nothing */
 export function Highlight({ text, search }: { text: string; search: string }) {
   const characters = [...text];
   const isHit = hitsIn(characters, search);

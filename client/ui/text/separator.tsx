@@ -1,4 +1,4 @@
-/** The separator between words of a line, drawn, so that it is the same width in every Chinese font. */
+/** The dot between parts of a line. Drawn, because its width differs between Chinese fonts. */
 import styles from './separator.module.css';
 
 export function Separator() {

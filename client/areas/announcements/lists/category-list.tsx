@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Button, LinkButton } from '../../../ui/actions/button.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
-import { useScrollAnchor } from '../../../ui/list/use-kept-place.ts';
+import { useScrollAnchor } from '../../../ui/list/use-scroll-anchor.ts';
 import styles from './category-list.module.css';
 import { noticesWithin, reachesBefore } from './dates.ts';
 import { InlineError } from './inline-error.tsx';

@@ -54,7 +54,7 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
         <GroupTabs value={filters.group} onChange={(group) => setFilters({ group })} />
         <FilterBar breeds={data ?? []} filters={filters} onChange={setFilters} />
       </div>
-      <div className={styles.body}>
+      <div className={styles.body} data-content>
         <Loaded
           query={{ ...breeds, data, isPending: data === undefined && !breeds.error }}
           skeleton={<SkeletonRows count={9} lead={72} />}

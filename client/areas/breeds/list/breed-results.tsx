@@ -9,7 +9,7 @@ import { type Language, useLanguage, useWords } from '../../../i18n/language.ts'
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { useScrollAnchor } from '../../../ui/list/use-kept-place.ts';
+import { useScrollAnchor } from '../../../ui/list/use-scroll-anchor.ts';
 import styles from './breed-results.module.css';
 import { BreedRow } from './breed-row.tsx';
 import { type Filters, isNarrowed, matchesFilters } from './filters.ts';

@@ -4,8 +4,8 @@ import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { SearchField } from '../../../ui/form/search-field.tsx';
+import { useOptimisticValue } from '../../../ui/state/use-optimistic-value.ts';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
-import { useOptimisticValue } from '../../../ui/state/use-shown-at-once.ts';
 import { useTextParam } from '../../../ui/state/use-text-param.ts';
 import styles from './gene-filter.module.css';
 

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, Loaded, LoadFailed } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { EndOfList } from '../../../ui/list/end-of-list.tsx';
-import { useScrollAnchor } from '../../../ui/list/use-kept-place.ts';
+import { useScrollAnchor } from '../../../ui/list/use-scroll-anchor.ts';
 import { FollowedDogs } from '../followed/followed-dogs.tsx';
 import { pendingUntilGroups, useGroups } from '../groups.ts';
 import { pointsPerShow, RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';

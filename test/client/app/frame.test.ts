@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { t } from 'tap';
+import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { startSite } from '../../helpers/start-site.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+
+await inBrowser(
+  'a navigation that waits for its chunk, when the search of the page it leaves reaches the address, arrives',
+  async ({ t, page, open }) => {
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/assets\/home\.page-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.clock.install();
+    await open('/breed/index');
+    const field = page.locator('search input');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await field.pressSequentially('saluki');
+    await page.getByRole('button', { name: '返回' }).click();
+    await page.clock.runFor(1_000);
+    t.equal(addressOf(page), '/breed/index?q=saluki', 'the entry left behind keeps the search');
+    await page.clock.resume();
+    letGo();
+    await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+    t.equal(addressOf(page), '/');
+    await page.goBack();
+    await field.waitFor();
+    t.equal(
+      await eventually(
+        () => field.inputValue(),
+        (text) => text === 'saluki',
+      ),
+      'saluki',
+    );
+    t.equal(addressOf(page), '/breed/index?q=saluki');
+  },
+);
+
+await inBrowser(
+  'Back, while its page waits for its chunk, is not undone by a search of the page it leaves',
+  async ({ t, page, open, visit }) => {
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.clock.install();
+    await open('/');
+    await visit('/breed/index');
+    const field = page.locator('search input');
+    await field.waitFor();
+    // Opened anew, the page behind needs its chunk again.
+    await page.reload();
+    await field.waitFor();
+    await page.route(/\/assets\/home\.page-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await field.pressSequentially('saluki');
+    await page.evaluate(() => history.back());
+    await eventually(
+      async () => addressOf(page),
+      (address) => address === '/',
+    );
+    await page.clock.runFor(1_000);
+    t.equal(addressOf(page), '/');
+    await page.clock.resume();
+    letGo();
+    await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+    t.equal(addressOf(page), '/');
+  },
+);
+
+/** What has focus: its tag and its words. */
+const focusOf = (page: Page) =>
+  page.evaluate(
+    () => `${document.activeElement?.localName} ${document.activeElement?.textContent?.slice(0, 20) ?? ''}`,
+  );
+
+await inBrowser(
+  'a page that a link opens has focus on its heading, the first page has not',
+  async ({ t, page, open }) => {
+    await open('/');
+    t.match(await focusOf(page), /^body/);
+    await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '十个组别' }).click();
+    await page.waitForURL('**/breed/group');
+    t.match(
+      await eventually(
+        () => focusOf(page),
+        (focus) => focus.startsWith('h1'),
+      ),
+      /^h1 十个组别/,
+    );
+    await page.getByRole('button', { name: '返回' }).click();
+    await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+    t.match(
+      await eventually(
+        () => focusOf(page),
+        (focus) => focus.startsWith('h1'),
+      ),
+      /^h1/,
+    );
+    t.equal(await page.title(), 'app-H5');
+  },
+);
+
+await inBrowser('Back to a list, from a row opened by keyboard, has focus on that row', async ({ t, page, open }) => {
+  await open('/appreciation/index');
+  const row = page.locator('#main a[data-row]').nth(1);
+  const name = (await row.textContent())?.slice(0, 20);
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/appreciation/info?*');
+  await settled(page);
+  await page.goBack();
+  t.equal(
+    await eventually(
+      () => focusOf(page),
+      (focus) => focus === `a ${name}`,
+    ),
+    `a ${name}`,
+  );
+});
+
+await inBrowser('the skip link leads to the content below bar and filters', async ({ t, page, open }) => {
+  await open('/breed/index');
+  await page.keyboard.press('Tab');
+  t.match(await focusOf(page), '跳到正文');
+  await page.keyboard.press('Enter');
+  t.equal(addressOf(page), '/breed/index', 'on the same page');
+  await page.keyboard.press('Tab');
+  t.equal(await page.evaluate(() => document.activeElement?.closest('search, header, nav')?.localName ?? null), null);
+  t.ok(
+    await page.evaluate(() => document.activeElement?.matches('#main a[href*="/breed/detail"]')),
+    await focusOf(page),
+  );
+});
+
+await inBrowser(
+  'an address in other case than the page has, inside the site, is no page',
+  async ({ t, page, open, visit }) => {
+    await open('/');
+    await visit('/Breed/Index');
+    await page.getByText('没有这个页面').waitFor();
+    t.equal(await page.getByRole('heading', { level: 1 }).textContent(), '404');
+  },
+);
+
+await inBrowser(
+  'a cover, on a phone of three pixels to one, is asked for in 768 pixels',
+  async ({ t, page, open }) => {
+    const widths: string[] = [];
+    page.on('request', (request) => widths.push(...(/\/media\/(\d+)\//.exec(request.url())?.slice(1) ?? [])));
+    const { items } = (await site.get('/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=banner')).json.data;
+    await open(`/bannerAd?id=${items[0].id}`);
+    await eventually(
+      async () => widths.length,
+      (count) => count > 0,
+    );
+    t.same([...new Set(widths)], ['768']);
+  },
+  { deviceScaleFactor: 3 },
+);
+
+await inBrowser(
+  'the ground of the site, where the system is dark, is dark before any script has run',
+  async ({ t, page, tolerate }) => {
+    tolerate(/^csp: .*[.]js$/);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    t.equal(await eventually(ground, (color) => color !== 'rgba(0, 0, 0, 0)'), 'rgb(15, 23, 19)');
+  },
+  { colorScheme: 'dark', javaScriptEnabled: false },
+);

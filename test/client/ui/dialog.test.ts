@@ -1,0 +1,94 @@
+import { t } from 'tap';
+import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { startSite } from '../../helpers/start-site.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+
+await inBrowser('a dialog, on Back, closes and leaves the page where it was', async ({ t, page, open }) => {
+  await open('/');
+  await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: /^犬种/ }).click();
+  await page.waitForURL('**/breed/index');
+  await settled(page);
+  const dialog = page.getByRole('dialog');
+  for (const once of ['first', 'again']) {
+    await page.getByRole('button', { name: /^体型/ }).click();
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    t.equal(addressOf(page), '/breed/index', once);
+  }
+  await page.goBack();
+  await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+  t.equal(addressOf(page), '/', 'the next Back leaves the page');
+});
+
+await inBrowser('a choice in a dialog, once it is closed, is one step with its page', async ({ t, page, open }) => {
+  await open('/');
+  await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: /^犬种/ }).click();
+  await page.waitForURL('**/breed/index');
+  await settled(page);
+  await page.getByRole('button', { name: /^体型/ }).click();
+  await page.getByRole('dialog').getByText('小型').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  t.equal(
+    await eventually(
+      async () => addressOf(page),
+      (address) => address.includes('size'),
+    ),
+    '/breed/index?size=small',
+  );
+  await settled(page);
+  await page.goBack();
+  await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+  await page.goForward();
+  await page.locator('search input').waitFor();
+  t.equal(addressOf(page), '/breed/index?size=small');
+});
+
+await inBrowser('a double tap on what opens a dialog leaves it open', async ({ t, page, open }) => {
+  await open('/breed/index');
+  await page.getByRole('button', { name: /^体型/ }).dblclick();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForFunction(() => document.querySelector('dialog')?.getAnimations().length === 0);
+  t.equal(await page.getByRole('dialog').count(), 1);
+});
+
+await inBrowser('the page behind a dialog does not scroll', async ({ t, page, open }) => {
+  await open('/breed/index');
+  await page.getByRole('button', { name: /^体型/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.mouse.move(200, 60);
+  await page.mouse.wheel(0, 600);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  t.equal(await page.evaluate(() => window.scrollY), 0);
+});
+
+await inBrowser(
+  'arrow keys in a list of choices move, and Enter or Space chooses and closes',
+  async ({ t, page, open }) => {
+    await open('/breed/index');
+    const dialog = page.getByRole('dialog');
+    for (const key of ['Enter', 'Space']) {
+      await page.getByRole('button', { name: /^体型/ }).click();
+      await dialog.getByRole('radio', { checked: true }).focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      const focused = await page.evaluate(() => document.activeElement?.closest('label')?.textContent);
+      t.ok(focused, 'a row has focus');
+      t.equal(await dialog.count(), 1, 'still open');
+      t.equal(await dialog.getByRole('radio', { checked: true }).count(), 1);
+      const before = addressOf(page);
+      await page.keyboard.press(key);
+      await dialog.waitFor({ state: 'detached' });
+      t.not(
+        await eventually(
+          async () => addressOf(page),
+          (address) => address !== before,
+        ),
+        before,
+        key,
+      );
+    }
+  },
+);
