@@ -9,25 +9,22 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './layout.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** Where the skip link leads: the content of the page, below its bar and its filters. */
-const contentOf = (main: HTMLElement): HTMLElement =>
-  main.querySelector<HTMLElement>('[data-content]:not(:has([data-content]))') ?? main;
+/** Moves focus to the content of the page, below its bar and its filters. */
+function focusContent(main: HTMLElement | null): void {
+  const content = main?.querySelector<HTMLElement>('[data-content]:not(:has([data-content]))') ?? main;
+  if (!content) return;
+  content.tabIndex = -1;
+  content.focus();
+}
 
 export function Layout() {
   const words = useWords(siteWords);
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
-
-  function skip() {
-    const content = main.current && contentOf(main.current);
-    if (!content) return;
-    content.tabIndex = -1;
-    content.focus();
-  }
   return (
     <>
       {/* No link: `#main` would be resolved against the server's <base>, which is the home page. */}
-      <button type="button" className={styles.skip} onClick={skip}>
+      <button type="button" className={styles.skip} onClick={() => focusContent(main.current)}>
         {words.skipToContent}
       </button>
       <LoadingBar />

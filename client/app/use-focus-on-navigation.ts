@@ -5,6 +5,13 @@
 import { useEffect, useInsertionEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
+function focusHeading(main: HTMLElement): void {
+  // Beside a list the opened page comes last.
+  const heading = [...main.querySelectorAll('h1')].at(-1) ?? main;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 /** @param main the element the pages stand in; it gets focus itself where a page has no heading */
 export function useFocusOnNavigation(main: { readonly current: HTMLElement | null }): void {
   const { pathname, search } = useLocation();
@@ -25,10 +32,6 @@ export function useFocusOnNavigation(main: { readonly current: HTMLElement | nul
     const focused = document.activeElement;
     const isLost = focused === null || focused === document.body;
     if (!isLost && (focused !== focusedBefore.current || pathname === lastPathname)) return;
-    // Beside a list the opened page comes last.
-    const heading = [...(main.current?.querySelectorAll('h1') ?? [])].at(-1) ?? main.current;
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (main.current) focusHeading(main.current);
   }, [address, pathname, main]);
 }
