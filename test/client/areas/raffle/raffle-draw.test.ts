@@ -1,0 +1,203 @@
+/** Drawing: once per click, whatever becomes of the response. */
+import { getResponse } from 'msw';
+import { t } from 'tap';
+import { eventually } from '../../../helpers/browser.ts';
+import {
+  arrival,
+  button,
+  failing,
+  headed,
+  headedLater,
+  leave,
+  pendingKey,
+  says,
+  section,
+  startRaffle,
+} from '../../../helpers/pages/raffle.ts';
+
+const { inBrowser, oaWeb, site } = await startRaffle(t);
+
+await inBrowser(
+  'a click, or a double tap, draws once: the outcome is announced, and chances and records follow',
+  async ({ t, page, open }) => {
+    oaWeb.luck = [0.2, 0.999];
+    await open(arrival(1));
+    t.ok(await headed(page, '还可以抽 2 次'));
+    await button(page, '抽一次').dblclick();
+    t.ok(await headed(page, '冠军展双人门票'));
+    await says(page, '抽中了');
+    const status = page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
+    t.match(await status.textContent(), /抽中了冠军展双人门票/, 'read out');
+    t.ok(await status.locator('img').evaluate((img: HTMLImageElement) => img.src.includes('/media/')));
+    await says(page, '还可以抽 1 次');
+    t.equal(oaWeb.keys.length, 1);
+    t.equal(await page.evaluate(() => document.activeElement?.textContent), '再抽一次', 'the focus stays');
+    await section(page, '我的记录').getByText('4 次', { exact: true }).waitFor();
+    t.match(await section(page, '我的记录').locator('li').first().textContent(), /冠军展双人门票.*待发放/);
+    await says(page, '余 211 / 300 份');
+
+    await button(page, '再抽一次').click();
+    t.ok(await headed(page, '这次没有中'));
+    await says(page, '机会用完了');
+    t.equal(new Set(oaWeb.keys).size, 2, 'every draw has its own key');
+    t.match(oaWeb.keys[0], /^[0-9a-f]{32}$/);
+    t.equal(await button(page, '再抽一次').count(), 0);
+    t.equal(await page.evaluate(() => document.activeElement?.textContent), '这次没有中', 'the focus is not lost');
+    t.equal(await pendingKey(page), null);
+  },
+);
+
+await inBrowser(
+  'a draw whose response is lost is found in the records and not repeated; the next one has a new key',
+  async ({ t, page, open, expectProblem }) => {
+    oaWeb.luck = [0.2, 0.999];
+    await open(arrival(1));
+    oaWeb.fault = 'drawn-then-lost';
+    failing(expectProblem, '504', 'participate');
+    await button(page, '抽一次').click();
+    t.ok(await headed(page, '冠军展双人门票'));
+    await says(page, '从记录里找到了：抽中了');
+    await says(page, '没有重复抽');
+    t.equal(oaWeb.keys.length, 1);
+    t.equal(await pendingKey(page), null);
+    oaWeb.fault = 'none';
+    await button(page, '再抽一次').click();
+    t.ok(await headed(page, '这次没有中'));
+    t.equal(new Set(oaWeb.keys).size, 2);
+  },
+);
+
+await inBrowser(
+  'a draw whose response is lost and that no record shows stays open: look again, or draw anew',
+  async ({ t, page, open, expectProblem }) => {
+    await page.clock.install();
+    await open(arrival(1));
+    oaWeb.fault = 'lost';
+    failing(expectProblem, '504', 'participate');
+    await button(page, '抽一次').click();
+    t.ok(await headedLater(page, '还不知道结果'));
+    await says(page, '多半没有抽成');
+    t.equal(oaWeb.keys.length, 1, 'nothing is drawn unasked');
+    t.ok(await pendingKey(page), 'it stays open');
+
+    // The record comes late.
+    const late = new Request(`${site.url.href}oa-web/api/v1/dogNoseprin/raffle/participate`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer demo-member-1', 'idempotency-key': String(oaWeb.keys[0]) },
+      body: '{}',
+    });
+    await getResponse(oaWeb.sandbox, late);
+    await button(page, '再查一次记录').click();
+    t.ok(await headedLater(page, '从记录里找到了：没有中'));
+    t.equal(oaWeb.keys.length, 1);
+
+    await button(page, '再抽一次').click();
+    t.ok(await headedLater(page, '还不知道结果'));
+    oaWeb.fault = 'none';
+    await button(page, '再抽一次').click();
+    t.ok(await headed(page, '这次没有中'));
+    t.equal(new Set(oaWeb.keys).size, 3, 'a key of which the server knows no outcome is not used again');
+  },
+);
+
+await inBrowser(
+  'a draw whose response is lost while the records cannot be read is reported as unknown, with the reason',
+  async ({ t, page, open, expectProblem, tolerate }) => {
+    await page.clock.install();
+    await open(arrival(1));
+    oaWeb.fault = 'drawn-no-records';
+    failing(expectProblem, '504', 'participate');
+    expectProblem(/^502: .*my\/records/);
+    tolerate(/my\/records|status of 502/);
+    await button(page, '抽一次').click();
+    t.ok(await headedLater(page, '这一次已经抽过'));
+    await says(page, '记录里还看不到结果');
+    t.equal(await pendingKey(page), null);
+    oaWeb.fault = 'lost-no-records';
+    await button(page, '抽一次').click();
+    t.ok(await headedLater(page, '还不知道结果'));
+    await says(page, '现在也读不到记录');
+    t.equal(oaWeb.keys.length, 2);
+  },
+);
+
+await inBrowser(
+  'a draw that never reached the server is retried under the same key',
+  async ({ t, page, open, expectProblem }) => {
+    await page.clock.install();
+    await open(arrival(1));
+    const given: (string | undefined)[] = [];
+    await page.route('**/participate', (route) => {
+      given.push(route.request().headers()['idempotency-key']);
+      return given.length === 1 ? route.abort('connectionreset') : route.continue();
+    });
+    expectProblem(/ERR_CONNECTION_RESET/);
+    expectProblem(/raffle\/participate/);
+    await button(page, '抽一次').click();
+    t.ok(await headedLater(page, '还不知道结果'));
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    t.ok(await headed(page, '没有收到答复，正在查记录'), 'with the network back it looks again by itself');
+    t.equal(await page.locator('#main section button').first().textContent(), '正在查记录');
+    t.ok(await headedLater(page, '还不知道结果'));
+    await button(page, '再抽一次').click();
+    t.ok(await headed(page, '这次没有中'));
+    t.equal(given.length, 2);
+    t.equal(given[0], given[1]);
+    t.equal(oaWeb.keys.length, 1);
+  },
+);
+
+await inBrowser(
+  'a visitor who leaves during a draw and returns sees its outcome from the records',
+  async ({ t, page, open }) => {
+    oaWeb.luck = [0.2];
+    await open(arrival(1));
+    oaWeb.fault = 'held';
+    await button(page, '抽一次').click();
+    t.ok(await headed(page, '正在抽奖'));
+    await eventually(
+      async () => oaWeb.keys.length,
+      (asked) => asked === 1,
+    );
+    t.equal(await button(page, '正在抽奖').getAttribute('aria-disabled'), 'true');
+    await button(page, '正在抽奖').click({ force: true });
+    await open('/ckuh5/description');
+    oaWeb.release();
+    oaWeb.fault = 'none';
+    await open('/lotteryDraw');
+    t.ok(await headed(page, '冠军展双人门票'));
+    await says(page, '从记录里找到了：抽中了');
+    t.equal(oaWeb.keys.length, 1);
+
+    // Within the site, without a new document, as well.
+    oaWeb.fault = 'held';
+    await button(page, '再抽一次').click();
+    await eventually(
+      async () => oaWeb.keys.length,
+      (asked) => asked === 2,
+    );
+    await leave(page);
+    oaWeb.release();
+    oaWeb.fault = 'none';
+    await page.goBack();
+    t.ok(await headed(page, '从记录里找到了：没有中'));
+    t.equal(oaWeb.keys.length, 2);
+  },
+);
+
+await inBrowser(
+  'a refused draw shows oa-web’s message and uses no chance',
+  async ({ t, page, open, expectProblem }) => {
+    await open(arrival(1));
+    oaWeb.fault = 'refused';
+    failing(expectProblem, '422', 'participate');
+    await button(page, '抽一次').click();
+    t.ok(await headed(page, '这次没能抽成'));
+    await says(page, '抽奖暂停，系统维护中');
+    t.equal(await pendingKey(page), null);
+    oaWeb.fault = 'none';
+    await button(page, '抽一次').click();
+    t.ok(await headed(page, '这次没有中'));
+    t.equal(new Set(oaWeb.keys).size, 2);
+  },
+);

@@ -1,0 +1,126 @@
+/** The raffle in a browser: the sandbox's raffle with faults to switch on, and how a visitor reads the page. */
+import { getResponse, HttpResponse, http } from 'msw';
+import type { Page, Request } from 'playwright-core';
+import type { Test } from 'tap';
+import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
+import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
+import { clientRoot, eventually, startBrowser } from '../browser.ts';
+import { startSite } from '../start-site.ts';
+
+const raffle = '*/oa-web/api/v1/dogNoseprin/raffle';
+export const arrival = (member: number) => `/lotteryDraw?token=demo-member-${member}`;
+
+type Fault =
+  | 'none'
+  | 'drawn-no-records'
+  | 'lost-no-records'
+  | 'down'
+  | 'ended'
+  | 'refused'
+  | 'lost'
+  | 'drawn-then-lost'
+  | 'held';
+/** oa-web behind the page under test. Fresh for every test. */
+const oaWeb = {
+  fault: 'none' as Fault,
+  /** Overrides fields of the activity; null sends none. */
+  activity: {} as object | null,
+  /** Random numbers for the next draws; after them every draw wins nothing. */
+  luck: [] as number[],
+  sandbox: raffleHandlers(),
+  /** The Idempotency-Key of every draw that arrived. */
+  keys: [] as (string | null)[],
+  /** How often a share arrived. */
+  shares: 0,
+  /** Answers the draw that `held` holds back. */
+  release: () => {},
+};
+
+const handlers = [
+  http.get(`${raffle}/my/total`, async ({ request }) => {
+    if (oaWeb.fault === 'down') return new HttpResponse('down', { status: 503 });
+    if (oaWeb.fault === 'ended') return HttpResponse.json({ status: '401', info: '登录已失效', data: null });
+    const response = await getResponse(oaWeb.sandbox, request);
+    const envelope = await response?.json();
+    if (oaWeb.activity && envelope.data) Object.assign(envelope.data.activityInfo, oaWeb.activity);
+    else if (envelope.data) envelope.data.activityInfo = null;
+    return HttpResponse.json(envelope);
+  }),
+  http.post(`${raffle}/participate`, async ({ request }) => {
+    oaWeb.keys.push(request.headers.get('idempotency-key'));
+    if (oaWeb.fault === 'ended') return HttpResponse.json({ status: '401', info: '登录已失效', data: null });
+    if (oaWeb.fault === 'refused')
+      return HttpResponse.json({ status: '6009', info: '抽奖暂停，系统维护中', data: null });
+    if (oaWeb.fault.startsWith('lost')) return HttpResponse.error();
+    const response = await getResponse(oaWeb.sandbox, request);
+    if (oaWeb.fault.startsWith('drawn')) return HttpResponse.error();
+    if (oaWeb.fault === 'held') {
+      await new Promise<void>((resolve) => {
+        oaWeb.release = resolve;
+      });
+    }
+    return response;
+  }),
+  http.post(`${raffle}/share`, ({ request }) => {
+    oaWeb.shares += 1;
+    return getResponse(oaWeb.sandbox, request);
+  }),
+  http.get(`${raffle}/my/records`, () =>
+    // Unreadable rather than unreachable, which would open the circuit.
+    oaWeb.fault.endsWith('no-records') ? HttpResponse.text('<html>') : undefined,
+  ),
+  http.all(`${raffle}/*`, ({ request }) => getResponse(oaWeb.sandbox, request)),
+  ...sandboxHandlers(),
+];
+
+/** Starts the site in front of that oa-web, `demo` in front of the plain sandbox, and a browser. */
+export async function startRaffle(t: Test) {
+  const site = await startSite(t, { siteRoot: clientRoot, handlers });
+  const demo = await startSite(t, { siteRoot: clientRoot });
+  const inBrowser = await startBrowser(t, site);
+  t.beforeEach(() => {
+    const sandbox = raffleHandlers({ random: () => oaWeb.luck.shift() ?? 0.999 });
+    Object.assign(oaWeb, { fault: 'none', activity: {}, luck: [], keys: [], shares: 0, sandbox });
+  });
+  return { oaWeb, site, demo, inBrowser };
+}
+
+export const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+export const heading = (page: Page) => page.locator('#main section h2').first();
+/** Whether the main heading reads so, now or soon. */
+export const headed = async (page: Page, words: string) =>
+  (await eventually(
+    () => heading(page).textContent(),
+    (text) => text === words,
+  )) === words;
+/** As `headed`, with the page's clock advanced through the pauses between its looks at the records. */
+export const headedLater = async (page: Page, words: string) =>
+  (await eventually(
+    async () => {
+      await page.clock.fastForward(1_000);
+      return heading(page).textContent();
+    },
+    (text) => text === words,
+  )) === words;
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const section = (page: Page, name: string) => page.getByRole('region', { name });
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** Leaves by the page's Back button, and waits for the next page. */
+export async function leave(page: Page): Promise<void> {
+  await button(page, '返回').click();
+  await section(page, '我的记录').waitFor({ state: 'detached' });
+}
+export const pendingKey = (page: Page) => page.evaluate(() => sessionStorage.getItem('app-h5:raffle-draw'));
+/** Expects a failing call: its response, the browser's message and ours. */
+export function failing(expectProblem: (pattern: RegExp) => void, status: string, call: string): void {
+  expectProblem(new RegExp(`^${status}: .*${call}$`));
+  expectProblem(new RegExp(`^console: Failed to load resource: .* status of ${status} `));
+  expectProblem(new RegExp(`^console: .*raffle/${call}: `));
+}
+/** The pathnames requested from here on. */
+export function watchPaths(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request: Request) => void paths.push(new URL(request.url()).pathname));
+  return paths;
+}
