@@ -1,5 +1,5 @@
 import { t } from 'tap';
-import { addressOf, clientRoot, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, startBrowser } from '../../../helpers/browser.ts';
 import {
   calls,
   countOf,
@@ -133,7 +133,8 @@ await inBrowser(
     await page.getByRole('button', { name: '不限日期', exact: true }).click();
     await page.waitForURL((url) => !url.searchParams.has('from'));
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    t.equal(await focused(), '日期: 不限日期');
+    const unset = '日期: 不限日期';
+    t.equal(await eventually(focused, (label) => label === unset), unset);
 
     await visit('/announcement/list?sortId=1&q=没有的词');
     await page.getByRole('button', { name: '清除搜索' }).click();
