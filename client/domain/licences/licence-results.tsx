@@ -72,7 +72,7 @@ export function LicenceResults<L extends Licence>({ asked, registers, row, certi
   );
 }
 
-/** Focus stays in the field, so screen readers are told what was found, and where. */
+/** Focus stays in the field, so screen readers need to hear what was found, and where. */
 function FoundAnnouncement({ registers }: { registers: readonly Register<Licence>[] }) {
   const words = useWords(licenceWords);
   const isComplete = registers.every(({ query }) => !query.isPending);

@@ -1,4 +1,4 @@
-/** Looking up groomers and trainers: by number, by name, in one register or two, and what is said when nothing is found. */
+/** Looking up groomers and trainers: by number, by name, in one register or two, and the reasons shown when nothing is found. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
@@ -93,7 +93,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a name of several, looked up, lists them to be told apart and stands in no address',
+  'a look-up by a name several people share lists them with what distinguishes them, and keeps the name out of addresses',
   async ({ t, page, open }) => {
     await open(groomers);
     await look(page, '林重名');
@@ -142,7 +142,7 @@ await inBrowser(
     await says(page, '只有一个字，查不了');
     await look(page, '张**');
     await says(page, '姓名要写全');
-    t.same(asked, [], 'nobody was asked for these');
+    t.same(asked, [], 'no request was made for these');
 
     await look(page, '查无此人');
     await says(page, '没有“查无此人”的证书');
@@ -219,7 +219,7 @@ await inBrowser(
     await page.getByRole('button', { name: '再试一次' }).click();
     await documentOn(page).getByText('FCI-G-2022-031').waitFor();
 
-    // Asked once more, and now nobody answers: what was found stays, and is said to be old.
+    // A repeated check that fails keeps the result and marks it as old.
     fault = 'down';
     await page.getByRole('button', { name: '查询' }).click();
     await says(page, /刚才没能重新查验，以下是 .* 的结果/);

@@ -18,7 +18,7 @@ import { startSite } from '../../helpers/start-site.ts';
 const sandbox = await startSite(t, { siteRoot: clientRoot });
 const inSandbox = await startBrowser(t, sandbox);
 
-/** A camera that looks at the codes it is told to look at. */
+/** Replaces the camera by a canvas that shows the codes it is given. */
 async function lendCamera(page: Page): Promise<{ look(text: string): Promise<void>; live(): Promise<number> }> {
   await page.addInitScript(() => {
     const canvas = document.createElement('canvas');
@@ -60,7 +60,7 @@ async function lendCamera(page: Page): Promise<{ look(text: string): Promise<voi
 const scanDialog = (page: Page) => page.getByRole('dialog');
 
 await inSandbox(
-  'a scanned code of another site is refused, a number is filled in, a page of this site is opened, and the camera let go',
+  'scanning refuses codes of other sites, fills in numbers, opens pages of this site, and turns the camera off',
   async ({ t, page, open }) => {
     const camera = await lendCamera(page);
     await open(lookUp);
@@ -93,7 +93,7 @@ await inSandbox(
 );
 
 await inSandbox(
-  'a browser with a reader of its own is asked for barcodes too, and loads no other',
+  'scanning, in a browser with BarcodeDetector, reads barcodes too and loads no decoder',
   async ({ t, page, open }) => {
     const camera = await lendCamera(page);
     await page.addInitScript(() => {
@@ -115,7 +115,7 @@ await inSandbox(
 );
 
 await inSandbox(
-  'without a camera, or leave to use it, scanning says so, reads a picture all the same, and typing stays',
+  'scanning, without a camera or permission, says so and still reads pictures and typed numbers',
   async ({ t, page, open }) => {
     await page.addInitScript(() => {
       const refuse = () => {
@@ -159,7 +159,7 @@ await inSandbox(
   },
 );
 
-await inSandbox('a page without https, whose browser has no camera to give, says so', async ({ page, open }) => {
+await inSandbox('scanning, in an insecure context, says that the camera needs https', async ({ page, open }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined }));
   await open(lookUp);
   await page.getByRole('button', { name: '扫码' }).click();

@@ -36,15 +36,15 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
   const words = useWords(pedigreeWords);
   const format = useFormat();
   // Without known grandparents, the absence of common ancestors means nothing.
-  const tells = inbreeding && (inbreeding.coefficient > 0 || inbreeding.completeGenerations > 1);
+  const isMeaningful = inbreeding && (inbreeding.coefficient > 0 || inbreeding.completeGenerations > 1);
   return (
     <section className={styles.note}>
       <div className={styles.said}>
         <h4>
           {words.coefficient}
-          {tells && <b>{format.percent(inbreeding.coefficient, 2)}</b>}
+          {isMeaningful && <b>{format.percent(inbreeding.coefficient, 2)}</b>}
         </h4>
-        {tells ? (
+        {isMeaningful ? (
           <>
             <p>{words.kinship[kinshipOf(inbreeding.coefficient)]}</p>
             <p className={styles.quiet}>
@@ -55,7 +55,7 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
           <p className={styles.quiet}>{words.notEnoughAncestors}</p>
         )}
       </div>
-      {tells && <Scale coefficient={inbreeding.coefficient} />}
+      {isMeaningful && <Scale coefficient={inbreeding.coefficient} />}
       {repeated.length > 0 && (
         <div className={styles.repeated}>
           <h5>{words.repeatedAncestors}</h5>
@@ -75,7 +75,7 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
           </ul>
         </div>
       )}
-      {tells && (
+      {isMeaningful && (
         <details className={styles.how}>
           <summary>{words.explanation}</summary>
           {words.explanationText.map((text) => (

@@ -19,11 +19,11 @@ import {
 import { documentOn, horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
-/** What oa-web makes of a number just now. */
+/** How oa-web responds to a number. */
 let oaWeb: 'as ever' | 'down' | 'revoked' = 'as ever';
 let asked = 0;
 
-/** Certificates the register of the sandbox has none of. */
+/** Certificates unlike any in the sandbox's register. */
 const odd: Readonly<Record<string, object>> = {
   'CKU-111-7000001/24': { certTypeName: '未来证书', certStatus: '有效' },
   'CKU-111-7000002/24': { certTypeName: '血统证书', certStatus: '有效', chipNo: '' },
@@ -35,7 +35,7 @@ const handlers = [
     asked += 1;
     const number = new URL(request.url).searchParams.get('number') ?? '';
     if (oaWeb === 'down') return new HttpResponse('down', { status: 503 });
-    const dog = { certNo: number, dogNameEn: 'Nobody Knows This One', fciNo: '111', breedNameCn: '金毛寻回犬' };
+    const dog = { certNo: number, dogNameEn: 'Unknown Kind of Dog', fciNo: '111', breedNameCn: '金毛寻回犬' };
     if (oaWeb === 'revoked') {
       return HttpResponse.json({ errcode: 0, body: { ...dog, certTypeName: '血统证书', certStatus: '已注销' } });
     }
@@ -56,7 +56,7 @@ async function compareChip(page: Page, digits: string): Promise<void> {
   await page.getByRole('button', { name: '核对', exact: true }).click();
 }
 
-/** Every address of the visit, as the browser keeps them. */
+/** Every address in the browser's history. */
 async function entriesOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');
@@ -65,7 +65,7 @@ async function entriesOf(page: Page): Promise<string[]> {
 }
 
 await inBrowser(
-  'a chip that comes with a link is compared on the page of the true kind, and stays in no address',
+  'the chip digits of a link are compared on the page of the true kind and removed from every address',
   async ({ t, page, open }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -85,7 +85,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'typed chip digits match, differ, or have nothing to be compared with; three wrong ones are answered calmly',
+  'typed chip digits match, differ or cannot be compared; a third wrong entry gets calm advice',
   async ({ t, page, open }) => {
     await open(bellPage);
     await compareChip(page, '12345');
@@ -116,7 +116,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a chip that cannot be compared now, says so and not that it differs',
+  'chip digits, when oa-web fails, are reported as not compared rather than different',
   async ({ t, page, open, expectProblem }) => {
     await open(bellPage);
     expectProblem(/502/);
@@ -133,7 +133,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a valid certificate, checked again, is asked for live and shows what holds now, or that it could not',
+  'a certificate, checked again, shows its current status, or that the check failed',
   async ({ t, page, open, expectProblem }) => {
     await open(bellPage);
     const again = page.getByRole('button', { name: '再查一次' });
@@ -154,24 +154,21 @@ await inBrowser(
   },
 );
 
-await inSandbox(
-  'a reissued certificate is void on its paper and leads to the one that took its place',
-  async ({ t, page, open }) => {
-    const [number = '', replaced] =
-      [...dogByNumber.values()]
-        .filter(({ certificate }) => certificate.status === 'reissued' && certificate.reissuedAs)
-        .map((dog) => [dog.number, dog.certificate.reissuedAs] as const)[0] ?? [];
-    await open(`${lookUp}/xt?number=${number}`);
-    t.match(await page.getByRole('status').first().textContent(), '已换发');
-    t.match(await documentOn(page).textContent(), `本证书已换发，以 ${replaced} 为准`);
-    await page.getByRole('link', { name: /看换发的新证书/ }).click();
-    await page.waitForURL((url) => url.searchParams.get('number') === replaced && url.pathname.includes('/xt'));
-    await says(page, '在册证书');
-  },
-);
+await inSandbox('a reissued certificate is marked void and links to its replacement', async ({ t, page, open }) => {
+  const [number = '', replaced] =
+    [...dogByNumber.values()]
+      .filter(({ certificate }) => certificate.status === 'reissued' && certificate.reissuedAs)
+      .map((dog) => [dog.number, dog.certificate.reissuedAs] as const)[0] ?? [];
+  await open(`${lookUp}/xt?number=${number}`);
+  t.match(await page.getByRole('status').first().textContent(), '已换发');
+  t.match(await documentOn(page).textContent(), `本证书已换发，以 ${replaced} 为准`);
+  await page.getByRole('link', { name: /看换发的新证书/ }).click();
+  await page.waitForURL((url) => url.searchParams.get('number') === replaced && url.pathname.includes('/xt'));
+  await says(page, '在册证书');
+});
 
 await inBrowser(
-  'a kind nobody knows is shown as a standard certificate; a replacement nobody named is said to be so',
+  'a certificate of an unknown kind is shown as a standard one; an unnamed replacement is reported as unknown',
   async ({ t, page, open }) => {
     await open(`${lookUp}?number=CKU-111-7000001/24`);
     await arrivesAt(page, `${lookUp}/normal?number=CKU-111-7000001/24`);
@@ -183,7 +180,7 @@ await inBrowser(
 );
 
 await inSandbox(
-  'the description explains every kind, opens the one its address names, and leads to every look-up',
+  'the description explains every kind, opens the one in its address, and links to every look-up',
   async ({ t, page, open }) => {
     await open('/ckuh5/description');
     const links = await page

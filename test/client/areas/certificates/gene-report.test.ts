@@ -101,7 +101,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a test, opened by keyboard, tells how it is passed on and is named in the address',
+  'a test, expanded by keyboard, explains its inheritance and is kept in the address',
   async ({ t, page, open }) => {
     await open(of(bell));
     await row(page, '退行性脊髓病').locator('summary').focus();
@@ -109,7 +109,7 @@ await inBrowser(
     await page.waitForURL((url) => url.searchParams.get('test') === 'DM');
     const said = (await row(page, '退行性脊髓病').textContent()) ?? '';
     t.match(said, /SOD1.*携带者.*一份正常，一份变异.*常染色体隐性.*携带者很常见，不是病/s);
-    t.notMatch(said, /不一定发病。$/, 'a carrier is not told of falling ill');
+    t.notMatch(said, /不一定发病。$/, 'a carrier gets no note on falling ill');
 
     await open(of('GR-24-082301', { test: 'XLPRA1' }));
     const linked = row(page, 'X 连锁进行性视网膜萎缩');
@@ -165,7 +165,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a number, typed as people type it, finds the report, and is offered again on this device',
+  'the gene look-up, given an untidy number, opens the report and offers it again on this device',
   async ({ t, page, open }) => {
     await open(path);
     await field(page).fill('ｇｒ 23 081457');
@@ -185,7 +185,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a number that gives no report says which: none, none such, a chip, refused, or nobody to ask',
+  'the gene look-up, when a number is unknown, malformed, a chip, refused or cannot be checked, says which',
   async ({ t, page, open, expectProblem, tolerate }) => {
     tolerate(/40[04]|422|console/);
     await open(path);
@@ -214,7 +214,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'two reports, the second typed, give the odds of each shared test, and survive a reload',
+  'the mating calculator, given a second report, shows the odds of each shared test and keeps them over a reload',
   async ({ t, page, open }) => {
     await open(of(bell));
     await page.getByRole('link', { name: /配种推算/ }).click();
@@ -247,7 +247,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a second number that makes no pair says why, and another can be typed',
+  'the mating calculator, given two dogs that cannot be mated, says why and takes another number',
   async ({ t, page, open, expectProblem, tolerate }) => {
     tolerate(/404|console/);
     await open(of(bell, { with: 'GR-24-071395' }));

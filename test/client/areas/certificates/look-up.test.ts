@@ -35,7 +35,7 @@ t.beforeEach(() => {
 });
 
 await inSandbox(
-  'a number, typed untidily, leads to the paper of its kind, whose QR code leads there too, and Back to the look-up',
+  'the look-up, given an untidy number, opens the certificate of its kind; its QR code opens it too, and Back returns',
   async ({ t, page, open }) => {
     await open(lookUp);
     await submitNumber(page, ' ｃｋｕ－111 0026158／23 ');
@@ -55,7 +55,7 @@ await inSandbox(
 );
 
 await inSandbox(
-  'the look-up, while the sandbox answers, offers invented numbers, and each says what it shows',
+  'the look-up, with the sandbox, offers invented numbers that say what they show',
   async ({ t, page, open }) => {
     await open(lookUp);
     const demo = page.getByRole('region', { name: '演示编号' });
@@ -92,20 +92,23 @@ await inSandbox(
   },
 );
 
-await inBrowser('the look-up, before a real oa-web, offers and asks for no demo numbers', async ({ t, page, open }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
-  await open(lookUp);
-  await page.waitForLoadState('networkidle');
-  t.equal(await page.getByText('演示').count(), 0);
-  await open(bellPage);
-  await page.waitForLoadState('networkidle');
-  t.equal(await page.getByText('演示').count(), 0);
-  t.ok(requests.includes('/status') && !requests.includes('/sandbox/examples'));
-});
+await inBrowser(
+  'the look-up, with a real oa-web, neither offers nor requests demo numbers',
+  async ({ t, page, open }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
+    await open(lookUp);
+    await page.waitForLoadState('networkidle');
+    t.equal(await page.getByText('演示').count(), 0);
+    await open(bellPage);
+    await page.waitForLoadState('networkidle');
+    t.equal(await page.getByText('演示').count(), 0);
+    t.ok(requests.includes('/status') && !requests.includes('/sandbox/examples'));
+  },
+);
 
 await inBrowser(
-  'what can be no certificate number is explained before anyone is asked',
+  'the look-up, given what cannot be a certificate number, explains it without a request',
   async ({ t, page, open, expectProblem }) => {
     const before = asked;
     await open(lookUp);
@@ -134,7 +137,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a number not on record, refused, or not to be checked now, reads differently each time',
+  'the look-up, when a number is unknown, refused or cannot be checked, says which',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/console: .*certificateInfo/);
     for (const code of [404, 422, 502]) expectProblem(new RegExp(`(^${code}:|status of ${code})`));
@@ -170,7 +173,7 @@ await inBrowser(
 );
 
 await inSandbox(
-  'certificates looked up last are kept on this device alone, and go one by one or all at once',
+  'recent certificates are kept on this device only and can be removed one by one or all at once',
   async ({ t, page, open }) => {
     for (const number of [bell, 'CKU-230-0012345/21', 'CKU-230-0012678/23']) {
       await open(`${lookUp}/normal?number=${number}`);

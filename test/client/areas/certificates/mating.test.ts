@@ -48,7 +48,7 @@ for (const [sire, dam, sons, daughters] of xLinked) {
   t.same(
     shares(outlookOf('XL', of(sire, sire === 'clear' ? 'N/–' : 'x/–'), of(dam))),
     { sons, daughters },
-    `an X-linked variant, ${sire} sire and ${dam} dam, is told apart by sex`,
+    `an X-linked variant, ${sire} sire and ${dam} dam, differs by sex`,
   );
 }
 t.equal(shares(outlookOf('XL', of('carrier'), of('clear'))), 'unclear', 'no male is a carrier of an X-linked variant');
@@ -74,7 +74,7 @@ for (const [sire, dam, puppies] of dominant) {
   t.same(shares(outlookOf('AD', sire, dam)), { all: puppies }, `a dominant variant, ${said}, gives ${puppies}`);
 }
 
-t.test('what nobody can say is said to be so, and never no risk', async (t) => {
+t.test('unknown odds are reported as unknown, never as no risk', async (t) => {
   for (const inheritance of ['AR', 'AD', 'XL', 'complex', null] as const) {
     t.equal(shares(outlookOf(inheritance, of('notTested'), of('clear'))), 'notTested', `${inheritance}`);
     t.equal(shares(outlookOf(inheritance, of('clear'), of('notTested'))), 'notTested', `${inheritance}`);
