@@ -37,7 +37,12 @@ export default defineConfig({
           groups: [
             { name: 'react', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'kit', test: /client\/(?:ui|art|i18n|store|api|domain)\/|node_modules/, minShareCount: 4, priority: 2 },
+            {
+              name: 'kit',
+              test: /client\/(?:ui|art|i18n|store|api|domain)\/|node_modules/,
+              minShareCount: 4,
+              priority: 2,
+            },
             { name: areaOf, debugName: 'areas', minShareCount: 2, priority: 1 },
           ],
         },

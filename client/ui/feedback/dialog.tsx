@@ -29,6 +29,8 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   useEffect(() => {
     const dialog = ref.current;
     if (!open) return dialog?.close();
+    const root = document.documentElement;
+    root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
     dialog?.showModal();
     openedAt.current = performance.now();
   }, [open]);

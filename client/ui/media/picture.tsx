@@ -23,13 +23,16 @@ const resized = (src: string, width: number): string => src.replace(/\/media\/\d
 const srcSetOf = (src: string): string => mediaWidths.map((width) => `${resized(src, width)} ${width}w`).join(', ');
 
 /**
- * Two pixels to one are enough for a photo: a screen of three would take a phone's cover in 1536 pixels, four times the
- * bytes, and nobody sees the difference. Small portraits keep the screen's full density.
+ * Pixels of a photo for each CSS pixel: more would not be seen, and a screen of three pixels to one would load a cover in
+ * 1536 pixels, four times the bytes. Up to the widest phones, 430 CSS pixels, 768 are enough then.
  */
+const maxPhotoDensity = 1.75;
+
+/** Small portraits keep the screen's full density. */
 function sizesOf(width: number): string {
   if (width < 384) return `${width}px`;
-  const cap = Math.min(1, 2 / window.devicePixelRatio);
-  return `min(${100 * cap}vw, ${width * cap}px)`;
+  const share = Math.min(1, maxPhotoDensity / window.devicePixelRatio);
+  return `min(${100 * share}vw, ${width * share}px)`;
 }
 
 export function Picture({ src, alt, width, group, className, eager = false }: PictureProps) {
