@@ -3,8 +3,9 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, IdParam, Instant, Name, Nullable, Page, PageParams, SearchText, Url } from './common.ts';
 
-export const NoticeCategory = Type.Object({ id: Id, name: Name, count: Nullable(Type.Integer({ minimum: 0 })) });
-export type NoticeCategory = Static<typeof NoticeCategory>;
+/** The contract's name for a category of announcements, as `/docs` shows it. */
+export const NoticeSort = Type.Object({ id: Id, name: Name, count: Nullable(Type.Integer({ minimum: 0 })) });
+export type NoticeCategory = Static<typeof NoticeSort>;
 
 export const Attachment = Type.Object({ name: Type.String(), url: Url, bytes: Nullable(Type.Integer({ minimum: 0 })) });
 export type Attachment = Static<typeof Attachment>;
@@ -31,7 +32,7 @@ export const announcementEndpoints = {
     method: 'GET',
     summary: { zh: '公告分类', en: 'Announcement categories' },
     params: Type.Object({}),
-    data: Type.Array(NoticeCategory),
+    data: Type.Array(NoticeSort),
   }),
   getTitleListBySortId: endpoint({
     path: '/oa-web/api/v1/open/notice/getTitleListBySortId',
