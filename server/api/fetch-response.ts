@@ -20,10 +20,11 @@ export type FetchResponse<E extends Endpoint> = (
 ) => Promise<FetchedResponse>;
 
 /** An error found while reading what oa-web sent: the log should still say how long it took to come. */
-function withTimings(error: unknown, upstreamPath: string, ms: number, attempts: number): unknown {
-  if (!(error instanceof ApiError) || attempts === 0 || error.details.log?.ms !== undefined) return error;
-  const log = { reason: 'empty' as const, ...error.details.log, upstreamPath, ms: Math.round(ms), attempts };
-  return new ApiError(error.key, { ...error.details, log });
+function withTimings(error: unknown, ms: number, attempts: number): unknown {
+  if (!(error instanceof ApiError) || attempts === 0) return error;
+  const { log } = error.details;
+  if (!log || log.ms !== undefined) return error;
+  return new ApiError(error.key, { ...error.details, log: { ...log, ms: Math.round(ms), attempts } });
 }
 
 export function responseFetcher<E extends Endpoint>(
@@ -69,7 +70,7 @@ export function responseFetcher<E extends Endpoint>(
       const response = adapt(payload, params, { ...services, reportSkipped });
       return { response, upstreamMs, attempts, skippedItems };
     } catch (error) {
-      throw withTimings(error, path, upstreamMs, attempts);
+      throw withTimings(error, upstreamMs, attempts);
     }
   };
 }
