@@ -103,7 +103,7 @@ await inBrowser(
 await inBrowser(
   'a certificate, when its picture cannot be made or stays blank, says so and what to do instead',
   async ({ t, page, open, expectProblem }) => {
-    expectProblem(/console: picture/);
+    expectProblem(/console: image export/);
     const breaks: (() => void)[] = [
       () => void Object.assign(HTMLCanvasElement.prototype, { toBlob: (done: BlobCallback) => done(null) }),
       () => void Object.assign(CanvasRenderingContext2D.prototype, { drawImage: () => {} }),
