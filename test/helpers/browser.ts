@@ -127,6 +127,19 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Holds the page's requests to matching URLs back until the returned function is called. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Reads again and again until the value holds; then, or when patience ends, the last value. */
 export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
   for (const until = Date.now() + patienceMs; ; ) {

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { t } from 'tap';
 import { groupings } from '../../../shared/pages.ts';
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
@@ -23,19 +23,6 @@ const fromHome = async (page: Page) =>
   page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '十个组别' }).click();
 const groupRows = (page: Page) => page.locator('#main a[href*="groupId="]');
 const barIsBusy = (page: Page) => page.locator('[role="progressbar"][data-busy="true"]');
-
-/** Holds requests back until they are let go. */
-function gate() {
-  let letGo = () => {};
-  const open = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const hold = async (route: Route) => {
-    await open;
-    await route.continue();
-  };
-  return { letGo, hold };
-}
 
 await inBrowser(
   'a page, when its chunk fails on the way from home, says so and Retry shows it',
@@ -183,18 +170,16 @@ await inBrowser(
 await inBrowser(
   'the loading bar, while a call is under way and while a chunk is, runs and then rests',
   async ({ t, page }) => {
-    const call = gate();
-    await page.route(groups, call.hold);
+    const releaseCall = await holdRequests(page, groups);
     await page.goto('/breed/group', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: '十个组别' }).waitFor();
     t.equal(await barIsBusy(page).count(), 1);
     t.ok(await page.locator('#main [class*="_skeleton_"]').count(), 'the shape of the list stands in its place');
-    call.letGo();
+    releaseCall();
     await groupRows(page).first().waitFor();
     await barIsBusy(page).waitFor({ state: 'detached' });
 
-    const part = gate();
-    await page.route(/\/assets\/detail\.page-|\/assets\/browse\.page-/, part.hold);
+    const releaseChunk = await holdRequests(page, /\/assets\/detail\.page-|\/assets\/browse\.page-/);
     await page.locator('#main a[href*="groupId=4"]').click();
     await page.locator('#main a[href*="/breed/detail"]').first().click();
     t.equal(
@@ -204,7 +189,7 @@ await inBrowser(
       ),
       1,
     );
-    part.letGo();
+    releaseChunk();
     await page.waitForURL('**/breed/detail?id=*');
     await settled(page);
     t.equal(await barIsBusy(page).count(), 0);
@@ -214,8 +199,7 @@ await inBrowser(
 await inBrowser(
   'the test page, while its calls are held back, shows the flag of their grouping and of the site',
   async ({ t, page }) => {
-    const { hold, letGo } = gate();
-    await page.route('**/status', hold);
+    const release = await holdRequests(page, '**/status');
     await page.goto('/test', { waitUntil: 'commit' });
     const flags = page.locator('#main dl').filter({ has: page.locator('dt', { hasText: '整个网站' }) });
     await flags.waitFor();
@@ -229,7 +213,7 @@ await inBrowser(
         );
     t.same(await eventually(loading, (names) => names.length === 2), ['整个网站', 'test']);
     t.same((await flags.locator('dt').allTextContents()).slice(1), groupings, 'every grouping has its flag');
-    letGo();
+    release();
     t.same(await eventually(loading, (names) => names.length === 0), []);
     await settled(page);
     t.match(await page.locator('#main').textContent(), '内置沙箱在回答');

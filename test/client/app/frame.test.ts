@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
@@ -9,14 +9,7 @@ const inBrowser = await startBrowser(t, site);
 await inBrowser(
   'a navigation that waits for its chunk, when the search of the page it leaves reaches the address, arrives',
   async ({ t, page, open }) => {
-    let letGo = () => {};
-    const released = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/\/assets\/home\.page-/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/assets\/home\.page-/);
     await page.clock.install();
     await open('/breed/index');
     const field = page.locator('search input');
@@ -26,7 +19,7 @@ await inBrowser(
     await page.clock.runFor(1_000);
     t.equal(addressOf(page), '/breed/index?q=saluki', 'the entry left behind keeps the search');
     await page.clock.resume();
-    letGo();
+    release();
     await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
     t.equal(addressOf(page), '/');
     await page.goBack();
@@ -45,10 +38,6 @@ await inBrowser(
 await inBrowser(
   'Back, while its page waits for its chunk, is not undone by a search of the page it leaves',
   async ({ t, page, open, visit }) => {
-    let letGo = () => {};
-    const released = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
     await page.clock.install();
     await open('/');
     await visit('/breed/index');
@@ -57,10 +46,7 @@ await inBrowser(
     // Opened anew, the page behind needs its chunk again.
     await page.reload();
     await field.waitFor();
-    await page.route(/\/assets\/home\.page-/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/assets\/home\.page-/);
     await page.clock.pauseAt(Date.now() + 60_000);
     await field.pressSequentially('saluki');
     await page.evaluate(() => history.back());
@@ -71,7 +57,7 @@ await inBrowser(
     await page.clock.runFor(1_000);
     t.equal(addressOf(page), '/');
     await page.clock.resume();
-    letGo();
+    release();
     await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
     t.equal(addressOf(page), '/');
   },

@@ -1,5 +1,5 @@
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, holdRequests, settled, startBrowser } from '../../../helpers/browser.ts';
 import {
   calls,
   countOf,
@@ -76,21 +76,14 @@ await inBrowser(
     page.on('request', (request) => {
       if (request.url().includes('getTitleListBySortId')) asked.push(new URL(request.url()).searchParams.get('page'));
     });
-    let letGo = () => {};
-    const gate = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(calls, async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await holdRequests(page, calls);
     await page.goto('/announcement/index?sortId=1&page=3', { waitUntil: 'commit' });
     await eventually(
       async () => asked.length,
       (length) => length === 3,
     );
     t.same([...asked].sort(), ['1', '2', '3'], 'none waits for another');
-    letGo();
+    release();
     t.equal(await countOf(page, 60), 60);
     t.equal(addressOf(page), '/announcement/index?sortId=1&page=3');
     t.equal(await page.evaluate(() => window.scrollY), 0);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, holdRequests, settled, startBrowser } from '../../../helpers/browser.ts';
 import {
   calls,
   handlers,
@@ -55,17 +55,10 @@ await inBrowser(
       const url = new URL(request.url());
       if (url.pathname.endsWith('getTitleListBySortId')) asked.push(url.search);
     });
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/pageSize=100&page=2|page=2&pageSize=100/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /pageSize=100&page=2|page=2&pageSize=100/);
     await page.goto('/announcement/detail?sortId=1&id=n140', { waitUntil: 'domcontentloaded' });
     await page.getByText('正在这一类里查找：已看 100 / 150 则').waitFor();
-    letGo();
+    release();
     await page.getByRole('heading', { name: '第 140 号公告' }).waitFor();
     t.ok(asked.length <= 3, asked.join(' '));
     t.same(await neighbours(page), [

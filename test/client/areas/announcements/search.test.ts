@@ -1,5 +1,5 @@
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, holdRequests, startBrowser } from '../../../helpers/browser.ts';
 import {
   calls,
   countOf,
@@ -147,14 +147,7 @@ await inBrowser(
 await inBrowser(
   'the number of matches, once known, appears in a live region that was on the page before',
   async ({ t, page }) => {
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(calls, async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await holdRequests(page, calls);
     await page.goto('/announcement/list?sortId=1&q=CACIB', { waitUntil: 'domcontentloaded' });
     const region = page.locator('#main p[role="status"]');
     await region.first().waitFor({ state: 'attached' });

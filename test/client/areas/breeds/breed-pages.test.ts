@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, holdRequests, settled, startBrowser } from '../../../helpers/browser.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
@@ -29,14 +29,7 @@ await inBrowser('a breed shows its figures and links to its siblings', async ({ 
 await inBrowser(
   'a breed has its heading while it loads, once it is there, and when it does not exist',
   async ({ t, page, open, expectProblem }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/getFciDogById**', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/getFciDogById**');
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto('/breed/detail?id=111');
     await page.locator('[class*="_skeleton_"]').first().waitFor();

@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
-import { clientRoot, hasFocusIn, settled, startBrowser } from '../../../helpers/browser.ts';
+import { clientRoot, hasFocusIn, holdRequests, settled, startBrowser } from '../../../helpers/browser.ts';
 import {
   arrivesAt,
   bell,
@@ -71,14 +71,7 @@ await inSandbox(
 await inSandbox(
   'the look-up, between the answer and the chunk of the certificate page, keeps the shape of what is coming',
   async ({ t, page, open }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/certificate\.page-[^/]*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /certificate\.page-[^/]*\.js$/);
     await open(lookUp);
     const demo = page.getByRole('region', { name: '演示编号' });
     await demo.waitFor();
