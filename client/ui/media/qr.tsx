@@ -1,6 +1,6 @@
 /** A link as a QR code: dark on light in both themes, because some scanners read no inverted codes. */
+import encodeQr from 'qr';
 import { useMemo } from 'react';
-import { encode } from 'uqr';
 import styles from './qr.module.css';
 
 /** Modules left blank around the code (ISO/IEC 18004). */
@@ -28,8 +28,8 @@ export interface QrProps {
 
 export function Qr({ link, label }: QrProps) {
   const { size, path } = useMemo(() => {
-    const { size, data } = encode(link, { ecc: 'M', border: quietZone });
-    return { size, path: runsOf(data) };
+    const rows = encodeQr(link, 'raw', { ecc: 'medium', border: quietZone });
+    return { size: rows.length, path: runsOf(rows) };
   }, [link]);
   return (
     <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
