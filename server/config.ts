@@ -1,5 +1,6 @@
 /** Configuration from the environment, read once. Bad values stop the start with one message that names every bad variable. */
 import { isIP } from 'node:net';
+import { idPattern } from '../shared/identifier.ts';
 
 export interface Config {
   /** oa-web's base URL; null means the built-in sandbox. */
@@ -143,7 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'info'),
     logPretty: read('LOG_PRETTY', flag, process.stdout.isTTY === true),
     mediaHosts: read('MEDIA_HOSTS', hosts, []),
-    bannerSortId: read<string | null>('BANNER_SORT_ID', pattern(/^[\w.:-]{1,64}$/, 'an identifier'), null),
+    bannerSortId: read<string | null>('BANNER_SORT_ID', pattern(idPattern, 'an identifier'), null),
     appEnv: read('APP_ENV', pattern(/^[\w.-]{1,32}$/, 'a short label'), oaWebUrl ? 'production' : 'dev'),
   };
   if (problems.length > 0) throw new Error(`Configuration: ${problems.join('; ')}`);

@@ -1,5 +1,6 @@
 /** Schemas shared by several areas. Every key is always present; a missing value is `null`. */
 import { type Static, type TSchema, Type } from 'typebox';
+import { idPattern } from '../identifier.ts';
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -11,8 +12,8 @@ export type LocalizedText = Static<typeof Name>;
 /** Identifiers are opaque strings, even where oa-web sends numbers. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
-/** An identifier as a parameter, strict enough to reject junk without asking oa-web. */
-export const IdParam = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
+/** An identifier as a parameter. */
+export const IdParam = Type.String({ pattern: idPattern.source });
 
 /** A calendar day, `YYYY-MM-DD`, in China time. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });

@@ -2,7 +2,8 @@
 import { ExternalLink } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Notice as NoticeData } from '../../../shared/areas/announcements.ts';
-import { bannerCategoryId, isId } from '../../domain/notices/notice-urls.ts';
+import { isId } from '../../../shared/identifier.ts';
+import { bannerCategoryId } from '../../domain/notices/notice-urls.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { siteWords } from '../../i18n/words/site.ts';

@@ -1,7 +1,8 @@
 /** The notice board: the newest of all categories in one stream. */
 import { useSearchParams } from 'react-router-dom';
+import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
-import { categoriesPath, isId } from '../../domain/notices/notice-urls.ts';
+import { categoriesPath } from '../../domain/notices/notice-urls.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';

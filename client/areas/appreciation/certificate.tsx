@@ -1,6 +1,7 @@
 /** One certificate of appreciation, as the paper one. */
 import type { ReactNode } from 'react';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
+import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
 import { CertificateDocument, DocumentSubject } from '../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -18,9 +19,6 @@ import { pageAddress } from '../../ui/state/page-address.ts';
 import styles from './certificate.module.css';
 
 const list = '/appreciation/index';
-
-/** What a real identifier looks like; the server refuses anything else. */
-const isId = (text: string): boolean => /^[A-Za-z0-9_.:-]{1,64}$/.test(text);
 
 export interface CertificateProps {
   readonly id: string | null;

@@ -1,5 +1,6 @@
 /** /beauticianCertificate/info and /infoFci: one groomer's certificate; the path names its system. */
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
 import { licenceRefusalOf } from '../../domain/licences/licence.ts';
 import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document.tsx';
@@ -13,9 +14,6 @@ import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { GroomerDocument } from './groomer-document.tsx';
 
 const lookUp = '/beauticianCertificate/index';
-
-/** The form of an identifier; the server rejects any other. */
-const isId = (text: string): boolean => /^[A-Za-z0-9_.:-]{1,64}$/.test(text);
 
 export default function GroomerCertificatePage() {
   const words = useWords(groomerWords);

@@ -1,6 +1,7 @@
 /** The address of the rankings. Parameters with values that make no sense are ignored. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isId } from '../../../shared/identifier.ts';
 import { chinaToday, useFormat } from '../../i18n/format.ts';
 import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
 
@@ -9,8 +10,6 @@ export type Scope = 'all' | 'group' | 'breed';
 export type RankingView = 'points' | 'average';
 
 const scopes: readonly string[] = ['all', 'group', 'breed'] satisfies Scope[];
-/** The contract's pattern for identifiers; anything else is not sent. */
-const idPattern = /^[A-Za-z0-9_.:-]{1,64}$/;
 const seasonLimits = { first: 1990, last: 2100 };
 /** The most pages that a link may open. */
 const maxPages = 40;
@@ -18,7 +17,7 @@ const maxPages = 40;
 export const rankingPath = '/integralRanking/index';
 export const dogPath = '/integralRanking/common';
 
-export const parseId = (value: string | null): string | null => (value && idPattern.test(value) ? value : null);
+export const parseId = (value: string | null): string | null => (isId(value) ? value : null);
 
 /** The current year in China. */
 export function useCurrentSeason(): number {

@@ -7,9 +7,6 @@ export const noticesPath = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 /** Alias of the category whose notices are the banners; the server maps it to BANNER_SORT_ID. */
 export const bannerCategoryId = 'banner';
 
-/** Matches what the server accepts as an identifier (`IdParam` in shared/areas/common.ts). */
-export const isId = (text: string | null): text is string => text !== null && /^[A-Za-z0-9_.:-]{1,64}$/.test(text);
-
 const queryOf = (params: Record<string, string>) => new URLSearchParams(params).toString();
 
 export const noticeUrl = ({ sortId, id }: Pick<Notice, 'sortId' | 'id'>) =>

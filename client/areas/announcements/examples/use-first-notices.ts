@@ -1,8 +1,9 @@
 /** The notices of the category in the address, else of the first one: what the component pages show as real data. */
 import { useSearchParams } from 'react-router-dom';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
+import { isId } from '../../../../shared/identifier.ts';
 import { useApi } from '../../../api/use-api.ts';
-import { categoriesPath, isId, noticesPath } from '../../../domain/notices/notice-urls.ts';
+import { categoriesPath, noticesPath } from '../../../domain/notices/notice-urls.ts';
 import type { Loadable } from '../../../ui/feedback/states.tsx';
 
 interface RealNotices {

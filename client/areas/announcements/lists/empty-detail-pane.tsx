@@ -1,9 +1,10 @@
 /** What stands beside the list until a notice is chosen: a word, and what in this category closes next. */
 import { useSearchParams } from 'react-router-dom';
 import type { Notice as NoticeData } from '../../../../shared/areas/announcements.ts';
+import { isId } from '../../../../shared/identifier.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { NoticeRow, noticeKey } from '../../../domain/notices/notice-row.tsx';
-import { categoriesPath, isId } from '../../../domain/notices/notice-urls.ts';
+import { categoriesPath } from '../../../domain/notices/notice-urls.ts';
 import { chinaToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';

@@ -1,6 +1,7 @@
 /** One announcement with its bar: a page by itself, or the pane beside the list. */
 import { useSearchParams } from 'react-router-dom';
-import { categoryUrl, isId } from '../../../domain/notices/notice-urls.ts';
+import { isId } from '../../../../shared/identifier.ts';
+import { categoryUrl } from '../../../domain/notices/notice-urls.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';

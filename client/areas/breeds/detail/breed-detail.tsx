@@ -2,6 +2,7 @@
 import { BadgeCheck, ChevronRight, ExternalLink, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
+import { isId } from '../../../../shared/identifier.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
@@ -29,7 +30,7 @@ export interface BreedDetailProps {
 
 export function BreedDetail({ id, pane = false }: BreedDetailProps) {
   const words = useWords(breedWords);
-  const valid = id !== null && /^[\w.:-]{1,64}$/.test(id);
+  const valid = isId(id);
   const breed = useApi('detail', '/oa-web/api/v1/open/getFciDogById', { id: id ?? '' }, { enabled: valid });
   const toList = <LinkButton to="/breed/index">{words.toList}</LinkButton>;
   const titled = (content: React.ReactNode) => (

@@ -1,0 +1,7 @@
+/**
+ * The form of an identifier in parameters: strict enough to reject junk without asking oa-web. Free of schemas, because
+ * the client imports it at run time.
+ */
+export const idPattern = /^[A-Za-z0-9_.:-]{1,64}$/;
+
+export const isId = (text: string | null): text is string => text !== null && idPattern.test(text);
