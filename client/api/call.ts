@@ -3,21 +3,7 @@ import type { Api, PathOf } from '../../shared/api.ts';
 import { csrfHeader } from '../../shared/csrf-header.ts';
 import type { Envelope } from '../../shared/envelope.ts';
 import { currentLanguage } from '../i18n/language.ts';
-
-/** A failed call. `code` is from shared/error-codes.ts; 0 without an envelope (no network, a proxy's error page). */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly path: string;
-  readonly code: number;
-  readonly requestId: string | null;
-
-  constructor(path: string, code: number, message: string, requestId: string | null, cause?: unknown) {
-    super(message, { cause });
-    this.path = path;
-    this.code = code;
-    this.requestId = requestId;
-  }
-}
+import { ApiError, noEnvelope } from './api-error.ts';
 
 /** The absolute address of a path of this site, under the base path that the page was served with. */
 export const siteUrl = (path: string): string => new URL(path.replace(/^\//, ''), document.baseURI).href;
@@ -42,7 +28,7 @@ async function request<Data>(path: string, url: string, init: RequestInit): Prom
     envelope = (await response.json()) as Envelope<Data>;
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError(path, 0, `no answer from ${path}`, null, error);
+    throw new ApiError(path, noEnvelope, `no answer from ${path}`, null, error);
   }
   if (envelope.code !== 0) throw new ApiError(path, envelope.code, envelope.message, envelope.requestId);
   return envelope.data;

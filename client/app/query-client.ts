@@ -1,6 +1,6 @@
 /** The site's TanStack Query client: what is cached in the browser, and what happens when a call fails. */
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/call.ts';
+import { ApiError, hasCode, noEnvelope } from '../api/api-error.ts';
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
       staleTime: 60_000,
       gcTime: 30 * 60_000,
       // The BFF retries oa-web itself: only a dropped connection is worth a second try here.
-      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 0 && navigator.onLine,
+      retry: (failures, error) => failures < 1 && hasCode(error, noEnvelope) && navigator.onLine,
       retryDelay: 800,
       refetchOnWindowFocus: false,
       // Offline a call fails visibly instead of being paused.

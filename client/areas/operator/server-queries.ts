@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Envelope } from '../../../shared/envelope.ts';
 import type { OpenApiDocument } from '../../../shared/openapi.ts';
 import type { Status } from '../../../shared/status.ts';
-import { ApiError, getOwn, siteUrl } from '../../api/call.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { getOwn, siteUrl } from '../../api/call.ts';
 import { currentLanguage, useLanguage } from '../../i18n/language.ts';
 
 async function readJson(path: string, signal: AbortSignal): Promise<unknown> {

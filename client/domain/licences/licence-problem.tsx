@@ -3,7 +3,7 @@
  * could not be reached. These mean different things to a visitor holding a certificate, so each has its own words.
  */
 import { useLocation } from 'react-router-dom';
-import { ApiError } from '../../api/call.ts';
+import { errorCodes, hasCode } from '../../api/api-error.ts';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -77,10 +77,9 @@ export interface CheckFailedProps {
 export function CheckFailed({ error, retry, register, hint }: CheckFailedProps) {
   const words = useWords(licenceWords);
   const site = useWords(siteWords);
-  const [title, why] =
-    error instanceof ApiError && error.code === 42901
-      ? [words.tooMany, words.tooManyHint]
-      : [words.unavailable, navigator.onLine ? words.unavailableHint : words.unavailableOffline];
+  const [title, why] = hasCode(error, errorCodes.tooManyRequests)
+    ? [words.tooMany, words.tooManyHint]
+    : [words.unavailable, navigator.onLine ? words.unavailableHint : words.unavailableOffline];
   return (
     <RefusalFrame alert>
       <EmptyState

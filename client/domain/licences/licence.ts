@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
-import { ApiError } from '../../api/call.ts';
+import { ApiError, errorCodes } from '../../api/api-error.ts';
 import { daysBetween } from '../../i18n/days.ts';
 
 /** A groomer's certificate has these fields too. */
@@ -80,7 +80,10 @@ export interface LicenceRefusal {
   readonly message: string;
 }
 
-const kinds: Readonly<Record<number, LicenceRefusal['kind']>> = { 40001: 'malformed', 42201: 'refused' };
+const kinds: Readonly<Record<number, LicenceRefusal['kind']>> = {
+  [errorCodes.badParameter]: 'malformed',
+  [errorCodes.refused]: 'refused',
+};
 
 /** null where the call failed for a reason unrelated to the text. */
 export function licenceRefusalOf(error: unknown): LicenceRefusal | null {

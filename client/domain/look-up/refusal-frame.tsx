@@ -1,7 +1,7 @@
 /** What failed look-ups have in common: frame, link to another look-up, request reference. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError } from '../../api/call.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import styles from './refusal-frame.module.css';

@@ -1,6 +1,6 @@
 /** The states of data other than being there: loading, failed, missing, empty. */
 import type { ReactNode } from 'react';
-import { ApiError } from '../../api/call.ts';
+import { ApiError, errorCodes, hasCode, noEnvelope } from '../../api/api-error.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Button } from '../actions/button.tsx';
@@ -48,7 +48,7 @@ export function MissingId({ children }: { children: ReactNode }) {
  */
 export function LoadFailed({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
   const words = useWords(siteWords);
-  const refused = error instanceof ApiError && error.code !== 0 ? error : null;
+  const refused = error instanceof ApiError && error.code !== noEnvelope ? error : null;
   const hint = refused ? refused.message : navigator.onLine ? words.loadFailedHint : words.offline;
   return (
     <div role="alert">
@@ -90,7 +90,7 @@ export interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 40401;
+export const isMissing = (error: unknown): boolean => hasCode(error, errorCodes.notFound);
 
 /** Renders the data of a query, its skeleton while it loads, or the failure with a way to retry. */
 export function Loaded<Data>({ query, skeleton, missing, small = false, children }: LoadedProps<Data>) {

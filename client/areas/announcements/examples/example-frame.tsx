@@ -1,6 +1,6 @@
 /** A component by itself on a page, once for each of its states, side by side where there is room. */
 import { type ReactNode, useId, useState } from 'react';
-import { ApiError } from '../../../api/call.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';

@@ -3,7 +3,7 @@
  * reached. These mean different things to a visitor holding a certificate, so each has its own words.
  */
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../api/call.ts';
+import { ApiError, errorCodes, hasCode } from '../../../api/api-error.ts';
 import { RefusalFrame, RequestReference, WayOn } from '../../../domain/look-up/refusal-frame.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
@@ -18,7 +18,11 @@ export interface Refusal {
   readonly message: string;
 }
 
-const kinds: Readonly<Record<number, Refusal['kind']>> = { 40401: 'noSuch', 40001: 'malformed', 42201: 'refused' };
+const kinds: Readonly<Record<number, Refusal['kind']>> = {
+  [errorCodes.notFound]: 'noSuch',
+  [errorCodes.badParameter]: 'malformed',
+  [errorCodes.refused]: 'refused',
+};
 
 /** null where the call failed for a reason unrelated to the number: then Retry is offered. */
 export function refusalOf(error: unknown): Refusal | null {
@@ -89,10 +93,9 @@ export function NotACertificateNumber({ what, number, small = false, children }:
 /** The registry could not be reached. That says nothing about the certificate, and must not read as if it did. */
 export function CheckFailed({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
   const words = useWords(certificateWords);
-  const [title, hint] =
-    error instanceof ApiError && error.code === 42901
-      ? [words.tooMany, words.tooManyHint]
-      : [words.unavailable, navigator.onLine ? words.unavailableHint : words.unavailableOffline];
+  const [title, hint] = hasCode(error, errorCodes.tooManyRequests)
+    ? [words.tooMany, words.tooManyHint]
+    : [words.unavailable, navigator.onLine ? words.unavailableHint : words.unavailableOffline];
   return (
     <RefusalState
       small={small}

@@ -1,7 +1,7 @@
 /** Sends a call exactly as typed, valid or not, and reports everything the response shows. */
 import { csrfHeader } from '../../../../shared/csrf-header.ts';
 import type { Envelope } from '../../../../shared/envelope.ts';
-import type { ErrorCode } from '../../../../shared/error-codes.ts';
+import { errorCodes } from '../../../api/api-error.ts';
 import { siteUrl } from '../../../api/call.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import type { CallInfo, Values } from './call-info.ts';
@@ -26,10 +26,8 @@ export interface CallResult {
 
 export type Outcome = 'ok' | 'signInNeeded' | 'failed';
 
-const signInNeeded = 40101 satisfies ErrorCode;
-
 export const outcomeOf = ({ status, code }: CallResult): Outcome =>
-  status === 200 && code === 0 ? 'ok' : code === signInNeeded ? 'signInNeeded' : 'failed';
+  status === 200 && code === 0 ? 'ok' : code === errorCodes.signInNeeded ? 'signInNeeded' : 'failed';
 
 const shownHeaders = ['cache-status', 'age', 'etag', 'cache-control', 'retry-after', 'x-request-id'];
 

@@ -1,8 +1,7 @@
 /** The state of the raffle and of the current draw, the draw button, and the next steps. */
 import { useEffect, useState } from 'react';
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
-import type { ErrorCode } from '../../../../shared/error-codes.ts';
-import { ApiError } from '../../../api/call.ts';
+import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { chinaToday, useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
@@ -23,8 +22,6 @@ interface DrawProps {
   readonly onSeeRecords: () => void;
   readonly onSeeRules: () => void;
 }
-
-const refused = 42201 satisfies ErrorCode;
 
 /** From then on the page says that the draw is slow. */
 const longMs = 4_000;
@@ -147,7 +144,7 @@ function useDrawMessage(state: DrawState, remaining: number | null): HeroMessage
     case 'failed': {
       const { error } = state;
       // oa-web's message of a refusal needs no addition.
-      const own = error instanceof ApiError && error.code === refused;
+      const own = hasCode(error, errorCodes.refused);
       return { title: words.failed, hint: own ? error.message : words.failedHint(error.message) };
     }
     case 'drawn': {

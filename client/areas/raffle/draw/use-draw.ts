@@ -5,20 +5,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
-import type { ErrorCode } from '../../../../shared/error-codes.ts';
-import { ApiError, post } from '../../../api/call.ts';
+import { type ApiError, errorCodes, hasCode, noEnvelope } from '../../../api/api-error.ts';
+import { post } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { forgetPending, keepPending, type PendingDraw, pendingDraw } from './pending-draw.ts';
 
-const signInNeeded = 40101 satisfies ErrorCode;
-const underWay = 40901 satisfies ErrorCode;
-const outcomeUnknown = 50401 satisfies ErrorCode;
+export const needsSignIn = (error: unknown): boolean => hasCode(error, errorCodes.signInNeeded);
 
-export const needsSignIn = (error: unknown): boolean => error instanceof ApiError && error.code === signInNeeded;
-
-/** The response was lost, from the server (0) or from oa-web: the draw may have gone through. */
+/** The response was lost, from the server or from oa-web: the draw may have gone through. */
 const isUnknown = (error: unknown): error is ApiError =>
-  error instanceof ApiError && [0, underWay, outcomeUnknown].includes(error.code);
+  hasCode(error, noEnvelope, errorCodes.alreadyDone, errorCodes.outcomeUnknown);
 
 /** (assumed) oa-web may write the record shortly after the draw, so it is looked for more than once. */
 const looksAfterMs = [0, 1_000, 2_000];
@@ -122,7 +118,7 @@ export function useDraw({ since, seen, readAgain }: DrawOptions) {
     } catch (error) {
       console.error(`raffle/participate: ${(error as Error).message}`);
       if (isUnknown(error)) {
-        const kept = { ...pending, spent: error.code === outcomeUnknown };
+        const kept = { ...pending, spent: error.code === errorCodes.outcomeUnknown };
         keepPending(kept);
         if (here.current) await lookUp(kept);
         return;

@@ -4,14 +4,12 @@
  */
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ErrorCode } from '../../../../shared/error-codes.ts';
-import { ApiError, post, siteUrl } from '../../../api/call.ts';
+import { errorCodes, hasCode } from '../../../api/api-error.ts';
+import { post, siteUrl } from '../../../api/call.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { useShare } from '../../../ui/actions/share.tsx';
 import { inWeChat } from './wechat.ts';
-
-const refused = 42201 satisfies ErrorCode;
 
 interface RaffleShareOptions {
   readonly title: string;
@@ -43,7 +41,7 @@ export function useRaffleShare({ title, remaining, readRemaining }: RaffleShareO
     } catch (error) {
       console.error(`raffle/share: ${(error as Error).message}`);
       // In oa-web's own words, e.g. that today's chance is given already. Any other failure is not the visitor's matter.
-      return error instanceof ApiError && error.code === refused ? error.message : words.shared;
+      return hasCode(error, errorCodes.refused) ? error.message : words.shared;
     }
     const now = await readRemaining();
     return now !== undefined && now > remaining ? words.sharedEarned(now - remaining) : words.shared;

@@ -4,7 +4,7 @@
  */
 import { CheckCircle2, CircleHelp, TriangleAlert, X } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ApiError } from '../../../../api/call.ts';
+import { errorCodes, hasCode } from '../../../../api/api-error.ts';
 import { useApi } from '../../../../api/use-api.ts';
 import { useExamples } from '../../../../api/use-examples.ts';
 import { useWords } from '../../../../i18n/language.ts';
@@ -135,7 +135,7 @@ interface ChipAnswerProps {
 
 function ChipAnswer({ match, error, tries }: ChipAnswerProps) {
   const words = useWords(certificateWords);
-  if (error instanceof ApiError && error.code === 42901) {
+  if (hasCode(error, errorCodes.tooManyRequests)) {
     return <Outcome state="unknown" title={words.chipTooMany} hint={words.chipTooManyHint} />;
   }
   if (error || match === undefined)

@@ -1,0 +1,36 @@
+/** A failed call, and the codes of the failures that the client handles one by one. */
+import type { ErrorKey, errorCatalogue } from '../../shared/error-codes.ts';
+
+/** `code` is from shared/error-codes.ts, or `noEnvelope`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly path: string;
+  readonly code: number;
+  readonly requestId: string | null;
+
+  constructor(path: string, code: number, message: string, requestId: string | null, cause?: unknown) {
+    super(message, { cause });
+    this.path = path;
+    this.code = code;
+    this.requestId = requestId;
+  }
+}
+
+/** The response was lost or is not the server's: no network, a proxy's error page. */
+export const noEnvelope = 0;
+
+type Codes = { readonly [Key in ErrorKey]: (typeof errorCatalogue)[Key]['code'] };
+
+/** Repeated from the catalogue and checked against it by the compiler: importing it would ship every message. */
+export const errorCodes = {
+  badParameter: 40001,
+  signInNeeded: 40101,
+  notFound: 40401,
+  alreadyDone: 40901,
+  refused: 42201,
+  tooManyRequests: 42901,
+  outcomeUnknown: 50401,
+} as const satisfies Partial<Codes>;
+
+export const hasCode = (error: unknown, ...codes: readonly number[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code);
