@@ -6,8 +6,9 @@ import { documentWords } from '../../i18n/words/documents.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { useShare } from '../../ui/actions/share.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { isInAppBrowser } from '../../ui/state/device.ts';
 import styles from './document-actions.module.css';
-import { download, isInAppBrowser, savesByLongPress } from './document-image.ts';
+import { download, savesByLongPress } from './document-image.ts';
 import { ImageExportDialog, useImageExport } from './image-export.tsx';
 import { usePrintDocument } from './print-document.ts';
 
@@ -33,7 +34,8 @@ export function DocumentActions({ target, name, title, address }: DocumentAction
         {site.share}
       </Action>
       <SavePicture target={target} name={name} />
-      {!isInAppBrowser() && (
+      {/* In-app browsers do not print. */}
+      {!isInAppBrowser && (
         <Action onClick={() => window.print()} icon={<Printer aria-hidden />}>
           {words.print}
         </Action>
@@ -74,7 +76,7 @@ function SavePicture({ target, name }: Pick<DocumentActionsProps, 'target' | 'na
     download(file);
     toast(words.saved);
   };
-  const picture = useImageExport(target, name, savesByLongPress() ? undefined : keep);
+  const picture = useImageExport(target, name, savesByLongPress ? undefined : keep);
   const { making, make } = picture;
   const progress = making.step === 'drawing' ? making.progress : null;
   return (

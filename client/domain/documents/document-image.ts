@@ -1,22 +1,14 @@
 /** Renders a document as a PNG and saves it the way this browser can. */
 import { loadChunk } from '../../api/chunk.ts';
+import { isInAppBrowser, isIos } from '../../ui/state/device.ts';
 import { copyDocument } from './document-copy.ts';
 
 /** Image pixels per CSS pixel; fewer where the canvas would exceed what old phones allocate. */
 const density = 3;
 const mostPixels = 14_000_000;
 
-/** In-app browsers (WeChat, the union's app) neither download nor print. */
-export const isInAppBrowser = (agent: string = navigator.userAgent): boolean =>
-  /MicroMessenger|; wv\)|QQ\/|DingTalk|AlipayClient/.test(agent) ||
-  (/iP(hone|ad|od)/.test(agent) && !/Safari\//.test(agent));
-
-/** Where visitors save pictures by a long press: in-app browsers, and iOS, whose downloads go to Files. */
-export const savesByLongPress = (): boolean =>
-  isInAppBrowser() ||
-  /iP(hone|ad|od)/.test(navigator.userAgent) ||
-  // iPadOS identifies itself as a Mac.
-  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+/** Where visitors save pictures by a long press: in-app browsers, which do not download, and iOS, whose downloads go to Files. */
+export const savesByLongPress: boolean = isInAppBrowser || isIos;
 
 /** Phones short of memory leave a canvas blank without an error. */
 function isBlank(canvas: HTMLCanvasElement): boolean {

@@ -74,7 +74,7 @@ export function ImageExportDialog({ picture: { making, close }, title, alt }: Im
 function FinishedImage({ file, url, alt }: { file: File; url: string; alt: string }) {
   const words = useWords(documentWords);
   const canSend = navigator.canShare?.({ files: [file] }) ?? false;
-  const byHolding = savesByLongPress();
+  const byHolding = savesByLongPress;
   // Cancelling the share dialog is no error.
   const send = () => void navigator.share({ files: [file] }).catch(() => {});
   return (

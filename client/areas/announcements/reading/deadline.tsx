@@ -5,6 +5,7 @@ import { daysBetween } from '../../../i18n/days.ts';
 import { chinaToday, useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { isIos } from '../../../ui/state/device.ts';
 import { calendarFile } from './calendar-event.ts';
 import styles from './deadline.module.css';
 
@@ -50,15 +51,12 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
   );
 }
 
-/** iOS offers to add an event whose file is opened, and merely stores one that is downloaded. iPads report themselves as Macs. */
-const opensCalendarFiles = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || isTouchMac();
-const isTouchMac = () => /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
-
 function openCalendarFile(file: string, name: string): void {
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
-  if (!opensCalendarFiles()) link.download = name;
+  // iOS offers to add an event whose file is opened, and merely stores one that is downloaded.
+  if (!isIos) link.download = name;
   link.click();
   // Slow phones read the file well after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -4,9 +4,9 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Section } from '../../../ui/layout/section.tsx';
+import { isWeChat } from '../../../ui/state/device.ts';
 import { Facts } from '../../../ui/text/facts.tsx';
 import styles from './activity-details.module.css';
-import { inWeChat, withoutSharing } from './wechat.ts';
 
 export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTotal['activity']> }) {
   const words = useWords(raffleWords);
@@ -32,9 +32,18 @@ export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTota
   );
 }
 
+const sharing = /分享|转发|朋友圈|邀请|\bshar(e|es|ed|ing)\b|\binvit(e|es|ed|ing)\b/i;
+
+/** WeChat bans "induced sharing": pages opened in it must not promise chances for sharing, not even in the rules. */
+const withoutSharing = (rules: string): string =>
+  rules
+    .split('\n')
+    .filter((line) => !sharing.test(line))
+    .join('\n');
+
 function Rules({ rules }: { rules: string }) {
   const words = useWords(raffleWords);
-  const shown = inWeChat ? withoutSharing(rules) : rules;
+  const shown = isWeChat ? withoutSharing(rules) : rules;
   return (
     <>
       <span className={styles.rules}>{shown}</span>

@@ -5,9 +5,9 @@ import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { isWeChat } from '../../../ui/state/device.ts';
 import styles from './chances.module.css';
 import type { RaffleShare } from './use-raffle-share.ts';
-import { inWeChat } from './wechat.ts';
 
 export function Chances({ total, share }: { total: RaffleTotal; share: RaffleShare }) {
   const words = useWords(raffleWords);
@@ -23,7 +23,7 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
           // biome-ignore lint/suspicious/noArrayIndexKey: a reason may come more than once, the order is the server's
           <li key={i}>
             <span>
-              {words.reasons[inWeChat && reason === 'share' ? 'other' : reason]}
+              {words.reasons[isWeChat && reason === 'share' ? 'other' : reason]}
               {i === withDogs && dogList}
             </span>
             <b>+{format.number(count)}</b>

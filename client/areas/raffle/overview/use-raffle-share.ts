@@ -9,7 +9,7 @@ import { post, siteUrl } from '../../../api/call.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { useShare } from '../../../ui/actions/share.tsx';
-import { inWeChat } from './wechat.ts';
+import { isWeChat } from '../../../ui/state/device.ts';
 
 interface RaffleShareOptions {
   readonly title: string;
@@ -52,7 +52,7 @@ export function useRaffleShare({ title, remaining, readRemaining }: RaffleShareO
     running.current = true;
     try {
       if (!(await share(title, siteUrl('/lotteryDraw')))) return;
-      setResult(inWeChat ? words.shared : await earned());
+      setResult(isWeChat ? words.shared : await earned());
     } finally {
       running.current = false;
     }

@@ -1,0 +1,13 @@
+/** What only the user agent reveals: these browsers offer downloads, printing and sharing that do nothing. */
+const { userAgent, maxTouchPoints } = navigator;
+
+const isIPhoneOrIPad = /iP(hone|ad|od)/.test(userAgent);
+
+/** Any browser on iOS or iPadOS. iPads identify themselves as Macs, which have no touch screens. */
+export const isIos: boolean = isIPhoneOrIPad || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+
+export const isWeChat: boolean = /MicroMessenger/i.test(userAgent);
+
+/** WeChat, the union's app and other web views. On iOS they are the only ones without `Safari/` in the user agent. */
+export const isInAppBrowser: boolean =
+  isWeChat || /; wv\)|QQ\/|DingTalk|AlipayClient/.test(userAgent) || (isIPhoneOrIPad && !/Safari\//.test(userAgent));
