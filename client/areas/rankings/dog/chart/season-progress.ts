@@ -1,5 +1,6 @@
 /** A dog's points over the season, and the scale of the chart. */
 import type { RankDetail, ShowResult } from '../../../../../shared/areas/rankings.ts';
+import { daysBetween } from '../../../../i18n/days.ts';
 
 export interface Step {
   readonly result: ShowResult;
@@ -18,13 +19,11 @@ export function stepsFrom({ results }: Pick<RankDetail, 'results'>): Step[] {
     });
 }
 
-const dayMs = 86_400_000;
-
 /** The position of a date in its year, from 0 to 1. */
 export function shareOfYear(date: string): number {
-  const year = Number(date.slice(0, 4));
-  const [from, to] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
-  return (Date.parse(`${date}T00:00:00Z`) - from) / (to - from - dayMs);
+  const year = date.slice(0, 4);
+  const newYear = `${year}-01-01`;
+  return daysBetween(newYear, date) / daysBetween(newYear, `${year}-12-31`);
 }
 
 /** Round values for an axis from zero, the last at or above `max`. */
