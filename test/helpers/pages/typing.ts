@@ -18,7 +18,7 @@ const parameter = (page: Page) => async () => new URL(page.url()).searchParams.g
 const equals = (text: string) => (value: string) => value === text;
 
 async function clear({ page, field, searched = parameter(page) }: SearchFieldUnderTest): Promise<void> {
-  await field.fill('');
+  await field.clear();
   await eventually(searched, equals(''));
 }
 
@@ -61,7 +61,7 @@ export async function waitsForInputMethod(t: Test, search: SearchFieldUnderTest)
 export async function keepsCaret(t: Test, search: SearchFieldUnderTest): Promise<void> {
   const { page, field, searched = parameter(page) } = search;
   await clear(search);
-  await field.fill('retriever');
+  await field.pressSequentially('retriever');
   await eventually(searched, equals('retriever'));
   await field.press('Home');
   for (const letter of 'golden ') {
