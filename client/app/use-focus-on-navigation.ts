@@ -6,8 +6,7 @@ import { useEffect, useInsertionEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 function focusHeading(main: HTMLElement): void {
-  // Beside a list the opened page comes last.
-  const heading = [...main.querySelectorAll('h1')].at(-1) ?? main;
+  const heading = main.querySelector('h1') ?? main;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

@@ -5,6 +5,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { Certificate } from './certificate.tsx';
@@ -22,8 +23,7 @@ export default function AppreciationPage() {
       list={(scroller) => <CertificateList openId={isInfo ? id : null} scroller={scroller} />}
       detail={isInfo ? <Certificate id={id} pane /> : null}
       detailKey={isInfo ? id : null}
-      emptyTitle={words.selectPrompt}
-      emptyHint={words.selectPromptHint}
+      empty={<EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />}
     />
   );
 }

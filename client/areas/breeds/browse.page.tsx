@@ -5,6 +5,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { BreedDetail } from './detail/breed-detail.tsx';
@@ -23,8 +24,7 @@ export default function BrowsePage() {
       list={(scroller) => <BreedList selectedId={isDetail ? id : null} scroller={scroller} />}
       detail={isDetail ? <BreedDetail id={id} pane /> : null}
       detailKey={id}
-      emptyTitle={words.selectPrompt}
-      emptyHint={words.selectPromptHint}
+      empty={<EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />}
     />
   );
 }

@@ -5,6 +5,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { RankingList } from './board/ranking-list.tsx';
@@ -23,8 +24,7 @@ export default function BrowsePage() {
       list={(scroller) => <RankingList chosen={isDog ? dogId : null} scroller={scroller} />}
       detail={isDog ? <DogPage dogId={dogId} pane /> : null}
       detailKey={isDog ? dogId : null}
-      emptyTitle={words.selectPrompt}
-      emptyHint={words.selectPromptHint}
+      empty={<EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />}
     />
   );
 }

@@ -3,34 +3,29 @@
  * One page serves both routes, so that the list stays mounted, and scrolled, while details are opened.
  */
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { EmptyState } from '../feedback/states.tsx';
 import styles from './side-by-side.module.css';
+import { SecondaryTitle } from './top-bar.tsx';
 
 export interface SideBySideProps {
   /** Receives the element that the list scrolls in. */
   readonly list: (scroller: RefObject<HTMLElement | null>) => ReactNode;
-  /** null until one is chosen. */
+  /** null until one is selected. */
   readonly detail: ReactNode | null;
   /** Remounts the pane, so that each detail starts at its top. */
   readonly detailKey: string | null;
-  /** Shown in place of the detail until one is chosen. */
-  readonly emptyTitle: ReactNode;
-  readonly emptyHint: ReactNode;
+  /** Shown in place of the detail until one is selected. */
+  readonly empty: ReactNode;
 }
 
-export function SideBySide({ list, detail, detailKey, emptyTitle, emptyHint }: SideBySideProps) {
+export function SideBySide({ list, detail, detailKey, empty }: SideBySideProps) {
   const side = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.split} data-chosen={detail !== null}>
+    <div className={styles.split} data-selected={detail !== null}>
       <div ref={side} className={styles.side}>
-        {list(side)}
+        <SecondaryTitle value={detail !== null}>{list(side)}</SecondaryTitle>
       </div>
       <div className={styles.pane} key={detailKey}>
-        {detail ?? (
-          <div className={styles.empty}>
-            <EmptyState title={emptyTitle} hint={emptyHint} />
-          </div>
-        )}
+        {detail ?? <div className={styles.empty}>{empty}</div>}
       </div>
     </div>
   );

@@ -1,13 +1,16 @@
 /** The bar at the top of a page: back, the page's heading, at most two actions. */
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import styles from './top-bar.module.css';
 
+/** Set for a list beside its detail: a page has a single `<h1>`, the detail's, so the list's title is an `<h2>`. */
+export const SecondaryTitle = createContext(false);
+
 export interface TopBarProps {
-  /** The page's `<h1>`: never empty, also while its data is loading; null where the page has its own below the bar. */
+  /** The page's heading: never empty, not even while its data loads; null where the page has its own below the bar. */
   readonly title: ReactNode | null;
   /** Where Back leads when the visit began on this page. */
   readonly fallbackTo: string;
@@ -19,11 +22,18 @@ export interface TopBarProps {
 }
 
 export function TopBar({ title, fallbackTo, actions, over = false, noBack = false }: TopBarProps) {
+  const isSecondary = useContext(SecondaryTitle);
   return (
     <header className={styles.topBar} data-over={over}>
       <div className={styles.bar}>
         {noBack ? <span /> : <Back fallbackTo={fallbackTo} />}
-        {title === null ? <span /> : <h1 className={styles.title}>{title}</h1>}
+        {title === null ? (
+          <span />
+        ) : isSecondary ? (
+          <h2 className={styles.title}>{title}</h2>
+        ) : (
+          <h1 className={styles.title}>{title}</h1>
+        )}
         <div className={styles.actions}>{actions}</div>
       </div>
     </header>

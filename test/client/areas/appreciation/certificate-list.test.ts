@@ -160,6 +160,7 @@ await inBrowser(
     t.equal(new URL(page.url()).searchParams.get('q'), '展会');
     t.notMatch(await readQr(await qrOn(page).screenshot()), /q=/, 'the code names the certificate alone');
     t.equal(await overflowOf(page), 0);
+    t.equal(await page.locator('h1').count(), 1, 'a single first heading');
     await page.goBack();
     await waitForText(page, '选一张鸣谢证书');
   },

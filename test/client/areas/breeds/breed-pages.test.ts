@@ -113,6 +113,7 @@ await inBrowser(
       page.locator('#main article h1').boundingBox(),
     ]);
     t.ok(listBox && nameBox && nameBox.x >= listBox.x + listBox.width, 'side by side');
+    t.equal(await page.locator('h1').count(), 1, 'a single first heading');
   },
   { viewport: { width: 1280, height: 800 } },
 );

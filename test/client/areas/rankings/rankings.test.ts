@@ -254,6 +254,7 @@ await inBrowser(
     await page.getByRole('heading', { name: '一年的积分' }).waitFor();
     t.match(addressOf(page), /common\?.*scope=group&groupId=9.*dogId=/);
     t.equal(await page.locator('a[aria-current="true"]').count(), 1);
+    t.equal(await page.locator('h1').count(), 1, 'a single first heading');
     t.equal(await overflow(page), 0);
   },
   { viewport: { width: 1280, height: 800 } },
