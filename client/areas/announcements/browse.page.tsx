@@ -1,10 +1,10 @@
 /**
- * /announcement/index, /announcement/list and /announcement/detail: on a phone the categories, the search or the notice,
- * from 960 px the list with the notice beside it. One component serves the three routes, so that on a wide screen the
- * list keeps its place while notices are read.
+ * /announcement/index, /announcement/list and /announcement/detail: one of list, search and notice on a phone, list and
+ * notice side by side from 960 px. One component serves the three routes, so that the list of a wide screen stays
+ * mounted, and scrolled, while notices are opened.
  */
 import { Search } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { isId } from '../../../shared/identifier.ts';
@@ -16,9 +16,9 @@ import { siteWords } from '../../i18n/words/site.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState, type Loadable, Loaded, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { SideBySide } from '../../ui/layout/side-by-side.tsx';
 import { TopBar, TopBarButton } from '../../ui/layout/top-bar.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
-import styles from './browse.module.css';
 import { CategoryList } from './lists/category-list.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 import { EmptyDetailPane } from './lists/empty-detail-pane.tsx';
@@ -33,28 +33,30 @@ const hrefOf = (id: string | null) => (id === null ? '/announcement/index' : cat
 export default function AnnouncementsPage() {
   const wide = useIsWide();
   const { pathname } = useLocation();
-  const side = useRef<HTMLDivElement>(null);
+  const [params] = useSearchParams();
   const isDetail = pathname === '/announcement/detail';
-  if (!wide) return isDetail ? <DetailPane /> : <ListPane isSearch={pathname === '/announcement/list'} />;
+  const isSearch = pathname === '/announcement/list';
+  const detailKey = isDetail ? `${params.get('sortId')} ${params.get('id')}` : null;
+  if (!wide) return isDetail ? <DetailPane key={detailKey} /> : <ListPane isSearch={isSearch} />;
   return (
-    <div className={styles.split}>
-      <div ref={side} className={styles.side}>
-        <ListPane isSearch={pathname === '/announcement/list'} isDetail={isDetail} scroller={side} />
-      </div>
-      {isDetail ? <DetailPane beside /> : <EmptyDetailPane />}
-    </div>
+    <SideBySide
+      list={(scroller) => <ListPane isSearch={isSearch} isDetail={isDetail} scroller={scroller} />}
+      detail={isDetail ? <DetailPane beside /> : null}
+      detailKey={detailKey}
+      empty={<EmptyDetailPane />}
+    />
   );
 }
 
-interface ListsProps {
-  /** The page of one category, whose address must name it. */
+interface ListPaneProps {
+  /** The page of a single category, which must be in the address. */
   readonly isSearch: boolean;
   readonly isDetail?: boolean;
-  /** Set where the list stands beside a notice. */
+  /** The scroll container, set when the list is shown beside a notice; otherwise the window scrolls. */
   readonly scroller?: RefObject<HTMLElement | null>;
 }
 
-function ListPane({ isSearch, isDetail = false, scroller }: ListsProps) {
+function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
   const nameOf = useNameOf();
@@ -62,17 +64,17 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListsProps) {
   const [params] = useSearchParams();
   const { q, dates } = listParamsOf(params);
   const categories = useApi('index', categoriesPath, {});
-  const asked = params.get('sortId');
-  const sortId = asked ?? (isSearch ? null : (categories.data?.[0]?.id ?? null));
-  const isBroken = isSearch ? !isId(asked) : asked !== null && !isId(asked);
+  const requestedId = params.get('sortId');
+  const sortId = requestedId ?? (isSearch ? null : (categories.data?.[0]?.id ?? null));
+  const isMalformed = isSearch ? !isId(requestedId) : requestedId !== null && !isId(requestedId);
   const beside = scroller !== undefined;
 
-  // A link from a wide screen may bring a search along.
-  const isNarrowed = q !== '' || dates.from !== null || dates.to !== null;
-  const withHead = !isBroken && (isSearch || beside || isNarrowed);
+  // A link shared from a wide screen may carry a search.
+  const isFiltered = q !== '' || dates.from !== null || dates.to !== null;
+  const withFilters = !isMalformed && (isSearch || beside || isFiltered);
   const withTabs = !isSearch || beside;
   const category = categories.data?.find(({ id }) => id === sortId);
-  const search = (
+  const searchButton = (
     <TopBarButton label={site.search} onClick={() => sortId !== null && navigate(searchUrl(sortId))}>
       <Search aria-hidden />
     </TopBarButton>
@@ -81,12 +83,12 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListsProps) {
     <>
       <TopBar
         title={!withTabs && category ? nameOf(category.name) : words.title}
-        fallbackTo={withTabs ? '/' : isId(asked) ? categoryUrl(asked) : '/announcement/index'}
-        actions={isId(sortId) && !withHead && search}
+        fallbackTo={withTabs ? '/' : isId(requestedId) ? categoryUrl(requestedId) : '/announcement/index'}
+        actions={isId(sortId) && !withFilters && searchButton}
       />
       <Page>
         {withTabs && <Tabs categories={categories} sortId={sortId} wrap={beside} pushesHistory={isDetail} />}
-        {isBroken ? (
+        {isMalformed ? (
           <MissingId>
             <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
           </MissingId>
@@ -97,11 +99,11 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListsProps) {
             categories={categories.data}
             openId={isDetail ? params.get('id') : null}
             scroller={scroller}
-            withFilters={withHead}
+            withFilters={withFilters}
           />
         ) : (
           <>
-            {withHead && <ListFilters q={q} dates={dates} />}
+            {withFilters && <ListFilters q={q} dates={dates} />}
             <Loaded query={categories} skeleton={<NoticeListSkeleton />}>
               {() => <EmptyState title={words.noCategories} hint={words.categoryEmptyHint} />}
             </Loaded>
@@ -116,7 +118,7 @@ interface TabsProps {
   readonly categories: Loadable<NoticeCategory[]>;
   readonly sortId: string | null;
   readonly wrap: boolean;
-  /** Another category leaves the notice that is read: Back returns to it. */
+  /** Switching the category closes the open notice, so Back must return to it. */
   readonly pushesHistory: boolean;
 }
 
@@ -131,6 +133,6 @@ function Tabs({ categories, sortId, wrap, pushesHistory }: TabsProps) {
     );
   }
   if (categories.isPending) return <CategoryTabsSkeleton wrap={wrap} />;
-  // Without a category to show, the place of the list says that nothing could load.
+  // Without a category, the list itself reports the failure.
   return sortId !== null && <InlineError retry={() => void categories.refetch()}>{words.categoriesFailed}</InlineError>;
 }

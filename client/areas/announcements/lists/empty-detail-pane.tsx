@@ -1,4 +1,4 @@
-/** What stands beside the list until a notice is chosen: a word, and what in this category closes next. */
+/** Shown beside the list until a notice is selected: a prompt, and the category's next deadlines. */
 import { useSearchParams } from 'react-router-dom';
 import type { Notice as NoticeData } from '../../../../shared/areas/announcements.ts';
 import { isId } from '../../../../shared/identifier.ts';
@@ -15,9 +15,9 @@ import styles from './empty-detail-pane.module.css';
 import { useNoticeUrl } from './list-params.ts';
 import { useNoticeLists } from './use-notice-lists.ts';
 
-const shown = 4;
+const maxRows = 4;
 
-/** Those that are still open, the next to close first. */
+/** Notices whose deadline has not passed, nearest first. */
 function closingNext(notices: readonly NoticeData[]): NoticeData[] {
   const today = chinaToday();
   return notices
@@ -25,21 +25,21 @@ function closingNext(notices: readonly NoticeData[]): NoticeData[] {
       notice.deadline !== null && notice.deadline >= today ? [{ notice, day: notice.deadline }] : [],
     )
     .sort((a, b) => a.day.localeCompare(b.day))
-    .slice(0, shown)
+    .slice(0, maxRows)
     .map(({ notice }) => notice);
 }
 
 export function EmptyDetailPane() {
   const words = useWords(announcementWords);
   const noticeUrl = useNoticeUrl();
-  const asked = useSearchParams()[0].get('sortId');
+  const requestedId = useSearchParams()[0].get('sortId');
   const categories = useApi('index', categoriesPath, {});
-  const sortId = asked ?? categories.data?.[0]?.id ?? null;
-  // The list beside it asks for the same page.
+  const sortId = requestedId ?? categories.data?.[0]?.id ?? null;
+  // Shares the first page with the list beside it.
   const [list] = useNoticeLists(isId(sortId) ? [{ sortId, depth: 1 }] : []);
   const closing = closingNext(list?.notices ?? []);
   return (
-    <div className={styles.pane} data-alone={closing.length === 0}>
+    <div className={closing.length > 0 ? styles.pane : undefined}>
       <Page>
         <EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />
         {closing.length > 0 && (

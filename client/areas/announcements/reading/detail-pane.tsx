@@ -1,4 +1,4 @@
-/** One announcement with its bar: a page by itself, or the pane beside the list. */
+/** An announcement with its top bar: a page of its own on a phone, a pane beside the list on a wide screen. */
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../../shared/identifier.ts';
 import { categoryUrl } from '../../../domain/notices/notice-urls.ts';
@@ -12,7 +12,7 @@ import styles from './detail-pane.module.css';
 import { NoticeActions, NoticeReader } from './notice-reader.tsx';
 
 export interface DetailPaneProps {
-  /** Stands beside the list, and scrolls by itself. */
+  /** Shown beside the list, which has the back button. */
   readonly beside?: boolean;
 }
 
@@ -21,18 +21,18 @@ export function DetailPane({ beside = false }: DetailPaneProps) {
   const [params] = useSearchParams();
   const sortId = params.get('sortId');
   const id = params.get('id');
-  const known = isId(sortId) && isId(id) ? { sortId, id } : null;
-  const content = (
-    <>
+  const ids = isId(sortId) && isId(id) ? { sortId, id } : null;
+  return (
+    <div className={beside ? styles.pane : undefined}>
       <TopBar
         title={words.title}
         fallbackTo={isId(sortId) ? categoryUrl(sortId) : '/announcement/index'}
         noBack={beside}
-        actions={known && <NoticeActions {...known} />}
+        actions={ids && <NoticeActions {...ids} />}
       />
       <Page>
-        {known ? (
-          <NoticeReader {...known} />
+        {ids ? (
+          <NoticeReader {...ids} />
         ) : (
           <MissingId>
             <LinkButton to={isId(sortId) ? categoryUrl(sortId) : '/announcement/index'}>
@@ -41,12 +41,6 @@ export function DetailPane({ beside = false }: DetailPaneProps) {
           </MissingId>
         )}
       </Page>
-    </>
-  );
-  // Each notice begins at its top.
-  return (
-    <div key={`${sortId} ${id}`} className={beside ? styles.pane : undefined}>
-      {content}
     </div>
   );
 }

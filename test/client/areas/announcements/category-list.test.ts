@@ -182,6 +182,7 @@ await inBrowser(
       page.getByText('第 52 号公告的正文').boundingBox(),
     ]);
     t.ok(list && text && text.x >= list.x + list.width, 'side by side');
+    t.equal(await page.locator('h1').count(), 1, 'a single first heading');
 
     await page.locator('#main a[rel="next"]').click();
     await page.getByText('第 53 号公告的正文').waitFor();
