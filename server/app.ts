@@ -1,4 +1,4 @@
-/** The whole server, built but not listening: one line per plugin and area, in order. */
+/** Assembles the server without listening: one line per plugin and area, in order of registration. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { endpoints } from '../shared/api.ts';
@@ -62,11 +62,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     bodyLimit: 64 * 1024,
-    // Of a whole request, against clients that keep a connection busy with a byte now and then (slowloris).
+    // Cuts off clients that send a request a byte at a time (slowloris).
     requestTimeout: 30_000,
     // Requests that arrive on open connections during shutdown are still served.
     return503OnClosing: false,
-    // Node.js would refuse it with an empty response; error-handler.ts does with the envelope.
+    // Node.js would reject a missing Host with an empty response; error-handler.ts rejects it with the envelope.
     http: { requireHostHeader: false },
     clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => sendError(request, reply, toApiError(error)),

@@ -1,4 +1,4 @@
-/** Configuration from the environment, read once. Bad values stop the start with one message that names every bad variable. */
+/** Configuration from the environment, read once. Invalid values abort start-up with one message naming every bad variable. */
 import { isIP } from 'node:net';
 import { idPattern } from '../shared/identifier.ts';
 
@@ -9,7 +9,7 @@ export interface Config {
   readonly oaWebTimeoutMs: number;
   /** Header that carries a member's token upstream. */
   readonly oaWebTokenHeader: string;
-  /** Most connections to oa-web. */
+  /** Maximum number of connections to oa-web. */
   readonly oaWebConnections: number;
   /** Secrets for the session cookie, newest first; empty if unset. */
   readonly sessionKeys: readonly string[];
@@ -21,7 +21,7 @@ export interface Config {
   readonly publicUrl: URL | null;
   /** CIDRs of the proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[] | false;
-  /** Shares cached responses and rate limits between instances; null means each keeps its own. */
+  /** Shares cached responses and rate limits between instances; null means each has its own. */
   readonly redisUrl: URL | null;
   readonly logLevel: string;
   readonly logPretty: boolean;
@@ -31,7 +31,7 @@ export interface Config {
   readonly bannerSortId: string | null;
   /** Name of this environment, shown on /test. */
   readonly appEnv: string;
-  /** Whether /status, and with it /test, shows what only operators should see: see `isInternal`. */
+  /** Whether /status and /test show details meant for operators; see `isInternal`. */
   readonly showsDetails: boolean;
 }
 
@@ -106,8 +106,8 @@ const internalNames = /^(dev|development|local|test|testing|ci|qa|sit|uat|stagin
 
 /**
  * Details (oa-web's host, the commit, Node's version, the state of the circuit breaker) help an attacker more than a
- * visitor. They are shown with the sandbox, and where APP_ENV names an internal environment; an unset or unknown name
- * shows none.
+ * visitor. They are shown with the sandbox, and if APP_ENV names an internal environment; with an unset or unknown name
+ * they are hidden.
  */
 const isInternal = (oaWebUrl: URL | null, appEnv: string): boolean => oaWebUrl === null || internalNames.test(appEnv);
 

@@ -1,4 +1,4 @@
-/** The process: reads the configuration, starts the sandbox when no oa-web is configured, listens, shuts down on a signal. */
+/** Entry point: reads the configuration, starts the sandbox if no oa-web is configured, listens, shuts down on a signal. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
@@ -7,7 +7,7 @@ import { commit } from './build-info.ts';
 import { type Config, readConfig } from './config.ts';
 import { listen } from './http/listen.ts';
 
-// The build puts the client beside the server; run from the sources, the client is still found in dist.
+// The build puts the client next to the server; when run from the sources, the client is in dist.
 const isBuilt = !import.meta.url.endsWith('.ts');
 const siteRoot = fileURLToPath(new URL(isBuilt ? '../client' : '../dist/client', import.meta.url));
 const packageFile = new URL(isBuilt ? '../../package.json' : '../package.json', import.meta.url);
@@ -51,7 +51,7 @@ const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host) ? 'loca
 app.log.info(`site ready: http://${host}:${port}${config.basePath}`);
 
 closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
-  // Supervisors repeat SIGTERM, which must not cut responses off. A second Ctrl-C is meant: it ends the process at once.
+  // Supervisors may repeat SIGTERM, which must not cut off responses. A second Ctrl-C is deliberate and exits immediately.
   process.removeAllListeners('SIGTERM').on('SIGTERM', () => {});
   if (err) app.log.fatal({ err }, 'unhandled error');
   await app.close();

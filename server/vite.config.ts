@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** GIT_COMMIT if it is set (a container image is built without .git), else what git says, else `unknown`. */
+/** GIT_COMMIT if set (a container image is built without .git), else git's HEAD, else `unknown`. */
 function commit(): string {
   const fromEnv = process.env.GIT_COMMIT?.trim();
   if (fromEnv) return /^[0-9a-f]{7,40}$/i.test(fromEnv) ? fromEnv.slice(0, 12) : 'unknown';

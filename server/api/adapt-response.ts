@@ -1,10 +1,10 @@
-/** From oa-web's payload to our envelope: adapted, validated against the schema, serialised once. */
+/** Turns oa-web's payload into our envelope: adapted, validated against the schema, serialised once. */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { unreadableResponse } from '../api-error.ts';
 import { type ListInfo, type StoredResponse, storedResponse } from '../cache/stored-response.ts';
-import { isListThere, type Payload } from '../oaweb/envelope.ts';
+import { hasList, type Payload } from '../oaweb/envelope.ts';
 import { ShapeError } from '../oaweb/fields/field-reader.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 
@@ -16,8 +16,8 @@ function validator(schema: TSchema): Validator {
   return (data) => (compiled.Check(data) ? null : (compiled.Errors(data)[0]?.instancePath ?? ''));
 }
 
-/** The schema of the items, where the data is a list or a page. */
-function itemSchema(data: TSchema): TSchema | null {
+/** The schema of an item, if the data is a list or a page. */
+function itemSchemaOf(data: TSchema): TSchema | null {
   const { items, properties } = data as {
     items?: TSchema;
     properties?: { items?: { items?: TSchema }; total?: TSchema };
@@ -25,7 +25,7 @@ function itemSchema(data: TSchema): TSchema | null {
   return items ?? (properties?.total && properties.items?.items) ?? null;
 }
 
-/** Drops items that violate the schema; where most do, the list is left as it is, and fails as a whole. */
+/** Drops items that violate the schema. If most do, returns the list unchanged, so that it fails as a whole. */
 function withoutInvalid(
   data: unknown,
   violationOf: Validator,
@@ -43,16 +43,16 @@ function withoutInvalid(
   return Array.isArray(data) ? valid : { ...(data as object), items: valid };
 }
 
-/** Null where the data is a record. */
+/** Null for a single record. */
 function listInfo(data: unknown, payload: Payload): ListInfo | null {
   const { items, total } = (data ?? {}) as { items?: unknown; total?: unknown };
   const size = Array.isArray(data)
     ? data.length
     : Array.isArray(items) && typeof total === 'number'
-      ? // An empty page says nothing of the list's length: it may be past the end.
+      ? // An empty page does not reveal the list's length: it may be past the end.
         items.length && total
       : null;
-  return size === null ? null : { size, missing: !isListThere(payload) };
+  return size === null ? null : { size, missing: !hasList(payload) };
 }
 
 type ResponseAdapter<E extends Endpoint> = (
@@ -61,11 +61,11 @@ type ResponseAdapter<E extends Endpoint> = (
   context: AdapterContext,
 ) => StoredResponse;
 
-/** @throws ApiError 50201, and 40401 by the adapter, when the returned function runs */
+/** The returned function throws ApiError 50201, or 40401 from the adapter. */
 export function responseAdapter<E extends Endpoint>({ endpoint, adapt }: EndpointHandler<E>): ResponseAdapter<E> {
   const violationOf = validator(endpoint.data);
-  const ofItem = itemSchema(endpoint.data);
-  const itemViolationOf = ofItem && validator(ofItem);
+  const itemSchema = itemSchemaOf(endpoint.data);
+  const itemViolationOf = itemSchema && validator(itemSchema);
   return (payload, params, context) => {
     let data: unknown;
     try {

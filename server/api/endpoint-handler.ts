@@ -1,22 +1,22 @@
-/** What an area writes for one call: how it is asked upstream, and how the response is adapted. */
+/** What an area declares for one call: how oa-web is called, and how its response is adapted. */
 import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { LimitName } from '../http/rate-limit.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import type { RecordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
 
-/** Everything an adapter depends on besides payload and parameters; otherwise adapters are pure. */
+/** Everything an adapter depends on besides payload and parameters, so that adapters stay pure. */
 export interface AdapterContext {
-  /** The site's address of one of oa-web's pictures; null where it may not be shown. */
+  /** The site's URL of one of oa-web's pictures; null if it may not be shown. */
   readonly picture: (raw: string | null) => string | null;
-  /** The target of one of oa-web's links: a page or file of this site, or an address elsewhere; null where it leads nowhere. */
+  /** The target of one of oa-web's links: a page or file of this site, or an external URL; null if it has none. */
   readonly link: (raw: string | null) => string | null;
-  /** Whether an address returned by `link` is a page of this site, which opens in place. */
-  readonly isPage: (address: string) => boolean;
-  /** The site's address of one of oa-web's files, under that name; null where it may not be passed on. */
+  /** Whether a URL returned by `link` is a page of this site, which opens in place. */
+  readonly isPage: (url: string) => boolean;
+  /** The site's URL of one of oa-web's files, under that name; null if it may not be passed on. */
   readonly file: (raw: string | null, name: string | null) => string | null;
-  /** Reports an item that was left out, and why. */
-  readonly reportSkipped: (fault: ShapeError) => void;
+  /** Reports an item that was skipped, and why. */
+  readonly reportSkipped: (error: ShapeError) => void;
   readonly now: () => Date;
 }
 
@@ -24,18 +24,18 @@ export interface EndpointHandler<E extends Endpoint> {
   readonly endpoint: E;
   readonly upstream: {
     readonly method: 'GET' | 'POST';
-    /** Our parameter → oa-web's. Parameters without a name here are not sent. */
+    /** Our parameter → oa-web's. Parameters not listed here are not sent. */
     readonly params: Readonly<Partial<Record<keyof ParamsOf<E> & string, string>>>;
   };
-  /** null: always live. */
+  /** null: never cached. */
   readonly cache: CachePolicy | null;
   /** Validation beyond the schema: the name of the invalid parameter, or null. */
   readonly check?: (params: ParamsOf<E>) => string | null;
   /** The rate limit for these parameters; null for the default of the call's kind. */
   readonly limit?: (params: ParamsOf<E>) => LimitName | null;
-  /** Normalises what a visitor typed. */
+  /** Normalises a visitor's input. */
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
-  /** Paged calls: whether an item cannot belong to the request, which proves that oa-web has not searched. */
-  readonly isOther?: (item: RecordReader, params: ParamsOf<E>) => boolean;
+  /** Paged calls: whether an item does not match the request, which proves that oa-web has not searched. */
+  readonly isMismatch?: (item: RecordReader, params: ParamsOf<E>) => boolean;
   readonly adapt: (payload: Payload, params: ParamsOf<E>, context: AdapterContext) => DataOf<E>;
 }

@@ -1,4 +1,4 @@
-/** One call to oa-web, from parameters to a finished response. Knows neither request nor reply: those are the strategies'. */
+/** One call to oa-web, from parameters to a finished response. It sees neither request nor reply; only strategies do. */
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
@@ -19,7 +19,7 @@ export type FetchResponse<E extends Endpoint> = (
   options?: FetchOptions,
 ) => Promise<FetchedResponse>;
 
-/** An error found while reading what oa-web sent: the log should still say how long it took to come. */
+/** Adds timings to an error raised while reading a response, so that the log still says how long oa-web took. */
 function withTimings(error: unknown, ms: number, attempts: number): unknown {
   if (!(error instanceof ApiError) || attempts === 0) return error;
   const { log } = error.details;
@@ -32,7 +32,7 @@ export function responseFetcher<E extends Endpoint>(
   handler: EndpointHandler<E>,
   services: Omit<AdapterContext, 'reportSkipped'>,
 ): FetchResponse<E> {
-  const { endpoint, upstream, isOther } = handler;
+  const { endpoint, upstream, isMismatch } = handler;
   const { path } = endpoint;
   const adapt = responseAdapter(handler);
   const isPaged = 'page' in upstream.params;
@@ -47,7 +47,7 @@ export function responseFetcher<E extends Endpoint>(
       const fetched = await app.upstream.fetch(call);
       upstreamMs += fetched.ms;
       attempts += fetched.attempts;
-      // The envelope of a 4xx says why; one that claims success is contradicted by its status.
+      // The envelope of a 4xx states the reason, which unwrap throws; one that claims success contradicts its status.
       const payload = unwrap(fetched.json, path);
       if (fetched.statusCode >= 400) {
         throw unreadableResponse(path, 'status', { upstreamStatus: fetched.statusCode });
@@ -63,7 +63,7 @@ export function responseFetcher<E extends Endpoint>(
         payload = await repaginate(payload, {
           request: params as PageRequest,
           fetchPage: (page) => fetchPayload({ ...upstreamParams, ...toUpstreamParams(page, upstream.params) }),
-          isOther: isOther && ((item) => isOther(item, params)),
+          isMismatch: isMismatch && ((item) => isMismatch(item, params)),
         });
       }
       const reportSkipped: AdapterContext['reportSkipped'] = ({ at }) => skippedItems.push(at);

@@ -1,6 +1,6 @@
 /**
- * Idempotency keys (IETF httpapi draft): executes, or replays the recorded result. oa-web gets the key too, but may ignore
- * it, so this process records results as well. Across instances, only oa-web can detect a repeated key.
+ * Idempotency keys (IETF httpapi draft): executes a request once, then replays its recorded result. oa-web gets the key
+ * too, but may ignore it, so this process records results as well. Only oa-web can detect a key repeated across instances.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -14,15 +14,15 @@ interface Execution {
 }
 
 export interface IdempotentRequest {
-  /** Whose key it is: two members may choose the same one. */
+  /** Owner of the key: two members may choose the same one. */
   readonly scope: string;
   readonly key: string;
-  /** What the request does: a key must not be reused for something else. */
+  /** Identifies the request: a key must not be reused for a different one. */
   readonly fingerprint: string;
 }
 
 const maxExecutions = 5_000;
-const keptForMs = 24 * 3_600_000;
+const ttlMs = 24 * 3_600_000;
 
 /** The request's Idempotency-Key. @throws ApiError 40001 */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string {
@@ -34,11 +34,11 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string {
 }
 
 export class IdempotencyStore {
-  readonly #executions = new LRUCache<string, Execution>({ max: maxExecutions, ttl: keptForMs });
+  readonly #executions = new LRUCache<string, Execution>({ max: maxExecutions, ttl: ttlMs });
 
   /**
-   * @throws ApiError 40901 while the key is in flight or where it was used for another request; 50401 where the recorded
-   *   outcome is unknown; whatever `execute` throws
+   * @throws ApiError 40901 while the key is in flight, or if it was used for another request; 50401 if the recorded
+   *   outcome is unknown; any error of `execute`
    */
   async run(
     { scope, key, fingerprint }: IdempotentRequest,
@@ -57,7 +57,7 @@ export class IdempotencyStore {
       this.#executions.set(name, { fingerprint, result });
       return result;
     } catch (error) {
-      // After any other error nothing was executed, and the key may be used again.
+      // After any other error nothing was executed, so the key may be reused.
       if (error instanceof ApiError && error.key === 'outcomeUnknown')
         this.#executions.set(name, { fingerprint, result: 'unknown' });
       else this.#executions.delete(name);

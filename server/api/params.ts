@@ -1,10 +1,10 @@
-/** From a request's query or body to a call's parameters, and from those to oa-web's and to the cache key. */
+/** Turns a request's query or body into a call's parameters, and those into oa-web's parameters and the cache key. */
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 
-/** Before validation: a form sends its empty fields along, and a POST without parameters may leave its body out. */
+/** Runs before validation: forms submit empty fields, and a POST without parameters may omit its body. */
 export function tidyInput(request: FastifyRequest, method: Endpoint['method']): void {
   if (method === 'POST') request.body ??= {};
   else {
@@ -13,7 +13,7 @@ export function tidyInput(request: FastifyRequest, method: Endpoint['method']): 
   }
 }
 
-/** What the schema cannot check, then the form oa-web knows. @throws ApiError 40001 */
+/** Validates what the schema cannot, then normalises for oa-web. @throws ApiError 40001 */
 export function readParams<E extends Endpoint>(
   { endpoint: { method, oneOf }, check, prepare }: EndpointHandler<E>,
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export function readParams<E extends Endpoint>(
   return prepare?.(params, now) ?? params;
 }
 
-/** Our parameters under oa-web's names, as text; those without a name there are not sent. */
+/** Renames our parameters to oa-web's and stringifies them; those without an upstream name are dropped. */
 export function toUpstreamParams(
   params: object,
   names: Readonly<Partial<Record<string, string>>>,
@@ -41,7 +41,7 @@ export function toUpstreamParams(
   );
 }
 
-/** Equal calls have equal keys, whatever the order of their parameters. */
+/** Independent of the order of the parameters. */
 export function cacheKey(path: string, params: object): string {
   return `${path}?${new URLSearchParams(Object.entries(params as Record<string, string>).sort()).toString()}`;
 }

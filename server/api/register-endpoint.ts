@@ -1,4 +1,4 @@
-/** `app.registerEndpoint`: one route per API call; check, rate-limit, then serve by the strategy of its kind. */
+/** `app.registerEndpoint` adds a route for one API call: validate, rate-limit, then run the call's strategy. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Endpoint } from '../../shared/endpoint.ts';
@@ -34,7 +34,7 @@ export const endpointsPlugin = fp<EndpointsOptions>(
       const serve = strategyFor(app, handler, fetch, idempotency);
       const limit = defaultLimit(handler);
 
-      // `this`, not `app`: the encapsulated context of the area, whose prefix is the site's base path.
+      // `this`, not `app`: the area's encapsulated context, whose prefix is the site's base path.
       this.route({
         method,
         url: path,

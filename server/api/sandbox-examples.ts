@@ -1,4 +1,4 @@
-/** `GET /sandbox/examples`: numbers, names and tokens to try. Registered only while the sandbox stands in for oa-web. */
+/** `GET /sandbox/examples`: numbers, names and tokens to try. Registered only with the sandbox. */
 import fp from 'fastify-plugin';
 import type { Examples } from '../../shared/areas/examples.ts';
 import { unwrap } from '../oaweb/envelope.ts';

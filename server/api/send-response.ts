@@ -1,20 +1,20 @@
-/** From a stored response to the wire: content coding, conditional requests, and the headers of RFC 9111 and 9211. */
+/** Sends stored responses: content coding, conditional requests, and the headers of RFC 9111 and 9211. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
 import { type Representation, representationsFor, type StoredResponse } from '../cache/stored-response.ts';
 
-/** Seconds for which a browser need not ask again: short, since browser caches cannot be purged. */
+/** Seconds for which a browser need not revalidate: short, because browser caches cannot be purged. */
 const browserSeconds = 60;
 
-/** A browser subtracts `Age` from `max-age` (RFC 9111, 4.2), so its seconds come on top of the age. */
+/** A browser subtracts `Age` from `max-age` (RFC 9111, 4.2), so the age is added here. */
 function cacheControl({ fresh }: CachePolicy, age: number): string {
   const maxAge = age < fresh ? Math.min(age + browserSeconds, fresh) : 0;
   return `public, max-age=${maxAge}, stale-while-revalidate=${browserSeconds}`;
 }
 
-/** RFC 9211. A stale response served without asking oa-web is a hit whose ttl has run out. */
+/** RFC 9211. A stale response served without calling oa-web is a hit with a negative ttl. */
 function cacheStatus({ fresh }: CachePolicy, { status, age, forwarded, error }: CacheOutcome): string {
   const ttl = `ttl=${fresh - age}`;
   if (!forwarded) return `app-h5; hit; ${ttl}`;
@@ -29,19 +29,19 @@ function cacheStatus({ fresh }: CachePolicy, { status, age, forwarded, error }: 
 const tagsIn = (ifNoneMatch: string): string[] => ifNoneMatch.match(/"[^"]*"/g) ?? [];
 const isAny = (ifNoneMatch: string): boolean => ifNoneMatch.trim() === '*';
 
-/** The client's preferred representation, and the one it already has, according to `If-None-Match`. */
+/** The client's preferred representation, and the one `If-None-Match` says it already has. */
 export function negotiate(
   { headers }: FastifyRequest,
   response: StoredResponse,
-): { best: Representation; known: Representation | undefined } {
+): { best: Representation; matched: Representation | undefined } {
   const forms = representationsFor(response, headers['accept-encoding']);
   const [best] = forms;
   if (!best) throw new Error('a response has no representation');
   const ifNoneMatch = headers['if-none-match'];
-  if (ifNoneMatch === undefined) return { best, known: undefined };
+  if (ifNoneMatch === undefined) return { best, matched: undefined };
   const tags = tagsIn(ifNoneMatch);
-  // Any acceptable form will do: the client may have got its own before the response was compressed.
-  return { best, known: isAny(ifNoneMatch) ? best : forms.find(({ etag }) => tags.includes(etag)) };
+  // Any acceptable form counts: the client may have received its copy before the response was compressed.
+  return { best, matched: isAny(ifNoneMatch) ? best : forms.find(({ etag }) => tags.includes(etag)) };
 }
 
 export function sendRepresentation(reply: FastifyReply, { coding, bytes }: Representation): FastifyReply {
@@ -63,16 +63,16 @@ export function sendCached(
   policy: CachePolicy,
   outcome: CacheOutcome,
 ): FastifyReply {
-  const { best, known } = negotiate(request, outcome.response);
+  const { best, matched } = negotiate(request, outcome.response);
   asJson(reply)
     .header('cache-control', cacheControl(policy, outcome.age))
     .header('age', String(outcome.age))
     .header('cache-status', cacheStatus(policy, outcome))
-    .header('etag', (known ?? best).etag);
-  return known ? sendNotModified(request, reply, known) : sendRepresentation(reply, best);
+    .header('etag', (matched ?? best).etag);
+  return matched ? sendNotModified(request, reply, matched) : sendRepresentation(reply, best);
 }
 
-/** For responses that neither this server nor anyone else may keep. */
+/** For responses that no cache may store. */
 export function sendUncached(request: FastifyRequest, reply: FastifyReply, response: StoredResponse): FastifyReply {
   return sendRepresentation(asJson(reply).header('cache-control', 'no-store'), negotiate(request, response).best);
 }

@@ -1,10 +1,10 @@
-/** The outcome of a write: certain, or reported as unknown; logged where the client is no longer there to see it. */
+/** Settles a write: its outcome is certain or reported as unknown, and is logged if the client has disconnected. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorKey } from '../../shared/error-codes.ts';
 import { ApiError, type UpstreamLog } from '../api-error.ts';
 import { toApiError } from '../http/error-handler.ts';
 
-/** Once something was sent, these leave open whether oa-web executed it; so does an error of our own while reading. */
+/** If anything was sent, these leave open whether oa-web executed it; `internal` is a bug of ours in reading the response. */
 const inconclusive: readonly ErrorKey[] = ['upstreamTimeout', 'upstreamUnreachable', 'upstreamUnreadable', 'internal'];
 
 /** @throws ApiError 50401 (outcomeUnknown) in place of an inconclusive error */

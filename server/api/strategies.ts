@@ -1,6 +1,6 @@
 /**
- * How a validated call is served. `strategyFor` picks one of four when the route is registered, so that no request asks
- * again what kind of call it is. A strategy decides what is kept, shared or aborted, and writes the request's log context.
+ * How a validated call is served. `strategyFor` picks a strategy when the route is registered, so that no handler has to
+ * determine the kind of call per request. A strategy decides what is cached, shared or aborted, and fills the log context.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
@@ -39,7 +39,7 @@ function logFetch({ logContext }: FastifyRequest, { upstreamMs, attempts, skippe
   Object.assign(logContext, { upstreamMs, attempts, skippedItems });
 }
 
-/** Public data under a cache policy. The fetch is never aborted: its result is kept, whoever still waits for it. */
+/** Public data under a cache policy. The fetch is never aborted: its result is cached even if every client has disconnected. */
 function cached<E extends Endpoint>(
   app: FastifyInstance,
   { path }: E,
@@ -57,7 +57,7 @@ function cached<E extends Endpoint>(
   };
 }
 
-/** Public data that must be current: never kept, but equal concurrent requests share one fetch. */
+/** Public data that must be current: never cached, but identical concurrent requests share one fetch. */
 function live<E extends Endpoint>(app: FastifyInstance, { path }: E, fetch: FetchResponse<E>): Strategy<E> {
   return async (request, reply, params) => {
     const key = cacheKey(path, params as object);
@@ -69,11 +69,11 @@ function live<E extends Endpoint>(app: FastifyInstance, { path }: E, fetch: Fetc
   };
 }
 
-/** A member's response belongs to that member alone: neither kept, nor shared, nor compressed (its length would leak). */
+/** A member's response is private: never cached, shared or compressed (the compressed length would leak its content). */
 function memberRead<E extends Endpoint>(app: FastifyInstance, fetch: FetchResponse<E>): Strategy<E> {
   return async (request, reply, params) => {
     const token = await app.session.tokenOf(request);
-    const fetched = await endingSession(app, request, reply, () =>
+    const fetched = await endSessionIfRejected(app, request, reply, () =>
       fetch(params, { token, signal: disconnectSignal(reply) }),
     );
     request.logContext.cache = 'bypass';
@@ -82,7 +82,7 @@ function memberRead<E extends Endpoint>(app: FastifyInstance, fetch: FetchRespon
   };
 }
 
-/** Never aborted once sent, since its outcome must be learnt; executed at most once per Idempotency-Key where `once`. */
+/** Never aborted, because its outcome must be known; with `once`, executed at most once per Idempotency-Key. */
 function memberWrite<E extends Endpoint>(
   app: FastifyInstance,
   { path, once }: E,
@@ -102,14 +102,14 @@ function memberWrite<E extends Endpoint>(
       const fingerprint = JSON.stringify([path, params]);
       return idempotency.run({ scope: token ?? request.ip, key, fingerprint }, execute);
     };
-    const response = await endingSession(app, request, reply, run);
+    const response = await endSessionIfRejected(app, request, reply, run);
     request.logContext.cache = 'bypass';
     return sendUncached(request, reply, response);
   };
 }
 
-/** A token that oa-web no longer accepts ends the session here too. */
-async function endingSession<T>(
+/** Ends the session if oa-web no longer accepts the member's token. */
+async function endSessionIfRejected<T>(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -130,7 +130,7 @@ export function strategyFor<E extends Endpoint>(
   idempotency: IdempotencyStore,
 ): Strategy<E> {
   const { method, path, member } = endpoint;
-  if (method === 'POST' && !member) throw new Error(`${path}: a POST needs a member, or anybody could act`);
+  if (method === 'POST' && !member) throw new Error(`${path}: a POST endpoint must require a member`);
   if (method === 'POST') return memberWrite(app, endpoint, fetch, idempotency);
   if (member) return memberRead(app, fetch);
   return cache ? cached(app, endpoint, cache, fetch) : live(app, endpoint, fetch);

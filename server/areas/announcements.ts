@@ -15,7 +15,7 @@ import { endDay } from '../oaweb/fields/end-day.ts';
 import { type RecordReader, recordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
 import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
 import { adaptList } from '../oaweb/lists/lists.ts';
-import { adaptSearch, holds } from '../oaweb/lists/local-search.ts';
+import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
 import { sanitise, textOf } from '../oaweb/rich-text.ts';
 import { lastSegmentOf } from '../proxied/file-types.ts';
 
@@ -99,18 +99,18 @@ function bytesOf(text: string | null): number | null {
   return number === undefined || factor === undefined ? null : Math.round(Number(number) * factor);
 }
 
-/** A file, proxied by this site if allowed, else linked. */
+/** A file, proxied by this site if allowed, otherwise linked. */
 function toAttachment(item: unknown, at: string, { link, file }: LinkContext): Attachment | null {
   const raw = recordReader(typeof item === 'string' ? { url: item } : item, at);
   const address = raw.optionalText(...addressKeys);
   const name = textOf(raw.optionalText(...words('name fileName title originalName oldName attachName label')));
   const bytes = bytesOf(raw.optionalText(...words('bytes size fileSize length fileLength')));
   const url = file(address, name) ?? link(address);
-  // Without a name, the last segment of the address: in our own addresses it is the file's name, too.
+  // Without a name, the last segment of the URL, which in our own file URLs is the name, too.
   return url === null ? null : { name: name ?? (lastSegmentOf(new URL(url, 'http://site')) || url), url, bytes };
 }
 
-/** Objects or addresses, in a list or single, several addresses in one text, or JSON in a text. Bad ones are skipped. */
+/** Objects or URLs, in a list or single, several URLs in one text, or JSON in a text. Bad ones are skipped. */
 function attachmentsOf(raw: RecordReader, context: LinkContext): Attachment[] {
   const key = keys.attachments.find((k) => raw.raw(k) !== null && raw.raw(k) !== undefined && raw.raw(k) !== '');
   if (key === undefined) return [];
@@ -134,7 +134,7 @@ function isPinned(raw: RecordReader): boolean {
   return raw.optionalBool(...keys.pinned) ?? false;
 }
 
-/** An announcement before sanitising, which is slow: a whole list holds more of them than one page shows. */
+/** An announcement before sanitising, which is slow: a whole list containsWords more of them than one page shows. */
 interface Draft extends Omit<Notice, 'html'> {
   readonly body: string | null;
 }
@@ -158,7 +158,7 @@ export function toDraft(
     summary: textOf(orNull(() => textOrName(raw, ...keys.summary), reportSkipped)),
     cover: picture(orNull(() => addressOf(raw, keys.cover), reportSkipped)),
     body: orNull(() => raw.optionalText(...keys.html), reportSkipped),
-    // Editors leave "#" for a missing address.
+    // Editors use "#" as a placeholder.
     externalUrl: address?.startsWith('#') ? null : link(address),
     attachments: attachmentsOf(raw, context),
     deadline: orNull(() => endDay(raw, ...keys.deadline), reportSkipped),
@@ -185,8 +185,8 @@ function flattenCategories(sorts: readonly unknown[], at: string, depth = 0): un
 }
 
 /** Whether an announcement matches a search. */
-const matches = (q: string | undefined, { title, summary, body }: Draft): boolean =>
-  holds(q, title, summary) || holds(q, title, summary, textOf(body));
+const matchesText = (q: string | undefined, { title, summary, body }: Draft): boolean =>
+  containsWords(q, title, summary) || containsWords(q, title, summary, textOf(body));
 
 /** Pinned first, then newest first. */
 const byPinnedThenNewest = (a: Draft, b: Draft): number =>
@@ -212,21 +212,21 @@ export async function announcements(app: FastifyInstance, { bannerSortId }: Anno
     upstream: { method: 'GET', params: { sortId: 'sortId', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: policies.notices,
     prepare: (params) => (params.sortId === 'banner' && bannerSortId ? { ...params, sortId: bannerSortId } : params),
-    adapt: (payload, params, adapting) => {
-      const wanted = (draft: Draft) => matches(params.q, draft);
-      const found = adaptSearch(payload, params, {
-        adapt: (raw) => toDraft(raw, params.sortId, adapting),
-        reportSkipped: adapting.reportSkipped,
-        wanted,
-        order: byPinnedThenNewest,
+    adapt: (payload, params, context) => {
+      const matches = (draft: Draft) => matchesText(params.q, draft);
+      const page = adaptSearch(payload, params, {
+        adapt: (raw) => toDraft(raw, params.sortId, context),
+        reportSkipped: context.reportSkipped,
+        matches,
+        compare: byPinnedThenNewest,
       });
-      // All there is, on one page: found by oa-web, or all of a short category because it does not search.
-      const isAll = params.q !== undefined && found.total <= found.items.length;
-      const drafts = isAll ? found.items.filter(wanted) : found.items;
+      // If everything fits on one page, oa-web may have ignored the search.
+      const isComplete = params.q !== undefined && page.total <= page.items.length;
+      const drafts = isComplete ? page.items.filter(matches) : page.items;
       return {
-        ...found,
-        items: drafts.map((draft) => toNotice(draft, adapting)),
-        total: isAll ? drafts.length : found.total,
+        ...page,
+        items: drafts.map((draft) => toNotice(draft, context)),
+        total: isComplete ? drafts.length : page.total,
       };
     },
   });

@@ -6,7 +6,7 @@ import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { addressOf } from '../oaweb/fields/address.ts';
 import { type RecordReader, recordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
 import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
-import { adaptSearch, holds } from '../oaweb/lists/local-search.ts';
+import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
 import { normaliseNumber } from '../oaweb/records/licence-number.ts';
 import { textOf } from '../oaweb/rich-text.ts';
 
@@ -31,7 +31,7 @@ const keys = {
   picture: words('picture pictureUrl pic picUrl image imageUrl img imgUrl photo photoUrl cover scan'),
 } as const;
 
-/** The recipient is thanked in public, so the name is not masked. (assumed) @throws ShapeError */
+/** (assumed) The recipient is thanked in public, so the name is not masked. @throws ShapeError */
 export function toAppreciation(
   raw: RecordReader,
   { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
@@ -59,8 +59,8 @@ export function toAppreciation(
 const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
   (b.issuedOn ?? '').localeCompare(a.issuedOn ?? '');
 
-/** Whether a record clearly has another id or year than the query. */
-function isOther(raw: RecordReader, { id, year }: Query): boolean {
+/** Whether a record's id or year differs from the query's. */
+function isMismatch(raw: RecordReader, { id, year }: Query): boolean {
   const day = orNull(() => raw.optionalDay(...keys.issuedOn));
   const recordId = orNull(() => raw.optionalText(...keys.id) ?? normaliseNumber(raw.text(...keys.number)));
   return (id !== undefined && recordId !== id) || (year !== undefined && day?.startsWith(String(year)) === false);
@@ -71,29 +71,29 @@ const matchesQuery =
   (item: AppreciationCertificate): boolean =>
     (id === undefined || item.id === id) &&
     (year === undefined || item.issuedOn?.startsWith(String(year)) === true) &&
-    holds(q, item.number, item.recipient, item.reason, item.event);
+    containsWords(q, item.number, item.recipient, item.reason, item.event);
 
 export async function appreciation(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: appreciationEndpoints.appreciationCertificates,
     upstream: { method: 'GET', params: { id: 'id', year: 'year', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: null,
-    isOther,
-    adapt: (payload, params, adapting) => {
-      const { reportSkipped } = adapting;
-      const adapt = (raw: RecordReader) => toAppreciation(raw, adapting);
-      // Asked for one, oa-web may send it without a list.
-      const one = params.id === undefined ? null : orNull(() => adapt(recordReader(payload.value, payload.at)));
-      const found = adaptSearch(one ? { ...payload, value: [payload.value] } : payload, params, {
+    isMismatch,
+    adapt: (payload, params, context) => {
+      const { reportSkipped } = context;
+      const adapt = (raw: RecordReader) => toAppreciation(raw, context);
+      // For a single certificate, oa-web may send a bare record.
+      const isBareRecord = params.id !== undefined && orNull(() => adapt(recordReader(payload.value, payload.at)));
+      const page = adaptSearch(isBareRecord ? { ...payload, value: [payload.value] } : payload, params, {
         adapt,
         reportSkipped,
-        wanted: matchesQuery(params),
-        order: newestFirst,
+        matches: matchesQuery(params),
+        compare: newestFirst,
       });
-      // If everything fits on one page, oa-web may have ignored the search. A query by id must match in any case.
-      if (params.id === undefined && found.total > found.items.length) return found;
-      const items = found.items.filter(matchesQuery(params));
-      return { ...found, items, total: items.length };
+      // If everything fits on one page, oa-web may have ignored the search. An id must always match.
+      if (params.id === undefined && page.total > page.items.length) return page;
+      const items = page.items.filter(matchesQuery(params));
+      return { ...page, items, total: items.length };
     },
   });
 }

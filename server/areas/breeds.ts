@@ -53,7 +53,7 @@ function groupNumber(raw: RecordReader): number {
   return number;
 }
 
-/** The count that oa-web sends, else the length of the list it sends along, else zero. */
+/** The count that oa-web states, else the length of the list it includes, else zero. */
 const countOf = (raw: RecordReader, list: string, ...keys: string[]): number =>
   raw.optionalInt(...keys) ?? (Array.isArray(raw.raw(list)) ? raw.records(list).length : 0);
 
@@ -77,13 +77,13 @@ export function toSection(raw: RecordReader): Section {
   };
 }
 
-function minMax(raw: RecordReader, from: string[], to: string[], whole: string[]): [number, number] | null {
-  const wholeKey = whole.find((key) => raw.raw(key) != null && raw.raw(key) !== '');
-  const value = wholeKey === undefined ? undefined : raw.raw(wholeKey);
+function minMax(raw: RecordReader, minKeys: string[], maxKeys: string[], rangeKeys: string[]): [number, number] | null {
+  const rangeKey = rangeKeys.find((key) => raw.raw(key) != null && raw.raw(key) !== '');
+  const value = rangeKey === undefined ? undefined : raw.raw(rangeKey);
   // "75-85", "75～85 cm" or [75, 85]
   const ends = Array.isArray(value) ? value.map(String) : String(value ?? '').match(/\d+(?:\.\d+)?/g);
-  const min = Number(ends?.[0] ?? raw.optionalNumber(...from) ?? Number.NaN);
-  const max = Number(ends?.[1] ?? ends?.[0] ?? raw.optionalNumber(...to) ?? Number.NaN);
+  const min = Number(ends?.[0] ?? raw.optionalNumber(...minKeys) ?? Number.NaN);
+  const max = Number(ends?.[1] ?? ends?.[0] ?? raw.optionalNumber(...maxKeys) ?? Number.NaN);
   if (Number.isNaN(min) && Number.isNaN(max)) return null;
   const low = Number.isNaN(min) ? max : min;
   const high = Number.isNaN(max) ? min : max;
@@ -91,7 +91,7 @@ function minMax(raw: RecordReader, from: string[], to: string[], whole: string[]
 }
 
 /** By sex: `maleHeightMin` and `maleHeightMax`, `heightMale`, or one `height` for both. */
-function range(raw: RecordReader, what: string): Breed['heightCm'] {
+function rangeBySex(raw: RecordReader, what: string): Breed['heightCm'] {
   const of = (sex: string) =>
     minMax(
       raw,
@@ -168,8 +168,8 @@ export function toBreed(raw: RecordReader, picture: Picture, link: AdapterContex
     ...summary,
     group: parentOf(raw, 'group', toGroup),
     section: parentOf(raw, 'section', toSection),
-    heightCm: range(raw, 'height'),
-    weightKg: range(raw, 'weight'),
+    heightCm: rangeBySex(raw, 'height'),
+    weightKg: rangeBySex(raw, 'weight'),
     lifespanYears: minMax(
       raw,
       ['lifespanMin', 'lifeMin', 'minLife', 'lifeYearMin'],

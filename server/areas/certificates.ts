@@ -1,4 +1,4 @@
-/** Dog certificates and gene reports: how oa-web is asked for them, and how what it sends is read. */
+/** Dog certificates and gene reports. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -53,7 +53,7 @@ const kindKeys = ['kind', 'certificateKind', 'certKind', 'certificateType', 'cer
 
 const numberKeys = ['certificateNumber', 'certificateNo', 'certNumber', 'certNo', 'number', 'no', 'certificateCode'];
 
-/** Reads from the first part that has the field: it may be on the certificate or on the dog. */
+/** Reads the first part that has the field, which may be on the certificate or on the dog. */
 const first = <T>(parts: readonly RecordReader[], read: (raw: RecordReader) => T | null): T | null => {
   for (const part of parts) {
     const value = read(part);
@@ -63,8 +63,8 @@ const first = <T>(parts: readonly RecordReader[], read: (raw: RecordReader) => T
 };
 
 /**
- * Whether the registered chip number ends in the six typed digits. Null if none were typed, or if oa-web sends fewer than
- * six digits to compare with, because "no match" would be an accusation. Compared in constant time.
+ * Whether the registered chip number ends in the six typed digits, compared in constant time. Null if none were typed, or
+ * if oa-web sends fewer than six digits, because a false "no match" would be an accusation.
  */
 function chipMatches(raw: readonly RecordReader[], typed: string | undefined): boolean | null {
   if (typed === undefined) return null;
@@ -111,7 +111,7 @@ export function toDogCertificate(
   const dog = nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto', 'myDog') ?? nested(certificate, 'dog', 'dogInfo') ?? raw;
   const parts = [...new Set([certificate, dog, raw])];
 
-  // An unreadable date must not prevent the answer whether the certificate is genuine.
+  // An unreadable date must not hide whether the certificate is genuine.
   const dayIn = (part: RecordReader, ...keys: string[]) => orNull(() => part.optionalDay(...keys), reportSkipped);
 
   const number = numberIn(certificate, ...numberKeys) ?? numberIn(raw, ...numberKeys) ?? query.number;
@@ -235,12 +235,12 @@ const normaliseQuery = <Q extends CertificateQuery>(query: Q): Q => ({
   number: normaliseNumber(query.number),
 });
 
-/** Whether a record has the wanted number under any of the keys. */
-const hasNumber = (wanted: string, keys: readonly string[]) => (raw: RecordReader) =>
+/** Whether a record has the requested number under any of the keys. */
+const hasNumber = (requested: string, keys: readonly string[]) => (raw: RecordReader) =>
   [raw, nested(raw, 'certificate', 'certificateInfo', 'certificateVo', 'cert', 'certInfo')].some((part) =>
     keys.some((key) => {
       const number = part?.raw(key);
-      return typeof number === 'string' && sameNumber(number, wanted);
+      return typeof number === 'string' && sameNumber(number, requested);
     }),
   );
 
@@ -261,7 +261,7 @@ function adaptGeneReport(payload: Payload, { number }: CertificateQuery, context
 export async function certificates(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: certificateEndpoints.certificateInfo,
-    // The typed chip digits stay here: oa-web sends the registered number and we compare.
+    // The typed chip digits are not sent: oa-web returns the registered number, and we compare.
     upstream: { method: 'GET', params: { number: 'number' } },
     cache: null,
     check: invalidParam,

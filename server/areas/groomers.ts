@@ -35,7 +35,7 @@ const levels: Levels = [
   { code: 'bathing-show', name: { zh: '赛级洗护', en: 'Show bathing' }, number: 7, pattern: /赛级|show/i },
 ];
 
-/** (assumed) Categories of an FCI certificate; an unknown one is shown as oa-web writes it. */
+/** (assumed) Categories of an FCI certificate; an unknown one is shown as oa-web sends it. */
 const categories: readonly { readonly number: number; readonly name: LocalizedText; readonly pattern: RegExp }[] = [
   { number: 1, name: { zh: '贵宾犬造型', en: 'Poodle trimming' }, pattern: /贵宾|poodle/i },
   { number: 2, name: { zh: '㹴犬拔毛', en: 'Terrier stripping' }, pattern: /㹴|梗|terrier/i },
@@ -76,11 +76,11 @@ function categoryOf(raw: RecordReader): LocalizedText | null {
 /** From the record, else from its number and category: only FCI certificates have a category. */
 function systemOf(raw: RecordReader, number: string, category: LocalizedText | null): System {
   const text = raw.optionalText('system', 'systemType', 'certSystem', 'source')?.toLowerCase();
-  const known = Object.entries(systems).find(([code, system]) => text === code.toLowerCase() || text === system);
-  return known?.[1] ?? (number.startsWith('FCI') || category !== null ? 'fci' : 'national');
+  const match = Object.entries(systems).find(([code, system]) => text === code.toLowerCase() || text === system);
+  return match?.[1] ?? (number.startsWith('FCI') || category !== null ? 'fci' : 'national');
 }
 
-/** A certificate with its holder masked. `system` is null if the call returns both. @throws ShapeError */
+/** A certificate with its holder masked. `system` is null for a call that returns both systems. @throws ShapeError */
 export function toGroomerCertificate(
   raw: RecordReader,
   system: System | null,

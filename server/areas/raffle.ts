@@ -31,7 +31,7 @@ const states: Codes<State> = {
   claimed: [2, 'received', '已领取', '已签收', '已兑换'],
 };
 
-/** Plain text with its line breaks: markup is removed, a list becomes lines. */
+/** Plain text with line breaks: strips markup, and turns a list into lines. */
 function linesOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(linesOf).join('\n');
   if (typeof value === 'object' && value !== null) {
@@ -58,7 +58,7 @@ function rulesOf(raw: RecordReader): string | null {
 const startKeys = ['startsAt', 'startTime', 'beginTime', 'startDate', 'beginDate', 'start'];
 const endKeys = ['endsAt', 'endTime', 'finishTime', 'endDate', 'end'];
 
-/** When the raffle ends: a date without a time includes the whole day. */
+/** The end of the raffle; a date without a time includes the whole day. */
 function endOf(raw: RecordReader): string | null {
   const key = endKeys.find((k) => raw.optionalInstant(k) !== null);
   if (key === undefined) return null;
@@ -67,21 +67,21 @@ function endOf(raw: RecordReader): string | null {
   return isDay ? new Date(Date.parse(instant) + 86_399_000).toISOString() : instant;
 }
 
-/** (assumed) The title of a raffle for which oa-web sends none. */
+/** (assumed) For a raffle without a title. */
 const defaultTitle = '鼻纹抽奖';
 
-/** In an object of its own, an activity has an `id` and a `name`; in the member's record those would be the member's. */
+/** `isNested`: in a separate object, `id` and `name` are the activity's; in the member's record, they are the member's. */
 function toActivity(
   raw: RecordReader,
-  hasOwnObject: boolean,
+  isNested: boolean,
   { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): RaffleTotal['activity'] {
   const titleKeys = ['activityTitle', 'activityName', 'raffleTitle', 'raffleName'];
-  const givenTitle = textOrName(raw, ...titleKeys, ...(hasOwnObject ? ['title', 'name'] : []));
-  const id = raw.optionalText('activityId', 'raffleId', ...(hasOwnObject ? ['id'] : []));
+  const ownTitle = textOrName(raw, ...titleKeys, ...(isNested ? ['title', 'name'] : []));
+  const id = raw.optionalText('activityId', 'raffleId', ...(isNested ? ['id'] : []));
   const prizes = prizesOf(raw, picture, reportSkipped);
-  if (givenTitle === null && id === null && prizes.length === 0) return null;
-  const title = givenTitle ?? defaultTitle;
+  if (ownTitle === null && id === null && prizes.length === 0) return null;
+  const title = ownTitle ?? defaultTitle;
   return {
     id: id ?? title.slice(0, 64),
     title,
@@ -133,7 +133,7 @@ export function toRaffleTotal(
   context: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): RaffleTotal {
   const earned = earnedOf(raw, context.reportSkipped);
-  const all = earned.reduce((sum, { count: n }) => sum + n, 0) || countOf(raw, 'total', 'totalCount', 'totalNum');
+  const total = earned.reduce((sum, { count: n }) => sum + n, 0) || countOf(raw, 'total', 'totalCount', 'totalNum');
   const remaining = countOf(
     raw,
     ...remainingKeys,
@@ -144,14 +144,14 @@ export function toRaffleTotal(
     'chance',
     'chances',
   );
-  const used = countOf(raw, ...usedKeys) ?? (all !== null && remaining !== null ? Math.max(0, all - remaining) : 0);
+  const used = countOf(raw, ...usedKeys) ?? (total !== null && remaining !== null ? Math.max(0, total - remaining) : 0);
   const inner = nested(raw, 'activity', 'activityInfo', 'raffle', 'raffleInfo', 'lottery', 'event');
   const activity = toActivity(inner ?? raw, inner !== null, context);
-  // If none of the keys is known, "no draws left" would be a false claim.
-  if (remaining === null && all === null && activity === null)
+  // If no key is recognised, "no draws left" would be a false claim.
+  if (remaining === null && total === null && activity === null)
     throw new ShapeError(`${raw.at}.remaining`, 'a whole number');
   return {
-    remaining: remaining ?? Math.max(0, (all ?? 0) - used),
+    remaining: remaining ?? Math.max(0, (total ?? 0) - used),
     used,
     earned,
     dogs: nestedList(
@@ -179,7 +179,7 @@ export function toRaffleTotal(
   };
 }
 
-/** (assumed) oa-web may send the bare count. */
+/** (assumed) oa-web may send a bare count. */
 const isCount = (value: unknown): value is number | string => /^\d+$/.test(String(value));
 
 /** An empty payload means a member without draws. */
@@ -191,7 +191,7 @@ const recordPrizeKeys = ['prizeName', 'awardName', 'giftName', 'goodsName', 'pri
 const outcomeKeys = ['outcome', 'isWin', 'win', 'won', 'isWinning', 'winFlag', 'isPrize', 'result', 'resultType'];
 
 /**
- * `drawnNow` is the time of a draw just made, whose response may hold nothing but the outcome.
+ * `drawnNow` is the time of a draw just made, whose response may contain nothing but the outcome.
  * @throws ShapeError
  */
 export function toRaffleRecord(raw: RecordReader, picture: AdapterContext['picture'], drawnNow?: Date): RaffleRecord {
@@ -201,9 +201,9 @@ export function toRaffleRecord(raw: RecordReader, picture: AdapterContext['pictu
   const prizeId = inner?.optionalText('id', ...prizeIdKeys) ?? raw.optionalText(...prizeIdKeys);
   const outcome = knownWord(outcomes, raw, ...outcomeKeys);
   const hasPrizeKey = [...recordPrizeKeys, ...prizeIdKeys].some((key) => raw.has(key));
-  // Neither an outcome nor a prize: "nothing won" would be a guess, and the member's records hold the truth.
+  // With neither an outcome nor a prize, "nothing won" would be a guess; the member's records have the answer.
   if (outcome === null && drawnNow && !hasPrizeKey) throw new ShapeError(`${raw.at}.outcome`, 'an outcome');
-  // A prize id alone means a prize; some servers write 0 or -1 for none.
+  // A prize id alone means a prize; some servers send 0 or -1 for none.
   const isWon =
     outcome === null ? prize !== null || (name === null && /^[1-9]/.test(prizeId ?? '')) : outcome === 'won';
   const timeKeys = ['drawnAt', 'drawTime', 'raffleTime', 'lotteryTime', 'participateTime', 'createTime', 'gmtCreate'];
@@ -228,7 +228,7 @@ export async function raffle(app: FastifyInstance): Promise<void> {
     endpoint: raffleEndpoints.raffleTotal,
     upstream: { method: 'GET', params: {} },
     cache: null,
-    adapt: (payload, _params, adapting) => totalOf(payload, adapting),
+    adapt: (payload, _params, context) => totalOf(payload, context),
   });
   app.registerEndpoint({
     endpoint: raffleEndpoints.raffleRecords,
@@ -241,17 +241,17 @@ export async function raffle(app: FastifyInstance): Promise<void> {
     endpoint: raffleEndpoints.raffleParticipate,
     upstream: { method: 'POST', params: {} },
     cache: null,
-    // Not a record that may be missing: whatever a draw is answered with, it was made.
-    adapt: ({ value, at }, _params, adapting) => {
+    // Not adaptRecord: an empty response does not mean "not found", since the draw was made.
+    adapt: ({ value, at }, _params, context) => {
       const raw = recordReader(Array.isArray(value) ? value[0] : value, at);
       const record = nested(raw, 'record', 'drawRecord', 'draw', 'raffleRecord') ?? raw;
-      // (assumed) oa-web may send the remaining draws along, in an object or flat.
+      // (assumed) oa-web may include the remaining draws, nested or flat.
       const total = nested(raw, 'total', 'raffleTotal', 'chance', 'chanceInfo', 'my') ?? raw;
-      const tellsTotal = total !== raw || [...remainingKeys, ...usedKeys].some((key) => raw.has(key));
+      const hasTotal = total !== raw || [...remainingKeys, ...usedKeys].some((key) => raw.has(key));
       return {
-        record: toRaffleRecord(record, adapting.picture, adapting.now()),
-        // The outcome does not depend on whether they can be read.
-        total: tellsTotal ? orNull(() => toRaffleTotal(total, adapting)) : null,
+        record: toRaffleRecord(record, context.picture, context.now()),
+        // An unreadable total must not hide the outcome.
+        total: hasTotal ? orNull(() => toRaffleTotal(total, context)) : null,
       };
     },
   });
@@ -259,6 +259,6 @@ export async function raffle(app: FastifyInstance): Promise<void> {
     endpoint: raffleEndpoints.raffleShare,
     upstream: { method: 'POST', params: {} },
     cache: null,
-    adapt: (payload, _params, adapting) => (payload.value === null ? null : orNull(() => totalOf(payload, adapting))),
+    adapt: (payload, _params, context) => (payload.value === null ? null : orNull(() => totalOf(payload, context))),
   });
 }

@@ -17,7 +17,7 @@ import {
 } from '../oaweb/fields/lenient.ts';
 import { localizedText } from '../oaweb/fields/localized-text.ts';
 import { adaptRecord } from '../oaweb/lists/lists.ts';
-import { adaptSearch, holds } from '../oaweb/lists/local-search.ts';
+import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
 import { bornOn, breedOf, photoOf, registeredNameOf, sexOf } from '../oaweb/records/dog.ts';
 
 /** (assumed) oa-web's keys for the figures of a ranking, most specific first. */
@@ -49,7 +49,7 @@ function nameOf(dog: RecordReader): string {
   return name;
 }
 
-/** Has no ranking, but a dog of an unknown group must still be listed. */
+/** There is no ranking for it, but a dog of an unknown group must still be listed. */
 const unknownGroupId = '0';
 
 function groupIdOf(dog: RecordReader, raw: RecordReader): string | null {
@@ -63,10 +63,10 @@ function groupIdOf(dog: RecordReader, raw: RecordReader): string | null {
   );
 }
 
-/** A rank of 1 or more; some servers write 0 or -1 for none. */
+/** A rank of 1 or more; some servers send 0 or -1 for none. */
 const rankIn = (raw: RecordReader, ...names: string[]): number | null => orNull(() => countOf(raw, ...names)) || null;
 
-/** Context of a row that has no rank or group: (assumed) its rank is its position in the list. */
+/** For rows without a rank or group: (assumed) the rank is then the position in the list. */
 interface RowContext {
   /** Number of rows on earlier pages. */
   readonly rowsBefore: number;
@@ -86,7 +86,7 @@ export function toRankRow(
   const points = raw.number(...keys.points);
   const position = previous?.points === points ? previous.rank : rowsBefore + indexInList(raw) + 1;
   const rank = rankIn(raw, ...keys.rank) ?? position;
-  // Instead of the previous rank, oa-web may send the places gained since.
+  // Instead of the previous rank, oa-web may send the number of places gained since.
   const gained = orNull(() => raw.optionalInt('rankChange', 'rankUp', 'change', 'trend'));
   const breed = breedOf(dog);
   return {
@@ -209,7 +209,7 @@ export async function rankings(app: FastifyInstance): Promise<void> {
       if (scope === 'group' && groupId === undefined) return 'groupId';
       return scope === 'breed' && breedId === undefined ? 'breedId' : null;
     },
-    // What the scope does not use is left out, so that equal questions are one question to the cache.
+    // Parameters irrelevant to the scope are dropped, so that equivalent requests share a cache entry.
     prepare: ({ groupId, breedId, ...params }, now) => ({
       ...params,
       year: params.year ?? chinaYear(now),
@@ -218,7 +218,7 @@ export async function rankings(app: FastifyInstance): Promise<void> {
     }),
     adapt: (payload, params, { picture, reportSkipped }) => {
       const { page = 1, pageSize = 20 } = params;
-      // More rows than requested are the whole ranking, counted from the top.
+      // More rows than requested are the complete ranking, counted from the top.
       const rowsBefore = listOf(payload).items.length > pageSize ? 0 : (page - 1) * pageSize;
       let previous: RankRow | undefined;
       return adaptSearch(payload, params, {
@@ -227,8 +227,8 @@ export async function rankings(app: FastifyInstance): Promise<void> {
           return previous;
         },
         reportSkipped,
-        wanted: ({ registeredName, breed }) => holds(params.q, registeredName, breed.name.zh, breed.name.en),
-        order: (a, b) => a.rank - b.rank,
+        matches: ({ registeredName, breed }) => containsWords(params.q, registeredName, breed.name.zh, breed.name.en),
+        compare: (a, b) => a.rank - b.rank,
       });
     },
   });
@@ -237,6 +237,6 @@ export async function rankings(app: FastifyInstance): Promise<void> {
     upstream: { method: 'GET', params: { dogId: 'dogId', year: 'year' } },
     cache: policies.rankings,
     prepare: (params, now) => ({ ...params, year: params.year ?? chinaYear(now) }),
-    adapt: (payload, params, adapting) => adaptRecord(payload, (raw) => toRankDetail(raw, params, adapting)),
+    adapt: (payload, params, context) => adaptRecord(payload, (raw) => toRankDetail(raw, params, context)),
   });
 }

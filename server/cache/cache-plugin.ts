@@ -1,4 +1,4 @@
-/** `app.cache`, and what its events look like in the log. */
+/** `app.cache`, with its events logged. */
 import fp from 'fastify-plugin';
 import type { RedisResponses } from './redis-responses.ts';
 import { type CacheEvents, type CacheOptions, ResponseCache } from './response-cache.ts';
@@ -29,7 +29,7 @@ export const cachePlugin = fp<CachePluginOptions>(
         else app.log.error(fields, 'list shrank by more than 90 %; serving the cached list');
       },
       compressionFailed(error) {
-        // Once: what makes zlib fail, such as a lack of memory, would repeat the line with every response.
+        // Logged once: a persistent cause, such as too little memory, would repeat the line with every response.
         if (!hasCompressionFailed) app.log.error({ err: error }, 'compression failed; serving uncompressed');
         hasCompressionFailed = true;
       },

@@ -1,6 +1,6 @@
 /** How long responses may be served from the cache; seconds since they were fetched. */
 export interface CachePolicy {
-  /** Served without asking oa-web. */
+  /** Served without calling oa-web. */
   readonly fresh: number;
   /** Served while it is refreshed in the background (stale-while-revalidate, RFC 5861). */
   readonly stale: number;

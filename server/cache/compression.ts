@@ -1,4 +1,4 @@
-/** Compressed forms of a response, made on zlib's threads. */
+/** Compresses responses on zlib's thread pool. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { StoredResponse } from './stored-response.ts';
@@ -28,7 +28,7 @@ export const zlibCodecs: Codecs = {
 /** A response that fits into one packet gains nothing from compression. */
 const minBytes = 1_400;
 
-/** Adds both compressed forms: for a response that is kept. */
+/** Adds both compressed forms, for a response that is cached. */
 export async function compressBest(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
   const { body } = response;
   if (body.length < minBytes) return response;
@@ -36,7 +36,7 @@ export async function compressBest(response: StoredResponse, codecs: Codecs = zl
   return { ...response, gzip, br };
 }
 
-/** Adds gzip at a fast level: for a response that is served once, to a client that waits for it. */
+/** Adds gzip at a fast level, for a response that is served once while its client waits. */
 export async function compressFast(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
   if (response.body.length < minBytes) return response;
   return { ...response, gzip: await codecs.gzip(response.body, 4) };

@@ -1,7 +1,7 @@
 /**
- * Exponential backoff per key: after a failure callers get the older response, or the same failure, without another
- * upstream call. The delay doubles with every consecutive failure; a jitter of a quarter keeps keys that failed together
- * from being retried together.
+ * Exponential backoff per key: after a failure, callers get the stale response or the same failure without another
+ * upstream call. The delay doubles with every consecutive failure; a jitter of ± 25 % keeps keys that failed together from
+ * being retried together.
  */
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
@@ -9,23 +9,23 @@ import { ApiError } from '../api-error.ts';
 interface BackoffEntry {
   readonly error: unknown;
   readonly until: number;
-  /** In a row. */
+  /** Consecutive ones. */
   readonly failures: number;
 }
 
 const baseSeconds = 2;
 const maxSeconds = 30;
-/** Short and constant: a record that an editor has just published appears soon. */
+/** Short and constant, so that a newly published record appears soon. */
 const notFoundSeconds = 10;
 /** Bounds the memory that requests for made-up keys can take. */
 const maxKeys = 2_000;
 
-/** oa-web's answer to the question, as opposed to a failure to answer it. */
+/** oa-web answered, if only to decline, as opposed to failing to answer. */
 export function isUpstreamVerdict(error: unknown): boolean {
   return error instanceof ApiError && ['notFound', 'refused', 'signInNeeded'].includes(error.key);
 }
 
-/** Refused by this server before oa-web was asked, which says nothing about the key. */
+/** Refused by this server without calling oa-web, which says nothing about the key. */
 export function isLocalRefusal(error: unknown): boolean {
   const reasons: readonly unknown[] = [undefined, 'retry-after', 'circuit-open', 'queue-full'];
   return error instanceof ApiError && error.statusCode === 503 && reasons.includes(error.details.log?.reason);

@@ -1,13 +1,13 @@
 /**
- * Responses shared between instances through Redis: only what a cache policy keeps, never a member's. Keys are hashed,
- * since they contain what visitors searched for. Their namespace depends on everything that shapes the bytes, so that a
- * deployment with other schemas, another oa-web or another base path reads none of them.
+ * Responses shared between instances through Redis: cacheable ones only, never a member's. Keys are hashed, because they
+ * contain what visitors searched for. Their namespace depends on everything that affects the bytes, so that a deployment
+ * with different schemas, another oa-web or another base path never reads them.
  */
 import { createHash } from 'node:crypto';
 import type { RedisGate } from './redis.ts';
 import { hashOf, type StoredResponse, storedResponse } from './stored-response.ts';
 
-/** Redis is single-threaded: a larger value would hold up all other commands. */
+/** Redis is single-threaded: a larger value would block all other commands. */
 const maxBytes = 1024 * 1024;
 
 interface RedisResponse {
@@ -15,7 +15,7 @@ interface RedisResponse {
   readonly ageMs: number;
 }
 
-/** A header line, then the body; the hash detects a value that was not written by us. */
+/** A header line, then the body; the hash detects values that we did not write. */
 function encode({ hash, body, list }: StoredResponse): Buffer {
   const listInfo = list ? `${list.size} ${list.missing ? 'missing' : 'there'}` : '- -';
   return Buffer.concat([Buffer.from(`app-h5 ${hash} ${listInfo}\n`), body]);
@@ -27,7 +27,7 @@ function decode(value: Buffer): StoredResponse | null {
   const [, hash, size, presence] =
     /^app-h5 ([\w-]{22}) (\d+|-) (there|missing|-)$/.exec(value.toString('latin1', 0, Math.max(end, 0))) ?? [];
   if (hash === undefined) return null;
-  // Copied, so that the body does not keep the whole value alive.
+  // Copied, so that the body does not retain the whole value.
   const body = Buffer.from(value.subarray(end + 1));
   if (hashOf(body) !== hash) return null;
   return storedResponse(body, size === '-' ? null : { size: Number(size), missing: presence === 'missing' });

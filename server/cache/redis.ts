@@ -1,6 +1,6 @@
 /**
- * `app.redis`: state shared between instances; null unless REDIS_URL is set. Redis never fails or delays a request: a
- * command has 50 ms, and a Redis that is slow, down or full is not used until it has recovered.
+ * `app.redis`: state shared between instances; null unless REDIS_URL is set. Redis never fails a request, and delays it by
+ * 50 ms at most: if it is slow, down or full, it is not used until it has recovered.
  */
 import fp from 'fastify-plugin';
 import type { Redis } from 'ioredis';
@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 export interface RedisGate {
   /**
-   * Runs commands and resolves to their reply, or to undefined where Redis is unavailable, slow or refuses: callers
+   * Runs commands and resolves to their reply, or to undefined if Redis is unavailable, too slow or refuses: callers
    * carry on without it. Never rejects, so fire-and-forget commands need not be awaited.
    */
   run<T>(commands: (redis: Redis) => Promise<T>): Promise<T | undefined>;
@@ -22,7 +22,7 @@ export interface RedisGate {
 
 export interface RedisOptions {
   readonly redisUrl: URL | null;
-  /** Most milliseconds a request waits for Redis. */
+  /** Maximum milliseconds a request waits for Redis. */
   readonly commandTimeoutMs?: number;
 }
 
@@ -66,7 +66,7 @@ class TimeLimitedRedis implements RedisGate {
     if (!this.isAvailable) return undefined;
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<typeof timedOut>((resolve) => {
-      // Timers run before I/O: after a blocked event loop the reply may be waiting in the socket, and gets its turn first.
+      // Timers run before I/O: after a blocked event loop, a reply already waiting in the socket must be read first.
       timer = setTimeout(() => setImmediate(resolve, timedOut), this.#timeoutMs);
     });
     try {
@@ -86,7 +86,7 @@ class TimeLimitedRedis implements RedisGate {
     this.#redis.disconnect();
   }
 
-  /** One slow command must not be followed by many: the next is sent once a PING, queued behind the slow one, returns. */
+  /** No commands pile up behind a slow one: the next is sent once a PING, queued behind the slow one, returns. */
   #pause(): void {
     if (this.#isPaused) return;
     this.#isPaused = true;

@@ -16,7 +16,7 @@ import { type FetchedResponse, type ListInfo, type StoredResponse, storedBytes }
 
 /**
  * `stale` is served during a background refresh, `stale-error` because oa-web fails; `coalesced` waited for another
- * request's fetch; `bypass` is never kept.
+ * request's fetch; `bypass` is never cached.
  */
 export type CacheStatus = 'hit' | 'stale' | 'stale-error' | 'miss' | 'coalesced' | 'bypass';
 
@@ -25,19 +25,19 @@ export interface CacheOutcome {
   readonly status: CacheStatus;
   /** Seconds since the response was fetched. */
   readonly age: number;
-  /** Why oa-web was asked first (RFC 9211): nothing was kept, or nothing young enough. */
+  /** Why the request was forwarded to oa-web (RFC 9211): nothing was cached, or nothing fresh enough. */
   readonly forwarded?: 'miss' | 'stale';
-  /** The failure that a `stale-error` covers, where oa-web was asked just now. */
+  /** The failure that a `stale-error` covers, if this request called oa-web. */
   readonly error?: unknown;
-  /** Set where this very request made the fetch. */
+  /** Set if this request made the fetch itself. */
   readonly fetched?: FetchedResponse;
 }
 
-/** What happens while no request waits for it, or needs an operator's attention. */
+/** Events that happen in the background, or need an operator's attention. */
 export interface CacheEvents {
   refreshed(upstreamPath: string, fetched: FetchedResponse): void;
   refreshFailed(error: unknown): void;
-  /** A list has all but vanished: the kept one is served or, since the change lasts, given up. */
+  /** A list has all but vanished: the cached one is still served or, if the change has lasted, replaced. */
   listShrank(change: { upstreamPath: string; before: number; now: ListInfo; accepted: boolean }): void;
   compressionFailed(error: unknown): void;
 }
@@ -58,11 +58,11 @@ interface Entry {
   readonly response: StoredResponse;
   /** When it was fetched, on the monotonic clock. */
   readonly at: number;
-  /** A later fetch brought a list that has all but vanished. */
-  readonly isDoubted: boolean;
+  /** A later fetch returned a list that has all but vanished. */
+  readonly isContradicted: boolean;
 }
 
-/** Result of a flight; `fetched` is null where another instance's response was taken from Redis. */
+/** Result of a flight; `fetched` is null if the response came from Redis, fetched by another instance. */
 interface Stored {
   readonly entry: Entry;
   readonly fetched: FetchedResponse | null;
@@ -89,9 +89,9 @@ export class ResponseCache {
   readonly #codecs: Codecs;
   readonly #events: CacheEvents;
   readonly #redis: RedisResponses | null;
-  readonly #counts: Record<CacheStatus | 'failed' | 'resting' | 'fetches', number>;
+  readonly #counts: Record<CacheStatus | 'failed' | 'fetches', number>;
 
-  /** @param redis responses shared with other instances, where there are any */
+  /** @param redis responses shared with other instances; null without Redis */
   constructor(events: CacheEvents, redis: RedisResponses | null = null, options: CacheOptions = {}) {
     this.#maxBytes = options.maxBytes ?? defaultMaxBytes;
     this.#entries = new LRUCache({
@@ -104,7 +104,7 @@ export class ResponseCache {
     this.#events = events;
     this.#redis = redis;
     const zero = { hit: 0, stale: 0, 'stale-error': 0, miss: 0, coalesced: 0, bypass: 0 };
-    this.#counts = { ...zero, failed: 0, resting: 0, fetches: 0 };
+    this.#counts = { ...zero, failed: 0, fetches: 0 };
   }
 
   /** The response for `key` under `policy`, from the cache or fetched. A key starts with the path of its call. */
@@ -112,14 +112,14 @@ export class ResponseCache {
     return this.#counted(this.#serve(key, policy, fetch));
   }
 
-  /** Fetches without keeping; concurrent callers share the fetch, which is aborted when the last one disconnects. */
+  /** Fetches without caching; concurrent callers share the fetch, which is aborted when the last one disconnects. */
   fetchUncached(key: string, fetch: Fetch, onDisconnect: OnDisconnect): Promise<CacheOutcome> {
     return this.#counted(this.#passThrough(key, fetch, onDisconnect));
   }
 
   /** For /status. */
   get stats() {
-    const { hit, stale, miss, coalesced, bypass, failed, resting, fetches, 'stale-error': staleOnError } = this.#counts;
+    const { hit, stale, miss, coalesced, bypass, failed, fetches, 'stale-error': staleOnError } = this.#counts;
     return {
       answers: this.#entries.size,
       bytes: this.#entries.calculatedSize ?? 0,
@@ -133,8 +133,6 @@ export class ResponseCache {
       /** Fetches of cacheable responses, background refreshes included. */
       fetches,
       failed,
-      /** Of `failed` and `staleOnError`, those during a key's backoff. */
-      resting,
     };
   }
 
@@ -166,13 +164,12 @@ export class ResponseCache {
       if (!this.#backoff.isBackingOff(key)) this.#refresh(key, policy, fetch);
       return { response: entry.response, status: 'stale', age };
     }
-    const usable = entry && age < policy.staleIfError ? entry : undefined;
+    const fallback = entry && age < policy.staleIfError ? entry : undefined;
     const failure = this.#backoff.rememberedFailure(key);
-    // With nothing kept, even a suspiciously short list is better than an error.
-    if (failure && (usable || !isShrunkList(failure.error))) {
-      this.#counts.resting++;
-      if (usable && !isUpstreamVerdict(failure.error)) return { response: usable.response, status: 'stale-error', age };
-      throw failure.error;
+    // Without a cached response, even a suspiciously short list is better than an error.
+    if (failure && (fallback || !isShrunkList(failure.error))) {
+      if (!fallback || isUpstreamVerdict(failure.error)) throw failure.error;
+      return { response: fallback.response, status: 'stale-error', age };
     }
     const forwarded = entry ? 'stale' : 'miss';
     const { promise, coalesced } = this.#fetch(key, policy, fetch);
@@ -182,9 +179,9 @@ export class ResponseCache {
       if (coalesced) return { response, status: 'coalesced', age: this.#age(entry), forwarded };
       return { response, status: 'miss', age: this.#age(entry), forwarded, ...(fetched && { fetched }) };
     } catch (error) {
-      // "Not found" and "refused" are answers, which an older response would contradict.
-      if (!usable || isUpstreamVerdict(error)) throw error;
-      return { response: usable.response, status: 'stale-error', age, forwarded, error };
+      // "Not found" and "refused" are answers, which a stale response would contradict.
+      if (!fallback || isUpstreamVerdict(error)) throw error;
+      return { response: fallback.response, status: 'stale-error', age, forwarded, error };
     }
   }
 
@@ -203,7 +200,7 @@ export class ResponseCache {
 
   #fetch(key: string, policy: CachePolicy, fetch: Fetch) {
     return this.#flights.run(key, async (signal): Promise<Stored> => {
-      // Another instance may have refreshed it meanwhile; a key without an entry has just been looked up.
+      // Another instance may have refreshed it meanwhile. A key without an entry was looked up in Redis just before.
       if (this.#redis && this.#entries.has(key)) {
         const entry = await this.#fromRedis(key, policy);
         if (entry && this.#age(entry) < policy.fresh) return { entry, fetched: null };
@@ -211,7 +208,7 @@ export class ResponseCache {
       try {
         this.#counts.fetches++;
         const fetched = await fetch(signal);
-        const entry = this.#keep(key, policy, fetched.response);
+        const entry = this.#store(key, policy, fetched.response);
         this.#backoff.recordSuccess(key);
         this.#redis?.set(key, entry.response, policy.staleIfError);
         return { entry, fetched };
@@ -230,39 +227,40 @@ export class ResponseCache {
       const ours = this.#entries.get(key);
       if (!theirs) return ours;
       const at = this.#now() - theirs.ageMs;
-      return ours && ours.at >= at ? ours : this.#set(key, { response: theirs.response, at, isDoubted: false });
+      return ours && ours.at >= at ? ours : this.#set(key, { response: theirs.response, at, isContradicted: false });
     };
     return this.#redisLookups.run(key, lookUp).promise;
   }
 
-  /** @throws ApiError 50201 where a list has all but vanished while the kept one can still be served */
-  #keep(key: string, policy: CachePolicy, response: StoredResponse): Entry {
-    const kept = this.#entries.peek(key);
-    const age = kept ? this.#age(kept) : 0;
-    if (kept?.response.list && response.list && age < policy.staleIfError) {
-      const [before, now] = [kept.response.list, response.list];
-      if (hasShrunk(before, now)) this.#acceptOrThrow(key, { kept, before, now, isOld: age >= policy.stale });
+  /** @throws ApiError 50201 if a list has all but vanished while the cached one can still be served */
+  #store(key: string, policy: CachePolicy, response: StoredResponse): Entry {
+    const previous = this.#entries.peek(key);
+    const age = previous ? this.#age(previous) : 0;
+    if (previous?.response.list && response.list && age < policy.staleIfError) {
+      const [before, now] = [previous.response.list, response.list];
+      if (hasShrunk(before, now)) this.#acceptOrThrow(key, { previous, before, now, isExpired: age >= policy.stale });
     }
-    return this.#set(key, { response, at: this.#now(), isDoubted: false });
+    return this.#set(key, { response, at: this.#now(), isContradicted: false });
   }
 
-  /** A missing list is never accepted; a short one is, once it has been seen before and the kept one is old. */
+  /** A missing list is never accepted; a short one is accepted once it has recurred and the cached one is past `stale`. */
   #acceptOrThrow(
     key: string,
-    { kept, before, now, isOld }: { kept: Entry; before: ListInfo; now: ListInfo; isOld: boolean },
+    { previous, before, now, isExpired }: { previous: Entry; before: ListInfo; now: ListInfo; isExpired: boolean },
   ): void {
     const upstreamPath = pathOf(key);
-    const accepted = !now.missing && kept.isDoubted && isOld;
-    if (accepted || !kept.isDoubted) this.#events.listShrank({ upstreamPath, before: before.size, now, accepted });
+    const accepted = !now.missing && previous.isContradicted && isExpired;
+    if (accepted || !previous.isContradicted)
+      this.#events.listShrank({ upstreamPath, before: before.size, now, accepted });
     if (accepted) return;
-    this.#entries.set(key, { ...kept, isDoubted: true });
+    this.#entries.set(key, { ...previous, isContradicted: true });
     const detail = `${before.size} items before, ${now.missing ? 'no list' : now.size} now`;
     throw new ApiError('upstreamUnreadable', { log: { reason: 'shrunk', upstreamPath, detail } });
   }
 
   #set(key: string, entry: Entry): Entry {
     const previous = this.#entries.peek(key)?.response;
-    // A refresh rarely changes anything: the compressed forms are then reused.
+    // A refresh rarely changes the body; if it does not, the compressed forms are reused.
     const isSame = previous?.hash === entry.response.hash;
     const stored = isSame ? { ...entry, response: previous } : entry;
     this.#entries.set(key, stored);
@@ -270,12 +268,12 @@ export class ResponseCache {
     return stored;
   }
 
-  /** Runs in the background, so that the client waiting for a miss does not wait for compression. */
+  /** Runs in the background, so that a client waiting for a miss does not wait for compression as well. */
   async #addCompressedForms(key: string, response: StoredResponse): Promise<void> {
     const compressed = await this.#compressed(response, compressBest);
-    const kept = this.#entries.peek(key);
-    if (compressed !== response && kept?.response === response)
-      this.#entries.set(key, { ...kept, response: compressed });
+    const current = this.#entries.peek(key);
+    if (compressed !== response && current?.response === response)
+      this.#entries.set(key, { ...current, response: compressed });
   }
 
   /** Never rejects: compression is an optimisation, and its failure costs bandwidth only. */

@@ -1,11 +1,11 @@
 /** Coalesces equal concurrent work: callers with the same key share one flight, its result or its error. */
 export interface FlightHandle<T> {
   readonly promise: Promise<T>;
-  /** Another caller had started the flight. */
+  /** Another caller started the flight. */
   readonly coalesced: boolean;
 }
 
-/** Registers a callback for the client's disconnecting before it is answered. */
+/** Registers a callback that runs if the client disconnects before it has its response. */
 export type OnDisconnect = (disconnected: () => void) => void;
 
 interface Flight<T> {
@@ -18,8 +18,8 @@ export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
   /**
-   * Joins the flight of `key`, or starts it. With `onDisconnect` the flight is aborted when the last waiter disconnects;
-   * a waiter without it keeps the flight going to its end.
+   * Joins the flight of `key`, or starts it. The flight is aborted when its last waiter disconnects; a waiter without
+   * `onDisconnect` never does.
    */
   run(key: string, start: (signal: AbortSignal) => Promise<T>, onDisconnect?: OnDisconnect): FlightHandle<T> {
     const existing = this.#flights.get(key);
@@ -28,7 +28,7 @@ export class SingleFlight<T> {
     onDisconnect?.(() => {
       flight.waiting--;
       if (flight.waiting > 0 || this.#flights.get(key) !== flight) return;
-      // Removed first: a caller that comes now must start anew, not join an aborted flight.
+      // Removed first, so that the next caller starts a new flight instead of joining the aborted one.
       this.#flights.delete(key);
       flight.abort.abort();
     });

@@ -1,14 +1,14 @@
 /**
- * A finished response: the envelope's bytes, serialised once, and its compressed forms. Each form has a strong ETag of
- * its own (RFC 9110, 8.8.3.3); with a shared one, a cache in between could mix their bytes.
+ * A finished response: the envelope's bytes, serialised once, and its compressed forms. Each form has a separate strong
+ * ETag (RFC 9110, 8.8.3.3): if they shared one, a cache in between could mix their bytes.
  */
 import { createHash } from 'node:crypto';
 
 export interface StoredResponse {
   readonly body: Buffer;
-  /** Hash of the body, from which the ETags are made. */
+  /** Hash of the body, on which the ETags are based. */
   readonly hash: string;
-  /** Set where the data is a list; null for a record. */
+  /** Null if the data is a single record. */
   readonly list: ListInfo | null;
   readonly gzip?: Buffer;
   readonly br?: Buffer;
@@ -21,13 +21,13 @@ export interface ListInfo {
   readonly missing: boolean;
 }
 
-/** A response just fetched, and what the log should say of the fetch. */
+/** A response just fetched, with details of the fetch for the log. */
 export interface FetchedResponse {
   readonly response: StoredResponse;
   /** Milliseconds oa-web took, over all the calls it needed. */
   readonly upstreamMs: number;
   readonly attempts: number;
-  /** JSON paths of the items left out because they could not be read. */
+  /** JSON paths of the items skipped because they could not be read. */
   readonly skippedItems: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export const hashOf = (body: Buffer): string => createHash('sha256').update(body
 export const storedBytes = ({ body, gzip, br }: StoredResponse): number =>
   body.length + (gzip?.length ?? 0) + (br?.length ?? 0);
 
-/** Weight that `Accept-Encoding` gives to a coding: 0 refuses it, undefined where it is not mentioned. */
+/** The weight of a coding in `Accept-Encoding`: 0 refuses it, undefined means it is not mentioned. */
 function weightOf(coding: Coding, acceptEncoding: string): number | undefined {
   let wildcard: number | undefined;
   for (const part of acceptEncoding.toLowerCase().split(',')) {
@@ -74,7 +74,7 @@ export function representationOf(
 /** Below any weight a header can express: identity comes last unless the client asks for it. */
 const lastResort = 0.0001;
 
-/** The forms the client accepts, its preferred one first; among equals the smallest. */
+/** The forms the client accepts, preferred ones first; among equals, the smallest first. */
 export function representationsFor(response: StoredResponse, acceptEncoding: string | undefined): Representation[] {
   const identity = representationOf(response);
   if (acceptEncoding === undefined || (!response.gzip && !response.br)) return [identity];
@@ -82,7 +82,7 @@ export function representationsFor(response: StoredResponse, acceptEncoding: str
     .flatMap((coding) => {
       const bytes = coding === 'identity' ? response.body : response[coding];
       if (!bytes) return [];
-      // A client that refuses identity too gets it anyway, rather than 406 (RFC 9110, 12.5.3).
+      // A client that refuses even identity gets it anyway, rather than a 406 (RFC 9110, 12.5.3).
       const weight = weightOf(coding, acceptEncoding) || (coding === 'identity' ? lastResort : 0);
       return weight > 0 ? [{ weight, form: representationOf(response, coding, bytes) }] : [];
     })

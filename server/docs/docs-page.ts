@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document as a readable page: without scripts and with one short style sheet, so that it opens at once and
- * under the site's own security policy. Calls are tried on /test.
+ * The OpenAPI document as a readable page, with one short style sheet and no scripts, so that it loads fast and satisfies
+ * the site's content security policy. Calls can be tried on /test.
  */
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
@@ -13,10 +13,10 @@ const words = {
   parameters: { zh: '参数', en: 'Parameters' },
   none: { zh: '没有参数', en: 'No parameters' },
   required: { zh: '必填', en: 'required' },
-  member: { zh: '需要登录', en: 'for members' },
-  data: { zh: '成功时的 data', en: 'data of a success' },
+  member: { zh: '需要登录', en: 'sign-in required' },
+  data: { zh: '成功时的 data', en: 'data on success' },
   failures: { zh: '可能的失败', en: 'Failures' },
-  types: { zh: '数据结构', en: 'Data' },
+  types: { zh: '数据结构', en: 'Schemas' },
 } as const satisfies Record<string, LocalizedText>;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -47,32 +47,32 @@ const fieldsOf = (properties: unknown): string[] =>
   );
 
 /** Constraints besides the type. */
-function limitsOf({ minimum, maximum, minLength, maxLength, pattern, default: otherwise }: Schema): string {
+function limitsOf({ minimum, maximum, minLength, maxLength, pattern, default: defaultValue }: Schema): string {
   const limits = [
     minimum !== undefined && maximum !== undefined && `${minimum}–${maximum}`,
     maxLength !== undefined && `${minLength ?? 0}–${maxLength}`,
     pattern !== undefined && `/${pattern}/`,
-    otherwise !== undefined && `= ${otherwise}`,
+    defaultValue !== undefined && `= ${defaultValue}`,
   ];
   return limits.filter(Boolean).map(escaped).join(' ');
 }
 
 function parameterRow({ name, required, description, schema }: Parameter, language: Language): string {
-  const needed = required ? ` <b>${words.required[language]}</b>` : '';
-  return `<tr><th scope="row"><code>${escaped(name)}</code>${needed}</th>
+  const requiredMark = required ? ` <b>${words.required[language]}</b>` : '';
+  return `<tr><th scope="row"><code>${escaped(name)}</code>${requiredMark}</th>
 <td><code>${typeOf(schema)}</code> <small>${limitsOf(schema)}</small><br>${escaped(description)}</td></tr>`;
 }
 
-interface Answered {
+interface ResponseObject {
   readonly description: string;
   readonly content: { readonly 'application/json': { readonly schema: { properties?: { data?: Schema } } } };
 }
 
 function call(path: string, method: string, operation: Operation, language: Language): string {
   const { summary, description, parameters = [], security, responses } = operation;
-  const answers = Object.entries(responses) as unknown as [string, Answered][];
-  const data = answers.find(([status]) => status === '200')?.[1].content['application/json'].schema.properties?.data;
-  const failures = answers.filter(([status]) => status !== '200');
+  const byStatus = Object.entries(responses) as unknown as [string, ResponseObject][];
+  const data = byStatus.find(([status]) => status === '200')?.[1].content['application/json'].schema.properties?.data;
+  const failures = byStatus.filter(([status]) => status !== '200');
   return `<article id="${escaped(operation.operationId)}">
 <h3>${escaped(summary)}${security ? ` <i>${words.member[language]}</i>` : ''}</h3>
 <p class="path"><b>${method}</b> ${escaped(path).replaceAll('/', '<wbr>/')}</p>
@@ -86,7 +86,7 @@ ${description ? `<p>${escaped(description)}</p>` : ''}
 <h4>${words.data[language]}</h4>
 <p><code>${data ? typeOf(data) : ''}</code></p>
 <details><summary>${words.failures[language]}</summary>
-<dl>${failures.map(([status, answer]) => `<dt>${status}</dt><dd>${escaped(answer.description)}</dd>`).join('')}</dl>
+<dl>${failures.map(([status, failure]) => `<dt>${status}</dt><dd>${escaped(failure.description)}</dd>`).join('')}</dl>
 </details>
 </article>`;
 }
@@ -99,7 +99,7 @@ function type(name: string, schema: Schema): string {
 ${body ? `<ul>${body}</ul>` : `<p><code>${typeOf(schema)}</code> <small>${limits}</small></p>`}</section>`;
 }
 
-/** The few design tokens of the site that the page needs. */
+/** Uses the few of the site's design tokens that this page needs. */
 const style = `
 :root{color-scheme:light dark;--paper:#f5f1e6;--card:#fdfbf5;--line:#ddd5c2;--ink:#14211b;--ink-2:#434f48;--green:#1d5a45}
 @media(prefers-color-scheme:dark){:root{--paper:#0f1713;--card:#17211b;--line:#2a362e;--ink:#f0ebde;--ink-2:#bcc2b6;
@@ -113,7 +113,7 @@ text-align:left}
 a{color:var(--green)}a:focus-visible,summary:focus-visible{outline:2px solid var(--green);outline-offset:2px}
 p,ul,dl{margin:4px 0}ul{padding-left:20px}
 nav ul{display:flex;flex-wrap:wrap;gap:0 20px;padding:0;list-style:none}
-nav a,.ways a{display:inline-flex;align-items:center;min-height:44px}.ways{display:flex;flex-wrap:wrap;gap:0 24px}
+nav a,.links a{display:inline-flex;align-items:center;min-height:44px}.links{display:flex;flex-wrap:wrap;gap:0 24px}
 code,.path{font:400 .875rem/1.6 ui-monospace,"SF Mono","Roboto Mono","DejaVu Sans Mono",monospace}
 .path b{color:var(--green)}i{margin-left:8px;color:var(--ink-2);font:400 .875rem/1 inherit}.quiet,small{color:var(--ink-2)}
 article,section{margin-top:12px;padding:16px 20px;border-radius:14px;background:var(--card);
@@ -125,15 +125,14 @@ summary{display:flex;align-items:center;min-height:44px;cursor:pointer}summary::
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;font-size:.875rem}dd{margin:0}dt{font-variant-numeric:tabular-nums}
 @media print{body{max-width:none}article,section{break-inside:avoid}}`;
 
-export function docsPage(described: OpenApiDocument, language: Language): string {
-  const { info, tags, paths, components } = described;
+export function docsPage({ info, tags, paths, components }: OpenApiDocument, language: Language): string {
   const calls = Object.entries(paths).flatMap(([path, { get, post }]) =>
     [
       get && ({ path, method: 'GET', operation: get } as const),
       post && { path, method: 'POST', operation: post },
     ].filter((row) => row !== undefined),
   );
-  const chapters = tags.map(
+  const sections = tags.map(
     ({ name, description }) => `<h2 id="${name}">${escaped(description)}</h2>
 ${calls
   .filter(({ operation }) => operation.tags[0] === name)
@@ -148,11 +147,11 @@ ${calls
 <main>
 <h1>${escaped(info.title)}</h1>
 <p>${escaped(info.description)}</p>
-<p class="ways"><a href="../test">${words.test[language]}</a><a href="openapi.json">${words.json[language]}</a></p>
+<p class="links"><a href="../test">${words.test[language]}</a><a href="openapi.json">${words.json[language]}</a></p>
 <nav aria-label="${words.areas[language]}"><ul>
 ${tags.map(({ name, description }) => `<li><a href="#${name}">${escaped(description)}</a></li>`).join('\n')}
 <li><a href="#types">${words.types[language]}</a></li></ul></nav>
-${chapters.join('\n')}
+${sections.join('\n')}
 <h2 id="types">${words.types[language]}</h2>
 ${Object.entries(components.schemas)
   .map(([name, schema]) => type(name, schema))

@@ -1,6 +1,6 @@
 /**
- * `/docs/`: the API as an OpenAPI 3.1 document and as a page, both generated from the schemas that validate the calls.
- * Generated on first request, once per language, so that start-up pays nothing.
+ * `/docs/`: the API as an OpenAPI 3.1 document and as a page, both generated from the schemas that validate the calls,
+ * once per language on first request, so that start-up pays nothing.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -55,14 +55,14 @@ const areas: readonly Area[] = [
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value) && !('path' in value);
 
-/** Recursive schemas carry their named definitions inside. */
+/** Recursive schemas contain their named definitions. */
 function* definitionsIn(value: unknown): Generator<readonly [schema: unknown, name: string]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, schema] of Object.entries((value as Schema).$defs ?? {})) yield [schema, name];
   for (const part of Object.values(value)) yield* definitionsIn(part);
 }
 
-/** Schema → component name: the name under which `shared` exports it, or that of its definition. */
+/** Schema → component name: its export name in `shared`, or the name of its definition. */
 const names = new Map<unknown, string>(
   [common, announcements, breeds, rankings, certificates, groomers, trainers, appreciation, raffle].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) =>
@@ -73,13 +73,13 @@ const names = new Map<unknown, string>(
 
 const reference = (name: unknown): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** A schema as JSON Schema 2020-12, with named parts as references and tuples as `prefixItems`. */
-function toJsonSchema(schema: unknown, inside = true): unknown {
-  const name = inside ? names.get(schema) : undefined;
+/** A schema as JSON Schema 2020-12, with named schemas as references and tuples as `prefixItems`. */
+function toJsonSchema(schema: unknown, asReference = true): unknown {
+  const name = asReference ? names.get(schema) : undefined;
   if (name) return reference(name);
   if (Array.isArray(schema)) return schema.map((part) => toJsonSchema(part));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { additionalItems: _older, $id: _own, $ref, ...keywords } = schema as Schema;
+  const { additionalItems: _additionalItems, $id: _id, $ref, ...keywords } = schema as Schema;
   if ($ref) return reference($ref);
   return Object.fromEntries(
     Object.entries(keywords).flatMap(([keyword, value]) =>
@@ -98,9 +98,9 @@ const idempotencyKey: LocalizedText = {
   en: 'names this request: sent again under the same key, it is not executed twice',
 };
 
-/** From the row, or from the texts of common parameters. */
-const describe = ({ parameterTexts: own }: Endpoint, name: string, language: Language): string =>
-  (own?.[name] ?? (parameterTexts as Record<string, LocalizedText>)[name])?.[language] ?? '';
+/** The text in the endpoint row, else that of the common parameter. */
+const describe = (endpoint: Endpoint, name: string, language: Language): string =>
+  (endpoint.parameterTexts?.[name] ?? (parameterTexts as Record<string, LocalizedText>)[name])?.[language] ?? '';
 
 function parametersOf(endpoint: Endpoint, language: Language): Parameter[] {
   const { properties, required = [] } = endpoint.params as unknown as {
@@ -139,7 +139,7 @@ function bodyOf(endpoint: Endpoint, language: Language): Schema {
   };
 }
 
-/** Statuses that only some calls respond with; the catalogue's others apply to all. */
+/** Statuses that only some calls respond with; the others in the catalogue apply to all. */
 const onlyFor: Readonly<Record<number, (endpoint: Endpoint) => boolean>> = {
   400: ({ method, params }) => method === 'POST' || Object.keys(params.properties).length > 0,
   401: ({ member }) => member === true,
@@ -157,13 +157,13 @@ function failuresOf(endpoint: Endpoint, language: Language): [string, Schema][] 
       (onlyFor[status]?.(endpoint) ?? true),
   );
   return [...new Set(rows.map(([, { status }]) => status))].map((status) => {
-    const own = rows.map(([, row]) => row).filter((row) => row.status === status);
-    const codes = [...new Set(own.map(({ code }) => code))];
+    const entries = rows.map(([, row]) => row).filter((row) => row.status === status);
+    const codes = [...new Set(entries.map(({ code }) => code))];
     return [
       String(status),
       {
         description: [
-          ...new Set(own.map(({ code, message }) => `${code} ${message[language].replace('{name}', '…')}`)),
+          ...new Set(entries.map(({ code, message }) => `${code} ${message[language].replace('{name}', '…')}`)),
         ].join('; '),
         content: {
           'application/json': {
@@ -201,7 +201,7 @@ const text = {
     zh: '每个回答都是一个信封：成功时 HTTP 200、code 为 0；失败时 data 为 null，message 可以直接给访客看，语言随 Accept-Language。没有的值一律是 null。每个回答都带 x-request-id。',
     en: 'Every answer is an envelope: HTTP 200 and code 0 for a success; for a failure data is null and message is fit for a visitor, in the language of Accept-Language. What is absent is null. Every answer carries x-request-id.',
   },
-  answered: { zh: '成功', en: 'Success' },
+  success: { zh: '成功', en: 'Success' },
   oneOf: { zh: '至少要有一个：', en: 'At least one of: ' },
   member: {
     zh: '页面靠会话 Cookie；程序可以自带令牌，请求头由 OA_WEB_TOKEN_HEADER 决定，默认如此。',
@@ -224,7 +224,7 @@ function operation(name: string, area: Area, endpoint: Endpoint, language: Langu
     }),
     responses: {
       200: {
-        description: text.answered[language],
+        description: text.success[language],
         content: { 'application/json': { schema: success(toJsonSchema(endpoint.data)) } },
       },
       ...Object.fromEntries(failuresOf(endpoint, language)),
@@ -260,10 +260,10 @@ export const openApiPlugin = fp<OpenApiOptions>(
   async (app, options) => {
     const documents = new Map<string, Representation>();
     const send =
-      (make: (language: Language) => string, type: string) => (request: FastifyRequest, reply: FastifyReply) => {
+      (render: (language: Language) => string, type: string) => (request: FastifyRequest, reply: FastifyReply) => {
         const language = languageOf(request.headers['accept-language']);
         const key = `${language} ${type}`;
-        const document = documents.get(key) ?? representationOf(storedResponse(Buffer.from(make(language))));
+        const document = documents.get(key) ?? representationOf(storedResponse(Buffer.from(render(language))));
         documents.set(key, document);
         reply.header('cache-control', 'no-cache').header('vary', 'accept-language').header('etag', document.etag);
         if (request.headers['if-none-match']?.includes(document.etag)) return reply.code(304).send();

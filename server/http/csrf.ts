@@ -27,14 +27,14 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const csrfPlugin = fp<CsrfOptions>(
   async (app, { publicUrl, tokenHeader }) => {
-    /** No form and no foreign page can send any of these. */
+    /** Neither a form nor another site's page can send these. */
     const customHeaders = [csrfHeader, 'idempotency-key', tokenHeader];
-    // A browser adds the password of a protected page by itself, so that proves nothing.
+    // Browsers add Basic credentials automatically, so those prove nothing.
     const isCustom = (value: unknown) => value !== undefined && !/^basic /i.test(String(value));
 
     /**
-     * Behind a proxy that ends TLS, the request's scheme may differ from the visitor's. Only when the request is known to
-     * be https is the same host over http another site: anyone on the network path could write that one.
+     * Behind a proxy that terminates TLS, the request's scheme may differ from the visitor's. The same host over http counts
+     * as another site only if the request is known to be https: anyone on the network path can forge an http page.
      */
     const isOwnOrigin = (origin: string, request: FastifyRequest): boolean => {
       if (!URL.canParse(origin)) return false;
@@ -49,7 +49,7 @@ export const csrfPlugin = fp<CsrfOptions>(
       const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
       const isCrossSite =
         (origin !== undefined && !isOwnOrigin(origin, request)) || (site ?? 'same-origin') !== 'same-origin';
-      // Without any sign of a browser it is a program with its own token: there is no visitor's cookie to abuse.
+      // Without any sign of a browser, the client is a program with its own token: there is no cookie to abuse.
       const isBrowser = origin !== undefined || site !== undefined || cookie !== undefined;
       const hasCustomHeader = customHeaders.some((name) => isCustom(request.headers[name]));
       if (isForm || isCrossSite || (isBrowser && !hasCustomHeader)) throw new ApiError('crossSite');

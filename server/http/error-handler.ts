@@ -1,4 +1,4 @@
-/** The only place where an error becomes a response: the failure envelope, in the visitor's language. */
+/** The only place that turns an error into a response: the failure envelope, in the visitor's language. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ declare module 'fastify' {
     apiError: ApiError | null;
   }
   interface FastifyContextConfig {
-    /** An API route, not a page: its log line carries a code, and `?token=` does not sign anybody in. */
+    /** An API route rather than a page: its log line carries the envelope's code. */
     answersWithEnvelope?: true;
   }
 }
@@ -45,7 +45,7 @@ export function toApiError(error: unknown): ApiError {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new ApiError('noSuchPath', { cause: error });
     default: {
-      // Client errors from Fastify's plugins, such as a range beyond the end of a file.
+      // Client errors raised by Fastify plugins, such as a range beyond the end of a file.
       const status = fastifyError.statusCode ?? 500;
       if (status === 403 || status === 404) return new ApiError('noSuchPath', { cause: error });
       if (status >= 400 && status < 500) return new ApiError('badParameter', { name: 'headers', cause: error });
@@ -67,7 +67,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, apiError
   return (
     reply
       .code(apiError.statusCode)
-      // A URL that cannot be decoded gets here before the onRequest hook that sets it.
+      // An undecodable URL fails before the onRequest hook that sets this header.
       .header('x-request-id', request.id)
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language')
@@ -81,7 +81,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, apiError
  * envelope is written to the socket.
  */
 export function handleClientError(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
-  // Browsers open connections in advance: one that sent nothing gets no response.
+  // Browsers preconnect: a connection that sent nothing gets no response.
   if (error.code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) return void socket.destroy();
   const requestId = randomUUID();
   const apiError = new ApiError('badParameter', { name: 'headers' });

@@ -1,7 +1,7 @@
 /**
- * Graceful shutdown: answer 503 on /readyz, keep serving while load balancers take note, then close every idle
- * connection, and the busy ones once they have their responses. Fastify alone would wait for every keep-alive to expire,
- * and Node counts a connection that never sent a request as busy.
+ * Graceful shutdown: answer 503 on /readyz, keep serving while load balancers take note, then close idle connections
+ * immediately and busy ones after their responses. Fastify alone would wait for every keep-alive to expire, and Node
+ * counts a connection that never sent a request as busy.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
@@ -16,27 +16,27 @@ declare module 'fastify' {
 
 export interface GracefulShutdown {
   readonly isShuttingDown: boolean;
-  /** Adds a second listener whose connections go to the same server; it is closed, and its connections drained, as well. */
+  /** Adds a listener that feeds the same server; on shutdown it is closed and its connections are drained. */
   addListener(listener: Server): void;
 }
 
-/** Waits for so many milliseconds; rejects when the signal aborts. */
+/** Waits `ms` milliseconds; rejects when the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 export interface ShutdownOptions {
-  /** Milliseconds during which the server still listens after /readyz has turned to 503. */
+  /** Milliseconds during which the server still listens after /readyz has switched to 503. */
   readonly noticeMs?: number;
   /** Upper bound in milliseconds for accepting queued connections: new ones may arrive as fast as they are accepted. */
   readonly acceptMs?: number;
-  /** Milliseconds that a fresh connection has to send its first request once the listener is closed. */
+  /** Milliseconds for a fresh connection to send its first request once the listener is closed. */
   readonly graceMs?: number;
-  /** Milliseconds after the notice when unfinished responses are cut off. */
+  /** Milliseconds after the notice at which unfinished responses are cut off. */
   readonly forceMs?: number;
-  /** Tests inject one that they end themselves. */
+  /** Tests inject one that they resolve themselves. */
   readonly pause?: Pause;
 }
 
-/** The accept queue counts as empty after this long and this many turns: on a busy machine time alone proves nothing. */
+/** The accept queue counts as empty after this long and this many turns: on a busy machine, time alone proves nothing. */
 const quietMs = 30;
 const quietTurns = 10;
 
@@ -69,7 +69,7 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
       connection.pendingResponses.add(response);
       response.once('close', () => {
         connection.pendingResponses.delete(response);
-        // Headers sent before the shutdown began have promised keep-alive.
+        // Headers sent before the shutdown began promised keep-alive.
         if (isDraining && connection.pendingResponses.size === 0) socket.destroySoon();
       });
     });
@@ -82,7 +82,7 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
 
     /**
      * Node accepts one connection per turn of the event loop (libuv 1.45), and closing the listener makes the kernel reset
-     * those still queued: so the queue is emptied first. Requests are held meanwhile, because a client that got its
+     * those still queued, so the queue is emptied first. Requests are held meanwhile, because a client that got its
      * response would reconnect and join the queue again.
      */
     const acceptQueuedConnections = async () => {
@@ -100,7 +100,7 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
 
     app.addHook('preClose', async () => {
       isShuttingDown = true;
-      // Fastify marks the responses to new requests itself.
+      // Fastify sets this header on responses to new requests itself.
       for (const { pendingResponses } of connections.values()) {
         for (const response of pendingResponses) if (!response.headersSent) response.setHeader('connection', 'close');
       }

@@ -1,4 +1,4 @@
-/** Listens on every address that HOST stands for. */
+/** Listens on every address that HOST resolves to. */
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -9,10 +9,10 @@ import type { Config } from '../config.ts';
 const httpSocketOptions = { allowHalfOpen: true, noDelay: true };
 
 /**
- * Listens and resolves to the port. On most machines `localhost` has an IPv6 address beside its IPv4 one: Fastify would
- * start a second server for it, whose connections neither graceful-shutdown.ts nor the client error handler ever see.
- * Here one server gets the connections of all addresses.
- * @throws the system's error if the first address cannot be listened on
+ * Listens and resolves to the port. On most machines `localhost` has both an IPv4 and an IPv6 address. Fastify would start
+ * a second server for the latter, whose connections neither graceful-shutdown.ts nor the client error handler would see;
+ * here one server handles the connections of all addresses.
+ * @throws the system error if the first address cannot be bound
  */
 export async function listen(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function listen(
       await once(listener.listen({ host: address, port, ipv6Only: true }), 'listening');
       app.shutdown.addListener(listener);
     } catch (error) {
-      // /etc/hosts may name an address that no interface has.
+      // /etc/hosts may list an address that no interface has.
       app.log.info({ code: (error as NodeJS.ErrnoException).code, address }, 'not listening on one localhost address');
     }
   }

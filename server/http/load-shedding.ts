@@ -1,7 +1,7 @@
 /**
- * `app.loadShedding`: while the process is overloaded, calls to oa-web are refused at once with a Retry-After. Cached
- * responses, pages and their files cost next to nothing and are still served. A full queue to oa-web is a matter of its
- * host (upstream/bulkhead.ts).
+ * `app.loadShedding`: while the process is overloaded, calls to oa-web are refused immediately with a Retry-After. Cached
+ * responses, pages and their files cost almost nothing and are still served. A full queue to oa-web is handled per host
+ * (upstream/bulkhead.ts).
  */
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
@@ -20,7 +20,7 @@ export interface LoadShedding {
 }
 
 export interface LoadSheddingOptions {
-  /** Whether this sample is one of overload; by default @fastify/under-pressure decides. */
+  /** Takes one sample; @fastify/under-pressure's by default. */
   readonly isOverloaded?: () => boolean;
   readonly sampleMs?: number;
 }

@@ -1,6 +1,6 @@
 /**
- * `app.rateLimiter`: how often one client may call, in windows of a minute. Each instance decides by its own counts; with
- * Redis the counts of the others arrive a round trip later, so that no request waits for it.
+ * `app.rateLimiter` limits the calls of each client per minute. Each instance decides by its own counts; with Redis, the
+ * counts of the others arrive a round trip later, so that no request waits for them.
  * docs/decisions/008 says why this is not a ready-made plugin.
  */
 import { createHash } from 'node:crypto';
@@ -18,9 +18,9 @@ declare module 'fastify' {
 }
 
 /**
- * Calls per minute. Thousands of phones may share one address of a mobile carrier, so reads from memory are nearly free.
- * Calls to oa-web cost more, pictures to be resized and files more still, and chip numbers must not be brute-forced. A
- * page of all breeds has 359 pictures.
+ * Calls per minute. Thousands of phones may share one address of a mobile carrier, so the limit on cheap reads from memory
+ * is generous. Calls to oa-web cost more, files and pictures to resize more still, and chip numbers must not be
+ * brute-forced. The page of all breeds has a picture of each.
  */
 export const perMinute = { reads: 6_000, pictures: 1_000, lookups: 300, files: 120, posts: 60, chips: 20 } as const;
 export type LimitName = keyof typeof perMinute;
@@ -46,7 +46,7 @@ type UntrustedProxy = 'loopback' | 'internal';
 
 const internalRanges = new Set(['private', 'carrierGradeNat', 'uniqueLocal', 'linkLocal']);
 
-/** IPv4 as it is; of IPv6 the /64, which is what a household or a phone is assigned. */
+/** An IPv4 address unchanged, an IPv6 address's /64: the usual assignment to a household or a phone. */
 function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   if (address instanceof ipaddr.IPv4) return address.toString();
   const network = address.parts.slice(0, 4).map((part) => part.toString(16));
@@ -88,7 +88,7 @@ export class RateLimiter {
     if (this.#redis && !window.isSyncing) void this.#sync(key, window, this.#redis);
   }
 
-  /** Adds our new calls to the total of all instances and takes over that total. One exchange at a time per client. */
+  /** Adds our new calls to the total of all instances and adopts that total. One exchange at a time per client. */
   async #sync(key: string, window: Window, redis: RedisGate): Promise<void> {
     window.isSyncing = true;
     const redisKey = `app-h5:limit:${createHash('sha256').update(key).digest('base64url')}`;
@@ -107,7 +107,7 @@ export class RateLimiter {
     window.endsAt = this.#now() + ttl;
   }
 
-  /** The client's key; null if it is not limited: this machine itself, or clients that an untrusted proxy hides. */
+  /** The client's key; null if it is not limited: this machine itself, or clients hidden behind an untrusted proxy. */
   #clientOf(request: FastifyRequest): string | null {
     if (!ipaddr.isValid(request.ip)) return request.ip;
     const address = ipaddr.process(request.ip);

@@ -1,5 +1,5 @@
 /**
- * One log line per request, written once the response is sent. It has the route, never the URL, so that query values
+ * One log line per request, written once the response is sent. It names the route, never the URL, so that query values
  * (certificate numbers, names, tokens) are never logged.
  */
 import { randomUUID } from 'node:crypto';
@@ -67,7 +67,7 @@ export const requestLogPlugin = fp(
     app.addHook('onRequest', async (request, reply) => {
       request.logContext = {};
       reply.header('x-request-id', request.id);
-      // Fastify calls no onResponse when the client disconnects, and onRequestAbort not for a request with a body.
+      // When the client disconnects, Fastify calls no onResponse, nor onRequestAbort for a request with a body.
       reply.raw.once('close', () => {
         if (reply.raw.writableFinished) return;
         request.log.info({ method: request.method, route: routeOf(request), clientAborted: true }, 'request');

@@ -18,7 +18,7 @@ declare module 'fastify' {
 export interface Session {
   /** The member's token as oa-web's header expects it; undefined for visitors who are not signed in. */
   tokenOf(request: FastifyRequest): Promise<string | undefined>;
-  /** Signs out: the member asked for it, or oa-web no longer accepts the token. */
+  /** Signs out: the member requested it, or oa-web no longer accepts the token. */
   end(request: FastifyRequest, reply: FastifyReply): void;
   /** An onRequest hook for pages: signs in with `?token=…` and redirects to the URL without it. */
   signInFromUrl: onRequestAsyncHookHandler;
@@ -35,7 +35,7 @@ export interface SessionOptions {
   readonly now: () => Date;
 }
 
-/** (assumed) A day: oa-web decides when a token expires; this only bounds how long a lost phone stays signed in. */
+/** A day (assumed). oa-web decides when a token expires; this only limits how long a lost phone stays signed in. */
 const lifetimeSeconds = 86_400;
 
 /** Printable, without space, comma or semicolon, and short enough for a cookie once encrypted. */
@@ -48,20 +48,20 @@ interface Member {
   readonly since: Date;
 }
 
-/** Splits the token parameters off a URL and leaves the rest as it was written; null if there are none. */
+/** Removes the token parameters from a URL, leaving the rest verbatim; null if there are none. */
 function splitToken(url: string): { clean: string; token: string | null } | null {
   const [path = '/', search = ''] = url.split(/\?(.*)/s);
-  // (assumed) An app that appends `?token=` to every URL appends it to one with a query too.
+  // (assumed) An app that appends `?token=` to every URL does so even if the URL has a query.
   const query = search.replace(/\?(?=token=)/g, '&');
   const tokens = new URLSearchParams(query).getAll('token');
   if (tokens.length === 0) return null;
   const rest = query.split('&').filter((part) => !new URLSearchParams(part).has('token'));
-  // Two slashes or a backslash at the front would send the browser to another host.
+  // Two leading slashes or a backslash would send the browser to another host.
   const localPath = `/${path.replace(/^[\\/]+/, '')}`;
   return { clean: rest.length > 0 ? `${localPath}?${rest.join('&')}` : localPath, token: tokens.find(isToken) ?? null };
 }
 
-/** False for a picture, script or frame: with those another page could sign its reader in as someone else. */
+/** False for pictures, scripts and frames, through which another site could sign its visitor in as someone else. */
 const isNavigation = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
 /** A 256-bit key from a secret of any length. */
@@ -77,13 +77,13 @@ export const sessionPlugin = fp<SessionOptions>(
     if (!newestKey) throw new Error('no session key');
     await app.register(cookie);
 
-    // Sites under other base paths of the same host have their own cookies.
+    // The base path is part of the name, so that several sites on one host do not share a cookie.
     const baseName = `app-h5${basePath.replaceAll('/', '-').replace(/-$/, '')}`;
     const cookieOptions = (request: FastifyRequest) => {
       const secure = (publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
       const shared = { httpOnly: true, sameSite: 'lax' } as const;
       return secure
-        ? // __Host-: set by this very host over https, for all of its paths (RFC 6265bis 4.1.3).
+        ? // __Host-: set by this host itself, over https, with path / (RFC 6265bis 4.1.3).
           { name: `__Host-${baseName}`, attributes: { ...shared, path: '/', secure: true } }
         : { name: baseName, attributes: { ...shared, path: basePath, secure: false } };
     };
@@ -92,7 +92,7 @@ export const sessionPlugin = fp<SessionOptions>(
 
     async function begin(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
       const { name, attributes } = cookieOptions(request);
-      // In milliseconds, unlike `iat`: pages tell one sign-in from the next by it.
+      // In milliseconds, because `iat` is too coarse for a page to detect a new sign-in.
       const since = now().getTime();
       const issuedAt = Math.floor(since / 1000);
       const encrypted = await new EncryptJWT({ token, since })
@@ -103,7 +103,7 @@ export const sessionPlugin = fp<SessionOptions>(
       reply.setCookie(name, encrypted, { ...attributes, maxAge: lifetimeSeconds });
     }
 
-    /** The member behind a request. A cookie that cannot be decrypted, or has expired, is no session. */
+    /** The signed-in member; null without a cookie, or if it has expired or cannot be decrypted. */
     async function memberOf(request: FastifyRequest): Promise<Member | null> {
       const encrypted = request.cookies[cookieOptions(request).name];
       if (!encrypted) return null;
@@ -125,7 +125,7 @@ export const sessionPlugin = fp<SessionOptions>(
     app.decorate('session', {
       async tokenOf(request) {
         const header = request.headers[tokenHeader];
-        // A browser sends the password of a protected site with every request: that is not a token.
+        // Basic credentials are the password of a protected site, which browsers send with every request, not a token.
         if (typeof header === 'string' && !/^basic /i.test(header)) return header;
         const token = (await memberOf(request))?.token;
         return token && prefix + token;
@@ -136,18 +136,18 @@ export const sessionPlugin = fp<SessionOptions>(
       },
       async signInFromUrl(request, reply) {
         if (request.method !== 'GET' && request.method !== 'HEAD') return;
-        const arrival = splitToken(request.url);
-        if (!arrival) return;
-        if (arrival.token === null) {
-          // An empty token means that the app has no member: the previous one must not be shown to the next.
+        const signIn = splitToken(request.url);
+        if (!signIn) return;
+        if (signIn.token === null) {
+          // An empty token means that no one is signed in to the app: do not show the previous member's session.
           if (request.cookies[cookieOptions(request).name]) app.session.end(request, reply);
         } else if (isNavigation(request)) {
-          await begin(request, reply, arrival.token);
+          await begin(request, reply, signIn.token);
         }
         return reply
           .header('cache-control', 'no-store')
           .header('referrer-policy', 'no-referrer')
-          .redirect(arrival.clean, 303);
+          .redirect(signIn.clean, 303);
       },
     } satisfies Session);
 

@@ -1,6 +1,6 @@
 /**
- * oa-web's envelopes. They are not documented, so this reads every variant known from servers of its kind: the result code
- * and the message under several keys, the payload under several keys or at the top level, a list bare or inside a page
+ * Opens oa-web's envelopes. They are undocumented, so this accepts every variant known from servers of its kind: result
+ * code and message under several keys, the payload under several keys or at the top level, a list bare or inside a page
  * object, an envelope inside an envelope.
  */
 import { ApiError } from '../api-error.ts';
@@ -13,27 +13,27 @@ const payloadKeys = ['data', 'result', 'body', 'items'];
 const listKeys = ['list', 'records', 'rows', 'items', 'content'];
 const totalKeys = ['total', 'totalCount', 'totalElements', 'count'];
 
-/** (assumed) What means success under any of the keys. Many servers of this kind write 200 for 0. */
+/** (assumed) Values that mean success under any of the keys. Many servers of this kind send 200 instead of 0. */
 const successCodes = new Set(['0', '00', '0000', '200', 'true', 'success', 'ok']);
-/** (assumed) What means failure if the code is a word. */
+/** (assumed) Words that mean failure. */
 const failureWords = new Set(['false', 'fail', 'failed', 'failure', 'error']);
 /** (assumed) Codes for a missing or expired token. */
 const signInCodes = new Set(['401']);
 /** (assumed) Metadata of an envelope; an object with any other key is itself the payload. */
 const metadataKeys = ['timestamp', 'time', 'serverTime', 'requestId', 'traceId', 'path', 'error', 'ok'];
-/** How many envelopes inside each other are opened. */
+/** Maximum number of nested envelopes. */
 const maxEnvelopes = 3;
 
-const folded = (...keys: string[]): Set<string> => new Set(keys.map((key) => key.toLowerCase()));
-const resultKeys = folded(...codeKeys, ...messageKeys, ...metadataKeys);
-const envelopeKeys = folded(...resultKeys, ...payloadKeys, ...listKeys, ...totalKeys);
-const wrapperKeys = folded(...messageKeys, ...metadataKeys, ...payloadKeys);
+const foldedSet = (...keys: string[]): Set<string> => new Set(keys.map((key) => key.toLowerCase()));
+const resultKeys = foldedSet(...codeKeys, ...messageKeys, ...metadataKeys);
+const envelopeKeys = foldedSet(...resultKeys, ...payloadKeys, ...listKeys, ...totalKeys);
+const wrapperKeys = foldedSet(...messageKeys, ...metadataKeys, ...payloadKeys);
 
 export interface Payload {
   readonly value: unknown;
   /** JSON path of the payload, for the log. */
   readonly at: string;
-  /** The number of items, if the envelope states it beside the list. */
+  /** The number of items, if the envelope states it next to the list. */
   readonly total?: number | null;
 }
 
@@ -67,22 +67,22 @@ function successWord(text: string, object: RecordReader): string {
   return payloadKeys.some((key) => isStructure(object.raw(key))) ? 'true' : 'false';
 }
 
-/** The result code; undefined if this object is not an envelope. `success: false` outweighs a code next to it. */
+/** The result code; undefined if this object is not an envelope. `success: false` overrides a code next to it. */
 function resultCode(object: RecordReader): string | undefined {
   const carriesPayload = payloadKeys.some((key) => object.has(key) && typeof object.raw(key) !== 'string');
-  // A record may also have a `code` or `status`: on its own, it does not make an envelope.
-  const alone = !carriesPayload && !hasMessage(object);
+  // A record may also have a `code` or `status`: that alone does not make it an envelope.
+  const isBareCode = !carriesPayload && !hasMessage(object);
   let code: string | undefined;
   for (const key of codeKeys) {
     const value = object.raw(key);
     if (!['number', 'string', 'boolean'].includes(typeof value)) continue;
-    const written = String(value).trim().toLowerCase();
-    if (written === '') continue;
-    const text = key === 'success' ? successWord(written, object) : written;
+    const rawText = String(value).trim().toLowerCase();
+    if (rawText === '') continue;
+    const text = key === 'success' ? successWord(rawText, object) : rawText;
     const looksLikeCode =
       typeof value !== 'string' || /^-?\d+$/.test(text) || successCodes.has(text) || failureWords.has(text);
-    if (key === 'status' ? !looksLikeCode || alone : !looksLikeCode && alone) continue;
-    if (key === 'success' && failureWords.has(text) && written !== '0') return 'false';
+    if (key === 'status' ? !looksLikeCode || isBareCode : !looksLikeCode && isBareCode) continue;
+    if (key === 'success' && failureWords.has(text) && rawText !== '0') return 'false';
     code ??= text;
   }
   return code;
@@ -90,12 +90,12 @@ function resultCode(object: RecordReader): string | undefined {
 
 /** Whether an object inside a payload is another envelope, not a record with a code, a status or a message. */
 function isInnerEnvelope(object: RecordReader, code: string): boolean {
-  const message = hasMessage(object);
-  const payload = payloadKeys.some((key) => isStructure(object.raw(key)));
-  const known = onlyHas(object, envelopeKeys);
-  const strong = codeKeys.some((key) => key !== 'status' && object.has(key));
-  if (!strong) return known && message;
-  return known ? message || payload : message && payload && successCodes.has(code);
+  const carriesMessage = hasMessage(object);
+  const hasPayload = payloadKeys.some((key) => isStructure(object.raw(key)));
+  const hasOnlyEnvelopeKeys = onlyHas(object, envelopeKeys);
+  const isCodeUnambiguous = codeKeys.some((key) => key !== 'status' && object.has(key));
+  if (!isCodeUnambiguous) return hasOnlyEnvelopeKeys && carriesMessage;
+  return hasOnlyEnvelopeKeys ? carriesMessage || hasPayload : carriesMessage && hasPayload && successCodes.has(code);
 }
 
 /**
@@ -111,12 +111,12 @@ export function unwrap(json: unknown, upstreamPath: string): Payload {
     const code = resultCode(object);
     const key = payloadKey(object);
     if (code === undefined) {
-      // No code, but nothing besides the payload either: `{"data": {...}}`.
+      // No code, but nothing other than the payload either: `{"data": {...}}`.
       if (key === undefined || !isStructure(object.raw(key)) || !onlyHas(object, wrapperKeys)) break;
     } else {
       if (depth > 0 && !isInnerEnvelope(object, code)) break;
       if (!successCodes.has(code)) throw refusal(object, code, upstreamPath);
-      // A server that omits null fields sends success and nothing else.
+      // A server that omits null fields sends nothing but the success code.
       if (key === undefined && onlyHas(object, resultKeys)) return { value: null, at, total };
     }
     if (key === undefined) break;
@@ -130,7 +130,7 @@ export function unwrap(json: unknown, upstreamPath: string): Payload {
 function refusal(object: RecordReader, code: string, upstreamPath: string): ApiError {
   const texts = messageKeys.map((key) => object.raw(key)).filter((text) => typeof text === 'string');
   const message = plainText(texts.find((text) => text.trim() !== '') ?? '');
-  // `success: false` only says no; a code next to it says why.
+  // `success: false` gives no reason; a code next to it does.
   const codes = ['code', 'rc', 'errcode', 'status'].map((key) => object.raw(key));
   const scalars = codes.filter((c) => typeof c === 'number' || typeof c === 'string').map((c) => String(c).trim());
   const upstreamCode = scalars.find((c) => c !== '' && !successCodes.has(c.toLowerCase())) ?? code;
@@ -140,7 +140,7 @@ function refusal(object: RecordReader, code: string, upstreamPath: string): ApiE
   return new ApiError('refused', { log, upstreamCode, ...(message && { message }) });
 }
 
-/** The number of items an object states; null if it states none that makes sense. */
+/** The number of items that an object states; null if there is no plausible one. */
 function totalOf(object: RecordReader): number | null {
   for (const key of totalKeys) {
     const value = object.raw(key);
@@ -157,7 +157,7 @@ export interface List {
   readonly at: string;
 }
 
-/** A list, bare or inside a page object; null and absent are empty. @throws ShapeError */
+/** A list, bare or inside a page object; null and absent read as empty. @throws ShapeError */
 export function listOf({ value, at, total: outerTotal = null }: Payload, levels = maxEnvelopes): List {
   if (value === null || value === undefined || value === '') return { items: [], total: outerTotal, at };
   if (Array.isArray(value)) return { items: value, total: outerTotal, at };
@@ -175,14 +175,14 @@ export function listOf({ value, at, total: outerTotal = null }: Payload, levels 
 }
 
 /** Whether the payload holds a list, even an empty one; `listOf` also reads null and absent as empty. */
-export function isListThere({ value }: Payload, levels = maxEnvelopes): boolean {
+export function hasList({ value }: Payload, levels = maxEnvelopes): boolean {
   if (Array.isArray(value)) return true;
   if (!isObject(value)) return false;
   const object = recordReader(value, '$');
   for (const key of [...listKeys, ...payloadKeys]) {
     const inner = object.raw(key);
     if (Array.isArray(inner)) return true;
-    if (isObject(inner) && levels > 0) return isListThere({ value: inner, at: '$' }, levels - 1);
+    if (isObject(inner) && levels > 0) return hasList({ value: inner, at: '$' }, levels - 1);
     if (inner !== undefined) return false;
   }
   return totalOf(object) === 0;

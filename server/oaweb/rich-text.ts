@@ -1,14 +1,14 @@
 /**
  * Sanitises oa-web's rich text against an allowlist. Bodies come from web editors and from Word, so obsolete tags become
- * their modern counterparts, and only layout that works on a phone is kept: alignment, tables, column widths in per cent.
+ * their modern counterparts, and only layout that works on a phone survives: alignment, tables, column widths in per cent.
  */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
-/** Resolves the links and pictures of a text; null for those that must go. */
+/** Resolve the links and pictures of a text; null removes them. */
 interface Resolvers {
   readonly link: (raw: string | null) => string | null;
-  /** Whether an address from `link` is a page of this site. */
-  readonly isPage: (address: string) => boolean;
+  /** Whether a URL from `link` is a page of this site. */
+  readonly isPage: (url: string) => boolean;
   readonly picture: (raw: string | null) => string | null;
 }
 
@@ -18,7 +18,7 @@ const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'blockquote', 'f
 const lists = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
 const inline = ['a', 'img', 'span', 'strong', 'em', 'u', 's', 'sub', 'sup', 'br', 'hr'];
 
-/** Obsolete and presentational tags, and what replaces them. */
+/** Obsolete and presentational tags, and their replacements. */
 const replacements: ReadonlyMap<string, string> = new Map([
   ['b', 'strong'],
   ['i', 'em'],
@@ -29,7 +29,7 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ['section', 'div'],
   ['article', 'div'],
   ['center', 'div'],
-  // Kept as blocks, or the texts of adjacent ones would run together.
+  // Mapped to blocks, so that adjacent texts do not run together.
   ['header', 'div'],
   ['footer', 'div'],
   ['main', 'div'],
@@ -53,13 +53,13 @@ const allowedStyles: ReadonlyMap<string, RegExp> = new Map([
   ['width', /^(100|\d{1,2})(\.\d{1,6})?%$/],
 ]);
 
-/** Tags that go together with their text. */
+/** Tags removed together with their text. */
 const nonTextTags = (
   'script style svg math iframe object embed template noscript noembed noframes title textarea select option xmp audio ' +
   'video canvas'
 ).split(' ');
 
-/** The allowed styles of a tag, including the obsolete `align`, `valign` and `width`; `style` outweighs those. */
+/** The allowed styles of a tag, including the obsolete `align`, `valign` and `width`, which `style` overrides. */
 function styleOf(tagName: string, { align, valign, width, style }: Attributes): string | undefined {
   const declarations = new Map<string, string>();
   const declare = (property: string, value: string | undefined) => {
@@ -68,7 +68,7 @@ function styleOf(tagName: string, { align, valign, width, style }: Attributes): 
     if (appliesHere && allowedStyles.get(property)?.test(normalised)) declarations.set(property, normalised);
   };
   if (tagName === 'center') declare('text-align', 'center');
-  // On a table, `align` means float: there is no room for that on a phone.
+  // On a table, `align` means float, for which a phone has no room.
   if (tagName !== 'table') declare('text-align', align);
   declare('vertical-align', valign);
   declare('width', width);
@@ -131,7 +131,7 @@ function options({ link, isPage, picture }: Resolvers): IOptions {
     return { tagName: 'a', attribs: defined({ href: to, title, ...external }) };
   };
   const image = ({ src, 'data-src': lazy, alt, title, width, height }: Attributes): Tag => {
-    // Editors with lazy loading leave the address in data-src.
+    // Editors with lazy loading put the URL in data-src.
     const address = picture(lazy ?? null) ?? picture(src ?? null) ?? undefined;
     const size = { width: pixels(width), height: pixels(height) };
     return { tagName: 'img', attribs: defined({ src: address, alt: alt ?? '', title, ...size, loading: 'lazy' }) };
@@ -188,7 +188,7 @@ const escapes: ReadonlyMap<string, string> = new Map(
 const unescapeOnce = (text: string) =>
   text.replace(/&(#?\w{2,4});/g, (all, name: string) => escapes.get(name.toLowerCase()) ?? all);
 
-/** Control characters: browsers drop or replace them, and our parser must see the same text as the browser. */
+/** Control characters: browsers drop or replace them, and our parser must see the same text as a browser. */
 const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
 /** Stacked combining marks ("Zalgo"): no script uses more than a few per character, and a stack covers the page. */

@@ -1,4 +1,4 @@
-/** The HTML page behind every page route, and the 404 for every URL that no route has. */
+/** Serves the HTML of every page route, and the 404 for every unknown URL. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,8 +16,8 @@ export interface HtmlOptions {
   readonly basePath: string;
 }
 
-/** Paths for programs: an unknown one gets the envelope, never a page. */
-const programPaths = /^\/(oa-web|sandbox|session|media|files|status|livez|readyz|docs)(\/|$)/;
+/** Under these prefixes, an unknown path gets the envelope, never a page. */
+const nonPagePaths = /^\/(oa-web|sandbox|session|media|files|status|livez|readyz|docs)(\/|$)/;
 
 export const htmlPlugin = fp<HtmlOptions>(
   async (app, { root, basePath }) => {
@@ -28,11 +28,11 @@ export const htmlPlugin = fp<HtmlOptions>(
     );
 
     const sendPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
-      const { best, known } = negotiate(request, html);
+      const { best, matched } = negotiate(request, html);
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
       if (status === 404) return sendRepresentation(reply.code(404), best);
-      reply.header('etag', (known ?? best).etag);
-      return known ? sendNotModified(request, reply, known) : sendRepresentation(reply, best);
+      reply.header('etag', (matched ?? best).etag);
+      return matched ? sendNotModified(request, reply, matched) : sendRepresentation(reply, best);
     };
 
     const prefix = basePath.slice(0, -1);
@@ -40,7 +40,7 @@ export const htmlPlugin = fp<HtmlOptions>(
       pageRoutes.addHook('onRequest', app.session.signInFromUrl);
       for (const page of pages) pageRoutes.get(prefix + page.path, (request, reply) => sendPage(request, reply, 200));
       if (prefix) {
-        // Without the trailing slash, relative URLs would resolve against the parent.
+        // Without the trailing slash, relative URLs would resolve against the parent path.
         pageRoutes.get(prefix, (request, reply) => reply.redirect(basePath + request.url.slice(prefix.length), 308));
       }
     });
@@ -53,7 +53,7 @@ export const htmlPlugin = fp<HtmlOptions>(
         const isRead = request.method === 'GET' || request.method === 'HEAD';
         const isFile = /\.[A-Za-z0-9]+$/.test(pathname);
         const pagePath = pathname.startsWith(basePath) ? `/${pathname.slice(basePath.length)}` : null;
-        if (!isRead || isFile || pagePath === null || programPaths.test(pagePath)) {
+        if (!isRead || isFile || pagePath === null || nonPagePaths.test(pagePath)) {
           return sendError(request, reply, new ApiError('noSuchPath'));
         }
         return sendPage(request, reply, 404);

@@ -1,4 +1,4 @@
-/** oa-web's files: which types are served, under which name, and whether inline. */
+/** Decides which of oa-web's files are served, under which name, and whether inline. */
 
 interface FileType {
   readonly contentType: string;
@@ -72,7 +72,7 @@ function sanitise(name: string): string {
 
 const maxNameLength = 100;
 
-/** The name a file is offered under, always with the URL's own extension; null if the URL is not a file we serve. */
+/** The name a file is served under, always with the URL's own extension; null if the URL is not a file we serve. */
 export function fileNameOf(url: URL, requestedName: string | null): string | null {
   if (fileTypeOf(url) === null) return null;
   const extension = extensionOf(url.pathname);

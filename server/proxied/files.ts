@@ -1,7 +1,7 @@
 /**
- * oa-web's files through the site: `/files/<id>/<name>`, where the id is the file's URL in base64url. oa-web may be
- * reachable from here only, so nothing but files gets through: the URL has a file's extension, the host is oa-web's or in
- * MEDIA_HOSTS, and the response is neither a page nor data.
+ * Proxies oa-web's files: `/files/<id>/<name>`, where the id is the file's URL in base64url. oa-web may be reachable from
+ * this server only, so nothing but files gets through: the URL has a file's extension, the host is oa-web's or in
+ * MEDIA_HOSTS, and the response is neither HTML nor data.
  */
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
@@ -13,7 +13,7 @@ import { fileNameOf, fileTypeOf } from './file-types.ts';
 import { proxiedUrls, type SiteUrls } from './links.ts';
 
 export interface FilesOptions extends SiteUrls {
-  /** Most bytes of one file. */
+  /** Maximum size of one file. */
   readonly maxBytes?: number;
 }
 
@@ -37,7 +37,7 @@ export const filesPlugin = fp<FilesOptions>(
         const [id = '', name = '', ...rest] = path.split('/');
         const url = proxied.decodeId(id);
         const type = url && fileTypeOf(url);
-        // The name must be ours, or anyone could hand out "invoice.exe" under this site's name.
+        // The name must be the one we generate, or anyone could distribute "invoice.exe" under this site's address.
         if (!url || !type || rest.length > 0 || fileNameOf(url, name) !== name) throw new ApiError('noSuchPath');
 
         app.rateLimiter.consume(request, 'files');

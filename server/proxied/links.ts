@@ -1,6 +1,5 @@
 /**
- * Where the URLs in oa-web's texts lead for a visitor: to a page of this site, to a file through this site, to another
- * site, or nowhere.
+ * Resolves the URLs in oa-web's texts for a visitor: to a page of this site, a proxied file, another site, or nothing.
  */
 import ipaddr from 'ipaddr.js';
 import { pages } from '../../shared/pages.ts';
@@ -36,7 +35,7 @@ export function proxiedUrls({ base, mediaHosts }: SiteUrls) {
   };
 }
 
-/** A host that no visitor can reach, and that reveals how our network is built. */
+/** A host that no visitor can reach, and whose name reveals our internal network. */
 function isPrivate({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() !== 'unicast';
@@ -73,7 +72,7 @@ export function linkResolver(options: LinkOptions) {
     }
     if (url.origin !== base.origin) return null;
     const path = pageBelow(url, basePath, withTrailingSlash(base), '/');
-    // oa-web's bare URL, written out in full, means oa-web's own front page.
+    // oa-web's absolute URL without a path means oa-web's own front page.
     return path === '/' && !/^\/(?!\/)/.test(raw) ? null : path;
   }
 
@@ -90,11 +89,11 @@ export function linkResolver(options: LinkOptions) {
     isPage,
     /** The site's URL for a file of oa-web or MEDIA_HOSTS; null if it is not a file we serve. */
     file,
-    /** A page or file of this site, or a web address elsewhere; null if a visitor could not open it. */
+    /** The URL of a page or file of this site, or an external one; null if a visitor could not open it. */
     of(raw: string | null): string | null {
       if (!raw || !URL.canParse(raw, base)) return null;
       const url = new URL(raw, base);
-      // A user name before the host is either a password or an attempt to deceive.
+      // User info before the host is either a password or phishing.
       if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null;
       const page = pageOf(url, raw.trim());
       if (page !== null) return basePath + page.slice(1) + url.search + url.hash;

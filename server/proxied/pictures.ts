@@ -1,8 +1,8 @@
 /**
- * oa-web's pictures through the site: `/media/<width>/<id>.<webp|avif>`.
+ * Proxies oa-web's pictures: `/media/<width>/<id>.<webp|avif>`.
  *
  * The id is the picture's URL in base64url, so any instance can serve it without shared state; only oa-web's host and
- * MEDIA_HOSTS are ever fetched. Whatever the source format (SVG too), the output is a plain bitmap.
+ * MEDIA_HOSTS are ever fetched. The output is a bitmap, whatever the source format (SVG included).
  */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -16,7 +16,7 @@ import { SingleFlight } from '../cache/single-flight.ts';
 import { proxiedUrls, type SiteUrls } from './links.ts';
 
 export interface PicturesOptions extends SiteUrls {
-  /** Most bytes of the picture cache. */
+  /** Maximum size of the picture cache, in bytes. */
   readonly maxBytes?: number;
   /** Monotonic milliseconds; tests inject their own. */
   readonly now?: (() => number) | undefined;
@@ -47,7 +47,7 @@ export const picturesPlugin = fp<PicturesOptions>(
     async function resize(url: URL, width: number, format: (typeof mediaFormats)[number]): Promise<Buffer> {
       const { bytes } = await app.upstream.fetchBytes(url, 'image/*');
       try {
-        // SVG is rasterised at the wanted size instead of being scaled up from its nominal one.
+        // SVG is rasterised at the target size instead of being scaled up from its nominal one.
         const density = /^\s*<(\?xml|svg)/.test(bytes.subarray(0, 64).toString()) ? (72 * width) / 512 : undefined;
         const image = sharp(bytes, { limitInputPixels: maxPixels, ...(density && { density: Math.max(72, density) }) });
         return await image
@@ -73,10 +73,10 @@ export const picturesPlugin = fp<PicturesOptions>(
         const { width, '*': fileName } = request.params as { width: number; '*': string };
         const [id = '', extension] = fileName.split('.');
         const url = proxied.decodeId(id);
-        const format = mediaFormats.find((known) => known === extension);
+        const format = mediaFormats.find((candidate) => candidate === extension);
         // One URL per picture: with aliases, anyone could fill the cache with copies.
         const isCanonical = fileName === `${id}.${extension}`;
-        if (!url || !format || !isCanonical || !mediaWidths.some((known) => known === width)) {
+        if (!url || !format || !isCanonical || !mediaWidths.some((allowed) => allowed === width)) {
           throw new ApiError('notFound');
         }
 

@@ -24,7 +24,7 @@ export interface RawBody {
 export async function readBody({ body, contentEncoding, upstreamPath, maxBytes }: RawBody): Promise<Buffer> {
   const encoding = contentEncoding.trim().toLowerCase();
   let stream: Readable = body;
-  // Kept apart from the decoder's own errors, so that neither is mistaken for the other.
+  // Stored separately from decoder errors, so that neither is mistaken for the other.
   let networkError: unknown;
   if (encoding && encoding !== 'identity') {
     const createDecoder = decoders[encoding];
@@ -60,8 +60,8 @@ export async function readBody({ body, contentEncoding, upstreamPath, maxBytes }
 const maxDepth = 200;
 
 /**
- * Prepares text for JSON.parse: null if it nests too deep; integers beyond 2^53 are quoted. Servers of this kind often
- * use 19-digit identifiers, whose last digits JSON.parse would change.
+ * Prepares text for JSON.parse by quoting integers beyond 2^53: servers of this kind often use 19-digit identifiers, whose
+ * last digits JSON.parse would change. Null if the text nests too deeply.
  */
 function quoteBigIntegers(text: string): string | null {
   const [quote, backslash, zero, nine] = [0x22, 0x5c, 0x30, 0x39];

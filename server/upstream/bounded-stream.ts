@@ -1,10 +1,10 @@
-/** A body passed through as a stream, cut off when it grows too large or stalls for too long. */
+/** Passes a body through as a stream, cutting it off if it grows too large or stalls for too long. */
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 
 interface Bounds {
   readonly maxBytes: number;
-  /** Milliseconds without a byte moving, whether oa-web or the visitor stalls. */
+  /** Milliseconds without progress, whether oa-web or the visitor stalls. */
   readonly idleTimeoutMs: number;
   readonly upstreamPath: string;
 }

@@ -41,7 +41,7 @@ export class Bulkhead {
     };
   }
 
-  /** The slot is handed over while still counted as in use, so that no newcomer can take it in between. */
+  /** A released slot is handed over while still counted as in use, so that no new call can take it in between. */
   #wait(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const abort = () => {

@@ -1,7 +1,7 @@
 /**
- * A circuit breaker: while most calls to a host fail, further ones are refused at once, so that visitors do not wait in
- * vain and a struggling host is left alone. After a pause a single call, the probe, checks whether the host has recovered.
- * No timers: the state is worked out when a call comes in.
+ * A circuit breaker: while most calls to a host fail, further ones are refused immediately, so that visitors do not wait
+ * in vain and a struggling host can recover. After a pause a single call, the probe, checks whether it has. No timers: the
+ * state is derived when a call arrives.
  */
 
 export type CircuitState = 'closed' | 'open' | 'half-open';
@@ -9,7 +9,7 @@ export type CircuitState = 'closed' | 'open' | 'half-open';
 export interface CircuitRules {
   /** Length of the sliding window, in milliseconds. */
   readonly windowMs: number;
-  /** Fewer calls than this in the window prove nothing. */
+  /** With fewer calls than this in the window, the circuit stays closed. */
   readonly minCalls: number;
   /** Share of failures that opens the circuit. */
   readonly failureRatio: number;
@@ -55,7 +55,7 @@ export class CircuitBreaker {
   /** Milliseconds until a call may pass; 0 if it may pass now. */
   get waitMs(): number {
     if (this.#state === 'closed') return 0;
-    // A probe may take any time; a second is the shortest Retry-After.
+    // A probe may take arbitrarily long; a second is the shortest Retry-After.
     if (this.#state === 'half-open') return 1_000;
     return Math.max(0, this.#openUntil - this.#now());
   }

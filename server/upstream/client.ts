@@ -1,4 +1,4 @@
-/** `app.upstream`: the only code that talks to oa-web. How one host is talked to is in host.ts. */
+/** `app.upstream`: the only code that calls oa-web. host.ts implements the exchange with one host. */
 import fp from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
 import type { Config } from '../config.ts';
@@ -19,7 +19,7 @@ export interface UpstreamCall {
   readonly params: Readonly<Record<string, string>>;
   /** A member's token, for the calls that need one. */
   readonly token?: string | undefined;
-  /** Aborted once the result is no longer wanted; `fetch` then throws the signal's reason. */
+  /** Aborts the call; `fetch` then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Passed on with a POST that must take effect only once. */
   readonly idempotencyKey?: string | undefined;
@@ -98,8 +98,8 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     });
 
     const warnedPaths = new Set<string>();
-    /** JSON under another content type is read all the same; warns once per path. */
-    function checkContentType(upstreamPath: string, contentType: string): void {
+    /** JSON is accepted under any content type; warns once per path. */
+    function warnUnlessJson(upstreamPath: string, contentType: string): void {
       if (contentType === '' || /json/i.test(contentType) || warnedPaths.has(upstreamPath)) return;
       warnedPaths.add(upstreamPath);
       const mediaType = contentType.slice(0, 40).replace(/[^\w/+.-].*/, '');
@@ -125,18 +125,18 @@ export const upstreamPlugin = fp<UpstreamOptions>(
             body: method === 'POST' ? JSON.stringify(params) : null,
             headers: {
               accept: 'application/json',
-              // Not deflate: half of the servers that offer it omit the zlib wrapper.
+              // Not deflate: many servers that offer it omit the zlib wrapper.
               'accept-encoding': 'gzip, br',
               ...(method === 'POST' && { 'content-type': 'application/json' }),
               ...(token && { [oaWebTokenHeader]: token }),
-              // (assumed) If oa-web reads one at all, it is under the name in the IETF draft.
+              // (assumed) If oa-web reads an idempotency key at all, it is in the IETF draft's header.
               ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
             },
           },
           read: async (response) => {
             const raw = rawBody(response, path);
             const json = parseJson(await readBody(raw), raw);
-            checkContentType(path, raw.contentType);
+            warnUnlessJson(path, raw.contentType);
             return { statusCode: response.statusCode, json };
           },
         });

@@ -1,13 +1,13 @@
 /**
- * Connections to oa-web: made within two seconds, certificates verified, and unsolicited `100 Continue` skipped. Old
- * servers send one before the response to every POST (RFC 9110 15.2 allows it); undici takes it for a broken response.
+ * Connections to oa-web: established within two seconds, certificates verified, unsolicited `100 Continue` skipped. Old
+ * servers send one before the response to every POST (RFC 9110 15.2 allows it); undici treats it as a broken response.
  */
 import type { Socket } from 'node:net';
 import { buildConnector, type Pool } from 'undici';
 
 export interface ConnectionTuning {
   readonly connectTimeoutMs?: number;
-  /** CA certificates to trust in place of the system's. */
+  /** CA certificates to trust instead of the system's. */
   readonly ca?: string;
 }
 
@@ -51,7 +51,7 @@ const empty = Buffer.alloc(0);
 /** As much as headers may take: anything longer goes to undici, which rejects it. */
 const maxSkippedBytes = 16 * 1024;
 
-/** What follows any `100 Continue` at the start of a response; undecided while too little of it has arrived. */
+/** What follows any `100 Continue` at the start of a response; undecided while too few bytes have arrived. */
 function skipContinue(bytes: Buffer): { rest: Buffer; decided: boolean } {
   let rest = bytes;
   for (;;) {

@@ -1,7 +1,7 @@
 /**
  * Files from oa-web as streams. A download takes as long as the slowest phone, so downloads use separate connections and
- * never hold up a call; their deadline covers the headers only. They use Node's own client because undici 7 ends the
- * process when a server closes its connection while a slow reader holds the body back (nodejs/undici#5360, fixed in 8).
+ * never delay a call; their deadline covers the headers only. They use Node's own client because undici 7 crashes the
+ * process if a server closes its connection while a slow reader pauses the body (nodejs/undici#5360, fixed in 8).
  */
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';

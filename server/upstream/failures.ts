@@ -30,7 +30,7 @@ function codeOf(error: unknown): string {
 }
 
 function reasonOf(error: unknown, code: string): UpstreamReason {
-  // The kernel timed out before we did.
+  // The kernel's timeout fired before ours.
   if (code === 'ETIMEDOUT') return error instanceof NotConnected ? 'connect-timeout' : 'timeout';
   return reasonByCode[code] ?? (tlsCode.test(code) ? 'tls' : 'broken');
 }
@@ -39,7 +39,7 @@ function reasonOf(error: unknown, code: string): UpstreamReason {
 export function networkFailure(error: unknown, path: string, deadlinePassed: boolean): ApiError {
   if (error instanceof ApiError) return error;
   const code = codeOf(error);
-  // Every network error has a code; one without is a bug of ours.
+  // Every network error has a code; an error without one is a bug of ours.
   if (!deadlinePassed && (code === '' || code === 'UND_ERR_INVALID_ARG'))
     return new ApiError('internal', { cause: error });
   const reason = deadlinePassed ? 'timeout' : reasonOf(error, code);
@@ -77,9 +77,9 @@ export function statusFailure(statusCode: number, headers: Record<string, unknow
 
 /**
  * What a failure says about the host. A timeout, a broken connection or a 5xx is a failure: refusing further calls spares
- * both the host and the visitor. A refused connection, an unknown name or a bad certificate is ignored: it fails at once,
- * costs the host nothing, and must not hold calls back once it is fixed. Everything else is a response, even an unreadable
- * one, a refusal or a 404.
+ * both the host and the visitor. A refused connection, an unknown name or a bad certificate is ignored: it fails
+ * immediately, costs the host nothing, and must not block calls once it is fixed. Everything else is a response, even an
+ * unreadable one, a refusal or a 404.
  */
 export function outcomeOf({ key, details: { log } }: ApiError): Outcome {
   switch (log?.reason) {

@@ -38,7 +38,7 @@ export interface Exchange<T> {
   readonly path: string;
   readonly request: Omit<Dispatcher.RequestOptions, 'origin' | 'signal'>;
   readonly read: (response: Dispatcher.ResponseData) => Promise<T>;
-  /** Aborted once the result is no longer wanted. */
+  /** Aborts the exchange. */
   readonly signal?: AbortSignal | undefined;
   /** A 429 to this call concerns its member only. */
   readonly personal?: boolean;
@@ -53,7 +53,7 @@ export interface ExchangeResult<T> {
 /** Progress of a call, for the log and for judging a failed POST. */
 interface Progress {
   attempts: number;
-  /** The request has been sent, at least in part: oa-web may have acted on it. */
+  /** At least part of the request was sent, so oa-web may have acted on it. */
   sent: boolean;
 }
 
@@ -68,8 +68,8 @@ export interface HostState {
 /** Queue length per connection. The deadline bounds the wait; this bounds the memory. */
 const queuedPerConnection = 16;
 /**
- * Bytes of a body that may be buffered: more than any response may have, so that undici never pauses one. undici 7 ends the
- * process when a server closes its connection while a body is paused (nodejs/undici#5360, fixed in 8).
+ * Bytes of a body that may be buffered: more than any response may have, so that undici never pauses one. undici 7 crashes
+ * the process if a server closes its connection while a body is paused (nodejs/undici#5360, fixed in 8).
  */
 const neverPause = 64 * 1024 * 1024;
 /** Milliseconds before a retry: lets the FINs of other idle connections arrive, with jitter. */
@@ -89,7 +89,7 @@ export class Host {
   readonly #circuit: CircuitBreaker;
   readonly #retryBudget = new RetryBudget();
   readonly #now: () => number;
-  /** oa-web sent a Retry-After that ends then. */
+  /** When the last Retry-After from oa-web ends. */
   #retryAfterUntil = Number.NEGATIVE_INFINITY;
 
   constructor(options: HostOptions) {
@@ -160,7 +160,7 @@ export class Host {
     }
   }
 
-  /** The first attempt and, if it may help and the budget allows, one retry. */
+  /** The first attempt and, if it can help and the budget allows, one retry. */
   async #tryTwice<T>(exchange: Exchange<T>, abort: AbortSignal, progress: Progress, deadlineAt: number): Promise<T> {
     this.#retryBudget.earn();
     for (;;) {
@@ -177,7 +177,7 @@ export class Host {
     }
   }
 
-  /** One attempt, reported to the circuit breaker. @throws ApiError 50301, or the error as it is once `signal` has aborted */
+  /** One attempt, reported to the circuit breaker. @throws ApiError 50301, or the original error once `signal` has aborted */
   async #attempt<T>(
     exchange: Exchange<T>,
     abort: AbortSignal,
@@ -204,8 +204,8 @@ export class Host {
     } catch (error) {
       if (signal?.aborted) throw error;
       const failure = networkFailure(error, path, abort.aborted);
-      const hadItsTime = this.#now() - startedAt >= this.#options.timeoutMs * minShareOfTime;
-      outcome = failure.details.log?.reason === 'timeout' && !hadItsTime ? 'ignored' : outcomeOf(failure);
+      const hadEnoughTime = this.#now() - startedAt >= this.#options.timeoutMs * minShareOfTime;
+      outcome = failure.details.log?.reason === 'timeout' && !hadEnoughTime ? 'ignored' : outcomeOf(failure);
       if (failure.details.retryAfter && !personal) {
         this.#retryAfterUntil = this.#now() + failure.details.retryAfter * 1000;
       }
@@ -245,15 +245,15 @@ function forwardTo(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHand
 }
 
 /**
- * Rejects with the signal's reason as soon as it aborts. undici looks at a signal only once it has a connection: while it
- * connects, or waits for a free connection, aborting alone changes nothing.
+ * Rejects with the signal's reason as soon as it aborts. undici checks a signal only once it has a connection: while it
+ * connects, or waits for a free connection, aborting has no effect.
  */
 function rejectOnAbort<T>(pending: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
-    // Node keeps the signal of AbortSignal.any() in memory for as long as it has listeners.
+    // Node retains the signal of AbortSignal.any() as long as it has listeners.
     void pending.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 }

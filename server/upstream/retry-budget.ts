@@ -17,7 +17,7 @@ export class RetryBudget {
 
   /** Spends one retry; false if the budget is exhausted. */
   spend(): boolean {
-    // Five fifths make one, whatever floating point says.
+    // The sum of five fifths may fall just short of one in floating point.
     if (this.#tokens < 1 - 1e-9) return false;
     this.#tokens -= 1;
     return true;

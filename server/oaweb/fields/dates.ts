@@ -1,4 +1,4 @@
-/** The many ways in which a server of this kind may write a date. What it writes without a zone is China time. */
+/** Parses the many date formats of servers of this kind. A date without a zone is in China time. */
 
 /** China has a single time zone and, since 1991, no daylight saving time. */
 const chinaOffsetMs = 8 * 3_600_000;
@@ -27,7 +27,7 @@ function unbox(value: unknown): unknown {
   return ms ?? value;
 }
 
-/** One scalar, a number or a text, from whatever structure the date came in. */
+/** Reduces any structure a date may come in to a number or a text. */
 function scalarOf(raw: unknown): unknown {
   const value = unbox(raw);
   if (isDateArray(value)) {
@@ -37,7 +37,7 @@ function scalarOf(raw: unknown): unknown {
   return typeof value === 'number' && /^(19|20)\d{6}(\d{6})?$/.test(String(value)) ? String(value) : value;
 }
 
-/** Seconds have 9 or 10 digits from 1973 to 2286, milliseconds 12 or 13. A few thousand is no date in January 1970. */
+/** Seconds have 9 or 10 digits from 1973 to 2286, milliseconds 12 or 13. Smaller numbers are not dates in January 1970. */
 function parseTimestamp(number: number): Date | null {
   if (number >= 0 && number < 1e6) return null;
   return valid(new Date(Math.abs(number) < 1e11 ? number * 1000 : number));

@@ -1,7 +1,7 @@
 /**
- * Reads single fields of a record: under aliases, in snake_case or camelCase, numbers as text, dates in any format. A
- * required field that is absent, or any field that cannot be read, throws a ShapeError with its JSON path; an optional
- * field that is absent, null or empty is null.
+ * Reads the fields of a record: under aliases, in snake_case or camelCase, numbers as text, dates in any format. A missing
+ * required field, or any unreadable field, throws a ShapeError with its JSON path; an optional field that is absent, null
+ * or empty is null.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { chinaDay, parseDate } from './dates.ts';
@@ -17,7 +17,7 @@ export class ShapeError extends Error {
   }
 }
 
-/** Called for every item or field that is left out of a response. */
+/** Called for every item or field that is omitted from a response. */
 export type ReportSkipped = (error: ShapeError) => void;
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
@@ -69,7 +69,7 @@ export class RecordReader {
     return null;
   }
 
-  /** A date of 0 was never set; it does not mean 1970. */
+  /** A date of 0 means "not set", not 1970. */
   #findDate(keys: readonly string[]): Date | null {
     const found = this.#find(keys.filter((key) => !/^0+$/.test(String(this.raw(key)).trim())));
     if (!found) return null;
@@ -155,7 +155,7 @@ export class RecordReader {
     return this.#required(keys, this.optionalInstant(...keys), 'an instant');
   }
 
-  /** Our word for one of oa-web's codes, e.g. sex 1/2 or M/F. @throws ShapeError on an unknown code */
+  /** Maps one of oa-web's codes, such as sex 1/2 or M/F, to our word. @throws ShapeError on an unknown code */
   optionalWord<T extends string>(words: Readonly<Record<string, T>>, ...keys: string[]): T | null {
     const found = this.#find(keys);
     if (!found) return null;
@@ -170,7 +170,7 @@ export class RecordReader {
     return this.#required(keys, this.optionalWord(words, ...keys), 'a known code');
   }
 
-  /** A name in both languages; a name in only one of them is used for both. `prefix` as in `groupNameCn`. */
+  /** A name in both languages; a name in one language serves for both. `prefix` as in `groupNameCn`. */
   optionalName(prefix = ''): LocalizedText | null {
     const p = prefix;
     const zhKeys = [`${p}nameCn`, `${p}cnName`, `${p}chineseName`, `${p}nameZh`, `${p}zhName`, `${p}Cn`, `${p}Zh`];
@@ -190,7 +190,7 @@ export class RecordReader {
     return this.#required([prefix ? `${prefix}Name` : 'name'], this.optionalName(prefix), 'a name');
   }
 
-  /** A JSON array, or one text with its parts separated by 、 , ; or |. */
+  /** A JSON array, or one text with parts separated by 、 , ; or |. */
   texts(...keys: string[]): string[] {
     const found = this.#find(keys);
     if (!found) return [];

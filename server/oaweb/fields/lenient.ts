@@ -1,6 +1,6 @@
 /**
- * Reading that tolerates faults, so that one bad field does not cost the whole record: codes as digits or words, parts
- * nested or flat, lists inside a record.
+ * Fault-tolerant readers, so that one bad field does not cost the whole record: codes as digits or words, parts nested or
+ * flat, lists inside a record.
  */
 import { adaptList } from '../lists/lists.ts';
 import { maskName } from '../privacy/mask.ts';
@@ -23,12 +23,12 @@ function codesOf(value: unknown): string[] {
   return ['string', 'number', 'boolean'].includes(typeof value) ? [normalise(String(value))] : [];
 }
 
-/** The words of our contract, each with oa-web's codes for it; the word itself always counts as one. */
+/** The words of our API, each with oa-web's codes for it; the word itself is always accepted. */
 export type Codes<T extends string> = Readonly<Record<T, readonly (string | number)[]>>;
 
 /**
- * Translates a code; null if no field holds a code from the table. Words outrank digits: what a digit means is our guess,
- * what a word means is not.
+ * Translates a code; null if no field holds a code from the table. Words take precedence over digits, whose meaning is a
+ * guess.
  */
 export function knownWord<T extends string>(codes: Codes<T>, raw: RecordReader, ...keys: string[]): T | null {
   const words = Object.entries<readonly (string | number)[]>(codes) as [T, readonly (string | number)[]][];
@@ -46,7 +46,7 @@ export function nested(raw: RecordReader, ...keys: string[]): RecordReader | nul
   return key === undefined ? null : recordReader(raw.raw(key), `${raw.at}.${key}`);
 }
 
-/** A text, or the name of an object in its place: `judge: "…"` or `judge: { name: "…" }`. */
+/** A text, or the name of an object: `judge: "…"` or `judge: { name: "…" }`. */
 export function textOrName(raw: RecordReader, ...keys: string[]): string | null {
   for (const key of keys) {
     const inner = nested(raw, key);
@@ -60,7 +60,7 @@ export function textOrName(raw: RecordReader, ...keys: string[]): string | null 
   return null;
 }
 
-/** Like `textOrName`, but a list counts too: every text of the first alias that has any. */
+/** Like `textOrName`, but accepts lists: every text of the first alias that has any. */
 function textsIn(raw: RecordReader, keys: readonly string[]): string[] {
   for (const key of keys) {
     const value = raw.raw(key);
@@ -78,7 +78,7 @@ export const textsOrName = (raw: RecordReader, ...keys: string[]): string | null
 /** The people under the first alias that has any, unmasked. */
 export const peopleIn = (raw: RecordReader, ...keys: string[]): string | null => textsIn(raw, keys).join('、') || null;
 
-/** Null instead of a ShapeError, which goes to `reportSkipped`: for fields that a record can do without. */
+/** For dispensable fields: null instead of a ShapeError, which is passed to `reportSkipped`. */
 export function orNull<T>(read: () => T | null, reportSkipped?: ReportSkipped): T | null {
   try {
     return read();
@@ -89,7 +89,7 @@ export function orNull<T>(read: () => T | null, reportSkipped?: ReportSkipped): 
   }
 }
 
-/** The single integer in a text, whatever the words around it: `"余 212 份"`, `"第 3 名"`. */
+/** The single integer in a text, regardless of the words around it: `"余 212 份"`, `"第 3 名"`. */
 function integerIn(text: string): number | null {
   const numbers =
     text
@@ -117,8 +117,8 @@ export function countOf(raw: RecordReader, ...keys: string[]): number | null {
 export const maskedPerson = (raw: RecordReader, ...keys: string[]): string | null => maskName(peopleIn(raw, ...keys));
 
 /**
- * A list inside a record; bad items are skipped and reported. With `textKey`, a text item is read as a record with that
- * text under `textKey`, and one text with its parts separated as a list of them.
+ * A list inside a record; bad items are skipped and reported. With `textKey`, a delimited text is split into items, and a
+ * text item is read as a record with that text under `textKey`.
  * @throws ShapeError if most items are bad
  */
 export function nestedList<T>(

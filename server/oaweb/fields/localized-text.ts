@@ -1,4 +1,4 @@
-/** Texts that oa-web may send in two languages, in one, or as a list. */
+/** Reads texts that oa-web may send in two languages, in one, or as a list. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { isObject, type RecordReader } from './field-reader.ts';
 

@@ -1,9 +1,9 @@
-/** Adapts a payload to a list, or to a page of one. */
+/** Adapts a payload to a list, a page of one, or a single record. */
 import { ApiError } from '../../api-error.ts';
 import { type List, listOf, type Payload } from '../envelope.ts';
 import { type RecordReader, recordReader, ShapeError } from '../fields/field-reader.ts';
 
-type ReportSkipped = (fault: ShapeError) => void;
+type ReportSkipped = (error: ShapeError) => void;
 
 /**
  * Skips and reports single unreadable items; if most are unreadable, so is the list.
@@ -59,16 +59,16 @@ export function adaptPage<T>(
     const from = (page - 1) * pageSize;
     return { items: all.slice(from, from + pageSize), total: all.length, page, pageSize };
   }
-  // A server that ignores paging returns its short list for every page: beyond its total there is nothing.
+  // A server that ignores paging returns its short list for every page; pages beyond its total are empty.
   if (list.total !== null && (page - 1) * pageSize >= list.total)
     return { items: [], total: list.total, page, pageSize };
   const items = adaptAll(list, adapt, reportSkipped);
-  const seen = (page - 1) * pageSize + list.items.length;
-  const total = list.total ?? (list.items.length === 0 ? 0 : seen + (list.items.length === pageSize ? 1 : 0));
+  const count = (page - 1) * pageSize + list.items.length;
+  const total = list.total ?? (list.items.length === 0 ? 0 : count + (list.items.length === pageSize ? 1 : 0));
   return { items, total: Math.max(total, items.length), page, pageSize };
 }
 
-/** A single record, which some servers of this kind send as a list of one. @throws ApiError 40401 where it is empty */
+/** A single record, which some servers of this kind send as a list of one. @throws ApiError 40401 if it is empty */
 export function adaptRecord<T>(payload: Payload, adapt: (raw: RecordReader) => T): T {
   let { value, at } = payload;
   if (Array.isArray(value) && value.length <= 1) {

@@ -1,7 +1,7 @@
 /**
- * Paged calls of a server that reads the page number but ignores another parameter. (assumed) It sends the total. Where
- * it uses a different page size, the requested page is assembled from those it overlaps; where it ignores the search text,
- * all its pages are read, so that the list can be searched here.
+ * Works around a server that honours the page number but ignores another parameter. (assumed) It sends the total. If it
+ * uses a different page size, the requested page is assembled from the server's pages it overlaps; if it ignores the
+ * search, all its pages are fetched, so that the list can be searched here.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type List, listOf, type Payload } from '../envelope.ts';
@@ -10,26 +10,26 @@ import type { PageRequest } from './lists.ts';
 
 /** Upper bound of upstream pages for one request, besides the first and the last. */
 const maxPages = 20;
-/** The page size that servers of this kind usually cap at. */
+/** The usual cap on the page size of servers of this kind. */
 const maxPageSize = 100;
 
 export interface Paging {
   readonly request: PageRequest;
   /** Fetches another page; without a size, of the requested size. */
   readonly fetchPage: (page: PageRequest) => Promise<Payload>;
-  /** Whether an item cannot belong to the request, which proves that oa-web has not searched. */
-  readonly isOther?: ((item: RecordReader) => boolean) | undefined;
+  /** Whether an item does not match the request, which proves that oa-web has not searched. */
+  readonly isMismatch?: ((item: RecordReader) => boolean) | undefined;
 }
 
-/** Whether the page's length contradicts the total: neither full nor all there is. It may still be the last page. */
-function isDoubtful({ items: { length }, total }: List, page: number, pageSize: number): boolean {
+/** Whether the page's length is inconsistent with the total: neither full nor complete. It may still be the last page. */
+function isInconsistent({ items: { length }, total }: List, page: number, pageSize: number): boolean {
   if (total === null) return false;
   if (length > 0) return length < total && length !== pageSize;
-  // Past the end an empty page is right for any page size; some servers send no total there.
+  // Past the end, an empty page is correct for any page size; some servers send a total of 0 there.
   return page > 1 && (total === 0 || (page - 1) * pageSize < total);
 }
 
-/** All pages, at the largest size. */
+/** All pages, at the maximum size. */
 async function fetchAll(fetchPage: (page: PageRequest) => Promise<List>): Promise<List> {
   const first = await fetchPage({ page: 1, pageSize: maxPageSize });
   const count = Math.min(Math.ceil((first.total ?? 0) / Math.max(first.items.length, 1)), maxPages);
@@ -40,7 +40,7 @@ async function fetchAll(fetchPage: (page: PageRequest) => Promise<List>): Promis
   return { items, total: items.length, at: first.at };
 }
 
-/** The requested page out of pages of the server's own size; null where they do not add up to a list. */
+/** The requested page, cut from pages of the server's own size; null if those are inconsistent. */
 async function assemble(
   received: List,
   page: number,
@@ -60,9 +60,9 @@ async function assemble(
   if (total === null || size === 0 || size >= total || size === pageSize) return null;
   const count = Math.ceil(total / size);
   const last = await pageAt(count);
-  // Items removed after the list was cut into pages: the offsets cannot be trusted.
+  // The server removes items after paging: offsets cannot be trusted.
   if (last.items.length !== total - (count - 1) * size) return null;
-  // The same items on every page: the rest cannot be reached.
+  // The same items on every page: the rest is unreachable.
   if (isDeepStrictEqual(first.items[0], last.items[0])) return { items: first.items, total: size, at };
 
   const from = Math.min((page - 1) * pageSize, total);
@@ -75,19 +75,19 @@ async function assemble(
   return { items, total, at };
 }
 
-/** The list as a server would have sent it that heeds every parameter; a payload that needs no mending is returned as is. */
+/** The page that a server honouring every parameter would have sent; a consistent payload is returned unchanged. */
 export async function repaginate(payload: Payload, paging: Paging): Promise<Payload> {
   const { page = 1, pageSize = 20 } = paging.request;
-  const { isOther } = paging;
+  const { isMismatch } = paging;
   const fetchPage = async (request: PageRequest): Promise<List> => listOf(await paging.fetchPage(request));
   const asPayload = ({ items, total, at }: List): Payload => ({ value: items, total, at });
   try {
     const received = listOf(payload);
     const isPart = received.total !== null && received.items.length < received.total;
-    if (isPart && isOther && received.items.some((item) => isOther(recordReader(item, received.at)))) {
+    if (isPart && isMismatch && received.items.some((item) => isMismatch(recordReader(item, received.at)))) {
       return asPayload(await fetchAll(fetchPage));
     }
-    if (!isDoubtful(received, page, pageSize)) return payload;
+    if (!isInconsistent(received, page, pageSize)) return payload;
     const assembled = await assemble(received, page, pageSize, fetchPage);
     return assembled ? asPayload(assembled) : payload;
   } catch (error) {

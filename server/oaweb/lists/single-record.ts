@@ -1,4 +1,4 @@
-/** Look-ups of a single record: whatever oa-web matches, only an exact match is returned. */
+/** Look-ups of a single record: returns an exact match only, however loosely oa-web matches. */
 import { ApiError } from '../../api-error.ts';
 import { listOf, type Payload } from '../envelope.ts';
 import { type RecordReader, recordReader } from '../fields/field-reader.ts';

@@ -1,9 +1,9 @@
 /**
- * Masks what must not leave the server: names of people, so that owners recognise their own certificate but no one can look
- * a person up, and numbers that identify a person or a dog.
+ * Masks what must not leave the server: names of people, so that owners recognise their own certificate but cannot be
+ * looked up by others, and numbers that identify a person or a dog.
  */
 
-/** Surnames of two characters: both stay visible. */
+/** Two-character surnames, of which both characters stay visible. */
 // biome-ignore format: a list of words
 const compoundSurnames = new Set([
   '欧阳', '司马', '上官', '诸葛', '夏侯', '皇甫', '尉迟', '公孙', '慕容', '长孙', '宇文', '司徒', '令狐', '独孤', '南宫',
@@ -19,7 +19,7 @@ const isCjk = (text: string): boolean =>
 /** By grapheme: rare surnames lie outside the basic plane, and a letter may carry a combining accent. */
 function firstCharacter(text: string): string {
   const [first] = new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text);
-  // If oa-web masked the surname (`*三`), none of the rest may show.
+  // If oa-web masked the surname (`*三`), the rest must not show.
   return first && /[\p{L}\p{N}]/u.test(first.segment) ? first.segment : '*';
 }
 
@@ -39,7 +39,7 @@ function maskPerson(person: string): string {
 /**
  * `张三丰` → `张**`, `欧阳锋` → `欧阳**`, `阿依古丽·买买提` → `阿**·买**`, `John B. Smith` → `J*** S***`. The number of stars
  * is fixed, so that it does not reveal the length. Co-owners are masked one by one: `张三、李四` → `张**、李**`. A name that
- * oa-web has masked in another style (`张*`, `张某某`, `张＊丰`) gets the same form. Null if there is no name.
+ * oa-web has masked in another style (`张*`, `张某某`, `张＊丰`) is normalised. Null if there is no name.
  */
 export function maskName(name: string | null): string | null {
   const people = (name ?? '')
@@ -52,8 +52,8 @@ export function maskName(name: string | null): string | null {
 }
 
 /**
- * Mainland Chinese ID card, microchip (ISO 11784: 15 digits) and mobile phone, with or without their usual grouping. Digits
- * inside a longer number do not match.
+ * Numbers of mainland Chinese ID cards, microchips (ISO 11784: 15 digits) and mobile phones, with or without their usual
+ * grouping. Digits inside a longer number do not match.
  */
 const personalNumbers = [
   /(?<![\p{L}\d])[1-9]\d{5} ?(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01]) ?\d{3}[\dX](?![\p{L}\d])/giu,

@@ -1,4 +1,4 @@
-/** Names of people as typed and compared. Only a whole name matches: a part of one would list people. */
+/** Normalises and compares names of people. Only a full name matches: a partial one would list people. */
 import { maskName } from './mask.ts';
 
 const cjk = '[\\p{Script=Han}\\p{Script=Hangul}\\p{Script=Hiragana}\\p{Script=Katakana}]';
@@ -19,7 +19,7 @@ export function normaliseName(typed: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** At least two characters, and none that a search could take for a wildcard. */
+/** At least two characters, and none that a search could interpret as a wildcard. */
 export function isPersonName(typed: string): boolean {
   const name = normaliseName(typed);
   return [...name].length > 1 && /^[\p{L}][\p{L}\p{M}\p{N} ·.'’()-]*$/u.test(name);
@@ -31,8 +31,8 @@ const isMasked = (name: string): boolean => /[*＊]|某/.test(name);
 /** Whether the holder, or one of several holders, has exactly the typed name. */
 export function samePerson(holder: string, typed: string): boolean {
   const fold = (name: string) => normaliseName(name).toLowerCase();
-  const wanted = fold(typed);
+  const expected = fold(typed);
   return [holder, ...holder.split(/[、,，;；/&]/)].some(
-    (name) => fold(name) === wanted || (isMasked(name) && maskName(fold(name)) === maskName(wanted)),
+    (name) => fold(name) === expected || (isMasked(name) && maskName(fold(name)) === maskName(expected)),
   );
 }

@@ -1,7 +1,6 @@
 /**
- * The last check of a response about people and their dogs. Adapters mask the fields that hold a name; this removes the
- * same names, and chip numbers, from every other text, in case oa-web repeats them in a title, a place or the address of a
- * picture.
+ * Final pass over a response about people and their dogs. Adapters mask the fields that hold a name; this redacts the same
+ * names, and chip numbers, from every other text, in case oa-web repeats them in a title, a place or a picture's URL.
  */
 import type { Payload } from '../envelope.ts';
 import { maskName, maskNumbers } from './mask.ts';
@@ -10,12 +9,12 @@ import { maskName, maskNumbers } from './mask.ts';
 const personKey =
   /^(dog|cert|new|old|co)?(owner|breeder|holder|handler|trainer|groomer|beautician|member|real|true|user|applicant|contact|link|person|breedperson|master)(man|person)?s?(name|names)?(cn|zh|en)?(info|vo|dto|list)?\d?$/;
 const chipKey = /chip|rfid/;
-/** Objects whose `name` is a term of the register, not a person. */
+/** Objects whose `name` is a register term, not a person. */
 const vocabularyKey = /level|grade|category|type|status|state/;
 /** Keys of a name inside a person object. */
 const nameKey = /name|^(zh|cn|en)$/;
 
-/** Masked names, terms of the register, the dog's public name: a person's name found in them is a coincidence. */
+/** Masked names, register terms and the dog's public name: a person's name found in them is a coincidence. */
 const alreadyMasked = new Set(['owner', 'breeder', 'holder', 'registeredName', 'colour', 'breed', 'level', 'category']);
 /** Identifiers, dates and our own URLs, which must stay intact. */
 const neverRedacted = new Set([
@@ -28,17 +27,17 @@ const neverRedacted = new Set([
   'checkedAt',
 ]);
 
-/** More than any record has; a larger payload is a list that the adapters cut down. */
+/** More than any record has; a larger payload is a list, which the adapters reduce. */
 const maxNodes = 200_000;
 
-/** Whether a name is unmasked, and long enough that finding it in another text is no coincidence. */
+/** Whether a name is unmasked, and long enough that its occurrence in another text is no coincidence. */
 const isSecret = (name: string): boolean =>
   !name.includes('*') &&
   !/^[\d\s-]+$/.test(name) &&
   name.length <= 64 &&
   (/\p{Script=Han}/u.test(name) ? name.length > 1 : name.length > 3);
 
-/** What to replace, in any case, and with what. */
+/** What to redact, regardless of case, and its replacement. */
 type Secrets = readonly { readonly pattern: RegExp; readonly mask: string }[];
 
 /** Latin names match whole words only: no `Lina` in `Carolina`. */
@@ -99,17 +98,17 @@ function redactValue(value: unknown, secrets: Secrets, key: string | null, isMas
   );
 }
 
-function decoded(address: string): string {
+function decoded(url: string): string {
   try {
-    return decodeURIComponent(address);
+    return decodeURIComponent(url);
   } catch {
-    return address;
+    return url;
   }
 }
 
 /**
- * Adapts a payload and redacts its names and chip numbers from the result; a picture named after one is left out.
- * `extraPersonKeys`, folded, hold a person's name in this kind of record.
+ * Adapts a payload and redacts its names and chip numbers from the result; a picture whose URL contains one is dropped.
+ * `extraPersonKeys`, folded, are further keys of a person's name in this kind of record.
  */
 export function redact<C extends { readonly picture: (raw: string | null) => string | null }, T>(
   payload: Payload,

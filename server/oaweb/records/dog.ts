@@ -1,10 +1,10 @@
-/** The fields of a dog that certificates, gene reports and rankings share. */
+/** Reads the dog fields shared by certificates, gene reports and rankings. */
 import type { BreedRef, LocalizedText, Sex } from '../../../shared/areas/common.ts';
 import { type RecordReader, ShapeError } from '../fields/field-reader.ts';
 import { type Codes, knownWord, nested, textOrName } from '../fields/lenient.ts';
 import { localizedText } from '../fields/localized-text.ts';
 
-/** (assumed) Codes for a sex. 0 is left out: it means unknown to some servers and female to others. */
+/** (assumed) Codes for a sex. 0 is omitted: some servers use it for unknown, others for female. */
 const sexes: Codes<Sex> = {
   male: [1, 'M', 'dog', '公', '公犬', '雄', '雄性'],
   female: [2, 'F', 'bitch', '母', '母犬', '雌', '雌性'],
@@ -55,7 +55,7 @@ export const photoOf = (raw: RecordReader): string | null => raw.optionalText(..
 const breedIdIn = (certificateNumber: string | null): string | null =>
   /^[A-Z]+-0*([1-9]\d{0,2})-/.exec(certificateNumber ?? '')?.[1] ?? null;
 
-/** Has no page, but a certificate of an unknown breed must still be readable. */
+/** There is no page for it, but a certificate of an unknown breed must still be readable. */
 const unknownBreedId = '0';
 
 const fciNumberKeys = ['fciNo', 'fciNumber', 'fciCode', 'fciNum', 'fci'];

@@ -1,4 +1,4 @@
-/** One test of a gene report. */
+/** Reads one test of a gene report. */
 import type { GeneTest } from '../../../shared/areas/certificates.ts';
 import { type RecordReader, type ReportSkipped, ShapeError } from '../fields/field-reader.ts';
 import { type Codes, indexInList, knownWord, textOrName } from '../fields/lenient.ts';
@@ -33,10 +33,10 @@ const results: Codes<GeneTest['result']> = {
 
 const resultKeys = ['result', 'testResult', 'resultCode', 'resultName', 'resultType', 'conclusion'];
 
-/** An unknown result is shown in the laboratory's words: it must neither pass for clear nor disappear. */
+/** An unknown result is shown in the laboratory's words: it must neither read as clear nor disappear. */
 function resultOf(raw: RecordReader, category: GeneTest['category'], genotype: string | null): GeneTest['result'] {
-  const known = knownWord(results, raw, ...resultKeys);
-  if (known !== null) return known;
+  const result = knownWord(results, raw, ...resultKeys);
+  if (result !== null) return result;
   const hasResult = textOrName(raw, ...resultKeys) !== null || (category !== 'disease' && genotype !== null);
   return hasResult ? 'value' : 'notTested';
 }
@@ -59,7 +59,7 @@ export function toGeneTest(raw: RecordReader, reportSkipped: ReportSkipped): Gen
     'remark',
   );
   const value = result === 'value' ? localizedText(raw, 'resultValue', 'value', ...resultKeys) : null;
-  // Reported, so that an operator can have the word added to the table.
+  // Reported, so that the word can be added to the table.
   const isUnknownResult = category === 'disease' && value !== null;
   if (isUnknownResult) reportSkipped(new ShapeError(`${raw.at}.result`, 'a known result'));
   return {

@@ -1,9 +1,9 @@
-/** Certificate and licence numbers: what people type or paste, in the one form that is sent to oa-web. */
+/** Normalises certificate and licence numbers, as typed or pasted, to the form that oa-web expects. */
 
 /** (assumed) A dog certificate: FCI number, serial, year. The fixed lengths at the end make separators optional. */
 const certificateForm = [/^CKU(\d{1,3})(\d{7})(\d{2})$/, 'CKU-$1-$2/$3'] as const;
 
-/** (assumed) Other numbers typed without separators: licences of groomers and trainers, FCI licences, gene reports. */
+/** (assumed) Other numbers without separators: licences of groomers and trainers, FCI licences, gene reports. */
 const bareForms: readonly (readonly [bare: RegExp, formatted: string])[] = [
   [/^CKU([A-Z])([A-Z])(\d{4})(\d{4})$/, 'CKU-$1-$2-$3-$4'],
   [/^FCI([A-Z])(\d{4})(\d{3})$/, 'FCI-$1-$2-$3'],
@@ -21,8 +21,8 @@ const toPlain = (typed: string): string =>
     .trim();
 
 /**
- * The form sent to oa-web: `ｃｋｕ－２３０—0012345／21` and `CKU 230 0012345 21` become `CKU-230-0012345/21`. In a number of no
- * known form, spaces are dropped if it has separators and become separators if it has none.
+ * The form sent to oa-web: `ｃｋｕ－２３０—0012345／21` and `CKU 230 0012345 21` become `CKU-230-0012345/21`. In a number of
+ * unknown form, spaces are removed if it has separators, and become separators otherwise.
  */
 export function normaliseNumber(typed: string): string {
   const text = toPlain(typed);
@@ -40,7 +40,7 @@ function bareNumber(number: string): string {
 
 export const sameNumber = (a: string, b: string): boolean => bareNumber(a) === bareNumber(b);
 
-/** Letters, digits and separators only: nothing that a search could take for a wildcard. */
+/** Letters, digits and separators only: nothing that a search could interpret as a wildcard. */
 export function isNumber(typed: string): boolean {
   const number = normaliseNumber(typed);
   return bareNumber(number).length > 1 && /^[\p{L}\p{N}/.()#:+-]+$/u.test(number);

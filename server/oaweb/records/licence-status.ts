@@ -1,4 +1,4 @@
-/** Whether a licence is in force today, from the calendar and from whatever state oa-web sends. */
+/** Whether a licence is in force today, derived from its dates and any state that oa-web sends. */
 import { chinaDay } from '../fields/dates.ts';
 import { type RecordReader, ShapeError } from '../fields/field-reader.ts';
 
@@ -25,9 +25,9 @@ const goodStates: ReadonlySet<string> = new Set(
 );
 
 /**
- * (assumed) States of a certificate that is not in force. Only `revoked` overrides the calendar; the others apply where the
- * calendar decides nothing. An unknown number is ignored, because it may mean anything; an unknown word is an error,
- * because it may mean "suspended".
+ * (assumed) States of a certificate that is not in force. Only `revoked` overrides the dates; the others apply if the
+ * dates are inconclusive. An unknown number is ignored, because it may mean anything; an unknown word is an error, because
+ * it may mean "suspended".
  */
 const states: Readonly<Record<string, BadState>> = {
   3: 'revoked',
@@ -70,7 +70,7 @@ const states: Readonly<Record<string, BadState>> = {
 /** The state that oa-web sends, if any. @throws ShapeError on an unknown word */
 function badStateOf(raw: RecordReader): BadState | null {
   if (raw.optionalBool(...keys.revoked) === true || raw.optionalText(...keys.revokedOn) !== null) return 'revoked';
-  const found = keys.state.map((key) => {
+  const stated = keys.state.map((key) => {
     const value = raw.raw(key);
     if (typeof value === 'boolean') return value ? undefined : 'invalid';
     const word = (raw.optionalText(key) ?? '').toLowerCase().replace(/^已(被|经)?/, '');
@@ -80,7 +80,7 @@ function badStateOf(raw: RecordReader): BadState | null {
     return state;
   });
   const isInvalid = raw.optionalBool(...keys.valid) === false;
-  return found.find((state) => state === 'revoked') ?? found.find((state) => state) ?? (isInvalid ? 'invalid' : null);
+  return stated.find((state) => state === 'revoked') ?? stated.find(Boolean) ?? (isInvalid ? 'invalid' : null);
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What certificates of groomers and trainers share: a holder, a level, a status for today, and a look-up by exact number or
+ * Common to the certificates of groomers and trainers: holder, level, status as of today, and look-up by exact number or
  * exact name only.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
@@ -72,7 +72,7 @@ export const lettersAndTeacher: Levels = [
   },
 ];
 
-/** A level missing from the table is shown as oa-web writes it: an unknown word is no reason to hide a certificate. */
+/** A level missing from the table is shown as oa-web sends it, rather than hiding the certificate. */
 function levelOf(raw: RecordReader, levels: Levels): Level {
   const value = raw.raw('level') ?? raw.raw('grade');
   const inner = typeof value === 'object' && value !== null ? raw.record('level', 'grade') : null;
@@ -86,9 +86,9 @@ function levelOf(raw: RecordReader, levels: Levels): Level {
     const row = levels.find((level) => [level.code, String(level.number)].includes(text) || level.pattern.test(text));
     if (row) return { code: row.code, name: row.name };
   }
-  const unknown = code ?? name?.zh;
-  if (unknown === undefined) throw new ShapeError(`${raw.at}.level`, 'a level');
-  return { code: unknown, name: name ?? { zh: unknown, en: unknown } };
+  const text = code ?? name?.zh;
+  if (text === undefined) throw new ShapeError(`${raw.at}.level`, 'a level');
+  return { code: text, name: name ?? { zh: text, en: text } };
 }
 
 interface Licence {
@@ -144,7 +144,7 @@ interface LicenceQuery {
   readonly id?: string;
 }
 
-/** Puts number and name into the forms in which a register holds them. */
+/** Normalises number and name to the forms used in registers. */
 export function normaliseLicenceQuery<Q extends LicenceQuery>(query: Q): Q {
   const { number, name } = query;
   return {
@@ -154,13 +154,13 @@ export function normaliseLicenceQuery<Q extends LicenceQuery>(query: Q): Q {
   };
 }
 
-/** The invalid parameter, if any: a surname alone or a wildcard would list people. */
+/** The invalid parameter, if any: a bare surname or a wildcard would list people. */
 export function invalidLicenceParam({ number, name }: LicenceQuery): string | null {
   if (number !== undefined && !isNumber(number)) return 'number';
   return name !== undefined && !isPersonName(name) ? 'name' : null;
 }
 
-/** In a licence, the record's own name is a person's; folded, for `redact`. */
+/** In a licence, the record's own name is a person's. Folded, for `redact`. */
 const personKeys = ['name', 'namecn', 'nameen', 'cnname', 'enname', 'chinesename', 'englishname', 'namezh'];
 
 interface LicenceAdapter<T, C> {
@@ -171,7 +171,7 @@ interface LicenceAdapter<T, C> {
 
 type Context = Pick<LicenceOptions, 'picture' | 'now'> & { readonly reportSkipped: ReportSkipped };
 
-/** (assumed) Asked by number, oa-web may send a single licence bare. An empty object means none was found. */
+/** (assumed) For a look-up by number, oa-web may send a single bare licence; an empty object means not found. */
 function asList(payload: Payload): Payload {
   const { value, at } = payload;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return payload;
@@ -182,8 +182,8 @@ function asList(payload: Payload): Payload {
 }
 
 /**
- * Only the licences that match the query exactly: if oa-web matches names by prefix, or ignores the query altogether,
- * visitors must not be able to browse through people. @throws ShapeError
+ * Only the licences that match the query exactly: even if oa-web matches names by prefix, or ignores the query, visitors
+ * must not be able to browse people. @throws ShapeError
  */
 export function adaptLicences<T extends { id: string; number: string }, C extends Context>(
   payload: Payload,

@@ -1,7 +1,7 @@
 /**
- * Pedigrees: ancestors nested as objects, or flat in the dog's record (`fatherName`, `fatherMotherName`). Entries are passed
- * on as registered, even a bitch for a sire: correcting them is up to the register. Left out are only a dog among its own
- * ancestors, which would make the tree infinite, and generations beyond the limit.
+ * Reads pedigrees: ancestors nested as objects, or flat in the dog's record (`fatherName`, `fatherMotherName`). Entries are
+ * passed on as registered, even a bitch for a sire: corrections are up to the register. Only a dog among its own ancestors,
+ * which would make the tree infinite, and generations beyond the limit are omitted.
  */
 import type { Ancestor } from '../../../shared/areas/certificates.ts';
 import { type RecordReader, type ReportSkipped, ShapeError } from '../fields/field-reader.ts';
@@ -43,7 +43,7 @@ const titlesOf = (raw: RecordReader, ...keys: string[]): string[] => {
 
 /** A position in the tree. */
 interface Position {
-  /** Generations still to be read. */
+  /** Generations left to read. */
   readonly generations: number;
   /** Numbers of the descendants, from the root to here. */
   readonly descendants: readonly string[];

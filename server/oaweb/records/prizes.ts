@@ -1,4 +1,4 @@
-/** The prizes of a raffle: quantity, remaining stock and odds. */
+/** Reads the prizes of a raffle: quantity, remaining stock and odds. */
 import type { RafflePrize } from '../../../shared/areas/raffle.ts';
 import { type RecordReader, type ReportSkipped, ShapeError } from '../fields/field-reader.ts';
 import { countOf, nestedList, textOrName } from '../fields/lenient.ts';
@@ -48,9 +48,9 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, number)
 const epsilon = 1e-9;
 
 /**
- * The probability of each prize in one draw. A draw has one outcome, so they add up to one at most: (assumed) bare numbers
- * that add up to more are percentages. If the sum still exceeds one, all are null: a wrong figure in public is worse than
- * none.
+ * The probability of each prize in one draw. A draw has one outcome, so they add up to one at most; (assumed) bare numbers
+ * that add up to more are percentages. If the sum still exceeds one, all are null: publishing a wrong figure is worse than
+ * publishing none.
  */
 function probabilitiesOf(rawOdds: readonly (RawOdds | null)[]): (number | null)[] {
   const bareNumbers = rawOdds.flatMap((odds) => (odds?.unit === 'unknown' ? [odds.number] : []));
