@@ -88,7 +88,7 @@ t.test(
     const { used } = await total();
     const lost = await draw(site, cookie, 'lost', { 'accept-language': 'en' });
     t.match([lost.status, lost.json.code], [504, 50401]);
-    t.match(lost.json.message, /check your records/);
+    t.match(lost.json.message, /Check your records/);
     t.equal((await total()).used, used + 1);
     const again = await draw(site, cookie, 'lost');
     t.match([again.status, again.json.code], [504, 50401], 'an unknown outcome is not retried');
