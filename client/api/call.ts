@@ -46,6 +46,12 @@ export function get<P extends PathOf<'GET'>>(
 export const getOwn = <Data>(path: `/${string}`, signal?: AbortSignal): Promise<Data> =>
   request(path, siteUrl(path), signal ? { signal } : {});
 
+/** A random value for the header `Idempotency-Key`. `crypto.randomUUID` would be shorter, but needs https. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** No layer ever retries a POST. */
 export function post<P extends PathOf<'POST'>>(
   path: P,

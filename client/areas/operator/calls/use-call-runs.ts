@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
-import { newKey } from '../../../api/new-key.ts';
+import { newIdempotencyKey } from '../../../api/call.ts';
 import { type CallInfo, initialValues, missingParams, type Values } from './call-info.ts';
 import { type CallResult, sendCall } from './send-call.ts';
 
@@ -28,7 +28,7 @@ export function useCallRuns(examples: Examples['calls']) {
   const [allReads, setAllReads] = useState<RunAllState | null>(null);
   const client = useQueryClient();
   // One key for the visit: a POST can be sent again under it.
-  const [idempotencyKey] = useState(newKey);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const stopped = useRef(false);
   useEffect(() => {
     stopped.current = false;

@@ -6,8 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { type ApiError, errorCodes, hasCode, noEnvelope } from '../../../api/api-error.ts';
-import { post } from '../../../api/call.ts';
-import { newKey } from '../../../api/new-key.ts';
+import { newIdempotencyKey, post } from '../../../api/call.ts';
 import { forgetPending, keepPending, type PendingDraw, pendingDraw } from './pending-draw.ts';
 
 export const needsSignIn = (error: unknown): boolean => hasCode(error, errorCodes.signInNeeded);
@@ -98,7 +97,7 @@ export function useDraw({ since, seen, readAgain }: DrawOptions) {
     const open = pendingDraw(since);
     const isAgain = open !== null && !open.spent;
     const pending: PendingDraw = {
-      key: isAgain ? open.key : newKey(),
+      key: isAgain ? open.key : newIdempotencyKey(),
       spent: false,
       since,
       at: Date.now(),
