@@ -43,7 +43,7 @@ export function get<P extends PathOf<'GET'>>(
 }
 
 /** Reads a path of the server that is not oa-web's, such as `/status`. */
-export const getOwn = <Data>(path: `/${string}`, signal?: AbortSignal): Promise<Data> =>
+export const getFromBff = <Data>(path: `/${string}`, signal?: AbortSignal): Promise<Data> =>
   request(path, siteUrl(path), signal ? { signal } : {});
 
 /** A random value for the header `Idempotency-Key`. `crypto.randomUUID` would be shorter, but needs https. */
@@ -66,5 +66,5 @@ export function post<P extends PathOf<'POST'>>(
 }
 
 /** Deletes what such a path keeps, e.g. `/session`. */
-export const deleteOwn = <Data>(path: `/${string}`): Promise<Data> =>
+export const deleteFromBff = <Data>(path: `/${string}`): Promise<Data> =>
   request(path, siteUrl(path), { method: 'DELETE', headers: { [csrfHeader]: '1' } });

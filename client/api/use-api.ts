@@ -9,9 +9,9 @@ export interface ApiOptions {
   /** false while the parameters are not known yet. */
   readonly enabled?: boolean;
   /** Refetches each time the component mounts, however fresh the cached answer is. */
-  readonly always?: boolean;
+  readonly alwaysRefetch?: boolean;
   /** Keeps the last answer until the next arrives (search, filters). */
-  readonly keep?: boolean;
+  readonly keepPrevious?: boolean;
 }
 
 /** Key, fetcher and grouping of one call, for `useQueries`; everything else goes through `useApi`. */
@@ -25,13 +25,13 @@ export function useApi<P extends PathOf<'GET'>>(
   grouping: Grouping,
   path: P,
   params: Api[P]['params'],
-  { enabled = true, always = false, keep = false }: ApiOptions = {},
+  { enabled = true, alwaysRefetch = false, keepPrevious = false }: ApiOptions = {},
 ) {
   return useQuery({
     ...apiQuery(grouping, path, params),
     enabled,
-    ...(always && { refetchOnMount: 'always' as const }),
-    ...(keep && { placeholderData: keepPreviousData }),
+    ...(alwaysRefetch && { refetchOnMount: 'always' as const }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 }
 
@@ -47,7 +47,7 @@ export function useApiPages<P extends PagedPath>(
   grouping: Grouping,
   path: P,
   params: Omit<Api[P]['params'], 'page'>,
-  { enabled = true, keep = false }: Omit<ApiOptions, 'always'> = {},
+  { enabled = true, keepPrevious = false }: Omit<ApiOptions, 'alwaysRefetch'> = {},
 ) {
   const query = useInfiniteQuery({
     queryKey: [path, params, 'pages'],
@@ -58,7 +58,7 @@ export function useApiPages<P extends PagedPath>(
       last.page * last.pageSize < last.total && last.items.length > 0 ? last.page + 1 : null,
     meta: { grouping },
     enabled,
-    ...(keep && { placeholderData: keepPreviousData }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
   const pages = query.data?.pages;
   return {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Examples } from '../../shared/areas/examples.ts';
 import type { Grouping } from '../../shared/pages.ts';
 import type { Status } from '../../shared/status.ts';
-import { getOwn } from './call.ts';
+import { getFromBff } from './call.ts';
 
 async function readExamples(signal: AbortSignal): Promise<Examples | null> {
-  const { sandbox } = await getOwn<Status>('/status', signal);
-  return sandbox ? getOwn<Examples>('/sandbox/examples', signal) : null;
+  const { sandbox } = await getFromBff<Status>('/status', signal);
+  return sandbox ? getFromBff<Examples>('/sandbox/examples', signal) : null;
 }
 
 export const examplesQuery = (grouping: Grouping) => ({

@@ -74,7 +74,7 @@ function CertificateView({ certificate, answeredAt }: { certificate: Appreciatio
       <div className={styles.paper}>
         <CertificateDocument
           title={words.documentTitle}
-          other={words.titleInOtherLanguage}
+          otherTitle={words.titleInOtherLanguage}
           number={number}
           seal="thanks"
           address={pageAddress('/appreciation/info', { id })}

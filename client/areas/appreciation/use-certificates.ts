@@ -14,7 +14,7 @@ interface Answer {
 }
 
 export function useCertificates(asked: CertificateFilter) {
-  const pages = useApiPages('certificates', '/oa-web/api/v1/appreciation/certificates', asked, { keep: true });
+  const pages = useApiPages('certificates', '/oa-web/api/v1/appreciation/certificates', asked, { keepPrevious: true });
   const { data, items, total = 0, isPlaceholderData } = pages;
   const [last, setLast] = useState<{ data: unknown; answer: Answer }>();
   if (items && data !== last?.data) setLast({ data, answer: { items, total } });

@@ -8,7 +8,7 @@ import { CheckFailed } from '../../domain/licences/licence-problem.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { EmptyState, isMissing, MissingId } from '../../ui/feedback/states.tsx';
+import { EmptyState, isNotFound, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { GroomerDocument } from './groomer-document.tsx';
@@ -54,7 +54,7 @@ function CertificateById({ id }: { id: string }) {
     return <GroomerDocument certificate={certificate} answeredAt={query.dataUpdatedAt} error={query.error} wide />;
   }
   if (query.isPending) return <LicenceDocumentSkeleton />;
-  if (query.data || isMissing(query.error) || licenceRefusalOf(query.error)) {
+  if (query.data || isNotFound(query.error) || licenceRefusalOf(query.error)) {
     return (
       <EmptyState title={words.notFound} hint={words.notFoundHint}>
         <LinkButton to={lookUp}>{words.tryAnotherNumber}</LinkButton>

@@ -23,7 +23,7 @@ export function GroomerDocument({ certificate, answeredAt, error, wide = false }
     <LicenceDocument
       licence={certificate}
       title={groomerWords[language].documentTitles[system]}
-      other={groomerWords[language === 'zh' ? 'en' : 'zh'].documentTitles[system]}
+      otherTitle={groomerWords[language === 'zh' ? 'en' : 'zh'].documentTitles[system]}
       address={pageAddress(pageOf(system), { id })}
       system={words.systems[system]}
       category={name === null ? null : { name, meaning }}

@@ -1,10 +1,10 @@
 /** /beauticianCertificate/index: a groomer by number or full name, in the national and in the FCI-based system. */
 import type { Examples } from '../../../shared/areas/examples.ts';
 import { useApi } from '../../api/use-api.ts';
-import type { Asked } from '../../domain/licences/licence.ts';
+import type { LicenceSearch } from '../../domain/licences/licence.ts';
 import { Meanings } from '../../domain/licences/licence-levels.tsx';
 import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
-import { isAskable, LicenceResults } from '../../domain/licences/licence-results.tsx';
+import { isSearchable, LicenceResults } from '../../domain/licences/licence-results.tsx';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { GroomerDocument, pageOf } from './groomer-document.tsx';
@@ -23,7 +23,7 @@ export default function GroomerLookUpPage() {
       title={title}
       lede={lede}
       samples={samples}
-      results={(asked) => <Results asked={asked} />}
+      results={(search) => <Results search={search} />}
     >
       {ladders.map((ladder) => (
         <Meanings key={ladder.title} title={ladder.title} list={ladder.levels} rising />
@@ -33,15 +33,15 @@ export default function GroomerLookUpPage() {
   );
 }
 
-function Results({ asked }: { asked: Asked }) {
+function Results({ search }: { search: LicenceSearch }) {
   const { systems } = useWords(groomerWords);
   const nameOf = useNameOf();
-  const enabled = isAskable(asked);
-  const national = useApi('beautician', '/oa-web/groomer/groomerCertificates', asked.params, { enabled });
-  const fci = useApi('beautician', '/oa-web/groomer/groomerFciCertificates', asked.params, { enabled });
+  const enabled = isSearchable(search);
+  const national = useApi('beautician', '/oa-web/groomer/groomerCertificates', search.params, { enabled });
+  const fci = useApi('beautician', '/oa-web/groomer/groomerFciCertificates', search.params, { enabled });
   return (
     <LicenceResults
-      asked={asked}
+      search={search}
       registers={[
         { name: systems.national, query: national },
         { name: systems.fci, query: fci },

@@ -4,7 +4,7 @@ import type { Envelope } from '../../../shared/envelope.ts';
 import type { OpenApiDocument } from '../../../shared/openapi.ts';
 import type { Status } from '../../../shared/status.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { getOwn, siteUrl } from '../../api/call.ts';
+import { getFromBff, siteUrl } from '../../api/call.ts';
 import { currentLanguage, useLanguage } from '../../i18n/language.ts';
 
 async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
@@ -20,7 +20,7 @@ async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
 export const useStatus = () =>
   useQuery({
     queryKey: ['/status'],
-    queryFn: ({ signal }) => getOwn<Status>('/status', signal),
+    queryFn: ({ signal }) => getFromBff<Status>('/status', signal),
     meta: { grouping: 'test' },
     staleTime: 0,
   });

@@ -37,7 +37,7 @@ function show({ current }: RefObject<HTMLElement | null>): void {
 export function MemberRaffle({ since, signOut, onEnded }: MemberProps) {
   const words = useWords(raffleWords);
   const site = useWords(siteWords);
-  const total = useApi('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/total', {}, { always: true });
+  const total = useApi('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/total', {}, { alwaysRefetch: true });
   const enabled = total.data !== undefined;
   const records = useApiPages('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/records', {}, { enabled });
   const { state, draw, lookAgain } = useDraw({

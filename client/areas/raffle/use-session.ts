@@ -5,7 +5,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Path } from '../../../shared/api.ts';
-import { deleteOwn, getOwn } from '../../api/call.ts';
+import { deleteFromBff, getFromBff } from '../../api/call.ts';
 
 interface Session {
   readonly signedIn: boolean;
@@ -33,7 +33,7 @@ export function useSession() {
   const session = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) => {
-      const session = await getOwn<Session>(path, signal);
+      const session = await getFromBff<Session>(path, signal);
       holdFor(session.since);
       return session;
     },
@@ -49,7 +49,7 @@ export function useSession() {
     holdFor(null);
   };
   const signOut = useMutation({
-    mutationFn: () => deleteOwn<Session>(path),
+    mutationFn: () => deleteFromBff<Session>(path),
     meta: { grouping: 'raffle' },
     onSuccess: () => leave('by-member'),
     onError: (error) => console.error(`${path}: ${error.message}`),

@@ -2,11 +2,11 @@
 import type { Examples } from '../../../shared/areas/examples.ts';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
 import { useApi } from '../../api/use-api.ts';
-import type { Asked } from '../../domain/licences/licence.ts';
+import type { LicenceSearch } from '../../domain/licences/licence.ts';
 import { LicenceDocument } from '../../domain/licences/licence-document.tsx';
 import { Meanings } from '../../domain/licences/licence-levels.tsx';
 import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
-import { isAskable, LicenceResults } from '../../domain/licences/licence-results.tsx';
+import { isSearchable, LicenceResults } from '../../domain/licences/licence-results.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { trainerWords } from '../../i18n/words/trainers.ts';
 import { pageAddress } from '../../ui/state/page-address.ts';
@@ -27,7 +27,7 @@ export default function TrainerLookUpPage() {
       title={title}
       lede={lede}
       samples={samples}
-      results={(asked) => <Results asked={asked} />}
+      results={(search) => <Results search={search} />}
     >
       {ladders.map((ladder) => (
         <Meanings key={ladder.title} title={ladder.title} list={ladder.levels} rising />
@@ -36,13 +36,13 @@ export default function TrainerLookUpPage() {
   );
 }
 
-function Results({ asked }: { asked: Asked }) {
+function Results({ search }: { search: LicenceSearch }) {
   const words = useWords(trainerWords);
-  const enabled = isAskable(asked);
-  const query = useApi('trainer', '/oa-web/handler/trainerCertificates', asked.params, { enabled });
+  const enabled = isSearchable(search);
+  const query = useApi('trainer', '/oa-web/handler/trainerCertificates', search.params, { enabled });
   return (
     <LicenceResults
-      asked={asked}
+      search={search}
       registers={[{ name: words.results, query }]}
       row={({ number }) => ({ to: `${page}?${new URLSearchParams({ number })}` })}
       certificate={(certificate, answeredAt, error) => (
@@ -66,7 +66,7 @@ function TrainerDocument({ certificate, answeredAt, error }: TrainerDocumentProp
     <LicenceDocument
       licence={certificate}
       title={trainerWords[language].documentTitle}
-      other={trainerWords[language === 'zh' ? 'en' : 'zh'].documentTitle}
+      otherTitle={trainerWords[language === 'zh' ? 'en' : 'zh'].documentTitle}
       address={pageAddress(page, { number: certificate.number })}
       ladders={words.ladders}
       answeredAt={answeredAt}

@@ -23,7 +23,7 @@ import type { Status } from './status-band.tsx';
 export interface CertificateDocumentProps {
   readonly title: string;
   /** The title in the other language, as on the printed certificate. */
-  readonly other: string;
+  readonly otherTitle: string;
   readonly number: string;
   /** Stamped in place of the seal on a void certificate. */
   readonly stamp?: { readonly status: Status; readonly word: string } | undefined;
@@ -46,7 +46,7 @@ const seals = {
 } as const;
 
 export function CertificateDocument(props: CertificateDocumentProps) {
-  const { title, other, number, stamp, seal = 'registry', foot, address, checkedAt, children } = props;
+  const { title, otherTitle, number, stamp, seal = 'registry', foot, address, checkedAt, children } = props;
   const words = useWords(siteWords);
   const article = useRef<HTMLElement>(null);
   return (
@@ -66,7 +66,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
           <h2 className={styles.title} data-long={title.length > 7}>
             {title}
           </h2>
-          <p className={styles.other}>{other}</p>
+          <p className={styles.other}>{otherTitle}</p>
           <p className={styles.number}>{number}</p>
         </header>
         {children}

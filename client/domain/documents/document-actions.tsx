@@ -77,14 +77,14 @@ function SavePicture({ target, name }: Pick<DocumentActionsProps, 'target' | 'na
     toast(words.saved);
   };
   const picture = useImageExport(target, name, savesByLongPress ? undefined : keep);
-  const { making, make } = picture;
-  const progress = making.step === 'drawing' ? making.progress : null;
+  const { state, start } = picture;
+  const progress = state.step === 'drawing' ? state.progress : null;
   return (
     <>
-      <Action onClick={() => void make()} progress={progress} icon={<ImageDown aria-hidden />}>
+      <Action onClick={() => void start()} progress={progress} icon={<ImageDown aria-hidden />}>
         {progress === null ? words.save : words.saving(Math.round(progress * 100))}
       </Action>
-      {making.step === 'failed' && (
+      {state.step === 'failed' && (
         <p className={styles.failed} role="alert">
           {words.saveFailed}
         </p>

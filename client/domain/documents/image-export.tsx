@@ -7,15 +7,15 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { dataUrlOf, download, fileNameOf, renderDocumentImage, savesByLongPress } from './document-image.ts';
 import styles from './image-export.module.css';
 
-export type Making =
+export type ExportState =
   | { readonly step: 'idle' | 'failed' }
   /** `progress`: from 0 to 1. */
   | { readonly step: 'drawing'; readonly progress: number }
   | { readonly step: 'shown'; readonly file: File; readonly url: string };
 
 export interface ImageExport {
-  readonly making: Making;
-  readonly make: () => Promise<void>;
+  readonly state: ExportState;
+  readonly start: () => Promise<void>;
   readonly close: () => void;
 }
 
@@ -25,7 +25,7 @@ export function useImageExport(
   name: string,
   keep?: (file: File) => void,
 ): ImageExport {
-  const [making, setMaking] = useState<Making>({ step: 'idle' });
+  const [state, setState] = useState<ExportState>({ step: 'idle' });
   const left = useRef(false);
   useEffect(() => {
     left.current = false;
@@ -34,22 +34,22 @@ export function useImageExport(
     };
   }, []);
 
-  async function make() {
+  async function start() {
     if (!part.current) return;
-    setMaking({ step: 'drawing', progress: 0 });
+    setState({ step: 'drawing', progress: 0 });
     try {
-      const blob = await renderDocumentImage(part.current, (progress) => setMaking({ step: 'drawing', progress }));
+      const blob = await renderDocumentImage(part.current, (progress) => setState({ step: 'drawing', progress }));
       const file = new File([blob], fileNameOf(name), { type: blob.type });
       // No download after the visitor has left the page.
       if (left.current) return;
       keep?.(file);
-      setMaking(keep ? { step: 'idle' } : { step: 'shown', file, url: await dataUrlOf(file) });
+      setState(keep ? { step: 'idle' } : { step: 'shown', file, url: await dataUrlOf(file) });
     } catch (error) {
       console.error(`image export: ${(error as Error).message}`);
-      setMaking({ step: 'failed' });
+      setState({ step: 'failed' });
     }
   }
-  return { making, make, close: () => setMaking({ step: 'idle' }) };
+  return { state, start, close: () => setState({ step: 'idle' }) };
 }
 
 interface ImageExportDialogProps {
@@ -59,10 +59,10 @@ interface ImageExportDialogProps {
   readonly alt: string;
 }
 
-export function ImageExportDialog({ picture: { making, close }, title, alt }: ImageExportDialogProps) {
+export function ImageExportDialog({ picture: { state, close }, title, alt }: ImageExportDialogProps) {
   return (
-    <Dialog open={making.step === 'shown'} onClose={close} title={title}>
-      {making.step === 'shown' && <FinishedImage file={making.file} url={making.url} alt={alt} />}
+    <Dialog open={state.step === 'shown'} onClose={close} title={title}>
+      {state.step === 'shown' && <FinishedImage file={state.file} url={state.url} alt={alt} />}
     </Dialog>
   );
 }

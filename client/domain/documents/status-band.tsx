@@ -16,12 +16,12 @@ export interface StatusBandProps {
   readonly children: ReactNode;
   /** ISO instant of the check, and the same as text. */
   readonly checkedAt: string;
-  readonly checked: string;
+  readonly checkedText: string;
   /** Checks again now. */
-  readonly again?: { readonly label: string; readonly busy: boolean; readonly onClick: () => void };
+  readonly recheck?: { readonly label: string; readonly busy: boolean; readonly onClick: () => void };
 }
 
-export function StatusBand({ status, title, children, checkedAt, checked, again }: StatusBandProps) {
+export function StatusBand({ status, title, children, checkedAt, checkedText, recheck }: StatusBandProps) {
   const Icon = icons[status];
   return (
     <div className={styles.band} data-status={status}>
@@ -30,20 +30,20 @@ export function StatusBand({ status, title, children, checkedAt, checked, again 
         <b>{title}</b>
         <p className={styles.line}>
           <span>{children}</span>
-          <time dateTime={checkedAt}>{checked}</time>
+          <time dateTime={checkedAt}>{checkedText}</time>
         </p>
       </div>
-      {again && (
+      {recheck && (
         <button
           type="button"
           className={styles.again}
-          onClick={again.busy ? undefined : again.onClick}
+          onClick={recheck.busy ? undefined : recheck.onClick}
           // Not `disabled`, which would drop the focus to the body.
-          aria-disabled={again.busy}
-          aria-busy={again.busy}
+          aria-disabled={recheck.busy}
+          aria-busy={recheck.busy}
         >
           <RotateCw aria-hidden />
-          {again.label}
+          {recheck.label}
         </button>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** One licence: its status and time of check, its document, and what it proves. */
+/** A licence: its status and the time of the check, the document, and what it proves. */
 import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -21,20 +21,20 @@ import { LevelSteps } from './licence-levels.tsx';
 
 export interface LicenceDocumentProps {
   readonly licence: Licence;
-  /** Name of the certificate, and its name in the other language. */
+  /** The certificate's title, and the same in the other language. */
   readonly title: string;
-  readonly other: string;
-  /** The page of this certificate alone. */
+  readonly otherTitle: string;
+  /** The page of this certificate, from `pageAddress`. */
   readonly address: string;
   readonly category?: { readonly name: string; readonly meaning: string | null } | null;
-  /** The system it belongs to, where there are several. */
+  /** The system it belongs to, if there are several. */
   readonly system?: string;
   readonly ladders: readonly Ladder[];
   /** When the response arrived, in epoch milliseconds: the server sends no time of check. */
   readonly answeredAt: number;
-  /** The error of a later check that failed. */
+  /** The error of a later check; null if it succeeded. */
   readonly error: unknown;
-  /** Has the page to itself: the claims go beside the document on a wide screen. */
+  /** Fills the page: on wide screens the claims are beside the document. */
   readonly wide?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function LicenceDocument(props: LicenceDocumentProps) {
   const words = useWords(licenceWords);
   const format = useFormat();
   const checkedAt = new Date(answeredAt).toISOString();
-  const when = `${format.figures(checkedAt)} ${format.time(checkedAt)}`;
+  const checkedText = `${format.figures(checkedAt)} ${format.time(checkedAt)}`;
   const until = validUntil && format.figures(validUntil);
   const days = status === 'valid' ? daysLeft(validUntil, format.figures(checkedAt)) : null;
 
@@ -57,7 +57,12 @@ export function LicenceDocument(props: LicenceDocumentProps) {
   return (
     <div className={styles.licence} data-wide={wide}>
       <div className={styles.document}>
-        <StatusBand status={status} title={words.status[status]} checkedAt={checkedAt} checked={words.checkedAt(when)}>
+        <StatusBand
+          status={status}
+          title={words.status[status]}
+          checkedAt={checkedAt}
+          checkedText={words.checkedAt(checkedText)}
+        >
           {hint}
           {days !== null && (
             <>
@@ -67,8 +72,8 @@ export function LicenceDocument(props: LicenceDocumentProps) {
           )}
         </StatusBand>
         {error !== null && (
-          <p className={styles.old} role="alert">
-            {words.notRechecked(when)}
+          <p className={styles.stale} role="alert">
+            {words.notRechecked(checkedText)}
           </p>
         )}
         <LicenceCertificate {...props} checkedAt={checkedAt} />
@@ -79,7 +84,7 @@ export function LicenceDocument(props: LicenceDocumentProps) {
 }
 
 function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string }) {
-  const { licence, title, other, address, category = null, system, ladders, checkedAt } = props;
+  const { licence, title, otherTitle, address, category = null, system, ladders, checkedAt } = props;
   const { number, holder, level, issuedOn, validUntil, status, issuer, photo } = licence;
   const words = useWords(licenceWords);
   const format = useFormat();
@@ -91,7 +96,7 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
   return (
     <CertificateDocument
       title={title}
-      other={other}
+      otherTitle={otherTitle}
       number={number}
       seal="education"
       stamp={status === 'valid' ? undefined : { status, word: words.status[status] }}
@@ -144,7 +149,7 @@ export function LicenceDocumentSkeleton() {
     <div className={styles.licence}>
       <div className={styles.document}>
         <StatusBandSkeleton />
-        <div className={styles.shape}>
+        <div className={styles.skeleton}>
           <Skeleton width={64} height={64} round />
           <Skeleton width="46%" height={14} />
           <Skeleton width="62%" height={36} />

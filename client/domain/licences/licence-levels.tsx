@@ -1,4 +1,4 @@
-/** The levels of a licence: as steps on the document with the current one marked, and as a list of meanings. */
+/** The levels of a licence: as steps on the document with its own one marked, and as a list of what they mean. */
 import { Check } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
@@ -25,7 +25,7 @@ export interface MeaningsProps {
   readonly title: string;
   readonly hint?: string;
   readonly list: readonly { readonly name: string; readonly meaning: string }[];
-  /** Levels that build on one another. */
+  /** Each level builds on the one before. */
   readonly rising?: boolean;
 }
 

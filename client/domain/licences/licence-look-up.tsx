@@ -1,6 +1,6 @@
 /**
- * The look-up page of licences: the field at the left of a wide screen or on top on a phone, then the results, then what
- * the levels mean.
+ * The look-up page for licences: the field (at the left on wide screens, at the top on phones), the results, and what the
+ * levels mean.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,8 +13,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { DemoNumbers, type DemoNumbersProps } from '../look-up/demo-numbers.tsx';
 import { LookUpField } from '../look-up/look-up-field.tsx';
-import type { Asked } from './licence.ts';
-import { useAsked } from './licence.ts';
+import { type LicenceSearch, useLicenceSearch } from './licence.ts';
 import styles from './licence-look-up.module.css';
 
 export interface LicenceLookUpProps {
@@ -22,23 +21,23 @@ export interface LicenceLookUpProps {
   readonly title: string;
   readonly lede: string;
   readonly samples: (examples: Examples) => DemoNumbersProps['samples'];
-  /** Renders the results; called once there is a query. */
-  readonly results: (asked: Asked) => ReactNode;
+  /** Called once something is searched for. */
+  readonly results: (search: LicenceSearch) => ReactNode;
   /** What the levels mean. */
   readonly children: ReactNode;
 }
 
 export function LicenceLookUp({ grouping, title, lede, samples, results, children }: LicenceLookUpProps) {
   const words = useWords(licenceWords);
-  const asked = useAsked();
+  const search = useLicenceSearch();
   const examples = useExamples(grouping);
   const client = useQueryClient();
-  const isAsked = asked.text !== '';
+  const hasSearched = search.text !== '';
 
-  function ask(text: string) {
-    if (text !== asked.text) return asked.ask(text);
-    // Submitting the same text again means: check again now.
-    void client.refetchQueries({ type: 'active', predicate: ({ queryKey: [path] }) => isOfRegister(path) });
+  function submit(text: string) {
+    if (text !== search.text) return search.submit(text);
+    // The same text again: check again now.
+    void client.refetchQueries({ type: 'active', predicate: ({ queryKey: [path] }) => isRegisterCall(path) });
   }
 
   return (
@@ -46,24 +45,24 @@ export function LicenceLookUp({ grouping, title, lede, samples, results, childre
       <TopBar title={title} fallbackTo="/" />
       <Page wide>
         <div className={styles.columns}>
-          <div className={styles.ask}>
+          <div className={styles.form}>
             <p className={styles.lede}>{lede}</p>
             <LookUpField
               label={words.fieldLabel}
               placeholder={words.fieldLabel}
               button={words.check}
-              value={asked.text}
-              onSubmit={ask}
+              value={search.text}
+              onSubmit={submit}
             />
             <p className={styles.privacy}>{words.privacy}</p>
             {examples && (
-              <div className={styles.samples} data-asked={isAsked}>
-                <DemoNumbers samples={samples(examples)} onTry={asked.ask} />
+              <div className={styles.samples} data-searched={hasSearched}>
+                <DemoNumbers samples={samples(examples)} onTry={search.submit} />
               </div>
             )}
           </div>
           <div className={styles.results}>
-            {isAsked && results(asked)}
+            {hasSearched && results(search)}
             {children}
           </div>
         </div>
@@ -72,4 +71,4 @@ export function LicenceLookUp({ grouping, title, lede, samples, results, childre
   );
 }
 
-const isOfRegister = (path: unknown): boolean => typeof path === 'string' && path.startsWith('/oa-web/');
+const isRegisterCall = (path: unknown): boolean => typeof path === 'string' && path.startsWith('/oa-web/');

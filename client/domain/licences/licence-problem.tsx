@@ -1,6 +1,6 @@
 /**
- * Why there is nothing to show: the text cannot be searched for, no such licence exists, the registry refused, or it
- * could not be reached. These mean different things to a visitor holding a certificate, so each has its own words.
+ * Why a search shows no licence: the text cannot be searched for, no such licence exists, the registry refused, or it
+ * could not be reached. To a visitor holding a certificate these mean different things, so each has its own wording.
  */
 import { useLocation } from 'react-router-dom';
 import { errorCodes, hasCode } from '../../api/api-error.ts';
@@ -9,14 +9,14 @@ import { licenceWords } from '../../i18n/words/licences.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { RefusalFrame, RequestReference, WayOn } from '../look-up/refusal-frame.tsx';
-import { type Asked, elsewhere, type LicenceRefusal, type Slip } from './licence.ts';
+import { LookUpLink, RefusalFrame, RequestReference } from '../look-up/refusal-frame.tsx';
+import { type InputProblem, type LicenceRefusal, type LicenceSearch, otherRegisterOf } from './licence.ts';
 
 /** No request was made. */
-export function NotSearchable({ slip }: { slip: Slip }) {
+export function NotSearchable({ problem }: { problem: InputProblem }) {
   const words = useWords(licenceWords);
   const [title, hint] =
-    slip === 'shortName' ? [words.nameTooShort, words.nameTooShortHint] : [words.nameMasked, words.nameMaskedHint];
+    problem === 'shortName' ? [words.nameTooShort, words.nameTooShortHint] : [words.nameMasked, words.nameMaskedHint];
   return (
     <RefusalFrame>
       <EmptyState small announced title={title} hint={hint} />
@@ -38,9 +38,9 @@ export function Refused({ refusal }: { refusal: LicenceRefusal }) {
 }
 
 /** All registers responded, and none has it. */
-export function NoLicence({ asked: { text, byNumber } }: { asked: Asked }) {
+export function NoLicence({ search: { text, byNumber } }: { search: LicenceSearch }) {
   const words = useWords(licenceWords);
-  const other = elsewhere(text, useLocation().pathname);
+  const other = otherRegisterOf(text, useLocation().pathname);
   if (!byNumber) {
     return (
       <RefusalFrame>
@@ -57,7 +57,9 @@ export function NoLicence({ asked: { text, byNumber } }: { asked: Asked }) {
         hint={other ? undefined : words.numberNotFoundHint}
       >
         {other && (
-          <WayOn to={`${other.path}?${new URLSearchParams({ number: text })}`}>{words.otherLookUps[other.what]}</WayOn>
+          <LookUpLink to={`${other.path}?${new URLSearchParams({ number: text })}`}>
+            {words.otherLookUps[other.what]}
+          </LookUpLink>
         )}
       </EmptyState>
     </RefusalFrame>
@@ -67,13 +69,13 @@ export function NoLicence({ asked: { text, byNumber } }: { asked: Asked }) {
 export interface CheckFailedProps {
   readonly error: unknown;
   readonly retry: () => void;
-  /** The register that failed, where others responded. */
+  /** The register that failed, if others responded. */
   readonly register?: string;
-  /** What remains unknown because of it. */
+  /** What remains unknown because it failed. */
   readonly hint?: string;
 }
 
-/** The registry could not be reached. That says nothing about the certificate, and must not read as if it did. */
+/** The registry could not be reached. The wording must not suggest anything about the certificate itself. */
 export function CheckFailed({ error, retry, register, hint }: CheckFailedProps) {
   const words = useWords(licenceWords);
   const site = useWords(siteWords);

@@ -1,6 +1,6 @@
 /**
- * The results of all registers: a single certificate is shown in full, several as lists. A register that failed never
- * hides what another found, and never passes for an empty one.
+ * The results of all registers: a single certificate is shown in full, several as lists. A register that failed neither
+ * hides the results of another nor looks as if it were empty.
  */
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
@@ -9,7 +9,7 @@ import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { Loadable } from '../../ui/feedback/states.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { type Asked, byWorth, type Licence, licenceRefusalOf, slipOf } from './licence.ts';
+import { inputProblemOf, type Licence, type LicenceSearch, licenceRefusalOf, sortLicences } from './licence.ts';
 import { LicenceDocumentSkeleton } from './licence-document.tsx';
 import { CheckFailed, NoLicence, NotSearchable, Refused } from './licence-problem.tsx';
 import styles from './licence-results.module.css';
@@ -21,19 +21,19 @@ export interface Register<L extends Licence> {
 }
 
 export interface LicenceResultsProps<L extends Licence> {
-  readonly asked: Asked;
+  readonly search: LicenceSearch;
   readonly registers: readonly Register<L>[];
   readonly row: (licence: L) => Omit<LicenceRowProps, 'licence'>;
   readonly certificate: (licence: L, answeredAt: number, error: unknown) => ReactNode;
 }
 
 /** Whether to make a request at all. */
-export const isAskable = ({ text }: Asked): boolean => text !== '' && slipOf(text) === null;
+export const isSearchable = ({ text }: LicenceSearch): boolean => text !== '' && inputProblemOf(text) === null;
 
-export function LicenceResults<L extends Licence>({ asked, registers, row, certificate }: LicenceResultsProps<L>) {
+export function LicenceResults<L extends Licence>({ search, registers, row, certificate }: LicenceResultsProps<L>) {
   const words = useWords(licenceWords);
-  const slip = slipOf(asked.text);
-  if (slip) return <NotSearchable slip={slip} />;
+  const problem = inputProblemOf(search.text);
+  if (problem) return <NotSearchable problem={problem} />;
 
   const pending = registers.filter(({ query }) => query.isPending);
   const failed = registers.filter(({ query }) => query.data === undefined && query.error);
@@ -41,17 +41,17 @@ export function LicenceResults<L extends Licence>({ asked, registers, row, certi
   const [only] = found;
 
   if (!only) {
-    const refusal = failed.map(({ query }) => licenceRefusalOf(query.error)).find((known) => known !== null);
+    const refusal = failed.map(({ query }) => licenceRefusalOf(query.error)).find((candidate) => candidate !== null);
     if (refusal) return <Refused refusal={refusal} />;
-    if (pending.length > 0) return <Waiting byNumber={asked.byNumber} />;
-    if (failed.length === 0) return <NoLicence asked={asked} />;
+    if (pending.length > 0) return <Waiting byNumber={search.byNumber} />;
+    if (failed.length === 0) return <NoLicence search={search} />;
   }
-  // A number is unique, so it need not wait for the other register. A name may be in both.
-  const alone = only && found.length === 1 && (asked.byNumber || pending.length === 0);
+  // A number is in one register only, so the other need not be awaited; a name may be in both.
+  const isSingle = only && found.length === 1 && (search.byNumber || pending.length === 0);
   return (
     <>
       <FoundAnnouncement registers={registers} />
-      {alone
+      {isSingle
         ? certificate(only.licence, only.query.dataUpdatedAt, only.query.error)
         : registers.map(({ name, query }) => {
             if (query.isPending) return <Waiting key={name} byNumber={false} />;
@@ -59,20 +59,20 @@ export function LicenceResults<L extends Licence>({ asked, registers, row, certi
             return (
               <Section key={name} title={name} aside={words.found(query.data.length)}>
                 <ul>
-                  {byWorth(query.data).map((licence) => (
+                  {sortLicences(query.data).map((licence) => (
                     <LicenceRow key={licence.id} licence={licence} {...row(licence)} />
                   ))}
                 </ul>
               </Section>
             );
           })}
-      {!alone && found.length > 1 && <p className={styles.namesakes}>{words.namesakes}</p>}
-      <FailedRegisters registers={registers} failed={failed} any={only !== undefined} />
+      {!isSingle && found.length > 1 && <p className={styles.namesakes}>{words.namesakes}</p>}
+      <FailedRegisters registers={registers} failed={failed} hasResults={only !== undefined} />
     </>
   );
 }
 
-/** Focus stays in the field, so screen readers need to hear what was found, and where. */
+/** Focus stays in the field, so screen readers announce how many were found in which register. */
 function FoundAnnouncement({ registers }: { registers: readonly Register<Licence>[] }) {
   const words = useWords(licenceWords);
   const isComplete = registers.every(({ query }) => !query.isPending);
@@ -86,11 +86,11 @@ function FoundAnnouncement({ registers }: { registers: readonly Register<Licence
 interface FailedRegistersProps {
   readonly registers: readonly Register<Licence>[];
   readonly failed: readonly Register<Licence>[];
-  /** Another register found something. */
-  readonly any: boolean;
+  /** Another register has results. */
+  readonly hasResults: boolean;
 }
 
-function FailedRegisters({ registers, failed, any }: FailedRegistersProps) {
+function FailedRegisters({ registers, failed, hasResults }: FailedRegistersProps) {
   const words = useWords(licenceWords);
   const [first] = failed;
   if (!first) return null;
@@ -104,7 +104,7 @@ function FailedRegisters({ registers, failed, any }: FailedRegistersProps) {
       error={first.query.error}
       retry={retry}
       register={first.name}
-      hint={any ? words.registerUnavailableFound : [...empty, words.registerUnavailableHint].join('')}
+      hint={hasResults ? words.registerUnavailableFound : [...empty, words.registerUnavailableHint].join('')}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** A licence in a list: status first, then what distinguishes namesakes. */
+/** A licence in a list: the status first, then what tells namesakes apart. */
 import { ChevronRight, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';

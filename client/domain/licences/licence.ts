@@ -1,11 +1,11 @@
-/** What groomers' and trainers' certificates have in common in the client. */
+/** What the certificates of groomers and trainers have in common. */
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
 import { ApiError, errorCodes } from '../../api/api-error.ts';
 import { daysBetween } from '../../i18n/days.ts';
 
-/** A groomer's certificate has these fields too. */
+/** A groomer's certificate has all of these fields. */
 export type Licence = TrainerCertificate;
 
 export interface LevelMeaning {
@@ -20,13 +20,13 @@ export interface Ladder {
   readonly levels: readonly LevelMeaning[];
 }
 
-export interface Asked {
-  /** As typed; empty before the first query. */
+export interface LicenceSearch {
+  /** As typed; empty before the first search. */
   readonly text: string;
   /** Parameters of the call: a number or a name. */
   readonly params: { number: string } | { name: string } | Record<string, never>;
   readonly byNumber: boolean;
-  readonly ask: (text: string) => void;
+  readonly submit: (text: string) => void;
 }
 
 const nameIn = (state: unknown): string =>
@@ -36,47 +36,47 @@ const nameIn = (state: unknown): string =>
 const isNumber = (text: string): boolean => /\d/.test(text.normalize('NFKC'));
 
 /**
- * The current query. A number lives in the address. A name does not, because it is personal data and addresses are
- * copied, logged and remembered: it lives in the history entry, which reloading and Back keep. A name that arrives in
- * the address (`?name=`) is moved there.
+ * The current search. A number is kept in the address; a name is not, because it is personal data and addresses are
+ * copied, logged and remembered. A name is kept in the state of the history entry, which survives a reload and Back; one
+ * that arrives in the address (`?name=`) is moved there.
  */
-export function useAsked(): Asked {
-  const [search, setSearch] = useSearchParams();
+export function useLicenceSearch(): LicenceSearch {
+  const [query, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
-  const number = search.get('number')?.trim() ?? '';
-  const arrived = search.get('name');
-  const name = number === '' ? (arrived ?? nameIn(state)).trim() : '';
+  const number = query.get('number')?.trim() ?? '';
+  const nameInAddress = query.get('name');
+  const name = number === '' ? (nameInAddress ?? nameIn(state)).trim() : '';
 
   useEffect(() => {
-    if (arrived === null) return;
-    const rest = new URLSearchParams(search);
+    if (nameInAddress === null) return;
+    const rest = new URLSearchParams(query);
     rest.delete('name');
-    setSearch(rest, { replace: true, state: name === '' ? null : { name } });
-  }, [arrived, name, search, setSearch]);
+    setQuery(rest, { replace: true, state: name === '' ? null : { name } });
+  }, [nameInAddress, name, query, setQuery]);
 
   const text = number || name;
-  function ask(typed: string) {
-    // However many numbers are tried, Back leaves the look-up in one step.
+  function submit(typed: string) {
+    // Later searches replace the history entry, so that Back leaves the look-up in one step.
     const replace = text !== '';
-    if (isNumber(typed)) setSearch({ number: typed }, { replace });
-    else setSearch({}, { replace, state: { name: typed } });
+    if (isNumber(typed)) setQuery({ number: typed }, { replace });
+    else setQuery({}, { replace, state: { name: typed } });
   }
-  return { text, params: number ? { number } : name ? { name } : {}, byNumber: number !== '', ask };
+  return { text, params: number ? { number } : name ? { name } : {}, byNumber: number !== '', submit };
 }
 
-/** Why a text is rejected before any request. */
-export type Slip = 'shortName' | 'masked';
+/** Why a text is rejected without a request. */
+export type InputProblem = 'shortName' | 'masked';
 
-export function slipOf(text: string): Slip | null {
+export function inputProblemOf(text: string): InputProblem | null {
   const plain = text.normalize('NFKC').replace(/[\s\p{C}]/gu, '');
-  // Masked names as this site shows them, e.g. 张**, are often pasted back.
+  // Visitors paste masked names such as 张** back from this site.
   if (/[*?%]/.test(plain)) return 'masked';
   return !isNumber(plain) && [...plain].length < 2 ? 'shortName' : null;
 }
 
 export interface LicenceRefusal {
   readonly kind: 'malformed' | 'refused';
-  /** The registry's message, where it refused. */
+  /** The registry's message, if it refused. */
   readonly message: string;
 }
 
@@ -85,13 +85,13 @@ const kinds: Readonly<Record<number, LicenceRefusal['kind']>> = {
   [errorCodes.refused]: 'refused',
 };
 
-/** null where the call failed for a reason unrelated to the text. */
+/** null if the failure has nothing to do with the text. */
 export function licenceRefusalOf(error: unknown): LicenceRefusal | null {
   const kind = error instanceof ApiError ? kinds[error.code] : undefined;
   return kind && error instanceof ApiError ? { kind, message: error.message } : null;
 }
 
-/** (assumed) The form of the registers' numbers without separators, and the page that looks each up. */
+/** (assumed) How the numbers of each register begin, without separators, and the page that looks them up. */
 const registers = [
   { form: /^(CKU[GW][A-Z]\d{4}|FCIG\d{4})/, what: 'groomer', path: '/beauticianCertificate/index' },
   { form: /^CKUT[A-Z]\d{4}/, what: 'trainer', path: '/trainerCertificate/index' },
@@ -99,28 +99,28 @@ const registers = [
   { form: /^GR\d{6}/, what: 'gene', path: '/ckuh5/ckuCertificate/geneReport' },
 ] as const;
 
-/** The register a number seems to belong to; null where unknown, or where it is this page's own. */
-export function elsewhere(number: string, here: string) {
-  const bare = number
+/** The register that a number seems to belong to; null if unknown, or if this page already looks it up. */
+export function otherRegisterOf(number: string, currentPath: string) {
+  const plain = number
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
-  const found = registers.find(({ form }) => form.test(bare));
-  return found && !here.endsWith(found.path) ? found : null;
+  const register = registers.find(({ form }) => form.test(plain));
+  return register && !currentPath.endsWith(register.path) ? register : null;
 }
 
-/** Below this many days, the remaining time is shown. */
-const soon = 60;
+/** Up to this many days before expiry, the days left are shown. */
+const maxDaysShown = 60;
 
-/** Days until expiry, where that is soon; both dates `YYYY-MM-DD`. */
+/** Days until expiry, if that is soon; both dates `YYYY-MM-DD`. */
 export function daysLeft(validUntil: string | null, today: string): number | null {
   if (validUntil === null) return null;
   const days = daysBetween(today, validUntil);
-  return days >= 0 && days <= soon ? days : null;
+  return days >= 0 && days <= maxDaysShown ? days : null;
 }
 
-const worth: Readonly<Record<Licence['status'], number>> = { valid: 0, expired: 1, revoked: 2 };
+const order: Readonly<Record<Licence['status'], number>> = { valid: 0, expired: 1, revoked: 2 };
 
 /** Valid ones first, then the newest. */
-export const byWorth = <L extends Licence>(licences: readonly L[]): readonly L[] =>
-  [...licences].sort((a, b) => worth[a.status] - worth[b.status] || (b.issuedOn ?? '').localeCompare(a.issuedOn ?? ''));
+export const sortLicences = <L extends Licence>(licences: readonly L[]): readonly L[] =>
+  [...licences].sort((a, b) => order[a.status] - order[b.status] || (b.issuedOn ?? '').localeCompare(a.issuedOn ?? ''));

@@ -23,7 +23,7 @@ export function RefusalFrame({ alert = false, ruled = true, children }: RefusalF
 }
 
 /** Link to the look-up where the number belongs. */
-export function WayOn({ to, children }: { to: string; children: ReactNode }) {
+export function LookUpLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className={styles.way} to={to}>
       {children}

@@ -7,7 +7,7 @@ import { scanWords } from '../../i18n/words/scan.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { codeReader, type ReadCode } from './read-code.ts';
 import styles from './scan.module.css';
-import { readScanned, type Scanned } from './scanned.ts';
+import { classifyScanned, type ScannedCode } from './scanned.ts';
 import { useCamera } from './use-camera.ts';
 
 /** Pause between two frames: short enough to feel instant, long enough to keep old phones cool. */
@@ -41,7 +41,9 @@ export function ScanButton({ className, onNumber }: ScanButtonProps) {
 }
 
 /** Why a code was not used, or not read. */
-type Problem = Exclude<Scanned, { kind: 'page' | 'number' }> | { readonly kind: 'nothing' | 'unreadable' | 'failed' };
+type Problem =
+  | Exclude<ScannedCode, { kind: 'page' | 'number' }>
+  | { readonly kind: 'nothing' | 'unreadable' | 'failed' };
 
 function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClose: () => void }) {
   const words = useWords(scanWords);
@@ -52,7 +54,7 @@ function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClo
 
   const use = useCallback(
     (text: string): boolean => {
-      const scanned = readScanned(text);
+      const scanned = classifyScanned(text);
       if (scanned.kind !== 'page' && scanned.kind !== 'number') {
         setProblem(scanned);
         return false;

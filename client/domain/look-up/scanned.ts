@@ -1,7 +1,7 @@
 /** Classifies a scanned text: a page of this site, a number, or something not to be opened. */
 import { pages } from '../../../shared/pages.ts';
 
-export type Scanned =
+export type ScannedCode =
   | { readonly kind: 'page'; readonly to: string }
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'foreign'; readonly host: string }
@@ -20,7 +20,7 @@ function urlIn(text: string): URL | null {
   }
 }
 
-export function readScanned(scanned: string, base: string = document.baseURI): Scanned {
+export function classifyScanned(scanned: string, base: string = document.baseURI): ScannedCode {
   const text = scanned.normalize('NFKC').trim();
   const url = urlIn(text);
   if (url) {

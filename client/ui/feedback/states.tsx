@@ -90,12 +90,12 @@ export interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-export const isMissing = (error: unknown): boolean => hasCode(error, errorCodes.notFound);
+export const isNotFound = (error: unknown): boolean => hasCode(error, errorCodes.notFound);
 
 /** Renders the data of a query, its skeleton while it loads, or the failure with a way to retry. */
 export function Loaded<Data>({ query, skeleton, missing, small = false, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return skeleton;
-  if (missing !== undefined && isMissing(query.error)) return missing;
+  if (missing !== undefined && isNotFound(query.error)) return missing;
   return <LoadFailed error={query.error} retry={() => query.refetch()} small={small} />;
 }

@@ -3,7 +3,7 @@
  * see it. CloseWatcher would help on Android alone: neither Safari nor WeChat's webview has it.
  */
 import { useEffect, useEffectEvent } from 'react';
-import { handlePopFirst, shownIndex, syncHistoryEntry } from '../state/router-state.ts';
+import { interceptPopState, renderedIndex, syncHistoryEntry } from '../state/router-state.ts';
 
 /** Marks the entries of dialogs in their state. */
 const mark = 'dialog';
@@ -13,7 +13,7 @@ const closers: (() => void)[] = [];
 /** Entries that are being removed, because their dialogs were closed by other means. */
 let removing = 0;
 
-handlePopFirst(onPopState);
+interceptPopState(onPopState);
 
 function onPopState(event: PopStateEvent): void {
   const isMarked = event.state?.[mark] === true;
@@ -36,7 +36,7 @@ function onPopState(event: PopStateEvent): void {
   if (!isMarked) return;
   // Between a page and one that was opened from its dialog: passed over.
   event.stopImmediatePropagation();
-  const isForward = event.state.idx >= shownIndex();
+  const isForward = event.state.idx >= renderedIndex();
   window.history.go(isForward ? 1 : -1);
 }
 

@@ -16,15 +16,15 @@ export interface TopBarProps {
   readonly fallbackTo: string;
   readonly actions?: ReactNode;
   /** Lies over a picture, without a ground. */
-  readonly over?: boolean;
+  readonly overlay?: boolean;
   /** In a pane beside a list, whose bar has the button. */
   readonly noBack?: boolean;
 }
 
-export function TopBar({ title, fallbackTo, actions, over = false, noBack = false }: TopBarProps) {
+export function TopBar({ title, fallbackTo, actions, overlay = false, noBack = false }: TopBarProps) {
   const isSecondary = useContext(SecondaryTitle);
   return (
-    <header className={styles.topBar} data-over={over}>
+    <header className={styles.topBar} data-over={overlay}>
       <div className={styles.bar}>
         {noBack ? <span /> : <Back fallbackTo={fallbackTo} />}
         {title === null ? (

@@ -15,7 +15,7 @@ let popHandler: PopHandler | undefined;
 window.addEventListener('popstate', (event) => popHandler?.(event));
 
 /** Has a handler see each Back and Forward before the router does. */
-export function handlePopFirst(handler: PopHandler): void {
+export function interceptPopState(handler: PopHandler): void {
   popHandler = handler;
 }
 
@@ -32,7 +32,7 @@ export function trackRouter(made: Router): void {
 export const pendingLocation = (): Location | undefined => router?.state.navigation.location;
 
 /** The router's number of the history entry it shows; during `popstate`, of the one that is being left. */
-export const shownIndex = (): number => index;
+export const renderedIndex = (): number => index;
 
 /** Gives the current history entry the address and the state of what the router shows. */
 export function syncHistoryEntry(): void {

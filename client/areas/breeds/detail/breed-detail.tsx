@@ -61,7 +61,7 @@ function DetailSkeleton({ pane }: { pane: boolean }) {
   const words = useWords(breedWords);
   return (
     <article className={styles.breed}>
-      <TopBar title={null} fallbackTo="/breed/index" over noBack={pane} />
+      <TopBar title={null} fallbackTo="/breed/index" overlay noBack={pane} />
       <h1 className="visually-hidden">{words.breeds}</h1>
       <div className={styles.hero} />
       <Page wide>
@@ -109,7 +109,7 @@ function BreedArticle({ breed, pane }: { breed: Breed; pane: boolean }) {
       <TopBar
         title={null}
         fallbackTo="/breed/index"
-        over
+        overlay
         noBack={pane}
         actions={<ShareButton title={breed.name[language]} />}
       />

@@ -44,8 +44,8 @@ export function CertificateView({ certificate, chip, again }: CertificateViewPro
           status={status}
           title={words.status[status]}
           checkedAt={checkedAt}
-          checked={words.checkedAt(checked)}
-          again={{ label: words.checkAgain, busy: again.busy, onClick: again.check }}
+          checkedText={words.checkedAt(checked)}
+          recheck={{ label: words.checkAgain, busy: again.busy, onClick: again.check }}
         >
           {words.statusHint[status]}
         </StatusBand>

@@ -33,7 +33,7 @@ export function DogDocument({ certificate }: { certificate: DogCertificate }) {
   return (
     <CertificateDocument
       title={row.name[language]}
-      other={row.name[language === 'zh' ? 'en' : 'zh']}
+      otherTitle={row.name[language === 'zh' ? 'en' : 'zh']}
       number={number}
       stamp={status === 'valid' ? undefined : { status, word: words.status[status] }}
       address={pageAddress(`/ckuh5/ckuCertificate/${kind}`, { number })}

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { ApiError, errorCodes, hasCode } from '../../../api/api-error.ts';
-import { RefusalFrame, RequestReference, WayOn } from '../../../domain/look-up/refusal-frame.tsx';
+import { LookUpLink, RefusalFrame, RequestReference } from '../../../domain/look-up/refusal-frame.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -77,7 +77,9 @@ export function NotACertificateNumber({ what, number, small = false, children }:
   if (what === 'report') {
     return (
       <RefusalState small={small} title={words.isGeneReport} hint={words.isGeneReportHint}>
-        <WayOn to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>{words.openGeneReport}</WayOn>
+        <LookUpLink to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>
+          {words.openGeneReport}
+        </LookUpLink>
       </RefusalState>
     );
   }

@@ -26,7 +26,7 @@ export function DogPicker({ year, excludedId, onPick }: PickDogProps) {
   const [q, setQ] = useState('');
   const followed = useFollowedDogs().filter(({ dogId }) => dogId !== excludedId);
   // Without a search: the leaders.
-  const found = useApi('ranking', rankPath, { year, q, pageSize: 20 }, { keep: true });
+  const found = useApi('ranking', rankPath, { year, q, pageSize: 20 }, { keepPrevious: true });
   return (
     <div className={styles.pick}>
       <SearchField label={words.searchLabel} value={q} onChange={setQ} />

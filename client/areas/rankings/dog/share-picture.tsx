@@ -24,15 +24,15 @@ export function SharePicture(props: StandingPictureProps) {
   const card = useRef<HTMLElement>(null);
   const { dog, year } = props.detail;
   const picture = useImageExport(card, `${dog.registeredName} ${year}`);
-  const { making, make } = picture;
+  const { state, start } = picture;
   return (
     <section className={`${styles.make} screen-only`}>
       {/* Not disabled while it draws: a disabled button would drop the focus. */}
-      <Button kind="outlined" onClick={() => void (making.step !== 'drawing' && make())}>
+      <Button kind="outlined" onClick={() => void (state.step !== 'drawing' && start())}>
         <ImageDown aria-hidden />
-        {making.step === 'drawing' ? words.drawing : words.makePicture}
+        {state.step === 'drawing' ? words.drawing : words.makePicture}
       </Button>
-      {making.step === 'failed' && (
+      {state.step === 'failed' && (
         <p className={styles.failed} role="alert">
           {words.pictureFailed}
         </p>
