@@ -1,7 +1,11 @@
-/** The first pages of one or of several lists of notices, asked for side by side; each page is kept by itself. */
+/**
+ * The first pages of one or more notice lists, fetched in parallel. Each page is a query of its own, so that lists of
+ * different depth, and the page of a notice, share what is cached.
+ */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../../shared/api.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
+import type { Grouping } from '../../../../shared/pages.ts';
 import { apiQuery } from '../../../api/use-api.ts';
 import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 
@@ -11,72 +15,80 @@ export interface ListRequest {
   readonly sortId: string;
   readonly q?: string;
   readonly pageSize?: number;
-  /** Pages asked for, if the list has so many. */
+  /** Number of pages to load, counted from the first. */
   readonly depth: number;
+  readonly grouping?: Grouping;
 }
 
 export interface NoticeList {
   readonly sortId: string;
-  /** In the list's own order, as far as it is known without a gap; undefined until its first page is there. */
+  /** The loaded notices in list order, up to the first missing page; undefined until the first page is loaded. */
   readonly notices: Notice[] | undefined;
-  /** Undefined where the list does not say. */
+  /** Undefined if oa-web does not count the list. */
   readonly total: number | undefined;
-  /** The list goes on behind what is here. */
+  /** Whether notices follow the loaded ones. */
   readonly hasMore: boolean;
-  /** Of what was asked for, something is still to come. */
+  /** Whether a requested page is missing and being fetched. */
   readonly isLoading: boolean;
-  /** Why what comes next did not. */
+  /** Whether any requested page is being fetched, loaded ones included. */
+  readonly isFetching: boolean;
+  /** Why a requested page failed to load; null if none did. */
   readonly error: Error | null;
   retry(): void;
 }
 
-/** So many pages are asked for at once before the list has said how long it is. */
-const blind = 5;
+/** Pages fetched in parallel before the first response reveals the length of the list. */
+const initialPages = 5;
 
-const query = ({ sortId, q, pageSize }: ListRequest, page: number) =>
-  apiQuery('index', noticesPath, { sortId, ...(q && { q }), ...(pageSize && { pageSize }), page });
-const isLast = ({ items, page, pageSize, total }: NoticePage) => items.length === 0 || page * pageSize >= total;
-/** A list that does not count says no more than that something follows. */
-const isGuess = ({ page, pageSize, total }: NoticePage) => total === page * pageSize + 1;
+export const noticePageQuery = (
+  { sortId, q, pageSize, grouping = 'index' }: Omit<ListRequest, 'depth'>,
+  page: number,
+) => apiQuery(grouping, noticesPath, { sortId, ...(q && { q }), ...(pageSize && { pageSize }), page });
+
+export const isLastPage = ({ items, page, pageSize, total }: NoticePage) =>
+  items.length === 0 || page * pageSize >= total;
+
+/** For a list that oa-web does not count, the server reports one more than the pages so far hold. */
+const isTotalUnknown = ({ page, pageSize, total }: NoticePage) => total === page * pageSize + 1;
+
+/** Lists grow while pages are fetched: a notice that moved to the next page is kept once. */
+export const uniqueById = (notices: readonly Notice[]): Notice[] => [
+  ...new Map(notices.map((notice) => [notice.id, notice])).values(),
+];
 
 export function useNoticeLists(lists: readonly ListRequest[]): NoticeList[] {
   const client = useQueryClient();
-  const asked = lists.flatMap((list, of) => {
+  const requests = lists.flatMap((list, listIndex) => {
     const pages = [];
-    // Where the total is a guess, every page that is here knows better than the one before.
-    let end = blind;
-    for (let page = 1; page <= Math.min(list.depth, end); page += 1) {
-      const answer = client.getQueryData<NoticePage>(query(list, page).queryKey);
-      pages.push({ of, page });
-      if (answer) end = Math.max(end, Math.ceil(answer.total / answer.pageSize));
-      if (answer && isLast(answer)) break;
+    // Grows page by page, because a list that is not counted reveals its length that way.
+    let pageCount = initialPages;
+    for (let page = 1; page <= Math.min(list.depth, pageCount); page += 1) {
+      const query = noticePageQuery(list, page);
+      const cached = client.getQueryData<NoticePage>(query.queryKey);
+      pages.push({ listIndex, query });
+      if (cached) pageCount = Math.max(pageCount, Math.ceil(cached.total / cached.pageSize));
+      if (cached && isLastPage(cached)) break;
     }
     return pages;
   });
-  const results = useQueries({
-    queries: asked.flatMap(({ of, page }) => {
-      const list = lists[of];
-      return list ? [query(list, page)] : [];
-    }),
-  });
+  const results = useQueries({ queries: requests.map(({ query }) => query) });
 
-  return lists.map(({ sortId }, i) => {
-    const own = results.filter((_, at) => asked[at]?.of === i);
-    const gap = own.findIndex(({ data }) => data === undefined);
-    const known = own.slice(0, gap < 0 ? undefined : gap).flatMap(({ data }) => data ?? []);
-    const last = known.at(-1);
-    // Lists move on while pages are fetched: what slipped from one page to the next is shown once.
-    const notices = new Map(known.flatMap(({ items }) => items).map((notice) => [notice.id, notice]));
-    const missing = last && isLast(last) ? [] : own.filter(({ data }) => data === undefined);
+  return lists.map(({ sortId }, listIndex) => {
+    const pages = results.filter((_, i) => requests[i]?.listIndex === listIndex);
+    const gap = pages.findIndex(({ data }) => data === undefined);
+    const loaded = pages.slice(0, gap < 0 ? undefined : gap).flatMap(({ data }) => data ?? []);
+    const last = loaded.at(-1);
+    const missing = last && isLastPage(last) ? [] : pages.filter(({ data }) => data === undefined);
     return {
       sortId,
-      notices: last && [...notices.values()],
-      total: last && !isGuess(last) ? last.total : undefined,
-      hasMore: last !== undefined && !isLast(last),
+      notices: last && uniqueById(loaded.flatMap(({ items }) => items)),
+      total: last && !isTotalUnknown(last) ? last.total : undefined,
+      hasMore: last !== undefined && !isLastPage(last),
       isLoading: missing.some(({ isFetching }) => isFetching),
+      isFetching: pages.some(({ isFetching }) => isFetching),
       error: missing.find(({ isError, isFetching }) => isError && !isFetching)?.error ?? null,
       retry: () => {
-        for (const result of missing) if (result.isError) void result.refetch();
+        for (const page of missing) if (page.isError) void page.refetch();
       },
     };
   });
