@@ -1,4 +1,4 @@
-/** The notice board: the newest of all categories in one stream. */
+/** The notice board: the notices of all categories in one list, newest first, with the filters at its side from 960 px. */
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -14,7 +14,7 @@ import { DateFilter } from './lists/date-filter.tsx';
 import { listParamsOf, useChangeListParams } from './lists/list-params.ts';
 import { MergedNoticeList } from './lists/merged-notice-list.tsx';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
-import { SideLayout } from './lists/side-layout.tsx';
+import styles from './notices.module.css';
 
 export default function NoticeBoardPage() {
   const words = useWords(announcementWords);
@@ -36,41 +36,40 @@ export default function NoticeBoardPage() {
     <>
       <TopBar title={words.notices} fallbackTo="/" />
       <Page wide>
-        <SideLayout
-          side={
-            <>
-              {categories.isPending && <CategoryTabsSkeleton side />}
-              {categories.data && (
-                <CategoryTabs side withAll categories={categories.data} selected={sortId} hrefOf={hrefOf} />
-              )}
-              <DateFilter dates={dates} onChange={({ from, to }) => change({ from, to })} />
-            </>
-          }
-        >
-          {sortId !== null && !isId(sortId) ? (
-            <MissingId>
-              <LinkButton to="/notice/index">{words.all}</LinkButton>
-            </MissingId>
-          ) : (
-            <Loaded query={categories} skeleton={<NoticeListSkeleton />}>
-              {(all) =>
-                all.length === 0 && sortId === null ? (
-                  <EmptyState title={words.noNotices} hint={words.categoryEmptyHint} />
-                ) : sortId !== null && !all.some(({ id }) => id === sortId) ? (
-                  <EmptyState title={words.categoryNotFound} hint={words.categoryNotFoundHint}>
-                    <LinkButton to="/notice/index">{words.toAllNotices}</LinkButton>
-                  </EmptyState>
-                ) : (
-                  <MergedNoticeList
-                    key={sortId}
-                    categories={all}
-                    sortIds={sortId === null ? all.map(({ id }) => id) : [sortId]}
-                  />
-                )
-              }
-            </Loaded>
-          )}
-        </SideLayout>
+        <div className={styles.layout}>
+          <div className={styles.side}>
+            {categories.isPending && <CategoryTabsSkeleton side />}
+            {categories.data && (
+              <CategoryTabs side withAll categories={categories.data} selected={sortId} hrefOf={hrefOf} />
+            )}
+            <DateFilter dates={dates} onChange={({ from, to }) => change({ from, to })} />
+          </div>
+          <div className={styles.main}>
+            {sortId !== null && !isId(sortId) ? (
+              <MissingId>
+                <LinkButton to="/notice/index">{words.all}</LinkButton>
+              </MissingId>
+            ) : (
+              <Loaded query={categories} skeleton={<NoticeListSkeleton />}>
+                {(all) =>
+                  all.length === 0 && sortId === null ? (
+                    <EmptyState title={words.noNotices} hint={words.categoryEmptyHint} />
+                  ) : sortId !== null && !all.some(({ id }) => id === sortId) ? (
+                    <EmptyState title={words.categoryNotFound} hint={words.categoryNotFoundHint}>
+                      <LinkButton to="/notice/index">{words.toAllNotices}</LinkButton>
+                    </EmptyState>
+                  ) : (
+                    <MergedNoticeList
+                      key={sortId}
+                      categories={all}
+                      sortIds={sortId === null ? all.map(({ id }) => id) : [sortId]}
+                    />
+                  )
+                }
+              </Loaded>
+            )}
+          </div>
+        </div>
       </Page>
     </>
   );

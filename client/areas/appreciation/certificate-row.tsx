@@ -6,7 +6,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Highlight } from '../../ui/text/highlight.tsx';
 import styles from './certificate-row.module.css';
-import { excerpt } from './excerpt.ts';
 
 export interface CertificateRowProps {
   readonly certificate: AppreciationCertificate;
@@ -15,6 +14,17 @@ export interface CertificateRowProps {
   readonly isOpen: boolean;
   /** On a wide screen the list stays beside the certificate, with its filters. */
   readonly keepFilters: boolean;
+}
+
+/** Characters of a reason that fit the two lines of a row. */
+const visibleLength = 40;
+/** Characters of context before the match. */
+const contextLength = 12;
+
+/** The text, or if the match would be cut off, its end from shortly before the match. */
+function excerpt(text: string, search: string): string {
+  const at = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase());
+  return at + search.length > visibleLength ? `…${text.slice(at - contextLength)}` : text;
 }
 
 export function CertificateRow({ certificate, search, isOpen, keepFilters }: CertificateRowProps) {

@@ -12,10 +12,10 @@ import { Picture } from '../../../ui/media/picture.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
 import { internalPath, parseUrl } from '../internal-link.ts';
 import { Prose } from '../rich-text/prose.tsx';
-import { ReadingText } from '../rich-text/reading-text.tsx';
 import { Attachments } from './attachments.tsx';
 import { Deadline } from './deadline.tsx';
 import styles from './notice-article.module.css';
+import { ReadingText } from './reading-size.tsx';
 
 export interface NoticeArticleProps {
   readonly notice: Notice;

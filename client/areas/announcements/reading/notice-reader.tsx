@@ -1,4 +1,5 @@
-/** One announcement to read, wherever it stands: alone on its page or beside the list; and what the bar above it offers. */
+/** An announcement with print button and neighbours, and the actions of its top bar. */
+import { Printer } from 'lucide-react';
 import { useApi } from '../../../api/use-api.ts';
 import { categoriesPath, categoryUrl } from '../../../domain/notices/notice-urls.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
@@ -9,7 +10,6 @@ import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { NoticeArticle, NoticeArticleSkeleton } from './notice-article.tsx';
 import styles from './notice-reader.module.css';
-import { PrintButton } from './print-button.tsx';
 import { ReadingSizeButton } from './reading-size.tsx';
 import { type NoticeQuery, useNotice } from './use-notice.ts';
 
@@ -18,20 +18,19 @@ export interface NoticeReaderProps {
   readonly id: string;
 }
 
-/** Give it a `key` of both identifiers: each announcement begins anew. */
 export function NoticeReader({ sortId, id }: NoticeReaderProps) {
   const words = useWords(announcementWords);
   const nameOf = useNameOf();
   const notice = useNotice(sortId, id);
-  // Its name is a nicety: the notice is readable without.
+  // Only for the category's name: the notice does not wait for it.
   const categories = useApi('detail', categoriesPath, {});
   const category = categories.data?.find((one) => one.id === sortId);
   return (
     <Loaded query={notice} skeleton={<Searching progress={notice.progress} />}>
-      {(found) =>
-        found ? (
+      {(data) =>
+        data ? (
           <>
-            <NoticeArticle notice={found} category={category && nameOf(category.name)} />
+            <NoticeArticle notice={data} category={category && nameOf(category.name)} />
             <PrintButton />
             <Neighbours query={notice} />
           </>
@@ -57,7 +56,29 @@ function Searching({ progress }: { progress: NoticeQuery['progress'] }) {
   );
 }
 
-/** Actions of the bar above a reader; nothing until there is something to act on. */
+/** A picture that takes longer to load is not printed. */
+const pictureTimeoutMs = 4_000;
+
+/** Prints the notice once its lazy pictures are loaded. */
+async function print(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('article img')];
+  for (const picture of pictures) picture.loading = 'eager';
+  const loaded = Promise.allSettled(pictures.map((picture) => picture.decode()));
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, pictureTimeoutMs))]);
+  window.print();
+}
+
+function PrintButton() {
+  const words = useWords(announcementWords);
+  return (
+    <button type="button" className={styles.print} onClick={() => void print()}>
+      <Printer aria-hidden />
+      {words.print}
+    </button>
+  );
+}
+
+/** Actions of the top bar, once the notice is loaded. */
 export function NoticeActions({ sortId, id }: NoticeReaderProps) {
   const { data } = useNotice(sortId, id);
   return (

@@ -1,6 +1,6 @@
-/** How large the text of a notice is: a button of the bar and a sheet of four sizes. What is being read stays in its place. */
+/** The text size of notices, chosen in a dialog. A change keeps the line at the top of the view in place. */
 import { ALargeSmall } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
@@ -8,10 +8,19 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { SegmentedControl } from '../../../ui/form/choices.tsx';
 import { TopBarButton } from '../../../ui/layout/top-bar.tsx';
 import { type ReadingSize, setPreferences, usePreferences } from '../../../ui/state/preferences.ts';
-import { ReadingText } from '../rich-text/reading-text.tsx';
 import styles from './reading-size.module.css';
 
 const sizes: readonly ReadingSize[] = ['small', 'standard', 'large', 'largest'];
+
+/** Text in the chosen size. Titles, lists and buttons are not affected. */
+export function ReadingText({ children }: { children: ReactNode }) {
+  const { reading } = usePreferences();
+  return (
+    <div className={styles.text} data-reading={reading}>
+      {children}
+    </div>
+  );
+}
 
 export function ReadingSizeButton() {
   const words = useWords(announcementWords);
@@ -27,7 +36,7 @@ export function ReadingSizeButton() {
           <SegmentedControl
             label={words.readingSize}
             value={reading}
-            onChange={(size) => keepingPlace(() => setPreferences({ reading: size }))}
+            onChange={(size) => keepPlace(() => setPreferences({ reading: size }))}
             choices={sizes.map((value) => ({ value, label: words.readingSizes[value] }))}
           />
           <ReadingText>
@@ -39,27 +48,28 @@ export function ReadingSizeButton() {
   );
 }
 
-/** What scrolls when the element does: a pane of the page, or the page. */
+/** The nearest scrolling ancestor: a pane, or the document. */
 function scrollerOf(element: Element): Element {
-  for (let one = element.parentElement; one; one = one.parentElement) {
-    if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    if (parent.scrollHeight > parent.clientHeight && /auto|scroll/.test(getComputedStyle(parent).overflowY))
+      return parent;
   }
   return document.documentElement;
 }
 
-/** Below the bar, which lies over the text. */
-const topLine = 64;
+/** The bottom edge of the top bar, which covers the text. */
+const viewTop = 64;
 
-/** Changes the text so that the line at the top of what is in sight is there afterwards too. */
-function keepingPlace(change: () => void): void {
-  const parts = document.querySelectorAll('article [data-reading] :is(p, h3, h4, h5, h6, li, tr, img)');
-  const first = [...parts].find((part) => part.getBoundingClientRect().bottom > topLine);
+/** Applies a change of text size and scrolls the line that was at the top of the view back there. */
+function keepPlace(change: () => void): void {
+  const blocks = document.querySelectorAll('article [data-reading] :is(p, h3, h4, h5, h6, li, tr, img)');
+  const first = [...blocks].find((block) => block.getBoundingClientRect().bottom > viewTop);
   if (!first) {
     change();
     return;
   }
   const before = first.getBoundingClientRect();
-  const line = Math.max(topLine, before.top);
+  const line = Math.max(viewTop, before.top);
   const share = (line - before.top) / Math.max(1, before.height);
   flushSync(change);
   const after = first.getBoundingClientRect();

@@ -9,7 +9,6 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { reveal } from '../../../ui/list/reveal.ts';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
 import { copiesOf } from '../mating/mating-odds.ts';
-import { Genotype } from './gene-genotype.tsx';
 import { penetranceOf } from './gene-penetrance.ts';
 import { GeneShape, GeneWord, geneStates } from './gene-state.tsx';
 import styles from './gene-tests.module.css';
@@ -171,5 +170,19 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
       {result === 'carrier' && inheritance === 'AR' && <p className={styles.calm}>{words.carrierReassurance}</p>}
       {penetrance && isConcerned && <p className={styles.calm}>{words.penetrance[penetrance]}</p>}
     </div>
+  );
+}
+
+/** `N/prcd` as two tiles; anything but two alleles as plain text. */
+function Genotype({ text }: { text: string }) {
+  const alleles = text.split('/').map((allele) => allele.trim());
+  if (alleles.length > 2) return <span className="mono">{text}</span>;
+  return (
+    <span className={styles.alleles}>
+      {alleles.map((allele, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: both alleles may be the same
+        <span key={i}>{allele}</span>
+      ))}
+    </span>
   );
 }

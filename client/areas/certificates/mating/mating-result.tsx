@@ -13,7 +13,7 @@ import { SheetFoot, SheetHead } from '../genes/gene-sheet-frame.tsx';
 import { GeneShape, GeneWord } from '../genes/gene-state.tsx';
 import { type Concern, concerns, isSameBreed, type Mating, matingOf, type SharedTest } from './mating.ts';
 import { MatingBar } from './mating-bar.tsx';
-import { MatingDog } from './mating-dogs.tsx';
+import { MatingDog } from './mating-dog.tsx';
 import styles from './mating-result.module.css';
 
 /** Each concern uses the mark of its state; `unknown` uses the dashed mark of "not tested". */

@@ -11,7 +11,7 @@ import { GeneLookUp } from '../genes/gene-look-up.tsx';
 import { rememberReport } from '../genes/gene-recent.ts';
 import { NoReport } from '../genes/gene-refusal.tsx';
 import { pairOf } from './mating.ts';
-import { MatingDog } from './mating-dogs.tsx';
+import { MatingDog } from './mating-dog.tsx';
 import { MatingResult } from './mating-result.tsx';
 
 export interface MatingViewProps {

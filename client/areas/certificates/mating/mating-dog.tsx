@@ -7,7 +7,7 @@ import { matingWords } from '../../../i18n/words/mating.ts';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
 import { reportPath } from '../genes/gene-paths.ts';
-import styles from './mating-dogs.module.css';
+import styles from './mating-dog.module.css';
 
 export function MatingDog({ report: { dog, reportNumber } }: { report: GeneReport }) {
   const words = useWords(matingWords);
