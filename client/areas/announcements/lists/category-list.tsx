@@ -139,18 +139,16 @@ function NoMatches({ q, isDated, focusList }: NoMatchesProps) {
   const title = q === '' ? words.categoryEmptyInDates : isDated ? words.noMatchInDates(q) : words.noMatch(q);
   return (
     <EmptyState title={title} hint={q === '' ? words.categoryEmptyInDatesHint : words.noMatchHint}>
-      <div className={styles.ways}>
-        {isDated && (
-          <Button kind="outlined" onClick={() => clear({ from: null, to: null })}>
-            {words.clearDates}
-          </Button>
-        )}
-        {q !== '' && (
-          <Button kind="outlined" onClick={() => clear({ q: null })}>
-            {words.clearSearch}
-          </Button>
-        )}
-      </div>
+      {isDated && (
+        <Button kind="outlined" onClick={() => clear({ from: null, to: null })}>
+          {words.clearDates}
+        </Button>
+      )}
+      {q !== '' && (
+        <Button kind="outlined" onClick={() => clear({ q: null })}>
+          {words.clearSearch}
+        </Button>
+      )}
     </EmptyState>
   );
 }

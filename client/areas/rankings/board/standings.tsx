@@ -185,15 +185,13 @@ function NoStandings({ board: { year, scope }, q, change }: NoneProps) {
   const past = year < thisYear;
   return (
     <EmptyState title={past ? words.noPointsInPast(year) : words.noPointsYet(year)} hint={!past && words.noPointsHint}>
-      <div className={styles.ways}>
-        <OtherSeasonButton year={year} onSee={(to) => change({ year: to })} />
-        {/* A link may name a group or breed that does not exist. */}
-        {scope !== 'all' && (
-          <Button kind="outlined" onClick={() => change({ scope: 'all', groupId: null, breedId: null })}>
-            {words.seeAllBreeds}
-          </Button>
-        )}
-      </div>
+      <OtherSeasonButton year={year} onSee={(to) => change({ year: to })} />
+      {/* A link may name a group or breed that does not exist. */}
+      {scope !== 'all' && (
+        <Button kind="outlined" onClick={() => change({ scope: 'all', groupId: null, breedId: null })}>
+          {words.seeAllBreeds}
+        </Button>
+      )}
     </EmptyState>
   );
 }
