@@ -10,6 +10,15 @@ import styles from './merits.module.css';
 
 type Titled = DogCertificate['titles'];
 
+function TitleName({ children }: { children: string }) {
+  return (
+    <b>
+      <Award aria-hidden />
+      {children}
+    </b>
+  );
+}
+
 /** Titles as badges under the dog's name. */
 export function Titles({ titles }: { titles: Titled }) {
   const words = useWords(certificateWords);
@@ -19,10 +28,7 @@ export function Titles({ titles }: { titles: Titled }) {
     <ul className={styles.titles} aria-label={words.titles}>
       {titles.map(({ title, on, place }) => (
         <li key={`${title} ${on} ${place}`}>
-          <b>
-            <Award aria-hidden />
-            {title}
-          </b>
+          <TitleName>{title}</TitleName>
           {(on || place) && (
             <small>
               {on && format.figures(on)}
@@ -46,10 +52,7 @@ export function TitlesEarned({ titles }: { titles: Titled }) {
       <ul className={styles.lines}>
         {titles.map(({ title, on, place }) => (
           <li key={`${title} ${on} ${place}`}>
-            <b>
-              <Award aria-hidden />
-              {title}
-            </b>
+            <TitleName>{title}</TitleName>
             {on && <time dateTime={on}>{format.figures(on)}</time>}
             {place && <small>{place}</small>}
           </li>
