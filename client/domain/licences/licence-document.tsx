@@ -13,9 +13,10 @@ import {
   DocumentSection,
   DocumentSubject,
 } from '../documents/certificate-document.tsx';
+import { ClaimList } from '../documents/claim-list.tsx';
+import { DocumentSkeleton } from '../documents/document-skeleton.tsx';
 import { StatusBand, StatusBandSkeleton } from '../documents/status-band.tsx';
 import { daysLeft, type Ladder, type Licence } from './licence.ts';
-import { LicenceClaims } from './licence-claims.tsx';
 import styles from './licence-document.module.css';
 import { LevelSteps } from './licence-levels.tsx';
 
@@ -78,7 +79,10 @@ export function LicenceDocument(props: LicenceDocumentProps) {
         )}
         <LicenceCertificate {...props} checkedAt={checkedAt} />
       </div>
-      <LicenceClaims status={status} />
+      <div>
+        <ClaimList title={words.proves} claims={words.provesBy[status]} proven />
+        <ClaimList title={words.provesNot} claims={words.provesNotBy[status]} />
+      </div>
     </div>
   );
 }
@@ -149,15 +153,10 @@ export function LicenceDocumentSkeleton() {
     <div className={styles.licence}>
       <div className={styles.document}>
         <StatusBandSkeleton />
-        <div className={styles.skeleton}>
-          <Skeleton width={64} height={64} round />
-          <Skeleton width="46%" height={14} />
-          <Skeleton width="62%" height={36} />
-          <Skeleton width="54%" height={26} />
-          <Skeleton width={108} height={108} round />
+        <DocumentSkeleton>
           <Skeleton width="30%" height={30} />
           <Skeleton height={40} count={3} />
-        </div>
+        </DocumentSkeleton>
       </div>
     </div>
   );

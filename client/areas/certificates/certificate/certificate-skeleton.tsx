@@ -1,12 +1,12 @@
 /** Skeleton of a certificate: status band, document, and as many pedigree lines as its kind has. */
-
+import { DocumentSkeleton } from '../../../domain/documents/document-skeleton.tsx';
 import { StatusBandSkeleton } from '../../../domain/documents/status-band.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './certificate-skeleton.module.css';
 
 export interface CertificateSkeletonProps {
   readonly generations?: number;
-  /** Laid out for a column of the look-up page. */
+  /** In one column, for the look-up page. */
   readonly narrow?: boolean;
 }
 
@@ -16,12 +16,7 @@ export function CertificateSkeleton({ generations = 0, narrow = false }: Certifi
       <div className={styles.band}>
         <StatusBandSkeleton />
       </div>
-      <div className={styles.document}>
-        <Skeleton width={64} height={64} round />
-        <Skeleton width="46%" height={14} />
-        <Skeleton width="62%" height={36} />
-        <Skeleton width="54%" height={26} />
-        <Skeleton width={108} height={108} round />
+      <DocumentSkeleton>
         <Skeleton width="70%" height={30} />
         <div className={styles.facts}>
           <Skeleton height={40} count={6} />
@@ -29,7 +24,7 @@ export function CertificateSkeleton({ generations = 0, narrow = false }: Certifi
         <div className={styles.tree}>
           <Skeleton height={34} count={generations > 1 ? 14 : generations * 2} />
         </div>
-      </div>
+      </DocumentSkeleton>
     </div>
   );
 }

@@ -1,0 +1,26 @@
+/** A section of claims that a certificate proves, or of those that it does not. */
+import { Check, X } from 'lucide-react';
+import { Section } from '../../ui/layout/section.tsx';
+import styles from './claim-list.module.css';
+
+export interface ClaimListProps {
+  readonly title: string;
+  readonly claims: readonly string[];
+  readonly proven?: boolean;
+}
+
+export function ClaimList({ title, claims, proven = false }: ClaimListProps) {
+  const Icon = proven ? Check : X;
+  return (
+    <Section title={title}>
+      <ul className={styles.claims}>
+        {claims.map((claim) => (
+          <li key={claim}>
+            <Icon data-proven={proven} aria-hidden />
+            {claim}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
