@@ -78,6 +78,7 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
             className={styles.filter}
             data-set={isSet}
             aria-haspopup="dialog"
+            aria-label={isSet ? `${titles[name]}: ${label}` : undefined}
             onClick={() => setOpen(name)}
           >
             {label ?? titles[name]}
