@@ -1,4 +1,4 @@
-/** Entry of the client. */
+/** The client's entry point. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -9,7 +9,7 @@ import './styles/base.css';
 applyPreferences();
 
 const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
+if (!root) throw new Error('#root is missing');
 createRoot(root).render(
   <StrictMode>
     <App />

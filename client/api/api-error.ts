@@ -1,4 +1,4 @@
-/** A failed call, and the codes of the failures that the client handles one by one. */
+/** A failed call, and the error codes that the client tells apart. */
 import type { ErrorKey, errorCatalogue } from '../../shared/error-codes.ts';
 
 /** `code` is from shared/error-codes.ts, or `noEnvelope`. */
@@ -16,12 +16,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The response was lost or is not the server's: no network, a proxy's error page. */
+/** No usable response: no network, or a proxy's error page. */
 export const noEnvelope = 0;
 
 type Codes = { readonly [Key in ErrorKey]: (typeof errorCatalogue)[Key]['code'] };
 
-/** Repeated from the catalogue and checked against it by the compiler: importing it would ship every message. */
+/** Repeated from the catalogue, and checked against it by the compiler: importing it would put all messages in the bundle. */
 export const errorCodes = {
   badParameter: 40001,
   signInNeeded: 40101,

@@ -1,11 +1,11 @@
-/** Calls to the BFF: path and parameters in, the envelope's data out. */
+/** Calls to the BFF: they take a path and parameters and return the data of the envelope. */
 import type { Api, PathOf } from '../../shared/api.ts';
 import { csrfHeader } from '../../shared/csrf-header.ts';
 import type { Envelope } from '../../shared/envelope.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { ApiError, noEnvelope } from './api-error.ts';
 
-/** The absolute address of a path of this site, under the base path that the page was served with. */
+/** The absolute URL of a path of this site, which may be served under a prefix (the `<base>` that the server writes). */
 export const siteUrl = (path: string): string => new URL(path.replace(/^\//, ''), document.baseURI).href;
 
 function queryOf(params: object): string {
@@ -28,7 +28,7 @@ async function request<Data>(path: string, url: string, init: RequestInit): Prom
     envelope = (await response.json()) as Envelope<Data>;
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError(path, noEnvelope, `no answer from ${path}`, null, error);
+    throw new ApiError(path, noEnvelope, `no response from ${path}`, null, error);
   }
   if (envelope.code !== 0) throw new ApiError(path, envelope.code, envelope.message, envelope.requestId);
   return envelope.data;
@@ -42,11 +42,11 @@ export function get<P extends PathOf<'GET'>>(
   return request(path, siteUrl(path) + queryOf(params), signal ? { signal } : {});
 }
 
-/** Reads a path of the server that is not oa-web's, such as `/status`. */
+/** Calls one of the BFF's own endpoints, such as `/status`. */
 export const getFromBff = <Data>(path: `/${string}`, signal?: AbortSignal): Promise<Data> =>
   request(path, siteUrl(path), signal ? { signal } : {});
 
-/** A random value for the header `Idempotency-Key`. `crypto.randomUUID` would be shorter, but needs https. */
+/** A random `Idempotency-Key`. Not `crypto.randomUUID`, which exists in secure contexts only. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -65,6 +65,6 @@ export function post<P extends PathOf<'POST'>>(
   });
 }
 
-/** Deletes what such a path keeps, e.g. `/session`. */
+/** Deletes a resource of the BFF's own, such as `/session`. */
 export const deleteFromBff = <Data>(path: `/${string}`): Promise<Data> =>
   request(path, siteUrl(path), { method: 'DELETE', headers: { [csrfHeader]: '1' } });

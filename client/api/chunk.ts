@@ -1,4 +1,4 @@
-/** Loads code that a page needs later; each dynamic import of the client goes through `loadChunk`. */
+/** Loads code on demand: every dynamic import of the client goes through `loadChunk`. */
 
 export const chunkTimeoutMs = 120_000;
 
@@ -6,7 +6,7 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** @throws ChunkLoadError when the chunk fails to load or times out; a second call fetches it again */
+/** @throws ChunkLoadError if the chunk fails to load or times out; another call fetches it again */
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -16,7 +16,7 @@ export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTime
     return await Promise.race([load(), timeout]);
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error;
-    throw new ChunkLoadError('a chunk failed to load', { cause: error });
+    throw new ChunkLoadError('chunk failed to load', { cause: error });
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-/** Which groupings a query or a mutation counts for: the one word of a grouping's loading flag. */
+/** Which loading flags a query counts for: each grouping has one. */
 import type { Query } from '@tanstack/react-query';
 import type { Grouping } from '../../shared/pages.ts';
 
@@ -10,8 +10,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * A query has one `meta`, that of the component which asked last; each component that waits for it has an observer with
- * a grouping of its own.
+ * Components of several groupings may share a query. Its `meta` is that of the component that rendered last; each
+ * observer has the `meta` of its own component.
  */
 export function isInGrouping(query: Pick<Query, 'meta' | 'observers'>, grouping: Grouping): boolean {
   if (query.observers.length === 0) return query.meta?.grouping === grouping;

@@ -1,4 +1,4 @@
-/** Reads the BFF from a component: the path names the call, the grouping the flag that shows its loading. */
+/** Calls the BFF from a component. The grouping names the loading flag that the call sets. */
 import { keepPreviousData, useInfiniteQuery, useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query';
 import type { Api, PathOf } from '../../shared/api.ts';
 import type { Grouping } from '../../shared/pages.ts';
@@ -6,15 +6,15 @@ import { get } from './call.ts';
 import { isInGrouping } from './grouping.ts';
 
 export interface ApiOptions {
-  /** false while the parameters are not known yet. */
+  /** false until the parameters are known. */
   readonly enabled?: boolean;
-  /** Refetches each time the component mounts, however fresh the cached answer is. */
+  /** Refetches on every mount, even if the cached response is fresh. */
   readonly alwaysRefetch?: boolean;
-  /** Keeps the last answer until the next arrives (search, filters). */
+  /** Shows the data of the previous parameters until the new data arrives (search, filters). */
   readonly keepPrevious?: boolean;
 }
 
-/** Key, fetcher and grouping of one call, for `useQueries`; everything else goes through `useApi`. */
+/** Query options of a call, for `useQueries`; everything else goes through `useApi`. */
 export const apiQuery = <P extends PathOf<'GET'>>(grouping: Grouping, path: P, params: Api[P]['params']) => ({
   queryKey: [path, params],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Api[P]['data']> => get(path, params, signal),
@@ -35,14 +35,14 @@ export function useApi<P extends PathOf<'GET'>>(
   });
 }
 
-/** Calls that answer with a page of a list. */
+/** Calls that return a page of a list. */
 export type PagedPath = {
   [P in PathOf<'GET'>]: Api[P]['data'] extends { items: unknown[]; total: number } ? P : never;
 }[PathOf<'GET'>];
 
 type ItemOf<P extends PagedPath> = Api[P]['data']['items'][number];
 
-/** A paged list for infinite scroll: pages are fetched one by one; `items` and `total` are ready to show. */
+/** A paged list for infinite scroll, with the items of all pages in `items`. */
 export function useApiPages<P extends PagedPath>(
   grouping: Grouping,
   path: P,
@@ -68,7 +68,7 @@ export function useApiPages<P extends PagedPath>(
   };
 }
 
-/** Whether a call is under way: any of the site's, or one of a grouping. */
+/** Whether any call is in flight, or any of one grouping. */
 export function useLoading(grouping?: Grouping): boolean {
   const fetching = useIsFetching({ predicate: (query) => grouping === undefined || isInGrouping(query, grouping) });
   const mutating = useIsMutating({

@@ -26,11 +26,11 @@ const router = createBrowserRouter(
         ...pages.map(
           ({ path, view }): RouteObject => ({
             path,
-            // As the server does.
+            // As on the server.
             caseSensitive: true,
             lazy: lazyPage(view),
             errorElement: <PageError />,
-            // Not on the root: when a chunk fails the router renders nothing below the route that has the fallback.
+            // Not on the root route: when a chunk fails, the router renders nothing below the route with the fallback.
             hydrateFallbackElement: <PageLoading />,
           }),
         ),
@@ -38,7 +38,7 @@ const router = createBrowserRouter(
       ],
     },
   ],
-  // From the <base> that the server writes: one build works under any prefix.
+  // From the <base> that the server writes, so that one build works under any prefix.
   { basename: new URL(document.baseURI).pathname },
 );
 trackRouter(router);

@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './layout.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** Moves focus to the content of the page, below its bar and its filters. */
+/** Moves focus to the page's content, past its bar and filters. */
 function focusContent(main: HTMLElement | null): void {
   const content = main?.querySelector<HTMLElement>('[data-content]:not(:has([data-content]))') ?? main;
   if (!content) return;
@@ -23,7 +23,7 @@ export function Layout() {
   useFocusOnNavigation(main);
   return (
     <>
-      {/* No link: `#main` would be resolved against the server's <base>, which is the home page. */}
+      {/* A button, because a link to `#main` would resolve against <base> and lead to the home page. */}
       <button type="button" className={styles.skip} onClick={() => focusContent(main.current)}>
         {words.skipToContent}
       </button>
@@ -37,7 +37,7 @@ export function Layout() {
   );
 }
 
-/** Runs along the top while the site waits for a call or a chunk. */
+/** The bar along the top while a call or a chunk is loading. */
 function LoadingBar() {
   const words = useWords(siteWords);
   const navigating = useNavigation().state !== 'idle';
@@ -54,7 +54,7 @@ function LoadingBar() {
   );
 }
 
-/** Shown until the chunk of the first page is there. */
+/** Shown until the first page's chunk has loaded. */
 export function PageLoading() {
   return (
     <div className={styles.pageLoading}>

@@ -1,4 +1,4 @@
-/** Shown at an address that is not a page. */
+/** The page for an unknown address. */
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { LinkButton } from '../ui/actions/button.tsx';

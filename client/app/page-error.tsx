@@ -1,4 +1,4 @@
-/** Shown in place of a page whose chunk did not load, or which threw while rendering. */
+/** Replaces a page whose chunk failed to load, or that threw while rendering. */
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ChunkLoadError } from '../api/chunk.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/feedback/states.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { TopBar } from '../ui/layout/top-bar.tsx';
 
-/** Whether this page's server answers; `navigator.onLine` knows only whether there is a network at all. */
+/** Whether the server responds; `navigator.onLine` only says whether there is a network. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
@@ -22,15 +22,15 @@ async function isReachable(): Promise<boolean> {
 export function PageError() {
   const words = useWords(siteWords);
   const error = useRouteError();
-  const isChunk = error instanceof ChunkLoadError;
+  const isChunkError = error instanceof ChunkLoadError;
   const [isOffline, setOffline] = useState(!navigator.onLine);
 
   useEffect(() => {
-    console.error(error instanceof Error ? `${error.name}: ${error.message}` : 'page failed');
+    console.error(error instanceof Error ? `${error.name}: ${error.message}` : 'page failed to render');
   }, [error]);
 
   useEffect(() => {
-    if (!isChunk) return;
+    if (!isChunkError) return;
     const onOnline = () => window.location.reload();
     const onOffline = () => setOffline(true);
     window.addEventListener('online', onOnline);
@@ -39,21 +39,21 @@ export function PageError() {
       window.removeEventListener('online', onOnline);
       window.removeEventListener('offline', onOffline);
     };
-  }, [isChunk]);
+  }, [isChunkError]);
 
-  /** A reload also finds the chunks of a new release. Offline it would replace the site with the browser's error page. */
+  /** A reload also picks up the chunks of a new release. Offline it would replace the site with the browser's error page. */
   async function retry() {
     if (await isReachable()) window.location.reload();
     else setOffline(true);
   }
 
-  const hint = isOffline ? words.offline : isChunk ? words.chunkFailedHint : words.pageFailedHint;
+  const hint = isOffline ? words.offline : isChunkError ? words.chunkFailedHint : words.pageFailedHint;
   return (
     <>
       <TopBar title={words.pageUnavailable} fallbackTo="/" />
       <Page>
         <div role="alert">
-          <EmptyState title={isChunk ? words.chunkFailed : words.pageFailed} hint={hint}>
+          <EmptyState title={isChunkError ? words.chunkFailed : words.pageFailed} hint={hint}>
             <Button onClick={() => void retry()}>{words.retry}</Button>
           </EmptyState>
         </div>

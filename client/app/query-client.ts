@@ -1,10 +1,10 @@
-/** The site's TanStack Query client: what is cached in the browser, and what happens when a call fails. */
+/** The TanStack Query client: caching in the browser, retries and error logging. */
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, hasCode, noEnvelope } from '../api/api-error.ts';
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // The page shows that something failed; the console names the call.
+    // The page shows that a call failed; the console says which.
     onError: (error) => {
       const reference = error instanceof ApiError && error.requestId ? ` (${error.requestId})` : '';
       console.error(`${error instanceof ApiError ? error.path : 'call'}: ${error.message}${reference}`);
@@ -14,11 +14,11 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 60_000,
       gcTime: 30 * 60_000,
-      // The BFF retries oa-web itself: only a dropped connection is worth a second try here.
+      // The BFF retries oa-web; here only a dropped connection is worth a retry.
       retry: (failures, error) => failures < 1 && hasCode(error, noEnvelope) && navigator.onLine,
       retryDelay: 800,
       refetchOnWindowFocus: false,
-      // Offline a call fails visibly instead of being paused.
+      // By default calls pause silently while offline; they should fail visibly.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always', retry: false },

@@ -1,6 +1,6 @@
 /**
- * Moves focus to the heading of a page that the router has opened, as a browser does with a new document: a screen
- * reader reads it out, and Tab goes on from there. Without it focus stays on a link that is gone.
+ * Moves focus to the heading of each page that the router opens, so that screen readers announce it and Tab continues from
+ * there. Otherwise focus would be lost with the link that was followed.
  */
 import { useEffect, useInsertionEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,15 +11,15 @@ function focusHeading(main: HTMLElement): void {
   heading.focus({ preventScroll: true });
 }
 
-/** @param main the element the pages stand in; it gets focus itself where a page has no heading */
+/** @param main contains the pages; receives focus itself if a page has no heading */
 export function useFocusOnNavigation(main: { readonly current: HTMLElement | null }): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const last = useRef({ pathname, address });
   const focusedBefore = useRef<Element | null>(null);
 
-  // Runs before the effects of the new page, which may focus something themselves: a search field, the row left on Back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the address
+  // Runs before the effects of the new page, which may set the focus themselves (a search field, the row opened before).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the address changes
   useInsertionEffect(() => {
     focusedBefore.current = document.activeElement;
   }, [address]);

@@ -1,13 +1,13 @@
-/** Numbers, dates and sizes in the visitor's language. Dates are in China time, wherever the visitor is. */
+/** Numbers, dates and sizes in the visitor's language. Dates are always in China time. */
 import { type Language, useLanguage } from './language.ts';
 
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const;
 const timeZone = 'Asia/Shanghai';
 
-/** Parses an instant, or a day such as `2026-11-18` as noon of that day in China. */
+/** Parses an instant, or a day such as `2026-11-18`, which becomes noon in China. */
 const dateOf = (value: string): Date => new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00+08:00` : value);
 
-/** Made once: a list asks for the day of every row, and a formatter is slow to make. */
+/** Created once, because formatters are slow to create and lists format a day in every row. */
 const day = new Intl.DateTimeFormat('en', { timeZone, day: '2-digit' });
 const figures = new Intl.DateTimeFormat('sv-SE', { timeZone });
 
@@ -33,7 +33,7 @@ function formatter(language: Language) {
     day: (value: string) => day.format(dateOf(value)),
     /** 18:42 */
     time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    /** 2026-11-18: the year, month and day in figures. */
+    /** 2026-11-18 */
     figures: (value: string) => figures.format(dateOf(value)),
     bytes: (bytes: number) => {
       const unit = bytes < 1024 * 1024 ? 'kilobyte' : 'megabyte';
@@ -57,5 +57,5 @@ function formatIn(language: Language): Format {
 
 export const useFormat = (): Format => formatIn(useLanguage());
 
-/** The day it is in China, `YYYY-MM-DD`. */
+/** Today in China, `YYYY-MM-DD`. */
 export const chinaToday = (): string => formatIn('zh').figures(new Date().toISOString());

@@ -1,4 +1,4 @@
-/** The language of the interface: the visitor's choice, kept on the device; until there is one, the browser's. */
+/** The language of the interface: the one the visitor chose, stored on the device, or else the browser's. */
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import { createDeviceStore } from '../store/create-device-store.ts';
 
@@ -24,7 +24,7 @@ export function setLanguage(chosen: Language): void {
   applyLanguage();
 }
 
-/** Words of one area in both languages; the compiler reports a word that one of them lacks. */
+/** The words of an area in both languages; a word missing in one of them is a compile error. */
 export interface Catalog<Words> {
   readonly zh: Words;
   readonly en: Words;
@@ -35,7 +35,7 @@ export function useWords<Words>(catalog: Catalog<Words>): Words {
   return catalog[useLanguage()];
 }
 
-/** @returns a function that picks the visitor's language from a text in two */
+/** @returns a function that picks the visitor's language from a bilingual text */
 export function useNameOf(): (name: LocalizedText) => string {
   const language = useLanguage();
   return (name) => name[language];

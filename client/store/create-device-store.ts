@@ -1,26 +1,26 @@
-/** A store whose value is kept on the device, in localStorage. */
+/** A store persisted in localStorage. */
 import { createStore, type Store } from './create-store.ts';
 
 export interface DeviceStore<Value> extends Omit<Store<Value>, 'set'> {
-  /** @returns whether it was saved; where storage is blocked the value holds until the page is closed */
+  /** @returns whether the value was saved; if storage is blocked, it lasts until the page is closed */
   set(value: Value): boolean;
-  /** Removes what is stored and begins anew. */
+  /** Removes the stored value and resets to the default. */
   clear(): void;
 }
 
-/** null where nothing is stored, or nothing can be: private windows and webviews may block storage. */
+/** null if nothing is stored, or storage is blocked (private windows, webviews). */
 function read(key: string): unknown {
   let text: string | null = null;
   try {
     text = localStorage.getItem(key);
     return JSON.parse(text ?? 'null');
   } catch {
-    // An older version stored plain words.
+    // An older version stored plain text.
     return text;
   }
 }
 
-/** @param parse makes a valid value of anything that may be stored, null included */
+/** @param parse turns anything that may be stored, including null, into a valid value */
 export function createDeviceStore<Value>(key: string, parse: (stored: unknown) => Value): DeviceStore<Value> {
   const store = createStore(parse(read(key)));
   return {
@@ -39,7 +39,7 @@ export function createDeviceStore<Value>(key: string, parse: (stored: unknown) =
       try {
         localStorage.removeItem(key);
       } catch {
-        // Blocked storage holds nothing.
+        // Blocked storage is empty.
       }
     },
   };

@@ -1,10 +1,10 @@
-/** A value that components share: they render again when it is set. */
+/** A value shared by components, which render again when it changes. */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;
-  /** The value, for a component. */
+  /** A hook that returns the value. */
   use(): Value;
 }
 
@@ -12,7 +12,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   let current = initial;
   const listeners = new Set<() => void>();
   const get = () => current;
-  // One function for good: a new one at each render would subscribe anew at each render.
+  // Stable, because `useSyncExternalStore` resubscribes when the function changes.
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

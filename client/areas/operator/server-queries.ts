@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Envelope } from '../../../shared/envelope.ts';
 import type { OpenApiDocument } from '../../../shared/openapi.ts';
 import type { Status } from '../../../shared/status.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, noEnvelope } from '../../api/api-error.ts';
 import { getFromBff, siteUrl } from '../../api/call.ts';
 import { currentLanguage, useLanguage } from '../../i18n/language.ts';
 
@@ -13,7 +13,7 @@ async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
     return await response.json();
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new ApiError(path, 0, `no answer from ${path}`, null, error);
+    throw new ApiError(path, noEnvelope, `no response from ${path}`, null, error);
   }
 }
 

@@ -1,10 +1,10 @@
 /**
- * A certificate as a document: guilloche, crest, title, serial number, and the seal at the foot. A void one keeps its
- * text but loses its brass and its seal. One with an address carries it as a QR code, with the actions
- * (share, save, print) below.
+ * A certificate as a document: guilloche border, crest, title, serial number, seal. A void one keeps its text but has
+ * neither brass nor seal. If the document has an address, it shows it as a QR code, with actions (share, save, print)
+ * below.
  *
- * It is a CSS container named `certificate`: its content adapts to the width of the document (`@container certificate`)
- * rather than the screen's, because printed sheet and picture differ in width. Their copies carry `data-copy`.
+ * It is a CSS container named `certificate`: its content adapts to the document's width (`@container certificate`) rather
+ * than the screen's, because the copies for print and picture have other widths. Those copies have `data-copy`.
  */
 import { type ReactNode, useId, useRef } from 'react';
 import { Crest } from '../../art/crest.tsx';
@@ -22,23 +22,23 @@ import type { Status } from './status-band.tsx';
 
 export interface CertificateDocumentProps {
   readonly title: string;
-  /** The title in the other language, as on the printed certificate. */
+  /** The title in the other language, as on the paper certificate. */
   readonly otherTitle: string;
   readonly number: string;
-  /** Stamped in place of the seal on a void certificate. */
+  /** The stamp that replaces the seal on a void certificate. */
   readonly stamp?: { readonly status: Status; readonly word: string } | undefined;
-  /** The office whose seal it carries. */
+  /** The office whose seal is shown. */
   readonly seal?: keyof typeof seals;
-  /** Lines beside the seal: date of issue, issuer. */
+  /** Shown beside the seal: date of issue, issuer. */
   readonly foot: ReactNode;
-  /** The page of this document, from `pageAddress`: shown as a QR code and shared. */
+  /** The page of this document, from `pageAddress`, for the QR code and for sharing. */
   readonly address?: string;
   /** ISO instant at which the register was queried. */
   readonly checkedAt?: string;
   readonly children: ReactNode;
 }
 
-/** The seals are bilingual in either language. */
+/** Bilingual, whatever the language of the interface. */
 const seals = {
   registry: '犬籍登记专用 · PEDIGREE REGISTRY ·',
   education: '教育培训专用 · EDUCATION OFFICE ·',
@@ -50,7 +50,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
   const words = useWords(siteWords);
   const article = useRef<HTMLElement>(null);
   return (
-    <div className={styles.place}>
+    <div className={styles.wrapper}>
       <article ref={article} className={styles.document} data-void={stamp !== undefined}>
         <span className={styles.frame} data-frame aria-hidden />
         <Ridges className={styles.watermark} />
@@ -79,7 +79,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
           ) : (
             <Seal text={seals[seal]} />
           )}
-          {address && <Proof address={address} checkedAt={checkedAt} />}
+          {address && <Verification address={address} checkedAt={checkedAt} />}
         </footer>
       </article>
       {address && <DocumentActions target={article} name={number} title={`${title} ${number}`} address={address} />}
@@ -87,15 +87,15 @@ export function CertificateDocument(props: CertificateDocumentProps) {
   );
 }
 
-/** How to verify the document: its page as a QR code, and the time of the check. */
-function Proof({ address, checkedAt }: { address: string; checkedAt: string | undefined }) {
+/** How to verify the document: a QR code of its page, and the time of the check. */
+function Verification({ address, checkedAt }: { address: string; checkedAt: string | undefined }) {
   const words = useWords(documentWords);
   const format = useFormat();
   return (
-    <div className={styles.proof}>
+    <div className={styles.verification}>
       <Qr link={address} label={words.qr} />
       <div>
-        <p className={styles.scan}>{words.scan}</p>
+        <p className={styles.scanLabel}>{words.scan}</p>
         <p>{words.scanHint}</p>
         {checkedAt && (
           <time dateTime={checkedAt}>{words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}</time>
@@ -130,12 +130,12 @@ function Seal({ text }: { text: string }) {
 export interface DocumentSubjectProps {
   readonly picture: string | null;
   readonly name: string;
-  /** Shown under the name. */
+  /** Shown below the name. */
   readonly line?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The subject of the certificate: portrait and name. */
+/** The dog or person the certificate is about: portrait and name. */
 export function DocumentSubject({ picture, name, line, children }: DocumentSubjectProps) {
   return (
     <div className={styles.subject}>
@@ -153,12 +153,12 @@ export interface DocumentFact {
   readonly mono?: boolean;
 }
 
-/** Label over value, two per row; unknown ones are left out. */
+/** Labels above values, two per row; unknown ones are omitted. */
 export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)[] }) {
-  const known = facts.filter((fact): fact is DocumentFact => fact !== null);
+  const knownFacts = facts.filter((fact): fact is DocumentFact => fact !== null);
   return (
     <dl className={styles.facts}>
-      {known.map(({ label, value, mono = false }) => (
+      {knownFacts.map(({ label, value, mono = false }) => (
         <div key={label} data-mono={mono}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -171,9 +171,9 @@ export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)
 /** A section of the document with its heading. */
 export function DocumentSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <section className={styles.section}>
       <h3>{title}</h3>
-      {hint && <p className={styles.partHint}>{hint}</p>}
+      {hint && <p className={styles.sectionHint}>{hint}</p>}
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-/** Actions under every document: share its link, save it as a picture, print it. */
+/** The actions of a document: share its link, save it as a picture, print it. */
 import { ImageDown, Printer, Share } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useWords } from '../../i18n/language.ts';
@@ -47,36 +47,36 @@ export function DocumentActions({ target, name, title, address }: DocumentAction
 interface ActionProps {
   readonly icon: ReactNode;
   readonly onClick: () => void;
-  /** From 0 to 1 while it works. */
+  /** From 0 to 1 while the action is running. */
   readonly progress?: number | null;
   readonly children: ReactNode;
 }
 
 function Action({ icon, onClick, progress = null, children }: ActionProps) {
-  const busy = progress !== null;
+  const isBusy = progress !== null;
   return (
-    // Not `disabled`, which would drop the focus to the body.
+    // Not `disabled`, which would lose the focus.
     <button
       type="button"
       className={styles.action}
-      onClick={busy ? undefined : onClick}
-      aria-disabled={busy}
-      aria-busy={busy}
+      onClick={isBusy ? undefined : onClick}
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
     >
       {icon}
       <span>{children}</span>
-      {busy && <i className={styles.progress} style={{ transform: `scaleX(${progress})` }} />}
+      {isBusy && <i className={styles.progress} style={{ transform: `scaleX(${progress})` }} />}
     </button>
   );
 }
 
 function SavePicture({ target, name }: Pick<DocumentActionsProps, 'target' | 'name'>) {
   const words = useWords(documentWords);
-  const keep = (file: File) => {
+  const saveFile = (file: File) => {
     download(file);
     toast(words.saved);
   };
-  const picture = useImageExport(target, name, savesByLongPress ? undefined : keep);
+  const picture = useImageExport(target, name, savesByLongPress ? undefined : saveFile);
   const { state, start } = picture;
   const progress = state.step === 'drawing' ? state.progress : null;
   return (

@@ -1,12 +1,12 @@
 /**
- * An off-screen copy of a document, in the light theme whatever the page's, at any width, without the page around it.
- * Print and picture both use such a copy, so they look alike.
+ * An off-screen copy of a document, always in the light theme, at any width, without the page around it. Print and picture
+ * both use one, so they look alike.
  */
 import styles from './document-copy.module.css';
 
 export interface DocumentCopy {
   /** The background around the copy. */
-  readonly ground: HTMLElement;
+  readonly background: HTMLElement;
   readonly element: HTMLElement;
   remove(): void;
 }
@@ -18,16 +18,16 @@ export function copyDocument(original: HTMLElement, use: 'print' | 'picture'): D
   holder.dataset.use = use;
   holder.inert = true;
   holder.setAttribute('aria-hidden', 'true');
-  const ground = document.createElement('div');
-  ground.className = styles.ground ?? '';
-  // Light-theme tokens apply from here down.
-  ground.dataset.theme = 'light';
+  const background = document.createElement('div');
+  background.className = styles.background ?? '';
+  // Applies the light theme to everything inside.
+  background.dataset.theme = 'light';
   const element = original.cloneNode(true) as HTMLElement;
   element.dataset.copy = use;
-  // Lazy pictures off screen would never load.
+  // Lazy images would never load off screen.
   for (const picture of element.querySelectorAll('img')) picture.loading = 'eager';
-  ground.append(element);
-  holder.append(ground);
+  background.append(element);
+  holder.append(background);
   document.body.append(holder);
-  return { ground, element, remove: () => holder.remove() };
+  return { background, element, remove: () => holder.remove() };
 }

@@ -1,16 +1,16 @@
-/** Renders a document as a PNG and saves it the way this browser can. */
+/** Renders a document as a PNG, and saves it in whichever way the browser supports. */
 import { loadChunk } from '../../api/chunk.ts';
 import { isInAppBrowser, isIos } from '../../ui/state/device.ts';
 import { copyDocument } from './document-copy.ts';
 
-/** Image pixels per CSS pixel; fewer where the canvas would exceed what old phones allocate. */
+/** Image pixels per CSS pixel; reduced if the canvas would be larger than old phones can allocate. */
 const density = 3;
-const mostPixels = 14_000_000;
+const maxPixels = 14_000_000;
 
-/** Where visitors save pictures by a long press: in-app browsers, which do not download, and iOS, whose downloads go to Files. */
+/** Visitors save pictures by a long press in in-app browsers, which cannot download, and on iOS, which downloads to Files. */
 export const savesByLongPress: boolean = isInAppBrowser || isIos;
 
-/** Phones short of memory leave a canvas blank without an error. */
+/** Phones low on memory leave the canvas blank without an error. */
 function isBlank(canvas: HTMLCanvasElement): boolean {
   const column = canvas.getContext('2d')?.getImageData(canvas.width >> 1, 0, 1, canvas.height).data;
   if (!column) return true;
@@ -18,24 +18,24 @@ function isBlank(canvas: HTMLCanvasElement): boolean {
   return pixels.every((pixel) => pixel === pixels[0]);
 }
 
-/** A PNG of the document alone, in the light theme. @throws where the browser cannot render it, or ChunkLoadError */
+/** A PNG of the document, in the light theme. @throws ChunkLoadError, or Error if the browser cannot render it */
 export async function renderDocumentImage(element: HTMLElement, onProgress: (share: number) => void): Promise<Blob> {
   const { domToCanvas } = await loadChunk(() => import('modern-screenshot'));
   const copy = copyDocument(element, 'picture');
   try {
     await Promise.all([...copy.element.querySelectorAll('img')].map((picture) => picture.decode().catch(() => {})));
-    const { offsetWidth: width, offsetHeight: height } = copy.ground;
-    const canvas = await domToCanvas(copy.ground, {
+    const { offsetWidth: width, offsetHeight: height } = copy.background;
+    const canvas = await domToCanvas(copy.background, {
       width,
       height,
-      scale: Math.min(density, Math.sqrt(mostPixels / (width * height))),
+      scale: Math.min(density, Math.sqrt(maxPixels / (width * height))),
       // All fonts are system fonts.
       font: false,
-      progress: (done, all) => onProgress(all > 0 ? done / all : 0),
+      progress: (done, total) => onProgress(total > 0 ? done / total : 0),
     });
-    if (isBlank(canvas)) throw new Error('the picture is blank');
+    if (isBlank(canvas)) throw new Error('image is blank');
     return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is empty'))), 'image/png');
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('image is empty'))), 'image/png');
     });
   } finally {
     copy.remove();
@@ -51,11 +51,11 @@ export function download(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // The download has started by the next task.
+  // By the next task the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
-/** A data: URL: in-app browsers save no blob: URLs by long press. */
+/** A data: URL, because a long press in in-app browsers does not save blob: URLs. */
 export function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

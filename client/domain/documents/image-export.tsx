@@ -1,4 +1,4 @@
-/** Exporting part of the page as a picture: its progress, and the dialog that saves or shares it. */
+/** Exports part of the page as a picture: progress, and a dialog to save or share it. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { documentWords } from '../../i18n/words/documents.ts';
@@ -19,31 +19,31 @@ export interface ImageExport {
   readonly close: () => void;
 }
 
-/** `name` becomes the file name. The picture is shown in the dialog unless `keep` takes it. */
+/** @param onFile receives the picture instead of the dialog */
 export function useImageExport(
-  part: RefObject<HTMLElement | null>,
-  name: string,
-  keep?: (file: File) => void,
+  target: RefObject<HTMLElement | null>,
+  fileName: string,
+  onFile?: (file: File) => void,
 ): ImageExport {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
-  const left = useRef(false);
+  const hasUnmounted = useRef(false);
   useEffect(() => {
-    left.current = false;
+    hasUnmounted.current = false;
     return () => {
-      left.current = true;
+      hasUnmounted.current = true;
     };
   }, []);
 
   async function start() {
-    if (!part.current) return;
+    if (!target.current) return;
     setState({ step: 'drawing', progress: 0 });
     try {
-      const blob = await renderDocumentImage(part.current, (progress) => setState({ step: 'drawing', progress }));
-      const file = new File([blob], fileNameOf(name), { type: blob.type });
-      // No download after the visitor has left the page.
-      if (left.current) return;
-      keep?.(file);
-      setState(keep ? { step: 'idle' } : { step: 'shown', file, url: await dataUrlOf(file) });
+      const blob = await renderDocumentImage(target.current, (progress) => setState({ step: 'drawing', progress }));
+      const file = new File([blob], fileNameOf(fileName), { type: blob.type });
+      // The visitor has left the page: no download.
+      if (hasUnmounted.current) return;
+      onFile?.(file);
+      setState(onFile ? { step: 'idle' } : { step: 'shown', file, url: await dataUrlOf(file) });
     } catch (error) {
       console.error(`image export: ${(error as Error).message}`);
       setState({ step: 'failed' });
@@ -68,23 +68,22 @@ export function ImageExportDialog({ picture: { state, close }, title, alt }: Ima
 }
 
 /**
- * The finished picture, to save by long press, download, or share with the system's dialog. Sharing needs a new press of
- * a button: browsers allow it only right after a user gesture.
+ * The finished picture, to save by long press, download or share. Sharing needs another press of a button, because
+ * browsers allow it only right after a user gesture.
  */
 function FinishedImage({ file, url, alt }: { file: File; url: string; alt: string }) {
   const words = useWords(documentWords);
-  const canSend = navigator.canShare?.({ files: [file] }) ?? false;
-  const byHolding = savesByLongPress;
-  // Cancelling the share dialog is no error.
-  const send = () => void navigator.share({ files: [file] }).catch(() => {});
+  const canShare = navigator.canShare?.({ files: [file] }) ?? false;
+  // Cancelling the share sheet rejects too.
+  const share = () => void navigator.share({ files: [file] }).catch(() => {});
   return (
     <div className={styles.shown}>
-      {byHolding && <p>{words.holdToSave}</p>}
+      {savesByLongPress && <p>{words.holdToSave}</p>}
       <img src={url} alt={alt} />
-      <div className={styles.acts}>
-        {canSend && <Button onClick={send}>{byHolding ? words.saveOrSend : words.send}</Button>}
-        {!byHolding && (
-          <Button kind={canSend ? 'outlined' : 'filled'} onClick={() => download(file)}>
+      <div className={styles.actions}>
+        {canShare && <Button onClick={share}>{savesByLongPress ? words.saveOrSend : words.send}</Button>}
+        {!savesByLongPress && (
+          <Button kind={canShare ? 'outlined' : 'filled'} onClick={() => download(file)}>
             {words.saveFile}
           </Button>
         )}

@@ -1,9 +1,9 @@
 /**
- * The border of a printed document. Browsers rasterise the repeated part of a `border-image` coarsely when printing;
- * separate elements are printed as vectors.
+ * The border of a printed document. Browsers print the repeated part of a `border-image` as a coarse bitmap, but separate
+ * elements as vectors.
  */
 
-/** The slice of the drawing in `certificate-document.module.css`: corners of 36 units in a square of 120, 30 px wide. */
+/** As in `certificate-document.module.css`: a square drawing of 120 units with corners of 36, scaled to 30 px. */
 const drawing = 120;
 const corner = 36;
 const width = 30;
@@ -14,12 +14,12 @@ interface Piece {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Offset in the drawing, and stretch. */
+  /** Offset in the drawing, and scale. */
   readonly from: readonly [number, number];
   readonly stretch: readonly [number, number];
 }
 
-/** How often the middle of the drawing repeats along an edge of this length, and the length of each repeat. */
+/** How often the middle of the drawing repeats along an edge, and the length of each repeat. */
 function repeats(length: number): { count: number; size: number } {
   const natural = (drawing - 2 * corner) * scale;
   const count = Math.max(1, Math.round((length - 2 * width) / natural));
@@ -51,7 +51,7 @@ function piecesOf(frameWidth: number, frameHeight: number): Piece[] {
   return pieces;
 }
 
-/** Replaces the border of a laid-out document by separate pieces. */
+/** Replaces the border of a document that has been laid out with separate pieces. */
 export function drawPrintBorder(element: HTMLElement): void {
   const frame = element.querySelector<HTMLElement>('[data-frame]');
   if (!frame) return;

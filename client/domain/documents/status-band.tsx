@@ -1,4 +1,4 @@
-/** The status of a certificate as word, icon and colour: a band at the top, or a tag in a row. */
+/** The status of a certificate, as a band above it or as a tag in a list. */
 import { CalendarX, FilePlus2, RotateCw, ShieldCheck, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -10,14 +10,13 @@ const icons = { valid: ShieldCheck, expired: CalendarX, revoked: ShieldX, reissu
 
 export interface StatusBandProps {
   readonly status: Status;
-  /** The name of the status. */
   readonly title: ReactNode;
-  /** What the status means here. */
+  /** What the status means for this certificate. */
   readonly children: ReactNode;
-  /** ISO instant of the check, and the same as text. */
+  /** The time of the check, as an ISO instant and as text. */
   readonly checkedAt: string;
   readonly checkedText: string;
-  /** Checks again now. */
+  /** The button that checks again. */
   readonly recheck?: { readonly label: string; readonly busy: boolean; readonly onClick: () => void };
 }
 
@@ -36,9 +35,9 @@ export function StatusBand({ status, title, children, checkedAt, checkedText, re
       {recheck && (
         <button
           type="button"
-          className={styles.again}
+          className={styles.recheck}
           onClick={recheck.busy ? undefined : recheck.onClick}
-          // Not `disabled`, which would drop the focus to the body.
+          // Not `disabled`, which would lose the focus.
           aria-disabled={recheck.busy}
           aria-busy={recheck.busy}
         >

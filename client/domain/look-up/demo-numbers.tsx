@@ -1,4 +1,4 @@
-/** Sample numbers under a look-up, while the sandbox answers; marked as invented. */
+/** Sample numbers below a look-up, marked as invented; only with the built-in sandbox. */
 import { FlaskConical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
@@ -7,8 +7,8 @@ import { demoWords } from '../../i18n/words/demo.ts';
 import { reveal } from '../../ui/list/reveal.ts';
 import styles from './demo-numbers.module.css';
 
-/** Samples shown at first. */
-const few = 4;
+/** How many samples are shown at first. */
+const initialCount = 4;
 
 export interface DemoNumbersProps {
   readonly samples: readonly { readonly text: string; readonly note: LocalizedText }[];
@@ -19,15 +19,15 @@ export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
   const words = useWords(demoWords);
   const nameOf = useNameOf();
   const list = useRef<HTMLUListElement>(null);
-  const [all, setAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (samples.length === 0) return null;
-  // A single further one takes no more room than the button.
-  const shown = all || samples.length <= few + 1 ? samples : samples.slice(0, few);
+  // One more sample takes no more room than the button.
+  const shown = isExpanded || samples.length <= initialCount + 1 ? samples : samples.slice(0, initialCount);
   return (
     <section className={styles.demo} aria-label={words.title}>
       <header>
         <FlaskConical aria-hidden />
-        {/* Not a heading: it would add a section to the page's outline. */}
+        {/* Not a heading, which would add a section to the page's outline. */}
         <b>{words.title}</b>
         <p>{words.hint}</p>
       </header>
@@ -45,7 +45,7 @@ export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
         <button
           type="button"
           className={styles.more}
-          onClick={() => reveal(list.current, shown.length, () => setAll(true))}
+          onClick={() => reveal(list.current, shown.length, () => setExpanded(true))}
         >
           {words.more(samples.length - shown.length)}
         </button>

@@ -1,4 +1,4 @@
-/** The field of a look-up: takes a number or name, typed or scanned. */
+/** The field of a look-up, for a number or name, typed or scanned. */
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { scanWords } from '../../i18n/words/scan.ts';
@@ -11,11 +11,11 @@ export interface LookUpFieldProps {
   readonly placeholder: string;
   /** Label of the submit button. */
   readonly button: string;
-  /** The value submitted last; the field follows its changes. */
+  /** The text submitted last; the field follows its changes. */
   readonly value?: string;
   /** Receives the trimmed text, never empty. */
   readonly onSubmit: (text: string) => void;
-  /** Fixed-width figures, for numbers. */
+  /** In a monospaced font, for numbers. */
   readonly mono?: boolean;
 }
 
@@ -23,9 +23,9 @@ export function LookUpField({ label, placeholder, button, value = '', onSubmit, 
   const words = useWords(scanWords);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
-  if (asked !== value) {
-    setAsked(value);
+  const [previousValue, setPreviousValue] = useState(value);
+  if (previousValue !== value) {
+    setPreviousValue(value);
     setText(value);
   }
 
@@ -33,7 +33,7 @@ export function LookUpField({ label, placeholder, button, value = '', onSubmit, 
   const fill = useCallback((number: string) => {
     setText(number);
     setScanned(number);
-    // After the closing dialog has restored the focus.
+    // After the dialog has closed and restored the focus.
     requestAnimationFrame(() => input.current?.focus());
   }, []);
 
@@ -42,11 +42,11 @@ export function LookUpField({ label, placeholder, button, value = '', onSubmit, 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const typed = text.trim();
-    if (typed === '') return input.current?.focus();
-    // Closes the phone's keyboard, which would cover the result.
+    const trimmed = text.trim();
+    if (trimmed === '') return input.current?.focus();
+    // Closes the on-screen keyboard, which would cover the result.
     input.current?.blur();
-    onSubmit(typed);
+    onSubmit(trimmed);
   }
 
   return (
@@ -68,7 +68,7 @@ export function LookUpField({ label, placeholder, button, value = '', onSubmit, 
           onChange={(event) => setText(event.target.value)}
         />
         <ScanButton className={styles.scan} onNumber={fill} />
-        <button type="submit" className={styles.go}>
+        <button type="submit" className={styles.submit}>
           {button}
         </button>
       </form>

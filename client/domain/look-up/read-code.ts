@@ -1,7 +1,7 @@
 /**
- * Reads QR codes and barcodes from the camera or a picture: with the browser's BarcodeDetector where it works, else with a
- * decoder for QR codes alone, loaded on demand (15 kB). One that reads barcodes too would be WebAssembly of several hundred
- * kilobytes, for the few certificates that bear one.
+ * Reads QR codes and barcodes from the camera or a picture: with the browser's BarcodeDetector if it works, else with a
+ * decoder for QR codes only, loaded on demand (15 kB). Decoders for barcodes are several hundred kilobytes of WebAssembly,
+ * too much for the few certificates that have one.
  */
 import { loadChunk } from '../../api/chunk.ts';
 
@@ -10,7 +10,7 @@ type Source = HTMLVideoElement | ImageBitmap;
 /** The text of the first code found, or null. */
 export type ReadCode = (source: Source) => Promise<string | null>;
 
-/** The part of the Barcode Detection API used here; TypeScript has no types for it yet. */
+/** The part of the Barcode Detection API used here, for which TypeScript has no types yet. */
 interface Detector {
   detect(source: Source): Promise<{ rawValue: string }[]>;
 }
@@ -29,15 +29,15 @@ async function nativeDetector(): Promise<Detector | null> {
     if (!supported.includes('qr_code')) return null;
     return new BarcodeDetector({ formats: formats.filter((format) => supported.includes(format)) });
   } catch {
-    // Android without Google services has the class but not the service behind it.
+    // Android without Google services has the class, but not the service it needs.
     return null;
   }
 }
 
-/** The canvas the decoder searches. A video frame has to be done before the next one; a picture may take longer. */
+/** Limits of the decoder's canvas. A video frame must be done before the next one; a picture may take longer. */
 const limits = {
   video: { longestSide: 1024, mayEnlarge: false, timeLimit: 60 },
-  // Enlarged too: a code of two pixels a module is read only from a larger copy.
+  // Small pictures are enlarged, because a code with two pixels per module is read only from a larger copy.
   picture: { longestSide: 2400, mayEnlarge: true, timeLimit: 1000 },
 } as const;
 
@@ -59,13 +59,13 @@ async function qrDecoder(): Promise<ReadCode> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height), { timeLimit }) || null;
     } catch {
-      // It throws when it finds no code.
+      // It throws if there is no code.
       return null;
     }
   };
 }
 
-/** @throws ChunkLoadError where the browser has no detector and the decoder cannot be loaded */
+/** @throws ChunkLoadError if the browser has no detector and the decoder fails to load */
 export async function codeReader(): Promise<ReadCode> {
   const detector = await nativeDetector();
   let fallback: ReadCode | null = detector ? null : await qrDecoder();
@@ -74,7 +74,7 @@ export async function codeReader(): Promise<ReadCode> {
     try {
       return (await detector?.detect(source))?.find(({ rawValue }) => rawValue !== '')?.rawValue ?? null;
     } catch {
-      // Some detectors pass the check above and fail at their first code.
+      // Some detectors pass the check above but fail at the first code.
       fallback = await qrDecoder();
       return fallback(source);
     }

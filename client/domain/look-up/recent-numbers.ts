@@ -1,10 +1,10 @@
-/** Recently opened certificates, kept on this device only and offered by the home page and the look-up. */
+/** Recently opened certificates, stored on this device only; shown on the home page and the look-up page. */
 import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 import { createRecentStore } from '../../ui/state/recent-store.ts';
 
 export interface RecentNumber {
   readonly number: string;
-  /** The dog's registered name, to recognise it by. */
+  /** The dog's registered name, by which visitors recognise the number. */
   readonly name: string;
   readonly kind: CertificateKind;
 }

@@ -1,4 +1,4 @@
-/** What failed look-ups have in common: frame, link to another look-up, request reference. */
+/** Parts shared by failed look-ups: the frame, a link to another look-up, the request's reference. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
@@ -7,9 +7,9 @@ import { siteWords } from '../../i18n/words/site.ts';
 import styles from './refusal-frame.module.css';
 
 export interface RefusalFrameProps {
-  /** The registry could not be reached: announced at once. */
+  /** The registry could not be reached: announced immediately. */
   readonly alert?: boolean;
-  /** Between rules under a field; otherwise it has the page to itself. */
+  /** Below a field, between lines; otherwise it fills the page. */
   readonly ruled?: boolean;
   readonly children: ReactNode;
 }
@@ -22,16 +22,16 @@ export function RefusalFrame({ alert = false, ruled = true, children }: RefusalF
   );
 }
 
-/** Link to the look-up where the number belongs. */
+/** Link to the look-up for this kind of number. */
 export function LookUpLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link className={styles.way} to={to}>
+    <Link className={styles.link} to={to}>
       {children}
     </Link>
   );
 }
 
-/** The reference to quote in a report; absent where no response arrived. */
+/** The request id to quote in a report; absent if there was no response. */
 export function RequestReference({ error }: { error: unknown }) {
   const site = useWords(siteWords);
   if (!(error instanceof ApiError) || !error.requestId) return null;

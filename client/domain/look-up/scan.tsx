@@ -1,4 +1,4 @@
-/** Scans the code on a certificate with the camera or from a picture. Typing remains possible if the camera does not open. */
+/** Scans the code on a certificate, with the camera or from a picture; typing remains possible without either. */
 import { Images, Keyboard, OctagonAlert, ScanLine } from 'lucide-react';
 import { type ChangeEvent, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +10,7 @@ import styles from './scan.module.css';
 import { classifyScanned, type ScannedCode } from './scanned.ts';
 import { useCamera } from './use-camera.ts';
 
-/** Pause between two frames: short enough to feel instant, long enough to keep old phones cool. */
+/** Pause between two frames: short enough to feel instant, long enough not to overheat old phones. */
 const pauseMs = 160;
 
 export interface ScanButtonProps {
@@ -40,7 +40,7 @@ export function ScanButton({ className, onNumber }: ScanButtonProps) {
   );
 }
 
-/** Why a code was not used, or not read. */
+/** Why a code was not read, or was rejected. */
 type Problem =
   | Exclude<ScannedCode, { kind: 'page' | 'number' }>
   | { readonly kind: 'nothing' | 'unreadable' | 'failed' };
@@ -52,7 +52,7 @@ function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClo
   const [problem, setProblem] = useState<Problem | null>(null);
   const [reading, setReading] = useState(false);
 
-  const use = useCallback(
+  const handleText = useCallback(
     (text: string): boolean => {
       const scanned = classifyScanned(text);
       if (scanned.kind !== 'page' && scanned.kind !== 'number') {
@@ -67,11 +67,11 @@ function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClo
     [navigate, onClose, onNumber],
   );
   const fail = useCallback(() => setProblem({ kind: 'failed' }), []);
-  useVideoCodes(video, camera === 'open', use, fail);
+  useVideoCodes(video, camera === 'open', handleText, fail);
 
   async function readPicture({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Lets the same picture be chosen again.
+    // So that the same picture can be chosen again.
     target.value = '';
     if (!file) return;
     setReading(true);
@@ -87,7 +87,7 @@ function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClo
       const picture = await createImageBitmap(file);
       const text = await read(picture).finally(() => picture.close());
       if (text === null) setProblem({ kind: 'nothing' });
-      else use(text);
+      else handleText(text);
     } catch {
       setProblem({ kind: 'unreadable' });
     } finally {
@@ -95,10 +95,10 @@ function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClo
     }
   }
 
-  const isSeeing = camera === 'asking' || camera === 'open';
+  const showsVideo = camera === 'requesting' || camera === 'open';
   return (
     <div className={styles.scan}>
-      {isSeeing ? (
+      {showsVideo ? (
         <div className={styles.view} data-open={camera === 'open'}>
           <video ref={video} muted playsInline disablePictureInPicture aria-label={words.aim} />
           <i className={styles.corners} aria-hidden />
@@ -111,12 +111,12 @@ function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClo
         </p>
       )}
       <ScanProblem problem={problem} />
-      <label className={styles.act} data-busy={reading}>
+      <label className={styles.action} data-busy={reading}>
         <Images aria-hidden />
         {reading ? words.reading : words.picture}
         <input type="file" accept="image/*" disabled={reading} onChange={(event) => void readPicture(event)} />
       </label>
-      <button type="button" className={styles.act} onClick={onClose}>
+      <button type="button" className={styles.action} onClick={onClose}>
         <Keyboard aria-hidden />
         {words.typeInstead}
       </button>
@@ -124,18 +124,18 @@ function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClo
   );
 }
 
-/** Searches video frames until a code was used. */
+/** Searches video frames until a code is accepted. */
 function useVideoCodes(
   video: { readonly current: HTMLVideoElement | null },
   isOpen: boolean,
-  use: (text: string) => boolean,
-  fail: () => void,
+  onText: (text: string) => boolean,
+  onFailure: () => void,
 ): void {
   useEffect(() => {
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let done = false;
-    // A refused code stays in view and is reported once.
+    // A rejected code that stays in view is reported once.
     let last: string | null = null;
     const look = async (read: ReadCode) => {
       const source = video.current;
@@ -143,18 +143,18 @@ function useVideoCodes(
       if (done) return;
       if (text !== null && text !== last) {
         last = text;
-        if (use(text)) return;
+        if (onText(text)) return;
       }
-      timer = setTimeout(() => void look(read).catch(fail), pauseMs);
+      timer = setTimeout(() => void look(read).catch(onFailure), pauseMs);
     };
     codeReader()
       .then(look)
-      .catch(() => !done && fail());
+      .catch(() => !done && onFailure());
     return () => {
       done = true;
       clearTimeout(timer);
     };
-  }, [isOpen, use, fail, video]);
+  }, [isOpen, onText, onFailure, video]);
 }
 
 function ScanProblem({ problem }: { problem: Problem | null }) {
@@ -169,7 +169,7 @@ function ScanProblem({ problem }: { problem: Problem | null }) {
     failed: [words.failed, words.failedHint],
   }[problem.kind];
   return (
-    <div className={styles.trouble} data-kind={problem.kind} role="alert">
+    <div className={styles.problem} data-kind={problem.kind} role="alert">
       <OctagonAlert aria-hidden />
       <p>
         <b>{title}</b>

@@ -1,4 +1,4 @@
-/** Classifies a scanned text: a page of this site, a number, or something not to be opened. */
+/** Classifies a scanned text: a page of this site, a number, or something that must not be opened. */
 import { pages } from '../../../shared/pages.ts';
 
 export type ScannedCode =
@@ -7,11 +7,11 @@ export type ScannedCode =
   | { readonly kind: 'foreign'; readonly host: string }
   | { readonly kind: 'noPage' | 'notNumber' };
 
-/** Parameters that identify records. No other is taken from a code: a token in it would sign the visitor in as its maker. */
-const naming = ['number', 'id', 'name', 'chip', 'kind', 'year'];
+/** Parameters that identify records. Others are dropped: a token would sign the visitor in as whoever made the code. */
+const recordParams = ['number', 'id', 'name', 'chip', 'kind', 'year'];
 
 function urlIn(text: string): URL | null {
-  // Some codes are printed without a scheme.
+  // Some printed codes lack the scheme.
   const address = /^(www\.|[\w-]+(\.[\w-]+)+\/)/i.test(text) ? `https://${text}` : text;
   try {
     return /^[a-z][a-z\d+.-]*:/i.test(address) ? new URL(address) : null;
@@ -24,14 +24,14 @@ export function classifyScanned(scanned: string, base: string = document.baseURI
   const text = scanned.normalize('NFKC').trim();
   const url = urlIn(text);
   if (url) {
-    const here = new URL(base);
-    // Old certificates may carry an http: link.
-    if (!/^https?:$/.test(url.protocol) || url.host !== here.host) {
+    const site = new URL(base);
+    // Old certificates may have http: links.
+    if (!/^https?:$/.test(url.protocol) || url.host !== site.host) {
       return { kind: 'foreign', host: (url.host || url.protocol.replace(':', '')).slice(0, 60) };
     }
-    const path = url.pathname.startsWith(here.pathname) ? `/${url.pathname.slice(here.pathname.length)}` : null;
+    const path = url.pathname.startsWith(site.pathname) ? `/${url.pathname.slice(site.pathname.length)}` : null;
     if (path === null || !pages.some((page) => page.path === path)) return { kind: 'noPage' };
-    const record = naming.flatMap((name) => {
+    const record = recordParams.flatMap((name) => {
       const value = url.searchParams.get(name);
       return value === null ? [] : [[name, value]];
     });

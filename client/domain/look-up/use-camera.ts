@@ -1,7 +1,7 @@
-/** The phone's back camera as a video, from mount to unmount. */
+/** The phone's rear camera as a video stream, open while the component is mounted. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-export type CameraState = 'asking' | 'open' | 'insecure' | 'denied' | 'none' | 'busy';
+export type CameraState = 'requesting' | 'open' | 'insecure' | 'denied' | 'none' | 'busy';
 
 function problemOf(error: unknown): CameraState {
   switch ((error as Error).name) {
@@ -16,17 +16,17 @@ function problemOf(error: unknown): CameraState {
   }
 }
 
-/** The ref for the video element, and the state of the camera. */
+/** @returns a ref for the video element, and the state of the camera */
 export function useCamera(): [video: RefObject<HTMLVideoElement | null>, state: CameraState] {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>(() =>
-    // Insecure contexts lack the function.
-    typeof navigator.mediaDevices?.getUserMedia === 'function' ? 'asking' : 'insecure',
+    // Missing in insecure contexts.
+    typeof navigator.mediaDevices?.getUserMedia === 'function' ? 'requesting' : 'insecure',
   );
   useEffect(() => {
     if (typeof navigator.mediaDevices?.getUserMedia !== 'function') return;
     let stream: MediaStream | null = null;
-    let left = false;
+    let hasUnmounted = false;
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
@@ -36,19 +36,19 @@ export function useCamera(): [video: RefObject<HTMLVideoElement | null>, state: 
           audio: false,
           video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
         });
-        // Permission came after the dialog was closed.
-        if (left || !video.current) return stop();
+        // Permission was granted after the dialog was closed.
+        if (hasUnmounted || !video.current) return stop();
         video.current.srcObject = stream;
         await video.current.play();
         setState('open');
       } catch (error) {
         stop();
-        if (!left) setState(problemOf(error));
+        if (!hasUnmounted) setState(problemOf(error));
       }
     };
     void open();
     return () => {
-      left = true;
+      hasUnmounted = true;
       stop();
     };
   }, []);

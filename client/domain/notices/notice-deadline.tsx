@@ -1,4 +1,4 @@
-/** A notice's closing date in a list, with the days left once it is near. */
+/** A notice's closing date in a list, with the days left when it is near. */
 import { Clock } from 'lucide-react';
 import { daysBetween } from '../../i18n/days.ts';
 import { chinaToday, useFormat } from '../../i18n/format.ts';
@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import styles from './notice-row.module.css';
 
-/** Up to this many days ahead, the days left are shown as well. */
+/** Up to this many days before the closing date, the days left are shown too. */
 const soonDays = 14;
 
 export function NoticeDeadline({ day }: { day: string }) {

@@ -1,4 +1,4 @@
-/** A row of a list of notices: day, title, category, closing date, number of attachments. */
+/** A notice in a list: day, title, category, closing date, number of attachments. */
 import { Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,20 +14,20 @@ import styles from './notice-row.module.css';
 export interface NoticeRowProps {
   readonly notice: Notice;
   readonly to: string;
-  /** The category's name, in lists of more than one category. */
+  /** The category's name, in lists of several categories. */
   readonly category?: string | undefined;
   /** Shows the month below the day instead of the weekday, in lists without month headings. */
   readonly showMonth?: boolean;
   /** Highlighted in the title. */
   readonly search?: string | undefined;
-  /** Whether the notice is open beside the list. */
+  /** The notice is open beside the list. */
   readonly isOpen?: boolean;
 }
 
-/** Identifies the row, as its React key and for restoring the scroll position. */
+/** The row's React key, and its `data-row` for restoring the scroll position. */
 export const noticeKey = ({ sortId, id }: Notice): string => `${sortId} ${id}`;
 
-/** Memoised: a list that grows would otherwise render every row again. */
+/** Memoised, because a growing list would otherwise render every row again. */
 export const NoticeRow = memo(
   ({ notice, to, category, showMonth = false, search = '', isOpen = false }: NoticeRowProps) => {
     const format = useFormat();
@@ -76,8 +76,8 @@ function AttachmentCount({ count }: { count: number }) {
 
 export function NoticeRowsSkeleton({ count = 6 }: { count?: number }) {
   return Array.from({ length: count }, (_, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move
-    <div key={i} className={`${styles.row} ${styles.shape}`}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders that never move
+    <div key={i} className={`${styles.row} ${styles.skeleton}`}>
       <Skeleton width={36} height={44} />
       <div className={styles.lines}>
         <Skeleton width={i % 2 ? '64%' : '92%'} height={18} />

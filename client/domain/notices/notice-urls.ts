@@ -1,4 +1,4 @@
-/** The calls that read notices, and the addresses of their pages. */
+/** Paths of the calls that read notices, and of the pages that show them. */
 import type { Notice } from '../../../shared/areas/announcements.ts';
 
 export const categoriesPath = '/oa-web/api/v1/open/notice/getSorts';

@@ -1,4 +1,4 @@
-/** Buttons, and links that look like them: one filled on a screen, outlined ones beside it. */
+/** Buttons, and links that look like buttons: one filled per screen, the others outlined. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';

@@ -1,11 +1,11 @@
-/** Shares a link with the phone's share sheet; where there is none, copies it and shows a toast. */
+/** Shares a link with the system's share sheet, or copies it and shows a toast where there is none. */
 import { Share } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { toast } from '../feedback/toast.tsx';
 import { TopBarButton } from '../layout/top-bar.tsx';
 
-/** @returns a function that shares a link; it resolves to whether the link was shared or copied */
+/** @returns a function that shares a link and resolves to whether it was shared or copied */
 export function useShare(): (title: string, url: string) => Promise<boolean> {
   const words = useWords(siteWords);
   return async (title, url) => {
@@ -15,16 +15,16 @@ export function useShare(): (title: string, url: string) => Promise<boolean> {
         return true;
       }
     } catch (error) {
-      // Closing the share sheet is a choice, not a failure. Some webviews offer `share` and refuse to open it.
+      // The visitor closed the share sheet. Any other error: some webviews have `share` but do not open the sheet.
       if ((error as Error).name === 'AbortError') return false;
     }
-    const copied = await copyText(url);
-    toast(copied ? words.copied : words.copyFailed);
-    return copied;
+    const isCopied = await copyText(url);
+    toast(isCopied ? words.copied : words.copyFailed);
+    return isCopied;
   };
 }
 
-/** Falls back to copying a selection: webviews and pages without https have no clipboard API. */
+/** Falls back to copying a selection: webviews and insecure contexts lack the clipboard API. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -37,14 +37,14 @@ async function copyText(text: string): Promise<boolean> {
     const focused = document.activeElement as HTMLElement | null;
     document.body.append(field);
     field.select();
-    const done = document.execCommand('copy');
+    const isCopied = document.execCommand('copy');
     field.remove();
     focused?.focus({ preventScroll: true });
-    return done;
+    return isCopied;
   }
 }
 
-/** The top bar's button that shares the address of the page. */
+/** A button of the top bar that shares the page's address. */
 export function ShareButton({ title }: { title: string }) {
   const words = useWords(siteWords);
   const share = useShare();

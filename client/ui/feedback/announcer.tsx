@@ -1,4 +1,4 @@
-/** Texts for screen readers alone: what changed on the page, where sight would notice it. */
+/** Announces changes on the page to screen readers. */
 import { useEffect } from 'react';
 import { createStore } from '../../store/create-store.ts';
 
@@ -9,24 +9,24 @@ interface Announcement {
 
 const latest = createStore<Announcement>({ text: '', number: 0 });
 
-/** Has a screen reader read a text out once it has finished its sentence. */
+/** Announces a text politely, i.e. after what is being read. */
 export function announce(text: string): void {
   latest.set({ text, number: latest.get().number + 1 });
 }
 
-/** Announces a text that appears on the page, and every change of it; null announces nothing. */
+/** Announces a text when it appears and whenever it changes; null announces nothing. */
 export function useAnnouncement(text: string | null): void {
   useEffect(() => {
     if (text) announce(text);
   }, [text]);
 }
 
-/** @param active whether this is the one that speaks: a modal dialog silences the layout's */
+/** @param active false for all but the innermost, because everything outside a modal dialog is inert */
 export function Announcer({ active }: { active: boolean }) {
   const { text, number } = latest.use();
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
-      {/* A new node each time: the same text twice is announced twice. */}
+      {/* A new node each time, so that the same text is announced again. */}
       {active && <span key={number}>{text}</span>}
     </div>
   );

@@ -1,6 +1,6 @@
 /**
- * A modal dialog: a sheet that rises from the bottom, in the middle of wide screens. The browser's own <dialog> traps
- * focus and closes on Esc.
+ * A modal dialog: a sheet at the bottom of phones, centred on wide screens. The native <dialog> traps focus and closes on
+ * Esc.
  */
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
@@ -10,7 +10,7 @@ import styles from './dialog.module.css';
 import { LiveRegions } from './live-regions.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
-/** The second tap of a double tap on the button that opened the dialog lands on its backdrop. */
+/** After a double tap on the button that opens the dialog, the second tap hits the backdrop. */
 const doubleTapMs = 500;
 
 export interface DialogProps {
@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     if (isBackdrop && timeStamp - openedAt.current > doubleTapMs) onClose();
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is for the backdrop; Esc closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only clicks on the backdrop are handled; Esc closes the dialog natively
     <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onClose={onClose} onClick={onClick}>
       {open && (
         <div className={styles.inner}>

@@ -1,14 +1,14 @@
 /**
- * The live regions of the site. Screen readers announce changes inside a region that is there already; one that appears
- * together with its text stays silent in most of them. So they stand in the layout, empty, from the start. A modal
- * dialog makes everything outside it inert, so each dialog has its own; the innermost speaks.
+ * The live regions. Most screen readers announce only changes inside a region that already exists, not a region inserted
+ * with its text, so the layout renders them empty from the start. A modal dialog makes everything outside it inert, so
+ * each dialog has its own; only the innermost is active.
  */
 import { useId, useLayoutEffect } from 'react';
 import { createStore } from '../../store/create-store.ts';
 import { Announcer } from './announcer.tsx';
 import { Toast } from './toast.tsx';
 
-/** Ids of the mounted regions, the innermost last. */
+/** Ids of the mounted live regions, the innermost last. */
 const mounted = createStore<readonly string[]>([]);
 
 export function LiveRegions() {

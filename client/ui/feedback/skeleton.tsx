@@ -1,4 +1,4 @@
-/** Placeholders of the size of the content that is loading, so that nothing shifts when it arrives. */
+/** Placeholders in the size of the content being loaded, so that nothing shifts when it arrives. */
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -10,17 +10,17 @@ export interface SkeletonProps {
 
 export function Skeleton({ width = '100%', height, count = 1, round = false }: SkeletonProps) {
   return Array.from({ length: count }, (_, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders that never move
     <span key={i} className={styles.skeleton} style={{ width, height }} data-round={round} aria-hidden />
   ));
 }
 
-/** List rows: a picture or a date at the left, two lines of text. */
+/** Rows of a list: a picture or date at the left and two lines of text. */
 export function SkeletonRows({ count = 6, lead = 64 }: { count?: number; lead?: number }) {
   return (
     <div className={styles.rows}>
       {Array.from({ length: count }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders that never move
         <div key={i} className={styles.row}>
           {lead > 0 && <Skeleton width={lead} height={lead} />}
           <div className={styles.lines}>

@@ -1,4 +1,4 @@
-/** The states of data other than being there: loading, failed, missing, empty. */
+/** What is shown when there is no data: loading, failed, not found, empty. */
 import type { ReactNode } from 'react';
 import { ApiError, errorCodes, hasCode, noEnvelope } from '../../api/api-error.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -13,21 +13,20 @@ export interface EmptyStateProps {
   readonly hint?: ReactNode;
   /** Buttons or links: what the visitor can do next. */
   readonly children?: ReactNode;
-  /** Beside other content rather than in its place. */
+  /** Shown among other content instead of replacing the page's. */
   readonly small?: boolean;
-  /** Read out by screen readers: it is the outcome of a search or a filter, while focus stays in its field. */
+  /** Announced to screen readers: the result of a search or filter, whose field keeps the focus. */
   readonly announced?: boolean;
 }
 
-/** What a page or a part of it shows where it has nothing to show. */
 export function EmptyState({ title, hint, children, small = false, announced = false }: EmptyStateProps) {
   useAnnouncement(announced && typeof title === 'string' ? title : null);
   return (
-    <div className={styles.notice} data-small={small}>
+    <div className={styles.state} data-small={small}>
       {!small && <Ridges className={styles.ridges} />}
       <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
-      {children && <div className={styles.act}>{children}</div>}
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }
@@ -43,13 +42,13 @@ export function MissingId({ children }: { children: ReactNode }) {
 }
 
 /**
- * A call failed and there is no older answer to show. The alert may mount together with its text: unlike a status, an
- * inserted alert is announced by every screen reader (ARIA Authoring Practices, Alert pattern).
+ * A call failed and there is no earlier data to show. Screen readers announce an alert even if it is inserted with its
+ * text, unlike a status (ARIA Authoring Practices, Alert pattern).
  */
 export function LoadFailed({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
   const words = useWords(siteWords);
-  const refused = error instanceof ApiError && error.code !== noEnvelope ? error : null;
-  const hint = refused ? refused.message : navigator.onLine ? words.loadFailedHint : words.offline;
+  const apiError = error instanceof ApiError && error.code !== noEnvelope ? error : null;
+  const hint = apiError ? apiError.message : navigator.onLine ? words.loadFailedHint : words.offline;
   return (
     <div role="alert">
       <EmptyState
@@ -58,8 +57,8 @@ export function LoadFailed({ error, retry, small = false }: { error: unknown; re
         hint={
           <>
             {hint}
-            {refused?.requestId && (
-              <small className={styles.reference}>{words.requestId(refused.requestId.slice(0, 8))}</small>
+            {apiError?.requestId && (
+              <small className={styles.reference}>{words.requestId(apiError.requestId.slice(0, 8))}</small>
             )}
           </>
         }
@@ -84,7 +83,7 @@ export interface LoadedProps<Data> {
   readonly query: Loadable<Data>;
   /** Shown while loading. */
   readonly skeleton: ReactNode;
-  /** Shown instead of the failure where the record does not exist. */
+  /** Shown instead of the error if the record does not exist. */
   readonly missing?: ReactNode;
   readonly small?: boolean;
   readonly children: (data: Data) => ReactNode;
@@ -92,7 +91,7 @@ export interface LoadedProps<Data> {
 
 export const isNotFound = (error: unknown): boolean => hasCode(error, errorCodes.notFound);
 
-/** Renders the data of a query, its skeleton while it loads, or the failure with a way to retry. */
+/** Renders a query's data, a skeleton while it loads, or the error with a Retry button. */
 export function Loaded<Data>({ query, skeleton, missing, small = false, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return skeleton;

@@ -1,21 +1,21 @@
-/** A short text over the page, for a moment: something was done, or could not be. Announced as it shows. */
+/** A brief message over the page: something was done, or failed. Screen readers announce it. */
 import { createStore } from '../../store/create-store.ts';
 import styles from './toast.module.css';
 
 const shownMs = 2_400;
 
-const shown = createStore<string | null>(null);
+const current = createStore<string | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function toast(text: string): void {
   clearTimeout(timer);
-  shown.set(text);
-  timer = setTimeout(() => shown.set(null), shownMs);
+  current.set(text);
+  timer = setTimeout(() => current.set(null), shownMs);
 }
 
-/** @param active whether this is the one that shows it: a modal dialog hides the layout's */
+/** @param active false for all but the innermost: a modal dialog covers the layout's */
 export function Toast({ active }: { active: boolean }) {
-  const text = shown.use();
+  const text = current.use();
   const isShown = active && text !== null;
   return (
     <span className={styles.toast} aria-live="polite" data-shown={isShown}>

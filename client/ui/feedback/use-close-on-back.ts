@@ -1,28 +1,28 @@
 /**
- * Lets Back close a dialog. While it is open, a second history entry of the same page lies on top; the router does not
- * see it. CloseWatcher would help on Android alone: neither Safari nor WeChat's webview has it.
+ * Lets Back close a dialog: while one is open, the history has an extra entry for the same page that the router does not
+ * see. CloseWatcher is not an alternative, because Safari and WeChat's webview lack it.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { interceptPopState, renderedIndex, syncHistoryEntry } from '../state/router-state.ts';
 
-/** Marks the entries of dialogs in their state. */
-const mark = 'dialog';
+/** Marks the history entries of dialogs. */
+const stateKey = 'dialog';
 
-/** Closes the open dialogs, the innermost last. */
+/** Functions that close the open dialogs, the innermost last. */
 const closers: (() => void)[] = [];
-/** Entries that are being removed, because their dialogs were closed by other means. */
+/** Entries being removed because their dialogs were closed by other means than Back. */
 let removing = 0;
 
 interceptPopState(onPopState);
 
 function onPopState(event: PopStateEvent): void {
-  const isMarked = event.state?.[mark] === true;
+  const isDialogEntry = event.state?.[stateKey] === true;
   if (removing > 0) {
     removing -= 1;
     event.stopImmediatePropagation();
-    // A page that was opened from the dialog has come on top meanwhile. Otherwise the page's own entry takes over what
-    // was chosen in the dialog: it stands in the address of the entry that is gone.
-    if (isMarked) window.history.forward();
+    // A page opened from the dialog was pushed in the meantime: return to it. Otherwise the page's own entry takes over
+    // the address of the removed one, which holds what was chosen in the dialog.
+    if (isDialogEntry) window.history.forward();
     else syncHistoryEntry();
     return;
   }
@@ -33,8 +33,8 @@ function onPopState(event: PopStateEvent): void {
     close();
     return;
   }
-  if (!isMarked) return;
-  // Between a page and one that was opened from its dialog: passed over.
+  if (!isDialogEntry) return;
+  // An entry left between a page and one opened from its dialog: skip it.
   event.stopImmediatePropagation();
   const isForward = event.state.idx >= renderedIndex();
   window.history.go(isForward ? 1 : -1);
@@ -46,13 +46,13 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
     if (!open) return;
     const closer = () => close();
     closers.push(closer);
-    window.history.pushState({ ...window.history.state, [mark]: true }, '');
+    window.history.pushState({ ...window.history.state, [stateKey]: true }, '');
     const { idx } = window.history.state;
     return () => {
-      const at = closers.indexOf(closer);
-      if (at < 0) return;
-      closers.splice(at, 1);
-      // A page that was opened from the dialog lies on top: its entry stays, and is passed over on Back.
+      const index = closers.indexOf(closer);
+      if (index < 0) return;
+      closers.splice(index, 1);
+      // A page opened from the dialog is on top: the dialog's entry remains and is skipped on Back.
       if (window.history.state?.idx !== idx) return;
       removing += 1;
       window.history.back();

@@ -1,6 +1,6 @@
 /**
- * A search field. It owns the text being typed and hands it on after a pause, so that neither an address that follows
- * late nor an input method can lose a letter. A cross empties it.
+ * A search field. It owns the text being typed and commits it after a pause, so that no letter is lost to an address that
+ * updates late or to an input method.
  */
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
@@ -10,14 +10,14 @@ import { maxTextLength } from '../state/use-text-param.ts';
 import styles from './search-field.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 
-/** What Safari reports for the Enter that ends a composition, after which `isComposing` is false already. */
+/** Reported by Safari for the Enter that ends a composition, when `isComposing` is already false. */
 const composingKeyCode = 229;
 
 export interface SearchFieldProps {
   readonly label: string;
   /** The text searched for. */
   readonly value: string;
-  /** Called once typing pauses, at once on Enter. */
+  /** Called when typing pauses, or immediately on Enter. */
   readonly onChange: (text: string) => void;
 }
 
@@ -30,7 +30,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       <Search aria-hidden className={styles.icon} />
       <input
         ref={input}
-        // Not type="search", which draws a cross of the browser's; `enterKeyHint` still gives the keyboard its search key.
+        // Not type="search", which adds the browser's own clear button; `enterKeyHint` gives keyboards their search key.
         type="text"
         enterKeyHint="search"
         autoComplete="off"

@@ -1,27 +1,27 @@
-/** The draft of a text field, and when it is handed on: after a pause in typing, never in the middle of a composition. */
+/** The draft of a text field, committed after a pause in typing but never during a composition. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Long enough to type a word, short enough to go unnoticed. */
+/** Longer than the pause between two keys, short enough to go unnoticed. */
 const pauseMs = 250;
 
 export interface DebouncedText {
   readonly draft: string;
   readonly setDraft: (text: string) => void;
-  /** An input method is composing: what is in the field is half a word. */
+  /** While an input method is composing, the field holds an unfinished word. */
   readonly setComposing: (composing: boolean) => void;
-  /** Hands a text on without waiting. */
+  /** Commits a text without waiting. */
   readonly commit: (text: string) => void;
 }
 
 /**
- * @param committed the text in use, e.g. of the address; when it changes by itself (Back, a link) the draft follows
+ * @param committed the text in use, e.g. in the address; the draft follows changes from elsewhere (Back, a link)
  * @param onCommit receives the trimmed draft
  */
 export function useDebouncedText(committed: string, onCommit: (text: string) => void): DebouncedText {
   const [draft, setDraft] = useState(committed);
   const [composing, setComposing] = useState(false);
   const latest = useRef(committed);
-  // Handed on and not yet back as `committed`: the address follows in a transition, by which time more may be typed.
+  // Passed to `onCommit` but not yet back in `committed`: the address updates in a transition, during which typing goes on.
   const inFlight = useRef<string[]>([]);
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useDebouncedText(committed: string, onCommit: (text: string) => 
   }
 
   const commitDraft = useEffectEvent(() => commit(draft));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every key restarts the timer
   useEffect(() => {
     if (composing) return;
     const timer = setTimeout(() => commitDraft(), pauseMs);

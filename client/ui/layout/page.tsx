@@ -1,4 +1,4 @@
-/** The column of a page's content: margins, a readable width. `data-content` is where the skip link leads. */
+/** The column of a page's content, with margins and a readable width. `data-content` is the target of the skip link. */
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 

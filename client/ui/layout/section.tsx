@@ -1,4 +1,4 @@
-/** A section of a page: a heading, and at most one link at its right. */
+/** A section of a page, with a heading and at most one link at its right. */
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,7 @@ import styles from './section.module.css';
 export interface SectionProps {
   readonly title: ReactNode;
   readonly more?: { readonly to: string; readonly label: ReactNode };
-  /** Small, at the right: a unit, a count, a date. */
+  /** Small text at the right: a unit, a count, a date. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

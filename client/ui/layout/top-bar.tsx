@@ -1,4 +1,4 @@
-/** The bar at the top of a page: back, the page's heading, at most two actions. */
+/** The bar at the top of a page: Back, the heading, at most two actions. */
 import { ChevronLeft } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -12,10 +12,10 @@ export const SecondaryTitle = createContext(false);
 export interface TopBarProps {
   /** The page's heading: never empty, not even while its data loads; null where the page has its own below the bar. */
   readonly title: ReactNode | null;
-  /** Where Back leads when the visit began on this page. */
+  /** Where Back leads if the visit started on this page. */
   readonly fallbackTo: string;
   readonly actions?: ReactNode;
-  /** Lies over a picture, without a ground. */
+  /** Over a picture, without a background. */
   readonly overlay?: boolean;
   /** In a pane beside a list, whose bar has the button. */
   readonly noBack?: boolean;
@@ -24,7 +24,7 @@ export interface TopBarProps {
 export function TopBar({ title, fallbackTo, actions, overlay = false, noBack = false }: TopBarProps) {
   const isSecondary = useContext(SecondaryTitle);
   return (
-    <header className={styles.topBar} data-over={overlay}>
+    <header className={styles.topBar} data-overlay={overlay}>
       <div className={styles.bar}>
         {noBack ? <span /> : <Back fallbackTo={fallbackTo} />}
         {title === null ? (
@@ -40,11 +40,11 @@ export function TopBar({ title, fallbackTo, actions, overlay = false, noBack = f
   );
 }
 
-/** Goes back in history, or up to `fallbackTo` where there is none. */
+/** Goes back in history, or to `fallbackTo` if there is none. */
 function Back({ fallbackTo }: Pick<TopBarProps, 'fallbackTo'>) {
   const words = useWords(siteWords);
   const navigate = useNavigate();
-  // The router numbers the entries of a visit; before entry 0 lies another site.
+  // The router numbers the entries of a visit; before entry 0 is another site.
   const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(fallbackTo));
   return (
     <button type="button" className={styles.button} aria-label={words.back} onClick={() => void goBack()}>

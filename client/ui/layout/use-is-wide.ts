@@ -1,4 +1,4 @@
-/** Whether there is room for a list with its detail beside it. */
+/** Whether the screen has room for a list and its detail side by side. */
 import { useSyncExternalStore } from 'react';
 
 const query = window.matchMedia('(min-width: 960px)');

@@ -1,4 +1,4 @@
-/** The end of a paged list: fetches the next page as it comes into view; a button does where that fails. */
+/** The end of a paged list: fetches the next page when scrolled near; a button is the fallback. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -20,7 +20,7 @@ export interface EndOfListProps {
   readonly total: number;
   /** Shown while the next page loads. */
   readonly skeleton: ReactNode;
-  /** The element that the list scrolls in; without one, the window. */
+  /** The element that scrolls; by default the window. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -28,23 +28,23 @@ export function EndOfList({ list, total, skeleton, scroller }: EndOfListProps) {
   const words = useWords(siteWords);
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const more = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const canFetchMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   useEffect(() => {
-    if (!more || !end.current) return;
+    if (!canFetchMore || !end.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
       root: scroller?.current ?? null,
       rootMargin: '600px',
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [more, fetchNextPage, scroller]);
+  }, [canFetchMore, fetchNextPage, scroller]);
 
   if (isFetchNextPageError) return <LoadFailed error={list.error} retry={fetchNextPage} small />;
   if (isFetchingNextPage) return skeleton;
   return (
     <div ref={end} className={styles.end}>
-      {more ? (
+      {canFetchMore ? (
         <Button kind="outlined" onClick={() => fetchNextPage()}>
           {words.loadMore}
         </Button>

@@ -1,34 +1,34 @@
-/** Letters beside a long list, to scrub through: one target 44 px wide, with a bubble beside the finger's letter. */
+/** An A–Z index to scrub through beside a long list: one target 44 px wide, with a bubble beside the touched letter. */
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styles from './index-bar.module.css';
 
 export interface IndexBarProps {
   readonly label: string;
   readonly letters: readonly string[];
-  /** The letter at the top of the visible rows. */
+  /** The letter of the first visible row. */
   readonly current: string | undefined;
   readonly onLetter: (letter: string) => void;
 }
 
 export function IndexBar({ label, letters, current, onLetter }: IndexBarProps) {
-  const [held, setHeld] = useState<string | null>(null);
-  const at = Math.max(0, letters.indexOf(current ?? ''));
+  const [touched, setTouched] = useState<string | null>(null);
+  const index = Math.max(0, letters.indexOf(current ?? ''));
 
   function pick(event: PointerEvent<HTMLDivElement>) {
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const share = Math.min(0.999, Math.max(0, (event.clientY - top) / height));
     const letter = letters[Math.floor(share * letters.length)];
-    if (letter === undefined || letter === held) return;
-    setHeld(letter);
+    if (letter === undefined || letter === touched) return;
+    setTouched(letter);
     onLetter(letter);
   }
 
   function step(event: KeyboardEvent) {
     const moves: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowRight: at + 1,
-      ArrowUp: at - 1,
-      ArrowLeft: at - 1,
+      ArrowDown: index + 1,
+      ArrowRight: index + 1,
+      ArrowUp: index - 1,
+      ArrowLeft: index - 1,
       Home: 0,
       End: letters.length - 1,
     };
@@ -47,23 +47,23 @@ export function IndexBar({ label, letters, current, onLetter }: IndexBarProps) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={letters.length - 1}
-      aria-valuenow={at}
-      aria-valuetext={letters[at]}
+      aria-valuenow={index}
+      aria-valuetext={letters[index]}
       onKeyDown={step}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         pick(event);
       }}
-      onPointerMove={(event) => held !== null && pick(event)}
-      onPointerUp={() => setHeld(null)}
-      onPointerCancel={() => setHeld(null)}
+      onPointerMove={(event) => touched !== null && pick(event)}
+      onPointerUp={() => setTouched(null)}
+      onPointerCancel={() => setTouched(null)}
     >
       {letters.map((letter) => (
-        <span key={letter} className={styles.letter} data-current={letter === (held ?? letters[at])}>
+        <span key={letter} className={styles.letter} data-current={letter === (touched ?? letters[index])}>
           {letter}
         </span>
       ))}
-      {held !== null && <span className={styles.bubble}>{held}</span>}
+      {touched !== null && <span className={styles.bubble}>{touched}</span>}
     </div>
   );
 }

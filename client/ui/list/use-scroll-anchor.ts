@@ -1,7 +1,7 @@
 /**
- * Scroll restoration by row. Back, and a reload, bring the row that was opened, or else the first visible one, to where
- * it was, and focus the opened one. The browser and the router restore a number of pixels, which fails where rows load
- * late, have changed, or scroll inside an element.
+ * Scroll restoration by row: Back and a reload return the row that was opened, or else the first visible one, to its
+ * previous position, and focus the opened one. Browser and router restore a pixel offset, which fails if rows load late,
+ * have changed, or scroll inside an element.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
@@ -9,21 +9,21 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 interface Anchor {
   /** The row's `data-row`. */
   readonly row: string;
-  /** Distance of its upper edge from the window's. */
+  /** Distance of its top edge from the window's. */
   readonly top: number;
-  /** How the row was opened; null where it was merely visible. */
+  /** How the row was opened; null if it was only visible. */
   readonly opened: 'key' | 'pointer' | null;
 }
 
 const storageKey = 'app-h5.scroll-anchors';
-/** History entries whose anchors are kept. */
+/** How many history entries have their anchors saved. */
 const maxAnchors = 50;
 
 function readAnchors(): [string, Anchor][] {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, Anchor][];
   } catch {
-    // Storage may be blocked or hold something else: anchors then last until the next reload.
+    // Storage is blocked or corrupt: anchors last until the next reload.
     return [];
   }
 }
@@ -37,7 +37,7 @@ function saveAnchor(entry: string, anchor: Anchor): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...anchors]));
   } catch {
-    // As above.
+    // Storage is blocked, as above.
   }
 }
 
@@ -58,21 +58,21 @@ function anchorIn(list: HTMLElement, opened: OpenedRow): Anchor | null {
 export interface ScrollAnchorOptions {
   /** The element around the rows, which are links with a `data-row` each. */
   readonly list: RefObject<HTMLElement | null>;
-  /** The rows are rendered, as many as were loaded before. */
+  /** The rows that were loaded before are rendered again. */
   readonly ready: boolean;
-  /** The element that scrolls; without one, the window. */
+  /** The element that scrolls; by default the window. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
 export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions): void {
   const { key, pathname, search } = useLocation();
   const type = useNavigationType();
-  // The key alone is not enough: the first entry of every visit has the same one.
+  // The key alone is ambiguous: the first entry of every visit has the same one.
   const entry = `${key} ${pathname}${search}`;
   const opened = useRef<OpenedRow>(null);
 
   useEffect(() => {
-    // On the document, after the router: a click that the router has not taken opens a new tab or a download.
+    // On the document, so after the router: a click it has not handled opens a new tab or a download.
     const onClick = (event: MouseEvent) => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
       if (!event.defaultPrevented || !row || !list.current?.contains(row)) return;
@@ -90,12 +90,12 @@ export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions):
     const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(anchor.row)}"]`);
     if (!row) return;
     const align = () => {
-      const moved = row.getBoundingClientRect().top - anchor.top;
-      if (moved !== 0) (scroller?.current ?? window).scrollBy({ top: moved, behavior: 'instant' });
+      const offset = row.getBoundingClientRect().top - anchor.top;
+      if (offset !== 0) (scroller?.current ?? window).scrollBy({ top: offset, behavior: 'instant' });
     };
     align();
-    // Again in the next two frames: the router restores its pixels after this effect, and rows under content-visibility
-    // take their real heights only once they are visible.
+    // Repeated in the next two frames: the router restores its offset after this effect, and rows with
+    // content-visibility get their real heights only when visible.
     requestAnimationFrame(() => {
       align();
       requestAnimationFrame(align);

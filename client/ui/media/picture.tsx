@@ -1,4 +1,4 @@
-/** A picture of the registry, in the width that its place and the screen need; the ridges where there is none. */
+/** A picture from the registry, in the width that layout and screen need; an ornament if there is none. */
 import { useState } from 'react';
 import { mediaWidths } from '../../../shared/media.ts';
 import styles from './picture.module.css';
@@ -7,14 +7,14 @@ import { Ridges } from './ridges.tsx';
 export interface PictureProps {
   /** As the BFF sends it: `…/media/<width>/<id>.webp`, or null. */
   readonly src: string | null;
-  /** What is on it; empty where the text beside it says so already. */
+  /** Text alternative; empty if the text beside the picture says the same. */
   readonly alt: string;
-  /** The widest it is shown, in CSS pixels; a narrower screen shows it as wide as itself. */
+  /** The largest width it is shown at, in CSS pixels; narrower screens show it at full width. */
   readonly width: number;
-  /** The group whose colour is its ground. */
+  /** The FCI group whose tint is the background. */
   readonly group?: number | undefined;
   readonly className?: string | undefined;
-  /** In the first screen: loaded at once. */
+  /** Above the fold: loaded eagerly. */
   readonly eager?: boolean;
 }
 
@@ -23,12 +23,12 @@ const resized = (src: string, width: number): string => src.replace(/\/media\/\d
 const srcSetOf = (src: string): string => mediaWidths.map((width) => `${resized(src, width)} ${width}w`).join(', ');
 
 /**
- * Pixels of a photo for each CSS pixel: more would not be seen, and a screen of three pixels to one would load a cover in
- * 1536 pixels, four times the bytes. Up to the widest phones, 430 CSS pixels, 768 are enough then.
+ * Image pixels per CSS pixel for photos: more would not be visible, and a cover would load in 1536 pixels on a screen with
+ * a density of 3, at four times the bytes. At this limit 768 pixels are enough for the widest phones (430 CSS pixels).
  */
 const maxPhotoDensity = 1.75;
 
-/** Small portraits keep the screen's full density. */
+/** Small pictures keep the screen's full density. */
 function sizesOf(width: number): string {
   if (width < 384) return `${width}px`;
   const share = Math.min(1, maxPhotoDensity / window.devicePixelRatio);
@@ -38,7 +38,7 @@ function sizesOf(width: number): string {
 export function Picture({ src, alt, width, group, className, eager = false }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <span className={`${styles.ground} ${className ?? ''}`} data-group={group}>
+    <span className={`${styles.frame} ${className ?? ''}`} data-group={group}>
       {src && failed !== src ? (
         <img
           src={src}
@@ -50,7 +50,7 @@ export function Picture({ src, alt, width, group, className, eager = false }: Pi
           onError={() => setFailed(src)}
         />
       ) : (
-        <Ridges className={styles.none} />
+        <Ridges className={styles.placeholder} />
       )}
     </span>
   );

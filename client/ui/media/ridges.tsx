@@ -1,4 +1,4 @@
-/** The site's one ornament: the ridges of a dog's nose print, in the text colour of their place. */
+/** The site's ornament: the ridges of a dog's nose print, in the current text colour. */
 import styles from './ridges.module.css';
 
 export function Ridges({ field = false, className }: { field?: boolean; className?: string | undefined }) {

@@ -1,4 +1,4 @@
-/** How a visitor wants to see the site: theme, text size, size of long texts. Kept on the device. */
+/** Display preferences, stored on the device: theme, text size, text size of long reads. */
 import { createDeviceStore } from '../../store/create-device-store.ts';
 
 const readingSizes = ['small', 'standard', 'large', 'largest'] as const;
@@ -22,7 +22,7 @@ const preferences = createDeviceStore('app-h5.preferences', (stored): Preference
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Puts the preferences on the root element for the stylesheets. */
+/** Sets the preferences as data attributes of the root element, for the stylesheets. */
 export function applyPreferences(): void {
   const { dataset } = document.documentElement;
   const { theme, text } = preferences.get();

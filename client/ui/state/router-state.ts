@@ -1,4 +1,4 @@
-/** What the router is doing, read at once rather than after the next render. */
+/** The router's state outside React, current even before the next render. */
 import type { createBrowserRouter, Location } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -11,30 +11,30 @@ const currentIndex = (): number => window.history.state?.idx ?? 0;
 type PopHandler = (event: PopStateEvent) => void;
 
 let popHandler: PopHandler | undefined;
-// Registered as this module loads, before the router's own listener: what the handler stops does not reach the router.
+// Registered on import, before the router's own listener, so that the handler can hide an event from the router.
 window.addEventListener('popstate', (event) => popHandler?.(event));
 
-/** Has a handler see each Back and Forward before the router does. */
+/** Sets a handler that sees every Back and Forward before the router. */
 export function interceptPopState(handler: PopHandler): void {
   popHandler = handler;
 }
 
-/** Called once, where the router is made. */
-export function trackRouter(made: Router): void {
-  router = made;
+/** Called once, when the router is created. */
+export function trackRouter(created: Router): void {
+  router = created;
   index = currentIndex();
-  made.subscribe(() => {
+  created.subscribe(() => {
     index = currentIndex();
   });
 }
 
-/** Where the router is going while it waits for a page's chunk. */
+/** Where the router is navigating to while a page's chunk loads. */
 export const pendingLocation = (): Location | undefined => router?.state.navigation.location;
 
-/** The router's number of the history entry it shows; during `popstate`, of the one that is being left. */
+/** The router's index of the rendered history entry; during `popstate`, of the one being left. */
 export const renderedIndex = (): number => index;
 
-/** Gives the current history entry the address and the state of what the router shows. */
+/** Writes the address and state that the router shows to the current history entry. */
 export function syncHistoryEntry(): void {
   if (!router) return;
   const { location } = router.state;

@@ -1,22 +1,22 @@
-/** Local state for a control whose value lives elsewhere, e.g. in the address, and comes back a render later. */
+/** State for a control whose value is kept elsewhere, e.g. in the address, and updates a render later. */
 import { useState } from 'react';
 
-/** Shows a choice at once, as a native input does, and follows a change from elsewhere (Back, a link). */
+/** Shows a choice immediately, like a native input, and follows changes from elsewhere (Back, a link). */
 export function useOptimisticValue<Value>(
-  chosen: Value,
-  choose: (value: Value) => void,
+  value: Value,
+  onChange: (value: Value) => void,
 ): [Value, (value: Value) => void] {
-  const [shown, setShown] = useState(chosen);
-  const [previous, setPrevious] = useState(chosen);
-  if (previous !== chosen) {
-    setPrevious(chosen);
-    setShown(chosen);
+  const [shown, setShown] = useState(value);
+  const [previous, setPrevious] = useState(value);
+  if (previous !== value) {
+    setPrevious(value);
+    setShown(value);
   }
   return [
     shown,
-    (value) => {
-      setShown(value);
-      choose(value);
+    (chosen) => {
+      setShown(chosen);
+      onChange(chosen);
     },
   ];
 }

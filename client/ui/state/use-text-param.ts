@@ -1,9 +1,9 @@
-/** A text that lives in the query of the address, e.g. what is searched for. */
+/** A text kept in the query of the address, e.g. a search. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useReplaceParams } from './use-replace-params.ts';
 
-/** The longest text that is searched for; the search field takes no more. */
+/** The longest text that can be searched for; also the search field's limit. */
 export const maxTextLength = 64;
 
 export function useTextParam(name: string): [text: string, setText: (text: string) => void] {

@@ -1,4 +1,4 @@
-/** A list of labels and values, separated by hairlines; unknown ones are left out. */
+/** A list of labels and values separated by hairlines; unknown ones are omitted. */
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
@@ -9,11 +9,11 @@ export interface Fact {
 
 export function Facts({ facts }: { facts: readonly (Fact | null | false)[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl>
       {facts.map(
         (fact, i) =>
           fact && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of facts
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
             <div key={i} className={styles.fact}>
               <dt>{fact.label}</dt>
               <dd>{fact.value}</dd>

@@ -1,13 +1,13 @@
-/** Marks what was searched for in a text, whatever its width or case. */
+/** Highlights the words of a search in a text, ignoring case and character width. */
 import { Fragment } from 'react';
 import styles from './highlight.module.css';
 
-/** Characters as a search compares them: full-width letters count as plain ones. */
+/** Characters in the form that the search compares: lower case, full-width letters as plain ones. */
 const fold = (text: string): string[] => [...text.normalize('NFKC').toLowerCase()];
 
-/** For each code point, whether it belongs to a match of one of the words. */
+/** For each code point, whether it is part of a match of any of the words. */
 function hitsIn(characters: readonly string[], search: string): boolean[] {
-  // One character may fold into several (㎏ → kg), so each folded one keeps the index of its origin.
+  // One character may fold into several (㎏ → kg), so each keeps the index of its origin.
   const folded: string[] = [];
   const origin: number[] = [];
   characters.forEach((character, i) => {
@@ -27,7 +27,7 @@ function hitsIn(characters: readonly string[], search: string): boolean[] {
   return isHit;
 }
 
-/** @param search each of its words is marked; an empty one marks nothing */
+/** @param search its words are highlighted one by one; an empty text highlights nothing */
 export function Highlight({ text, search }: { text: string; search: string }) {
   const characters = [...text];
   const isHit = hitsIn(characters, search);

@@ -1,6 +1,6 @@
 /** A component by itself on a page, once for each of its states, side by side where there is room. */
 import { type ReactNode, useId, useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, noEnvelope } from '../../../api/api-error.ts';
 import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
@@ -59,7 +59,7 @@ export function useFailedOnce<Data>(real: Loadable<Data>): Loadable<Data> {
   if (!failed) return real;
   return {
     data: undefined,
-    error: new ApiError(noticesPath, 0, 'a specimen of a failure', null),
+    error: new ApiError(noticesPath, noEnvelope, 'a specimen of a failure', null),
     isPending: false,
     refetch: () => setFailed(false),
   };
