@@ -7,7 +7,7 @@ import { precompress } from './build/precompress.ts';
 /** Where `npm run dev` starts the BFF. */
 const bff = 'http://localhost:3000';
 
-/** The <base> that the BFF writes in production: without it, a deep link looks for the entry script beside itself. */
+/** The <base> that the BFF writes in production: without it, deep links would resolve the entry script against themselves. */
 const developmentBase: Plugin = {
   name: 'development-base',
   apply: 'serve',
@@ -19,20 +19,20 @@ const areaOf = (id: string): string | null => /client\/areas\/([\w-]+)/.exec(id)
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  // Relative, because the server writes the <base>: one build works under any prefix.
+  // Relative, because the server writes the <base>, so that one build works under any prefix.
   base: './',
   plugins: [react(), pinyinTable(), developmentBase, precompress()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    // WebViews of three-year-old Android phones.
+    // Web views of three-year-old Android phones.
     target: ['chrome109', 'safari16'],
     assetsInlineLimit: 1024,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // By default each icon that two pages share becomes a file: 51 files for one certificate, over a phone's few
-        // connections. Grouped by what changes together and by what at least four pages use, there are 13.
+        // By default every icon shared by two pages becomes a chunk: a certificate page would load 51. Grouped by what
+        // changes together and by what at least four pages use, it loads 13.
         codeSplitting: {
           groups: [
             { name: 'react', tags: ['$initial'], test: /node_modules/, priority: 4 },

@@ -1,9 +1,9 @@
 /**
- * Dogs from the side, facing left, one per build. Units: the withers are at (0, 100), the paws stand on y = 0, y grows
- * upwards; so a dog of 60 cm is its drawing times 0.6.
- * Legs are drawn once and serve twice: the far pair is the near pair, moved by `stride` and in the darker tone.
+ * Silhouettes of dogs from the side, facing left, one per build. The withers are at (0, 100), the paws on y = 0, y grows
+ * upwards; so a dog of 60 cm is drawn at a scale of 0.6. The far legs are the near legs shifted by `stride`, in the darker
+ * tone.
  */
-import { outline, tenth } from './outline.ts';
+import { outline, roundToTenth } from './outline.ts';
 
 export type BodyShape =
   | 'sighthound'
@@ -17,7 +17,7 @@ export type BodyShape =
   | 'companion'
   | 'poodle';
 
-type Spot = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 type Tuft = readonly [x: number, y: number, rx: number, ry: number];
 
@@ -25,33 +25,33 @@ interface Build {
   readonly trunk: string;
   readonly foreleg: string;
   readonly hindleg: string;
-  /** How far the far foreleg and hind leg are moved. */
+  /** How far the far foreleg and hind leg are shifted. */
   readonly stride: readonly [fore: number, hind: number];
-  /** Further outlines in the tone of the coat, over trunk and legs. */
+  /** More outlines in the tone of the coat, over trunk and legs. */
   readonly over?: readonly string[];
-  /** Round tufts of a clipped coat; cuffs sit on the foreleg and the hind leg and go where these go. */
+  /** Round tufts of a clipped coat; cuffs are on the foreleg and hind leg and shift with them. */
   readonly tufts?: readonly Tuft[];
   readonly cuffs?: readonly [fore: Tuft, hind: Tuft];
   /** A hanging tail, behind the legs. */
   readonly tail?: string;
-  /** Outlines in the darker tone, over everything: ears, a saddle, the inside of a curl. */
+  /** Outlines in the darker tone, over everything: ears, a saddle, the inside of a curled tail. */
   readonly shade: readonly string[];
-  /** Folds of flank and shoulder, a breath of the darker tone. */
+  /** Folds of flank and shoulder, in a faint darker tone. */
   readonly folds: readonly string[];
-  /** An ear of the far side, behind the head. */
+  /** The far ear, behind the head. */
   readonly farEar?: string;
-  readonly eye: Spot;
-  readonly nose: Spot;
-  /** How large eye and nose are: more than 1 where the head is large for the dog. */
+  readonly eye: Point;
+  readonly nose: Point;
+  /** Scale of eye and nose: above 1 for breeds with a large head. */
   readonly features?: number;
-  readonly collar: readonly [nape: Spot, throat: Spot];
+  readonly collar: readonly [nape: Point, throat: Point];
   /** Foremost and rearmost x. */
   readonly reach: readonly [from: number, to: number];
 }
 
 interface BodyDrawing extends Pick<Build, 'eye' | 'nose' | 'collar' | 'reach'> {
   readonly features: number;
-  /** Path data in the order in which it is painted; apart, as outlines that turn opposite ways would cut each other. */
+  /** Paths in painting order; separate, because outlines of opposite direction in one path would cut each other out. */
   readonly far: readonly string[];
   readonly coat: readonly string[];
   readonly shade: readonly string[];
@@ -308,9 +308,9 @@ function tuft([x, y, rx, ry]: Tuft, shift = 0): string {
   const curls = Math.round((rx + ry) / 2.6) + 3;
   const at = (i: number): string => {
     const angle = (i / curls) * 2 * Math.PI;
-    return `${tenth(x + shift + Math.cos(angle) * rx)},${tenth(y + Math.sin(angle) * ry)}`;
+    return `${roundToTenth(x + shift + Math.cos(angle) * rx)},${roundToTenth(y + Math.sin(angle) * ry)}`;
   };
-  const radius = tenth((Math.PI * (rx + ry)) / curls / 1.75);
+  const radius = roundToTenth((Math.PI * (rx + ry)) / curls / 1.75);
   let data = `M${at(0)}`;
   for (let i = 1; i <= curls; i += 1) data += `A${radius},${radius} 0 0 1 ${at(i)}`;
   return `${data}Z`;

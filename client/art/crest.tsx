@@ -1,9 +1,8 @@
 /**
- * The medal of the union: brass engraving on evergreen and a dog's head in ivory, as on a coin. The engraving is one
- * wave round the rim, turned three times by a quarter of its pitch; at 32 px it is a mere sheen, and the head is what
- * is read.
+ * The union's crest: a brass engraving on evergreen with a dog's head in ivory, as on a coin. The engraving is a wave
+ * around the rim, repeated three times, each rotated by a quarter of its pitch. At 32 px only the head is recognisable.
  */
-import { outline, tenth } from './outline.ts';
+import { outline, roundToTenth } from './outline.ts';
 
 interface CrestProps {
   /** Diameter in px. */
@@ -12,19 +11,19 @@ interface CrestProps {
 
 const PETALS = 30;
 const STRANDS = 4;
-/** Below this diameter two strands of the four are drawn; more would only blur. */
+/** Below this diameter only two of the four strands are drawn; more would blur. */
 const FINE_FROM = 48;
-/** How far the handles must reach, as a share of the way to the next extreme, for a cubic to pass as a sine. */
+/** Length of the Bézier handles that approximates a sine, as a share of the distance to the next extreme. */
 const SINE_HANDLE = 0.3642;
 
-/** A closed wave round the middle (50, 50), drawn from crest to trough. */
+/** A closed wave around (50, 50), drawn from crest to trough. */
 function wave(radius: number, swing: number): string {
   const pitch = Math.PI / PETALS;
   const point = (i: number, ahead: number): string => {
     const r = radius + (i % 2 === 0 ? swing : -swing);
     const [x, y] = [50 + r * Math.cos(i * pitch), 50 + r * Math.sin(i * pitch)];
     const reach = ahead * SINE_HANDLE * pitch * radius;
-    return `${tenth(x - reach * Math.sin(i * pitch))},${tenth(y + reach * Math.cos(i * pitch))}`;
+    return `${roundToTenth(x - reach * Math.sin(i * pitch))},${roundToTenth(y + reach * Math.cos(i * pitch))}`;
   };
   let data = `M${point(0, 0)}`;
   for (let i = 0; i < 2 * PETALS; i += 1) data += `C${point(i, 1)} ${point(i + 1, -1)} ${point(i + 1, 0)}`;

@@ -1,7 +1,4 @@
-/**
- * The breed drawn to scale beside a person. One unit of the drawing is one centimetre, so that nothing has to be
- * converted: what stands 60 above the ground line is 60 cm tall.
- */
+/** A breed drawn to scale beside a person. One unit of the drawing is one centimetre. */
 import { type BodyShape, drawBody } from './bodies.ts';
 import { outline } from './outline.ts';
 
@@ -9,7 +6,7 @@ interface SizeFigureProps {
   readonly body: BodyShape;
   /** Height at the withers. */
   readonly heightCm: readonly [min: number, max: number];
-  /** What the figure shows, for those who do not see it. */
+  /** Text alternative. */
   readonly label: string;
   readonly personLabel: string;
 }
@@ -43,12 +40,12 @@ const PERSON = {
 };
 
 const DOG_FROM = 158;
-/** The wider the dog, the farther to the right its middle, so that a small one is not lost at the end of its lead. */
+/** The longer the dog, the farther right its middle, so that a small one is not far away at the end of its lead. */
 const DOG_DRIFT = 0.28;
 const MEASURE_X = 319;
 const MEASURE_HALF = 4;
 
-/** The lead hangs in a slack bow that does not touch the ground. */
+/** The lead hangs slack without touching the ground. */
 function lead(collar: { x: number; y: number }): string {
   const hand = { x: PERSON.x + PERSON.hand.x, y: PERSON.hand.y };
   const bow = Math.max(collar.y - 13 + (hand.y - collar.y) * 0.1, 3);

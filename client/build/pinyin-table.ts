@@ -1,13 +1,13 @@
 /**
- * Build-time plugin: `virtual:pinyin`, a table of Chinese characters by syllable, for search by pinyin and initials.
- * A pinyin library weighs over 100 KB in the browser; a table of the 6,763 characters of GB 2312 weighs about 14 KB.
+ * Vite plugin for `virtual:pinyin`, a table of Chinese characters by syllable, for search by pinyin and initials. A pinyin
+ * library would add over 100 kB to the bundle; the table of the 6,763 characters of GB 2312 is about 14 kB.
  */
 import { pinyin } from 'pinyin-pro';
 import type { Plugin } from 'vite';
 
 const id = 'virtual:pinyin';
 
-/** The characters of GB 2312, and one beyond it that occurs in breed names. */
+/** The characters of GB 2312, and one more that occurs in breed names. */
 function characters(): string[] {
   const decoder = new TextDecoder('gb2312');
   const all: string[] = [];
@@ -20,7 +20,7 @@ function characters(): string[] {
   return [...all, '㹴'];
 }
 
-/** `"a啊阿…|ai哎…"`, a line of usual readings and one of the others. */
+/** `"a啊阿…|ai哎…"`: a line of usual readings and one of the others. */
 export function pinyinSource(): string {
   const usual = new Map<string, string[]>();
   const others = new Map<string, string[]>();

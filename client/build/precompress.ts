@@ -1,6 +1,6 @@
 /**
- * Build-time plugin: writes gzip and brotli copies next to each text file, a quarter of the bytes at no cost to the
- * server. index.html is left to the server, which writes the base into it.
+ * Vite plugin that writes gzip and Brotli copies next to every text file, so that the server need not compress them.
+ * index.html has none, because the server writes the <base> into it.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const textFiles = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
-/** One TCP segment: compressing less saves no packet. */
+/** One TCP segment: compressing smaller files saves no packet. */
 const minBytes = 1_400;
 
 const copies = [
