@@ -1,4 +1,4 @@
-/** One of the servers that bench/cached.ts compares; MODE picks which. */
+/** One of the servers that bench/cached.ts compares, selected by MODE. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ async function startSite(): Promise<number> {
     oaWebUrl: sandbox.url,
     siteRoot: fileURLToPath(new URL('../dist/client', import.meta.url)),
     version: 'bench',
-    // Log lines are formatted as in production, then thrown away.
+    // Log lines are formatted as in production, then discarded.
     logStream: { write: () => {} },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

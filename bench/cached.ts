@@ -1,6 +1,6 @@
 /**
- * What a cached response costs, as ratios within one run: the site against bare node:http, and against serialising the
- * response for each request. `npm run bench [-- seconds per turn]`
+ * Measures the cost of a cached response as ratios within one run: the site against bare node:http, and against
+ * serialising the response for each request. `npm run bench [-- seconds per turn]`
  */
 import { startChild } from './child.ts';
 import { load } from './load.ts';
@@ -17,7 +17,7 @@ const servers = { site, 'bare node:http, ready bytes': bytes, 'bare node:http, s
 
 const samples = new Map<string, { perSecond: number[]; micros: number[] }>();
 try {
-  // Servers take turns, so that other load on the machine affects all of them. Turn -1 warms them up.
+  // Servers take turns, so that other load on the machine affects all of them alike. Turn -1 is the warm-up.
   for (let turn = -1; turn < turns; turn++) {
     for (const [name, { ready, cpu }] of Object.entries(servers)) {
       const before = cpu();

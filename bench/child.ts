@@ -1,11 +1,11 @@
-/** Runs one program of a benchmark in its own process, with a core and a heap to itself. */
+/** Runs one program of a benchmark in a separate process, with its own heap. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts `bench/<name>.ts` and resolves with its first message, which it sends when it is ready.
+ * Starts `bench/<name>.ts` and resolves once it sends its first message.
  * @throws if it exits before that
  */
 export async function startChild<Ready>(name: string, env: Record<string, string>, execArgv: string[] = []) {
@@ -18,7 +18,7 @@ export async function startChild<Ready>(name: string, env: Record<string, string
     throw new Error(`bench/${name} exited with ${code}`);
   });
   const [ready] = (await Promise.race([once(child, 'message'), exited])) as [Ready];
-  // From here on it runs until `stop`.
+  // Later exits are expected, after `stop`.
   exited.catch(() => {});
   return {
     ready,

@@ -1,4 +1,4 @@
-/** A cheap load generator: bare sockets, one request at a time on each, responses counted and discarded. */
+/** A cheap load generator: bare sockets with one request at a time each; responses are counted and discarded. */
 import { connect } from 'node:net';
 
 export interface LoadOptions {

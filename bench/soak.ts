@@ -1,6 +1,6 @@
 /**
- * Two hundred connections for minutes while a fifth of oa-web's responses are faults. Cached calls must not fail, the
- * heap must stay flat, and oa-web must not be called more than needed. `npm run soak [-- seconds]`; exits with 1 otherwise.
+ * Loads the site for minutes while a share of oa-web's responses are faults. Cached calls must not fail, the heap must stay
+ * flat, and oa-web must not be called more than needed; otherwise it exits with 1. `npm run soak [-- seconds]`
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -24,7 +24,7 @@ const paths = [
   ...Array.from({ length: 20 }, (_, n) => `${open}/shows/new/score/rank?year=2026&page=${n + 1}`),
 ];
 
-/** oa-web: the sandbox, with faults once `isFaulty` is set. */
+/** oa-web: recorded responses of the sandbox, with faults once `isFaulty` is set. */
 const { sandboxHandlers } = await import('../server/sandbox/handlers.ts');
 const { listenWith } = await import('../server/sandbox/listener.ts');
 const sandbox = await listenWith(sandboxHandlers());
@@ -56,12 +56,12 @@ type Sample = { heap: number; cache: ResponseCache['stats'] };
 const sample = async (): Promise<Sample> => {
   const reply = once(site.child, 'message');
   site.child.send('sample');
-  const [measured] = (await reply) as [Sample];
-  return measured;
+  const [message] = (await reply) as [Sample];
+  return message;
 };
 
 const headers = { 'accept-encoding': 'br' };
-// Every response is cached before the first fault.
+// Caches every response before the first fault.
 for (const path of paths) {
   const { status } = await fetch(`http://127.0.0.1:${port}${path}`);
   if (status !== 200) throw new Error(`${path}: ${status}`);
@@ -104,7 +104,7 @@ const callsPerMiss = (calls - callsBefore) / fetches;
 const { slope, error } = slopeOf(heaps);
 const mega = 1024 * 1024;
 const heap = heaps.at(-1) ?? 0;
-/** Flat: the slope is within three standard errors of zero, or adds less than a tenth of the heap in an hour. */
+/** The slope is within three standard errors of zero, or adds less than a tenth of the heap in an hour. */
 const isFlat = Math.abs(slope) <= 3 * error || slope * 3_600 < heap / 10;
 
 console.log(

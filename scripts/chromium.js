@@ -1,6 +1,6 @@
 /**
- * Finds the browser for the tests: CHROMIUM_PATH, or where Linux distributions and Chrome install it. The headless shell
- * comes first: the same engine without a UI, a third less work per page.
+ * Finds the browser for the tests: CHROMIUM_PATH, or the usual install locations. The headless shell comes first: it is the
+ * same engine without a UI, with a third less work per page.
  */
 import { existsSync } from 'node:fs';
 

@@ -1,11 +1,11 @@
-/** `npm run dev`: server and client, both with reload. The site is at Vite's URL. */
+/** `npm run dev`: runs server and client, both reloading on changes. The site is at Vite's URL. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// The BFF reads index.html at start-up; in development the browser gets its page from Vite instead.
+// The BFF reads index.html at start-up, although in development Vite serves the page.
 if (!existsSync(`${root}dist/client/index.html`)) {
   mkdirSync(`${root}dist/client`, { recursive: true });
   writeFileSync(`${root}dist/client/index.html`, '<!doctype html><html><head><title>app-H5</title></head></html>');

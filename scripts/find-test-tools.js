@@ -1,5 +1,5 @@
 /**
- * The tests need a real browser and a real Redis. As root on Debian this script installs them; elsewhere it prints what to
+ * Makes sure that the tests have a real browser and a real Redis: installs them as root on Debian, elsewhere prints what to
  * install.
  */
 import { spawnSync } from 'node:child_process';
@@ -37,7 +37,7 @@ function installOnDebian() {
 if (missing().length > 0) installOnDebian();
 for (const { name, packages, variable } of missing()) {
   console.error(
-    `The tests need ${name}: install it (Debian: apt-get install -y ${packages[0]}) or name it in ${variable}.`,
+    `The tests need ${name}: install it (Debian: apt-get install -y ${packages[0]}) or set ${variable} to its path.`,
   );
   process.exitCode = 1;
 }

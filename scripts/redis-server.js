@@ -1,4 +1,4 @@
-/** Finds the Redis for the tests: REDIS_SERVER_PATH, or where Linux distributions and Homebrew install it. */
+/** Finds the Redis for the tests: REDIS_SERVER_PATH, or the usual install locations. */
 import { existsSync } from 'node:fs';
 
 const usualPaths = [

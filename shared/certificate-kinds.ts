@@ -1,5 +1,5 @@
 /**
- * The kinds of dog certificate: name, explanation, depth of the pedigree, blocks. (all assumed; correct a row here once the
+ * The kinds of dog certificate: name, explanation, depth of the pedigree, blocks. (All assumed: correct a row here once the
  * real kinds are known.) Free of schemas, because the client imports it at run time.
  */
 import type { CertificateKind } from './areas/certificates.ts';
@@ -19,7 +19,7 @@ export interface CertificateKindRow {
   readonly explanation: Text;
   /** Generations of ancestors shown: 0 for none, 1 for the parents, 3 for fourteen ancestors. */
   readonly pedigreeGenerations: 0 | 1 | 3;
-  /** The purpose of this kind: shown prominently, and marked as missing when the register has no data. */
+  /** The purpose of this kind: shown prominently, and marked as missing if the register has no data. */
   readonly blocks: readonly CertificateBlock[];
 }
 

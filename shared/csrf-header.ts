@@ -1,2 +1,2 @@
-/** Set by the site's own requests that write; a foreign page cannot set it without a CORS preflight (server/http/csrf.ts). */
+/** Sent with the site's own writes; another site's page cannot set it without a CORS preflight (server/http/csrf.ts). */
 export const csrfHeader = 'x-app-h5';

@@ -1,4 +1,4 @@
-/** How an API call is declared: one row, from which routing, validation, documentation and both sides' types follow. */
+/** Declares an API call as one row, from which routing, validation, documentation and both sides' types are derived. */
 import type { Static, TObject, TSchema } from 'typebox';
 import type { LocalizedText, parameterTexts } from './areas/common.ts';
 
@@ -15,7 +15,7 @@ export interface Endpoint<
   readonly summary: LocalizedText;
   /** Query of a GET, JSON body of a POST. Undeclared parameters are dropped. */
   readonly params: Params;
-  /** For the documentation: parameters that the common `parameterTexts` do not describe, or that mean something else here. */
+  /** For the documentation: parameters missing from the common `parameterTexts`, or with another meaning here. */
   readonly parameterTexts?: Readonly<Record<string, LocalizedText>>;
   /** `data` of the envelope. */
   readonly data: Data;
@@ -30,13 +30,13 @@ export interface Endpoint<
 export type ParamsOf<E extends Endpoint> = Static<E['params']>;
 export type DataOf<E extends Endpoint> = Static<E['data']>;
 
-/** Parameters that only the row itself can describe. */
+/** Parameters that the row must describe. */
 type Undescribed<Params extends TObject> = Exclude<keyof Static<Params> & string, keyof typeof parameterTexts>;
 type Descriptions<Params extends TObject> = [Undescribed<Params>] extends [never]
   ? unknown
   : { readonly parameterTexts: Readonly<Record<Undescribed<Params>, LocalizedText>> };
 
-/** Keeps a row's literal types, and requires a description of every parameter. */
+/** Preserves a row's literal types, and requires a description of every parameter. */
 export function endpoint<
   const Path extends string,
   const Method extends 'GET' | 'POST',

@@ -1,3 +1,3 @@
-/** The widths and formats in which the server resizes oa-web's pictures; it refuses any other. */
+/** The widths and formats to which the server converts oa-web's pictures; it rejects any other. */
 export const mediaWidths = [96, 192, 384, 768, 1536] as const;
 export const mediaFormats = ['webp', 'avif'] as const;

@@ -1,4 +1,4 @@
-/** Every page of the site: the router, the server's page fallback and the tests are driven by this table. */
+/** Every page of the site: this table drives the router, the server's page routes and the tests. */
 import type { PathOf } from './api.ts';
 
 /** Groups of calls that share a loading flag, in addition to the site-wide one. */

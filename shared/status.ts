@@ -7,7 +7,7 @@ export interface Status {
   readonly startedAt: string;
   readonly uptimeSeconds: number;
   readonly cache: { readonly answers: number; readonly bytes: number };
-  /** For operators only; null unless `APP_ENV` names an environment other than production (see server/config.ts). */
+  /** For operators only; null unless the sandbox runs or `APP_ENV` names an internal environment (server/config.ts). */
   readonly details: {
     /** APP_ENV */
     readonly appEnv: string;

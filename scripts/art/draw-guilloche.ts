@@ -4,8 +4,8 @@
  *
  * A strand swings between an outer and an inner rail. Along an edge both are straight. In a corner the outer rail is about
  * four times as long as the inner one, so the waves fan out into a quarter of a rosette; where the corner meets an edge,
- * both rails are traversed at the speed of the edge, so that no strand kinks. Whole periods fit both the edge (three in 48)
- * and the corner (two), so every strand leaves the corner as it entered.
+ * both rails are traversed at the speed of the edge, so that no strand kinks. The edge holds three whole periods (in 48
+ * units) and the corner two, so every strand leaves the corner as it entered.
  */
 import { writeFileSync } from 'node:fs';
 import { curveData, type Point } from './curve-fit.ts';

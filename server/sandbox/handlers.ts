@@ -1,4 +1,4 @@
-/** Every handler of the sandbox oa-web; each area has its own file. */
+/** All handlers of the sandbox oa-web, one file per area. */
 import type { RequestHandler } from 'msw';
 import { announcementsHandlers } from './areas/announcements.ts';
 import { appreciationHandlers } from './areas/appreciation.ts';

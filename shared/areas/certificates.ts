@@ -64,7 +64,7 @@ export const DogCertificate = Type.Object({
   /** Masked by the server. */
   breeder: Nullable(Type.String()),
   kennel: Nullable(Type.String()),
-  /** Whether the registered chip number ends in the six digits that the visitor typed; null when none were typed. */
+  /** Whether the registered chip number ends in the six digits typed; null if none were typed or it is unknown. */
   chipMatch: Nullable(Type.Boolean()),
   titles: Type.Array(Type.Object({ title: Type.String(), on: Nullable(Day), place: Nullable(Type.String()) })),
   healthTests: Type.Array(Type.Object({ name: Type.String(), result: Type.String(), on: Nullable(Day) })),

@@ -4,7 +4,7 @@ import { idPattern } from '../identifier.ts';
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** `LocalizedText`: the contract calls it a name. */
+/** The schema of `LocalizedText`, which the API contract calls `Name`. */
 export const Name = Type.Object({ zh: Type.String(), en: Type.String() });
 /** A text in the site's two languages. */
 export type LocalizedText = Static<typeof Name>;
@@ -28,7 +28,7 @@ export const Url = Type.String({ minLength: 1 });
 export const Sex = Type.Union([Type.Literal('male'), Type.Literal('female')]);
 export type Sex = Static<typeof Sex>;
 
-/** A breed by name. Its position in the nomenclature is null when the record at hand does not state it. */
+/** A breed by name. Its position in the nomenclature is null if oa-web's record does not state it. */
 export const BreedRef = Type.Object({
   id: Id,
   name: Name,
@@ -63,7 +63,7 @@ export const LicenceStatus = Type.Union([Type.Literal('valid'), Type.Literal('ex
 
 export const Level = Type.Object({ code: Type.String(), name: Name });
 
-/** What the documentation says of the parameters that several calls share; an endpoint row describes the others. */
+/** Documentation of the parameters that several calls share; the endpoint rows describe the others. */
 export const parameterTexts = {
   groupId: { zh: '组别，1 到 10', en: 'group, 1 to 10' },
   id: { zh: '记录的编号', en: 'identifier of the record' },

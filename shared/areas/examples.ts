@@ -1,4 +1,4 @@
-/** Examples that the built-in sandbox can answer: numbers, names and tokens, each with what it shows. */
+/** Inputs to try with the built-in sandbox: numbers, names and tokens, each with a note on what it demonstrates. */
 import { type Static, Type } from 'typebox';
 import { Name, Nullable } from './common.ts';
 
@@ -24,9 +24,9 @@ export const Examples = Type.Object({
   trainers: Type.Array(Numbered),
   trainerNames: Type.Array(Named),
   appreciation: Type.Array(Numbered),
-  /** Raffle members, with the token that signing in would yield. */
+  /** Raffle members, by the token they sign in with. */
   members: Type.Array(Type.Object({ token: Type.String(), note: Name })),
-  /** Values by path and parameter; with the first of each, every GET call succeeds. */
+  /** Values by path and parameter; every GET call succeeds with the first value of each. */
   calls: Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Value))),
 });
 export type Examples = Static<typeof Examples>;

@@ -69,7 +69,7 @@ export const raffleEndpoints = {
     method: 'POST',
     summary: { zh: '抽一次奖', en: 'Draw once' },
     params: Type.Object({}),
-    /** `total` is null when oa-web returns the outcome only; the client then refetches my/total. */
+    /** `total` is null if oa-web returns the outcome only; the client then refetches my/total. */
     data: Type.Object({ record: RaffleRecord, total: Nullable(RaffleTotal) }),
     member: true,
     once: true,
@@ -79,7 +79,7 @@ export const raffleEndpoints = {
     method: 'POST',
     summary: { zh: '登记一次分享', en: 'Record a share' },
     params: Type.Object({}),
-    /** null when oa-web only acknowledges the share; the client then refetches my/total. */
+    /** null if oa-web only acknowledges the share; the client then refetches my/total. */
     data: Nullable(RaffleTotal),
     member: true,
   }),

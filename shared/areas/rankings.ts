@@ -1,4 +1,4 @@
-/** Show rankings: who leads a year, and how one dog's points came together. */
+/** Show rankings: the standings of a year, and the breakdown of a dog's points. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { BreedRef, Day, Id, IdParam, Name, Nullable, Page, PageParams, SearchText, Sex, Url, Year } from './common.ts';
@@ -27,7 +27,7 @@ export const ShowResult = Type.Object({
   city: Nullable(Name),
   judge: Nullable(Type.String()),
   award: Nullable(Type.String()),
-  /** Entries in the competition that gave the points. */
+  /** Entries in the competition in which the points were won. */
   competitors: Nullable(Type.Integer({ minimum: 0 })),
   points: Type.Number({ minimum: 0 }),
 });

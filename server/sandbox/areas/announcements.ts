@@ -7,6 +7,7 @@ import { formPdf } from '../data/announcements/form-pdf.ts';
 import { type DatedNotice, noticesAt } from '../data/announcements/notices.ts';
 import { drawPlan, drawPoster } from '../data/announcements/pictures.ts';
 import { bannerSortId, sorts } from '../data/announcements/sorts.ts';
+import { type CallExamples, notedExamples } from '../data/examples.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ errcode: 0, errmsg: 'ok', data });
 
@@ -68,12 +69,12 @@ export function announcementsHandlers(now: () => Date = () => new Date()): Reque
       if (!sortIds.has(sortId))
         return HttpResponse.json({ errcode: 1004, errmsg: '栏目<b>不存在</b>或已下线', data: null });
       const words = fold(query.get('q') ?? '').split(/\s+/);
-      const found = noticesAt(now())
+      const matching = noticesAt(now())
         .filter(({ draft }) => draft.sortId === sortId)
         .filter(({ draft, on }) => words.every((word) => fold(draft.title(on)).includes(word)));
       const size = Number(query.get('pageSize') ?? 20);
       const from = (Number(query.get('page') ?? 1) - 1) * size;
-      return ok({ records: found.slice(from, from + size).map(record), totalCount: found.length });
+      return ok({ records: matching.slice(from, from + size).map(record), totalCount: matching.length });
     }),
     http.get('*/oa-web/upload/notice/:file', ({ params: { file } }) => {
       const [, id, place] = /^(\d+)-(\d+)\.pdf$/.exec(String(file)) ?? [];
@@ -94,3 +95,9 @@ export function announcementsHandlers(now: () => Date = () => new Date()): Reque
     }),
   ];
 }
+
+export const announcementExamples = {
+  '/oa-web/api/v1/open/notice/getTitleListBySortId': {
+    sortId: notedExamples(Object.values(sorts).map(({ id, name }) => ({ value: id, note: name }))),
+  },
+} satisfies CallExamples;

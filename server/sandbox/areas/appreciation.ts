@@ -21,14 +21,14 @@ export function appreciationHandlers(): RequestHandler[] {
     http.get('*/oa-web/api/v1/appreciation/certificates', ({ request }) => {
       const query = new URL(request.url).searchParams;
       const [id, year, q] = ['id', 'year', 'q'].map((name) => query.get(name)?.trim() ?? '');
-      const found = appreciationRows
+      const matching = appreciationRows
         .filter((row) => !id || String(row.id) === id)
         .filter((row) => !year || row.issuedOn.startsWith(year))
         .filter((row) => !q || fold(`${row.number} ${row.recipient} ${row.reason} ${row.event}`).includes(fold(q)))
         .sort((a, b) => b.issuedOn.localeCompare(a.issuedOn));
       const size = Number(query.get('pageSize') ?? 20);
       const from = (Number(query.get('page') ?? 1) - 1) * size;
-      const body = { content: found.slice(from, from + size).map(record), totalElements: String(found.length) };
+      const body = { content: matching.slice(from, from + size).map(record), totalElements: String(matching.length) };
       return HttpResponse.json({ success: true, message: 'ok', body });
     }),
   ];

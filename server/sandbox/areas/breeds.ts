@@ -8,6 +8,7 @@ import { groups } from '../data/breeds/groups.ts';
 import type { ListedBreed } from '../data/breeds/nomenclature.ts';
 import { breedByNumber, nomenclature } from '../data/breeds/nomenclature.ts';
 import { colours, origins, temperaments } from '../data/breeds/vocabulary.ts';
+import { type CallExamples, notedExamples } from '../data/examples.ts';
 import { drawPortrait } from '../portraits/portrait.ts';
 
 const ok = (result: unknown) => HttpResponse.json({ rc: '0', msg: 'success', result });
@@ -20,13 +21,13 @@ function originOf({ origin }: ListedBreed): Text {
   return [origin.map((key) => origins[key][0]).join('、'), origin.map((key) => origins[key][1]).join(', ')];
 }
 
-/** By the standard's greatest height: up to 38 cm small, 55 medium, 70 large, above that giant. Falls back to the weight. */
+/** By maximum height: up to 38 cm small, 55 medium, 70 large, above that giant. Falls back to the weight. */
 function sizeOf({ heightCm, weightKg, severalSizes }: ListedBreed): number | null {
   if (severalSizes) return null;
-  const top = (range: BySex | null) => Math.max(range?.male?.[1] ?? 0, range?.female?.[1] ?? 0);
-  const height = top(heightCm);
+  const maxOf = (range: BySex | null) => Math.max(range?.male?.[1] ?? 0, range?.female?.[1] ?? 0);
+  const height = maxOf(heightCm);
   if (height > 0) return height <= 38 ? 1 : height <= 55 ? 2 : height <= 70 ? 3 : 4;
-  const weight = top(weightKg);
+  const weight = maxOf(weightKg);
   if (weight > 0) return weight <= 10 ? 1 : weight <= 25 ? 2 : weight <= 45 ? 3 : 4;
   return null;
 }
@@ -68,7 +69,7 @@ const named = ([nameCn, nameEn]: Text) => ({ nameCn, nameEn });
 function detail(breed: ListedBreed) {
   const group = groups[breed.group - 1];
   const section = group?.sections.find((s) => s.number === breed.section);
-  if (!group || !section) throw new Error(`breed ${breed.number} stands in no section`);
+  if (!group || !section) throw new Error(`breed ${breed.number} has no section`);
   const [originCn, originEn] = originOf(breed);
   return {
     dogId: breed.number,
@@ -164,3 +165,27 @@ export function breedHandlers(scored: (fciNumber: number) => boolean): RequestHa
     }),
   ];
 }
+
+const groupIdExamples = notedExamples([
+  { value: '8', note: ['寻回犬、搜寻犬、水猎犬', 'Retrievers, flushing dogs, water dogs'] },
+  { value: '9', note: ['伴侣犬和玩具犬', 'Companion and toy dogs'] },
+  { value: '10', note: ['视觉猎犬', 'Sighthounds'] },
+]);
+
+export const breedExamples = {
+  '/oa-web/api/v1/open/getFciSectionByGroupId': { groupId: groupIdExamples },
+  '/oa-web/api/v1/open/getFciDogBySectionId': {
+    sectionId: notedExamples([
+      { value: '801', note: ['寻回犬', 'Retrievers'] },
+      { value: '902', note: ['贵宾犬', 'Poodle'] },
+    ]),
+  },
+  '/oa-web/api/v1/open/getFciDogById': {
+    id: notedExamples([
+      { value: '111', note: ['金毛寻回犬', 'Golden Retriever'] },
+      { value: '193', note: ['苏俄猎狼犬', 'Borzoi'] },
+      { value: '230', note: ['藏獒', 'Tibetan Mastiff'] },
+    ]),
+  },
+  '/oa-web/api/v1/open/shows/new/getFciDogByGroupId': { groupId: groupIdExamples },
+} satisfies CallExamples;

@@ -8,6 +8,7 @@ import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { colours } from '../data/breeds/vocabulary.ts';
 import { type CertifiedDog, dogByNumber } from '../data/dogs/register.ts';
 import type { RegisteredDog } from '../data/dogs/registered-dog.ts';
+import { type CallExamples, exampleLists, numberExamples } from '../data/examples.ts';
 import { pendingReport, type Report, type ReportedTest, reportByNumber } from '../data/genes/reports.ts';
 
 const ok = (body: unknown) => HttpResponse.json({ errcode: 0, errmsg: 'ok', body });
@@ -129,3 +130,8 @@ export function certificatesHandlers(): RequestHandler[] {
     }),
   ];
 }
+
+export const certificateExamples = {
+  '/oa-web/api/v1/breeder/myDog/certificateInfo': { number: numberExamples(exampleLists.certificates) },
+  '/oa-web/api/v1/dog/geneReport': { number: numberExamples(exampleLists.geneReports) },
+} satisfies CallExamples;

@@ -3,7 +3,14 @@
  * slashed dates; the newer FCI register uses camelCase and epoch seconds. Names come unmasked.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { type FciGroomer, fciCategories, fciGroomers, nationalGroomers } from '../data/people/groomers.ts';
+import { type CallExamples, exampleLists, notedExamples, numberExamples } from '../data/examples.ts';
+import {
+  type FciGroomer,
+  fciCategories,
+  fciGroomers,
+  groomerDemos,
+  nationalGroomers,
+} from '../data/people/groomers.ts';
 import { type LicenceRow, matchesLookUp } from '../data/people/licence-row.ts';
 import { silhouette } from '../data/people/silhouette.ts';
 
@@ -73,10 +80,10 @@ export function groomersHandlers(): RequestHandler[] {
     http.get('*/oa-web/groomer/groomerFciCertificates', ({ request }) => {
       const { number, name, id } = queryOf(request);
       if (number === '' && id === '' && name.length < 2) return nameTooShort();
-      const found = fciGroomers.filter(
+      const rows = fciGroomers.filter(
         (row) => matchesLookUp(row, number, name) && (id === '' || String(row.id) === id),
       );
-      return ok(found.length > 0 ? found.map(fciRecord) : null);
+      return ok(rows.length > 0 ? rows.map(fciRecord) : null);
     }),
     http.get('*/oa-web/groomer/groomerCertificatesById', ({ request }) => {
       const { id } = queryOf(request);
@@ -90,3 +97,14 @@ export function groomersHandlers(): RequestHandler[] {
     }),
   ];
 }
+
+const idOf = (number: string): string =>
+  String(nationalGroomers.find((groomer) => groomer.number === number)?.id ?? '');
+
+export const groomerExamples = {
+  '/oa-web/groomer/groomerCertificates': { number: numberExamples(exampleLists.groomers) },
+  '/oa-web/groomer/groomerFciCertificates': { number: numberExamples(exampleLists.fciGroomers) },
+  '/oa-web/groomer/groomerCertificatesById': {
+    id: notedExamples(groomerDemos.map(({ number, note }) => ({ value: idOf(number), note }))),
+  },
+} satisfies CallExamples;

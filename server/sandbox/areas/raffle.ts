@@ -33,7 +33,7 @@ interface Account {
   readonly results: Map<string, object>;
 }
 
-const mostShares = 3;
+const maxShares = 3;
 const seasons = ['冬', '冬', '春', '春', '春', '夏', '夏', '夏', '秋', '秋', '秋', '冬'];
 const pictureOf = ({ id }: PrizeRow): string => `/oa-web/upload/raffle/${id}.svg`;
 
@@ -67,7 +67,7 @@ export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHand
     };
   });
 
-  /** The member a request is made for; null when its token is unknown. */
+  /** The member who sends a request; null if the token is unknown. */
   function accountOf(request: Request): Account | null {
     const token = request.headers.get('authorization')?.replace(/^Bearer /, '');
     if (!token) return accounts[0] ?? null;
@@ -119,7 +119,7 @@ export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHand
     sendStatus,
   });
 
-  /** One draw by the published odds; a prize that is out of stock turns into no prize. */
+  /** One draw by the published odds; a prize that is out of stock counts as no prize. */
   function draw(account: Account): Draw {
     let remaining = random();
     const hit = prizes.find(({ odds }) => {
@@ -179,7 +179,7 @@ export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHand
       `${raffle}/share`,
       forMember((account) => {
         if (account.sharedOn === today()) return refuse('6003', '今天的分享机会已经领取，明天再来');
-        if (account.shares >= mostShares) return refuse('6004', '分享机会已经领完');
+        if (account.shares >= maxShares) return refuse('6004', '分享机会已经领完');
         account.shares += 1;
         account.sharedOn = today();
         return ok(totalOf(account));

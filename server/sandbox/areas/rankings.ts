@@ -3,6 +3,7 @@
  * `total`, scores as strings. A season that has not started is refused; a dog without points in it is a null result.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
+import { type CallExamples, notedExamples } from '../data/examples.ts';
 import { ruleText, ruleVersion } from '../data/shows/points.ts';
 import { firstSeason, type Publication, published, type Ranked, ranksOf, season } from '../data/shows/season.ts';
 import { type ShowDog, scoredBreedNumbers, showDogById } from '../data/shows/show-dogs.ts';
@@ -26,15 +27,15 @@ const dogFields = (dog: ShowDog) => ({
   picUrl: pictureOf(dog),
 });
 
-type Within = (dog: ShowDog) => boolean;
+type ScopeFilter = (dog: ShowDog) => boolean;
 
-const scopes: Readonly<Record<string, (id: string) => Within>> = {
+const scopes: Readonly<Record<string, (id: string) => ScopeFilter>> = {
   all: () => () => true,
   group: (id) => (dog) => String(dog.breed.group) === id,
   breed: (id) => (dog) => String(dog.breed.number) === id,
 };
 
-const inScope = (rows: readonly Ranked[], within: Within): Ranked[] => rows.filter(({ dog }) => within(dog));
+const inScope = (rows: readonly Ranked[], within: ScopeFilter): Ranked[] => rows.filter(({ dog }) => within(dog));
 
 /** The names of a dog and its breed, as searched by `q`. */
 const searchTextOf = ({ registeredName, callName, breed }: ShowDog): string =>
@@ -42,32 +43,34 @@ const searchTextOf = ({ registeredName, callName, breed }: ShowDog): string =>
     .join('\n')
     .toLowerCase();
 
+const chinaDay = (instant: Date): string => new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+
 /** Shows after `now` do not count yet. */
 export function rankingsHandlers(now: () => Date = () => new Date()): RequestHandler[] {
-  const today = (): string => new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const nothing: Publication = { on: null, current: [], previous: [] };
-  const publication = (year: number): Publication => (year >= firstSeason ? published(year, today()) : nothing);
-  const tooEarly = (year: number): boolean => year > Number(today().slice(0, 4));
+  const today = (): string => chinaDay(now());
+  const unpublished: Publication = { on: null, current: [], previous: [] };
+  const publication = (year: number): Publication => (year >= firstSeason ? published(year, today()) : unpublished);
+  const isFuture = (year: number): boolean => year > Number(today().slice(0, 4));
 
   return [
     http.get('*/oa-web/api/v1/open/shows/new/score/rank', ({ request }) => {
       const { searchParams } = new URL(request.url);
       const parameter = (name: string, fallback = '') => searchParams.get(name) || fallback;
       const year = Number(parameter('year', today().slice(0, 4)));
-      if (tooEarly(year)) return refuse(4101, `${year} 年度的积分还没有开始`);
+      if (isFuture(year)) return refuse(4101, `${year} 年度的积分还没有开始`);
       const scope = parameter('scope', 'all');
       const within = scopes[scope]?.(parameter(`${scope}Id`)) ?? (() => false);
 
       const { current, previous } = publication(year);
       const rows = inScope(current, within);
       const ranks = ranksOf(rows);
-      const before = ranksOf(inScope(previous, within));
+      const previousRanks = ranksOf(inScope(previous, within));
       const q = parameter('q').trim().toLowerCase();
       const matching = q === '' ? rows : rows.filter(({ dog }) => searchTextOf(dog).includes(q));
       const [page, size] = [Number(parameter('page', '1')), Number(parameter('pageSize', '20'))];
       const records = matching.slice((page - 1) * size, page * size).map(({ dog, points, shows }) => ({
         rankNo: ranks.get(dog.id),
-        lastRank: before.get(dog.id) ?? 0,
+        lastRank: previousRanks.get(dog.id) ?? 0,
         ...dogFields(dog),
         showNum: shows,
         totalScore: String(points),
@@ -78,13 +81,13 @@ export function rankingsHandlers(now: () => Date = () => new Date()): RequestHan
     http.get('*/oa-web/api/v1/open/shows/score/rank/detail', ({ request }) => {
       const { searchParams } = new URL(request.url);
       const year = Number(searchParams.get('year') || today().slice(0, 4));
-      if (tooEarly(year)) return refuse(4101, `${year} 年度的积分还没有开始`);
+      if (isFuture(year)) return refuse(4101, `${year} 年度的积分还没有开始`);
       const dog = showDogById(searchParams.get('dogId') ?? '');
       const { on, current } = publication(year);
       const standing = current.find((row) => row.dog.id === dog?.id);
       if (!dog || !on || !standing) return ok(null);
 
-      const rankWithin = (within: Within) => ranksOf(inScope(current, within)).get(dog.id);
+      const rankWithin = (within: ScopeFilter) => ranksOf(inScope(current, within)).get(dog.id);
       const results = season(year).results.filter((result) => result.dog.id === dog.id && result.show.date <= on);
       return ok({
         ...dogFields(dog),
@@ -114,4 +117,18 @@ export function rankingsHandlers(now: () => Date = () => new Date()): RequestHan
       });
     }),
   ];
+}
+
+/** The leaders, from last season until this season's first ranking is published. */
+export function rankingExamplesAt(now: Date) {
+  const today = chinaDay(now);
+  const thisYear = Number(today.slice(0, 4));
+  const year = published(thisYear, today).current.length > 0 ? thisYear : thisYear - 1;
+  const leaders = published(year, today).current.slice(0, 3);
+  return {
+    '/oa-web/api/v1/open/shows/score/rank/detail': {
+      dogId: leaders.map(({ dog }) => ({ value: dog.id, note: { zh: dog.registeredName, en: dog.registeredName } })),
+      year: notedExamples([{ value: String(year), note: [`${year} 年度`, `The season of ${year}`] }]),
+    },
+  } satisfies CallExamples;
 }

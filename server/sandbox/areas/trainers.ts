@@ -3,6 +3,7 @@
  * object, dates of issue in epoch milliseconds. Names come unmasked.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
+import { type CallExamples, exampleLists, numberExamples } from '../data/examples.ts';
 import { type LicenceRow, matchesLookUp } from '../data/people/licence-row.ts';
 import { silhouette } from '../data/people/silhouette.ts';
 import { trainerRegister } from '../data/people/trainers.ts';
@@ -46,3 +47,7 @@ export function trainersHandlers(): RequestHandler[] {
     }),
   ];
 }
+
+export const trainerExamples = {
+  '/oa-web/handler/trainerCertificates': { number: numberExamples(exampleLists.trainers) },
+} satisfies CallExamples;

@@ -28,13 +28,13 @@ type Extra = NonNullable<Look['extras']>[number];
 /** How the hair lies: a silky coat is a curtain if facial hair is listed too, otherwise only feathering. */
 type Style = 'clean' | 'spitz' | 'curtain' | 'feather' | 'shaggy' | 'curly' | 'corded' | 'wire' | 'hairless';
 
-/** Everything a part needs to know to be drawn. */
+/** Input for drawing any part of a portrait. */
 export interface Sketch {
   readonly look: Look;
   readonly pal: Palette;
   readonly face: Face;
   readonly style: Style;
-  /** A toy spitz: the ruff makes a ball of the head. */
+  /** A toy spitz, whose ruff makes the head a ball. */
   readonly ball: boolean;
   readonly has: (...extras: readonly Extra[]) => boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * The drawing board: points, smooth outlines and the few SVG elements a portrait is made of.
+ * Points, smooth outlines and the few SVG elements that a portrait consists of.
  *
  * A front head is symmetric, so its parts are given as *half* outlines: points with `x` measured from the axis
  * (x = 50), running from the top of the axis clockwise to its bottom. `whole` closes one over the axis, `both` draws
@@ -33,7 +33,7 @@ function num(value: number): string {
 
 const xy = (p: Pt): string => `${num(p[0])} ${num(p[1])}`;
 
-/** A point moved, a corner staying a corner. */
+/** Moves a point; a corner stays a corner. */
 export const moved = (p: Pt, x: number, y: number): Pt => (p[2] ? [x, y, 1] : [x, y]);
 
 /** A deterministic number in 0 … 1, for small irregularities of the fur. */
@@ -93,7 +93,7 @@ function trace(outline: Outline, closed: boolean): string {
 export const shape = (outline: Outline): string => trace(outline, true);
 export const stroke = (outline: Outline): string => trace(outline, false);
 
-/** From half coordinates to the page, on the right or the left side of the axis. */
+/** Converts half coordinates to page coordinates, to the right or the left of the axis. */
 export const side = (half: Outline, sign: 1 | -1): Pt[] => half.map((p) => moved(p, AXIS + sign * p[0], p[1]));
 
 export function mirrored(half: Outline): Pt[] {
@@ -106,7 +106,7 @@ export const both = (half: Outline): string => shape(side(half, 1)) + shape(side
 export const bothLines = (half: Outline): string => stroke(side(half, 1)) + stroke(side(half, -1));
 export const across = (half: Outline): string => stroke(mirrored(half));
 
-/** Points at even distances along an open outline. */
+/** Evenly spaced points along an outline. */
 export function evenly(outline: Outline, step: number, closed = false): Pt[] {
   const dots: Pt[] = [];
   for (const { a, c1, c2, b } of curves(outline, closed)) {
@@ -141,7 +141,7 @@ export function evenly(outline: Outline, step: number, closed = false): Pt[] {
   return result;
 }
 
-/** Turns an outline that runs clockwise into one of pointed tufts; `fall` lets the tips hang. */
+/** Turns a clockwise outline into one of pointed tufts; `fall` lets the tips hang. */
 export function tufts(outline: Outline, step: number, depth: number, fall = 0.5): Pt[] {
   const run = evenly(outline, step);
   const result: Pt[] = [[at(run, 0)[0], at(run, 0)[1], 1]];
@@ -170,7 +170,7 @@ export function curls(points: Outline, bulge = 0.56): string {
   return `M${xy(at(points, 0))}${steps.join('')}Z`.replaceAll(' -', '-');
 }
 
-/** Paint kept inside an outline; the opacity makes it one layer, so that no ground shines through along the edge. */
+/** Clips paint to an outline; the opacity makes it one layer, so that no background shows through along the edge. */
 export const within = (outline: string, id: string, paint: string): string =>
   `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})" opacity=".999">${paint}</g>`;
 

@@ -96,7 +96,7 @@ export interface Palette {
   readonly eyeOnDark: boolean;
 }
 
-/** Round black spots also on the ears, as against fine flecks and coloured ears. */
+/** Round black spots that cover the ears too, unlike fine flecks with coloured ears. */
 export const isSpotted = (look: Look): boolean =>
   look.pattern === 'ticked' &&
   look.coat === 'smooth' &&

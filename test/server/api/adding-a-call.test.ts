@@ -1,6 +1,6 @@
 /**
- * CONTRIBUTING says that a call with its page takes four files and a row in shared/pages.ts. Here its steps are followed
- * with a made-up call, on a copy of the sources: were anything else needed, the copy would not serve, document or try it.
+ * Follows the steps of CONTRIBUTING, "Adding a call with its page", with a made-up call on a copy of the sources. If they
+ * were incomplete, the copy would fail to serve or document the call, or to test it along with all the others.
  */
 import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { t } from 'tap';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const call = '/oa-web/handler/trainingGrounds';
 
-/** Inserts `text` in front of the last occurrence of `mark`, which the file must have. */
+/** Inserts `text` before the last occurrence of `mark`. */
 async function insertBefore(file: string, mark: string, text: string): Promise<void> {
   const source = await readFile(file, 'utf8');
   const at = source.lastIndexOf(mark);
@@ -31,7 +31,7 @@ async function addCall(copy: string): Promise<void> {
     path: '${call}',
     method: 'GET',
     summary: { zh: '训练场', en: 'Training grounds' },
-    params: Type.Object({ surface: Type.Optional(Type.String({ maxLength: 16 })) }),
+    params: Type.Object({ surface: Type.String({ maxLength: 16 }) }),
     parameterTexts: { surface: { zh: '地面', en: 'kind of ground' } },
     data: Type.Array(TrainingGround),
   }),
@@ -60,10 +60,15 @@ async function addCall(copy: string): Promise<void> {
     at('server/sandbox/areas/trainers.ts'),
     '  ];\n}',
     `    http.get('*${call}', ({ request }) => {
-      const groundType = new URL(request.url).searchParams.get('groundType') ?? 'grass';
+      const groundType = new URL(request.url).searchParams.get('groundType');
       return HttpResponse.json({ code: '200', msg: 'success', data: [{ id: 1, groundType }] });
     }),
 `,
+  );
+  await insertBefore(
+    at('server/sandbox/areas/trainers.ts'),
+    '} satisfies CallExamples',
+    `  '${call}': { surface: [{ value: 'grass', note: { zh: '草地', en: 'Grass' } }] },\n`,
   );
 
   await mkdir(at('client/areas/trainers'), { recursive: true });
@@ -75,7 +80,7 @@ async function addCall(copy: string): Promise<void> {
   );
 }
 
-/** Runs in the copy: what a visitor and a developer get to see of the new call. */
+/** Runs in the copy, and prints what a visitor and a developer see of the new call. */
 const probe = `
 import { startSite } from './test/helpers/start-site.ts';
 const site = await startSite({ teardown: () => {} });
@@ -87,7 +92,7 @@ process.stdout.write(JSON.stringify({ json, summary, parameter: parameters[0].de
 `;
 
 t.test(
-  'a made-up call, added by the steps of CONTRIBUTING, is served, documented and tried with all others',
+  'a made-up call, added by the steps in CONTRIBUTING, is served, documented and covered by the tests of all calls',
   async (t) => {
     const copy = await mkdtemp(path.join(tmpdir(), 'app-h5-call-'));
     t.teardown(() => rm(copy, { recursive: true }));
@@ -109,12 +114,12 @@ t.test(
     const tsx = pathToFileURL(path.join(root, 'node_modules/tsx/dist/loader.mjs')).href;
     const run = (file: string) => promisify(execFile)(process.execPath, ['--import', tsx, file], { cwd: copy });
 
-    const { json, ...seen } = JSON.parse((await run('probe.ts')).stdout);
+    const { json, ...result } = JSON.parse((await run('probe.ts')).stdout);
     t.match(json, { code: 0, data: [{ id: '1', surface: 'sand' }] });
-    t.same(seen, { summary: 'Training grounds', parameter: 'kind of ground', page: 200 });
+    t.same(result, { summary: 'Training grounds', parameter: 'kind of ground', page: 200 });
 
-    const walk = (await run('test/server/api/every-endpoint.test.ts')).stdout;
-    t.match(walk, /^ +ok \d+ - trainingGrounds$/m);
-    t.notMatch(walk, /^ *not ok/m);
+    const output = (await run('test/server/api/every-endpoint.test.ts')).stdout;
+    t.match(output, /^ +ok \d+ - trainingGrounds$/m);
+    t.notMatch(output, /^ *not ok/m);
   },
 );

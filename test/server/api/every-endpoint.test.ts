@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { t } from 'tap';
 import { Compile } from 'typebox/compile';
-import { examplesAt } from '../../../server/sandbox/data/examples.ts';
+import { examplesAt } from '../../../server/sandbox/areas/examples.ts';
 import { endpoints } from '../../../shared/api.ts';
 import { Examples } from '../../../shared/areas/examples.ts';
 import type { Endpoint } from '../../../shared/endpoint.ts';

@@ -47,7 +47,7 @@ export class When {
     this.at = at;
   }
 
-  /** When a notice of that age and time of day appeared; what would still lie ahead today appeared a day earlier. */
+  /** Publication of a notice of that age and time of day; a day earlier if that would still be in the future. */
   static before(now: Date, daysAgo: number, time: string): When {
     const today = Math.floor((now.getTime() + chinaOffsetMs) / dayMs) * dayMs - chinaOffsetMs;
     const [hours = 0, minutes = 0] = time.split(':').map(Number);

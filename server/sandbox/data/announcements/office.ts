@@ -5,7 +5,7 @@ import { sorts } from './sorts.ts';
 
 const sortId = sorts.office.id;
 
-/** The day of the year on which each notice appears (MM-DD), and its text about the holiday. */
+/** The day of the year on which each notice is published (MM-DD), and its text about the holiday. */
 const holidays = [
   { day: '12-26', name: '元旦', rest: '1 月 1 日休息一天', back: '1 月 2 日起正常办公' },
   { day: '01-12', name: '春节', rest: '除夕至正月初七休息', back: '正月初八起正常办公' },

@@ -6,7 +6,7 @@ export interface AppreciationRow {
   readonly number: string;
   readonly recipient: string;
   readonly reason: string;
-  /** null when the thanks are not for an event. */
+  /** null if the certificate is not for an event. */
   readonly event: string | null;
   /** `YYYY-MM-DD` */
   readonly issuedOn: string;
@@ -14,15 +14,15 @@ export interface AppreciationRow {
   readonly fciNumber: number;
 }
 
-interface Helpers {
+interface RecipientKind {
   readonly names: readonly string[];
   /** Reasons at a show, and outside shows. */
   readonly atShows: readonly string[];
   readonly besideShows: readonly string[];
 }
 
-/** Reasons that fit each kind of recipient. */
-const organisations: readonly Helpers[] = [
+/** Reasons that fit the kind of recipient. */
+const organisations: readonly RecipientKind[] = [
   {
     names: ['示例市宠物医院', '样本区动物诊疗中心'],
     atShows: [
@@ -72,7 +72,7 @@ const organisations: readonly Helpers[] = [
   },
 ];
 
-const people: Helpers = {
+const people: RecipientKind = {
   names: [],
   atShows: [
     '担任展会志愿兽医，全程值守并义务处置突发情况',
@@ -108,22 +108,20 @@ const pick = <T>(from: readonly T[], index: number): T => {
 
 function row(index: number): AppreciationRow {
   const year = 2021 + Math.floor(index / 10);
-  const ofYear = index % 10;
+  const indexInYear = index % 10;
   // The last year ends in early summer, so that no certificate is dated in the future.
-  const month = year === 2026 ? Math.floor(ofYear / 2) + 1 : ofYear + 2;
+  const month = year === 2026 ? Math.floor(indexInYear / 2) + 1 : indexInYear + 2;
   const isShow = index % 3 !== 2;
   const isPerson = index % 2 === 1;
-  // People and organisations alternate; each goes through its own list of reasons in order.
+  // People and organisations alternate; each goes through its list of reasons in order.
   const turn = Math.floor(index / 2);
-  const helpers = isPerson ? people : pick(organisations, turn);
+  const kind = isPerson ? people : pick(organisations, turn);
   const round = Math.floor(turn / organisations.length);
   return {
     id: 7001 + index,
-    number: `CKU-TX-${year}-${String(ofYear * 3 + 1).padStart(3, '0')}`,
-    recipient: isPerson
-      ? `${inventedName(index + 200)} ${index % 4 === 1 ? '先生' : '女士'}`
-      : pick(helpers.names, round),
-    reason: pick(isShow ? helpers.atShows : helpers.besideShows, isPerson ? turn : round),
+    number: `CKU-TX-${year}-${String(indexInYear * 3 + 1).padStart(3, '0')}`,
+    recipient: isPerson ? `${inventedName(index + 200)} ${index % 4 === 1 ? '先生' : '女士'}` : pick(kind.names, round),
+    reason: pick(isShow ? kind.atShows : kind.besideShows, isPerson ? turn : round),
     event: isShow ? `${year} 年${pick(cities, index)}全犬种冠军展` : null,
     issuedOn: `${year}-${two(month)}-${two(((index * 7) % 27) + 1)}`,
     fciNumber: pick(portraits, index),

@@ -1,16 +1,16 @@
 /**
- * What one row of the sandbox's breed nomenclature says.
+ * The row of a breed in the sandbox's nomenclature.
  *
  * The facts are the FCI's: its nomenclature (number, group, section, origin, working trial, provisional or definitive)
  * and the published standard of the breed (height at the withers in cm, weight in kg, coat, colours, temperament, use).
- * What a standard does not give is `null`; nothing is estimated.
+ * A value that the standard does not state is `null`, never estimated.
  */
 import type { ColourKey, OriginKey, TemperamentKey } from './vocabulary.ts';
 
 /** A pair of Chinese and English text. */
 export type Text = readonly [zh: string, en: string];
 
-/** Smallest and largest value of a standard; equal where the standard gives a single ideal value. */
+/** Smallest and largest value of a standard; equal if the standard states a single ideal value. */
 export type MinMax = readonly [min: number, max: number];
 
 export interface BySex {
@@ -25,17 +25,17 @@ export interface BreedRow {
   readonly zh: string;
   /** The usual English name (the FCI's English title). */
   readonly en: string;
-  /** The FCI's own title in the language of origin and other Latin names, where they differ from `en`. */
+  /** The FCI's title in the language of origin and other Latin names, if different from `en`. */
   readonly native?: readonly string[];
   /** Everyday Chinese names and varieties visitors search for, e.g. 泰迪 for the Poodle. */
   readonly aliases?: readonly string[];
-  /** Section number inside the group. */
+  /** Section number within the group. */
   readonly section: number;
   /** Country of origin (or of patronage), first one leading. */
   readonly origin: readonly OriginKey[];
-  /** The FCI title asks for a working trial. */
+  /** The FCI champion title requires a working trial. */
   readonly workingTrial: boolean;
-  /** Present and true for a breed recognised on a provisional basis. */
+  /** Recognised on a provisional basis. */
   readonly provisional?: true;
   /** Day of definitive recognition (of provisional recognition for a provisional breed), `YYYY-MM-DD`, or null if not certain. */
   readonly recognisedOn: string | null;
@@ -114,7 +114,7 @@ export interface Look {
   readonly nose?: 'black' | 'brown' | 'pink';
 }
 
-/** The coat colours a portrait may use; `portraits.ts` holds their tones. */
+/** The coat colours a portrait may use; portraits/tones.ts has their tones. */
 export type Shade =
   | 'white'
   | 'cream'

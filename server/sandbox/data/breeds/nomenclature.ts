@@ -1,4 +1,4 @@
-/** The whole FCI nomenclature as it stands in 2025: 359 breeds in ten groups. */
+/** The complete FCI nomenclature of 2025: 359 breeds in ten groups. */
 import type { BreedRow } from './breed-row.ts';
 import { group1 } from './group-01.ts';
 import { group2 } from './group-02.ts';

@@ -1,4 +1,4 @@
-/** Words the breed rows share, Chinese and English written once: colours, temperament, countries of origin. */
+/** Vocabulary shared by the breed rows, in Chinese and English: colours, temperament, countries of origin. */
 
 export const colours = {
   white: ['白色', 'White'],

@@ -15,11 +15,11 @@ import type { HealthTest, RegisteredDog, Title } from './registered-dog.ts';
 import { daysAfter, type Seeded, seeded } from './seeded.ts';
 import { certificateNumber } from './serials.ts';
 
-/** A dog without its number: serials follow the dates of issue, which are known once the whole family is. */
+/** A dog before numbering: serials increase with the dates of issue, so they are assigned once the family is complete. */
 type Draft = Omit<RegisteredDog, 'number' | 'sire' | 'dam'> & { number: string; sire: Draft | null; dam: Draft | null };
 
-/** Entries in a breed's colours that are markings rather than colours. */
-const noColours = new Set<ColourKey>(['whiteMarkings', 'blackMask', 'allColours', 'spotted', 'ticked']);
+/** Entries in a breed's colours that are not base colours. */
+const markings = new Set<ColourKey>(['whiteMarkings', 'blackMask', 'allColours', 'spotted', 'ticked']);
 const merles = new Set<ColourKey>(['merle', 'blueMerle', 'redMerle', 'harlequin']);
 
 /** Number formats of the British, American, French and Russian registers, for imported founders. */
@@ -30,7 +30,7 @@ const foreignNumbers: readonly ((random: Seeded) => string)[] = [
   (random) => `RKF-${random.int(2_000_000, 5_999_999)}`,
 ];
 
-/** No record is later than this: the register must not depend on today's date. */
+/** No title is later than this, because the register must not depend on today's date. */
 const lastTitle = '2025-12-31';
 
 function titlesFor(random: Seeded, bornOn: string, breed: ListedBreed, many: boolean): Title[] {
@@ -45,7 +45,7 @@ function titlesFor(random: Seeded, bornOn: string, breed: ListedBreed, many: boo
   return (many || random.chance(0.5) ? titles : titles.slice(1)).filter(({ on }) => on <= lastTitle);
 }
 
-/** The wins that make a champion: four CACs under four different judges, before the title. */
+/** The wins that earn the title: four CACs under four different judges. */
 function winsOf(random: Seeded, champion: Title, provisional: boolean | undefined): Title[] {
   const seasons = ['春季冠军展', '夏季冠军展', '秋季全犬种冠军展', '冬季冠军展'];
   return seasons.map((season, i) => ({
@@ -70,7 +70,7 @@ function healthFor(random: Seeded, bornOn: string, breed: ListedBreed): HealthTe
   ];
 }
 
-/** All dogs of one planned breed, founders first. `names` keeps registered names unique over the breeds. */
+/** All dogs of one planned breed, founders first. `names` keeps registered names unique across breeds. */
 export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog[] {
   const breed = breedByNumber.get(planned.fci);
   if (!breed) throw new Error(`breed ${planned.fci} is missing`);
@@ -79,26 +79,26 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
   const mastiff = planned.fci === 230;
   const [kennelA, kennelB] = [random.pick(kennels), random.pick(kennels)];
   const breeders = [random.pick(people), random.pick(people)] as const;
-  const palette = planned.colours ?? breed.colours.filter((colour) => !noColours.has(colour));
+  const palette = planned.colours ?? breed.colours.filter((colour) => !markings.has(colour));
   const dogs: Draft[] = [];
 
   const dayIn = (year: number) => daysAfter(`${year}-01-10`, random.int(0, 330));
 
-  const abroad = seeded(`imports-${planned.fci}`);
-  /** Two generations above a dog of a foreign register, on the same register and of its colour. */
+  const importRandom = seeded(`imports-${planned.fci}`);
+  /** Two generations of ancestors for a dog of a foreign register, in the same register and colour. */
   const importAncestors = (dog: Draft, generations = 2): void => {
     if (generations === 0) return;
     const [sire, dam] = (['male', 'female'] as const).map((sex): Draft => {
       let registeredName: string;
       let number: string;
-      do registeredName = `${abroad.pick(kennels)} ${abroad.pick(epithets)} ${abroad.pick(nouns)}`;
+      do registeredName = `${importRandom.pick(kennels)} ${importRandom.pick(epithets)} ${importRandom.pick(nouns)}`;
       while (names.has(registeredName));
-      do number = dog.number.replace(/\d/g, () => String(abroad.int(1, 9)));
+      do number = dog.number.replace(/\d/g, () => String(importRandom.int(1, 9)));
       while (names.has(number));
       names.add(registeredName).add(number);
       const plain = palette.filter((colour) => !merles.has(colour));
-      const colour = sex === 'male' && merles.has(dog.colour) ? abroad.pick(plain) : dog.colour;
-      const bornOn = daysAfter(dog.bornOn, -abroad.int(900, 1700));
+      const colour = sex === 'male' && merles.has(dog.colour) ? importRandom.pick(plain) : dog.colour;
+      const bornOn = daysAfter(dog.bornOn, -importRandom.int(900, 1700));
       return {
         number,
         registeredName,
@@ -136,21 +136,22 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
     const champion = kind === 'dg' || kind === 'mq' || random.chance(isYoung ? 0.25 : 0.4);
     const dna = kind?.startsWith('dna') || random.chance(0.2);
     const lineage = kind !== null && certificateKinds[kind].pedigreeGenerations > 0 ? parents : null;
-    // A puppy is registered at three months; a dog without known parents is appraised when it is grown.
+    // A puppy is registered at three months; a dog without known parents is appraised as an adult.
     const issuedOn = daysAfter(bornOn, lineage ? random.int(80, 130) : random.int(420, 640));
-    const won = champion ? titlesFor(random, bornOn, breed, kind === 'mq' || random.chance(0.3)) : [];
-    const national = won.find(({ title }) => title.startsWith('CN CH'));
-    const titles = kind === 'dg' && national ? [...winsOf(abroad, national, breed.provisional), ...won] : won;
-    const own = isYoung && random.chance(0.6) ? healthFor(random, bornOn, breed) : [];
-    const ofParents = (parents ?? []).flatMap((parent, i) =>
+    const championTitles = champion ? titlesFor(random, bornOn, breed, kind === 'mq' || random.chance(0.3)) : [];
+    const national = championTitles.find(({ title }) => title.startsWith('CN CH'));
+    const wins = kind === 'dg' && national ? winsOf(importRandom, national, breed.provisional) : [];
+    const titles = [...wins, ...championTitles];
+    const ownTests = isYoung && random.chance(0.6) ? healthFor(random, bornOn, breed) : [];
+    const parentTests = (parents ?? []).flatMap((parent, i) =>
       healthFor(random, parent.bornOn, breed).map((test) => ({
         ...test,
         name: `${i === 0 ? '父' : '母'} · ${test.name}`,
       })),
     );
-    const dice = random.chance(0.04) ? 'revoked' : random.chance(0.07) ? 'reissued' : 'valid';
-    // A dog whose certificate was revoked is not bred from.
-    const status = isYoung ? dice : 'valid';
+    const randomStatus = random.chance(0.04) ? 'revoked' : random.chance(0.07) ? 'reissued' : 'valid';
+    // A dog whose certificate was revoked would not have been bred from.
+    const status = isYoung ? randomStatus : 'valid';
     const dog: Draft = {
       number: kind === null ? random.pick(foreignNumbers)(random) : '',
       registeredName,
@@ -171,7 +172,7 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
         owner: random.pick(people),
         breeder: lineage ? breeders[kennel === kennelA ? 0 : 1] : null,
         kennel,
-        health: kind === 'dnaYsfyXt' ? ofParents : own,
+        health: kind === 'dnaYsfyXt' ? parentTests : ownTests,
       },
     };
     dogs.push(dog);
@@ -218,7 +219,7 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
     return register(i % 3 === 1 ? 'male' : 'female', bornOn, kennel, [parents[0], parents[1]], kind);
   });
 
-  // Serials run on with the days on which the certificates were issued.
+  // Serials increase with the dates of issue.
   const issued = dogs
     .filter((dog) => dog.certificate !== null)
     .sort((x, y) => (x.certificate?.issuedOn ?? '').localeCompare(y.certificate?.issuedOn ?? ''));

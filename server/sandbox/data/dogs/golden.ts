@@ -1,4 +1,4 @@
-/** The family of Amberfield's Morning Bell, the dog on the design board, written by hand with its fourteen ancestors. */
+/** The hand-written family of Amberfield's Morning Bell, the dog used in the design, with its fourteen ancestors. */
 import { breedByNumber } from '../breeds/nomenclature.ts';
 import type { RegisteredDog } from './registered-dog.ts';
 
@@ -136,7 +136,7 @@ const brother: RegisteredDog = {
   callName: '小满',
 };
 
-/** Every golden of the register, ancestors first. */
+/** Every Golden Retriever in the register, ancestors first. */
 export const goldens: readonly RegisteredDog[] = [
   norseman,
   shadow,

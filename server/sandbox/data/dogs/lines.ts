@@ -1,7 +1,7 @@
 /**
- * Lines written by hand, so that the inbreeding coefficient of their youngest dog is known: half siblings 1/8, first
- * cousins 1/16, a common great-grandsire 1/32, an inbred grandsire on both sides 9/64, and five generations without a
- * repeated dog. (Wright: sum over the common ancestors of ½ to the number of dogs in the path, times 1 + F of the ancestor.)
+ * Hand-written lines, so that the inbreeding coefficient of their youngest dog is known: half siblings 1/8, first cousins
+ * 1/16, a common great-grandsire 1/32, an inbred grandsire on both sides 9/64, and five generations without a repeated dog.
+ * (Wright: sum over the common ancestors of ½ to the number of dogs in the path, times 1 + F of the ancestor.)
  */
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
@@ -20,13 +20,13 @@ type Row = readonly [
   registeredName: string,
   parents: readonly [sire: string, dam: string] | null,
   /** A kind of certificate, or a foreign register number. */
-  paper: CertificateKind | `KC-${string}` | `VDH-${string}` | `LOF-${string}`,
+  registration: CertificateKind | `KC-${string}` | `VDH-${string}` | `LOF-${string}`,
 ];
 
 interface Line {
   readonly fci: number;
   readonly rows: readonly Row[];
-  /** What the youngest is an example of, and its coefficient of inbreeding. */
+  /** What the youngest dog demonstrates, and its coefficient of inbreeding. */
   readonly shows: readonly [zh: string, en: string];
   readonly inbreeding: number;
   readonly health?: readonly HealthTest[];
@@ -42,14 +42,14 @@ const withLineage = { jd: 'xt', zaJd: 'zaXt' } as const;
 function withParents(founders: readonly string[], rows: readonly Row[]): Row[] {
   const random = seeded(`parents-${founders.join()}`);
   return rows.flatMap((row): Row[] => {
-    const [key, sex, bornOn, colour, registeredName, , paper] = row;
-    if (!founders.includes(key) || (paper !== 'jd' && paper !== 'zaJd')) return [row];
+    const [key, sex, bornOn, colour, registeredName, , registration] = row;
+    if (!founders.includes(key) || (registration !== 'jd' && registration !== 'zaJd')) return [row];
     const parent = (parentKey: string, parentSex: Row[1]): Row => {
       const name = `${kennelOf(registeredName)} ${random.pick(epithets)} ${random.pick(nouns)}`;
-      return [parentKey, parentSex, daysAfter(bornOn, -random.int(1000, 1800)), colour, name, null, paper];
+      return [parentKey, parentSex, daysAfter(bornOn, -random.int(1000, 1800)), colour, name, null, registration];
     };
     const parents = [`${key} sire`, `${key} dam`] as const;
-    const founder: Row = [key, sex, bornOn, colour, registeredName, parents, withLineage[paper]];
+    const founder: Row = [key, sex, bornOn, colour, registeredName, parents, withLineage[registration]];
     return [parent(parents[0], 'male'), parent(parents[1], 'female'), founder];
   });
 }
@@ -149,8 +149,8 @@ const fiveGenerations: Line = (() => {
     const bornOn = daysAfter(`${2023 - 4 * generation}-02-01`, random.int(0, 300));
     const parents = generation < 5 ? ([`${key}s`, `${key}d`] as const) : null;
     const name = `${random.pick(kennels)} ${random.pick(epithets)} ${random.pick(nouns)}`;
-    const paper = generation < 2 ? 'xt' : (`LOF-4-${random.int(100_000, 199_999)}` as const);
-    rows.push([key, key.endsWith('s') ? 'male' : 'female', bornOn, 'white', name, parents, paper]);
+    const registration = generation < 2 ? 'xt' : (`LOF-4-${random.int(100_000, 199_999)}` as const);
+    rows.push([key, key.endsWith('s') ? 'male' : 'female', bornOn, 'white', name, parents, registration]);
   };
   grow('young', 0);
   return {
@@ -161,7 +161,7 @@ const fiveGenerations: Line = (() => {
   };
 })();
 
-const isKind = (paper: string): paper is CertificateKind => Object.hasOwn(certificateKinds, paper);
+const isKind = (registration: string): registration is CertificateKind => Object.hasOwn(certificateKinds, registration);
 
 /** The dogs of one line, ancestors first, the youngest last. */
 function dogsOf({ fci, rows, health = [] }: Line, registered: readonly RegisteredDog[]): RegisteredDog[] {
@@ -169,7 +169,7 @@ function dogsOf({ fci, rows, health = [] }: Line, registered: readonly Registere
   if (!breed) throw new Error(`breed ${fci} is missing`);
   const random = seeded(`line-${fci}`);
   const byKey = new Map<string, RegisteredDog>();
-  for (const [key, sex, bornOn, colour, registeredName, parents, paper] of rows) {
+  for (const [key, sex, bornOn, colour, registeredName, parents, registration] of rows) {
     const [sire = null, dam = null] = (parents ?? []).map((parent) => byKey.get(parent) ?? null);
     // A dog without a pedigree is appraised as an adult; a puppy is registered at three months.
     const issuedOn = daysAfter(bornOn, parents ? random.int(80, 130) : random.int(400, 600));
@@ -180,7 +180,7 @@ function dogsOf({ fci, rows, health = [] }: Line, registered: readonly Registere
       place: random.pick(cities)[0],
     };
     byKey.set(key, {
-      number: isKind(paper) ? nextNumber(fci, issuedOn, [...registered, ...byKey.values()]) : paper,
+      number: isKind(registration) ? nextNumber(fci, issuedOn, [...registered, ...byKey.values()]) : registration,
       registeredName,
       callName: null,
       breed,
@@ -190,13 +190,13 @@ function dogsOf({ fci, rows, health = [] }: Line, registered: readonly Registere
       titles: ['sire', 'grandsire', 'comet', 'youngd'].includes(key) ? [champion] : [],
       sire,
       dam,
-      certificate: isKind(paper)
+      certificate: isKind(registration)
         ? {
-            kind: paper,
+            kind: registration,
             status: 'valid',
             issuedOn,
             chip: `156${String(random.int(0, 999_999)).padStart(6, '0')}${String(random.int(0, 999_999)).padStart(6, '0')}`,
-            dnaNumber: paper.startsWith('dna')
+            dnaNumber: registration.startsWith('dna')
               ? `DNA-${issuedOn.slice(0, 4)}-${random.int(1_000_000, 9_999_999)}`
               : null,
             owner: random.pick(people),

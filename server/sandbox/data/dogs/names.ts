@@ -1,4 +1,4 @@
-/** Words for naming invented dogs, kennels and people; the people's given names mean "example" or "sample". */
+/** Names for invented dogs, kennels and people; the given names of people mean "example" or "sample". */
 // biome-ignore format: a list of words
 export const kennels = [
   'Amberfield', 'Harbour Light', 'Greenfold', 'Sunny Quarry', 'Larch Hill', 'Oakmere', 'Tidewater',

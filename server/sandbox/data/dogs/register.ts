@@ -23,8 +23,8 @@ const youngOf = (fci: number): readonly CertifiedDog[] => {
   return (families[i] ?? []).slice(-(plan[i]?.kinds.length ?? 0)).filter(isCertified);
 };
 
-/** Cases that must exist whatever the generator produces, by breed and position in its plan. */
-const settled: readonly (readonly [fci: number, i: number, change: Partial<Certificate>])[] = [
+/** Cases that must exist regardless of what the generator produces, by breed and position in its plan. */
+const fixedCases: readonly (readonly [fci: number, i: number, change: Partial<Certificate>])[] = [
   [230, 0, { status: 'valid' }],
   [230, 2, { status: 'valid' }],
   [97, 1, { status: 'valid' }],
@@ -36,7 +36,7 @@ const settled: readonly (readonly [fci: number, i: number, change: Partial<Certi
   [166, 1, { status: 'valid', underReview: true }],
 ];
 
-const changes = new Map(settled.map(([fci, i, change]) => [youngOf(fci)[i]?.number, change]));
+const changes = new Map(fixedCases.map(([fci, i, change]) => [youngOf(fci)[i]?.number, change]));
 
 const everyDog = [...goldens, ...families.flat(), ...lines.dogs];
 const issued = everyDog.filter(isCertified).map((dog): CertifiedDog => {
@@ -62,7 +62,7 @@ export const dogByNumber: ReadonlyMap<string, CertifiedDog> = new Map(certified.
 export const youngDogs = (fci: number): readonly CertifiedDog[] =>
   (fci === 111 ? goldens.slice(-2) : youngOf(fci)).flatMap((dog) => dogByNumber.get(dog.number) ?? []);
 
-/** Numbers with a notable pedigree, and what it shows. */
+/** Numbers with a notable pedigree, and what it demonstrates. */
 export const lineNumbers: readonly { number: string; shows: readonly [zh: string, en: string]; inbreeding: number }[] =
   lines.youngest;
 
@@ -74,6 +74,6 @@ export const demoNumbers: readonly string[] = [
       const planned = plan.find(({ fci, kinds }) => kinds.includes(kind) && fci !== 257);
       return planned ? (youngDogs(planned.fci)[planned.kinds.indexOf(kind)]?.number ?? []) : [];
     }),
-    ...settled.flatMap(([fci, i]) => youngOf(fci)[i]?.number ?? []),
+    ...fixedCases.flatMap(([fci, i]) => youngOf(fci)[i]?.number ?? []),
   ]),
 ];

@@ -1,4 +1,4 @@
-/** One dog of the sandbox's register, and what its certificate says. */
+/** A dog in the sandbox's register, and its certificate. */
 import type { CertificateKind, DogCertificate } from '../../../../shared/areas/certificates.ts';
 import type { ListedBreed } from '../breeds/nomenclature.ts';
 import type { ColourKey } from '../breeds/vocabulary.ts';
@@ -31,7 +31,7 @@ export interface Certificate {
   readonly breeder: string | null;
   readonly kennel: string;
   readonly health: readonly HealthTest[];
-  /** Under review: the register refuses to answer about it. */
+  /** Under review: the register refuses look-ups of it. */
   readonly underReview?: true;
 }
 

@@ -1,8 +1,8 @@
 /**
- * The groomer registers: the national system and the FCI one. The people are invented; the levels are real: C, B, A and
+ * The groomer registers of the national and the FCI system. The people are invented; the levels are real: C, B, A and
  * teacher for grooming; junior, senior and show for bathing.
  */
-import { type DemoRow, issueDay, type LicenceRow, licenceRow, type RemarkableRow } from './licence-row.ts';
+import { type DemoRow, issueDay, type LicenceDraft, type LicenceRow, licenceRow } from './licence-row.ts';
 import { inventedName } from './names.ts';
 
 // biome-ignore format: a table
@@ -38,7 +38,7 @@ const generatedLevels = ['C', 'C', 'C', 'B', 'B', 'A', 'J', 'S', 'C', 'B', 'J', 
 
 const four = (n: number) => String(n).padStart(4, '0');
 
-function generated(index: number): RemarkableRow {
+function generated(index: number): LicenceDraft {
   const level = generatedLevels[index % generatedLevels.length] ?? 'C';
   const issuedOn = issueDay(index);
   const kind = 'JSX'.includes(level) ? 'W' : 'G';
@@ -77,7 +77,7 @@ export const fciGroomerDemos: readonly (DemoRow & Pick<FciGroomer, 'category'>)[
 
 const categoryCodes = Object.keys(fciCategories) as FciGroomer['category'][];
 
-function generatedFci(index: number): RemarkableRow & Pick<FciGroomer, 'category'> {
+function generatedFci(index: number): LicenceDraft & Pick<FciGroomer, 'category'> {
   const issuedOn = issueDay(index * 3 + 1);
   const number = `FCI-G-${issuedOn.slice(0, 4)}-${String(100 + index * 3).padStart(3, '0')}`;
   const level = ['C', 'B', 'A', 'B', 'C', 'T'][index % 6] ?? 'C';

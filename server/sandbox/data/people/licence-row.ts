@@ -1,4 +1,4 @@
-/** One certificate in the registers of groomers and trainers; dates are `YYYY-MM-DD`. */
+/** A certificate in the registers of groomers and trainers; dates are `YYYY-MM-DD`. */
 import type { Text } from '../breeds/breed-row.ts';
 
 export interface LicenceRow {
@@ -13,19 +13,19 @@ export interface LicenceRow {
   readonly hasPhoto: boolean;
 }
 
-/** A certificate written by hand. */
-export interface RemarkableRow {
+/** A certificate before its derived fields. */
+export interface LicenceDraft {
   readonly number: string;
   readonly holder: string;
   readonly level: string;
   readonly issuedOn: string;
   readonly revoked?: true;
-  /** A reissued certificate ends when the lost one would have. */
+  /** By default five years after issue; a reissued certificate expires when the lost one would have. */
   readonly validUntil?: string;
 }
 
-/** An example for `/sandbox/examples`, and what it shows. */
-export interface DemoRow extends RemarkableRow {
+/** An example for `/sandbox/examples`, with a note on what it demonstrates. */
+export interface DemoRow extends LicenceDraft {
   readonly note: Text;
 }
 
@@ -45,12 +45,12 @@ export function issueDay(index: number): string {
   return `${2018 + Math.floor(month / 12)}-${two((month % 12) + 1)}-${two(((index * 11) % 28) + 1)}`;
 }
 
-export function licenceRow(row: RemarkableRow, id: number): LicenceRow {
+export function licenceRow(row: LicenceDraft, id: number): LicenceRow {
   const { number, holder, level, issuedOn, revoked = false, validUntil = lastDay(issuedOn, level) } = row;
   return { id, number, holder, level, issuedOn, validUntil, revoked, hasPhoto: id % 4 !== 0 };
 }
 
-/** Matches an exact number or an exact full name only: a register that protects people allows no prefix search. */
+/** Matches an exact number or an exact full name only: a prefix search would let visitors browse people. */
 export function matchesLookUp(row: LicenceRow, number: string, name: string): boolean {
   return (number === '' || row.number === number) && (name === '' || row.holder === name);
 }

@@ -1,4 +1,4 @@
-/** Invented people: every given name means "example" or "sample" (示例, 样本, 演示 …), so that none is taken for real. */
+/** Invented people: every given name means "example" or "sample" (示例, 样本, 演示 …), so that no one takes them for real. */
 
 const surnames = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜'];
 const givenNames = ['示例', '样本', '演示', '虚构', '试样', '范例', '假名', '模拟', '样例', '例证', '示意'];

@@ -1,5 +1,5 @@
 /** The register of trainers and handlers; the people are invented. */
-import { type DemoRow, issueDay, type LicenceRow, licenceRow, type RemarkableRow } from './licence-row.ts';
+import { type DemoRow, issueDay, type LicenceDraft, type LicenceRow, licenceRow } from './licence-row.ts';
 import { inventedName } from './names.ts';
 
 // biome-ignore format: a table
@@ -22,7 +22,7 @@ export const trainerDemos: readonly DemoRow[] = [
     note: ['与另一人同名', 'Shares the name with someone else'] },
 ];
 
-function generated(index: number): RemarkableRow {
+function generated(index: number): LicenceDraft {
   const level = ['C', 'B', 'C', 'A', 'B', 'C', 'T'][index % 7] ?? 'C';
   const issuedOn = issueDay(index * 5 + 2);
   const number = `CKU-T-${level}-${issuedOn.slice(0, 4)}-${String(200 + index * 6).padStart(4, '0')}`;

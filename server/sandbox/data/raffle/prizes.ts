@@ -4,11 +4,11 @@ export interface PrizeRow {
   readonly grade: string;
   readonly name: string;
   readonly quantity: number;
-  /** Already handed out when the sandbox starts. */
+  /** Already awarded when the sandbox starts. */
   readonly alreadyAwarded: number;
   /** Probability per draw, 0 to 1. */
   readonly odds: number;
-  /** Drawing on a 64 × 64 field, in one colour. */
+  /** Path data of its picture, 64 × 64 units. */
   readonly shape: string;
 }
 

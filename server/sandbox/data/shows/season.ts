@@ -1,5 +1,5 @@
 /**
- * A season: some forty shows, what each dog won at them, and the ranking as published on a given day.
+ * A season: its shows, what each dog won at them, and the ranking as published on a given day.
  *
  * A season depends on its year only, so it is computed once. The judges' names mean "example": they are invented.
  */
@@ -62,9 +62,9 @@ const judges = [
 ];
 
 /** Weekends without a show, and those with two shows in one city; all others have one. */
-const idle = 8;
-const double = 6;
-const weekendsOfSeason = showsPerSeason + idle - double;
+const idleWeekends = 8;
+const doubleWeekends = 6;
+const weekendsOfSeason = showsPerSeason + idleWeekends - doubleWeekends;
 
 /** Saturdays from mid-January to the end of November, except the weeks around the Spring Festival. */
 function calendar(year: number): Show[] {
@@ -78,7 +78,7 @@ function calendar(year: number): Show[] {
   const shows: Show[] = [];
   for (let weekend = 0; weekend < weekendsOfSeason; weekend++) {
     const place = shuffled.indexOf(weekend);
-    const count = place < 0 ? 1 : place < idle ? 0 : place < idle + double ? 2 : 1;
+    const count = place < 0 ? 1 : place < idleWeekends ? 0 : place < idleWeekends + doubleWeekends ? 2 : 1;
     const city = random.pick(cities);
     const first = daysAfter(saturday, (weekend < 2 ? weekend : weekend + 4) * 7);
     for (let i = 0; i < count; i++) {
@@ -101,7 +101,7 @@ function calendar(year: number): Show[] {
   return shows;
 }
 
-interface Won {
+interface DogAwards {
   readonly dog: ShowDog;
   readonly awards: Award[];
   competitors: number;
@@ -123,29 +123,29 @@ function judgeShow(show: Show, pool: readonly ShowDog[]): Result[] {
   const panel = Array.from({ length: 4 }, () => random.pick(judges));
   const judgeOf = (n: number): string => panel[n % panel.length] ?? '';
   const entered = pool.filter((dog) => dog.from <= show.date && show.date <= dog.to && random.chance(dog.keenness));
-  const won = new Map<ShowDog, Won>();
+  const won = new Map<ShowDog, DogAwards>();
   const award = (dog: ShowDog | undefined, name: Award, competitors: number, judge: string) => {
     if (!dog) return;
-    const so = won.get(dog) ?? { dog, awards: [], competitors, judge };
-    won.set(dog, so);
-    so.awards.push(name);
-    so.competitors = competitors;
-    so.judge = judge;
+    const entry = won.get(dog) ?? { dog, awards: [], competitors, judge };
+    won.set(dog, entry);
+    entry.awards.push(name);
+    entry.competitors = competitors;
+    entry.judge = judge;
   };
 
   const groupEntries = new Map<number, number>();
   const winners = new Map<number, ShowDog[]>();
   for (const breed of new Set(entered.map((dog) => dog.breed))) {
-    const ours = entered.filter((dog) => dog.breed === breed);
+    const entrants = entered.filter((dog) => dog.breed === breed);
     const { group } = breed;
     // Entries also count puppies, juniors, veterans and dogs that win nothing.
     const others = { male: random.int(0, 6), female: random.int(0, 6) };
-    const entries = ours.length + others.male + others.female;
+    const entries = entrants.length + others.male + others.female;
     groupEntries.set(group, (groupEntries.get(group) ?? random.int(12, 30)) + entries);
     const best = (['male', 'female'] as const).flatMap((sex) => {
       const sorted = byForm(
         random,
-        ours.filter((dog) => dog.sex === sex),
+        entrants.filter((dog) => dog.sex === sex),
       );
       const inSex = sorted.length + others[sex];
       const title = show.international && !breed.provisional ? 'CACIB' : 'CAC';

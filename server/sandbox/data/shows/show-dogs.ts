@@ -1,4 +1,4 @@
-/** The show dogs of each year of birth: all invented, and the same at every start. */
+/** The invented show dogs of each year of birth, identical at every start. */
 import { breedByNumber, type ListedBreed } from '../breeds/nomenclature.ts';
 import { callNames, epithets, kennels, nouns, people } from '../dogs/names.ts';
 import { daysAfter, seeded } from '../dogs/seeded.ts';
@@ -27,7 +27,7 @@ const fciNumbers = [
 
 export const scoredBreedNumbers: ReadonlySet<number> = new Set(fciNumbers);
 
-/** The leaders named on the design board, by breed. */
+/** The ranking's leaders in the design, by breed. */
 const leaders: Readonly<Record<number, string>> = {
   172: 'Lumen Court First Snow',
   270: 'Northwind Silver Bay',
@@ -47,7 +47,7 @@ const dogsPerYear = 124;
 function bornIn(year: number): ShowDog[] {
   const random = seeded(`show-dogs-${year}`);
   return Array.from({ length: dogsPerYear }, (_, i): ShowDog => {
-    // Each year starts further down the list of breeds, so that all of them come up.
+    // Each year starts further down the list of breeds, so that all of them occur.
     const leading = year === leadersBorn ? Object.keys(leaders)[i] : undefined;
     const fci = leading ? Number(leading) : fciNumbers[((year - 2000) * dogsPerYear + i) % fciNumbers.length];
     const breed = breedByNumber.get(fci ?? 0);

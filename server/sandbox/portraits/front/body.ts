@@ -1,4 +1,4 @@
-/** Neck, chest and what frames the head from behind: ruff, mane, curls, curtains, cords. */
+/** Neck, chest, and the hair that frames the head from behind: ruff, mane, curls, curtains, cords. */
 import type { Sketch } from '../face.ts';
 import { both, bothLines, curls, disc, evenly, fill, jitter, line, mirrored, type Pt, tufts, whole } from '../svg.ts';
 import { mix, shadeUnderChin } from '../tones.ts';
@@ -102,7 +102,7 @@ export function torso(sketch: Sketch): string {
   return parts.join('');
 }
 
-/** A frame of tufts about the head: cheek ruff of a spitz, lion's mane, collie's collar. */
+/** A frame of tufts around the head: cheek ruff of a spitz, lion's mane, collie's collar. */
 function frame({ face: f, has, ball }: Sketch, grow: number, low: number): Pt[] {
   const over = has('ruff') && !has('mane') && !ball ? -7 : grow * 0.5;
   return [

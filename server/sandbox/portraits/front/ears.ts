@@ -1,9 +1,9 @@
-/** The ears of a front head: those that stand are drawn behind the skull, those that hang before it. */
+/** The ears of a front head: erect ones are drawn behind the skull, hanging ones in front of it. */
 import type { Sketch } from '../face.ts';
 import { both, curls, disc, evenly, fill, moved, type Outline, type Pt, side, tufts } from '../svg.ts';
 import { isSpotted, mix, SHADES } from '../tones.ts';
 
-/** The same outline drawn smaller about a point. */
+/** Scales an outline down around a point. */
 const inset = (outline: Outline, x: number, y: number, kx: number, ky = kx): Pt[] =>
   outline.map((p) => moved(p, x + (p[0] - x) * kx, y + (p[1] - y) * ky));
 

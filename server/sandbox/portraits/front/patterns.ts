@@ -1,4 +1,4 @@
-/** What the coat's pattern paints on a front head; the caller clips it to the outline. */
+/** Paints the coat's pattern on a front head; the caller clips it to the outline. */
 import type { Sketch } from '../face.ts';
 import { both, disc, fill, type Pt, shape, side, whole } from '../svg.ts';
 import { isWolfSaddle, mix } from '../tones.ts';

@@ -1,4 +1,4 @@
-/** Neck and hair of a head seen from the side. */
+/** Neck and hair of a head in profile. */
 import type { Sketch } from '../face.ts';
 import { curls, disc, evenly, fill, line, type Pt, shape, stroke, tufts } from '../svg.ts';
 import { mix, shadeUnderChin } from '../tones.ts';

@@ -1,4 +1,4 @@
-/** The ear of a head seen from the side. */
+/** The ear of a head in profile. */
 import type { Sketch } from '../face.ts';
 import { curls, disc, evenly, fill, type Pt, shape, tufts } from '../svg.ts';
 import { mix, SHADES } from '../tones.ts';
@@ -217,7 +217,7 @@ export function ear(sketch: Sketch, f: Frame): string {
   );
 }
 
-/** The far ear of a standing pair, a little ahead of the near one. */
+/** The far ear of an erect pair, slightly ahead of the near one. */
 export function farEar({ look, pal }: Sketch, f: Frame): string {
   if (look.ears !== 'pricked' && look.ears !== 'bat' && look.ears !== 'tipped') return '';
   const y = f.crown;

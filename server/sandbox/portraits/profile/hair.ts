@@ -1,4 +1,4 @@
-/** Hair of a head seen from the side: veil, topknot, curls, crest, beard and brow. */
+/** Hair of a head in profile: veil, topknot, curls, crest, beard and brow. */
 import type { Sketch } from '../face.ts';
 import { curls, disc, evenly, fill, line, type Pt, shape, stroke, tufts } from '../svg.ts';
 import { mix } from '../tones.ts';

@@ -1,4 +1,4 @@
-/** Puts a head seen from the side together. */
+/** Assembles a head in profile. */
 import type { Sketch } from '../face.ts';
 import { disc, fill, line, shape, stroke, tufts, within } from '../svg.ts';
 import { DARK_TONGUE, GLINT, mix, NOSE, PUPIL, TONGUE } from '../tones.ts';

@@ -1,4 +1,4 @@
-/** What the coat's pattern paints on a head seen from the side; the caller clips it to the outline. */
+/** Paints the coat's pattern on a head in profile; the caller clips it to the outline. */
 import type { Sketch } from '../face.ts';
 import { disc, fill, jitter, type Pt, shape } from '../svg.ts';
 import { isFlecked, mix } from '../tones.ts';
