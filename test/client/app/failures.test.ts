@@ -140,7 +140,7 @@ await inBrowser(
   'a failure that is no envelope, such as a page of a proxy, is shown as any other',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/504/);
-    expectProblem(/^console: .*getFciGroup: no answer/);
+    expectProblem(/^console: .*getFciGroup: no response/);
     await page.route(groups, (route) =>
       route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' }),
     );
@@ -153,7 +153,7 @@ await inBrowser(
   'a page without a network says that there is none, and Retry fills it once there is',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/ERR_INTERNET_DISCONNECTED/);
-    expectProblem(/^console: .*getFciSectionByGroupId: no answer/);
+    expectProblem(/^console: .*getFciSectionByGroupId: no response/);
     await open('/breed/group');
     await page.context().setOffline(true);
     await groupRows(page).nth(7).click();
