@@ -1,7 +1,7 @@
-/** Where a banner leads: its picture, its text, one button. Never a dead end. */
+/** /bannerAd: a banner's picture and text, and a button to its target. */
 import { ExternalLink } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Notice as NoticeData } from '../../../shared/areas/announcements.ts';
+import type { Notice } from '../../../shared/areas/announcements.ts';
 import { isId } from '../../../shared/identifier.ts';
 import { bannerCategoryId } from '../../domain/notices/notice-urls.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -60,14 +60,14 @@ function Banner({ sortId, id }: { sortId: string; id: string }) {
   return (
     <>
       <LoadFailed error={banner.error} retry={() => void banner.refetch()} />
-      <p className={styles.wayOn}>
+      <p className={styles.more}>
         <Link to="/announcement/index">{words.toAll}</Link>
       </p>
     </>
   );
 }
 
-function BannerArticle({ banner }: { banner: NoticeData }) {
+function BannerArticle({ banner }: { banner: Notice }) {
   const words = useWords(announcementWords);
   const { title, cover, summary, html, deadline, externalUrl } = banner;
   return (
@@ -75,14 +75,14 @@ function BannerArticle({ banner }: { banner: NoticeData }) {
       {cover ? (
         <Picture className={styles.picture} src={cover} alt="" width={680} eager />
       ) : (
-        <div className={styles.ground}>
+        <div className={styles.placeholder}>
           <Ridges className={styles.ridges} />
         </div>
       )}
       <h2 className={styles.title}>{title}</h2>
       {deadline && <Deadline day={deadline} id={`banner-${banner.id}`} title={title} path={bannerUrl(banner.id)} />}
       {(html ?? summary) && <div className={styles.text}>{html ? <Prose html={html} /> : <p>{summary}</p>}</div>}
-      <div className={styles.act}>
+      <div className={styles.actions}>
         {externalUrl ? (
           <TargetLink url={externalUrl} />
         ) : (
@@ -93,14 +93,14 @@ function BannerArticle({ banner }: { banner: NoticeData }) {
   );
 }
 
-/** Where the banner leads: a page of this site, or elsewhere. */
+/** Opens a page of this site in place, any other in a new tab. */
 function TargetLink({ url }: { url: string }) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
-  const place = internalPath(url);
-  if (place !== null) return <LinkButton to={place}>{words.bannerAction}</LinkButton>;
+  const path = internalPath(url);
+  if (path !== null) return <LinkButton to={path}>{words.bannerAction}</LinkButton>;
   return (
-    <a className={styles.go} href={url} target="_blank" rel="noopener noreferrer">
+    <a className={styles.button} href={url} target="_blank" rel="noopener noreferrer">
       {words.bannerAction}
       <ExternalLink aria-hidden />
       <span className="visually-hidden">({site.opensElsewhere})</span>
@@ -110,7 +110,7 @@ function TargetLink({ url }: { url: string }) {
 
 function BannerSkeleton() {
   return (
-    <div className={styles.shape}>
+    <div className={styles.skeleton}>
       <div className={styles.picture}>
         <Skeleton height="100%" />
       </div>

@@ -1,13 +1,13 @@
-/** The component of one title in a list by itself: the row, and the pinned one on its card. */
-import type { Notice as NoticeData } from '../../../shared/areas/announcements.ts';
+/** A notice in a list in isolation: the row, and the card of pinned notices. */
+import type { Notice } from '../../../shared/areas/announcements.ts';
 import { NoticeRow, NoticeRowsSkeleton } from '../../domain/notices/notice-row.tsx';
 import { noticeUrl } from '../../domain/notices/notice-urls.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
 import { Example, ExamplesPage, neverLoads, useFailedOnce } from './examples/example-frame.tsx';
-import { useMadeUpNotices } from './examples/example-notices.ts';
-import { useRealNotices } from './examples/use-first-notices.ts';
+import { useExampleNotices } from './examples/example-notices.ts';
+import { useRealNotices } from './examples/use-real-notices.ts';
 import { PinnedNotices } from './lists/notice-list.tsx';
 
 export default function ItemComponentPage() {
@@ -15,9 +15,9 @@ export default function ItemComponentPage() {
   const nameOf = useNameOf();
   const { notices, category } = useRealNotices();
   const failed = useFailedOnce(notices);
-  const { long, bare, closed } = useMadeUpNotices();
+  const { long, bare, closed } = useExampleNotices();
   const categoryName = category && nameOf(category.name);
-  const shown = (data: NoticeData[]) => ({ ...neverLoads, data });
+  const loaded = (data: Notice[]) => ({ ...neverLoads, data });
   return (
     <ExamplesPage title={words.itemExample} hint={words.itemExampleHint}>
       <Example state="real">
@@ -27,24 +27,24 @@ export default function ItemComponentPage() {
         <Items query={neverLoads} />
       </Example>
       <Example state="empty">
-        <Items query={shown([])} />
+        <Items query={loaded([])} />
       </Example>
       <Example state="failed">
         <Items query={failed} category={categoryName} />
       </Example>
       <Example state="long">
-        <Items query={shown([{ ...long, pinned: false }])} category={words.example.name} />
+        <Items query={loaded([{ ...long, pinned: false }])} category={words.example.name} />
         <PinnedNotices notices={[long]} />
       </Example>
       <Example state="stories">
-        <Items query={shown([bare, closed])} />
+        <Items query={loaded([bare, closed])} />
         <PinnedNotices notices={[{ ...bare, pinned: true }]} />
       </Example>
     </ExamplesPage>
   );
 }
 
-function Items({ query, category }: { query: Loadable<NoticeData[]>; category?: string | undefined }) {
+function Items({ query, category }: { query: Loadable<Notice[]>; category?: string | undefined }) {
   const words = useWords(announcementWords);
   return (
     <Loaded small query={query} skeleton={<NoticeRowsSkeleton count={3} />}>

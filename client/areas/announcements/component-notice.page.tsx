@@ -1,11 +1,11 @@
-/** The component of a whole notice by itself, as on the page of an announcement. */
-import type { Notice as NoticeData } from '../../../shared/areas/announcements.ts';
+/** A notice in isolation, as on the page of an announcement. */
+import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useNameOf, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
 import { Example, ExamplesPage, neverLoads, useFailedOnce } from './examples/example-frame.tsx';
-import { useMadeUpNotices } from './examples/example-notices.ts';
-import { useRealNotices } from './examples/use-first-notices.ts';
+import { useExampleNotices } from './examples/example-notices.ts';
+import { useRealNotices } from './examples/use-real-notices.ts';
 import { NoticeArticle, NoticeArticleSkeleton } from './reading/notice-article.tsx';
 
 export default function NoticeComponentPage() {
@@ -13,21 +13,21 @@ export default function NoticeComponentPage() {
   const nameOf = useNameOf();
   const { notices, category } = useRealNotices();
   const failed = useFailedOnce(notices);
-  const { long, bare } = useMadeUpNotices();
+  const { long, bare } = useExampleNotices();
   const categoryName = category && nameOf(category.name);
   return (
     <ExamplesPage title={words.noticeExample} hint={words.noticeExampleHint}>
       <Example state="real">
-        <First query={notices} category={categoryName} />
+        <FirstNotice query={notices} category={categoryName} />
       </Example>
       <Example state="loading">
-        <First query={neverLoads} />
+        <FirstNotice query={neverLoads} />
       </Example>
       <Example state="empty">
-        <First query={{ ...neverLoads, data: [] }} />
+        <FirstNotice query={{ ...neverLoads, data: [] }} />
       </Example>
       <Example state="failed">
-        <First query={failed} category={categoryName} />
+        <FirstNotice query={failed} category={categoryName} />
       </Example>
       <Example state="long">
         <NoticeArticle notice={long} category={words.example.name} />
@@ -39,8 +39,7 @@ export default function NoticeComponentPage() {
   );
 }
 
-/** The first notice of a list. */
-function First({ query, category }: { query: Loadable<NoticeData[]>; category?: string | undefined }) {
+function FirstNotice({ query, category }: { query: Loadable<Notice[]>; category?: string | undefined }) {
   const words = useWords(announcementWords);
   return (
     <Loaded small query={query} skeleton={<NoticeArticleSkeleton />}>

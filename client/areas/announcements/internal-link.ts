@@ -1,7 +1,7 @@
-/** Addresses in what oa-web sends that lead to a page of this site: the router opens those, without loading the site anew. */
+/** Links in oa-web's content that lead to pages of this site: the router opens them, without a page load. */
 import { pages } from '../../../shared/pages.ts';
 
-/** The address as a URL; null where it is none. (URL.canParse is too new for the WebViews we serve.) */
+/** null if malformed. (URL.canParse is too new for the supported WebViews.) */
 export function parseUrl(address: string): URL | null {
   try {
     return new URL(address, document.baseURI);
@@ -10,7 +10,7 @@ export function parseUrl(address: string): URL | null {
   }
 }
 
-/** The place of a page of this site as the router names it, whatever prefix the site has; null for any other address. */
+/** The router's path of a page of this site, without the base path; null for any other address. */
 export function internalPath(address: string): string | null {
   const base = new URL(document.baseURI);
   const url = parseUrl(address);

@@ -1,4 +1,4 @@
-/** A component by itself on a page, once for each of its states, side by side where there is room. */
+/** The layout of a component page: the component in each of its states, in columns where there is room. */
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError, noEnvelope } from '../../../api/api-error.ts';
 import { noticesPath } from '../../../domain/notices/notice-urls.ts';
@@ -22,7 +22,7 @@ export function ExamplesPage({ title, hint, children }: ExamplesPageProps) {
       <TopBar title={title} fallbackTo="/announcement/index" />
       <Page wide>
         <p className={styles.intro}>{hint}</p>
-        <div className={styles.specimens}>{children}</div>
+        <div className={styles.examples}>{children}</div>
       </Page>
     </>
   );
@@ -30,12 +30,12 @@ export function ExamplesPage({ title, hint, children }: ExamplesPageProps) {
 
 type State = keyof (typeof announcementWords)['zh']['states'];
 
-/** One state, named and explained: whoever hears it knows it for an example, and not for the page's own. */
+/** One state, labelled and described, so that screen readers present it as an example and not as the state of the page. */
 export function Example({ state, children }: { state: State; children: ReactNode }) {
   const words = useWords(announcementWords);
   const id = useId();
   return (
-    <section className={styles.specimen} aria-labelledby={id} aria-describedby={`${id}-hint`}>
+    <section className={styles.example} aria-labelledby={id} aria-describedby={`${id}-hint`}>
       <header>
         <h2 id={id}>{words.states[state]}</h2>
         <p id={`${id}-hint`}>{words.stateHints[state]}</p>
@@ -45,7 +45,7 @@ export function Example({ state, children }: { state: State; children: ReactNode
   );
 }
 
-/** A query that never answers. */
+/** A query that stays pending. */
 export const neverLoads: Loadable<never> = {
   data: undefined,
   error: null,
@@ -53,13 +53,13 @@ export const neverLoads: Loadable<never> = {
   refetch: () => undefined,
 };
 
-/** A query that has failed; its Retry works and shows what the real one has. */
+/** A failed query whose retry switches to the real one. */
 export function useFailedOnce<Data>(real: Loadable<Data>): Loadable<Data> {
   const [failed, setFailed] = useState(true);
   if (!failed) return real;
   return {
     data: undefined,
-    error: new ApiError(noticesPath, noEnvelope, 'a specimen of a failure', null),
+    error: new ApiError(noticesPath, noEnvelope, 'example of a failure', null),
     isPending: false,
     refetch: () => setFailed(false),
   };

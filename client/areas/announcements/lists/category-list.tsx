@@ -36,63 +36,63 @@ export function CategoryList({ sortId, categories, openId, scroller, withFilters
   const change = useChangeListParams();
   const { q, dates, depth } = listParamsOf(useSearchParams()[0]);
   // The previous results stay until the new ones arrive, and stay if the search fails.
-  const [answered, setAnswered] = useState<Pick<ListParams, 'q' | 'depth'> | null>(null);
-  const isStale = answered !== null && answered.q !== q;
-  const lists = useNoticeLists([{ sortId, q, depth }, ...(isStale ? [{ sortId, ...answered }] : [])]);
+  const [loadedParams, setLoadedParams] = useState<Pick<ListParams, 'q' | 'depth'> | null>(null);
+  const isStale = loadedParams !== null && loadedParams.q !== q;
+  const lists = useNoticeLists([{ sortId, q, depth }, ...(isStale ? [{ sortId, ...loadedParams }] : [])]);
   const [list] = lists;
   const { isLoading = true, error = null } = list ?? {};
-  const isThere = list?.notices !== undefined && !isLoading;
-  if (isThere && (answered?.q !== q || answered.depth !== depth)) setAnswered({ q, depth });
-  const shown = answered ? lists.at(-1) : undefined;
-  const shownQ = answered?.q ?? '';
-  const element = useRef<HTMLDivElement>(null);
-  useScrollAnchor({ list: element, ready: isThere, scroller });
+  const isLoaded = list?.notices !== undefined && !isLoading;
+  if (isLoaded && (loadedParams?.q !== q || loadedParams.depth !== depth)) setLoadedParams({ q, depth });
+  const displayed = loadedParams ? lists.at(-1) : undefined;
+  const displayedQ = loadedParams?.q ?? '';
+  const listElement = useRef<HTMLDivElement>(null);
+  useScrollAnchor({ list: listElement, ready: isLoaded, scroller });
   const loadMore = useCallback(() => change({ page: String(depth + 1) }), [change, depth]);
   const retry = () => list?.retry();
 
-  const isUnknown = categories !== undefined && !categories.some(({ id }) => id === sortId);
-  const notices = shown?.notices ?? [];
-  const found = noticesWithin(notices, dates, format.figures);
-  const isDated = dates.from !== null || dates.to !== null;
+  const isUnknownCategory = categories !== undefined && !categories.some(({ id }) => id === sortId);
+  const notices = displayed?.notices ?? [];
+  const matches = noticesWithin(notices, dates, format.figures);
+  const hasDates = dates.from !== null || dates.to !== null;
   const hasMore = !isStale && (list?.hasMore ?? false) && !reachesBefore(notices, dates.from, format.figures);
-  const total = isDated ? (hasMore ? undefined : found.length) : shown?.total;
-  const head = withFilters && (
-    <ListFilters q={q} dates={dates} count={shown && !isStale && total !== undefined ? words.count(total) : ''} />
+  const total = hasDates ? (hasMore ? undefined : matches.length) : displayed?.total;
+  const filters = withFilters && (
+    <ListFilters q={q} dates={dates} count={displayed && !isStale && total !== undefined ? words.count(total) : ''} />
   );
 
-  const isUnavailable = !shown || (isUnknown && notices.length === 0 && shownQ === '');
-  const countText = shownQ ? words.searchHeading(total, shownQ) : words.count(total);
+  const isUnavailable = !displayed || (isUnknownCategory && notices.length === 0 && displayedQ === '');
+  const countText = displayedQ ? words.searchHeading(total, displayedQ) : words.count(total);
   return (
     <>
-      {head}
-      {/* On the page before its text: screen readers do not announce a live region that is inserted with its text. */}
+      {filters}
+      {/* Mounted before it has text: screen readers do not announce a live region inserted together with its text. */}
       <p className="visually-hidden" role="status">
         {!isUnavailable && countText}
-        {!isUnavailable && hasMore && words.shownSuffix(found.length)}
+        {!isUnavailable && hasMore && words.shownSuffix(matches.length)}
       </p>
       {isUnavailable ? (
-        isLoading && !shown ? (
+        isLoading && !displayed ? (
           <NoticeListSkeleton />
-        ) : isUnknown ? (
+        ) : isUnknownCategory ? (
           <UnknownCategory />
         ) : (
           <LoadFailed error={error} retry={retry} />
         )
       ) : (
-        <div ref={element} tabIndex={-1} aria-busy={isLoading}>
+        <div ref={listElement} tabIndex={-1} aria-busy={isLoading}>
           {isStale && error && <InlineError retry={retry}>{words.searchFailed(q)}</InlineError>}
           <div className={styles.rows} data-stale={isStale && isLoading}>
-            <PinnedNotices notices={found.filter(({ pinned }) => pinned)} search={shownQ} openId={openId} />
-            <NoticeMonths notices={found.filter(({ pinned }) => !pinned)} search={shownQ} openId={openId} />
-            {found.length === 0 && !hasMore && (
-              <NoMatches q={shownQ} isDated={isDated} focusList={() => element.current?.focus()} />
+            <PinnedNotices notices={matches.filter(({ pinned }) => pinned)} search={displayedQ} openId={openId} />
+            <NoticeMonths notices={matches.filter(({ pinned }) => !pinned)} search={displayedQ} openId={openId} />
+            {matches.length === 0 && !hasMore && (
+              <NoMatches q={displayedQ} hasDates={hasDates} focusList={() => listElement.current?.focus()} />
             )}
-            {(found.length > 0 || hasMore) && !isStale && (
+            {(matches.length > 0 || hasMore) && !isStale && (
               <ListFooter
                 hasMore={hasMore}
                 isFetching={isLoading}
                 isFailed={error !== null}
-                count={found.length}
+                count={matches.length}
                 loadMore={loadMore}
                 retry={retry}
               />
@@ -115,19 +115,19 @@ function UnknownCategory() {
 
 interface NoMatchesProps {
   readonly q: string;
-  readonly isDated: boolean;
-  /** The button that clears a filter disappears with it: the list takes over its focus. */
+  readonly hasDates: boolean;
+  /** The button that clears a filter disappears with it, so the list takes its focus. */
   readonly focusList: () => void;
 }
 
-function NoMatches({ q, isDated, focusList }: NoMatchesProps) {
+function NoMatches({ q, hasDates, focusList }: NoMatchesProps) {
   const words = useWords(announcementWords);
   const change = useChangeListParams();
   const clear = (changes: ListChanges) => {
     focusList();
     change(changes);
   };
-  if (q === '' && !isDated) {
+  if (q === '' && !hasDates) {
     return (
       <EmptyState title={words.categoryEmpty} hint={words.categoryEmptyHint}>
         <LinkButton kind="outlined" to="/notice/index">
@@ -136,10 +136,10 @@ function NoMatches({ q, isDated, focusList }: NoMatchesProps) {
       </EmptyState>
     );
   }
-  const title = q === '' ? words.categoryEmptyInDates : isDated ? words.noMatchInDates(q) : words.noMatch(q);
+  const title = q === '' ? words.categoryEmptyInDates : hasDates ? words.noMatchInDates(q) : words.noMatch(q);
   return (
     <EmptyState title={title} hint={q === '' ? words.categoryEmptyInDatesHint : words.noMatchHint}>
-      {isDated && (
+      {hasDates && (
         <Button kind="outlined" onClick={() => clear({ from: null, to: null })}>
           {words.clearDates}
         </Button>

@@ -1,4 +1,4 @@
-/** The categories as tabs with their counts; at the side of wide pages as a list. */
+/** The categories as tabs with their counts, or as a list at the side of a wide page. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
@@ -12,13 +12,13 @@ export interface CategoryTabsProps {
   readonly categories: readonly NoticeCategory[];
   readonly selected: string | null;
   readonly hrefOf: (sortId: string | null) => string;
-  /** Offers all categories together. */
+  /** Adds a tab for all categories. */
   readonly withAll?: boolean;
-  /** Turns into a list from 960 px on. */
+  /** Becomes a list from 960 px. */
   readonly side?: boolean;
-  /** In lines, where a row could only be scrolled with a mouse. */
+  /** Wraps onto several lines instead of scrolling sideways, which is awkward with a mouse. */
   readonly wrap?: boolean;
-  /** A tab is a step of its own, to which Back returns. */
+  /** Pushes a history entry instead of replacing it, so that Back returns to the previous view. */
   readonly pushesHistory?: boolean;
 }
 
@@ -27,16 +27,16 @@ export function CategoryTabs(props: CategoryTabsProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const nameOf = useNameOf();
-  const row = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLElement>(null);
 
-  // Only sideways: the page itself must not move.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more whenever another tab is chosen
+  // Not scrollIntoView, which would scroll the page as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the selection changes
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && current) {
-      // Into the middle; a name wider than the screen is read from its beginning.
-      const room = Math.max(20, (row.current.clientWidth - current.offsetWidth) / 2);
-      row.current.scrollLeft = current.offsetLeft - room;
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && current) {
+      // Centred, or from its start if it is wider than the screen.
+      const margin = Math.max(20, (nav.current.clientWidth - current.offsetWidth) / 2);
+      nav.current.scrollLeft = current.offsetLeft - margin;
     }
   }, [selected]);
 
@@ -55,7 +55,7 @@ export function CategoryTabs(props: CategoryTabsProps) {
     </li>
   );
   return (
-    <nav ref={row} className={styles.tabs} data-side={side} data-wrap={wrap} aria-label={words.categories}>
+    <nav ref={nav} className={styles.tabs} data-side={side} data-wrap={wrap} aria-label={words.categories}>
       <ul>
         {withAll && tab(null, words.all, null)}
         {categories.map(({ id, name, count }) => tab(id, nameOf(name), count))}

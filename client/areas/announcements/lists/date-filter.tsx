@@ -15,7 +15,7 @@ export interface DateFilterProps {
   readonly onChange: (dates: DateRange) => void;
 }
 
-/** The most used ranges, each ending today. */
+/** Common ranges, each ending today. */
 function usePresets(): { readonly label: string; readonly from: string }[] {
   const words = useWords(announcementWords);
   const today = chinaToday();
@@ -29,10 +29,10 @@ function usePresets(): { readonly label: string; readonly from: string }[] {
 export function DateFilter({ dates, onChange }: DateFilterProps) {
   const words = useWords(announcementWords);
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   const { from, to } = dates;
   const isSet = from !== null || to !== null;
-  const preset = usePresets().find((one) => to === null && one.from === from);
+  const preset = usePresets().find((option) => to === null && option.from === from);
   const rangeLabel = preset
     ? preset.label
     : from && to
@@ -45,9 +45,9 @@ export function DateFilter({ dates, onChange }: DateFilterProps) {
   return (
     <div className={styles.filter}>
       <button
-        ref={opener}
+        ref={trigger}
         type="button"
-        className={styles.open}
+        className={styles.trigger}
         data-set={isSet}
         aria-haspopup="dialog"
         aria-label={`${words.dates}: ${rangeLabel}`}
@@ -63,8 +63,8 @@ export function DateFilter({ dates, onChange }: DateFilterProps) {
           className={styles.clear}
           aria-label={words.clearDates}
           onClick={() => {
-            // This button is about to go: without a new place, focus would fall back to the body.
-            opener.current?.focus();
+            // This button disappears: without a new target, focus would fall back to the body.
+            trigger.current?.focus();
             onChange({ from: null, to: null });
           }}
         >

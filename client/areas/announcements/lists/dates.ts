@@ -19,7 +19,7 @@ export function noticesWithin(
   });
 }
 
-/** Whether every following notice is older than `from`: lists run newest first, pinned notices aside. */
+/** Whether every following notice is older than `from`: lists are sorted newest first, except for pinned notices. */
 export function reachesBefore(
   notices: readonly Notice[],
   from: string | null,
@@ -34,8 +34,8 @@ export function byMonth(notices: readonly Notice[], dayIn: (instant: string) => 
   const months = new Map<string, Notice[]>();
   for (const notice of notices) {
     const month = dayIn(notice.publishedAt).slice(0, 7);
-    const ofMonth = months.get(month);
-    if (ofMonth) ofMonth.push(notice);
+    const group = months.get(month);
+    if (group) group.push(notice);
     else months.set(month, [notice]);
   }
   return [...months];

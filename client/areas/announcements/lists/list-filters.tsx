@@ -1,4 +1,4 @@
-/** What a category's list can be narrowed by: words of the title, dates. */
+/** The filters of a category's list: title search and dates. */
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { SearchField } from '../../../ui/form/search-field.tsx';
@@ -7,7 +7,7 @@ import styles from './list-filters.module.css';
 import { type ListParams, useChangeListParams } from './list-params.ts';
 
 export interface ListFiltersProps extends Pick<ListParams, 'q' | 'dates'> {
-  /** How many there are, once it is known. */
+  /** The number of matches in words, once known. */
   readonly count?: string | undefined;
 }
 
@@ -15,11 +15,11 @@ export function ListFilters({ q, dates, count }: ListFiltersProps) {
   const words = useWords(announcementWords);
   const change = useChangeListParams();
   return (
-    <div className={styles.head}>
+    <div className={styles.filters}>
       <SearchField label={words.searchLabel} value={q} onChange={(text) => change({ q: text })} />
-      <div className={styles.line}>
+      <div className={styles.row}>
         <DateFilter dates={dates} onChange={({ from, to }) => change({ from, to })} />
-        {/* Said in full by the list itself. */}
+        {/* The list announces it in full. */}
         <span className={styles.count} aria-hidden>
           {count}
         </span>

@@ -1,4 +1,4 @@
-/** The end of a list: more of it as it comes near, what went wrong on the way, or that this is all. */
+/** The end of a list: fetches the next page as it comes into view, reports a failure, or says that all is shown. */
 import { useEffect, useRef } from 'react';
 import { NoticeRowsSkeleton } from '../../../domain/notices/notice-row.tsx';
 import { useWords } from '../../../i18n/language.ts';
@@ -11,7 +11,7 @@ import styles from './list-footer.module.css';
 export interface ListFooterProps {
   readonly hasMore: boolean;
   readonly isFetching: boolean;
-  /** The next part did not come. */
+  /** The next page failed to load. */
   readonly isFailed: boolean;
   readonly count: number;
   readonly loadMore: () => void;
@@ -22,25 +22,25 @@ export function ListFooter({ hasMore, isFetching, isFailed, count, loadMore, ret
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
   if (isFetching) return <NoticeRowsSkeleton count={3} />;
-  // By itself a part that failed is not asked for again.
+  // A failed page is not retried automatically.
   if (isFailed) return <InlineError retry={retry}>{words.moreFailed}</InlineError>;
   if (hasMore) return <More loadMore={loadMore} />;
   return <div className={styles.end}>{count > 0 && <p>{site.allShown(count)}</p>}</div>;
 }
 
-/** Loads as soon as it comes near; the button is for whoever waits for it, and for browsers that do not tell. */
+/** Fetches the next page before the end is reached; the button serves browsers without IntersectionObserver. */
 function More({ loadMore }: { loadMore: () => void }) {
   const words = useWords(siteWords);
-  const near = useRef<HTMLSpanElement>(null);
+  const sentinel = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (!near.current || !('IntersectionObserver' in window)) return;
+    if (!sentinel.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore());
-    observer.observe(near.current);
+    observer.observe(sentinel.current);
     return () => observer.disconnect();
   }, [loadMore]);
   return (
     <div className={styles.end}>
-      <span ref={near} className={styles.near} />
+      <span ref={sentinel} className={styles.sentinel} />
       <Button kind="outlined" onClick={loadMore}>
         {words.loadMore}
       </Button>

@@ -57,9 +57,9 @@ export function useChangeListParams(): (changes: ListChanges) => void {
 export function useNoticeUrl(): (notice: Pick<Notice, 'sortId' | 'id'>) => string {
   const [params] = useSearchParams();
   const wide = useIsWide();
-  const kept = new URLSearchParams(
+  const listParams = new URLSearchParams(
     listParamNames.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])),
   );
-  const tail = wide && kept.size > 0 ? `&${kept}` : '';
-  return (notice) => noticeUrl(notice) + tail;
+  const suffix = wide && listParams.size > 0 ? `&${listParams}` : '';
+  return (notice) => noticeUrl(notice) + suffix;
 }

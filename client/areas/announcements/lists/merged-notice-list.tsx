@@ -29,51 +29,51 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
   const { dates, depth } = listParamsOf(useSearchParams()[0]);
   const merged = useMergedNotices(sortIds, depth);
   const { notices, isLoading, error, retry } = merged;
-  // The newest notice is known once every category has answered; from then on the list stays on the page.
+  // Which notices are newest is known once every category has responded; from then on the list stays mounted.
   const isReady = !isLoading && merged.failed.length < sortIds.length;
-  const [isOpen, setOpen] = useState(false);
-  if (isReady && !isOpen) setOpen(true);
-  const element = useRef<HTMLDivElement>(null);
-  useScrollAnchor({ list: element, ready: isReady });
+  const [hasLoaded, setHasLoaded] = useState(false);
+  if (isReady && !hasLoaded) setHasLoaded(true);
+  const listElement = useRef<HTMLDivElement>(null);
+  useScrollAnchor({ list: listElement, ready: isReady });
   const loadMore = useCallback(() => change({ page: String(depth + 1) }), [change, depth]);
 
   const nameOfCategory = (sortId: string) => {
     const category = categories.find(({ id }) => id === sortId);
     return category && nameOf(category.name);
   };
-  const found = noticesWithin(notices, dates, format.figures);
+  const matches = noticesWithin(notices, dates, format.figures);
   const hasMore = merged.hasMore && !reachesBefore(notices, dates.from, format.figures);
   const failed = isLoading ? [] : merged.failed;
   return (
     <>
-      {/* On the page before its text: screen readers do not announce a live region that is inserted with its text. */}
+      {/* Mounted before it has text: screen readers do not announce a live region inserted together with its text. */}
       <p className="visually-hidden" role="status">
-        {isOpen && (hasMore ? words.newestShown(found.length) : words.count(found.length))}
+        {hasLoaded && (hasMore ? words.newestShown(matches.length) : words.count(matches.length))}
       </p>
-      {!isOpen ? (
+      {!hasLoaded ? (
         isLoading ? (
           <NoticeListSkeleton />
         ) : (
           <LoadFailed error={error} retry={retry} />
         )
       ) : (
-        <div ref={element} tabIndex={-1} aria-busy={isLoading}>
+        <div ref={listElement} tabIndex={-1} aria-busy={isLoading}>
           {failed.length > 0 && (
             <InlineError retry={retry}>
               {words.partlyFailed(failed.map((id) => nameOfCategory(id) ?? id).join(words.listSeparator))}
             </InlineError>
           )}
           <NoticeMonths
-            notices={found}
+            notices={matches}
             categoryOf={sortIds.length > 1 ? (notice) => nameOfCategory(notice.sortId) : undefined}
           />
-          {found.length > 0 || hasMore ? (
+          {matches.length > 0 || hasMore ? (
             <ListFooter
               hasMore={hasMore}
               isFetching={isLoading}
               // A category that failed from the start has its retry button above the list.
               isFailed={error !== null && failed.length === 0}
-              count={found.length}
+              count={matches.length}
               loadMore={loadMore}
               retry={retry}
             />
@@ -82,8 +82,8 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
               <Button
                 kind="outlined"
                 onClick={() => {
-                  // This button is about to disappear: the list takes over its focus.
-                  element.current?.focus();
+                  // This button disappears, so the list takes its focus.
+                  listElement.current?.focus();
                   change({ from: null, to: null });
                 }}
               >

@@ -1,4 +1,4 @@
-/** Notices as a list: pinned ones on a card, the rest parted by month. */
+/** Lists of notices: pinned ones on a card, the others grouped by month. */
 import { Paperclip, Pin } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,9 +17,9 @@ import styles from './notice-list.module.css';
 
 export interface NoticesProps {
   readonly notices: readonly Notice[];
-  /** Marked in the titles. */
+  /** Highlighted in the titles. */
   readonly search?: string;
-  /** The notice that is read beside the list. */
+  /** The notice open beside the list. */
   readonly openId?: string | null;
 }
 
@@ -28,7 +28,7 @@ export function PinnedNotices({ notices, search = '', openId = null }: NoticesPr
   const heading = useId();
   if (notices.length === 0) return null;
   return (
-    <section className={styles.pins} aria-labelledby={heading}>
+    <section className={styles.pinned} aria-labelledby={heading}>
       <h2 className="visually-hidden" id={heading}>
         {words.pinned}
       </h2>
@@ -58,18 +58,18 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
   const isThisYear = day.slice(0, 4) === chinaToday().slice(0, 4);
   return (
     <Link
-      className={styles.pin}
+      className={styles.notice}
       to={noticeUrl(notice)}
       replace={isOpen}
       aria-current={isOpen ? 'true' : undefined}
       data-row={noticeKey(notice)}
     >
-      <Pin aria-hidden className={styles.sign} />
+      <Pin aria-hidden className={styles.icon} />
       <div>
         <h3 className={styles.title}>{search ? <Highlight text={title} search={search} /> : title}</h3>
         {summary && <p className={styles.summary}>{summary}</p>}
         <p className={styles.meta}>
-          <span className={styles.when}>
+          <span className={styles.date}>
             {words.pinned}
             <Separator />
             <time dateTime={publishedAt}>{isThisYear ? words.pinnedDay(day.slice(5), format.monthDay(day)) : day}</time>
@@ -92,20 +92,20 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
 }
 
 export interface NoticeMonthsProps extends NoticesProps {
-  /** The category's name, where several stand together. */
+  /** The category's name, in lists of several categories. */
   readonly categoryOf?: ((notice: Notice) => string | undefined) | undefined;
 }
 
 export function NoticeMonths({ notices, search, openId = null, categoryOf }: NoticeMonthsProps) {
   const format = useFormat();
   const noticeUrl = useNoticeUrl();
-  return byMonth(notices, format.figures).map(([month, ofMonth]) => (
+  return byMonth(notices, format.figures).map(([month, noticesOfMonth]) => (
     <section key={month} aria-labelledby={`month-${month}`}>
       <h2 className={styles.month} id={`month-${month}`}>
         {format.month(`${month}-01`)}
       </h2>
       <ul>
-        {ofMonth.map((notice) => (
+        {noticesOfMonth.map((notice) => (
           <li key={noticeKey(notice)}>
             <NoticeRow
               notice={notice}

@@ -19,7 +19,7 @@ export interface MergedNotices {
   retry(): void;
 }
 
-/** The time down to which a category is loaded without a gap; null if it is loaded whole. */
+/** The time of the oldest notice up to which a category is loaded without a gap; null if all of it is loaded. */
 function loadedDownTo({ notices, hasMore }: NoticeList): number | null {
   if (!notices || !hasMore) return null;
   // Pinned notices come first whatever their age, so they do not count.
@@ -29,12 +29,12 @@ function loadedDownTo({ notices, hasMore }: NoticeList): number | null {
 /** @param depth pages to load of each category */
 export function useMergedNotices(sortIds: readonly string[], depth: number): MergedNotices {
   const lists = useNoticeLists(sortIds.map((sortId) => ({ sortId, pageSize, depth })));
-  const limits = lists.map(loadedDownTo).filter((moment) => moment !== null);
-  const complete = Math.max(...limits);
+  const limits = lists.map(loadedDownTo).filter((time) => time !== null);
+  const completeSince = Math.max(...limits);
   return {
     notices: uniqueNotices(lists.flatMap(({ notices = [] }) => notices))
-      // Further down, a category that is loaded less far may still have notices in between.
-      .filter((notice) => timeOf(notice) >= complete)
+      // Before that time, a category with fewer pages loaded may still have notices in between.
+      .filter((notice) => timeOf(notice) >= completeSince)
       .sort((a, b) => timeOf(b) - timeOf(a)),
     failed: lists.filter(({ notices, isLoading }) => !notices && !isLoading).map(({ sortId }) => sortId),
     error: lists.find(({ error }) => error)?.error ?? null,

@@ -1,4 +1,4 @@
-/** Files that came with a notice: what each is and how large, to open or to save. */
+/** The attachments of a notice: type and size of each, to open or to download. */
 import {
   Download,
   File,
@@ -21,7 +21,7 @@ import styles from './attachments.module.css';
 
 type Kind = keyof (typeof announcementWords)['zh']['fileKinds'];
 
-const endings: Readonly<Record<Kind, readonly string[]>> = {
+const extensions: Readonly<Record<Kind, readonly string[]>> = {
   pdf: ['pdf'],
   text: ['doc', 'docx', 'wps', 'rtf', 'odt', 'txt'],
   sheet: ['xls', 'xlsx', 'et', 'csv', 'ods'],
@@ -39,13 +39,15 @@ const icons: Readonly<Record<Kind, LucideIcon>> = {
   archive: FileArchive,
 };
 
-const endingOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name.trim())?.[1]?.toLowerCase();
+const extensionOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name.trim())?.[1]?.toLowerCase();
 
-/** By the ending of its name, else of its address. */
-function kindOf({ name, url }: Attachment): { kind: Kind | undefined; ending: string | undefined } {
-  const ending = endingOf(name) ?? endingOf(parseUrl(url)?.pathname ?? '');
-  const kind = (Object.keys(endings) as Kind[]).find((one) => ending !== undefined && endings[one].includes(ending));
-  return { kind, ending };
+/** By the file extension of the name, or else of the URL. */
+function kindOf({ name, url }: Attachment): { kind: Kind | undefined; extension: string | undefined } {
+  const extension = extensionOf(name) ?? extensionOf(parseUrl(url)?.pathname ?? '');
+  const kind = (Object.keys(extensions) as Kind[]).find(
+    (candidate) => extension !== undefined && extensions[candidate].includes(extension),
+  );
+  return { kind, extension };
 }
 
 export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
@@ -54,7 +56,7 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
     <Section title={words.attachments}>
       <ul>
         {attachments.map((attachment, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the files of one notice never move, and one may be there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a static list, in which a file may appear twice
           <li key={i}>
             <FileRow attachment={attachment} />
           </li>
@@ -69,31 +71,31 @@ function FileRow({ attachment }: { attachment: Attachment }) {
   const site = useWords(siteWords);
   const format = useFormat();
   const { name, url, bytes } = attachment;
-  const { kind, ending } = kindOf(attachment);
+  const { kind, extension } = kindOf(attachment);
   const Icon = kind ? icons[kind] : File;
-  // Only what comes from here can be saved by a link; browsers open the rest.
-  const isOurs = parseUrl(url)?.origin === window.location.origin;
-  const isShown = !isOurs || kind === 'pdf' || kind === 'picture';
+  // `download` works for same-origin links only; browsers open all others.
+  const isSameOrigin = parseUrl(url)?.origin === window.location.origin;
+  const opensInTab = !isSameOrigin || kind === 'pdf' || kind === 'picture';
   return (
     <div className={styles.file}>
       <a
         className={styles.open}
         href={url}
-        {...(isShown ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
+        {...(opensInTab ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
       >
         <Icon aria-hidden />
         <span>
           <b>{name}</b>
           <small>
-            {kind ? words.fileKinds[kind] : (ending?.toUpperCase() ?? words.fileKindUnknown)}
+            {kind ? words.fileKinds[kind] : (extension?.toUpperCase() ?? words.fileKindUnknown)}
             <Separator />
             {bytes === null ? words.sizeUnknown : format.bytes(bytes)}
           </small>
-          {isShown && <span className="visually-hidden">({site.opensElsewhere})</span>}
+          {opensInTab && <span className="visually-hidden">({site.opensElsewhere})</span>}
         </span>
-        {!isShown && <Download aria-hidden className={styles.sign} />}
+        {!opensInTab && <Download aria-hidden className={styles.icon} />}
       </a>
-      {isOurs && isShown && (
+      {isSameOrigin && opensInTab && (
         <a className={styles.save} href={url} download={name} aria-label={words.saveFile(name)}>
           <Download aria-hidden />
         </a>

@@ -23,7 +23,7 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
   const format = useFormat();
   const today = chinaToday();
   const daysLeft = daysBetween(today, day);
-  const written = day.slice(0, 4) === today.slice(0, 4) ? format.monthDay(day) : format.date(day);
+  const dateText = day.slice(0, 4) === today.slice(0, 4) ? format.monthDay(day) : format.date(day);
   const isPast = daysLeft < 0;
 
   function addToCalendar() {
@@ -34,11 +34,11 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
 
   return (
     <div className={styles.deadline} data-past={isPast} data-near={daysLeft >= 0 && daysLeft <= 3}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         <Clock aria-hidden />
         <span>
-          <b>{isPast ? words.closed : <span className={styles.left}>{words.daysLeft(daysLeft)}</span>}</b>
-          <time dateTime={day}>{isPast ? written : words.closesOn(written)}</time>
+          <b>{isPast ? words.closed : <span className={styles.daysLeft}>{words.daysLeft(daysLeft)}</span>}</b>
+          <time dateTime={day}>{isPast ? dateText : words.closesOn(dateText)}</time>
         </span>
       </p>
       {!isPast && (

@@ -15,7 +15,7 @@ export function Neighbours({ query: { previous, next, isNextFailed, refetch } }:
   return (
     <nav className={styles.neighbours} aria-label={words.adjacentNotices}>
       {previous && (
-        <Link className={styles.way} to={noticeUrl(previous)} rel="prev">
+        <Link className={styles.link} to={noticeUrl(previous)} rel="prev">
           <ChevronLeft aria-hidden />
           <span>
             <small>{words.previous}</small>
@@ -24,7 +24,7 @@ export function Neighbours({ query: { previous, next, isNextFailed, refetch } }:
         </Link>
       )}
       {next && (
-        <Link className={styles.way} data-next to={noticeUrl(next)} rel="next">
+        <Link className={styles.link} data-next to={noticeUrl(next)} rel="next">
           <span>
             <small>{words.next}</small>
             <b>{next.title}</b>

@@ -1,4 +1,4 @@
-/** One notice, to read: what it is about and until when, its text, what is attached. */
+/** A notice: title, dates, deadline, text, attachments. */
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
@@ -53,7 +53,7 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
       </header>
       {cover && !isCoverInText && <Picture className={styles.cover} src={cover} alt="" width={680} eager />}
       <ReadingText>
-        {html ? <Prose html={html} /> : <p className={styles.none}>{summary ?? words.noBody}</p>}
+        {html ? <Prose html={html} /> : <p className={styles.noBody}>{summary ?? words.noBody}</p>}
       </ReadingText>
       {externalUrl && <OriginalPage url={externalUrl} />}
       {attachments.length > 0 && <Attachments attachments={attachments} />}
@@ -61,15 +61,15 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
   );
 }
 
-/** The page that a notice is only the sign of: one of this site, or elsewhere. */
+/** The page that a notice links to: opened in place if it is one of this site, otherwise in a new tab. */
 function OriginalPage({ url }: { url: string }) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
-  const place = internalPath(url);
-  if (place !== null) {
+  const path = internalPath(url);
+  if (path !== null) {
     return (
-      <p className={styles.elsewhere}>
-        <Link to={place}>
+      <p className={styles.original}>
+        <Link to={path}>
           {words.followLink}
           <ArrowRight aria-hidden />
         </Link>
@@ -77,7 +77,7 @@ function OriginalPage({ url }: { url: string }) {
     );
   }
   return (
-    <p className={styles.elsewhere}>
+    <p className={styles.original}>
       <a href={url} target="_blank" rel="noopener noreferrer">
         {words.original}
         <ExternalLink aria-hidden />
@@ -91,16 +91,16 @@ function OriginalPage({ url }: { url: string }) {
 export function NoticeArticleSkeleton() {
   return (
     <div className={styles.article}>
-      <div className={styles.shape}>
+      <div className={styles.skeleton}>
         <Skeleton width="96%" height={28} />
         <Skeleton width="54%" height={28} />
         <Skeleton width="46%" height={16} />
       </div>
-      <div className={styles.shape}>
+      <div className={styles.skeleton}>
         <Skeleton height={18} count={4} />
         <Skeleton width="62%" height={18} />
       </div>
-      <div className={styles.shape}>
+      <div className={styles.skeleton}>
         <Skeleton height={18} count={3} />
         <Skeleton width="38%" height={18} />
       </div>

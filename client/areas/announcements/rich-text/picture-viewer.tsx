@@ -1,4 +1,4 @@
-/** Pictures of a text, one at a time over the whole screen: swipe or arrow keys between them, pinch, double-tap or wheel to zoom. */
+/** The pictures of a text, full screen: swipe or arrow keys to browse; pinch, double-tap or wheel to zoom. */
 import { useMemo, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -18,19 +18,19 @@ export interface PictureViewerProps {
 export default function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
-  const [at, setAt] = useState(first);
-  // The library begins anew with every other list.
+  const [current, setCurrent] = useState(first);
+  // The library starts over when it receives another array.
   const slides = useMemo(() => pictures.map(({ src, alt }) => ({ src, alt })), [pictures]);
 
   return (
     <Lightbox
       open
       close={onClose}
-      index={at}
+      index={current}
       slides={slides}
       plugins={[Zoom]}
       className={styles.viewer ?? ''}
-      on={{ view: ({ index }) => setAt(index) }}
+      on={{ view: ({ index }) => setCurrent(index) }}
       carousel={{ finite: true, padding: 0, imageFit: 'contain' }}
       controller={{ closeOnPullDown: true }}
       animation={{ fade: 200, swipe: 240 }}
@@ -40,8 +40,8 @@ export default function PictureViewer({ pictures, first, onClose }: PictureViewe
         iconError: () => <span className={styles.failed}>{words.pictureFailed}</span>,
         controls: () => (
           <p className={styles.caption}>
-            {slides.length > 1 && <small>{words.pictureOf(at + 1, slides.length)}</small>}
-            {slides[at]?.alt}
+            {slides.length > 1 && <small>{words.pictureOf(current + 1, slides.length)}</small>}
+            {slides[current]?.alt}
           </p>
         ),
       }}

@@ -19,10 +19,11 @@ import { prepareProse } from './prepare-prose.ts';
 import styles from './prose.module.css';
 import { useScrollableTables } from './use-scrollable-tables.ts';
 
-/** Kept in the history state, so that Back closes the viewer. */
+/** In the history state, so that Back closes the viewer. */
 interface OpenPicture {
-  readonly body: string;
-  readonly at: number;
+  /** The `Prose` that the picture belongs to. */
+  readonly proseId: string;
+  readonly index: number;
 }
 
 /** Loads the viewer on the first tap: most readers never open a picture. */
@@ -34,27 +35,33 @@ function useOpenPicture(body: RefObject<HTMLElement | null>) {
   const [isFailed, setFailed] = useState(false);
   const open = (state as { picture?: OpenPicture } | null)?.picture;
 
-  async function show(at: number): Promise<void> {
+  async function show(index: number): Promise<void> {
     setFailed(false);
     try {
       const { default: PictureViewer } = await loadChunk(() => import('./picture-viewer.tsx'));
-      // The reader has left this notice in the meantime.
+      // The notice was closed in the meantime.
       if (!body.current) return;
       setViewer(() => PictureViewer);
       await navigate(
         { pathname, search },
-        { state: { ...state, picture: { body: id, at } }, preventScrollReset: true },
+        { state: { ...state, picture: { proseId: id, index } }, preventScrollReset: true },
       );
     } catch (error) {
       console.error(`picture viewer: ${(error as Error).message}`);
       setFailed(true);
     }
   }
-  return { Viewer, isFailed, at: open?.body === id ? open.at : null, show, close: () => void navigate(-1) };
+  return {
+    Viewer,
+    isFailed,
+    openIndex: open?.proseId === id ? open.index : null,
+    show,
+    close: () => void navigate(-1),
+  };
 }
 
-/** Not a click that opens a new tab or window, or saves the target. */
-const isPlain = (event: MouseEvent) =>
+/** Whether a click neither opens a new tab or window nor downloads the target. */
+const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** @param html sanitised by the server */
@@ -62,9 +69,9 @@ export function Prose({ html }: { html: string }) {
   const words = useWords(announcementWords);
   const navigate = useNavigate();
   const ref = useRef<HTMLDivElement>(null);
-  const ready = useMemo(() => prepareProse(html, { enlarge: words.enlarge, table: words.tableOf }), [html, words]);
-  const { Viewer, isFailed, at, show, close } = useOpenPicture(ref);
-  useScrollableTables(ref, ready.html);
+  const prepared = useMemo(() => prepareProse(html, { enlarge: words.enlarge, table: words.tableOf }), [html, words]);
+  const { Viewer, isFailed, openIndex, show, close } = useOpenPicture(ref);
+  useScrollableTables(ref, prepared.html);
 
   useEffect(() => {
     // `error` events do not bubble, hence the capture. A picture that fails is replaced by its alternative text.
@@ -86,29 +93,29 @@ export function Prose({ html }: { html: string }) {
       return;
     }
     const link = target.closest('a');
-    const place = link && link.target === '' && isPlain(event) ? internalPath(link.href) : null;
-    if (place !== null) {
+    const path = link && link.target === '' && isPlainClick(event) ? internalPath(link.href) : null;
+    if (path !== null) {
       event.preventDefault();
-      void navigate(place);
+      void navigate(path);
     }
   }
 
   return (
     <>
-      {/* biome-ignore lint/a11y: clicks land on links and buttons inside, which the keyboard reaches as well */}
+      {/* biome-ignore lint/a11y: delegates clicks on the links and buttons inside, which are keyboard-accessible */}
       <div
         ref={ref}
         className={styles.prose}
         onClick={onClick}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
-        dangerouslySetInnerHTML={{ __html: ready.html }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server
+        dangerouslySetInnerHTML={{ __html: prepared.html }}
       />
       {isFailed && (
         <p className={styles.failed} role="status">
           {words.viewerFailed}
         </p>
       )}
-      {at !== null && Viewer && <Viewer pictures={ready.pictures} first={at} onClose={close} />}
+      {openIndex !== null && Viewer && <Viewer pictures={prepared.pictures} first={openIndex} onClose={close} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
-/** Tables wider than their place: an edge shows that there is more, and the keyboard can scroll to it. */
+/** Tables that overflow: scrollable by keyboard, with a mark on each edge beyond which they continue. */
 import { type RefObject, useEffect } from 'react';
 
-/** What only a part that scrolls needs: a stop for the keyboard, with the name that stands on it. */
-function mark(frame: HTMLElement, scroller: HTMLElement): void {
-  const room = scroller.scrollWidth - scroller.clientWidth;
-  const scrolls = room > 1;
+/** A table that scrolls is a labelled region and a tab stop; one that fits is neither. */
+function updateFrame(frame: HTMLElement, scroller: HTMLElement): void {
+  const overflow = scroller.scrollWidth - scroller.clientWidth;
+  const scrolls = overflow > 1;
   if (scrolls) {
     scroller.tabIndex = 0;
     scroller.setAttribute('role', 'region');
@@ -13,28 +13,28 @@ function mark(frame: HTMLElement, scroller: HTMLElement): void {
     scroller.removeAttribute('role');
   }
   frame.dataset.before = String(scrolls && scroller.scrollLeft > 1);
-  frame.dataset.after = String(scrolls && scroller.scrollLeft < room - 1);
+  frame.dataset.after = String(scrolls && scroller.scrollLeft < overflow - 1);
 }
 
-/** @param html what stands in `body`: another text has other tables */
+/** @param html the content of `body`: the tables are looked up again when it changes */
 export function useScrollableTables(body: RefObject<HTMLElement | null>, html: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const frames = [...(body.current?.querySelectorAll<HTMLElement>('[data-table]') ?? [])];
-    const ends = frames.map((frame) => {
+    const cleanups = frames.map((frame) => {
       const scroller = frame.firstElementChild as HTMLElement;
-      const look = () => mark(frame, scroller);
-      const observer = new ResizeObserver(look);
+      const update = () => updateFrame(frame, scroller);
+      const observer = new ResizeObserver(update);
       observer.observe(scroller);
       for (const table of scroller.children) observer.observe(table);
-      scroller.addEventListener('scroll', look, { passive: true });
+      scroller.addEventListener('scroll', update, { passive: true });
       return () => {
         observer.disconnect();
-        scroller.removeEventListener('scroll', look);
+        scroller.removeEventListener('scroll', update);
       };
     });
     return () => {
-      for (const end of ends) end();
+      for (const cleanUp of cleanups) cleanUp();
     };
   }, [body, html]);
 }

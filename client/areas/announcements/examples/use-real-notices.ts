@@ -1,4 +1,4 @@
-/** The notices of the category in the address, else of the first one: what the component pages show as real data. */
+/** The real data of the component pages: notices of the category in the address, or else of the first one. */
 import { useSearchParams } from 'react-router-dom';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { isId } from '../../../../shared/identifier.ts';
@@ -8,23 +8,23 @@ import type { Loadable } from '../../../ui/feedback/states.tsx';
 
 interface RealNotices {
   readonly notices: Loadable<Notice[]>;
-  /** The category, once it is known. */
+  /** Undefined until loaded. */
   readonly category: NoticeCategory | undefined;
 }
 
 export function useRealNotices(): RealNotices {
-  const asked = useSearchParams()[0].get('sortId');
+  const requestedId = useSearchParams()[0].get('sortId');
   const categories = useApi('index', categoriesPath, {});
-  const sortId = isId(asked) ? asked : categories.data?.[0]?.id;
+  const sortId = isId(requestedId) ? requestedId : categories.data?.[0]?.id;
   const page = useApi('index', noticesPath, { sortId: sortId ?? '', page: 1 }, { enabled: sortId !== undefined });
-  const hasNone = categories.data !== undefined && sortId === undefined;
-  const waitsForCategories = sortId === undefined;
+  const hasNoCategory = categories.data !== undefined && sortId === undefined;
+  const needsCategory = sortId === undefined;
   return {
     notices: {
-      data: hasNone ? [] : page.data?.items,
-      error: waitsForCategories ? categories.error : page.error,
-      isPending: waitsForCategories ? categories.isPending : page.isPending,
-      refetch: () => (waitsForCategories ? categories.refetch() : page.refetch()),
+      data: hasNoCategory ? [] : page.data?.items,
+      error: needsCategory ? categories.error : page.error,
+      isPending: needsCategory ? categories.isPending : page.isPending,
+      refetch: () => (needsCategory ? categories.refetch() : page.refetch()),
     },
     category: categories.data?.find(({ id }) => id === sortId),
   };
