@@ -134,7 +134,7 @@ function isPinned(raw: RecordReader): boolean {
   return raw.optionalBool(...keys.pinned) ?? false;
 }
 
-/** An announcement before sanitising, which is slow: a whole list containsWords more of them than one page shows. */
+/** An announcement before sanitising, which is slow: a whole list holds more of them than one page shows. */
 interface Draft extends Omit<Notice, 'html'> {
   readonly body: string | null;
 }

@@ -1,7 +1,7 @@
-/** The built client in a real browser: one Chromium for a file, a fresh context for each test, and no error unannounced. */
+/** The built client in a real browser: a fresh context per test, in which any unexpected error fails the test. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { chromiumPath } from '../../scripts/chromium.js';
 import type { Site } from './start-site.ts';
@@ -50,11 +50,14 @@ function watch(page: Page): string[] {
   return problems;
 }
 
-/** Starts the browser of a file; it ends with the file. */
-export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
+let launching: Promise<Browser> | undefined;
+
+/** Chromium, launched once per process. */
+function launchBrowser(t: Test): Promise<Browser> {
+  if (launching) return launching;
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('no Chromium: set CHROMIUM_PATH');
-  const browser = await chromium.launch({
+  launching = chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -66,8 +69,13 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
       '--disable-sync',
     ],
   });
-  t.teardown(() => browser.close());
+  t.teardown(async () => (await launching)?.close());
+  return launching;
+}
 
+/** Tests of a site in a browser, each in a fresh context. */
+export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
+  const browser = await launchBrowser(t);
   return (name, body, options = {}) =>
     t.test(name, async (t) => {
       const context = await browser.newContext({

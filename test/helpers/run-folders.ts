@@ -1,0 +1,35 @@
+/**
+ * Runs all test files of some folders in this process. Loading TypeScript, the server and Chromium takes longer than
+ * most test files do, and tap starts a process per file.
+ */
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { t } from 'tap';
+
+const testRoot = fileURLToPath(new URL('..', import.meta.url));
+
+/** Paths relative to `test/`, of the folder itself and its subfolders. */
+async function testFilesIn(folder: string): Promise<string[]> {
+  const names = await readdir(path.join(testRoot, folder), { recursive: true });
+  return names
+    .filter((name) => name.endsWith('.test.ts'))
+    .sort()
+    .map((name) => path.join(folder, name));
+}
+
+/** @param folders relative to `test/` */
+export async function runFolders(...folders: readonly string[]): Promise<void> {
+  for (const file of (await Promise.all(folders.map(testFilesIn))).flat()) {
+    const loaded = new AbortController();
+    // tap ends the run when no test is pending: this one is until the file has added its first.
+    void t.test(file, () => once(t, 'subtestAdd', loaded).catch(() => {}));
+    try {
+      await import(pathToFileURL(path.join(testRoot, file)).href);
+    } catch (error) {
+      t.fail(`${file} cannot be loaded`, { error });
+    }
+    loaded.abort();
+  }
+}

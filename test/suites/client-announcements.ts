@@ -1,0 +1,4 @@
+/** Announcements. */
+import { runFolders } from '../helpers/run-folders.ts';
+
+await runFolders('client/areas/announcements');

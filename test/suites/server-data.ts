@@ -1,0 +1,12 @@
+/** The way of a response: from oa-web through the adapters and the cache to the client. */
+import { runFolders } from '../helpers/run-folders.ts';
+
+await runFolders(
+  'server/api',
+  'server/cache',
+  'server/upstream',
+  'server/oaweb',
+  'server/proxied',
+  'server/pages',
+  'server/docs',
+);
