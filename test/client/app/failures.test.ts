@@ -35,7 +35,9 @@ await inBrowser(
     await page.getByText('页面没能加载完').waitFor();
     t.equal(await page.title(), 'app-H5');
     t.ok(await page.getByRole('button', { name: '返回' }).isVisible(), 'a way back');
+    const secondFailure = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
     await page.getByRole('button', { name: '再试一次' }).click();
+    await secondFailure;
     await page.getByText('页面没能加载完').waitFor();
     await page.unroute(chunk);
     await page.getByRole('button', { name: '再试一次' }).click();
