@@ -71,6 +71,17 @@ t.test(`no file is longer than ${maxLines} lines, and half of them have at most 
   t.ok((sorted[Math.floor(sorted.length / 2)] ?? 0) <= maxMedianLines);
 });
 
+t.test('every test file runs, and only once: by itself or in one suite', async (t) => {
+  const isSuite = ({ folder }: CodeFile) => folder === 'test/suites';
+  const suites = await Promise.all(files.filter(isSuite).map(({ name }) => readFile(path.join(root, name), 'utf8')));
+  const folders = suites.flatMap((text) => [...text.matchAll(/'((?:client|server)[^']*)'/g)].map(([, name]) => name));
+  const standalone = ['test', 'test/server'];
+  for (const { name, folder } of files.filter(({ name }) => name.endsWith('.test.ts'))) {
+    const runs = folders.filter((suite) => name.startsWith(`test/${suite}/`)).length;
+    t.equal(runs, standalone.includes(folder) ? 0 : 1, name);
+  }
+});
+
 t.test('no file names a folder of the machine it was written on', async (t) => {
   const texts = await Promise.all(
     files.map(async ({ name }) => ({ name, text: await readFile(path.join(root, name), 'utf8') })),
