@@ -1,6 +1,6 @@
 /**
- * /appreciation/index and /appreciation/info: on a phone the list or the certificate, from 960 px both side by side. One
- * component serves both routes, so that on a wide screen the list keeps its place while certificates are looked at.
+ * /appreciation/index and /appreciation/info: the list or a certificate on a phone, both side by side from 960 px. One
+ * component serves both routes, so that the list of a wide screen stays mounted, and scrolled, while certificates are opened.
  */
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';

@@ -21,7 +21,7 @@ import { YearPicker, yearOf } from './year-picker.tsx';
 export interface CertificateListProps {
   /** The certificate open beside the list. */
   readonly openId: string | null;
-  /** The scroll container, set when the list stands beside a certificate; otherwise the window scrolls. */
+  /** The scroll container, set when the list is shown beside a certificate; otherwise the window scrolls. */
   readonly scroller?: RefObject<HTMLElement | null>;
 }
 
@@ -31,18 +31,18 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
   const replaceParams = useReplaceParams();
   const [q, setQ] = useTextParam('q');
   const year = yearOf(params.get('year'));
-  const { pages, answer, isStale, isFailed } = useCertificates({
+  const { pages, results, isStale, isFailed } = useCertificates({
     ...(year !== null && { year: Number(year) }),
     ...(q && { q }),
   });
 
-  const results = useRef<HTMLDivElement>(null);
-  useScrollAnchor({ list: results, ready: answer !== undefined, scroller });
+  const list = useRef<HTMLDivElement>(null);
+  useScrollAnchor({ list, ready: results !== undefined, scroller });
 
-  const setYear = (wanted: string | null) => {
+  const setYear = (selected: string | null) => {
     replaceParams((next) => {
-      if (wanted === null) next.delete('year');
-      else next.set('year', wanted);
+      if (selected === null) next.delete('year');
+      else next.set('year', selected);
     });
   };
   const rowProps = { search: q, openId, beside: scroller !== undefined };
@@ -54,14 +54,14 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
         <div className={styles.head}>
           <YearPicker year={year} onChange={setYear} />
           <span className={styles.count} role="status">
-            {!isStale && !!answer?.total && words.count(answer.total)}
+            {!isStale && !!results?.total && words.count(results.total)}
           </span>
         </div>
-        {isFailed && answer && <LoadFailed small error={pages.error} retry={() => void pages.refetch()} />}
-        <Loaded query={{ ...pages, data: answer }} skeleton={<CertificateRowsSkeleton />}>
+        {isFailed && results && <LoadFailed small error={pages.error} retry={() => void pages.refetch()} />}
+        <Loaded query={{ ...pages, data: results }} skeleton={<CertificateRowsSkeleton />}>
           {({ items, total }) => (
             <div
-              ref={results}
+              ref={list}
               tabIndex={-1}
               className={styles.results}
               data-content
@@ -70,7 +70,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
             >
               {items.length > 0 ? (
                 <>
-                  <ByYear certificates={items} headed={year === null} {...rowProps} />
+                  <ByYear certificates={items} showHeadings={year === null} {...rowProps} />
                   {!isFailed && (
                     <EndOfList
                       list={pages}
@@ -85,11 +85,11 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
                   q={q}
                   year={year}
                   clearSearch={() => {
-                    results.current?.focus();
+                    list.current?.focus();
                     setQ('');
                   }}
                   clearYear={() => {
-                    results.current?.focus();
+                    list.current?.focus();
                     setYear(null);
                   }}
                 />
@@ -104,34 +104,34 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
 
 interface ByYearProps {
   readonly certificates: AppreciationCertificate[];
-  readonly headed: boolean;
+  readonly showHeadings: boolean;
   readonly search: string;
   readonly openId: string | null;
   readonly beside: boolean;
 }
 
 /** Groups certificates by year, keeping their order. */
-function ByYear({ certificates, headed, search, openId, beside }: ByYearProps) {
+function ByYear({ certificates, showHeadings, search, openId, beside }: ByYearProps) {
   const words = useWords(appreciationWords);
   const prefix = useId();
   const years = new Map<string, AppreciationCertificate[]>();
   for (const certificate of certificates) {
     const year = certificate.issuedOn?.slice(0, 4) ?? '';
-    const group = years.get(year);
-    if (group) group.push(certificate);
+    const certificatesOfYear = years.get(year);
+    if (certificatesOfYear) certificatesOfYear.push(certificate);
     else years.set(year, [certificate]);
   }
-  return [...years].map(([year, ofYear]) => {
-    const heading = headed ? `${prefix}${year}` : undefined;
+  return [...years].map(([year, group]) => {
+    const heading = showHeadings ? `${prefix}${year}` : undefined;
     return (
       <Fragment key={year}>
-        {headed && (
+        {showHeadings && (
           <h2 className={styles.year} id={heading}>
             {year ? words.yearName(year) : words.undated}
           </h2>
         )}
         <ul aria-labelledby={heading}>
-          {ofYear.map((certificate) => (
+          {group.map((certificate) => (
             <li key={certificate.id}>
               <CertificateRow
                 certificate={certificate}
@@ -150,7 +150,7 @@ function ByYear({ certificates, headed, search, openId, beside }: ByYearProps) {
 interface NoMatchesProps {
   readonly q: string;
   readonly year: string | null;
-  /** The button disappears once pressed: these move its focus to the list. */
+  /** Both move the focus to the list, because the pressed button disappears. */
   readonly clearSearch: () => void;
   readonly clearYear: () => void;
 }

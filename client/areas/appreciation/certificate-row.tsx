@@ -1,4 +1,4 @@
-/** A certificate of appreciation in the list: to whom, for what, when. */
+/** A certificate of appreciation in the list: recipient, reason, date, event, number. */
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -9,10 +9,10 @@ import styles from './certificate-row.module.css';
 
 export interface CertificateRowProps {
   readonly certificate: AppreciationCertificate;
-  /** Marked in the row. */
+  /** Highlighted in the row. */
   readonly search: string;
   readonly isOpen: boolean;
-  /** On a wide screen the list stays beside the certificate, with its filters. */
+  /** Keeps the filters in the address, for a list that stays beside the certificate. */
   readonly keepFilters: boolean;
 }
 
@@ -39,7 +39,7 @@ export function CertificateRow({ certificate, search, isOpen, keepFilters }: Cer
       data-row={id}
       to={{ pathname: '/appreciation/info', search: query.toString() }}
       aria-current={isOpen ? 'true' : undefined}
-      // What is open already is no further step back.
+      // Opening the certificate that is open already is not a step in history.
       replace={isOpen}
     >
       <Picture className={styles.picture} src={picture} alt="" width={64} />

@@ -1,4 +1,4 @@
-/** One certificate of appreciation, as the paper one. */
+/** A certificate of appreciation, laid out like the paper one. */
 import type { ReactNode } from 'react';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { isId } from '../../../shared/identifier.ts';
@@ -18,20 +18,20 @@ import { Picture } from '../../ui/media/picture.tsx';
 import { pageAddress } from '../../ui/state/page-address.ts';
 import styles from './certificate.module.css';
 
-const list = '/appreciation/index';
+const listPath = '/appreciation/index';
 
 export interface CertificateProps {
   readonly id: string | null;
-  /** Stands beside the list, which has the way back. */
+  /** Shown beside the list, which has the back button. */
   readonly pane?: boolean;
 }
 
 export function Certificate({ id, pane = false }: CertificateProps) {
   const words = useWords(appreciationWords);
-  const toList = <LinkButton to={list}>{words.showAll}</LinkButton>;
+  const toList = <LinkButton to={listPath}>{words.showAll}</LinkButton>;
   return (
     <>
-      <TopBar title={words.certificate} fallbackTo={list} noBack={pane} />
+      <TopBar title={words.certificate} fallbackTo={listPath} noBack={pane} />
       <Page>
         {!id ? (
           <MissingId>{toList}</MissingId>
@@ -57,8 +57,8 @@ function LoadedCertificate({ id, toList }: { id: string; toList: ReactNode }) {
   );
   return (
     <Loaded query={query} skeleton={<CertificateSkeleton />} missing={missing}>
-      {({ items: [found] }) =>
-        found ? <CertificateView certificate={found} answeredAt={query.dataUpdatedAt} /> : missing
+      {({ items: [certificate] }) =>
+        certificate ? <CertificateView certificate={certificate} answeredAt={query.dataUpdatedAt} /> : missing
       }
     </Loaded>
   );
@@ -100,23 +100,23 @@ function CertificateView({ certificate, answeredAt }: { certificate: Appreciatio
   );
 }
 
-/** Longer than this it is a text to read, no longer a line to look at. */
-const shortReason = 90;
+/** Reasons up to this length are centred; longer ones are set as running text. */
+const maxCentredLength = 90;
 
 function Reason({ text }: { text: string }) {
-  if (text.length > shortReason) {
+  if (text.length > maxCentredLength) {
     return (
       <p className={styles.reason} data-long>
         {text}
       </p>
     );
   }
-  // Chinese may break anywhere: on a certificate it breaks where the sentence does.
+  // Chinese breaks anywhere by default; a certificate breaks between clauses.
   const clauses = text.match(/[^，；。]*[，；。]+|[^，；。]+/g) ?? [text];
   return (
     <p className={styles.reason}>
       {clauses.map((clause, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the clauses of one reason never move, and two may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: a static list, in which a clause may appear twice
         <span key={i}>{clause}</span>
       ))}
     </p>
@@ -125,7 +125,7 @@ function Reason({ text }: { text: string }) {
 
 function CertificateSkeleton() {
   return (
-    <div className={styles.shape}>
+    <div className={styles.skeleton}>
       <Skeleton width={64} height={64} round />
       <Skeleton width="46%" height={16} />
       <Skeleton width="58%" height={36} />

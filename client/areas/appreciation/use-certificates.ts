@@ -1,4 +1,4 @@
-/** The certificates that were asked for; until they are there, and where they do not come, those that were there before. */
+/** The certificates that match a filter; while the next filter loads or if it fails, the previous results. */
 import { useState } from 'react';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useApiPages } from '../../api/use-api.ts';
@@ -8,22 +8,22 @@ export interface CertificateFilter {
   readonly q?: string;
 }
 
-interface Answer {
+interface Results {
   readonly items: AppreciationCertificate[];
   readonly total: number;
 }
 
-export function useCertificates(asked: CertificateFilter) {
-  const pages = useApiPages('certificates', '/oa-web/api/v1/appreciation/certificates', asked, { keepPrevious: true });
+export function useCertificates(filter: CertificateFilter) {
+  const pages = useApiPages('certificates', '/oa-web/api/v1/appreciation/certificates', filter, { keepPrevious: true });
   const { data, items, total = 0, isPlaceholderData } = pages;
-  const [last, setLast] = useState<{ data: unknown; answer: Answer }>();
-  if (items && data !== last?.data) setLast({ data, answer: { items, total } });
-  const isFailed = items === undefined && pages.isError;
+  // TanStack Query drops the previous data once the next query has failed.
+  const [last, setLast] = useState<{ data: unknown; results: Results }>();
+  if (items && data !== last?.data) setLast({ data, results: { items, total } });
   return {
     pages,
-    answer: items ? { items, total } : last?.answer,
-    /** Still the answer to what was asked before. */
+    results: items ? { items, total } : last?.results,
+    /** Whether `results` belong to an earlier filter. */
     isStale: isPlaceholderData || (items === undefined && last !== undefined),
-    isFailed,
+    isFailed: items === undefined && pages.isError,
   };
 }

@@ -1,4 +1,4 @@
-/** The year as a heading that opens the list of years. */
+/** The year as a heading that opens a dialog with the years. */
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { chinaToday } from '../../i18n/format.ts';
@@ -8,15 +8,15 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { RadioList } from '../../ui/form/choices.tsx';
 import styles from './year-picker.module.css';
 
-/** (assumed) No call tells which years there are: this one and so many before it are offered. */
-const yearsBack = 9;
+/** (assumed) No call lists the years: the current one and this many before it are offered. */
+const earlierYears = 9;
 
-/** A year as it stands in an address; null for anything else, the years that the server refuses among them. */
+/** The year in an address; null if malformed or outside the range that the server accepts. */
 export const yearOf = (text: string | null): string | null =>
   text !== null && /^(199\d|20\d\d)$/.test(text) ? text : null;
 
 export interface YearPickerProps {
-  /** null for all of them. */
+  /** null for all years. */
   readonly year: string | null;
   readonly onChange: (year: string | null) => void;
 }
@@ -25,8 +25,8 @@ export function YearPicker({ year, onChange }: YearPickerProps) {
   const words = useWords(appreciationWords);
   const [open, setOpen] = useState(false);
   const thisYear = Number(chinaToday().slice(0, 4));
-  const years = Array.from({ length: yearsBack + 1 }, (_, i) => String(thisYear - i));
-  // A link may lead to an older one.
+  const years = Array.from({ length: earlierYears + 1 }, (_, i) => String(thisYear - i));
+  // A link may name an older year.
   if (year !== null && !years.includes(year)) years.push(year);
   return (
     <>

@@ -1,4 +1,4 @@
-/** /breed/group: FCI groups, the sections of a group, the breeds of a section. The address holds what is open. */
+/** /breed/group: FCI groups, the sections of a group, the breeds of a section. The open ones are in the address. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Group, Section } from '../../../shared/areas/breeds.ts';
@@ -32,7 +32,7 @@ export default function GroupsPage() {
           {(all) => (
             <div className={styles.columns}>
               {(wide || groupId === null) && <GroupList groups={all} selectedId={groupId} />}
-              {groupId !== null && (group ? <Sections group={group} wide={wide} /> : <NoSuchGroup />)}
+              {groupId !== null && (group ? <Sections group={group} wide={wide} /> : <GroupNotFound />)}
             </div>
           )}
         </Loaded>
@@ -41,7 +41,7 @@ export default function GroupsPage() {
   );
 }
 
-function NoSuchGroup() {
+function GroupNotFound() {
   const words = useWords(breedWords);
   return (
     <EmptyState title={words.groupNotFound}>
@@ -98,7 +98,7 @@ function Sections({ group, wide }: { group: Group; wide: boolean }) {
       <Loaded query={sections} skeleton={<SkeletonRows count={group.sectionCount} lead={0} />}>
         {(all) => {
           if (all.length === 0) return <p className="dim">{words.noSections}</p>;
-          // The only section of a group stands open.
+          // The only section of a group is always open.
           const openId = params.get('sectionId') ?? (all.length === 1 ? all[0]?.id : null);
           return (
             <ul>
@@ -140,7 +140,7 @@ function SectionBreeds({ section }: { section: Section }) {
     <Loaded query={breeds} skeleton={<SkeletonRows count={Math.min(section.breedCount, 8)} lead={72} />} small>
       {(all) =>
         all.length === 0 ? (
-          <p className={styles.none}>{words.noBreeds}</p>
+          <p className={styles.empty}>{words.noBreeds}</p>
         ) : (
           <ul className={styles.breeds}>
             {all.map((breed) => (

@@ -13,24 +13,24 @@ import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { GroomerDocument } from './groomer-document.tsx';
 
-const lookUp = '/beauticianCertificate/index';
+const lookUpPath = '/beauticianCertificate/index';
 
 export default function GroomerCertificatePage() {
   const words = useWords(groomerWords);
   const [params] = useSearchParams();
   const id = params.get('id')?.trim() ?? '';
-  const act = <LinkButton to={lookUp}>{words.tryAnotherNumber}</LinkButton>;
+  const tryAnother = <LinkButton to={lookUpPath}>{words.tryAnotherNumber}</LinkButton>;
   return (
     <>
-      <TopBar title={words.certificate} fallbackTo={lookUp} />
+      <TopBar title={words.certificate} fallbackTo={lookUpPath} />
       <Page wide>
         {id === '' ? (
-          <MissingId>{act}</MissingId>
+          <MissingId>{tryAnother}</MissingId>
         ) : isId(id) ? (
           <CertificateById id={id} />
         ) : (
           <EmptyState title={words.malformed} hint={words.malformedHint}>
-            {act}
+            {tryAnother}
           </EmptyState>
         )}
       </Page>
@@ -57,7 +57,7 @@ function CertificateById({ id }: { id: string }) {
   if (query.data || isNotFound(query.error) || licenceRefusalOf(query.error)) {
     return (
       <EmptyState title={words.notFound} hint={words.notFoundHint}>
-        <LinkButton to={lookUp}>{words.tryAnotherNumber}</LinkButton>
+        <LinkButton to={lookUpPath}>{words.tryAnotherNumber}</LinkButton>
       </EmptyState>
     );
   }

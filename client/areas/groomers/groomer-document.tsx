@@ -18,7 +18,7 @@ export function GroomerDocument({ certificate, answeredAt, error, wide = false }
   const nameOf = useNameOf();
   const { id, system, category } = certificate;
   const name = category && nameOf(category);
-  const meaning = words.categories.list.find((known) => known.name === name)?.meaning ?? null;
+  const meaning = words.categories.list.find((entry) => entry.name === name)?.meaning ?? null;
   return (
     <LicenceDocument
       licence={certificate}

@@ -1,4 +1,4 @@
-/** The table of contents: every area, with what is worth knowing before going there. */
+/** Links to all areas, some with a count. */
 import {
   Award,
   ChartNoAxesColumn,

@@ -1,4 +1,4 @@
-/** Banners of the registry side by side, one in sight; the raffle's own stands in while there are none. */
+/** A carousel of oa-web's banners. Without any, it shows a banner of the raffle. */
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,15 +10,15 @@ import { Picture } from '../../ui/media/picture.tsx';
 import { Ridges } from '../../ui/media/ridges.tsx';
 import styles from './banner-carousel.module.css';
 
-const asked = { sortId: 'banner', pageSize: 6 } as const;
+const bannerParams = { sortId: 'banner', pageSize: 6 } as const;
 
 export function BannerCarousel() {
   const words = useWords(homeWords);
-  const banners = useApi('index', '/oa-web/api/v1/open/notice/getTitleListBySortId', asked);
-  const [at, setAt] = useState(0);
+  const banners = useApi('index', '/oa-web/api/v1/open/notice/getTitleListBySortId', bannerParams);
+  const [current, setCurrent] = useState(0);
   const track = useRef<HTMLUListElement>(null);
 
-  // A banner is a decoration: where there are none, or they cannot be had, the raffle's own stands in.
+  // Banners are decoration: a failure is not reported, the raffle's banner is shown instead.
   const items = banners.data?.items ?? [];
   const slides: { key: string; slide: ReactNode }[] =
     items.length > 0
@@ -34,7 +34,7 @@ export function BannerCarousel() {
       <ul
         ref={track}
         className={styles.track}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
       >
         {slides.map(({ key, slide }) => (
           <li key={key}>{slide}</li>
@@ -47,7 +47,7 @@ export function BannerCarousel() {
               key={key}
               type="button"
               aria-label={words.bannerOf(i + 1, slides.length)}
-              aria-current={i === at}
+              aria-current={i === current}
               onClick={() => show(i)}
             />
           ))}

@@ -1,4 +1,4 @@
-/** The front door: look-up first, then the banner, the contents, the latest announcements. */
+/** The home page: certificate look-up, banners, links to all areas, latest announcements. */
 import { Link, useNavigate } from 'react-router-dom';
 import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
 import { useRecentNumbers } from '../../domain/look-up/recent-numbers.ts';
@@ -11,7 +11,7 @@ import styles from './home.module.css';
 import { LatestNotices } from './latest-notices.tsx';
 import { Masthead } from './masthead.tsx';
 
-const lookUp = (number: string): string => `/ckuh5/ckuCertificate?${new URLSearchParams({ number })}`;
+const lookUpUrl = (number: string): string => `/ckuh5/ckuCertificate?${new URLSearchParams({ number })}`;
 
 export default function HomePage() {
   const words = useWords(homeWords);
@@ -21,23 +21,23 @@ export default function HomePage() {
     <Page wide>
       <Masthead />
       <div className={styles.top}>
-        <section className={styles.look}>
+        <section className={styles.lookUp}>
           <h2>{words.headline}</h2>
           <p>{words.lede}</p>
           <LookUpField
             label={words.numberLabel}
             placeholder="CKU-111-0026158/23"
             button={words.check}
-            onSubmit={(number) => void navigate(lookUp(number))}
+            onSubmit={(number) => void navigate(lookUpUrl(number))}
             mono
           />
           <p className={styles.recent}>
             {recent && (
-              <Link to={lookUp(recent.number)}>
+              <Link to={lookUpUrl(recent.number)}>
                 {words.recent} <span className="mono">{recent.number}</span>
               </Link>
             )}
-            <Link className={styles.tell} to="/ckuh5/description">
+            <Link className={styles.fakes} to="/ckuh5/description">
               {words.howToSpotFakes}
             </Link>
           </p>

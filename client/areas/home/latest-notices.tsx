@@ -16,7 +16,7 @@ const pageSize = 2 * rowCount;
 
 const newestFirst = (a: Notice, b: Notice): number => b.publishedAt.localeCompare(a.publishedAt);
 
-/** The newest of all categories; one that fails is left out as long as another succeeds. */
+/** The newest notices of all categories; a failed category is left out unless all have failed. */
 function useLatestNotices(categories: readonly NoticeCategory[] | undefined): Loadable<Notice[]> {
   return useQueries({
     queries: (categories ?? []).map(({ id }) => ({

@@ -1,4 +1,4 @@
-/** Who this is, the other language, and how the site should look. */
+/** The site name, the language switch and the display settings. */
 import { ALargeSmall } from 'lucide-react';
 import { useState } from 'react';
 import { Crest } from '../../art/crest.tsx';

@@ -24,7 +24,7 @@ import { BreedStandard } from './breed-standard.tsx';
 
 export interface BreedDetailProps {
   readonly id: string | null;
-  /** Shown beside the list, which has its own way back. */
+  /** Shown beside the list, which has the back button. */
   readonly pane?: boolean;
 }
 
@@ -33,16 +33,16 @@ export function BreedDetail({ id, pane = false }: BreedDetailProps) {
   const valid = isId(id);
   const breed = useApi('detail', '/oa-web/api/v1/open/getFciDogById', { id: id ?? '' }, { enabled: valid });
   const toList = <LinkButton to="/breed/index">{words.toList}</LinkButton>;
-  const titled = (content: React.ReactNode) => (
+  const withTopBar = (content: React.ReactNode) => (
     <>
       <TopBar title={words.breeds} fallbackTo="/breed/index" noBack={pane} />
       <Page>{content}</Page>
     </>
   );
-  if (!valid) return titled(<MissingId>{toList}</MissingId>);
+  if (!valid) return withTopBar(<MissingId>{toList}</MissingId>);
   if (breed.data) return <BreedArticle breed={breed.data} pane={pane} />;
   if (breed.isPending) return <DetailSkeleton pane={pane} />;
-  return titled(
+  return withTopBar(
     <Loaded
       query={breed}
       skeleton={null}

@@ -42,7 +42,7 @@ export function BreedSize({ breed }: { breed: Breed }) {
             personLabel="170 cm"
           />
         ) : (
-          <p className={styles.none}>{words.noFigure}</p>
+          <p className={styles.unknown}>{words.noFigure}</p>
         )}
         <dl className={styles.figures}>
           <Figure label={words.maleHeight} value={heightCm?.male ?? null} unit="cm" />

@@ -25,9 +25,9 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
   const { filters, setFilters } = useFilters();
   const breeds = useApi('index', '/oa-web/api/v1/open/getFciDogAll', {});
   const search = useRef<HTMLDivElement>(null);
-  // A fresh response renders hundreds of rows: deferred, React does it in slices. Cached data is there on the first render.
+  // A response renders hundreds of rows: deferring lets React do so in slices. Cached data renders at once.
   const data = useDeferredValue(breeds.data);
-  // Filtering follows typing when there is time.
+  // Deferred, so that filtering does not block typing.
   const deferredFilters = useDeferredValue(filters);
   return (
     <>
@@ -67,7 +67,7 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
               scroller={scroller}
               onClear={() => {
                 setFilters(noFilters);
-                // The pressed button goes away; without this the focus would fall back to the body.
+                // The pressed button disappears: without a new target, focus would fall back to the body.
                 search.current?.querySelector('input')?.focus();
               }}
             />

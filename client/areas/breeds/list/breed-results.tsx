@@ -1,6 +1,6 @@
 /**
- * The breeds that match. All rows are in the page, so that find-in-page, printing and select-all reach them;
- * `content-visibility` (breed-results.module.css) leaves those out of sight without layout.
+ * The matching breeds. All rows are rendered, so that find-in-page, printing and select-all include them;
+ * `content-visibility` (breed-results.module.css) skips the layout of those outside the view.
  */
 import { memo, type RefObject, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { type Filters, isNarrowed, matchesFilters } from './filters.ts';
 import { LetterIndex } from './letter-index.tsx';
 import { type SearchEntry, search, toSearchEntry } from './search.ts';
 
-/** A breed, or the letter that the breeds after it begin with. */
+/** A breed, or the initial of the breeds that follow. */
 type Row = { readonly letter: string } | { readonly breed: BreedSummary };
 
 /** A shorter alphabet needs no index bar. */
@@ -25,15 +25,15 @@ const minLetters = 4;
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function rowsOf(entries: readonly SearchEntry[], filters: Filters, language: Language): Row[] {
-  const found = search(
+  const matches = search(
     entries.filter(({ breed }) => matchesFilters(breed, filters)),
     filters.q,
   );
   // Search results come best match first.
-  if (filters.q !== '') return found;
-  if (filters.sort === 'number') return found.sort((a, b) => a.breed.fciNumber - b.breed.fciNumber);
+  if (filters.q !== '') return matches;
+  if (filters.sort === 'number') return matches.sort((a, b) => a.breed.fciNumber - b.breed.fciNumber);
   const sortKey = (entry: SearchEntry) => (language === 'zh' ? entry.pinyin : entry.english);
-  const byName = found.sort((a, b) => compare(sortKey(a), sortKey(b)));
+  const byName = matches.sort((a, b) => compare(sortKey(a), sortKey(b)));
   const letterOf = (entry: SearchEntry) => sortKey(entry)[0]?.toUpperCase() ?? '';
   return byName.flatMap((entry, i): Row[] => {
     const previous = byName[i - 1];

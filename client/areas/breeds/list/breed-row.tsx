@@ -12,7 +12,7 @@ export interface BreedRowProps {
   readonly breed: BreedSummary;
   /** Open beside the list. */
   readonly selected?: boolean;
-  /** Parameters to keep in the address: those of a list that stays beside the breed. */
+  /** Parameters to keep in the address, for a list that stays beside the breed. */
   readonly keptParams?: URLSearchParams | undefined;
 }
 

@@ -14,14 +14,14 @@ export interface LetterIndexProps {
 export function LetterIndex({ letters, list, scroller }: LetterIndexProps) {
   const words = useWords(breedWords);
   const current = useCurrentLetter(list, scroller, letters[0]);
-  // The last letters cannot scroll to the top: the one jumped to counts until the visitor scrolls on.
+  // The last letters cannot scroll to the top, so the one jumped to is current until the visitor scrolls.
   const [jumpedTo, setJumpedTo] = useState<string | null>(null);
   useEffect(() => {
-    const forget = () => setJumpedTo(null);
-    const byVisitor = ['wheel', 'touchmove'] as const;
-    for (const event of byVisitor) window.addEventListener(event, forget, { passive: true });
+    const reset = () => setJumpedTo(null);
+    const userEvents = ['wheel', 'touchmove'] as const;
+    for (const event of userEvents) window.addEventListener(event, reset, { passive: true });
     return () => {
-      for (const event of byVisitor) window.removeEventListener(event, forget);
+      for (const event of userEvents) window.removeEventListener(event, reset);
     };
   }, []);
   return (

@@ -40,7 +40,7 @@ function rankOf({ breed, names, chinese }: SearchEntry, query: string): number |
   const letters = query.replace(/[ '’-]/g, '');
   if (/^[a-z]+$/.test(letters)) {
     if (chinese.some((name) => isSpelledBy(name, letters))) return 4;
-    // One or two letters match in the middle of a name by chance; three are meant.
+    // Within a name, one or two letters match by chance.
     if (letters.length >= 3 && chinese.some((name) => name.some((_, i) => i > 0 && isSpelledBy(name, letters, i))))
       return 5;
   }
