@@ -1,4 +1,4 @@
-/** /ckuh5/ckuCertificate/<kind>: one page for all kinds; it shows the kind the register names. */
+/** /ckuh5/ckuCertificate/<kind>: one page for all kinds. If the register states another kind, it redirects. */
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -9,10 +9,10 @@ import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { CertificateView } from './certificate/certificate-view.tsx';
-import { useArrivedChip } from './certificate/chip/use-arrived-chip.ts';
+import { useLinkedChip } from './certificate/chip/use-linked-chip.ts';
 import { certificatePath, kindNamed, lookUpPath } from './kinds.ts';
 import { CheckFailed, NotACertificateNumber, Refused, refusalOf } from './look-up/refusal.tsx';
-import { notACertificate } from './number.ts';
+import { mistakeIn } from './number.ts';
 
 export default function CertificatePage() {
   const words = useWords(certificateWords);
@@ -27,44 +27,44 @@ export default function CertificatePage() {
             <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
           </MissingId>
         ) : (
-          <OneCertificate key={number} number={number} />
+          <CertificateByNumber key={number} number={number} />
         )}
       </Page>
     </>
   );
 }
 
-function OneCertificate({ number }: { number: string }) {
+function CertificateByNumber({ number }: { number: string }) {
   const words = useWords(certificateWords);
   const expected = kindNamed(useLocation().pathname.split('/').pop() ?? null);
-  const { chip, inAddress } = useArrivedChip(number);
-  const what = notACertificate(number);
+  const { chip, inAddress } = useLinkedChip(number);
+  const mistake = mistakeIn(number);
   const query = useApi(
     'ckuCertificate',
     '/oa-web/api/v1/breeder/myDog/certificateInfo',
     { number },
-    { enabled: what === null },
+    { enabled: mistake === null },
   );
   const certificate = query.data;
-  const another = <LinkButton to={lookUpPath()}>{words.tryAnotherNumber}</LinkButton>;
+  const tryAnother = <LinkButton to={lookUpPath()}>{words.tryAnotherNumber}</LinkButton>;
 
-  if (what) {
+  if (mistake) {
     return (
-      <NotACertificateNumber what={what} number={number}>
-        {another}
+      <NotACertificateNumber mistake={mistake} number={number}>
+        {tryAnother}
       </NotACertificateNumber>
     );
   }
   if (certificate) {
-    const isElsewhere = certificate.kind !== expected?.kind;
+    const isOtherKind = certificate.kind !== expected?.kind;
     return (
       <>
-        {/* Remove the digits first: the redirect must not carry them along. */}
-        {isElsewhere && !inAddress && <Navigate to={certificatePath(certificate.kind, number)} replace />}
+        {/* Not before the chip digits are removed: the redirect would carry them along. */}
+        {isOtherKind && !inAddress && <Navigate to={certificatePath(certificate.kind, number)} replace />}
         <CertificateView
           certificate={certificate}
           chip={chip}
-          again={{ busy: query.isFetching, failed: query.isRefetchError, check: () => void query.refetch() }}
+          recheck={{ busy: query.isFetching, failed: query.isRefetchError, run: () => void query.refetch() }}
         />
       </>
     );
@@ -73,7 +73,7 @@ function OneCertificate({ number }: { number: string }) {
   const refusal = refusalOf(query.error);
   return refusal ? (
     <Refused refusal={refusal} number={number}>
-      {another}
+      {tryAnother}
     </Refused>
   ) : (
     <CheckFailed error={query.error} retry={() => void query.refetch()} />

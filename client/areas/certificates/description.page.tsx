@@ -19,15 +19,15 @@ const path = '/ckuh5/description';
 export default function DescriptionPage() {
   const words = useWords(certificateWords);
   const [params] = useSearchParams();
-  const word = params.get('kind');
-  const row = kindNamed(word);
+  const kindName = params.get('kind');
+  const row = kindNamed(kindName);
   return (
     <>
-      <TopBar title={words.description} fallbackTo={word ? path : lookUpPath()} />
+      <TopBar title={words.description} fallbackTo={kindName ? path : lookUpPath()} />
       <Page wide>
         {row ? (
-          <OneKind row={row} />
-        ) : word ? (
+          <KindDescription row={row} />
+        ) : kindName ? (
           <EmptyState title={words.unknownKind} hint={words.unknownKindHint}>
             <LinkButton to={path}>{words.allKinds}</LinkButton>
           </EmptyState>
@@ -35,11 +35,11 @@ export default function DescriptionPage() {
           <div className={styles.columns}>
             <div>
               <Steps title={words.spotFakes} steps={words.spotFakesSteps} />
-              <div className={styles.act}>
+              <div className={styles.actions}>
                 <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
               </div>
               <Steps title={words.howToRead} steps={words.howToReadSteps} />
-              <ReadNumber />
+              <NumberParts />
             </div>
             <div>
               <KindList />
@@ -52,14 +52,14 @@ export default function DescriptionPage() {
   );
 }
 
-function OneKind({ row }: { row: CertificateKindRow }) {
+function KindDescription({ row }: { row: CertificateKindRow }) {
   const words = useWords(certificateWords);
   const language = useLanguage();
   return (
     <>
       <header className={styles.head}>
         <p className={styles.name}>{row.name[language]}</p>
-        <p className={styles.other} lang={language === 'zh' ? 'en' : 'zh-CN'}>
+        <p className={styles.otherName} lang={language === 'zh' ? 'en' : 'zh-CN'}>
           {row.name[language === 'zh' ? 'en' : 'zh']}
         </p>
         <p>{row.explanation[language]}</p>
@@ -81,7 +81,7 @@ function OneKind({ row }: { row: CertificateKindRow }) {
       <div className={styles.pair}>
         <Claims kind={row.kind} />
       </div>
-      <div className={styles.act}>
+      <div className={styles.actions}>
         <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
         <Link className={styles.all} to={path}>
           {words.howToSpotFakes}
@@ -117,7 +117,7 @@ function Steps({ title, steps }: StepsProps) {
 /** Links to the look-ups of everything that is not a dog's certificate. */
 function OtherLookUps() {
   const words = useWords(certificateWords);
-  const ways = [
+  const lookUps = [
     [words.geneReport, '/ckuh5/ckuCertificate/geneReport'],
     [words.groomers, '/beauticianCertificate/index'],
     [words.trainers, '/trainerCertificate/index'],
@@ -125,8 +125,8 @@ function OtherLookUps() {
   ] as const;
   return (
     <Section title={words.otherLookUps}>
-      <nav className={styles.ways} aria-label={words.otherLookUps}>
-        {ways.map(([label, to]) => (
+      <nav className={styles.lookUps} aria-label={words.otherLookUps}>
+        {lookUps.map(([label, to]) => (
           <Link key={to} to={to}>
             {label}
             <ChevronRight aria-hidden />
@@ -137,7 +137,7 @@ function OtherLookUps() {
   );
 }
 
-function ReadNumber() {
+function NumberParts() {
   const words = useWords(certificateWords);
   return (
     <Section title={words.howToReadNumber}>

@@ -34,17 +34,17 @@ export default function GeneReportPage() {
             lede={words.lede}
             label={words.numberLabel}
             button={words.show}
-            onAsk={(text) => setParams({ number: text })}
+            onSubmit={(text) => setParams({ number: text })}
           />
         ) : (
-          <OfNumber key={number} number={number} mate={mate} />
+          <ReportByNumber key={number} number={number} mate={mate} />
         )}
       </Page>
     </>
   );
 }
 
-function OfNumber({ number, mate }: { number: string; mate: string | undefined }) {
+function ReportByNumber({ number, mate }: { number: string; mate: string | undefined }) {
   const words = useWords(geneReportWords);
   const query = useApi('ckuCertificate', '/oa-web/api/v1/dog/geneReport', { number });
   if (query.data) {

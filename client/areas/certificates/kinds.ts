@@ -1,11 +1,11 @@
-/** The kinds of certificate for the pages: in table order, and by their name in the address. */
+/** The kinds of certificate in table order, and the paths of their pages. */
 import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 import { type CertificateKindRow, certificateKinds } from '../../../shared/certificate-kinds.ts';
 
 export const kindRows: readonly CertificateKindRow[] = Object.values(certificateKinds);
 
-export const kindNamed = (word: string | null): CertificateKindRow | undefined =>
-  kindRows.find((row) => row.kind === word);
+export const kindNamed = (name: string | null): CertificateKindRow | undefined =>
+  kindRows.find((row) => row.kind === name);
 
 /** The page of a certificate: the route names its kind. */
 export function certificatePath(kind: CertificateKind, number: string): string {

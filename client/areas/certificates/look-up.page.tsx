@@ -1,4 +1,4 @@
-/** /ckuh5/ckuCertificate: takes a number and goes on to the page of the certificate found. */
+/** /ckuh5/ckuCertificate: looks up a number and redirects to the page of its certificate. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -17,26 +17,26 @@ import { KindList } from './look-up/kind-list.tsx';
 import { RecentList } from './look-up/recent-list.tsx';
 import { CheckFailed, NotACertificateNumber, Refused, refusalOf } from './look-up/refusal.tsx';
 import styles from './look-up.module.css';
-import { notACertificate, tidied } from './number.ts';
+import { formatNumber, mistakeIn } from './number.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 
 export default function LookUpPage() {
   const words = useWords(certificateWords);
   const [params, setParams] = useSearchParams();
-  const number = tidied(params.get('number') ?? '');
-  const what = number === '' ? null : notACertificate(number);
-  const query = useApi('ckuCertificate', certificateInfo, { number }, { enabled: number !== '' && what === null });
+  const number = formatNumber(params.get('number') ?? '');
+  const mistake = number === '' ? null : mistakeIn(number);
+  const query = useApi('ckuCertificate', certificateInfo, { number }, { enabled: number !== '' && mistake === null });
   const examples = useExamples('ckuCertificate');
-  // Until the chunk of its page is there, a certificate that was found keeps the shape of what is coming.
+  // Once found, the skeleton stays until the chunk of the certificate's page has loaded.
   const isLoading = query.isFetching || query.data !== undefined;
   const refusal = refusalOf(query.error);
 
-  function ask(text: string) {
-    const wanted = tidied(text);
-    if (wanted === number) void (what === null && query.refetch());
-    // However many numbers are tried, Back leaves the look-up in one step.
-    else setParams({ number: wanted }, { replace: number !== '' });
+  function lookUp(text: string) {
+    const requested = formatNumber(text);
+    if (requested === number) void (mistake === null && query.refetch());
+    // One history entry for all numbers tried: Back leaves the look-up in one step.
+    else setParams({ number: requested }, { replace: number !== '' });
   }
 
   return (
@@ -44,22 +44,22 @@ export default function LookUpPage() {
       <TopBar title={words.lookUp} fallbackTo="/" />
       <Page wide>
         <div className={styles.columns}>
-          <div className={styles.ask}>
+          <div>
             <p className={styles.lede}>{words.lede}</p>
             <LookUpField
               label={words.numberLabel}
               placeholder={words.example}
               button={words.check}
               value={number}
-              onSubmit={ask}
+              onSubmit={lookUp}
               mono
             />
             <nav className={styles.links}>
               <Link to="/ckuh5/description">{words.howToSpotFakes}</Link>
               <Link to="/ckuh5/ckuCertificate/geneReport">{words.geneReports}</Link>
             </nav>
-            {what ? (
-              <NotACertificateNumber what={what} number={number} small />
+            {mistake ? (
+              <NotACertificateNumber mistake={mistake} number={number} small />
             ) : isLoading ? (
               <CertificateSkeleton narrow />
             ) : refusal ? (
@@ -74,7 +74,7 @@ export default function LookUpPage() {
                 {examples && (
                   <DemoNumbers
                     samples={examples.certificates.map(({ number: text, note }) => ({ text, note }))}
-                    onTry={ask}
+                    onTry={lookUp}
                   />
                 )}
               </>
@@ -89,7 +89,7 @@ export default function LookUpPage() {
   );
 }
 
-/** Goes on to the page of its kind, which reads the answer from the cache under the number as the register writes it. */
+/** Redirects to the page of its kind, after caching the certificate under the number as the register writes it. */
 function OpenCertificate({ certificate }: { certificate: DogCertificate }) {
   const { number, kind } = certificate;
   const client = useQueryClient();

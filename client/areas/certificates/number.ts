@@ -1,12 +1,12 @@
-/** Normalises a certificate number as typed or scanned, and rejects what cannot be one. */
+/** Normalises a typed or scanned certificate number, and rejects what cannot be one. */
 
 /** (assumed) FCI number of the breed, serial, year. Without separators it is parsed from the end. */
-const usual = /^CKU(\d{1,3})(\d{7})(\d{2})$/;
+const usualFormat = /^CKU(\d{1,3})(\d{7})(\d{2})$/;
 /** (assumed) The number of a laboratory's report. */
-const report = /^GR\d{8}$/;
+const reportFormat = /^GR\d{8}$/;
 
-/** Half-width capitals without invisible characters; every dash becomes `-`. */
-const plain = (typed: string): string =>
+/** Half-width and upper case, without invisible characters; every dash becomes `-`. */
+const normalise = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -14,25 +14,25 @@ const plain = (typed: string): string =>
     .toUpperCase()
     .trim();
 
-const bare = (typed: string): string => plain(typed).replace(/[^\p{L}\p{N}]/gu, '');
+const alphanumericsOf = (typed: string): string => normalise(typed).replace(/[^\p{L}\p{N}]/gu, '');
 
-export const isUsual = (typed: string): boolean => usual.test(bare(typed));
+export const hasUsualFormat = (typed: string): boolean => usualFormat.test(alphanumericsOf(typed));
 
 /** `ｃｋｕ－111 0026158／23` → `CKU-111-0026158/23`; other forms are sent as typed. */
-export function tidied(typed: string): string {
-  return isUsual(typed) ? bare(typed).replace(usual, 'CKU-$1-$2/$3') : plain(typed);
+export function formatNumber(typed: string): string {
+  return hasUsualFormat(typed) ? alphanumericsOf(typed).replace(usualFormat, 'CKU-$1-$2/$3') : normalise(typed);
 }
 
-export type NotACertificate = 'malformed' | 'chip' | 'report';
+export type NumberMistake = 'malformed' | 'chip' | 'report';
 
 /**
- * What the text is instead of a certificate number; null where it may be one. The registry's formats are not known for
- * certain, so only texts that no format allows are rejected: no digit, or characters no number has.
+ * What the text is instead of a certificate number; null if it may be one. The registry's formats are not known for
+ * certain, so only texts that no format allows are rejected: those without a digit, or with characters no number has.
  */
-export function notACertificate(typed: string): NotACertificate | null {
-  const text = bare(typed);
+export function mistakeIn(typed: string): NumberMistake | null {
+  const text = alphanumericsOf(typed);
   if (/^\d{15}$/.test(text)) return 'chip';
-  if (report.test(text)) return 'report';
-  const isNumber = text.length >= 4 && /\d/.test(text) && /^[\p{L}\p{N}\s/\\、⁄∕.()#:+-]+$/u.test(plain(typed));
+  if (reportFormat.test(text)) return 'report';
+  const isNumber = text.length >= 4 && /\d/.test(text) && /^[\p{L}\p{N}\s/\\、⁄∕.()#:+-]+$/u.test(normalise(typed));
   return isNumber ? null : 'malformed';
 }

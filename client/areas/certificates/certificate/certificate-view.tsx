@@ -1,4 +1,4 @@
-/** A certificate found: its status first, then the document, then chip check and further reading. */
+/** A certificate: status, document, chip check, what it proves, further reading. */
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,26 +15,26 @@ import { ChipCheck } from './chip/chip-check.tsx';
 import { Claims } from './claims-list.tsx';
 import { DogDocument } from './dog-document.tsx';
 
-/** Checking the register again. */
-export interface Again {
+/** Another check with the register. */
+export interface Recheck {
   readonly busy: boolean;
   readonly failed: boolean;
-  readonly check: () => void;
+  readonly run: () => void;
 }
 
 export interface CertificateViewProps {
   readonly certificate: DogCertificate;
   /** Chip digits that came with the link. */
   readonly chip: string | null;
-  readonly again: Again;
+  readonly recheck: Recheck;
 }
 
-export function CertificateView({ certificate, chip, again }: CertificateViewProps) {
+export function CertificateView({ certificate, chip, recheck }: CertificateViewProps) {
   const words = useWords(certificateWords);
   const format = useFormat();
   const { number, kind, status, checkedAt } = certificate;
   const name = certificate.dog.registeredName;
-  const checked = `${format.figures(checkedAt)} ${format.time(checkedAt)}`;
+  const checkedText = `${format.figures(checkedAt)} ${format.time(checkedAt)}`;
   useEffect(() => rememberNumber({ number, kind, name }), [number, kind, name]);
 
   return (
@@ -44,23 +44,23 @@ export function CertificateView({ certificate, chip, again }: CertificateViewPro
           status={status}
           title={words.status[status]}
           checkedAt={checkedAt}
-          checkedText={words.checkedAt(checked)}
-          recheck={{ label: words.checkAgain, busy: again.busy, onClick: again.check }}
+          checkedText={words.checkedAt(checkedText)}
+          recheck={{ label: words.checkAgain, busy: recheck.busy, onClick: recheck.run }}
         >
           {words.statusHint[status]}
         </StatusBand>
-        {again.failed && (
+        {recheck.failed && (
           <p className={styles.failed} role="alert">
             {words.recheckFailed(format.time(checkedAt))}
           </p>
         )}
-        <Instead certificate={certificate} />
+        <NextStep certificate={certificate} />
       </div>
       <div className={styles.document}>
         <DogDocument certificate={certificate} />
       </div>
       <div className={styles.more}>
-        <ChipCheck number={number} arrived={chip} />
+        <ChipCheck number={number} linkedChip={chip} />
         {/* A void certificate proves nothing. */}
         {status === 'valid' && <Claims kind={kind} />}
         <nav>
@@ -78,13 +78,13 @@ export function CertificateView({ certificate, chip, again }: CertificateViewPro
   );
 }
 
-/** The next step where the certificate is void: its replacement, or whom to ask. */
-function Instead({ certificate: { status, reissuedAs } }: { certificate: DogCertificate }) {
+/** For a void certificate: the link to its replacement, or whom to ask. */
+function NextStep({ certificate: { status, reissuedAs } }: { certificate: DogCertificate }) {
   const words = useWords(certificateWords);
   if (status === 'valid') return null;
-  if (status === 'revoked') return <p className={styles.instead}>{words.revokedAdvice}</p>;
+  if (status === 'revoked') return <p className={styles.nextStep}>{words.revokedAdvice}</p>;
   return reissuedAs ? (
-    <div className={styles.instead}>
+    <div className={styles.nextStep}>
       <LinkButton to={lookUpPath(reissuedAs)}>
         <span>
           {words.replacement}
@@ -94,6 +94,6 @@ function Instead({ certificate: { status, reissuedAs } }: { certificate: DogCert
       </LinkButton>
     </div>
   ) : (
-    <p className={styles.instead}>{words.replacementUnknown}</p>
+    <p className={styles.nextStep}>{words.replacementUnknown}</p>
   );
 }

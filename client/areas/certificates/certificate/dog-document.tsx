@@ -1,4 +1,4 @@
-/** The certificate of a dog as a document. Its kind decides on its blocks (shared/certificate-kinds.ts). */
+/** The certificate of a dog as a document. Its kind determines the blocks (shared/certificate-kinds.ts). */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
@@ -25,7 +25,7 @@ export function DogDocument({ certificate }: { certificate: DogCertificate }) {
   const nameOf = useNameOf();
   const { number, kind, status, reissuedAs, dog, issuedOn, titles, healthTests, pedigree, checkedAt } = certificate;
   const row: CertificateKindRow = certificateKinds[kind];
-  const isFor = (block: CertificateKindRow['blocks'][number]) => row.blocks.includes(block);
+  const hasBlock = (block: CertificateKindRow['blocks'][number]) => row.blocks.includes(block);
   const hasLineage = row.pedigreeGenerations > 0;
   const fact = (label: string, value: ReactNode, mono = false): DocumentFact | null =>
     value ? { label, value, mono } : null;
@@ -51,8 +51,8 @@ export function DogDocument({ certificate }: { certificate: DogCertificate }) {
         name={dog.registeredName}
         line={dog.callName && words.callName(dog.callName)}
       >
-        {!isFor('titles') && <Titles titles={titles} />}
-        {status === 'valid' && <p className={styles.says}>{row.explanation[language]}</p>}
+        {!hasBlock('titles') && <Titles titles={titles} />}
+        {status === 'valid' && <p className={styles.statement}>{row.explanation[language]}</p>}
       </DocumentSubject>
       <DocumentFacts
         facts={[
@@ -63,18 +63,20 @@ export function DogDocument({ certificate }: { certificate: DogCertificate }) {
           fact(words.kennel, certificate.kennel),
           fact(words.owner, certificate.owner),
           fact(words.breeder, certificate.breeder),
-          fact(words.dna, !isFor('dna') && dog.dnaNumber, true),
+          fact(words.dna, !hasBlock('dna') && dog.dnaNumber, true),
         ]}
       />
-      {isFor('titles') && <TitlesEarned titles={titles} />}
-      {isFor('dna') && <DnaOnFile number={dog.dnaNumber} confirms={hasLineage ? 'parentage' : 'breed'} />}
+      {hasBlock('titles') && <TitlesEarned titles={titles} />}
+      {hasBlock('dna') && <DnaOnFile number={dog.dnaNumber} confirms={hasLineage ? 'parentage' : 'breed'} />}
       {hasLineage && <Pedigree root={pedigree} sex={dog.sex} generations={row.pedigreeGenerations} />}
-      {(isFor('health') || healthTests.length > 0) && <HealthTests tests={healthTests} parents={isFor('health')} />}
+      {(hasBlock('health') || healthTests.length > 0) && (
+        <HealthTests tests={healthTests} parents={hasBlock('health')} />
+      )}
     </CertificateDocument>
   );
 }
 
-/** A breed without an FCI number the register knows has no page. */
+/** Breeds whose FCI number the register does not know have the id 0, and no page. */
 function BreedLink({ breed }: { breed: DogCertificate['dog']['breed'] }) {
   const nameOf = useNameOf();
   if (breed.id === '0') return nameOf(breed.name);

@@ -8,7 +8,7 @@ import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Separator } from '../../../ui/text/separator.tsx';
 import styles from './merits.module.css';
 
-type Titled = DogCertificate['titles'];
+type EarnedTitles = DogCertificate['titles'];
 
 function TitleName({ children }: { children: string }) {
   return (
@@ -20,7 +20,7 @@ function TitleName({ children }: { children: string }) {
 }
 
 /** Titles as badges under the dog's name. */
-export function Titles({ titles }: { titles: Titled }) {
+export function Titles({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();
   if (titles.length === 0) return null;
@@ -43,13 +43,13 @@ export function Titles({ titles }: { titles: Titled }) {
 }
 
 /** On a certificate issued for titles: one line each, with date and show. */
-export function TitlesEarned({ titles }: { titles: Titled }) {
+export function TitlesEarned({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();
   return (
     <DocumentSection title={words.titlesEarned}>
-      {titles.length === 0 && <p className={styles.none}>{words.noTitles}</p>}
-      <ul className={styles.lines}>
+      {titles.length === 0 && <p className={styles.empty}>{words.noTitles}</p>}
+      <ul className={styles.titleRows}>
         {titles.map(({ title, on, place }) => (
           <li key={`${title} ${on} ${place}`}>
             <TitleName>{title}</TitleName>
@@ -76,7 +76,7 @@ export function DnaOnFile({ number, confirms }: { number: string | null; confirm
           </span>
         </p>
       ) : (
-        <p className={styles.none}>{words.noDna}</p>
+        <p className={styles.empty}>{words.noDna}</p>
       )}
     </DocumentSection>
   );
@@ -93,7 +93,7 @@ export function HealthTests({ tests, parents }: HealthTestsProps) {
   const format = useFormat();
   return (
     <DocumentSection title={parents ? words.parentsHealth : words.health}>
-      {tests.length === 0 && <p className={styles.none}>{words.noHealth}</p>}
+      {tests.length === 0 && <p className={styles.empty}>{words.noHealth}</p>}
       <dl className={styles.health}>
         {tests.map(({ name, result, on }) => (
           <div key={`${name} ${on} ${result}`}>

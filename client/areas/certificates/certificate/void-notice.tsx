@@ -21,7 +21,7 @@ export function VoidNotice({ status, reissuedAs }: VoidNoticeProps) {
         <Icon aria-hidden />
         <span>{status === 'revoked' ? words.voidBanner.revoked : words.voidBanner.reissued(reissuedAs)}</span>
       </p>
-      <span className={styles.across} data-status={status} aria-hidden>
+      <span className={styles.watermark} data-status={status} aria-hidden>
         {Array.from({ length: 4 }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same word, four times
           <i key={i}>{words.status[status]}</i>

@@ -10,47 +10,48 @@ import { useTextParam } from '../../../ui/state/use-text-param.ts';
 import styles from './gene-filter.module.css';
 
 /** Up to this many tests need no filter. */
-const many = 15;
+const maxUnfiltered = 15;
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+const normalise = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export interface GeneFilterState {
   readonly tests: readonly GeneTest[];
-  /** Whether the filter leaves anything out. */
-  readonly narrowed: boolean;
+  /** Whether a filter is active. */
+  readonly isFiltered: boolean;
   readonly clear: () => void;
-  /** null where the tests are too few to need it. */
-  readonly field: GeneFilterProps | null;
+  /** null if the tests are too few to need a filter. */
+  readonly controls: GeneFilterProps | null;
 }
 
 export function useGeneFilter(tests: readonly GeneTest[]): GeneFilterState {
-  const editParams = useReplaceParams();
-  const [sought, setSought] = useTextParam('q');
-  const isOnly = useSearchParams()[0].get('only') === 'notClear';
-  const isMany = tests.length > many;
+  const replaceParams = useReplaceParams();
+  const [text, setText] = useTextParam('q');
+  const isOnlyNotClear = useSearchParams()[0].get('only') === 'notClear';
+  const hasFilter = tests.length > maxUnfiltered;
 
-  const needle = plain(sought.trim());
-  const fits = ({ name, gene, id, category, result }: GeneTest) =>
-    [name.zh, name.en, gene ?? '', id].some((part) => plain(part).includes(needle)) &&
-    (!isOnly || (result === 'value' ? category === 'disease' : result !== 'clear'));
-  const narrowed = isMany && (needle !== '' || isOnly);
-  const left = narrowed ? tests.filter(fits) : tests;
+  const needle = normalise(text.trim());
+  const matches = ({ name, gene, id, category, result }: GeneTest) =>
+    [name.zh, name.en, gene ?? '', id].some((value) => normalise(value).includes(needle)) &&
+    (!isOnlyNotClear || (result === 'value' ? category === 'disease' : result !== 'clear'));
+  const isFiltered = hasFilter && (needle !== '' || isOnlyNotClear);
+  const matching = isFiltered ? tests.filter(matches) : tests;
   return {
-    tests: left,
-    narrowed,
+    tests: matching,
+    isFiltered,
     clear: () => {
-      editParams((params) => {
+      replaceParams((params) => {
         params.delete('q');
         params.delete('only');
       });
     },
-    field: isMany
+    controls: hasFilter
       ? {
-          text: sought,
-          onText: setSought,
-          only: isOnly,
-          onOnly: (wanted) => editParams((params) => (wanted ? params.set('only', 'notClear') : params.delete('only'))),
-          found: narrowed ? left.length : null,
+          text,
+          onTextChange: setText,
+          onlyNotClear: isOnlyNotClear,
+          onOnlyNotClearChange: (selected) =>
+            replaceParams((params) => (selected ? params.set('only', 'notClear') : params.delete('only'))),
+          matchCount: isFiltered ? matching.length : null,
         }
       : null,
   };
@@ -58,25 +59,29 @@ export function useGeneFilter(tests: readonly GeneTest[]): GeneFilterState {
 
 interface GeneFilterProps {
   readonly text: string;
-  readonly onText: (text: string) => void;
-  readonly only: boolean;
-  readonly onOnly: (only: boolean) => void;
-  /** Number of matches; null where nothing is filtered. */
-  readonly found: number | null;
+  readonly onTextChange: (text: string) => void;
+  readonly onlyNotClear: boolean;
+  readonly onOnlyNotClearChange: (onlyNotClear: boolean) => void;
+  /** null if no filter is active. */
+  readonly matchCount: number | null;
 }
 
-export function GeneFilter({ text, onText, only, onOnly, found }: GeneFilterProps) {
+export function GeneFilter({ text, onTextChange, onlyNotClear, onOnlyNotClearChange, matchCount }: GeneFilterProps) {
   const words = useWords(geneReportWords);
-  const [isOnly, setIsOnly] = useOptimisticValue(only, onOnly);
+  const [isOnlyNotClear, setIsOnlyNotClear] = useOptimisticValue(onlyNotClear, onOnlyNotClearChange);
   return (
     <div className={styles.filter}>
-      <SearchField label={words.search} value={text} onChange={onText} />
-      <div className={styles.only}>
+      <SearchField label={words.search} value={text} onChange={onTextChange} />
+      <div className={styles.row}>
         <label>
-          <input type="checkbox" checked={isOnly} onChange={(event) => setIsOnly(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={isOnlyNotClear}
+            onChange={(event) => setIsOnlyNotClear(event.target.checked)}
+          />
           {words.onlyNotClear}
         </label>
-        <span role="status">{found !== null && words.found(found)}</span>
+        <span role="status">{matchCount !== null && words.found(matchCount)}</span>
       </div>
     </div>
   );

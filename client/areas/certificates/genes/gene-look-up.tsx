@@ -8,7 +8,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { type NotACertificate, notACertificate, tidied } from '../number.ts';
+import { formatNumber, mistakeIn, type NumberMistake } from '../number.ts';
 import styles from './gene-look-up.module.css';
 import { clearRecentReports, useRecentReports } from './gene-recent.ts';
 
@@ -17,50 +17,50 @@ export interface GeneLookUpProps {
   readonly label: string;
   readonly button: string;
   readonly value?: string;
-  readonly onAsk: (number: string) => void;
+  readonly onSubmit: (number: string) => void;
   /** Restricts recent reports to dogs of this sex. */
   readonly sex?: Sex | undefined;
-  /** The outcome of the last number. */
+  /** The result for the last number. */
   readonly children?: ReactNode;
 }
 
-export function GeneLookUp({ lede, label, button, value = '', onAsk, sex, children }: GeneLookUpProps) {
+export function GeneLookUp({ lede, label, button, value = '', onSubmit, sex, children }: GeneLookUpProps) {
   const words = useWords(geneReportWords);
   const examples = useExamples('ckuCertificate');
-  const [wrong, setWrong] = useState<NotACertificate | null>(null);
+  const [mistake, setMistake] = useState<NumberMistake | null>(null);
 
-  /** Malformed numbers are not sent, chip numbers least of all: they must not end up in an address. */
-  function ask(text: string) {
-    const what = notACertificate(text);
-    const isNone = what === 'chip' || what === 'malformed';
-    setWrong(isNone ? what : null);
-    if (!isNone) onAsk(tidied(text));
+  /** Malformed numbers are not sent. Chip numbers above all must not end up in an address. */
+  function submit(text: string) {
+    const found = mistakeIn(text);
+    const isRejected = found === 'chip' || found === 'malformed';
+    setMistake(isRejected ? found : null);
+    if (!isRejected) onSubmit(formatNumber(text));
   }
 
   return (
-    <div className={styles.ask}>
+    <div className={styles.lookUp}>
       <p>{lede}</p>
-      <LookUpField label={label} placeholder={words.example} button={button} value={value} onSubmit={ask} mono />
-      {wrong ? (
+      <LookUpField label={label} placeholder={words.example} button={button} value={value} onSubmit={submit} mono />
+      {mistake ? (
         <div role="status">
           <EmptyState
-            title={wrong === 'chip' ? words.chipNumber : words.malformed}
-            hint={wrong === 'chip' ? words.chipNumberHint : words.malformedHint}
+            title={mistake === 'chip' ? words.chipNumber : words.malformed}
+            hint={mistake === 'chip' ? words.chipNumberHint : words.malformedHint}
             small
           />
         </div>
       ) : (
         children
       )}
-      <Recent onAsk={ask} sex={sex} />
+      <RecentReports onSubmit={submit} sex={sex} />
       {examples && (
-        <DemoNumbers samples={examples.geneReports.map(({ number: text, note }) => ({ text, note }))} onTry={ask} />
+        <DemoNumbers samples={examples.geneReports.map(({ number: text, note }) => ({ text, note }))} onTry={submit} />
       )}
     </div>
   );
 }
 
-function Recent({ onAsk, sex }: Pick<GeneLookUpProps, 'onAsk' | 'sex'>) {
+function RecentReports({ onSubmit, sex }: Pick<GeneLookUpProps, 'onSubmit' | 'sex'>) {
   const words = useWords(geneReportWords);
   const recent = useRecentReports().filter((report) => !sex || report.sex === sex);
   if (recent.length === 0) return null;
@@ -69,7 +69,7 @@ function Recent({ onAsk, sex }: Pick<GeneLookUpProps, 'onAsk' | 'sex'>) {
       <ul className={styles.rows}>
         {recent.map((report) => (
           <li key={report.number}>
-            <button type="button" className={styles.row} onClick={() => onAsk(report.number)}>
+            <button type="button" className={styles.row} onClick={() => onSubmit(report.number)}>
               <b>{report.name}</b>
               <small className="mono">{report.number}</small>
             </button>

@@ -14,16 +14,18 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
   const total = tests.length;
   if (total === 0) return null;
   const countOf = (state: GeneState) => counts.find((count) => count.state === state)?.n ?? 0;
-  const inOwnWords = tests.filter(({ result }) => result === 'value').length;
+  const verbatimCount = tests.filter(({ result }) => result === 'value').length;
   const headline =
-    countOf('notTested') === total ? words.nothingTested(total) : words.headline(total, countOf('atRisk') + inOwnWords);
+    countOf('notTested') === total
+      ? words.nothingTested(total)
+      : words.headline(total, countOf('atRisk') + verbatimCount);
   return (
     <section className={styles.card}>
       <h2>{headline}</h2>
       <p>
         {words.headlineHint}
         {countOf('notTested') > 0 && countOf('notTested') < total && words.untestedHint(countOf('notTested'))}
-        {inOwnWords > 0 && words.verbatimHint(inOwnWords)}
+        {verbatimCount > 0 && words.verbatimHint(verbatimCount)}
       </p>
       <div
         className={styles.matrix}
@@ -34,7 +36,7 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
           Array.from({ length: n }, (_, i) => <GeneShape key={`${state}-${String(i)}`} state={state} size={30} />),
         )}
       </div>
-      <ul className={styles.key}>
+      <ul className={styles.legend}>
         {counts.map(({ state, n }) => (
           <li key={state}>
             <GeneShape state={state} size={22} />

@@ -1,5 +1,5 @@
 /**
- * Variants with incomplete penetrance, or with disease only after a trigger: the page says so with each.
+ * Variants with incomplete penetrance, or with disease only after a trigger: the page adds a note to each.
  * From OMIA (omia.org), e.g. OMIA:000263-9615 (degenerative myelopathy), OMIA:000621-9615 (malignant hyperthermia).
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
@@ -26,6 +26,8 @@ const rows: readonly Row[] = [
 export function penetranceOf({ gene, inheritance, category }: GeneTest): Penetrance | null {
   if (category !== 'disease' || !gene) return null;
   const symbols = gene.toUpperCase().split(/[^A-Z0-9]+/);
-  const row = rows.find((one) => symbols.includes(one.gene) && (!one.inheritance || one.inheritance === inheritance));
+  const row = rows.find(
+    (variant) => symbols.includes(variant.gene) && (!variant.inheritance || variant.inheritance === inheritance),
+  );
   return row?.penetrance ?? null;
 }

@@ -13,7 +13,7 @@ export interface NoReportProps {
   readonly number: string;
   readonly retry: () => void;
   readonly small?: boolean;
-  /** The next step, where a retry would not help. */
+  /** The next step if a retry would not help. */
   readonly children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function NoReport({ error, number, retry, small = false, children }: NoRe
     );
   }
   const [title, hint] = {
-    noSuch: [words.notFound(number), words.notFoundHint],
+    notFound: [words.notFound(number), words.notFoundHint],
     malformed: [words.malformed, words.malformedHint],
     refused: [words.refused, refusal.message || words.refusedHint],
   }[refusal.kind];

@@ -5,16 +5,16 @@ import styles from './gene-report.module.css';
 export function ReportSkeleton() {
   return (
     <>
-      <div className={styles.who}>
+      <div className={styles.dog}>
         <Skeleton width={64} height={64} />
-        <div className={styles.lines}>
+        <div className={styles.skeletonLines}>
           <Skeleton width="60%" height={22} />
           <Skeleton width="44%" height={14} />
         </div>
       </div>
       <div className={styles.columns}>
         <Skeleton height="18rem" />
-        <div className={styles.shapes}>
+        <div className={styles.skeletonRows}>
           <SkeletonRows count={8} lead={26} />
         </div>
       </div>

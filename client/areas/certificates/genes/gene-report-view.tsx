@@ -34,7 +34,7 @@ export function GeneReportView({ report, readAt }: GeneReportViewProps) {
   const words = useWords(geneReportWords);
   const sheet = useRef<HTMLElement>(null);
   const filter = useGeneFilter(report.tests);
-  const of = (tests: readonly GeneTest[], category: GeneTest['category']) =>
+  const inCategory = (tests: readonly GeneTest[], category: GeneTest['category']) =>
     tests.filter((test) => test.category === category);
   const { reportNumber } = report;
   const address = pageAddress('/ckuh5/ckuCertificate/geneReport', { number: reportNumber });
@@ -45,21 +45,21 @@ export function GeneReportView({ report, readAt }: GeneReportViewProps) {
       {report.tests.length === 0 && <EmptyState title={words.noTests} small />}
       <div className={styles.columns}>
         <div>
-          <GeneOverview tests={of(report.tests, 'disease')} />
+          <GeneOverview tests={inCategory(report.tests, 'disease')} />
           <MatingEntry number={reportNumber} />
         </div>
         <div className={styles.tests}>
-          {filter.field && <GeneFilter {...filter.field} />}
+          {filter.controls && <GeneFilter {...filter.controls} />}
           {categories.map((category) => (
             <GeneTests
               key={category}
               category={category}
-              tests={of(filter.tests, category)}
+              tests={inCategory(filter.tests, category)}
               sex={report.dog.sex}
-              whole={filter.narrowed}
+              isExpanded={filter.isFiltered}
             />
           ))}
-          {filter.narrowed && filter.tests.length === 0 && (
+          {filter.isFiltered && filter.tests.length === 0 && (
             <EmptyState title={words.noMatch} small>
               <Button kind="outlined" onClick={filter.clear}>
                 {words.showAll}
@@ -74,7 +74,7 @@ export function GeneReportView({ report, readAt }: GeneReportViewProps) {
             title={`${words.title} ${reportNumber}`}
             address={address}
           />
-          <Foot report={report} />
+          <ReportFooter report={report} />
         </div>
       </div>
       <GeneSheet sheet={sheet} report={report} address={address} checkedAt={readAt} />
@@ -87,7 +87,7 @@ function DogHeader({ report: { dog, certificateNumber, reportNumber } }: { repor
   const nameOf = useNameOf();
   const parts = [dog.callName, nameOf(dog.breed.name), dog.sex && words.sexes[dog.sex]].filter((part) => part !== null);
   return (
-    <div className={styles.who}>
+    <div className={styles.dog}>
       <Picture className={styles.portrait} src={dog.photo} alt="" width={64} eager />
       <div>
         <b>{dog.registeredName}</b>
@@ -130,21 +130,21 @@ function MatingEntry({ number }: { number: string }) {
   );
 }
 
-function Foot({ report: { lab, sampledOn, reportedOn, reportNumber } }: { report: GeneReport }) {
+function ReportFooter({ report: { lab, sampledOn, reportedOn, reportNumber } }: { report: GeneReport }) {
   const words = useWords(geneReportWords);
   const format = useFormat();
-  const days = [
+  const dates = [
     sampledOn && words.sampled(format.figures(sampledOn)),
     reportedOn && words.reported(format.figures(reportedOn)),
-  ].filter((day) => day !== null);
+  ].filter((date) => date !== null);
   return (
     <div className={styles.foot}>
       <p>{words.footnote}</p>
       {lab && <p>{words.lab(lab)}</p>}
       <p>
-        {days.map((day) => (
-          <span key={day}>
-            {day}
+        {dates.map((date) => (
+          <span key={date}>
+            {date}
             <Separator />
           </span>
         ))}

@@ -12,18 +12,18 @@ import styles from './gene-sheet-frame.module.css';
 export interface SheetHeadProps {
   readonly title: string;
   /** The title in the other language, for readers abroad. */
-  readonly other: string;
+  readonly otherTitle: string;
   readonly number: string;
 }
 
-export function SheetHead({ title, other, number }: SheetHeadProps) {
+export function SheetHead({ title, otherTitle, number }: SheetHeadProps) {
   const site = useWords(siteWords);
   return (
     <header className={styles.head}>
       <Crest size={56} />
       <div>
         <h2>
-          {title} <small>{other}</small>
+          {title} <small>{otherTitle}</small>
         </h2>
         <p>
           {site.siteName}

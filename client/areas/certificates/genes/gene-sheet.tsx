@@ -21,14 +21,16 @@ export interface GeneSheetProps {
 
 export function GeneSheet({ sheet, report, address, checkedAt }: GeneSheetProps) {
   const words = useWords(geneReportWords);
-  const of = (category: GeneTest['category']) => report.tests.filter((test) => test.category === category);
-  const others = (['trait', 'colour', 'parentage'] as const).map((category) => [category, of(category)] as const);
+  const inCategory = (category: GeneTest['category']) => report.tests.filter((test) => test.category === category);
+  const others = (['trait', 'colour', 'parentage'] as const).map(
+    (category) => [category, inCategory(category)] as const,
+  );
   return (
     <article ref={sheet} className={styles.sheet}>
-      <SheetHead title={words.title} other={words.titleInOtherLanguage} number={report.reportNumber} />
+      <SheetHead title={words.title} otherTitle={words.titleInOtherLanguage} number={report.reportNumber} />
       <div className={styles.body}>
         <Facts report={report} />
-        <Diseases tests={of('disease')} />
+        <Diseases tests={inCategory('disease')} />
         {others.map(
           ([category, tests]) => tests.length > 0 && <Values key={category} category={category} tests={tests} />,
         )}
@@ -72,7 +74,7 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
   const nameOf = useNameOf();
   if (tests.length === 0) return null;
   const byState = geneStates.map((state) => [state, tests.filter(({ result }) => result === state)] as const);
-  const inOwnWords = tests.filter(({ result }) => result === 'value');
+  const verbatim = tests.filter(({ result }) => result === 'value');
   return (
     <>
       <ul className={styles.counts}>
@@ -96,7 +98,7 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
           </tr>
         </thead>
         <tbody>
-          {[...inOwnWords, ...byState.flatMap(([, those]) => those)].map(
+          {[...verbatim, ...byState.flatMap(([, tests]) => tests)].map(
             ({ id, name, gene, genotype, inheritance, result, meaning }) => (
               <tr key={id}>
                 <td>

@@ -1,6 +1,6 @@
 /**
- * The four shapes of a gene test: ring with a tick, half-filled ring (the geneticist's sign for a carrier), triangle,
- * dashed ring. They differ without colour, and "not tested" never looks like "clear".
+ * The marks of the four states of a gene test: ring with a tick, half-filled ring (the symbol of a carrier in genetics),
+ * triangle, dashed ring. They differ without colour, and "not tested" never looks like "clear".
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import styles from './gene-state.module.css';

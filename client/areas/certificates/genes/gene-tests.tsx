@@ -13,8 +13,8 @@ import { penetranceOf } from './gene-penetrance.ts';
 import { GeneShape, GeneWord, geneStates } from './gene-state.tsx';
 import styles from './gene-tests.module.css';
 
-/** Clear tests shown; the rest collapse into one line that says they are clear. */
-const fewClear = 3;
+/** Clear tests shown; the rest collapse into a button that counts them. */
+const maxClearShown = 3;
 
 type DogSex = GeneReport['dog']['sex'];
 
@@ -22,15 +22,17 @@ export interface GeneTestsProps {
   readonly category: GeneTest['category'];
   readonly tests: readonly GeneTest[];
   readonly sex: DogSex;
-  /** Show all: search results are never collapsed. */
-  readonly whole: boolean;
+  /** Shows all tests: search results are never collapsed. */
+  readonly isExpanded: boolean;
 }
 
-export function GeneTests({ category, tests, sex, whole }: GeneTestsProps) {
+export function GeneTests({ category, tests, sex, isExpanded }: GeneTestsProps) {
   const words = useWords(geneReportWords);
   const [params] = useSearchParams();
-  const asked = params.get('test');
-  const [opened, setOpened] = useState(() => tests.some(({ id, result }) => id === asked && result === 'clear'));
+  const linkedTestId = params.get('test');
+  const [isOpened, setOpened] = useState(() =>
+    tests.some(({ id, result }) => id === linkedTestId && result === 'clear'),
+  );
   const list = useRef<HTMLUListElement>(null);
   if (tests.length === 0) return null;
   // A result in the laboratory's own words ranks as unknown, like an untested one.
@@ -38,27 +40,27 @@ export function GeneTests({ category, tests, sex, whole }: GeneTestsProps) {
   // Within one state, keep the laboratory's order.
   const sorted = [...tests].sort((a, b) => rank(a) - rank(b));
   const clear = sorted.filter(({ result }) => result === 'clear');
-  // A single further test takes no more room than the line.
-  const away = whole || opened || clear.length <= fewClear + 1 ? [] : clear.slice(fewClear);
-  const shown = sorted.filter((test) => !away.includes(test));
-  const firstHidden = sorted.findIndex((test) => away.includes(test));
+  // A single further test takes no more space than the button.
+  const collapsed = isExpanded || isOpened || clear.length <= maxClearShown + 1 ? [] : clear.slice(maxClearShown);
+  const visible = sorted.filter((test) => !collapsed.includes(test));
+  const firstHidden = sorted.findIndex((test) => collapsed.includes(test));
   return (
     <Section title={words.categories[category]} aside={words.items(tests.length)}>
       <ul ref={list} className={styles.tests}>
-        {shown.map((test) => (
+        {visible.map((test) => (
           <li key={test.id}>
             {test.result === 'value' ? <ValueRow test={test} /> : <StateRow test={test} sex={sex} />}
           </li>
         ))}
       </ul>
-      {away.length > 0 && (
+      {collapsed.length > 0 && (
         <button
           type="button"
           className={styles.more}
           aria-expanded={false}
           onClick={() => reveal(list.current, firstHidden, () => setOpened(true))}
         >
-          {words.othersClear(away.length)}
+          {words.othersClear(collapsed.length)}
           <ChevronDown size={16} aria-hidden />
         </button>
       )}
@@ -75,7 +77,7 @@ function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest 
         <b>{nameOf(name)}</b>
         {gene && <small className="mono">{gene}</small>}
       </span>
-      <span className={styles.said}>
+      <span className={styles.result}>
         {meaning && <span>{nameOf(meaning)}</span>}
         {genotype && <Genotype text={genotype} />}
       </span>
@@ -86,14 +88,14 @@ function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest 
 function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const words = useWords(geneReportWords);
   const nameOf = useNameOf();
-  const [details, arrived, onToggle] = useLinkedTest(test.id);
+  const [details, initiallyOpen, onToggle] = useLinkedTest(test.id);
   const { name, gene, result } = test;
   if (result === 'value') return null;
   return (
     <details
       ref={details}
       className={styles.test}
-      open={arrived}
+      open={initiallyOpen}
       onToggle={(event) => onToggle(event.currentTarget.open)}
     >
       <summary>
@@ -114,21 +116,21 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
 
 /** Keeps the expanded test in the address, so that a link opens it. */
 function useLinkedTest(id: string) {
-  const editParams = useReplaceParams();
+  const replaceParams = useReplaceParams();
   const details = useRef<HTMLDetailsElement>(null);
   const inAddress = useSearchParams()[0].get('test') === id;
-  const [arrived] = useState(inAddress);
+  const [initiallyOpen] = useState(inAddress);
   useEffect(() => {
-    if (arrived) details.current?.scrollIntoView({ block: 'center' });
-  }, [arrived]);
+    if (initiallyOpen) details.current?.scrollIntoView({ block: 'center' });
+  }, [initiallyOpen]);
   function onToggle(open: boolean) {
     if (open === inAddress) return;
-    editParams((params) => {
+    replaceParams((params) => {
       if (open) params.set('test', id);
       else params.delete('test');
     });
   }
-  return [details, arrived, onToggle] as const;
+  return [details, initiallyOpen, onToggle] as const;
 }
 
 function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
@@ -138,17 +140,17 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   if (result === 'value') return null;
   const penetrance = penetranceOf(test);
   // A carrier does not fall ill, except where a drug can trigger the disease.
-  const isConcerned = result === 'atRisk' || (result === 'carrier' && penetrance === 'triggered');
+  const canFallIll = result === 'atRisk' || (result === 'carrier' && penetrance === 'triggered');
   // A male has a single X, so there are no two copies to count.
-  const isOneX = inheritance === 'XL' && sex !== 'female';
-  const copies = inheritance && inheritance !== 'complex' && !isOneX ? copiesOf(test, inheritance) : [];
+  const hasSingleX = inheritance === 'XL' && sex !== 'female';
+  const copies = inheritance && inheritance !== 'complex' && !hasSingleX ? copiesOf(test, inheritance) : [];
   return (
-    <div className={styles.open}>
+    <div className={styles.details}>
       <dl>
         {genotype && (
           <>
             <dt>{words.genotype}</dt>
-            <dd className={styles.said}>
+            <dd className={styles.result}>
               <Genotype text={genotype} />
               {copies.length === 1 && copies[0] !== undefined && <span>{words.copies[copies[0]]}</span>}
             </dd>
@@ -162,13 +164,13 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
         )}
       </dl>
       {inheritance && (
-        <p className={styles.calm}>
+        <p className={styles.note}>
           {inheritance === 'XL' && sex ? words.xLinkedMeaning[sex] : words.inheritanceMeaning[inheritance]}
         </p>
       )}
       <p>{meaning ? nameOf(meaning) : words.meanings[result]}</p>
-      {result === 'carrier' && inheritance === 'AR' && <p className={styles.calm}>{words.carrierReassurance}</p>}
-      {penetrance && isConcerned && <p className={styles.calm}>{words.penetrance[penetrance]}</p>}
+      {result === 'carrier' && inheritance === 'AR' && <p className={styles.note}>{words.carrierReassurance}</p>}
+      {penetrance && canFallIll && <p className={styles.note}>{words.penetrance[penetrance]}</p>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function RecentList() {
   const recent = useRecentNumbers();
   const list = useRef<HTMLUListElement>(null);
 
-  /** The focus goes to the row that takes the place of the one removed, else it would fall back to the body. */
+  /** Moves the focus to the row that replaces the removed one; otherwise it would fall back to the body. */
   function forget(number: string, index: number) {
     flushSync(() => forgetNumber(number));
     const rows = list.current?.children;

@@ -1,6 +1,6 @@
 /**
- * Why there is no certificate for a number: it does not exist, is not a number, was refused, or the registry could not be
- * reached. These mean different things to a visitor holding a certificate, so each has its own words.
+ * Why there is no certificate for a number: it does not exist, is malformed, was refused, or the registry could not be
+ * reached. These mean different things to a visitor holding a certificate, so each has its own message.
  */
 import type { ReactNode } from 'react';
 import { ApiError, errorCodes, hasCode } from '../../../api/api-error.ts';
@@ -9,22 +9,22 @@ import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { isUsual, type NotACertificate } from '../number.ts';
+import { hasUsualFormat, type NumberMistake } from '../number.ts';
 import styles from './refusal.module.css';
 
 export interface Refusal {
-  readonly kind: 'noSuch' | 'malformed' | 'refused';
-  /** The registry's message, where it refused. */
+  readonly kind: 'notFound' | 'malformed' | 'refused';
+  /** The registry's message if it refused. */
   readonly message: string;
 }
 
 const kinds: Readonly<Record<number, Refusal['kind']>> = {
-  [errorCodes.notFound]: 'noSuch',
+  [errorCodes.notFound]: 'notFound',
   [errorCodes.badParameter]: 'malformed',
   [errorCodes.refused]: 'refused',
 };
 
-/** null where the call failed for a reason unrelated to the number: then Retry is offered. */
+/** null if the call failed for a reason unrelated to the number, in which case Retry is offered. */
 export function refusalOf(error: unknown): Refusal | null {
   const kind = error instanceof ApiError ? kinds[error.code] : undefined;
   return kind && error instanceof ApiError ? { kind, message: error.message } : null;
@@ -41,21 +41,21 @@ export function Refused({ refusal, number, small = false, children }: RefusedPro
   const words = useWords(certificateWords);
   if (refusal.kind === 'malformed') {
     return (
-      <NotACertificateNumber what="malformed" number={number} small={small}>
+      <NotACertificateNumber mistake="malformed" number={number} small={small}>
         {children}
       </NotACertificateNumber>
     );
   }
-  const noSuch = refusal.kind === 'noSuch';
+  const isNotFound = refusal.kind === 'notFound';
   return (
     <RefusalState
       small={small}
-      title={noSuch ? words.notFound(number) : words.refused}
+      title={isNotFound ? words.notFound(number) : words.refused}
       hint={
-        noSuch ? (
+        isNotFound ? (
           <>
             {words.notFoundHint}
-            {!isUsual(number) && <Example>{words.unusualNumber}</Example>}
+            {!hasUsualFormat(number) && <Example>{words.unusualNumber}</Example>}
           </>
         ) : (
           refusal.message || words.refusedHint
@@ -68,13 +68,13 @@ export function Refused({ refusal, number, small = false, children }: RefusedPro
 }
 
 export interface NotACertificateNumberProps extends Omit<RefusedProps, 'refusal'> {
-  readonly what: NotACertificate;
+  readonly mistake: NumberMistake;
 }
 
-/** RefusalState before anyone was asked: this is no certificate number, and that is what one looks like. */
-export function NotACertificateNumber({ what, number, small = false, children }: NotACertificateNumberProps) {
+/** Rejected without a call: the text is not a certificate number. Shows an example of one. */
+export function NotACertificateNumber({ mistake, number, small = false, children }: NotACertificateNumberProps) {
   const words = useWords(certificateWords);
-  if (what === 'report') {
+  if (mistake === 'report') {
     return (
       <RefusalState small={small} title={words.isGeneReport} hint={words.isGeneReportHint}>
         <LookUpLink to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>
@@ -84,7 +84,7 @@ export function NotACertificateNumber({ what, number, small = false, children }:
     );
   }
   const [title, hint] =
-    what === 'chip' ? [words.chipNumber, words.chipNumberHint] : [words.malformed, words.malformedHint];
+    mistake === 'chip' ? [words.chipNumber, words.chipNumberHint] : [words.malformed, words.malformedHint];
   return (
     <RefusalState small={small} title={title} hint={<Example>{hint}</Example>}>
       {children}

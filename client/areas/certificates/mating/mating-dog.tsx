@@ -9,6 +9,8 @@ import { Separator } from '../../../ui/text/separator.tsx';
 import { reportPath } from '../genes/gene-paths.ts';
 import styles from './mating-dog.module.css';
 
+const roles = { male: 'sire', female: 'dam' } as const;
+
 export function MatingDog({ report: { dog, reportNumber } }: { report: GeneReport }) {
   const words = useWords(matingWords);
   const nameOf = useNameOf();
@@ -36,5 +38,3 @@ export function MatingDog({ report: { dog, reportNumber } }: { report: GeneRepor
     </Link>
   );
 }
-
-const roles = { male: 'sire', female: 'dam' } as const;

@@ -17,7 +17,7 @@ export interface Litter {
 
 export interface Odds {
   readonly of: 'all' | 'sons' | 'daughters';
-  /** The litters with the fewest and the most puppies at risk that the reports allow; equal where nothing is open. */
+  /** The litters with the fewest and the most puppies at risk that the reports allow; equal if the reports are conclusive. */
   readonly least: Litter;
   readonly most: Litter;
 }
@@ -31,19 +31,19 @@ type Copies = 0 | 1 | 2;
 type Result = Pick<GeneTest, 'result' | 'genotype'>;
 
 /** (assumed) How laboratories write the copy without the variant. */
-const normal: ReadonlySet<string> = new Set(['N', '+', 'WT', 'wt']);
+const normalAlleles: ReadonlySet<string> = new Set(['N', '+', 'WT', 'wt']);
 
-const all: readonly Copies[] = [0, 1, 2];
+const anyCopies: readonly Copies[] = [0, 1, 2];
 
-/** The copies of the variant a written genotype can mean: `N/prcd` one; `G/G` none or two, as G may be normal or not. */
-function written(genotype: string | null): readonly Copies[] {
+/** The copies of the variant that a genotype can mean: `N/prcd` one; `G/G` none or two, as G may be normal or not. */
+function copiesFromGenotype(genotype: string | null): readonly Copies[] {
   const [a, b, ...more] = genotype?.split('/').map((allele) => allele.trim()) ?? [];
-  if (!a || !b || more.length > 0) return all;
-  if (a === b) return normal.has(a) ? [0] : [0, 2];
-  return normal.has(a) || normal.has(b) ? [1] : [1, 2];
+  if (!a || !b || more.length > 0) return anyCopies;
+  if (a === b) return normalAlleles.has(a) ? [0] : [0, 2];
+  return normalAlleles.has(a) || normalAlleles.has(b) ? [1] : [1, 2];
 }
 
-const ofResult = (inheritance: 'AR' | 'AD' | 'XL', result: GeneTest['result']): readonly Copies[] => {
+const copiesFromResult = (inheritance: 'AR' | 'AD' | 'XL', result: GeneTest['result']): readonly Copies[] => {
   if (result === 'clear') return [0];
   if (result === 'carrier') return [1];
   // One copy of a dominant variant is enough to be at risk; two read the same.
@@ -53,12 +53,13 @@ const ofResult = (inheritance: 'AR' | 'AD' | 'XL', result: GeneTest['result']): 
 
 /** Copies of the variant that result and genotype together leave possible; none where they contradict each other. */
 export function copiesOf({ result, genotype }: Result, inheritance: 'AR' | 'AD' | 'XL'): readonly Copies[] {
-  const possible = written(genotype);
-  return ofResult(inheritance, result).filter((copies) => possible.includes(copies));
+  const possible = copiesFromGenotype(genotype);
+  return copiesFromResult(inheritance, result).filter((copies) => possible.includes(copies));
 }
 
 /** A male's single X carries the variant or not; no male is a carrier. */
-const onOnlyX = ({ result }: Result): readonly (0 | 1)[] => (result === 'clear' ? [0] : result === 'atRisk' ? [1] : []);
+const copiesOnSingleX = ({ result }: Result): readonly (0 | 1)[] =>
+  result === 'clear' ? [0] : result === 'atRisk' ? [1] : [];
 
 const litter = (clear: number, carrier: number, atRisk: number) => ({ clear, carrier, atRisk }) as Litter;
 
@@ -79,32 +80,32 @@ const sonsOf = (dam: Copies): Litter => litter(4 - 2 * dam, 0, 2 * dam);
 const daughtersOf = (sire: 0 | 1, dam: Copies): Litter =>
   sire === 0 ? litter(4 - 2 * dam, 2 * dam, 0) : litter(0, 4 - 2 * dam, 2 * dam);
 
-function between(of: Odds['of'], litters: readonly Litter[]): Odds | null {
+function oddsAmong(of: Odds['of'], litters: readonly Litter[]): Odds | null {
   const [least, ...rest] = [...litters].sort((a, b) => a.atRisk - b.atRisk);
   return least ? { of, least, most: rest.at(-1) ?? least } : null;
 }
 
-const crossed = <A, B>(sires: readonly A[], dams: readonly B[], cross: (sire: A, dam: B) => Litter) =>
+const crossAll = <A, B>(sires: readonly A[], dams: readonly B[], cross: (sire: A, dam: B) => Litter) =>
   sires.flatMap((sire) => dams.map((dam) => cross(sire, dam)));
 
-const saidOf = (odds: readonly (Odds | null)[]): Outlook => {
-  const known = odds.filter((one) => one !== null);
-  return known.length === odds.length ? { odds: known } : { unknown: 'unclear' };
+const toOutlook = (odds: readonly (Odds | null)[]): Outlook => {
+  const resolved = odds.filter((range) => range !== null);
+  return resolved.length === odds.length ? { odds: resolved } : { unknown: 'unclear' };
 };
 
-/** @param inheritance null where neither report states it */
+/** @param inheritance null if neither report states it */
 export function outlookOf(inheritance: GeneTest['inheritance'], sire: Result, dam: Result): Outlook {
   if (sire.result === 'notTested' || dam.result === 'notTested') return { unknown: 'notTested' };
   if (inheritance === null) return { unknown: 'noInheritance' };
   if (inheritance === 'complex') return { unknown: 'complex' };
   const dams = copiesOf(dam, inheritance);
   if (inheritance === 'XL') {
-    const sires = onOnlyX(sire);
-    return saidOf([
-      between('sons', sires.length > 0 ? dams.map(sonsOf) : []),
-      between('daughters', crossed(sires, dams, daughtersOf)),
+    const sires = copiesOnSingleX(sire);
+    return toOutlook([
+      oddsAmong('sons', sires.length > 0 ? dams.map(sonsOf) : []),
+      oddsAmong('daughters', crossAll(sires, dams, daughtersOf)),
     ]);
   }
   const cross = inheritance === 'AR' ? recessive : dominant;
-  return saidOf([between('all', crossed(copiesOf(sire, inheritance), dams, cross))]);
+  return toOutlook([oddsAmong('all', crossAll(copiesOf(sire, inheritance), dams, cross))]);
 }

@@ -33,7 +33,7 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
   const article = useRef<HTMLElement>(null);
   const mating = matingOf(sire, dam);
   const numbers = `${sire.reportNumber} × ${dam.reportNumber}`;
-  const of = (concern: Concern) => mating.shared.filter((test) => test.concern === concern);
+  const withConcern = (concern: Concern) => mating.shared.filter((test) => test.concern === concern);
   const address = pageAddress('/ckuh5/ckuCertificate/geneReport', {
     number: sire.reportNumber,
     with: dam.reportNumber,
@@ -41,8 +41,8 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
   return (
     <>
       <article ref={article} className={styles.result}>
-        <div className={styles.copied}>
-          <SheetHead title={words.title} other={words.titleInOtherLanguage} number={numbers} />
+        <div className={styles.copyOnly}>
+          <SheetHead title={words.title} otherTitle={words.titleInOtherLanguage} number={numbers} />
         </div>
         <div>
           <section className={styles.dogs} aria-label={words.dogs}>
@@ -53,14 +53,14 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
             {words.change}
           </button>
           <Summary mating={mating} />
-          {!isSameBreed(sire, dam) && <p className={styles.note}>{words.otherBreed}</p>}
+          {!isSameBreed(sire, dam) && <p className={styles.breedNote}>{words.otherBreed}</p>}
         </div>
         <div className={styles.groups}>
           {concerns.map((concern) => (
-            <Group key={concern} concern={concern} tests={of(concern)} />
+            <Group key={concern} concern={concern} tests={withConcern(concern)} />
           ))}
-          <OnlyOne title={words.onlySire} tests={mating.onlySire} />
-          <OnlyOne title={words.onlyDam} tests={mating.onlyDam} />
+          <OnlyInOneReport title={words.onlySire} tests={mating.onlySire} />
+          <OnlyInOneReport title={words.onlyDam} tests={mating.onlyDam} />
           <section className={styles.advice}>
             <h2>{words.advice}</h2>
             <ul>
@@ -70,7 +70,7 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
             </ul>
           </section>
         </div>
-        <div className={styles.copied}>
+        <div className={styles.copyOnly}>
           <SheetFoot address={address} checkedAt={readAt} />
         </div>
       </article>
@@ -90,14 +90,14 @@ function Summary({ mating: { shared } }: { mating: Mating }) {
   const words = useWords(matingWords);
   const count = (concern: Concern) => shared.filter((test) => test.concern === concern).length;
   const [risky, unknown] = [count('atRisk'), count('unknown')];
-  const said = shared.length - unknown;
+  const predicted = shared.length - unknown;
   const [title, hint] =
     shared.length === 0
       ? [words.noneShared, words.noneSharedHint]
-      : said === 0
+      : predicted === 0
         ? [words.allUnknown(unknown), words.allUnknownHint]
         : [
-            risky > 0 ? words.someAtRisk(risky) : words.noneAtRisk(said),
+            risky > 0 ? words.someAtRisk(risky) : words.noneAtRisk(predicted),
             unknown > 0 ? words.alsoUnknown(unknown) : null,
           ];
   useAnnouncement(title);
@@ -130,7 +130,7 @@ function Group({ concern, tests }: { concern: Concern; tests: readonly SharedTes
       ) : (
         <ul className={styles.tests}>
           {tests.map((test) => (
-            <Row key={test.sire.id} test={test} />
+            <TestRow key={test.sire.id} test={test} />
           ))}
         </ul>
       )}
@@ -149,7 +149,7 @@ function Names({ tests }: { tests: readonly GeneTest[] }) {
   );
 }
 
-function Row({ test }: { test: SharedTest }) {
+function TestRow({ test }: { test: SharedTest }) {
   const nameOf = useNameOf();
   const { sire, dam, outlook } = test;
   const gene = sire.gene ?? dam.gene;
@@ -168,7 +168,7 @@ function Row({ test }: { test: SharedTest }) {
         </div>
       )}
       {notes.map((note) => (
-        <p key={note} className={styles.why}>
+        <p key={note} className={styles.note}>
           {note}
         </p>
       ))}
@@ -223,13 +223,13 @@ function useNotes({ sire, dam, inheritance, outlook, concern }: SharedTest): rea
   ].filter((note) => typeof note === 'string');
 }
 
-function OnlyOne({ title, tests }: { title: string; tests: readonly GeneTest[] }) {
+function OnlyInOneReport({ title, tests }: { title: string; tests: readonly GeneTest[] }) {
   const words = useWords(matingWords);
   if (tests.length === 0) return null;
   return (
     <Section title={title} aside={<span className={styles.count}>{words.items(tests.length)}</span>}>
       <Names tests={tests} />
-      <p className={styles.why}>{words.onlyHint}</p>
+      <p className={styles.note}>{words.onlyHint}</p>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-/** A report and a second one: asks for the mate's number, explains why a number does not do, shows the odds. */
+/** The mating calculator: prompts for the mate's number, explains why a number cannot be used, shows the odds. */
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
@@ -18,7 +18,7 @@ export interface MatingViewProps {
   readonly report: GeneReport;
   /** As in the address. */
   readonly number: string;
-  /** The mate's number; empty until given. */
+  /** The mate's number; empty until entered. */
   readonly mate: string;
 }
 
@@ -33,11 +33,11 @@ export function MatingView({ report, number, mate }: MatingViewProps) {
       enabled: mate !== '',
     },
   );
-  const second = query.data;
-  const pair = second && pairOf(report, second);
+  const mateReport = query.data;
+  const pair = mateReport && pairOf(report, mateReport);
   useEffect(() => {
-    if (second) rememberReport(second);
-  }, [second]);
+    if (mateReport) rememberReport(mateReport);
+  }, [mateReport]);
 
   if (pair && typeof pair === 'object') {
     return (
@@ -49,9 +49,9 @@ export function MatingView({ report, number, mate }: MatingViewProps) {
       />
     );
   }
-  function ask(text: string) {
+  function submit(text: string) {
     if (text === mate) void query.refetch();
-    // However many numbers are tried, Back leaves the calculator in one step.
+    // One history entry for all numbers tried: Back leaves the calculator in one step.
     else setParams({ number, with: text }, { replace: mate !== '' });
   }
   const { sex, registeredName, callName } = report.dog;
@@ -63,24 +63,30 @@ export function MatingView({ report, number, mate }: MatingViewProps) {
         label={words.numberLabel}
         button={words.calculate}
         value={mate}
-        onAsk={ask}
+        onSubmit={submit}
         sex={sex === null ? undefined : sex === 'male' ? 'female' : 'male'}
       >
         {mate !== '' && query.isPending && <Skeleton height="8rem" />}
-        {mate !== '' && query.isError && !second && (
+        {mate !== '' && query.isError && !mateReport && (
           <NoReport error={query.error} number={mate} retry={() => void query.refetch()} small />
         )}
-        {pair && second && <NoPair reason={pair} second={second} />}
+        {pair && mateReport && <CannotPair reason={pair} mateReport={mateReport} />}
       </GeneLookUp>
     </>
   );
 }
 
-function NoPair({ reason, second }: { reason: Exclude<ReturnType<typeof pairOf>, object>; second: GeneReport }) {
+function CannotPair({
+  reason,
+  mateReport,
+}: {
+  reason: Exclude<ReturnType<typeof pairOf>, object>;
+  mateReport: GeneReport;
+}) {
   const words = useWords(matingWords);
   const [title, hint] = {
     sameDog: [words.sameDog, words.sameDogHint],
-    sameSex: [words.sameSex[second.dog.sex ?? 'male'], words.sameSexHint],
+    sameSex: [words.sameSex[mateReport.dog.sex ?? 'male'], words.sameSexHint],
     noSex: [words.noSex, words.noSexHint],
   }[reason];
   return <EmptyState title={title} hint={hint} small announced />;

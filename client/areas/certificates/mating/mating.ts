@@ -25,17 +25,17 @@ export interface Mating {
 /** Why two reports cannot be combined. */
 export type NoMating = 'sameDog' | 'sameSex' | 'noSex';
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Whether two entries are the same test. Row numbers prove nothing, so gene and a name must agree, or gene and a
- * laboratory's code; two tests of one gene are different tests. Their inheritance must not differ.
+ * Whether two entries are the same test. Numeric ids may be row numbers, so gene and name must agree, or gene and a
+ * laboratory's code. One gene may have several tests. The inheritance must not differ.
  */
 function isSameTest(a: GeneTest, b: GeneTest): boolean {
   if (a.inheritance && b.inheritance && a.inheritance !== b.inheritance) return false;
-  if (a.gene && b.gene && plain(a.gene) !== plain(b.gene)) return false;
-  const sameName = plain(a.name.zh) === plain(b.name.zh) || plain(a.name.en) === plain(b.name.en);
-  const sameCode = /\p{L}/u.test(a.id) && plain(a.id) === plain(b.id) && Boolean(a.gene && b.gene);
+  if (a.gene && b.gene && normalise(a.gene) !== normalise(b.gene)) return false;
+  const sameName = normalise(a.name.zh) === normalise(b.name.zh) || normalise(a.name.en) === normalise(b.name.en);
+  const sameCode = /\p{L}/u.test(a.id) && normalise(a.id) === normalise(b.id) && Boolean(a.gene && b.gene);
   return sameName || sameCode;
 }
 
@@ -46,13 +46,13 @@ function concernOf(outlook: Outlook): Concern {
 }
 
 /** The most puppies of four, of either sex, that may be at risk. */
-const most = ({ outlook }: SharedTest): number =>
+const maxAtRisk = ({ outlook }: SharedTest): number =>
   'odds' in outlook ? Math.max(...outlook.odds.map((odds) => odds.most.atRisk)) : 0;
 
 /** Breeds without an FCI number are compared by name. */
-export function isSameBreed({ dog: { breed: one } }: GeneReport, { dog: { breed: other } }: GeneReport): boolean {
-  if (one.fciNumber !== null && other.fciNumber !== null) return one.fciNumber === other.fciNumber;
-  return plain(one.name.zh) === plain(other.name.zh) || plain(one.name.en) === plain(other.name.en);
+export function isSameBreed({ dog: { breed: a } }: GeneReport, { dog: { breed: b } }: GeneReport): boolean {
+  if (a.fciNumber !== null && b.fciNumber !== null) return a.fciNumber === b.fciNumber;
+  return normalise(a.name.zh) === normalise(b.name.zh) || normalise(a.name.en) === normalise(b.name.en);
 }
 
 /** Assigns sire and dam, or says why the two cannot be mated. */
@@ -66,21 +66,21 @@ export function pairOf(one: GeneReport, other: GeneReport): { sire: GeneReport; 
 
 export function matingOf(sire: GeneReport, dam: GeneReport): Mating {
   const ofSire = sire.tests.filter(({ category }) => category === 'disease');
-  const left = new Set(dam.tests.filter(({ category }) => category === 'disease'));
+  const unmatched = new Set(dam.tests.filter(({ category }) => category === 'disease'));
   const shared: SharedTest[] = [];
   const onlySire: GeneTest[] = [];
   for (const test of ofSire) {
-    const match = [...left].find((other) => isSameTest(test, other));
+    const match = [...unmatched].find((other) => isSameTest(test, other));
     if (!match) {
       onlySire.push(test);
       continue;
     }
-    left.delete(match);
+    unmatched.delete(match);
     const inheritance = test.inheritance ?? match.inheritance;
     const outlook = outlookOf(inheritance, test, match);
     shared.push({ sire: test, dam: match, inheritance, outlook, concern: concernOf(outlook) });
   }
   const rank = ({ concern }: SharedTest) => concerns.indexOf(concern);
-  shared.sort((a, b) => rank(a) - rank(b) || most(b) - most(a));
-  return { shared, onlySire, onlyDam: [...left] };
+  shared.sort((a, b) => rank(a) - rank(b) || maxAtRisk(b) - maxAtRisk(a));
+  return { shared, onlySire, onlyDam: [...unmatched] };
 }

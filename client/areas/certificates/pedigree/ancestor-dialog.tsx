@@ -1,4 +1,4 @@
-/** Details of one ancestor: its relation to the dog, its record, and its parents to go on to. */
+/** Details of an ancestor: its relation to the dog, its record, and buttons to its parents. */
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,7 @@ export interface AncestorDialogProps {
 }
 
 /** Only this register's numbers can be looked up; a link for a foreign one would call it unknown. */
-const isOurs = (number: string): boolean => /^CKU\b/i.test(number.normalize('NFKC').trim());
+const isInRegister = (number: string): boolean => /^CKU\b/i.test(number.normalize('NFKC').trim());
 
 export function AncestorDialog({ lineage, letters, place, onChoose, onClose }: AncestorDialogProps) {
   const individual = place === null ? undefined : lineage.at(place);
@@ -49,11 +49,11 @@ function Card({ individual, place, letter, onChoose }: CardProps) {
   const words = useWords(pedigreeWords);
   const nameOf = useNameOf();
   const top = useRef<HTMLDivElement>(null);
-  const first = useRef(place);
-  // The button that opened this card left with the previous one, and took the focus along.
+  const previousPlace = useRef(place);
+  // The pressed button was part of the previous card, so the focus is lost.
   useEffect(() => {
-    if (first.current !== place) top.current?.focus();
-    first.current = place;
+    if (previousPlace.current !== place) top.current?.focus();
+    previousPlace.current = place;
   }, [place]);
   const { number, colour, titles } = individual.record;
   const others = individual.places.filter((other) => other !== place);
@@ -61,7 +61,7 @@ function Card({ individual, place, letter, onChoose }: CardProps) {
 
   return (
     <div ref={top} className={styles.card} tabIndex={-1}>
-      <p className={styles.who}>
+      <p className={styles.summary}>
         <Shape male={sex === 's'} titled={titles.length > 0} />
         {words.sexes[sex]}
         <Letter letter={letter} />
@@ -84,7 +84,7 @@ function Card({ individual, place, letter, onChoose }: CardProps) {
           },
           number !== null && {
             label: words.numberLabel,
-            value: isOurs(number) ? (
+            value: isInRegister(number) ? (
               <Link className={styles.number} to={lookUpPath(number)}>
                 <span className="mono">{number}</span>
                 <small>

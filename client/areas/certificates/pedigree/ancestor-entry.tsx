@@ -10,7 +10,7 @@ import { Letter, Shape } from './ancestor-marks.tsx';
 export interface AncestorEntryProps {
   /** null: not on record. */
   readonly ancestor: Ancestor | null;
-  /** The line that leads here from the dog, see lineage.ts. */
+  /** The path from the dog, see lineage.ts. */
   readonly place: string;
   /** Marks an ancestor that appears more than once. */
   readonly letter: string | undefined;
@@ -26,9 +26,9 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
   const relation = words.relation(place);
   if (!ancestor) {
     return (
-      <p className={styles.person} data-generation={generation}>
+      <p className={styles.ancestor} data-generation={generation}>
         <Shape male={male} unknown />
-        <span className={styles.none}>
+        <span className={styles.unknown}>
           <span className="visually-hidden">{relation}, </span>
           {words.notOnRecord}
         </span>
@@ -37,47 +37,47 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
   }
   const { registeredName, number, colour, titles } = ancestor;
   // From the great-grandparents on, the position shows the relation: only screen readers need it in words.
-  const near = place.length < 3;
+  const isNear = place.length < 3;
   const parts = [
-    near && relation,
+    isNear && relation,
     number && (
       <span key="number" className={styles.number}>
         {number}
       </span>
     ),
-    near && colour && nameOf(colour),
+    isNear && colour && nameOf(colour),
   ].filter(Boolean);
   return (
     <button
       type="button"
-      className={styles.person}
+      className={styles.ancestor}
       data-generation={generation}
       aria-haspopup="dialog"
       onClick={() => onChoose(place)}
     >
       <Shape male={male} titled={titles.length > 0} />
-      {!near && <span className="visually-hidden">{relation}, </span>}
+      {!isNear && <span className="visually-hidden">{relation}, </span>}
       <span className={styles.name}>
         {registeredName} <Letter letter={letter} />
       </span>
       {titles.length > 0 && (
         <em>
-          <Dotted parts={titles} />
+          <SeparatedParts parts={titles} />
         </em>
       )}
       {parts.length > 0 && (
         <small>
-          <Dotted parts={parts} />
+          <SeparatedParts parts={parts} />
         </small>
       )}
     </button>
   );
 }
 
-const Dotted = ({ parts }: { parts: readonly ReactNode[] }) => (
-  <span className={styles.dotted}>
+const SeparatedParts = ({ parts }: { parts: readonly ReactNode[] }) => (
+  <span className={styles.parts}>
     {parts.map((part, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed line of words
+      // biome-ignore lint/suspicious/noArrayIndexKey: a static list
       <span key={i} className={styles.part}>
         {i > 0 && <Separator />}
         {part}

@@ -39,7 +39,7 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
   const isMeaningful = inbreeding && (inbreeding.coefficient > 0 || inbreeding.completeGenerations > 1);
   return (
     <section className={styles.note}>
-      <div className={styles.said}>
+      <div className={styles.result}>
         <h4>
           {words.coefficient}
           {isMeaningful && <b>{format.percent(inbreeding.coefficient, 2)}</b>}
@@ -47,12 +47,12 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
         {isMeaningful ? (
           <>
             <p>{words.kinship[kinshipOf(inbreeding.coefficient)]}</p>
-            <p className={styles.quiet}>
+            <p className={styles.muted}>
               {words.basis(inbreeding.completeGenerations, inbreeding.deepestGeneration)} {words.unknownAncestors}
             </p>
           </>
         ) : (
-          <p className={styles.quiet}>{words.notEnoughAncestors}</p>
+          <p className={styles.muted}>{words.notEnoughAncestors}</p>
         )}
       </div>
       {isMeaningful && <Scale coefficient={inbreeding.coefficient} />}
@@ -76,7 +76,7 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
         </div>
       )}
       {isMeaningful && (
-        <details className={styles.how}>
+        <details className={styles.explanation}>
           <summary>{words.explanation}</summary>
           {words.explanationText.map((text) => (
             <p key={text}>{text}</p>
@@ -87,22 +87,22 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
   );
 }
 
-/** Bars that rank this dog's coefficient among those of familiar matings. */
+/** This dog's coefficient as a bar among those of familiar matings. */
 function Scale({ coefficient }: { coefficient: number }) {
   const words = useWords(pedigreeWords);
   const format = useFormat();
-  const most = Math.max(1 / 4, coefficient);
+  const max = Math.max(1 / 4, coefficient);
   const rows = [
-    ...scale.map(([kinship, value]) => ({ label: words.scaleRows[kinship], value, own: false })),
-    { label: words.thisDog, value: coefficient, own: true },
+    ...scale.map(([kinship, value]) => ({ label: words.scaleRows[kinship], value, isThisDog: false })),
+    { label: words.thisDog, value: coefficient, isThisDog: true },
   ].sort((a, b) => a.value - b.value);
   return (
     <dl className={styles.scale} aria-label={words.scale}>
-      {rows.map(({ label, value, own }) => (
-        <div key={label} data-own={own}>
+      {rows.map(({ label, value, isThisDog }) => (
+        <div key={label} data-this-dog={isThisDog}>
           <dt>{label}</dt>
           <dd>
-            <i style={{ width: `${(value / most) * 100}%` }} aria-hidden />
+            <i style={{ width: `${(value / max) * 100}%` }} aria-hidden />
             <span>{format.percent(value, 2)}</span>
           </dd>
         </div>

@@ -27,17 +27,17 @@ export interface Inbreeding {
   readonly deepestGeneration: number;
 }
 
-/** Repeated ancestors can make paths longer than the tree is deep; this bounds them. */
-const longestLine = 8;
+/** Bounds the paths, which repeated ancestors can make longer than the tree is deep. */
+const maxPathLength = 8;
 
-/** The dogs from one up to an ancestor, both ends included. */
+/** The dogs from one dog up to an ancestor, both included. */
 type Path = readonly Individual[];
 
 function pathsUp(from: Individual): Path[] {
   const paths: Path[] = [[from]];
   for (const path of paths) {
     const last = path.at(-1);
-    if (!last || path.length >= longestLine) continue;
+    if (!last || path.length >= maxPathLength) continue;
     for (const parent of [last.sire, last.dam]) if (parent) paths.push([...path, parent]);
   }
   return paths;
@@ -57,8 +57,8 @@ function contributionsTo({ sire, dam }: Individual, coefficientOf: Coefficient):
     const ancestor = up.at(-1);
     if (!ancestor) continue;
     for (const down of fromDam.get(ancestor) ?? []) {
-      const meets = up.some((dog) => dog !== ancestor && down.includes(dog));
-      if (meets) continue;
+      const sharesAnotherDog = up.some((dog) => dog !== ancestor && down.includes(dog));
+      if (sharesAnotherDog) continue;
       // Both paths include their ends: n1 = up.length - 1, n2 = down.length - 1.
       const share = 0.5 ** (up.length + down.length - 1) * (1 + coefficientOf(ancestor));
       shares.set(ancestor, (shares.get(ancestor) ?? 0) + share);
@@ -70,7 +70,7 @@ function contributionsTo({ sire, dam }: Individual, coefficientOf: Coefficient):
 const total = (contributions: readonly Contribution[]): number =>
   contributions.reduce((sum, { share }) => sum + share, 0);
 
-function completeOf(dog: Individual, deepest: number): number {
+function completeGenerationsOf(dog: Individual, deepest: number): number {
   let generation: readonly Individual[] = [dog];
   for (let complete = 0; complete < deepest; complete += 1) {
     const parents = generation.flatMap(({ sire, dam }) => (sire && dam ? [sire, dam] : []));
@@ -80,13 +80,13 @@ function completeOf(dog: Individual, deepest: number): number {
   return deepest;
 }
 
-/** null where sire or dam is not on record. */
+/** null if sire or dam is not on record. */
 export function inbreedingOf(lineage: Lineage): Inbreeding | null {
   if (!lineage.dog.sire || !lineage.dog.dam) return null;
-  const known = new Map<Individual, number>();
+  const coefficients = new Map<Individual, number>();
   const coefficientOf: Coefficient = (dog) => {
-    const coefficient = known.get(dog) ?? total(contributionsTo(dog, coefficientOf));
-    known.set(dog, coefficient);
+    const coefficient = coefficients.get(dog) ?? total(contributionsTo(dog, coefficientOf));
+    coefficients.set(dog, coefficient);
     return coefficient;
   };
   const contributions = contributionsTo(lineage.dog, coefficientOf);
@@ -94,7 +94,7 @@ export function inbreedingOf(lineage: Lineage): Inbreeding | null {
   return {
     coefficient: total(contributions),
     contributions,
-    completeGenerations: completeOf(lineage.dog, deepestGeneration),
+    completeGenerations: completeGenerationsOf(lineage.dog, deepestGeneration),
     deepestGeneration,
   };
 }

@@ -4,8 +4,8 @@
  */
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 
-/** Generations read: the server sends no more, and their number of dogs doubles each time. */
-const generationsRead = 6;
+/** The server sends no more; each doubles the number of dogs. */
+const maxGenerations = 6;
 
 export interface Individual {
   /** The record at the place nearest to the dog. */
@@ -24,7 +24,7 @@ export interface Lineage {
   readonly at: (place: string) => Individual | undefined;
 }
 
-type Building = { -readonly [K in keyof Individual]: Individual[K] } & { readonly places: string[] };
+type MutableIndividual = { -readonly [K in keyof Individual]: Individual[K] } & { readonly places: string[] };
 
 const spelling = (text: string): string => text.normalize('NFKC').toUpperCase();
 const numberOf = ({ number }: Ancestor): string | null => (number && spelling(number).replace(/\s/g, '')) || null;
@@ -43,7 +43,7 @@ interface Entry {
 function entriesOf(root: Ancestor): Entry[] {
   const entries: Entry[] = [{ place: '', record: root }];
   for (const { place, record } of entries) {
-    if (place.length >= generationsRead) continue;
+    if (place.length >= maxGenerations) continue;
     if (record.sire) entries.push({ place: `${place}s`, record: record.sire });
     if (record.dam) entries.push({ place: `${place}d`, record: record.dam });
   }
@@ -54,7 +54,7 @@ function entriesOf(root: Ancestor): Entry[] {
  * Identifies an entry by its number; without one by its name, matched to the numbered dog of that name where there is
  * exactly one. Different numbers are different dogs whatever their names, and a sire is never a dam.
  */
-function identification(entries: readonly Entry[]): (entry: Entry) => string {
+function identifierFor(entries: readonly Entry[]): (entry: Entry) => string {
   const sexOf = ({ place }: Entry) => place.at(-1) ?? '';
   const named = (entry: Entry) => `${sexOf(entry)} ${nameOf(entry.record)}`;
   const numbers = new Map<string, Set<string>>();
@@ -64,26 +64,26 @@ function identification(entries: readonly Entry[]): (entry: Entry) => string {
   }
   return (entry) => {
     if (entry.place === '') return '';
-    const known = numbers.get(named(entry));
-    const number = numberOf(entry.record) ?? (known?.size === 1 ? [...known][0] : undefined);
+    const numbersOfName = numbers.get(named(entry));
+    const number = numberOf(entry.record) ?? (numbersOfName?.size === 1 ? [...numbersOfName][0] : undefined);
     if (number) return `number ${sexOf(entry)} ${number}`;
-    // Several dogs share this name, so it is matched with none of them.
-    return known ? `place ${entry.place}` : `name ${named(entry)}`;
+    // Several numbered dogs have this name, so it is matched with none of them.
+    return numbersOfName ? `place ${entry.place}` : `name ${named(entry)}`;
   };
 }
 
-/** Whether `other` is `from` or one of its ancestors. */
-function leadsTo(from: Individual, other: Individual): boolean {
-  const above = new Set([from]);
-  for (const { sire, dam } of above) for (const parent of [sire, dam]) if (parent) above.add(parent);
-  return above.has(other);
+/** Whether `candidate` is `dog` or one of its ancestors. */
+function isSelfOrAncestor(candidate: Individual, dog: Individual): boolean {
+  const line = new Set([dog]);
+  for (const { sire, dam } of line) for (const parent of [sire, dam]) if (parent) line.add(parent);
+  return line.has(candidate);
 }
 
 export function lineageOf(root: Ancestor): Lineage {
   const entries = entriesOf(root);
-  const identify = identification(entries);
-  const individuals = new Map<string, Building>();
-  const byPlace = new Map<string, Building>();
+  const identify = identifierFor(entries);
+  const individuals = new Map<string, MutableIndividual>();
+  const byPlace = new Map<string, MutableIndividual>();
   for (const entry of entries) {
     const key = identify(entry);
     const individual = individuals.get(key) ?? { record: entry.record, places: [], sire: null, dam: null };
@@ -95,10 +95,10 @@ export function lineageOf(root: Ancestor): Lineage {
   for (const [place, parent] of byPlace) {
     const child = byPlace.get(place.slice(0, -1));
     const side = place.endsWith('s') ? 'sire' : 'dam';
-    if (place !== '' && child && child[side] === null && !leadsTo(parent, child)) child[side] = parent;
+    if (place !== '' && child && child[side] === null && !isSelfOrAncestor(child, parent)) child[side] = parent;
   }
   const [dog, ...ancestors] = individuals.values();
-  if (!dog) throw new Error('a pedigree without its dog');
+  if (!dog) throw new Error('the pedigree has no root');
   return { dog, ancestors, at: (place) => byPlace.get(place) };
 }
 

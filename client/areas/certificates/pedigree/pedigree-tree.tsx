@@ -25,7 +25,7 @@ export interface PedigreeTreeProps {
 
 interface Tree extends PedigreeTreeProps {
   readonly isOpen: (place: string) => boolean;
-  readonly turn: (place: string) => void;
+  readonly toggle: (place: string) => void;
 }
 
 export function PedigreeTree(props: PedigreeTreeProps) {
@@ -38,7 +38,7 @@ export function PedigreeTree(props: PedigreeTreeProps) {
   const tree: Tree = {
     ...props,
     isOpen: (place) => open.has(place),
-    turn: (place) => {
+    toggle: (place) => {
       const next = new Set(open);
       if (!next.delete(place)) next.add(place);
       setOpen(next);
@@ -47,7 +47,7 @@ export function PedigreeTree(props: PedigreeTreeProps) {
   return (
     <>
       {deepest > 1 && (
-        <p className={styles.turnAll}>
+        <p className={styles.toggleAll}>
           <button type="button" onClick={() => setOpen(openTo(deepest))}>
             {words.showAll(deepest)}
           </button>
@@ -84,7 +84,7 @@ function Branch({ tree, ancestor, place }: { tree: Tree; ancestor: Ancestor | nu
   const beyond = place.length >= tree.generations;
   return (
     <li>
-      <div className={styles.node} data-parent={open} data-reaches={hasParents && !beyond}>
+      <div className={styles.node} data-expanded={open} data-connected={hasParents && !beyond}>
         <AncestorEntry
           ancestor={ancestor}
           place={place}
@@ -94,17 +94,17 @@ function Branch({ tree, ancestor, place }: { tree: Tree; ancestor: Ancestor | nu
         {ancestor && hasParents && (
           <button
             type="button"
-            className={styles.turn}
+            className={styles.toggle}
             aria-expanded={open}
             aria-controls={id}
             aria-label={words.parentsOf(ancestor.registeredName)}
-            onClick={() => tree.turn(place)}
+            onClick={() => tree.toggle(place)}
           >
             <ChevronDown aria-hidden />
           </button>
         )}
       </div>
-      {/* Rendered even when collapsed: the copy for print or picture expands it. */}
+      {/* Rendered even when collapsed: the copy for print or image expands it. */}
       {ancestor && hasParents && (
         <ul id={id} hidden={!open} data-beyond={beyond}>
           {(open || !beyond) && (

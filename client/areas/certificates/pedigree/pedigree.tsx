@@ -29,17 +29,21 @@ export function Pedigree({ root, sex, generations }: PedigreeProps) {
   if (root?.sire || root?.dam) return <KnownPedigree root={root} sex={sex} generations={generations} />;
   return (
     <DocumentSection title={generations > 1 ? words.generations : words.parents}>
-      <p className={styles.none}>{words.none}</p>
+      <p className={styles.empty}>{words.none}</p>
     </DocumentSection>
   );
 }
 
-const childless = (parent: Ancestor | null): Ancestor | null => parent && { ...parent, sire: null, dam: null };
+const withoutParents = (parent: Ancestor | null): Ancestor | null => parent && { ...parent, sire: null, dam: null };
 
 /** A certificate that covers only the parents shows no grandparents, even if they are on record. */
-const parentsOnly = (root: Ancestor): Ancestor => ({ ...root, sire: childless(root.sire), dam: childless(root.dam) });
+const parentsOnly = (root: Ancestor): Ancestor => ({
+  ...root,
+  sire: withoutParents(root.sire),
+  dam: withoutParents(root.dam),
+});
 
-function read(root: Ancestor) {
+function analyse(root: Ancestor) {
   const lineage = lineageOf(root);
   const inbreeding = inbreedingOf(lineage);
   const shares = new Map(inbreeding?.contributions.map(({ ancestor, share }) => [ancestor, share]));
@@ -51,18 +55,18 @@ function read(root: Ancestor) {
 
 function KnownPedigree({ root, sex, generations }: PedigreeProps & { root: Ancestor }) {
   const words = useWords(pedigreeWords);
-  const reaches = generations > 1;
-  const shown = useMemo(() => (reaches ? root : parentsOnly(root)), [root, reaches]);
-  const { lineage, inbreeding, repeated, letters } = useMemo(() => read(shown), [shown]);
+  const coversGrandparents = generations > 1;
+  const displayedRoot = useMemo(() => (coversGrandparents ? root : parentsOnly(root)), [root, coversGrandparents]);
+  const { lineage, inbreeding, repeated, letters } = useMemo(() => analyse(displayedRoot), [displayedRoot]);
   const [place, setPlace] = useState<string | null>(null);
-  const onPaper = lineage.ancestors.flatMap(({ places }) => places).filter(({ length }) => length <= generations);
+  const coveredPlaces = lineage.ancestors.flatMap(({ places }) => places).filter(({ length }) => length <= generations);
 
   return (
     <DocumentSection
-      title={reaches ? words.generations : words.parents}
+      title={coversGrandparents ? words.generations : words.parents}
       hint={
         <>
-          {reaches && <span className={styles.key}>{words.ancestors(onPaper.length)}</span>}
+          {coversGrandparents && <span className={styles.key}>{words.ancestors(coveredPlaces.length)}</span>}
           <span className={styles.key}>
             <Shape male /> {words.legend.male}
           </span>
@@ -75,15 +79,17 @@ function KnownPedigree({ root, sex, generations }: PedigreeProps & { root: Ances
       }
     >
       <PedigreeTree
-        root={shown}
+        root={displayedRoot}
         sex={sex}
         lineage={lineage}
         letters={letters}
         generations={generations}
         onChoose={setPlace}
       />
-      {reaches && <InbreedingNote inbreeding={inbreeding} repeated={repeated} letters={letters} onChoose={setPlace} />}
-      <div className={styles.onScreen}>
+      {coversGrandparents && (
+        <InbreedingNote inbreeding={inbreeding} repeated={repeated} letters={letters} onChoose={setPlace} />
+      )}
+      <div className={styles.screenOnly}>
         <AncestorDialog
           lineage={lineage}
           letters={letters}

@@ -176,7 +176,7 @@ await inBrowser(
         percent,
         number,
       );
-      t.match(await page.locator('[data-own="true"]').textContent(), new RegExp(`^本犬${percent}$`));
+      t.match(await page.locator('[data-this-dog="true"]').textContent(), new RegExp(`^本犬${percent}$`));
     }
   },
 );

@@ -1,6 +1,6 @@
 /**
- * Compares the last six digits of a scanned microchip with the register. The server compares: the registered number
- * never reaches the browser, and the digits typed are sent with that call alone.
+ * Compares the last six digits of a scanned microchip with the register. The comparison is the server's: the registered
+ * number never reaches the browser, and the typed digits are sent with this call only.
  */
 import { CheckCircle2, CircleHelp, TriangleAlert, X } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -13,39 +13,39 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import styles from './chip-check.module.css';
 
-const length = 6;
-/** After this many different wrong entries a typing mistake is unlikely, so the advice changes. */
+const digitCount = 6;
+/** After this many different wrong entries a typing error is unlikely, so the advice changes. */
 const wrongTriesBeforeAdvice = 3;
 
 /** Keeps the digits, full-width ones too; of a complete chip number (15 digits, ISO 11784) the last six. */
 function digitsOf(typed: string): string {
   const digits = typed.normalize('NFKC').replace(/\D/g, '');
-  return digits.length === 15 ? digits.slice(-length) : digits.slice(0, length);
+  return digits.length === 15 ? digits.slice(-digitCount) : digits.slice(0, digitCount);
 }
 
 export interface ChipCheckProps {
   readonly number: string;
   /** The `chip` parameter of a link, unchecked. */
-  readonly arrived: string | null;
+  readonly linkedChip: string | null;
 }
 
-export function ChipCheck({ number, arrived }: ChipCheckProps) {
+export function ChipCheck({ number, linkedChip }: ChipCheckProps) {
   const words = useWords(certificateWords);
-  const arrivedDigits = arrived === null ? '' : digitsOf(arrived);
-  const isArrivedComplete = arrivedDigits.length === length;
+  const linkedDigits = linkedChip === null ? '' : digitsOf(linkedChip);
+  const isLinkComplete = linkedDigits.length === digitCount;
   const [typed, setTyped] = useState('');
   const [submitted, setSubmitted] = useState<string | null>(null);
   const [wrongTries, setWrongTries] = useState<readonly string[]>([]);
   const [isTooShort, setTooShort] = useState(false);
-  const [handledArrival, setHandledArrival] = useState<string | null>(null);
+  const [handledChip, setHandledChip] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const field = useId();
   // The digits of a link may arrive after the first render.
-  if (arrived !== null && arrived !== handledArrival) {
-    setHandledArrival(arrived);
-    if (isArrivedComplete) {
-      setTyped(arrivedDigits);
-      setSubmitted(arrivedDigits);
+  if (linkedChip !== null && linkedChip !== handledChip) {
+    setHandledChip(linkedChip);
+    if (isLinkComplete) {
+      setTyped(linkedDigits);
+      setSubmitted(linkedDigits);
     }
   }
   const query = useApi(
@@ -57,12 +57,12 @@ export function ChipCheck({ number, arrived }: ChipCheckProps) {
   const match = query.data?.chipMatch;
   if (submitted !== null && match === false && !wrongTries.includes(submitted))
     setWrongTries([...wrongTries, submitted]);
-  const demo = useExamples('ckuCertificate')?.certificates.find((example) => example.number === number)?.chip;
+  const demoDigits = useExamples('ckuCertificate')?.certificates.find((example) => example.number === number)?.chip;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTooShort(typed.length < length);
-    if (typed.length < length) return input.current?.focus();
+    setTooShort(typed.length < digitCount);
+    if (typed.length < digitCount) return input.current?.focus();
     input.current?.blur();
     if (typed === submitted) void query.refetch();
     else setSubmitted(typed);
@@ -74,11 +74,11 @@ export function ChipCheck({ number, arrived }: ChipCheckProps) {
       <form className={styles.form} onSubmit={submit}>
         <div className={styles.field}>
           <div className={styles.cells} aria-hidden>
-            {Array.from({ length }, (_, i) => (
+            {Array.from({ length: digitCount }, (_, i) => (
               <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: six places that never move
+                // biome-ignore lint/suspicious/noArrayIndexKey: six fixed cells
                 key={i}
-                data-next={i === Math.min(typed.length, length - 1)}
+                data-next={i === Math.min(typed.length, digitCount - 1)}
               >
                 {typed[i]}
               </span>
@@ -106,34 +106,34 @@ export function ChipCheck({ number, arrived }: ChipCheckProps) {
       </form>
       <div
         id={`${field}-outcome`}
-        className={styles.answer}
+        className={styles.result}
         role="status"
         aria-busy={submitted !== null && query.isFetching}
       >
         {isTooShort ? (
           <Outcome state="unknown" title={words.chipIncomplete} />
         ) : submitted !== null && !query.isFetching ? (
-          <ChipAnswer match={match} error={query.data ? null : query.error} tries={wrongTries.length} />
+          <ChipResult match={match} error={query.data ? null : query.error} tries={wrongTries.length} />
         ) : (
           submitted === null &&
-          arrived !== null &&
-          !isArrivedComplete &&
+          linkedChip !== null &&
+          !isLinkComplete &&
           typed === '' && <Outcome state="unknown" title={words.chipMalformed} />
         )}
       </div>
-      {demo && <p className={styles.small}>{words.chipDemo(demo)}</p>}
-      <p className={styles.small}>{words.chipPrivacy}</p>
+      {demoDigits && <p className={styles.note}>{words.chipDemo(demoDigits)}</p>}
+      <p className={styles.note}>{words.chipPrivacy}</p>
     </Section>
   );
 }
 
-interface ChipAnswerProps {
+interface ChipResultProps {
   readonly match: boolean | null | undefined;
   readonly error: unknown;
   readonly tries: number;
 }
 
-function ChipAnswer({ match, error, tries }: ChipAnswerProps) {
+function ChipResult({ match, error, tries }: ChipResultProps) {
   const words = useWords(certificateWords);
   if (hasCode(error, errorCodes.tooManyRequests)) {
     return <Outcome state="unknown" title={words.chipTooMany} hint={words.chipTooManyHint} />;
@@ -145,11 +145,11 @@ function ChipAnswer({ match, error, tries }: ChipAnswerProps) {
   return tries < wrongTriesBeforeAdvice ? (
     <Outcome state="mismatch" title={words.chipMismatch} hint={words.chipMismatchHint} />
   ) : (
-    <Outcome state="thrice" title={words.chipStillMismatch} hint={words.chipStillMismatchHint} />
+    <Outcome state="repeated" title={words.chipStillMismatch} hint={words.chipStillMismatchHint} />
   );
 }
 
-const icons = { match: CheckCircle2, mismatch: X, thrice: TriangleAlert, unknown: CircleHelp } as const;
+const icons = { match: CheckCircle2, mismatch: X, repeated: TriangleAlert, unknown: CircleHelp } as const;
 
 function Outcome({ state, title, hint }: { state: keyof typeof icons; title: string; hint?: string }) {
   const Icon = icons[state];
