@@ -58,13 +58,13 @@ function LoadedCertificate({ id, toList }: { id: string; toList: ReactNode }) {
   return (
     <Loaded query={query} skeleton={<CertificateSkeleton />} missing={missing}>
       {({ items: [certificate] }) =>
-        certificate ? <CertificateView certificate={certificate} answeredAt={query.dataUpdatedAt} /> : missing
+        certificate ? <CertificateView certificate={certificate} fetchedAt={query.dataUpdatedAt} /> : missing
       }
     </Loaded>
   );
 }
 
-function CertificateView({ certificate, answeredAt }: { certificate: AppreciationCertificate; answeredAt: number }) {
+function CertificateView({ certificate, fetchedAt }: { certificate: AppreciationCertificate; fetchedAt: number }) {
   const words = useWords(appreciationWords);
   const site = useWords(siteWords);
   const format = useFormat();
@@ -78,7 +78,7 @@ function CertificateView({ certificate, answeredAt }: { certificate: Appreciatio
           number={number}
           seal="thanks"
           address={pageAddress('/appreciation/info', { id })}
-          checkedAt={new Date(answeredAt).toISOString()}
+          checkedAt={new Date(fetchedAt).toISOString()}
           foot={
             <>
               {issuedOn && <time dateTime={issuedOn}>{words.issued(format.figures(issuedOn))}</time>}

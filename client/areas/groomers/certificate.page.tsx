@@ -51,7 +51,7 @@ function CertificateById({ id }: { id: string }) {
   const query = useCertificate(id, fci);
   const certificate = query.data?.[0];
   if (certificate) {
-    return <GroomerDocument certificate={certificate} answeredAt={query.dataUpdatedAt} error={query.error} wide />;
+    return <GroomerDocument certificate={certificate} fetchedAt={query.dataUpdatedAt} error={query.error} wide />;
   }
   if (query.isPending) return <LicenceDocumentSkeleton />;
   if (query.data || isNotFound(query.error) || licenceRefusalOf(query.error)) {

@@ -7,12 +7,12 @@ import { pageAddress } from '../../ui/state/page-address.ts';
 
 export interface GroomerDocumentProps {
   readonly certificate: GroomerCertificate;
-  readonly answeredAt: number;
+  readonly fetchedAt: number;
   readonly error: unknown;
   readonly wide?: boolean;
 }
 
-export function GroomerDocument({ certificate, answeredAt, error, wide = false }: GroomerDocumentProps) {
+export function GroomerDocument({ certificate, fetchedAt, error, wide = false }: GroomerDocumentProps) {
   const language = useLanguage();
   const words = useWords(groomerWords);
   const nameOf = useNameOf();
@@ -28,7 +28,7 @@ export function GroomerDocument({ certificate, answeredAt, error, wide = false }
       system={words.systems[system]}
       category={name === null ? null : { name, meaning }}
       ladders={words.ladders}
-      answeredAt={answeredAt}
+      fetchedAt={fetchedAt}
       error={error}
       wide={wide}
     />

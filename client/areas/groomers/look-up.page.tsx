@@ -50,8 +50,8 @@ function Results({ search }: { search: LicenceSearch }) {
         to: `${pageOf(system)}?${new URLSearchParams({ id })}`,
         category: category && nameOf(category),
       })}
-      certificate={(certificate, answeredAt, error) => (
-        <GroomerDocument certificate={certificate} answeredAt={answeredAt} error={error} />
+      certificate={(certificate, fetchedAt, error) => (
+        <GroomerDocument certificate={certificate} fetchedAt={fetchedAt} error={error} />
       )}
     />
   );

@@ -18,10 +18,10 @@ export default function BrowsePage() {
   const isDog = useLocation().pathname === dogPath;
   const dogId = parseId(useSearchParams()[0].get('dogId'));
 
-  if (!wide) return isDog ? <DogPage key={dogId} dogId={dogId} /> : <RankingList chosen={null} />;
+  if (!wide) return isDog ? <DogPage key={dogId} dogId={dogId} /> : <RankingList selectedId={null} />;
   return (
     <SideBySide
-      list={(scroller) => <RankingList chosen={isDog ? dogId : null} scroller={scroller} />}
+      list={(scroller) => <RankingList selectedId={isDog ? dogId : null} scroller={scroller} />}
       detail={isDog ? <DogPage dogId={dogId} pane /> : null}
       detailKey={isDog ? dogId : null}
       empty={<EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />}

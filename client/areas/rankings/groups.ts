@@ -1,4 +1,4 @@
-/** The FCI groups by id: a ranking's rows name the id, the tags show the number. */
+/** The FCI groups by id: rows of a ranking hold the id, tags show the number. */
 import { useMemo } from 'react';
 import type { Group } from '../../../shared/areas/breeds.ts';
 import { useApi } from '../../api/use-api.ts';

@@ -35,7 +35,7 @@ interface RankRowProps {
   readonly action?: ReactNode;
 }
 
-/** Points per show that gave points; null if oa-web does not count the shows. */
+/** Points per show that awarded any; null if oa-web does not count the shows. */
 export const pointsPerShow = ({ points, shows }: Pick<Row, 'points' | 'shows'>): number | null =>
   shows > 0 ? points / shows : null;
 
@@ -46,18 +46,18 @@ export function RankRow({ row, context, action }: RankRowProps) {
   const { view, search, fullBar } = context;
   const average = pointsPerShow(row);
   const number = context.groups.get(row.groupId)?.number;
-  const isChosen = row.dogId === context.selectedId;
+  const isSelected = row.dogId === context.selectedId;
   const share = fullBar > 0 ? Math.min(1, (view === 'average' ? (average ?? 0) : row.points) / fullBar) : 0;
-  const inTenths = (value: number) => format.number(Math.round(value * 10) / 10);
+  const formatAverage = (value: number) => format.number(Math.round(value * 10) / 10);
   return (
     <li className={styles.item} data-group={number}>
       <Link
         className={styles.row}
         data-row={row.dogId}
         to={context.hrefOf(row.dogId)}
-        aria-current={isChosen ? 'true' : undefined}
+        aria-current={isSelected ? 'true' : undefined}
         // Opening the dog that is open already is not a step in history.
-        replace={isChosen}
+        replace={isSelected}
       >
         <span className={styles.rank} data-long={row.rank > 99} data-first={row.rank === 1}>
           <span className="visually-hidden">{words.atRank(row.rank)}</span>
@@ -69,11 +69,11 @@ export function RankRow({ row, context, action }: RankRowProps) {
               <Highlight text={row.registeredName} search={search} />
             </b>
             <span className={styles.points}>
-              {view === 'average' ? (average === null ? '–' : inTenths(average)) : format.number(row.points)}
+              {view === 'average' ? (average === null ? '–' : formatAverage(average)) : format.number(row.points)}
               <span className="visually-hidden"> {view === 'average' ? words.perShow : words.points}</span>
             </span>
           </span>
-          <span className={styles.about}>
+          <span className={styles.details}>
             {number !== undefined && <GroupTag number={number} size="s" />}
             <span className={styles.breed}>
               <InlineFacts
@@ -82,7 +82,7 @@ export function RankRow({ row, context, action }: RankRowProps) {
                   words.shows(row.shows),
                   view === 'average'
                     ? words.pointsOf(format.number(row.points))
-                    : average !== null && words.averageOf(inTenths(average)),
+                    : average !== null && words.averageOf(formatAverage(average)),
                 ]}
               />
             </span>
@@ -105,10 +105,10 @@ export function RankRowsSkeleton({ count = 6 }: { count?: number }) {
       <div className={styles.row}>
         <Skeleton width={18} height={24} />
         <span className={styles.main}>
-          <span className={styles.waitingName}>
+          <span className={styles.nameSkeleton}>
             <Skeleton width="58%" height={16} />
           </span>
-          <span className={styles.waitingAbout}>
+          <span className={styles.detailsSkeleton}>
             <Skeleton width="40%" height={12} />
           </span>
           <span className={styles.track} />

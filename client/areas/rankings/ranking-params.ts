@@ -1,8 +1,8 @@
-/** The address of the rankings. Parameters with values that make no sense are ignored. */
+/** The address of the rankings. Invalid parameters are ignored. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
-import { chinaToday, useFormat } from '../../i18n/format.ts';
+import { chinaToday } from '../../i18n/format.ts';
 import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
 
 export type Scope = 'all' | 'group' | 'breed';
@@ -11,7 +11,7 @@ export type RankingView = 'points' | 'average';
 
 const scopes: readonly string[] = ['all', 'group', 'breed'] satisfies Scope[];
 const seasonLimits = { first: 1990, last: 2100 };
-/** The most pages that a link may open. */
+/** The maximum number of pages that a link may open. */
 const maxPages = 40;
 
 export const rankingPath = '/integralRanking/index';
@@ -20,10 +20,7 @@ export const dogPath = '/integralRanking/common';
 export const parseId = (value: string | null): string | null => (isId(value) ? value : null);
 
 /** The current year in China. */
-export function useCurrentSeason(): number {
-  const _format = useFormat();
-  return Number(chinaToday().slice(0, 4));
-}
+export const currentSeason = (): number => Number(chinaToday().slice(0, 4));
 
 export function parseYear(value: string | null, fallback: number): number {
   const year = Number(value);
@@ -51,7 +48,7 @@ const defaults: Partial<Record<keyof RankingParams, unknown>> = { scope: 'all', 
 export function useRankingParams(): [RankingParams, (change: Partial<RankingParams>) => void] {
   const [params] = useSearchParams();
   const replaceParams = useReplaceParams();
-  const thisYear = useCurrentSeason();
+  const thisYear = currentSeason();
   const scope = params.get('scope') ?? '';
   const board: RankingParams = {
     year: parseYear(params.get('year'), thisYear),
@@ -62,7 +59,7 @@ export function useRankingParams(): [RankingParams, (change: Partial<RankingPara
     view: params.get('view') === 'average' ? 'average' : 'points',
     page: parsePageCount(params.get('page')),
   };
-  // Any other change starts again with one page.
+  // Any other change resets the list to its first page.
   const change = (to: Partial<RankingParams>) => {
     replaceParams((next) => {
       for (const [name, value] of Object.entries({ page: 1, ...to })) {
@@ -84,7 +81,7 @@ export function useOpenPages(): (page: number) => void {
   return useCallback((page) => replaceParams((params) => params.set('page', String(page))), [replaceParams]);
 }
 
-/** The address of a dog's points. @param listParams of the list beside it on wide screens, to be kept */
+/** The address of a dog's page. @param listParams kept in the address, for a list that stays beside the dog */
 export function dogHref(dogId: string, year: number, listParams?: URLSearchParams): string {
   const params = new URLSearchParams(listParams);
   params.delete('with');

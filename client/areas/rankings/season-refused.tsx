@@ -4,17 +4,17 @@ import { useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { useCurrentSeason } from './ranking-params.ts';
+import { currentSeason } from './ranking-params.ts';
 
 export const isSeasonRefused = (error: unknown): error is ApiError => hasCode(error, errorCodes.refused);
 
 /** Leads to the current season, or from there to the previous one. */
-export function OtherSeasonButton({ year, onSee }: { year: number; onSee: (year: number) => void }) {
+export function OtherSeasonButton({ year, onSelect }: { year: number; onSelect: (year: number) => void }) {
   const words = useWords(rankingWords);
-  const thisYear = useCurrentSeason();
+  const thisYear = currentSeason();
   const other = year === thisYear ? year - 1 : thisYear;
   return (
-    <Button kind="outlined" onClick={() => onSee(other)}>
+    <Button kind="outlined" onClick={() => onSelect(other)}>
       {words.seeSeason(other)}
     </Button>
   );
@@ -23,15 +23,15 @@ export function OtherSeasonButton({ year, onSee }: { year: number; onSee: (year:
 export function SeasonRefused({
   error,
   year,
-  onSee,
+  onSelect,
 }: {
   error: ApiError;
   year: number;
-  onSee: (year: number) => void;
+  onSelect: (year: number) => void;
 }) {
   return (
     <EmptyState title={error.message}>
-      <OtherSeasonButton year={year} onSee={onSee} />
+      <OtherSeasonButton year={year} onSelect={onSelect} />
     </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
-/** A quiet button beside a section's heading that shows the same figures another way. */
+/** A button beside the heading of a section that switches its presentation. */
 import type { ReactNode } from 'react';
 import styles from './section-toggle.module.css';
 
 export function SectionToggle({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={`${styles.switch} screen-only`} onClick={onClick}>
+    <button type="button" className={`${styles.toggle} screen-only`} onClick={onClick}>
       {children}
     </button>
   );

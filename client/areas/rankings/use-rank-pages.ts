@@ -11,17 +11,17 @@ export function useRankPages(params: RankParams, pageCount: number, enabled: boo
   const query = useApiPages('ranking', rankPath, { ...params, pageSize }, { enabled });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const isLoaded = enabled && data !== undefined;
-  const isShort = isLoaded && data.pages.length < pageCount && hasNextPage && !isFetchNextPageError;
+  const needsNextPage = isLoaded && data.pages.length < pageCount && hasNextPage && !isFetchNextPageError;
   useEffect(() => {
-    // Several components may show the same ranking: none cancels the fetch of another.
-    if (isShort && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
-  }, [isShort, isFetchingNextPage, fetchNextPage]);
+    // Several components may show the same ranking: none may cancel the fetch of another.
+    if (needsNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
+  }, [needsNextPage, isFetchingNextPage, fetchNextPage]);
   return {
-    // Ranks move between two fetches: a dog that slipped to the next page is listed once.
+    // Ranks change between fetches: a dog that moved to the next page is listed once.
     items: isLoaded ? [...new Map(query.items?.map((row) => [row.dogId, row])).values()] : undefined,
     total: (isLoaded && query.total) || 0,
     hasMore: isLoaded && hasNextPage,
-    isFetching: isShort || isFetchingNextPage || (enabled && query.isFetching && !isLoaded),
+    isFetching: needsNextPage || isFetchingNextPage || (enabled && query.isFetching && !isLoaded),
     error: !isLoaded || isFetchNextPageError ? query.error : null,
     retry: () => void (isLoaded ? fetchNextPage() : query.refetch()),
   };

@@ -45,8 +45,8 @@ function Results({ search }: { search: LicenceSearch }) {
       search={search}
       registers={[{ name: words.results, query }]}
       row={({ number }) => ({ to: `${page}?${new URLSearchParams({ number })}` })}
-      certificate={(certificate, answeredAt, error) => (
-        <TrainerDocument certificate={certificate} answeredAt={answeredAt} error={error} />
+      certificate={(certificate, fetchedAt, error) => (
+        <TrainerDocument certificate={certificate} fetchedAt={fetchedAt} error={error} />
       )}
     />
   );
@@ -54,12 +54,12 @@ function Results({ search }: { search: LicenceSearch }) {
 
 interface TrainerDocumentProps {
   readonly certificate: TrainerCertificate;
-  readonly answeredAt: number;
+  readonly fetchedAt: number;
   readonly error: unknown;
 }
 
 /** oa-web finds trainers by number or name only, so the number is the certificate's address. */
-function TrainerDocument({ certificate, answeredAt, error }: TrainerDocumentProps) {
+function TrainerDocument({ certificate, fetchedAt, error }: TrainerDocumentProps) {
   const language = useLanguage();
   const words = useWords(trainerWords);
   return (
@@ -69,7 +69,7 @@ function TrainerDocument({ certificate, answeredAt, error }: TrainerDocumentProp
       otherTitle={trainerWords[language === 'zh' ? 'en' : 'zh'].documentTitle}
       address={pageAddress(page, { number: certificate.number })}
       ladders={words.ladders}
-      answeredAt={answeredAt}
+      fetchedAt={fetchedAt}
       error={error}
     />
   );

@@ -32,7 +32,7 @@ export interface LicenceDocumentProps {
   readonly system?: string;
   readonly ladders: readonly Ladder[];
   /** When the response arrived, in epoch milliseconds: the server sends no time of check. */
-  readonly answeredAt: number;
+  readonly fetchedAt: number;
   /** The error of a later check; null if it succeeded. */
   readonly error: unknown;
   /** Fills the page: on wide screens the claims are beside the document. */
@@ -40,11 +40,11 @@ export interface LicenceDocumentProps {
 }
 
 export function LicenceDocument(props: LicenceDocumentProps) {
-  const { licence, answeredAt, error, wide = false } = props;
+  const { licence, fetchedAt, error, wide = false } = props;
   const { validUntil, status } = licence;
   const words = useWords(licenceWords);
   const format = useFormat();
-  const checkedAt = new Date(answeredAt).toISOString();
+  const checkedAt = new Date(fetchedAt).toISOString();
   const checkedText = `${format.figures(checkedAt)} ${format.time(checkedAt)}`;
   const until = validUntil && format.figures(validUntil);
   const days = status === 'valid' ? daysLeft(validUntil, format.figures(checkedAt)) : null;

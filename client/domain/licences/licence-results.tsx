@@ -24,7 +24,7 @@ export interface LicenceResultsProps<L extends Licence> {
   readonly search: LicenceSearch;
   readonly registers: readonly Register<L>[];
   readonly row: (licence: L) => Omit<LicenceRowProps, 'licence'>;
-  readonly certificate: (licence: L, answeredAt: number, error: unknown) => ReactNode;
+  readonly certificate: (licence: L, fetchedAt: number, error: unknown) => ReactNode;
 }
 
 /** Whether to make a request at all. */

@@ -22,7 +22,7 @@ export function Podium({ rows, context }: PodiumProps) {
   return (
     <ol className={styles.podium} aria-label={words.topThree}>
       {rows.map((row, place) => {
-        const number = context.groups.get(row.groupId)?.number;
+        const groupNumber = context.groups.get(row.groupId)?.number;
         // Dogs with equal points share a rank and a height.
         const step = Math.min(row.rank, 3);
         return (
@@ -39,12 +39,12 @@ export function Podium({ rows, context }: PodiumProps) {
                 src={row.picture}
                 alt=""
                 width={step === 1 ? 100 : 76}
-                group={number}
+                group={groupNumber}
                 eager
               />
               <b className={styles.name}>{row.registeredName}</b>
               <span className={styles.breed}>
-                {number !== undefined && <GroupTag number={number} size="s" />}
+                {groupNumber !== undefined && <GroupTag number={groupNumber} size="s" />}
                 <span>{nameOf(row.breed.name)}</span>
               </span>
               <span className={styles.plinth} data-first={row.rank === 1}>
@@ -78,7 +78,7 @@ export function PodiumSkeleton() {
               <Skeleton height={36} />
             </span>
             <span className={styles.breed}>
-              <span className={styles.waiting}>
+              <span className={styles.breedSkeleton}>
                 <Skeleton width="4em" height={20} />
               </span>
             </span>

@@ -17,12 +17,12 @@ import { type Standings, useStandings } from './use-standings.ts';
 
 export interface RankingListProps {
   /** The dog open beside the list. */
-  readonly chosen: string | null;
+  readonly selectedId: string | null;
   /** The list's scroll container on wide screens; otherwise the window scrolls. */
   readonly scroller?: RefObject<HTMLElement | null>;
 }
 
-export function RankingList({ chosen, scroller }: RankingListProps) {
+export function RankingList({ selectedId, scroller }: RankingListProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   const [board, change] = useRankingParams();
@@ -36,7 +36,7 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
         title={words.title}
         fallbackTo="/"
         actions={
-          standings.chosen && (
+          standings.hasScope && (
             <TopBarButton
               label={words.findDog}
               onClick={() => {
@@ -53,8 +53,8 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
         <div className={styles.head}>
           <div className={styles.season}>
             <SeasonPicker year={board.year} onChange={(year) => change({ year })} />
-            {standings.shown.total > 0 && standings.shownQ === '' && (
-              <span className={styles.count}>{words.dogs(format.number(standings.shown.total))}</span>
+            {standings.displayed.total > 0 && standings.displayedQ === '' && (
+              <span className={styles.count}>{words.dogs(format.number(standings.displayed.total))}</span>
             )}
           </div>
           <SegmentedControl<Scope>
@@ -64,10 +64,16 @@ export function RankingList({ chosen, scroller }: RankingListProps) {
             onChange={(scope) => change(scopeChange(scope))}
           />
           <ScopePickers board={board} standings={standings} change={change} />
-          {standings.chosen && isSearching && <DogSearch q={board.q} onChange={(q) => change({ q })} />}
+          {standings.hasScope && isSearching && <DogSearch q={board.q} onChange={(q) => change({ q })} />}
         </div>
-        {standings.chosen ? (
-          <StandingsList board={board} standings={standings} change={change} chosen={chosen} scroller={scroller} />
+        {standings.hasScope ? (
+          <StandingsList
+            board={board}
+            standings={standings}
+            change={change}
+            selectedId={selectedId}
+            scroller={scroller}
+          />
         ) : (
           <ScopeOptions board={board} change={change} />
         )}
@@ -90,8 +96,8 @@ interface ChangeProps {
 /** The group and breed of the ranking, as pickers. */
 function ScopePickers({ board, standings, change }: ChangeProps & { standings: Standings }) {
   const nameOf = useNameOf();
-  const first = standings.whole.items?.[0];
-  // A link may name the breed alone: the group is then that of its dogs.
+  const first = standings.ranking.items?.[0];
+  // A link may name the breed only: the group is then taken from its dogs.
   const groupId = board.groupId ?? (board.scope === 'breed' ? first?.groupId : undefined) ?? null;
   if (board.scope === 'all' || groupId === null) return null;
   return (
@@ -109,7 +115,7 @@ function ScopePickers({ board, standings, change }: ChangeProps & { standings: S
   );
 }
 
-/** No group or breed is selected yet: the options take the place of the ranking. */
+/** Shown instead of the ranking until a group or breed is selected. */
 function ScopeOptions({ board: { scope, groupId }, change }: ChangeProps) {
   const words = useWords(rankingWords);
   return (
@@ -130,7 +136,7 @@ function ScopeOptions({ board: { scope, groupId }, change }: ChangeProps) {
 function DogSearch({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const words = useWords(rankingWords);
   const field = useRef<HTMLDivElement>(null);
-  // Focused when the visitor opened it; a link that already searches must not open the keyboard.
+  // Focused only if the visitor opened it: a link with a search must not open the keyboard.
   const openedByVisitor = useRef(q === '');
   useEffect(() => {
     if (openedByVisitor.current) field.current?.querySelector('input')?.focus();

@@ -15,7 +15,7 @@ import { useScrollAnchor } from '../../../ui/list/use-scroll-anchor.ts';
 import { FollowedDogs } from '../followed/followed-dogs.tsx';
 import { pendingUntilGroups, useGroups } from '../groups.ts';
 import { pointsPerShow, RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
-import { dogHref, type RankingParams, useCurrentSeason, useOpenPages } from '../ranking-params.ts';
+import { currentSeason, dogHref, type RankingParams, useOpenPages } from '../ranking-params.ts';
 import { isSeasonRefused, OtherSeasonButton, SeasonRefused } from '../season-refused.tsx';
 import { SectionToggle } from '../section-toggle.tsx';
 import { rankPath } from '../use-rank-pages.ts';
@@ -25,7 +25,7 @@ import { rankParams, type Standings } from './use-standings.ts';
 
 /** With fewer dogs there is no podium, only rows. */
 const podiumSize = 3;
-/** How many leaders are sorted by points per show: as many as one call returns. */
+/** Leaders sorted by points per show: the maximum of one call. */
 const averagedCount = 100;
 
 export interface StandingsProps {
@@ -33,68 +33,68 @@ export interface StandingsProps {
   readonly standings: Standings;
   readonly change: (to: Partial<RankingParams>) => void;
   /** The dog open beside the list. */
-  readonly chosen: string | null;
+  readonly selectedId: string | null;
   /** The list's scroll container on wide screens; otherwise the window scrolls. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
-export function StandingsList({ board, standings, change, chosen, scroller }: StandingsProps) {
+export function StandingsList({ board, standings, change, selectedId, scroller }: StandingsProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   const groups = useGroups();
   const [params] = useSearchParams();
-  const { asked, shown, shownQ, isOld, full = 0 } = standings;
+  const { requested, displayed, displayedQ, isStale, maxPoints = 0 } = standings;
   const { year, q, page } = board;
   const list = useRef<HTMLDivElement>(null);
-  const ready = shown.items !== undefined && !isOld && !asked.isFetching && !groups.query.isPending;
+  const ready = displayed.items !== undefined && !isStale && !requested.isFetching && !groups.query.isPending;
   useScrollAnchor({ list, ready, scroller });
   const openPages = useOpenPages();
-  const isFailed = asked.error !== null;
-  const more = useCallback(() => openPages(page + 1), [openPages, page]);
+  const isFailed = requested.error !== null;
+  const loadNextPage = useCallback(() => openPages(page + 1), [openPages, page]);
 
   const context: RowContext = {
     groups: groups.byId,
     hrefOf: (dogId) => dogHref(dogId, year, scroller && params),
-    search: shownQ,
-    selectedId: chosen,
+    search: displayedQ,
+    selectedId,
     view: 'points',
-    fullBar: full,
+    fullBar: maxPoints,
   };
   const rows = {
-    data: shown.items,
-    error: asked.error,
-    isPending: shown.items === undefined && !isFailed,
-    refetch: asked.retry,
+    data: displayed.items,
+    error: requested.error,
+    isPending: displayed.items === undefined && !isFailed,
+    refetch: requested.retry,
   };
-  if (!shown.items && isSeasonRefused(asked.error)) {
-    return <SeasonRefused error={asked.error} year={year} onSee={(to) => change({ year: to })} />;
+  if (!displayed.items && isSeasonRefused(requested.error)) {
+    return <SeasonRefused error={requested.error} year={year} onSelect={(to) => change({ year: to })} />;
   }
   return (
     <Loaded query={pendingUntilGroups(rows, groups.query)} skeleton={<StandingsSkeleton podium={q === ''} />}>
       {(items) => {
-        const podium = shownQ === '' && items.length >= podiumSize ? items.slice(0, podiumSize) : [];
+        const podium = displayedQ === '' && items.length >= podiumSize ? items.slice(0, podiumSize) : [];
         const rest = items.slice(podium.length);
         const [first] = rest;
-        const title = shownQ
-          ? words.found(format.number(shown.total))
+        const title = displayedQ
+          ? words.found(format.number(displayed.total))
           : podium.length > 0 && first
             ? words.from(first.rank)
             : words.places;
         return (
-          <div ref={list} className={styles.standings} aria-busy={asked.isFetching}>
-            {isOld && isFailed && <LoadFailed small error={asked.error} retry={asked.retry} />}
-            {shownQ === '' && <FollowedDogs board={board} context={context} />}
-            <div className={styles.rows} data-old={isOld && !isFailed}>
-              {items.length === 0 && <NoStandings board={board} q={shownQ} change={change} />}
-              {items.length > 0 && board.view === 'average' && shownQ === '' ? (
+          <div ref={list} className={styles.standings} aria-busy={requested.isFetching}>
+            {isStale && isFailed && <LoadFailed small error={requested.error} retry={requested.retry} />}
+            {displayedQ === '' && <FollowedDogs board={board} context={context} />}
+            <div className={styles.rows} data-stale={isStale && !isFailed}>
+              {items.length === 0 && <NoStandings board={board} q={displayedQ} change={change} />}
+              {items.length > 0 && board.view === 'average' && displayedQ === '' ? (
                 <ByAverage board={board} context={context} change={change} />
               ) : (
                 <>
                   {podium.length > 0 && <Podium rows={podium} context={context} />}
                   {first && (
-                    <Section title={title} aside={shownQ === '' && <ViewSwitch to="average" change={change} />}>
+                    <Section title={title} aside={displayedQ === '' && <ViewSwitch to="average" change={change} />}>
                       <p className="visually-hidden" role="status">
-                        {words.dogs(format.number(shown.total))}
+                        {words.dogs(format.number(displayed.total))}
                       </p>
                       <ol>
                         {rest.map((row) => (
@@ -103,21 +103,21 @@ export function StandingsList({ board, standings, change, chosen, scroller }: St
                       </ol>
                     </Section>
                   )}
-                  {items.length > 0 && !isOld && (
+                  {items.length > 0 && !isStale && (
                     <EndOfList
                       list={{
-                        hasNextPage: asked.hasMore,
-                        isFetchingNextPage: asked.isFetching,
+                        hasNextPage: requested.hasMore,
+                        isFetchingNextPage: requested.isFetching,
                         isFetchNextPageError: isFailed,
-                        error: asked.error,
-                        fetchNextPage: isFailed ? asked.retry : more,
+                        error: requested.error,
+                        fetchNextPage: isFailed ? requested.retry : loadNextPage,
                       }}
-                      total={shown.total}
+                      total={displayed.total}
                       skeleton={<RankRowsSkeleton count={2} />}
                       scroller={scroller}
                     />
                   )}
-                  {items.length > 0 && <p className={styles.footnote}>{words.footnote(format.number(full))}</p>}
+                  {items.length > 0 && <p className={styles.footnote}>{words.footnote(format.number(maxPoints))}</p>}
                 </>
               )}
             </div>
@@ -165,14 +165,14 @@ function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'c
   );
 }
 
-interface NoneProps extends Pick<StandingsProps, 'board' | 'change'> {
+interface NoStandingsProps extends Pick<StandingsProps, 'board' | 'change'> {
   readonly q: string;
 }
 
-/** An empty search or season, with a way on. */
-function NoStandings({ board: { year, scope }, q, change }: NoneProps) {
+/** An empty search or season, with buttons to others. */
+function NoStandings({ board: { year, scope }, q, change }: NoStandingsProps) {
   const words = useWords(rankingWords);
-  const thisYear = useCurrentSeason();
+  const thisYear = currentSeason();
   if (q !== '') {
     return (
       <EmptyState title={words.noMatch(q)} hint={words.noMatchHint}>
@@ -182,10 +182,13 @@ function NoStandings({ board: { year, scope }, q, change }: NoneProps) {
       </EmptyState>
     );
   }
-  const past = year < thisYear;
+  const isPast = year < thisYear;
   return (
-    <EmptyState title={past ? words.noPointsInPast(year) : words.noPointsYet(year)} hint={!past && words.noPointsHint}>
-      <OtherSeasonButton year={year} onSee={(to) => change({ year: to })} />
+    <EmptyState
+      title={isPast ? words.noPointsInPast(year) : words.noPointsYet(year)}
+      hint={!isPast && words.noPointsHint}
+    >
+      <OtherSeasonButton year={year} onSelect={(to) => change({ year: to })} />
       {/* A link may name a group or breed that does not exist. */}
       {scope !== 'all' && (
         <Button kind="outlined" onClick={() => change({ scope: 'all', groupId: null, breedId: null })}>
@@ -200,7 +203,7 @@ function StandingsSkeleton({ podium }: { podium: boolean }) {
   return (
     <div className={styles.standings}>
       {podium && <PodiumSkeleton />}
-      <div className={styles.waiting}>
+      <div className={styles.titleSkeleton}>
         <Skeleton width="6em" height={22} />
       </div>
       <RankRowsSkeleton />

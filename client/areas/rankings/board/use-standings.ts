@@ -17,29 +17,33 @@ export const rankParams = ({ year, scope, groupId, breedId }: RankingParams): Ra
 export function useStandings(board: RankingParams) {
   const { q, page } = board;
   const params = rankParams(board);
-  const of = JSON.stringify(params);
-  const [answered, setAnswered] = useState<{ of: string; q: string; page: number }>();
-  const before = answered?.of === of ? answered : undefined;
-  const searched = (text: string) => (text === '' ? params : { ...params, q: text });
+  const scopeKey = JSON.stringify(params);
+  const [loaded, setLoaded] = useState<{ scopeKey: string; q: string; page: number }>();
+  const previous = loaded?.scopeKey === scopeKey ? loaded : undefined;
+  const withSearch = (text: string) => (text === '' ? params : { ...params, q: text });
 
-  const chosen = isScopeComplete(board);
-  // The bars of search results are drawn to the scale of the whole ranking.
-  const whole = useRankPages(params, q === '' ? page : 1, chosen);
-  const found = useRankPages(searched(q), page, chosen && q !== '');
-  const old = useRankPages(searched(before?.q ?? ''), before?.page ?? 1, chosen && before !== undefined);
+  const hasScope = isScopeComplete(board);
+  // Also during a search: its bars are drawn to the scale of the whole ranking.
+  const ranking = useRankPages(params, q === '' ? page : 1, hasScope);
+  const matches = useRankPages(withSearch(q), page, hasScope && q !== '');
+  const previousRows = useRankPages(
+    withSearch(previous?.q ?? ''),
+    previous?.page ?? 1,
+    hasScope && previous !== undefined,
+  );
 
-  const asked = q === '' ? whole : found;
-  const isThere = asked.items !== undefined;
-  if (isThere && (before?.q !== q || before.page !== page)) setAnswered({ of, q, page });
+  const requested = q === '' ? ranking : matches;
+  const isLoaded = requested.items !== undefined;
+  if (isLoaded && (previous?.q !== q || previous.page !== page)) setLoaded({ scopeKey, q, page });
   return {
-    chosen,
-    whole,
-    asked,
-    shown: isThere ? asked : old,
-    /** The search that the displayed rows answer. */
-    shownQ: isThere ? q : (before?.q ?? ''),
-    isOld: !isThere && old.items !== undefined,
-    full: whole.items?.[0]?.points,
+    hasScope,
+    ranking,
+    requested,
+    displayed: isLoaded ? requested : previousRows,
+    /** The search that the displayed rows match. */
+    displayedQ: isLoaded ? q : (previous?.q ?? ''),
+    isStale: !isLoaded && previousRows.items !== undefined,
+    maxPoints: ranking.items?.[0]?.points,
   };
 }
 

@@ -26,8 +26,8 @@ interface CompareProps {
 
 export function Compare({ detail, other, onChange }: CompareProps) {
   const words = useWords(rankingWords);
-  const [picking, setPicking] = useState(false);
-  const end = (
+  const [isPicking, setPicking] = useState(false);
+  const endButton = (
     <Button kind="outlined" onClick={() => onChange(null)}>
       {words.endCompare}
     </Button>
@@ -46,14 +46,14 @@ export function Compare({ detail, other, onChange }: CompareProps) {
             {(second) => <Figures details={[detail, second]} />}
           </Loaded>
         )}
-        <div className={`${styles.acts} screen-only`}>
+        <div className={`${styles.actions} screen-only`}>
           <Button kind="outlined" onClick={() => setPicking(true)}>
             <Scale aria-hidden />
             {other ? words.compareOther : words.compareWith}
           </Button>
-          {other && end}
+          {other && endButton}
         </div>
-        <Dialog open={picking} onClose={() => setPicking(false)} title={words.compareWith}>
+        <Dialog open={isPicking} onClose={() => setPicking(false)} title={words.compareWith}>
           <DogPicker
             year={detail.year}
             excludedId={detail.dog.id}
@@ -118,15 +118,15 @@ function Figures({ details }: { details: readonly [RankDetail, RankDetail] }) {
       <tbody>
         {figures.map(({ label, value, isRank = false }) => {
           const values = details.map(value);
-          const known = values.filter((one) => one !== null);
-          const best = isRank ? Math.min(...known) : Math.max(...known);
-          const differ = known.length === 2 && known[0] !== known[1];
+          const numbers = values.filter((number) => number !== null);
+          const best = isRank ? Math.min(...numbers) : Math.max(...numbers);
+          const differ = numbers.length === 2 && numbers[0] !== numbers[1];
           return (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {values.map((one, i) => (
-                <td key={details[i]?.dog.id} data-best={differ && one === best && label !== words.showCount}>
-                  {formatValue(one, isRank)}
+              {values.map((number, i) => (
+                <td key={details[i]?.dog.id} data-best={differ && number === best && label !== words.showCount}>
+                  {formatValue(number, isRank)}
                 </td>
               ))}
             </tr>

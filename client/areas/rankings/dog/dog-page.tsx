@@ -19,7 +19,7 @@ import { SeasonPicker } from '../filters/pickers.tsx';
 import { FollowButton } from '../followed/follow-button.tsx';
 import { pendingUntilGroups, useGroups } from '../groups.ts';
 import { InlineFacts } from '../inline-facts.tsx';
-import { parseId, parseYear, rankingPath, useCurrentSeason } from '../ranking-params.ts';
+import { currentSeason, parseId, parseYear, rankingPath } from '../ranking-params.ts';
 import { isSeasonRefused, SeasonRefused } from '../season-refused.tsx';
 import { SeasonChart } from './chart/season-chart.tsx';
 import { Compare } from './compare.tsx';
@@ -33,7 +33,7 @@ const detailPath = '/oa-web/api/v1/open/shows/score/rank/detail';
 
 export interface DogPageProps {
   readonly dogId: string | null;
-  /** Shown beside the ranking, which has its own way back. */
+  /** Shown beside the ranking, which has the back button. */
   readonly pane?: boolean;
 }
 
@@ -64,20 +64,20 @@ function DogSeason({ dogId }: { dogId: string }) {
   const words = useWords(rankingWords);
   const [params] = useSearchParams();
   const replaceParams = useReplaceParams();
-  const thisYear = useCurrentSeason();
+  const thisYear = currentSeason();
   const year = parseYear(params.get('year'), thisYear);
   const otherId = parseId(params.get('with'));
   const isCompared = otherId !== null && otherId !== dogId;
   const detail = useApi('ranking', detailPath, { dogId, year });
   const other = useApi('ranking', detailPath, { dogId: otherId ?? '', year }, { enabled: isCompared });
   const groups = useGroups();
-  const set = (name: 'year' | 'with', value: string | null) => {
+  const setParam = (name: 'year' | 'with', value: string | null) => {
     replaceParams((next) => {
       if (value === null) next.delete(name);
       else next.set(name, value);
     });
   };
-  const setYear = (to: number) => set('year', String(to));
+  const setYear = (to: number) => setParam('year', String(to));
   const missing = (
     <>
       <SeasonPicker year={year} onChange={setYear} />
@@ -92,7 +92,7 @@ function DogSeason({ dogId }: { dogId: string }) {
     return (
       <>
         <SeasonPicker year={year} onChange={setYear} />
-        <SeasonRefused error={detail.error} year={year} onSee={setYear} />
+        <SeasonRefused error={detail.error} year={year} onSelect={setYear} />
       </>
     );
   }
@@ -101,25 +101,25 @@ function DogSeason({ dogId }: { dogId: string }) {
       {(data) => {
         const group = groups.byId.get(data.dog.groupId)?.number;
         const { registeredName: name, breed } = data.dog;
-        const second = isCompared ? other.data : undefined;
+        const otherDetail = isCompared ? other.data : undefined;
         return (
           <div className={styles.sheet}>
             <div className="paper-only">
               <ExportHeader year={year} />
             </div>
             <DogHeader dog={data.dog} group={group} />
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               <SeasonPicker year={year} onChange={setYear} dog={{ dogId, name, breedId: breed.id }} />
               <FollowButton dogId={dogId} name={name} />
             </div>
             <Score detail={data} group={group} />
-            {data.results.length > 0 && <SeasonChart details={second ? [data, second] : [data]} />}
-            <Compare detail={data} other={isCompared ? other : null} onChange={(to) => set('with', to)} />
-            <SharePicture detail={data} group={group} answeredAt={detail.dataUpdatedAt} />
+            {data.results.length > 0 && <SeasonChart details={otherDetail ? [data, otherDetail] : [data]} />}
+            <Compare detail={data} other={isCompared ? other : null} onChange={(to) => setParam('with', to)} />
+            <SharePicture detail={data} group={group} fetchedAt={detail.dataUpdatedAt} />
             <Results results={data.results} />
             {data.rule && <Rule rule={data.rule} />}
             <div className="paper-only">
-              <ExportFooter dogId={dogId} year={year} answeredAt={detail.dataUpdatedAt} />
+              <ExportFooter dogId={dogId} year={year} fetchedAt={detail.dataUpdatedAt} />
             </div>
           </div>
         );
@@ -132,7 +132,7 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
   const words = useWords(rankingWords);
   const nameOf = useNameOf();
   return (
-    <section className={styles.who}>
+    <section className={styles.dog}>
       <Picture className={styles.portrait} src={dog.picture} alt="" width={88} group={group} eager />
       <div className={styles.names}>
         <h2>{dog.registeredName}</h2>
@@ -140,7 +140,7 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
           {group !== undefined && <GroupTag number={group} size="s" />}
           <InlineFacts
             parts={[
-              <Link key="breed" className={styles.toBreed} to={`/breed/detail?id=${dog.breed.id}`}>
+              <Link key="breed" className={styles.breedLink} to={`/breed/detail?id=${dog.breed.id}`}>
                 {nameOf(dog.breed.name)}
                 <ChevronRight aria-hidden className="screen-only" />
               </Link>,
@@ -180,24 +180,24 @@ function Rule({ rule }: { rule: NonNullable<RankDetail['rule']> }) {
 function DogSkeleton() {
   return (
     <>
-      <div className={styles.who}>
+      <div className={styles.dog}>
         <Skeleton width={88} height={88} />
-        <div className={`${styles.names} ${styles.waiting}`}>
+        <div className={`${styles.names} ${styles.namesSkeleton}`}>
           <Skeleton width="80%" height={24} />
           <Skeleton width="50%" height={14} />
           <Skeleton width="70%" height={14} />
         </div>
       </div>
-      <div className={styles.waitingSeason}>
+      <div className={styles.seasonSkeleton}>
         <Skeleton width="7em" height={22} />
       </div>
-      <div className={styles.waitingScore}>
+      <div className={styles.scoreSkeleton}>
         <Skeleton height="100%" />
       </div>
-      <div className={styles.waitingTitle}>
+      <div className={styles.titleSkeleton}>
         <Skeleton width="6em" height={22} />
       </div>
-      <div className={styles.waitingScore}>
+      <div className={styles.scoreSkeleton}>
         <Skeleton height="100%" />
       </div>
     </>

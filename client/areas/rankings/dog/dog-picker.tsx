@@ -14,21 +14,21 @@ import { InlineFacts } from '../inline-facts.tsx';
 import { rankPath } from '../use-rank-pages.ts';
 import styles from './dog-picker.module.css';
 
-interface PickDogProps {
+interface DogPickerProps {
   readonly year: number;
   /** The dog it will be compared with. */
   readonly excludedId: string;
   readonly onPick: (dogId: string) => void;
 }
 
-export function DogPicker({ year, excludedId, onPick }: PickDogProps) {
+export function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
   const words = useWords(rankingWords);
   const [q, setQ] = useState('');
   const followed = useFollowedDogs().filter(({ dogId }) => dogId !== excludedId);
   // Without a search: the leaders.
-  const found = useApi('ranking', rankPath, { year, q, pageSize: 20 }, { keepPrevious: true });
+  const results = useApi('ranking', rankPath, { year, q, pageSize: 20 }, { keepPrevious: true });
   return (
-    <div className={styles.pick}>
+    <div className={styles.picker}>
       <SearchField label={words.searchLabel} value={q} onChange={setQ} />
       {q === '' && followed.length > 0 && (
         <section>
@@ -46,7 +46,7 @@ export function DogPicker({ year, excludedId, onPick }: PickDogProps) {
       )}
       <section>
         <h3>{q === '' ? words.leaders : words.searchResults}</h3>
-        <Loaded query={found} skeleton={<SkeletonRows count={5} lead={0} />} small>
+        <Loaded query={results} skeleton={<SkeletonRows count={5} lead={0} />} small>
           {({ items }) => {
             const others = items.filter(({ dogId }) => dogId !== excludedId);
             if (others.length === 0) return <EmptyState small title={words.noMatch(q)} hint={words.noMatchHint} />;
@@ -64,7 +64,7 @@ export function DogPicker({ year, excludedId, onPick }: PickDogProps) {
   );
 }
 
-function DogOption({ row, search, onPick }: { row: RankRow; search: string; onPick: PickDogProps['onPick'] }) {
+function DogOption({ row, search, onPick }: { row: RankRow; search: string; onPick: DogPickerProps['onPick'] }) {
   const words = useWords(rankingWords);
   const nameOf = useNameOf();
   const format = useFormat();

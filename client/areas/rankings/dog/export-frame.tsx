@@ -23,14 +23,14 @@ export function ExportHeader({ year }: { year: number }) {
   );
 }
 
-interface StandingFootProps {
+interface ExportFooterProps {
   readonly dogId: string;
   readonly year: number;
   /** When the figures were loaded, in ms since 1970. */
-  readonly answeredAt: number;
+  readonly fetchedAt: number;
 }
 
-export function ExportFooter({ dogId, year, answeredAt }: StandingFootProps) {
+export function ExportFooter({ dogId, year, fetchedAt }: ExportFooterProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   return (
@@ -38,7 +38,7 @@ export function ExportFooter({ dogId, year, answeredAt }: StandingFootProps) {
       <Qr link={pageAddress(dogPath, { dogId, year: String(year) })} label={words.qr} />
       <p>
         {words.scan}
-        <small>{words.asOf(format.date(new Date(answeredAt).toISOString()))}</small>
+        <small>{words.asOf(format.date(new Date(fetchedAt).toISOString()))}</small>
       </p>
     </footer>
   );

@@ -1,4 +1,4 @@
-/** The shows that gave points, newest first. */
+/** The shows that awarded points, newest first. */
 import type { ShowResult } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useNameOf, useWords } from '../../../i18n/language.ts';
@@ -22,7 +22,7 @@ export function Results({ results }: { results: readonly ShowResult[] }) {
     <Section title={words.results}>
       <ol>
         {newestFirst.map((result, i) => (
-          // A show may give points twice, in the breed and in the group.
+          // A show may award points twice, in the breed and in the group.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
           <Result key={i} result={result} />
         ))}
@@ -51,12 +51,12 @@ function Result({ result }: { result: ShowResult }) {
           </span>
         </p>
         {award !== null && <p className={styles.award}>{award}</p>}
-        <p className={styles.about}>
+        <p className={styles.details}>
           <InlineFacts
             parts={[city && nameOf(city), competitors !== null && words.competitors(format.number(competitors))]}
           />
         </p>
-        {judge !== null && <p className={styles.about}>{words.judge(judge)}</p>}
+        {judge !== null && <p className={styles.details}>{words.judge(judge)}</p>}
       </div>
     </li>
   );

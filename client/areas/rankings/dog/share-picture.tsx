@@ -1,4 +1,4 @@
-/** A picture of a dog's season to share, drawn in the browser, with the date and a QR code of the page. */
+/** An image of a dog's season for sharing, rendered in the browser, with the date and a QR code of the page. */
 import { ImageDown } from 'lucide-react';
 import { useRef } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
@@ -12,22 +12,22 @@ import { ExportFooter, ExportHeader } from './export-frame.tsx';
 import { Score } from './score.tsx';
 import styles from './share-picture.module.css';
 
-interface StandingPictureProps {
+interface SharePictureProps {
   readonly detail: RankDetail;
   readonly group: number | undefined;
   /** When the figures were loaded, in ms since 1970. */
-  readonly answeredAt: number;
+  readonly fetchedAt: number;
 }
 
-export function SharePicture(props: StandingPictureProps) {
+export function SharePicture(props: SharePictureProps) {
   const words = useWords(rankingWords);
   const card = useRef<HTMLElement>(null);
   const { dog, year } = props.detail;
   const picture = useImageExport(card, `${dog.registeredName} ${year}`);
   const { state, start } = picture;
   return (
-    <section className={`${styles.make} screen-only`}>
-      {/* Not disabled while it draws: a disabled button would drop the focus. */}
+    <section className={`${styles.share} screen-only`}>
+      {/* Not disabled while drawing: a disabled button would lose the focus. */}
       <Button kind="outlined" onClick={() => void (state.step !== 'drawing' && start())}>
         <ImageDown aria-hidden />
         {state.step === 'drawing' ? words.drawing : words.makePicture}
@@ -48,9 +48,9 @@ export function SharePicture(props: StandingPictureProps) {
 function Card({
   detail,
   group,
-  answeredAt,
+  fetchedAt,
   cardRef,
-}: StandingPictureProps & { cardRef: React.RefObject<HTMLElement | null> }) {
+}: SharePictureProps & { cardRef: React.RefObject<HTMLElement | null> }) {
   const nameOf = useNameOf();
   const { dog, year } = detail;
   return (
@@ -65,7 +65,7 @@ function Card({
       </div>
       <Score detail={detail} group={group} isStatic />
       {detail.results.length > 0 && <PointsChart details={[detail]} isStatic />}
-      <ExportFooter dogId={dog.id} year={year} answeredAt={answeredAt} />
+      <ExportFooter dogId={dog.id} year={year} fetchedAt={fetchedAt} />
     </article>
   );
 }

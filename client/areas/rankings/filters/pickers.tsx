@@ -14,14 +14,14 @@ import { useGroups } from '../groups.ts';
 import styles from './pickers.module.css';
 import { type RankedDog, useSeasons } from './use-seasons.ts';
 
-interface ChooserProps {
+interface PickerButtonProps {
   readonly title: string;
   readonly label: ReactNode;
   readonly quiet?: boolean;
   readonly children: (close: () => void) => ReactNode;
 }
 
-function PickerButton({ title, label, quiet = false, children }: ChooserProps) {
+function PickerButton({ title, label, quiet = false, children }: PickerButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -57,8 +57,8 @@ export function SeasonPicker({ year, onChange, dog }: SeasonProps) {
         <SeasonOptions
           year={year}
           {...(dog && { dog })}
-          onChange={(chosen) => {
-            onChange(chosen);
+          onChange={(selected) => {
+            onChange(selected);
             close();
           }}
         />

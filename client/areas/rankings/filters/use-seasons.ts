@@ -1,7 +1,7 @@
 /** The seasons that have points. */
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../api/call.ts';
-import { useCurrentSeason } from '../ranking-params.ts';
+import { currentSeason } from '../ranking-params.ts';
 import { rankPath } from '../use-rank-pages.ts';
 
 /** Seasons requested in parallel. */
@@ -14,22 +14,22 @@ export interface Season {
   readonly count: number;
 }
 
-/** What it takes to find a dog in a ranking. */
+/** What identifies a dog in the ranking of its breed. */
 export interface RankedDog {
   readonly dogId: string;
   readonly name: string;
   readonly breedId: string;
 }
 
-/** (assumed) No call lists the seasons. They are probed backwards until the last of a batch is empty. */
+/** (assumed) No call lists the seasons. They are probed in batches, newest first, until the oldest of a batch is empty. */
 async function probeSeasons(from: number, signal: AbortSignal): Promise<Season[]> {
   const seasons: Season[] = [];
   for (let year = from; year >= oldestSeason; year -= batchSize) {
     const years = Array.from({ length: batchSize }, (_, i) => year - i);
-    const answers = await Promise.all(years.map((year) => get(rankPath, { year, pageSize: 1 }, signal)));
-    const found = answers.flatMap(({ total }, i) => (total > 0 ? { year: year - i, count: total } : []));
-    seasons.push(...found);
-    if (answers.at(-1)?.total === 0) break;
+    const responses = await Promise.all(years.map((year) => get(rankPath, { year, pageSize: 1 }, signal)));
+    const inBatch = responses.flatMap(({ total }, i) => (total > 0 ? { year: year - i, count: total } : []));
+    seasons.push(...inBatch);
+    if (responses.at(-1)?.total === 0) break;
   }
   return seasons;
 }
@@ -39,7 +39,7 @@ async function seasonsOfDog(seasons: readonly Season[], { dogId, name, breedId }
     seasons.map(async ({ year }) => {
       const params = { year, scope: 'breed', breedId, q: name.slice(0, 64), pageSize: 100 } as const;
       const { items } = await get(rankPath, params, signal);
-      const row = items.find((one) => one.dogId === dogId);
+      const row = items.find((item) => item.dogId === dogId);
       return row ? { year, count: row.points } : [];
     }),
   );
@@ -48,7 +48,7 @@ async function seasonsOfDog(seasons: readonly Season[], { dogId, name, breedId }
 
 /** Newest first. @param dog limits them to the seasons in which it has points */
 export function useSeasons(dog?: RankedDog) {
-  const thisYear = useCurrentSeason();
+  const thisYear = currentSeason();
   return useQuery({
     queryKey: ['seasons', thisYear, dog?.dogId],
     queryFn: async ({ signal }) => {

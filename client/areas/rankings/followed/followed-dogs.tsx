@@ -15,7 +15,7 @@ import { unfollow, useFollowedDogs } from './followed-store.ts';
 export function FollowedDogs({ board, context }: { board: RankingParams; context: RowContext }) {
   const words = useWords(rankingWords);
   const dogs = useFollowedDogs();
-  const found = useQueries({
+  const results = useQueries({
     queries: dogs.map(({ name }) =>
       apiQuery('ranking', rankPath, { ...rankParams(board), q: name.slice(0, 64), pageSize: 20 }),
     ),
@@ -25,7 +25,7 @@ export function FollowedDogs({ board, context }: { board: RankingParams; context
     <Section title={words.followed} aside={words.onThisDevice}>
       <ul>
         {dogs.map(({ dogId, name }, i) => {
-          const row = found[i]?.data?.items.find((one) => one.dogId === dogId);
+          const row = results[i]?.data?.items.find((item) => item.dogId === dogId);
           const remove = (
             <button
               type="button"
@@ -37,7 +37,7 @@ export function FollowedDogs({ board, context }: { board: RankingParams; context
             </button>
           );
           if (row) return <RankRow key={dogId} row={row} context={context} action={remove} />;
-          if (found[i]?.isPending) {
+          if (results[i]?.isPending) {
             return (
               <li key={dogId}>
                 <RankRowsSkeleton count={1} />
@@ -48,7 +48,7 @@ export function FollowedDogs({ board, context }: { board: RankingParams; context
             <li key={dogId} className={styles.absent}>
               <p>
                 <b>{name}</b>
-                <span>{found[i]?.isError ? words.notLoaded : words.notRanked}</span>
+                <span>{results[i]?.isError ? words.notLoaded : words.notRanked}</span>
               </p>
               {remove}
             </li>

@@ -3,11 +3,11 @@ import { createDeviceStore } from '../../../store/create-device-store.ts';
 
 export interface FollowedDog {
   readonly dogId: string;
-  /** The registered name, by which a ranking is searched for it. */
+  /** The registered name, which a ranking is searched for. */
   readonly name: string;
 }
 
-/** Each followed dog costs a call with every ranking. */
+/** Each followed dog costs a call per ranking. */
 export const maxFollowed = 8;
 
 const isFollowed = (value: unknown): value is FollowedDog =>

@@ -33,12 +33,12 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   const nameOf = useNameOf();
-  const [at, setAt] = useState<number | null>(null);
+  const [selectedIndex, setSelectedIndex] = useState<number | null>(null);
 
   const year = details[0]?.year ?? 0;
   const lines = details.map((detail, i) => ({ detail, letter: letters[i] ?? 'B', steps: stepsFrom(detail) }));
-  const most = Math.max(0, ...lines.map(({ steps }) => steps.at(-1)?.total ?? 0));
-  const axis = axisTicks(most);
+  const max = Math.max(0, ...lines.map(({ steps }) => steps.at(-1)?.total ?? 0));
+  const axis = axisTicks(max);
   const top = axis.at(-1) ?? 1;
   const today = chinaToday();
   // The current season is drawn up to today.
@@ -54,7 +54,7 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
       })),
     )
     .sort((a, b) => a.x - b.x);
-  const chosen = marks[at ?? marks.length - 1];
+  const selected = marks[selectedIndex ?? marks.length - 1];
 
   const describe = ({ result, total, letter }: Point) =>
     words.chartStep({
@@ -65,12 +65,12 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
       total: format.number(total),
     });
 
-  function follow(event: PointerEvent<HTMLDivElement>) {
+  function selectNearest(event: PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect();
     const x = (event.clientX - box.left) / box.width;
     const y = 1 - (event.clientY - box.top) / box.height;
     const distance = (mark: Point) => Math.hypot((mark.x - x) * box.width, ((mark.y - y) * box.height) / 4);
-    setAt(marks.reduce((best, mark, i) => (distance(mark) < distance(marks[best] ?? mark) ? i : best), 0));
+    setSelectedIndex(marks.reduce((best, mark, i) => (distance(mark) < distance(marks[best] ?? mark) ? i : best), 0));
   }
 
   return (
@@ -105,14 +105,14 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
         <div
           className={styles.plot}
           {...(!isStatic && {
-            onPointerDown: follow,
-            onPointerMove: (event) => (event.pointerType === 'mouse' || event.buttons > 0) && follow(event),
+            onPointerDown: selectNearest,
+            onPointerMove: (event) => (event.pointerType === 'mouse' || event.buttons > 0) && selectNearest(event),
           })}
         >
           {axis.map((value) => (
             <i key={value} className={styles.rule} style={{ bottom: percent(value / top) }} />
           ))}
-          {!isStatic && chosen && <i className={styles.cursor} style={{ left: percent(chosen.x) }} />}
+          {!isStatic && selected && <i className={styles.cursor} style={{ left: percent(selected.x) }} />}
           <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden>
             {lines.map(({ letter, steps }) => (
               <path key={letter} data-line={letter} d={pathOf(steps, top, end)} />
@@ -123,14 +123,14 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
               key={`${mark.letter} ${mark.result.showId} ${mark.total}`}
               className={styles.mark}
               data-line={mark.letter}
-              data-at={!isStatic && i === (at ?? marks.length - 1)}
+              data-selected={!isStatic && i === (selectedIndex ?? marks.length - 1)}
               style={{ left: percent(mark.x), bottom: percent(mark.y) }}
             />
           ))}
           {details.length > 1 &&
             lines.map(({ letter, steps }) => {
               const total = steps.at(-1)?.total ?? 0;
-              const isAbove = total > most / 2 && total === most;
+              const isAbove = total > max / 2 && total === max;
               return (
                 <b
                   key={letter}
@@ -144,16 +144,16 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
                 </b>
               );
             })}
-          {!isStatic && chosen && (
+          {!isStatic && selected && (
             <input
               type="range"
               className="visually-hidden"
               aria-label={words.chartKeyboardLabel}
               min={0}
               max={marks.length - 1}
-              value={at ?? marks.length - 1}
-              aria-valuetext={describe(chosen)}
-              onChange={(event) => setAt(Number(event.target.value))}
+              value={selectedIndex ?? marks.length - 1}
+              aria-valuetext={describe(selected)}
+              onChange={(event) => setSelectedIndex(Number(event.target.value))}
             />
           )}
         </div>
@@ -165,7 +165,7 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
           ))}
         </div>
       </div>
-      {!isStatic && chosen && <figcaption className={styles.caption}>{describe(chosen)}</figcaption>}
+      {!isStatic && selected && <figcaption className={styles.caption}>{describe(selected)}</figcaption>}
     </figure>
   );
 }
@@ -173,7 +173,7 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
 /** A sample of a dog's line, for the legend and the table. */
 export function LineKey({ letter }: { letter: Letter }) {
   return (
-    <span className={styles.sign} data-line={letter}>
+    <span className={styles.key} data-line={letter}>
       <i className={styles.mark} data-line={letter} />
       {letter}
     </span>
