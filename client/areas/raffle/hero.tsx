@@ -11,7 +11,7 @@ import styles from './hero.module.css';
 interface HeroProps {
   /** A draw is under way. */
   readonly busy?: boolean;
-  /** Buttons of the bar. */
+  /** Actions of the top bar. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
@@ -30,24 +30,24 @@ export function Hero({ busy = false, actions, children }: HeroProps) {
 }
 
 export interface HeroMessageProps {
-  /** Said before the title, e.g. that this is a prize. */
+  /** Shown above the title, e.g. that this is a prize. */
   readonly lead?: ReactNode;
   readonly title: ReactNode;
   readonly hint?: ReactNode;
   /** Of a prize; null for one without. */
   readonly picture?: string | null;
-  /** Takes the focus where what the visitor pressed is there no more. */
+  /** Takes the focus if the pressed control has disappeared. */
   readonly focus?: boolean;
 }
 
-/** Title and hint of the moment; a change is read out. */
+/** A live region: screen readers announce each change. */
 export function HeroMessage({ lead, title, hint, picture = null, focus = false }: HeroMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focus && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [focus]);
   return (
-    <div className={styles.said} role="status">
+    <div className={styles.message} role="status">
       {picture !== null && <Picture className={styles.prize} src={picture} alt="" width={112} eager />}
       {lead && <p className={styles.lead}>{lead}</p>}
       <h2 ref={heading} tabIndex={-1}>
@@ -58,39 +58,39 @@ export function HeroMessage({ lead, title, hint, picture = null, focus = false }
   );
 }
 
-interface ActProps {
+interface HeroButtonProps {
   readonly onClick: () => void;
   readonly disabled: boolean;
   readonly children: ReactNode;
 }
 
-/** The one thing to do. Not `disabled` but `aria-disabled`: the focus stays where it is while a draw runs. */
-export function HeroButton({ onClick, disabled, children }: ActProps) {
+/** The primary action. `aria-disabled` rather than `disabled`, which would lose the focus during a draw. */
+export function HeroButton({ onClick, disabled, children }: HeroButtonProps) {
   return (
-    <button type="button" className={styles.act} aria-disabled={disabled} onClick={() => !disabled && onClick()}>
+    <button type="button" className={styles.button} aria-disabled={disabled} onClick={() => !disabled && onClick()}>
       {children}
     </button>
   );
 }
 
 export function HeroNote({ children }: { children: ReactNode }) {
-  return <p className={styles.fine}>{children}</p>;
+  return <p className={styles.note}>{children}</p>;
 }
 
 /** The secondary actions. */
 export function HeroActions({ children }: { children: ReactNode }) {
-  return <div className={styles.ways}>{children}</div>;
+  return <div className={styles.actions}>{children}</div>;
 }
 
 export function HeroSkeleton() {
   const words = useWords(raffleWords);
   return (
     <>
-      <div className={styles.said}>
-        <div className={styles.waitingTitle}>
+      <div className={styles.message}>
+        <div className={styles.titleSkeleton}>
           <Skeleton width="9em" height={28} />
         </div>
-        <div className={styles.waitingHint}>
+        <div className={styles.hintSkeleton}>
           <Skeleton width="15em" height={14} />
         </div>
       </div>

@@ -1,5 +1,4 @@
-/** The raffle of a member who is signed in. */
-
+/** The raffle of a signed-in member. */
 import { Share } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApi, useApiPages } from '../../api/use-api.ts';
@@ -21,29 +20,29 @@ import styles from './raffle.module.css';
 import { RaffleSkeleton } from './raffle-skeleton.tsx';
 import { SessionBar, type SignOut } from './session-bar.tsx';
 
-interface MemberProps {
+interface MemberRaffleProps {
   readonly since: string;
   readonly signOut: SignOut;
-  /** oa-web does not know the member any more. */
+  /** oa-web no longer accepts the session. */
   readonly onEnded: () => void;
 }
 
-/** Brings a chapter into sight and the focus with it. */
-function show({ current }: RefObject<HTMLElement | null>): void {
+/** Scrolls to a section and focuses it. */
+function scrollToSection({ current }: RefObject<HTMLElement | null>): void {
   current?.scrollIntoView({ block: 'start' });
   current?.focus({ preventScroll: true });
 }
 
-export function MemberRaffle({ since, signOut, onEnded }: MemberProps) {
+export function MemberRaffle({ since, signOut, onEnded }: MemberRaffleProps) {
   const words = useWords(raffleWords);
   const site = useWords(siteWords);
   const total = useApi('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/total', {}, { alwaysRefetch: true });
   const enabled = total.data !== undefined;
   const records = useApiPages('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/records', {}, { enabled });
-  const { state, draw, lookAgain } = useDraw({
+  const { state, draw, checkAgain } = useDraw({
     since,
-    seen: { used: total.data?.used, records: records.items },
-    readAgain: async () => {
+    current: { used: total.data?.used, records: records.items },
+    refresh: async () => {
       const [chances, list] = await Promise.all([total.refetch(), records.refetch()]);
       return {
         used: chances.isSuccess ? chances.data.used : undefined,
@@ -56,8 +55,8 @@ export function MemberRaffle({ since, signOut, onEnded }: MemberProps) {
     remaining: total.data?.remaining ?? 0,
     readRemaining: async () => (await total.refetch()).data?.remaining,
   });
-  const recordsPlace = useRef<HTMLDivElement>(null);
-  const rulesPlace = useRef<HTMLDivElement>(null);
+  const recordsSection = useRef<HTMLDivElement>(null);
+  const rulesSection = useRef<HTMLDivElement>(null);
 
   const errors = [total.error, records.error, state.step === 'failed' ? state.error : null];
   const hasEnded = errors.some(needsSignIn);
@@ -82,7 +81,7 @@ export function MemberRaffle({ since, signOut, onEnded }: MemberProps) {
   return (
     <>
       <Hero
-        busy={state.step === 'drawing' || state.step === 'looking'}
+        busy={state.step === 'drawing' || state.step === 'checking'}
         actions={
           <TopBarButton label={site.share} onClick={share.share}>
             <Share aria-hidden />
@@ -91,13 +90,13 @@ export function MemberRaffle({ since, signOut, onEnded }: MemberProps) {
       >
         <DrawPanel
           total={total.data}
-          reading={total.isFetching}
-          old={total.isError}
+          isRefreshing={total.isFetching}
+          isStale={total.isError}
           state={state}
           onDraw={draw}
-          onLookAgain={lookAgain}
-          onSeeRecords={() => show(recordsPlace)}
-          onSeeRules={() => show(rulesPlace)}
+          onCheckAgain={checkAgain}
+          onShowRecords={() => scrollToSection(recordsSection)}
+          onShowRules={() => scrollToSection(rulesSection)}
         />
       </Hero>
       <Page wide>
@@ -106,12 +105,12 @@ export function MemberRaffle({ since, signOut, onEnded }: MemberProps) {
           <div>
             <Chances total={total.data} share={share} />
             {activity && <Prizes prizes={activity.prizes} />}
-            <div ref={rulesPlace} tabIndex={-1}>
+            <div ref={rulesSection} tabIndex={-1}>
               {activity && <ActivityDetails activity={activity} />}
             </div>
           </div>
-          {/* Last: it has no end until it was read to its end. */}
-          <div ref={recordsPlace} tabIndex={-1}>
+          {/* Last on a phone, because it grows while it is scrolled. */}
+          <div ref={recordsSection} tabIndex={-1}>
             <Records records={records} />
           </div>
         </div>

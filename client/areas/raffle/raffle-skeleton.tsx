@@ -1,5 +1,4 @@
 /** The raffle page while session and chances load. */
-
 import { Skeleton, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
@@ -13,11 +12,11 @@ export function RaffleSkeleton() {
       </Hero>
       <Page wide>
         <div className={styles.columns}>
-          <div className={styles.waiting}>
+          <div className={styles.section}>
             <Skeleton width="7em" height={24} />
             <SkeletonRows count={4} lead={0} />
           </div>
-          <div className={styles.waiting}>
+          <div className={styles.section}>
             <Skeleton width="7em" height={24} />
             <SkeletonRows count={4} lead={56} />
           </div>

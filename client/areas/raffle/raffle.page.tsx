@@ -7,7 +7,7 @@ import { SignIn } from './sign-in.tsx';
 import { useSession } from './use-session.ts';
 
 export default function RafflePage() {
-  const { session, ended, wasEnded, signOut } = useSession();
+  const { session, ended, onEnded, signOut } = useSession();
   if (!session.data) {
     if (session.isPending) return <RaffleSkeleton />;
     return (
@@ -19,5 +19,5 @@ export default function RafflePage() {
   const { signedIn, since } = session.data;
   if (!signedIn || since === null) return <SignIn ended={ended} checkAgain={() => session.refetch()} />;
   // A new session may be another member's: remount, so that no state survives.
-  return <MemberRaffle key={since} since={since} signOut={signOut} onEnded={wasEnded} />;
+  return <MemberRaffle key={since} since={since} signOut={signOut} onEnded={onEnded} />;
 }

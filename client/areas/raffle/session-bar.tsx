@@ -1,4 +1,4 @@
-/** The session: signed in since when, and the sign-out button. */
+/** When the member signed in, and the sign-out button. */
 import { UserRound } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -15,7 +15,7 @@ export function SessionBar({ since, signOut }: { since: string; signOut: SignOut
   const words = useWords(raffleWords);
   const format = useFormat();
   return (
-    <div className={styles.who}>
+    <div className={styles.session}>
       <UserRound aria-hidden />
       <p>
         {words.signedIn}

@@ -1,4 +1,4 @@
-/** The page without a session: where to sign in and, with the sandbox, demo members. */
+/** The page without a session: how to sign in and, with the sandbox, demo members. */
 import { ChevronRight } from 'lucide-react';
 import { siteUrl } from '../../api/call.ts';
 import { useExamples } from '../../api/use-examples.ts';
@@ -12,9 +12,9 @@ import { Hero, HeroActions, HeroMessage } from './hero.tsx';
 import styles from './sign-in.module.css';
 
 interface SignInProps {
-  /** How the session ended while the page was open; null for a visitor who came without one. */
+  /** How the session ended while the page was open; null if there was none. */
   readonly ended: 'by-member' | 'by-server' | null;
-  /** Asks again who is signed in. */
+  /** Refetches the session. */
   readonly checkAgain: () => void;
 }
 
@@ -24,7 +24,7 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
   return (
     <>
       <Hero actions={<ShareButton title={words.title} />}>
-        {/* What was in focus has left with the session. */}
+        {/* The focused control disappeared with the session. */}
         <HeroMessage
           title={title}
           hint={ended === 'by-server' ? words.sessionExpiredHint : words.signInHint}
@@ -64,7 +64,7 @@ function DemoMembers() {
       <ul>
         {members.map(({ token, note }, i) => (
           <li key={token} className={styles.member}>
-            {/* Not the router's: the server takes the token, as it does when the union's app opens the page. */}
+            {/* Not a router link: the server must receive the token, as when the association's app opens the page. */}
             <a href={siteUrl(`/lotteryDraw?token=${encodeURIComponent(token)}`)}>
               <span>
                 <b>{words.demoMember(i + 1)}</b>

@@ -1,6 +1,6 @@
 /**
- * Who is signed in on this device. Asked before any call of a member's, so that a visitor who never signed in causes no
- * refusal; what was read for a member leaves the browser's memory with the session.
+ * The session of this device. It is fetched before any member call, so that a visitor without a session causes no 40101;
+ * when it ends or changes, the cached responses of the member are removed.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,52 +14,52 @@ interface Session {
 }
 
 const path = '/session';
-const membersOwn = [
+const memberPaths = [
   '/oa-web/api/v1/dogNoseprin/raffle/my/total',
   '/oa-web/api/v1/dogNoseprin/raffle/my/records',
 ] as const satisfies readonly Path[];
 
-/** The sign-in whose answers the browser's memory holds. */
-let heldFor: string | null = null;
+/** The sign-in that the cached responses belong to. */
+let cachedFor: string | null = null;
 
 export function useSession() {
   const client = useQueryClient();
-  const holdFor = (since: string | null) => {
-    if (since === heldFor) return;
-    heldFor = since;
-    for (const own of membersOwn) client.removeQueries({ queryKey: [own] });
+  const setCachedFor = (since: string | null) => {
+    if (since === cachedFor) return;
+    cachedFor = since;
+    for (const memberPath of memberPaths) client.removeQueries({ queryKey: [memberPath] });
   };
   const [ended, setEnded] = useState<'by-member' | 'by-server' | null>(null);
   const session = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) => {
       const session = await getFromBff<Session>(path, signal);
-      holdFor(session.since);
+      setCachedFor(session.since);
       return session;
     },
     meta: { grouping: 'raffle' },
-    // The cookie may have come, gone or changed while another page was open: nobody draws with another member's chances.
+    // The cookie may have changed while another page was open: no one may draw with another member's chances.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: 'always',
   });
-  const leave = (how: NonNullable<typeof ended>) => {
-    setEnded(how);
+  const endSession = (reason: NonNullable<typeof ended>) => {
+    setEnded(reason);
     client.setQueryData<Session>([path], { signedIn: false, since: null });
-    holdFor(null);
+    setCachedFor(null);
   };
   const signOut = useMutation({
     mutationFn: () => deleteFromBff<Session>(path),
     meta: { grouping: 'raffle' },
-    onSuccess: () => leave('by-member'),
+    onSuccess: () => endSession('by-member'),
     onError: (error) => console.error(`${path}: ${error.message}`),
   });
   return {
     session,
-    /** How the session ended while this page was open; null where it did not. */
+    /** How the session ended while this page was open; null if it did not. */
     ended,
-    /** oa-web does not know the member any more; the server has dropped the cookie already. */
-    wasEnded: () => leave('by-server'),
+    /** oa-web no longer accepts the session; the server has already cleared the cookie. */
+    onEnded: () => endSession('by-server'),
     signOut: {
       run: () => signOut.mutate(),
       busy: signOut.isPending,

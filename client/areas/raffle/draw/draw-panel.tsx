@@ -10,67 +10,67 @@ import { HeroActions, HeroButton, HeroMessage, type HeroMessageProps, HeroNote }
 import { type Phase, useActivityPhase } from './use-activity-phase.ts';
 import type { DrawState } from './use-draw.ts';
 
-interface DrawProps {
+interface DrawPanelProps {
   readonly total: RaffleTotal;
   /** The chances are being refetched. */
-  readonly reading: boolean;
+  readonly isRefreshing: boolean;
   /** The refetch failed: the chances may be stale. */
-  readonly old: boolean;
+  readonly isStale: boolean;
   readonly state: DrawState;
   readonly onDraw: () => void;
-  readonly onLookAgain: () => void;
-  readonly onSeeRecords: () => void;
-  readonly onSeeRules: () => void;
+  readonly onCheckAgain: () => void;
+  readonly onShowRecords: () => void;
+  readonly onShowRules: () => void;
 }
 
-/** From then on the page says that the draw is slow. */
-const longMs = 4_000;
+/** After this long, the page says that the draw is slow. */
+const slowAfterMs = 4_000;
 
-export function DrawPanel(props: DrawProps) {
-  const { total, reading, old, state, onDraw } = props;
+export function DrawPanel(props: DrawPanelProps) {
+  const { total, isRefreshing, isStale, state, onDraw } = props;
   const words = useWords(raffleWords);
   const phase = useActivityPhase(total.activity);
-  const said = useDrawMessage(state, reading || old ? null : total.remaining);
-  const stands = useActivityMessage(total, phase);
-  const busy = state.step === 'drawing' || state.step === 'looking';
+  const drawMessage = useDrawMessage(state, isRefreshing || isStale ? null : total.remaining);
+  const activityMessage = useActivityMessage(total, phase);
+  const isBusy = state.step === 'drawing' || state.step === 'checking';
   // Without an activity, chances are enough: the server decides.
   const canDraw = (phase === 'open' || phase === 'none') && total.remaining > 0;
   return (
     <>
-      {/* The last draw removes the button: the focus moves to the message. */}
-      <HeroMessage {...(said ?? stands)} focus={state.step === 'drawn' && !canDraw && !reading} />
-      {state.step === 'unresolved' && !busy ? (
+      {/* After the last draw the button disappears, so the message takes the focus. */}
+      <HeroMessage {...(drawMessage ?? activityMessage)} focus={state.step === 'drawn' && !canDraw && !isRefreshing} />
+      {state.step === 'unresolved' && !isBusy ? (
         <Unresolved {...props} canDraw={canDraw} />
       ) : (
         <>
-          {/* Mounted until the chances are refetched, so that it keeps the focus. */}
-          {(canDraw || busy || reading) && (
-            <HeroButton onClick={onDraw} disabled={!canDraw || busy || reading}>
-              {busy
-                ? words[state.step === 'looking' ? 'checking' : 'drawing']
+          {/* Stays mounted while the chances are refetched, to keep the focus. */}
+          {(canDraw || isBusy || isRefreshing) && (
+            <HeroButton onClick={onDraw} disabled={!canDraw || isBusy || isRefreshing}>
+              {isBusy
+                ? words[state.step === 'checking' ? 'checking' : 'drawing']
                 : state.step === 'drawn' && canDraw
                   ? words.drawAgain
                   : words.draw}
             </HeroButton>
           )}
           {canDraw && state.step === 'ready' && <HeroNote>{words.finePrint}</HeroNote>}
-          {!busy && <NextSteps {...props} phase={phase} canDraw={canDraw} />}
+          {!isBusy && <NextSteps {...props} phase={phase} canDraw={canDraw} />}
         </>
       )}
     </>
   );
 }
 
-/** Checking the records comes first; drawing again is up to the visitor. */
-function Unresolved({ canDraw, onLookAgain, onDraw, onSeeRecords }: DrawProps & { canDraw: boolean }) {
+/** Checking the records is the primary action; drawing again is the visitor's decision. */
+function Unresolved({ canDraw, onCheckAgain, onDraw, onShowRecords }: DrawPanelProps & { canDraw: boolean }) {
   const words = useWords(raffleWords);
   return (
     <>
-      <HeroButton onClick={onLookAgain} disabled={false}>
+      <HeroButton onClick={onCheckAgain} disabled={false}>
         {words.lookAgain}
       </HeroButton>
       <HeroActions>
-        <Button kind="outlined" onClick={onSeeRecords}>
+        <Button kind="outlined" onClick={onShowRecords}>
           {words.seeRecords}
         </Button>
         {canDraw && (
@@ -87,18 +87,18 @@ function NextSteps({
   state,
   phase,
   canDraw,
-  onSeeRecords,
-  onSeeRules,
-}: DrawProps & { phase: Phase; canDraw: boolean }) {
+  onShowRecords,
+  onShowRules,
+}: DrawPanelProps & { phase: Phase; canDraw: boolean }) {
   const words = useWords(raffleWords);
   if (state.step === 'ready' && canDraw && phase === 'open') return null;
   return (
     <HeroActions>
-      <Button kind="outlined" onClick={onSeeRecords}>
+      <Button kind="outlined" onClick={onShowRecords}>
         {words.seeRecords}
       </Button>
       {state.step === 'ready' && phase === 'open' && (
-        <Button kind="outlined" onClick={onSeeRules}>
+        <Button kind="outlined" onClick={onShowRules}>
           {words.seeRules}
         </Button>
       )}
@@ -111,48 +111,48 @@ function NextSteps({
   );
 }
 
-/** Whether the draw takes long. */
+/** Whether the wait exceeds `slowAfterMs`. */
 function useIsSlow(waiting: boolean): boolean {
-  const [long, setLong] = useState(false);
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => setLong(true), longMs);
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => {
       clearTimeout(timer);
-      setLong(false);
+      setSlow(false);
     };
   }, [waiting]);
-  return long;
+  return isSlow;
 }
 
-/** The message about a draw; null without one. @param remaining null while the number may be stale */
+/** The message about a draw; null if there is none. @param remaining null while the number may be stale */
 function useDrawMessage(state: DrawState, remaining: number | null): HeroMessageProps | null {
   const words = useWords(raffleWords);
-  const long = useIsSlow(state.step === 'drawing');
-  const left = remaining === null ? '\u00a0' : remaining > 0 ? words.drawsLeft(remaining) : words.usedUp;
+  const isSlow = useIsSlow(state.step === 'drawing');
+  const remainingText = remaining === null ? '\u00a0' : remaining > 0 ? words.drawsLeft(remaining) : words.usedUp;
   switch (state.step) {
     case 'ready':
       return null;
     case 'drawing':
-      return { title: words.drawing, hint: long ? words.drawingSlow : words.drawingHint };
-    case 'looking':
+      return { title: words.drawing, hint: isSlow ? words.drawingSlow : words.drawingHint };
+    case 'checking':
       return { title: words.checkingRecords, hint: words.checkingRecordsHint };
     case 'counted':
       return { title: words.drawCounted, hint: words.drawCountedHint };
     case 'unresolved':
-      return { title: words.unresolved, hint: state.read ? words.unresolvedRead : words.unresolvedUnread };
+      return { title: words.unresolved, hint: state.wasRead ? words.unresolvedRead : words.unresolvedUnread };
     case 'failed': {
       const { error } = state;
-      // oa-web's message of a refusal needs no addition.
-      const own = hasCode(error, errorCodes.refused);
-      return { title: words.failed, hint: own ? error.message : words.failedHint(error.message) };
+      // oa-web's own message explains a refusal.
+      const isRefused = hasCode(error, errorCodes.refused);
+      return { title: words.failed, hint: isRefused ? error.message : words.failedHint(error.message) };
     }
     case 'drawn': {
-      const { record, found } = state;
-      const hint = found ? words.foundHint : left;
-      if (record.outcome === 'none') return { title: found ? words.foundNoWin : words.noWin, hint };
+      const { record, fromRecords } = state;
+      const hint = fromRecords ? words.foundHint : remainingText;
+      if (record.outcome === 'none') return { title: fromRecords ? words.foundNoWin : words.noWin, hint };
       const { name = words.outcomes.won, picture = null } = record.prize ?? {};
-      return { lead: found ? words.foundWon : words.won, title: name, picture, hint };
+      return { lead: fromRecords ? words.foundWon : words.won, title: name, picture, hint };
     }
   }
 }
@@ -174,8 +174,8 @@ function useActivityMessage({ activity, remaining, used, earned }: RaffleTotal, 
     return { title: words.hasEnded, hint: words.closed(activity.title, day(activity.endsAt)) };
   }
   if (remaining === 0) {
-    const never = used === 0 && earned.every(({ count }) => count === 0);
-    return never
+    const neverHadChances = used === 0 && earned.every(({ count }) => count === 0);
+    return neverHadChances
       ? { title: words.noChances, hint: words.noChancesHint }
       : { title: words.usedUp, hint: words.usedUpHint };
   }

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { type ApiError, errorCodes, hasCode, noEnvelope } from '../../../api/api-error.ts';
 import { newIdempotencyKey, post } from '../../../api/call.ts';
-import { forgetPending, keepPending, type PendingDraw, pendingDraw } from './pending-draw.ts';
+import { clearPending, type PendingDraw, pendingDraw, savePending } from './pending-draw.ts';
 
 export const needsSignIn = (error: unknown): boolean => hasCode(error, errorCodes.signInNeeded);
 
@@ -15,34 +15,34 @@ export const needsSignIn = (error: unknown): boolean => hasCode(error, errorCode
 const isUnknown = (error: unknown): error is ApiError =>
   hasCode(error, noEnvelope, errorCodes.alreadyDone, errorCodes.outcomeUnknown);
 
-/** (assumed) oa-web may write the record shortly after the draw, so it is looked for more than once. */
-const looksAfterMs = [0, 1_000, 2_000];
+/** (assumed) oa-web may write the record shortly after the draw, so the records are checked more than once. */
+const recordCheckDelaysMs = [0, 1_000, 2_000];
 
 export type DrawState =
   | { readonly step: 'ready' }
   | { readonly step: 'drawing' }
-  | { readonly step: 'looking' }
-  /** `found` in the records rather than answered. */
-  | { readonly step: 'drawn'; readonly record: RaffleRecord; readonly found: boolean }
-  /** A chance was used, but its record is not to be seen. */
+  | { readonly step: 'checking' }
+  /** `fromRecords`: found there after the response was lost. */
+  | { readonly step: 'drawn'; readonly record: RaffleRecord; readonly fromRecords: boolean }
+  /** A chance was used, but no record of the draw was found. */
   | { readonly step: 'counted' }
-  /** `read`: chances and records could be read and tell of no draw. */
-  | { readonly step: 'unresolved'; readonly read: boolean }
+  /** `wasRead`: chances and records were read, and neither shows the draw. */
+  | { readonly step: 'unresolved'; readonly wasRead: boolean }
   | { readonly step: 'failed'; readonly error: Error };
 
-/** What chances and records say; undefined where they could not be read. */
-export interface ReadAgain {
+/** Chances used and records; undefined if they could not be read. */
+export interface RaffleSnapshot {
   readonly used: number | undefined;
-  /** The newest ones. */
+  /** At least the first page. */
   readonly records: readonly RaffleRecord[] | undefined;
 }
 
 interface DrawOptions {
   /** When this member signed in. */
   readonly since: string;
-  /** What is on the screen. */
-  readonly seen: ReadAgain;
-  readonly readAgain: () => Promise<ReadAgain>;
+  /** As displayed. */
+  readonly current: RaffleSnapshot;
+  readonly refresh: () => Promise<RaffleSnapshot>;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -50,103 +50,108 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const newest = (records: readonly RaffleRecord[]): RaffleRecord | undefined =>
   [...records].sort((a, b) => b.drawnAt.localeCompare(a.drawnAt))[0];
 
-export function useDraw({ since, seen, readAgain }: DrawOptions) {
+export function useDraw({ since, current, refresh }: DrawOptions) {
   const [state, setState] = useState<DrawState>({ step: 'ready' });
-  // A ref, because state changes only with the next render: a double tap is one draw.
-  const running = useRef(false);
-  const here = useRef(true);
+  // A ref, because state changes only with the next render: a double tap must be one draw.
+  const isRunning = useRef(false);
+  const isMounted = useRef(true);
   const { mutateAsync } = useMutation({
     mutationFn: (key: string) => post('/oa-web/api/v1/dogNoseprin/raffle/participate', {}, { 'idempotency-key': key }),
     meta: { grouping: 'raffle' },
   });
 
-  async function alone(work: () => Promise<void>): Promise<void> {
-    if (running.current) return;
-    running.current = true;
+  async function runExclusively(action: () => Promise<void>): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
     try {
-      await work();
+      await action();
     } finally {
-      running.current = false;
+      isRunning.current = false;
     }
   }
 
-  async function lookUp(pending: PendingDraw): Promise<void> {
-    setState({ step: 'looking' });
+  async function checkRecords(pending: PendingDraw): Promise<void> {
+    setState({ step: 'checking' });
     let isCounted = false;
     let isRead = false;
-    for (const ms of looksAfterMs) {
+    for (const ms of recordCheckDelaysMs) {
       await pause(ms);
-      if (!here.current) return;
-      const { used, records } = await readAgain();
-      if (!here.current) return;
-      const record = pending.known && records && newest(records.filter(({ id }) => !pending.known?.includes(id)));
+      if (!isMounted.current) return;
+      const { used, records } = await refresh();
+      if (!isMounted.current) return;
+      const record =
+        pending.recordIds && records && newest(records.filter(({ id }) => !pending.recordIds?.includes(id)));
       if (record) {
-        forgetPending();
-        setState({ step: 'drawn', record, found: true });
+        clearPending();
+        setState({ step: 'drawn', record, fromRecords: true });
         return;
       }
       isCounted ||= used !== undefined && used > pending.used;
       isRead ||= used !== undefined && records !== undefined;
     }
-    if (isCounted) forgetPending();
-    setState(isCounted ? { step: 'counted' } : { step: 'unresolved', read: isRead });
+    if (isCounted) clearPending();
+    setState(isCounted ? { step: 'counted' } : { step: 'unresolved', wasRead: isRead });
   }
 
-  async function ask(): Promise<void> {
-    // The same key cannot take a second chance: the server tells what it knows of it.
-    const open = pendingDraw(since);
-    const isAgain = open !== null && !open.spent;
+  async function draw(): Promise<void> {
+    // A retry reuses the key, so that it cannot use a second chance: the server replays the recorded result.
+    const previous = pendingDraw(since);
+    const isRetry = previous !== null && !previous.spent;
     const pending: PendingDraw = {
-      key: isAgain ? open.key : newIdempotencyKey(),
+      key: isRetry ? previous.key : newIdempotencyKey(),
       spent: false,
       since,
       at: Date.now(),
-      used: seen.used ?? 0,
-      known: seen.records?.map(({ id }) => id) ?? null,
+      used: current.used ?? 0,
+      recordIds: current.records?.map(({ id }) => id) ?? null,
     };
-    keepPending(pending);
+    savePending(pending);
     setState({ step: 'drawing' });
     try {
       const { record } = await mutateAsync(pending.key);
-      // Who has left is told on return: the draw is in the records then.
-      if (!here.current) return;
-      forgetPending();
-      setState({ step: 'drawn', record, found: false });
-      // Not the chances of the answer: oa-web may tell the outcome alone. The outcome does not wait for them.
-      void readAgain();
+      // A visitor who has left learns the outcome on return, from the records.
+      if (!isMounted.current) return;
+      clearPending();
+      setState({ step: 'drawn', record, fromRecords: false });
+      // The response may lack the remaining chances, so they are refetched; the outcome does not wait for them.
+      void refresh();
     } catch (error) {
       console.error(`raffle/participate: ${(error as Error).message}`);
       if (isUnknown(error)) {
-        const kept = { ...pending, spent: error.code === errorCodes.outcomeUnknown };
-        keepPending(kept);
-        if (here.current) await lookUp(kept);
+        const unresolved = { ...pending, spent: error.code === errorCodes.outcomeUnknown };
+        savePending(unresolved);
+        if (isMounted.current) await checkRecords(unresolved);
         return;
       }
-      // Refused: nothing happened now. What happened under this key before is still open.
-      if (!isAgain) forgetPending();
+      // Refused: this attempt had no effect. If it was a retry, the first attempt is still unresolved.
+      if (!isRetry) clearPending();
       setState({ step: 'failed', error: error as Error });
-      if (!needsSignIn(error)) void readAgain();
+      if (!needsSignIn(error)) void refresh();
     }
   }
 
-  const lookUpPending = async () => {
+  const checkPending = async () => {
     const pending = pendingDraw(since);
-    if (pending) await lookUp(pending);
+    if (pending) await checkRecords(pending);
   };
 
   const resume = useEffectEvent(() => {
-    if (pendingDraw(since)) void alone(lookUpPending);
+    if (pendingDraw(since)) void runExclusively(checkPending);
   });
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     resume();
     const onOnline = () => resume();
     window.addEventListener('online', onOnline);
     return () => {
-      here.current = false;
+      isMounted.current = false;
       window.removeEventListener('online', onOnline);
     };
   }, []);
 
-  return { state, draw: () => void alone(ask), lookAgain: () => void alone(lookUpPending) };
+  return {
+    state,
+    draw: () => void runExclusively(draw),
+    checkAgain: () => void runExclusively(checkPending),
+  };
 }

@@ -1,4 +1,4 @@
-/** Who holds the raffle, when, and by which rules. */
+/** The organiser, period and rules of the raffle. */
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -12,19 +12,19 @@ export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTota
   const words = useWords(raffleWords);
   const format = useFormat();
   const { title, organiser, rules } = activity;
-  const minute = (instant: string | null) => instant && `${format.figures(instant)} ${format.time(instant)}`;
-  const from = minute(activity.startsAt);
-  const to = minute(activity.endsAt);
+  const formatMinute = (instant: string | null) => instant && `${format.figures(instant)} ${format.time(instant)}`;
+  const from = formatMinute(activity.startsAt);
+  const to = formatMinute(activity.endsAt);
   const period = from && to ? words.span(from, to) : from ? words.since(from) : to && words.upTo(to);
-  // No line may end within a date.
-  const unbroken = period?.replaceAll('-', '\u2011');
+  // Non-breaking hyphens, so that no date wraps.
+  const unbrokenPeriod = period?.replaceAll('-', '\u2011');
   return (
     <Section title={words.about}>
       <Facts
         facts={[
           { label: words.activity, value: title },
           organiser !== null && { label: words.organiser, value: organiser },
-          unbroken !== undefined && { label: words.period, value: <span className="num">{unbroken}</span> },
+          unbrokenPeriod !== undefined && { label: words.period, value: <span className="num">{unbrokenPeriod}</span> },
           rules !== null && { label: words.rules, value: <Rules rules={rules} /> },
         ]}
       />
@@ -43,11 +43,11 @@ const withoutSharing = (rules: string): string =>
 
 function Rules({ rules }: { rules: string }) {
   const words = useWords(raffleWords);
-  const shown = isWeChat ? withoutSharing(rules) : rules;
+  const displayedRules = isWeChat ? withoutSharing(rules) : rules;
   return (
     <>
-      <span className={styles.rules}>{shown}</span>
-      {shown !== rules && <small className={styles.elsewhere}>{words.rulesElsewhere}</small>}
+      <span className={styles.rules}>{displayedRules}</span>
+      {displayedRules !== rules && <small className={styles.omitted}>{words.rulesElsewhere}</small>}
     </>
   );
 }

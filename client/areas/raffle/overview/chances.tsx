@@ -1,4 +1,4 @@
-/** Where the chances came from, as a small account: earned, used, left. */
+/** The account of the chances: earned, used, remaining. */
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -13,23 +13,23 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
   const words = useWords(raffleWords);
   const format = useFormat();
   const { earned, used, remaining, dogs } = total;
-  // The dogs stand with the chances they brought; without such a line they have one of their own.
-  const withDogs = earned.findIndex(({ reason }) => reason === 'registration');
+  // The dogs are listed with the chances for registering them; without any, in a row of their own.
+  const registrationIndex = earned.findIndex(({ reason }) => reason === 'registration');
   const dogList = <Dogs dogs={dogs} />;
   return (
     <Section title={words.source}>
       <ul className={styles.account}>
         {earned.map(({ reason, count }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a reason may come more than once, the order is the server's
+          // biome-ignore lint/suspicious/noArrayIndexKey: a reason may occur more than once
           <li key={i}>
             <span>
               {words.reasons[isWeChat && reason === 'share' ? 'other' : reason]}
-              {i === withDogs && dogList}
+              {i === registrationIndex && dogList}
             </span>
             <b>+{format.number(count)}</b>
           </li>
         ))}
-        {withDogs === -1 && (
+        {registrationIndex === -1 && (
           <li>
             <span>
               {dogs.length > 0 ? words.registered : words.noDogs}
@@ -41,12 +41,12 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
           <span>{words.used}</span>
           <b>{used > 0 ? `−${format.number(used)}` : '0'}</b>
         </li>
-        <li className={styles.left}>
+        <li className={styles.remaining}>
           <span>{words.remaining}</span>
           <b>{format.number(remaining)}</b>
         </li>
       </ul>
-      <div className={styles.tell}>
+      <div className={styles.share}>
         <Button kind="outlined" onClick={share.share}>
           {words.shareRaffle}
         </Button>

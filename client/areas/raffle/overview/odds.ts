@@ -1,6 +1,6 @@
-/** How a chance is written: as a percentage, and as one in N. */
+/** Odds as a percentage and as one in N. */
 
-/** Digits after the point that keep a small chance readable: 3 %, 0.6 %, 0.05 %, 0.001 %. */
+/** Decimals that show the first significant digit: 3 %, 0.6 %, 0.05 %, 0.001 %. */
 export function percentDigits(share: number): number {
   if (share <= 0) return 0;
   const leading = Math.floor(Math.log10(share * 100));
@@ -9,11 +9,11 @@ export function percentDigits(share: number): number {
 
 interface OneIn {
   readonly n: number;
-  /** false where N had to be rounded. */
+  /** false if N is rounded. */
   readonly exact: boolean;
 }
 
-/** One in N; null for a chance of none, of certainty, or of anything in between that is more likely than not. */
+/** null for zero and for anything more likely than one in two. */
 export function oneIn(share: number): OneIn | null {
   if (share <= 0 || share > 0.5) return null;
   const n = 1 / share;
@@ -21,9 +21,9 @@ export function oneIn(share: number): OneIn | null {
   return { n: rounded, exact: Math.abs(n - rounded) < 1e-6 * n };
 }
 
-/** Chance of winning nothing; null unless every prize tells its odds. */
+/** The probability of winning nothing; null unless the odds of every prize are known. */
 export function chanceOfNothing(odds: readonly (number | null)[]): number | null {
   if (odds.length === 0 || odds.includes(null)) return null;
-  const any = odds.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-  return any > 1 ? null : 1 - any;
+  const anyPrize = odds.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  return anyPrize > 1 ? null : 1 - anyPrize;
 }

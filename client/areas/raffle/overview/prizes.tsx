@@ -1,4 +1,4 @@
-/** What can be won: how many there are, how many are left, and how likely each is. */
+/** The prizes: stock and odds of each, and the odds of winning none. */
 import { Gift } from 'lucide-react';
 import type { RafflePrize } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -13,7 +13,7 @@ import styles from './prizes.module.css';
 export function Prizes({ prizes }: { prizes: readonly RafflePrize[] }) {
   const words = useWords(raffleWords);
   const format = useFormat();
-  const nothing = chanceOfNothing(prizes.map(({ odds }) => odds));
+  const noPrizeOdds = chanceOfNothing(prizes.map(({ odds }) => odds));
   return (
     <Section title={words.prizes}>
       {prizes.length === 0 ? (
@@ -25,7 +25,7 @@ export function Prizes({ prizes }: { prizes: readonly RafflePrize[] }) {
           ))}
         </ul>
       )}
-      {nothing !== null && <p className={styles.nothing}>{words.noPrizeOdds(format.percent(nothing, 3))}</p>}
+      {noPrizeOdds !== null && <p className={styles.noPrize}>{words.noPrizeOdds(format.percent(noPrizeOdds, 3))}</p>}
     </Section>
   );
 }
@@ -37,7 +37,7 @@ function Prize({ prize: { name, picture, quantity, remaining, odds } }: { prize:
   return (
     <li className={styles.prize}>
       <PrizePicture picture={picture} />
-      <div className={styles.what}>
+      <div className={styles.text}>
         <b>{name}</b>
         <span className={styles.stock}>
           <span className={styles.meter} aria-hidden>
@@ -67,11 +67,11 @@ function Odds({ odds }: Pick<RafflePrize, 'odds'>) {
   const words = useWords(raffleWords);
   const format = useFormat();
   if (odds === null) return <span className={styles.unknown}>{words.oddsUnknown}</span>;
-  const one = oneIn(odds);
+  const ratio = oneIn(odds);
   return (
     <div className={styles.odds}>
       <b>{format.percent(odds, percentDigits(odds))}</b>
-      {one && <small>{words.oneIn(format.number(one.n), one.exact)}</small>}
+      {ratio && <small>{words.oneIn(format.number(ratio.n), ratio.exact)}</small>}
     </div>
   );
 }

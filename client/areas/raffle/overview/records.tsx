@@ -1,4 +1,4 @@
-/** Every draw of this member, with a prize or without, the newest first. */
+/** All draws of the member, with a prize or without, newest first. */
 import { Check, Clock } from 'lucide-react';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';

@@ -1,6 +1,6 @@
 /**
- * Passing the raffle on. Whether that earns a chance is oa-web's to say, so nothing is promised beforehand, and inside
- * WeChat oa-web is not even asked.
+ * Shares the raffle. oa-web decides whether that earns a chance, so none is promised beforehand; in WeChat, which bans
+ * rewards for sharing, oa-web is not called at all.
  */
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -13,15 +13,15 @@ import { isWeChat } from '../../../ui/state/device.ts';
 
 interface RaffleShareOptions {
   readonly title: string;
-  /** Chances left, as last read. */
+  /** Remaining chances, as last fetched. */
   readonly remaining: number;
-  /** Reads the chances again; undefined where that failed. */
+  /** Refetches the chances; undefined if that failed. */
   readonly readRemaining: () => Promise<number | undefined>;
 }
 
 export interface RaffleShare {
   readonly share: () => void;
-  /** What came of it; null as long as nothing was shared. */
+  /** The outcome in words; null until the raffle is shared. */
   readonly result: string | null;
 }
 
@@ -29,33 +29,33 @@ export function useRaffleShare({ title, remaining, readRemaining }: RaffleShareO
   const words = useWords(raffleWords);
   const share = useShare();
   const [result, setResult] = useState<string | null>(null);
-  const running = useRef(false);
+  const isRunning = useRef(false);
   const { mutateAsync } = useMutation({
     mutationFn: () => post('/oa-web/api/v1/dogNoseprin/raffle/share', {}),
     meta: { grouping: 'raffle' },
   });
 
-  async function earned(): Promise<string> {
+  async function registerShare(): Promise<string> {
     try {
       await mutateAsync();
     } catch (error) {
       console.error(`raffle/share: ${(error as Error).message}`);
-      // In oa-web's own words, e.g. that today's chance is given already. Any other failure is not the visitor's matter.
+      // oa-web's own message, e.g. that today's chance is already granted. Other failures are of no use to the visitor.
       return hasCode(error, errorCodes.refused) ? error.message : words.shared;
     }
     const now = await readRemaining();
     return now !== undefined && now > remaining ? words.sharedEarned(now - remaining) : words.shared;
   }
 
-  async function run(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
+  async function shareOnce(): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
     try {
       if (!(await share(title, siteUrl('/lotteryDraw')))) return;
-      setResult(isWeChat ? words.shared : await earned());
+      setResult(isWeChat ? words.shared : await registerShare());
     } finally {
-      running.current = false;
+      isRunning.current = false;
     }
   }
-  return { share: () => void run(), result };
+  return { share: () => void shareOnce(), result };
 }
