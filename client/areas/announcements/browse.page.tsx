@@ -49,7 +49,7 @@ export default function AnnouncementsPage() {
 }
 
 interface ListPaneProps {
-  /** The page of a single category, which must be in the address. */
+  /** /announcement/list, the search in one category, whose id must be in the address. */
   readonly isSearch: boolean;
   readonly isDetail?: boolean;
   /** The scroll container, set when the list is shown beside a notice; otherwise the window scrolls. */

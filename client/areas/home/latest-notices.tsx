@@ -1,4 +1,4 @@
-/** The latest announcements of all categories, fetched again on each visit to the home page. */
+/** The latest announcements of all categories, refetched on each visit to the home page. */
 import { useQueries } from '@tanstack/react-query';
 import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { apiQuery, useApi } from '../../api/use-api.ts';
@@ -11,7 +11,7 @@ import { type Loadable, Loaded } from '../../ui/feedback/states.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 
 const rowCount = 6;
-/** Notices fetched of each category: twice the rows shown, because old pinned notices come first. */
+/** Notices fetched per category: twice the displayed rows, because old pinned notices come first. */
 const pageSize = 2 * rowCount;
 
 const newestFirst = (a: Notice, b: Notice): number => b.publishedAt.localeCompare(a.publishedAt);

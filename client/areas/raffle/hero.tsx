@@ -9,7 +9,7 @@ import { Ridges } from '../../ui/media/ridges.tsx';
 import styles from './hero.module.css';
 
 interface HeroProps {
-  /** A draw is under way. */
+  /** Whether a draw is in progress. */
   readonly busy?: boolean;
   /** Actions of the top bar. */
   readonly actions?: ReactNode;
@@ -34,7 +34,7 @@ export interface HeroMessageProps {
   readonly lead?: ReactNode;
   readonly title: ReactNode;
   readonly hint?: ReactNode;
-  /** Of a prize; null for one without. */
+  /** The picture of the prize; null if it has none. */
   readonly picture?: string | null;
   /** Takes the focus if the pressed control has disappeared. */
   readonly focus?: boolean;

@@ -1,4 +1,4 @@
-/** Short facts in a row with dots between them; a line that wraps neither starts nor ends with a dot. */
+/** Short facts separated by dots; a wrapped line neither starts nor ends with a dot. */
 import type { ReactNode } from 'react';
 import styles from './inline-facts.module.css';
 

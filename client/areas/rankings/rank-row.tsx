@@ -1,4 +1,4 @@
-/** A dog in a ranking: rank, name, points, movement, and a bar to the scale of the leader's points. */
+/** A dog in a ranking: rank, name, points, movement, and a bar scaled to the leader's points. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RankRow as Row } from '../../../shared/areas/rankings.ts';

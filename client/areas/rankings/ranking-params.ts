@@ -11,7 +11,7 @@ export type RankingView = 'points' | 'average';
 
 const scopes: readonly string[] = ['all', 'group', 'breed'] satisfies Scope[];
 const seasonLimits = { first: 1990, last: 2100 };
-/** The maximum number of pages that a link may open. */
+/** Bounds the pages that a link can request. */
 const maxPages = 40;
 
 export const rankingPath = '/integralRanking/index';
@@ -37,7 +37,7 @@ export interface RankingParams {
   readonly breedId: string | null;
   readonly q: string;
   readonly view: RankingView;
-  /** How many pages of the list are open. */
+  /** Number of loaded pages. */
   readonly page: number;
 }
 
@@ -75,7 +75,7 @@ export function useRankingParams(): [RankingParams, (change: Partial<RankingPara
   return [board, change];
 }
 
-/** Opens the list up to this page. */
+/** Loads the list up to this page. */
 export function useOpenPages(): (page: number) => void {
   const replaceParams = useReplaceParams();
   return useCallback((page) => replaceParams((params) => params.set('page', String(page))), [replaceParams]);

@@ -1,4 +1,4 @@
-/** The first pages of a ranking, fetched one after another and never beyond its total, whatever a link asks for. */
+/** The first pages of a ranking, fetched sequentially and never beyond its total, whatever a link requests. */
 import { useEffect } from 'react';
 import type { Api } from '../../../shared/api.ts';
 import { useApiPages } from '../../api/use-api.ts';

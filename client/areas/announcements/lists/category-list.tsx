@@ -29,13 +29,13 @@ export interface CategoryListProps {
   readonly withFilters: boolean;
 }
 
-/** Use the category as `key`: the state belongs to one list. */
+/** Mount it with the category as `key`, so that no state carries over to another list. */
 export function CategoryList({ sortId, categories, openId, scroller, withFilters }: CategoryListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const change = useChangeListParams();
   const { q, dates, depth } = listParamsOf(useSearchParams()[0]);
-  // The previous results stay until the new ones arrive, and stay if the search fails.
+  // The previous results stay while the next search loads, and if it fails.
   const [loadedParams, setLoadedParams] = useState<Pick<ListParams, 'q' | 'depth'> | null>(null);
   const isStale = loadedParams !== null && loadedParams.q !== q;
   const lists = useNoticeLists([{ sortId, q, depth }, ...(isStale ? [{ sortId, ...loadedParams }] : [])]);

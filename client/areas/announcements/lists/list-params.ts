@@ -11,14 +11,14 @@ import type { DateRange } from './dates.ts';
 export interface ListParams {
   readonly q: string;
   readonly dates: DateRange;
-  /** How many pages are shown, counted from the first. */
+  /** Number of pages, counted from the first. */
   readonly depth: number;
 }
 
 const listParamNames = ['q', 'from', 'to', 'page'] as const;
 export type ListChanges = Partial<Record<(typeof listParamNames)[number], string | null>>;
 
-/** Longer lists are searched rather than scrolled. */
+/** Bounds the pages that a link can request. */
 const maxDepth = 500;
 
 function depthOf(text: string | null): number {

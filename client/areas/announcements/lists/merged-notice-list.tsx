@@ -20,7 +20,7 @@ export interface MergedNoticeListProps {
   readonly sortIds: readonly string[];
 }
 
-/** Use the category as `key`: the state belongs to one list. */
+/** Mount it with the category as `key`, so that no state carries over to another list. */
 export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();

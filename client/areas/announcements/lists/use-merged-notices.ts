@@ -12,7 +12,7 @@ export interface MergedNotices {
   readonly failed: string[];
   /** Why the next page failed to load; null if none did. */
   readonly error: Error | null;
-  /** Whether a requested page is still on its way. */
+  /** Whether a requested page is being fetched. */
   readonly isLoading: boolean;
   /** Whether there may be older notices. */
   readonly hasMore: boolean;

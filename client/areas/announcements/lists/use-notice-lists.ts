@@ -24,7 +24,7 @@ export interface NoticeList {
   readonly sortId: string;
   /** The loaded notices in list order, up to the first missing page; undefined until the first page is loaded. */
   readonly notices: Notice[] | undefined;
-  /** Undefined if oa-web does not count the list. */
+  /** Undefined if oa-web sends no total. */
   readonly total: number | undefined;
   /** Whether notices follow the loaded ones. */
   readonly hasMore: boolean;
@@ -48,10 +48,10 @@ export const noticePageQuery = (
 export const isLastPage = ({ items, page, pageSize, total }: NoticePage) =>
   items.length === 0 || page * pageSize >= total;
 
-/** For a list that oa-web does not count, the server reports one more than the pages so far hold. */
+/** If oa-web sends no total, the server adds one to the notices up to a full page. */
 const isTotalUnknown = ({ page, pageSize, total }: NoticePage) => total === page * pageSize + 1;
 
-/** Lists grow while pages are fetched: a notice that moved to the next page is kept once. */
+/** Lists grow while pages are fetched: a notice that moved to the next page appears once. */
 export const uniqueById = (notices: readonly Notice[]): Notice[] => [
   ...new Map(notices.map((notice) => [notice.id, notice])).values(),
 ];
@@ -60,7 +60,7 @@ export function useNoticeLists(lists: readonly ListRequest[]): NoticeList[] {
   const client = useQueryClient();
   const requests = lists.flatMap((list, listIndex) => {
     const pages = [];
-    // Grows page by page, because a list that is not counted reveals its length that way.
+    // Raised page by page: a list without a total reveals its length only as it is loaded.
     let pageCount = initialPages;
     for (let page = 1; page <= Math.min(list.depth, pageCount); page += 1) {
       const query = noticePageQuery(list, page);

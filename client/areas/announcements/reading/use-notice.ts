@@ -1,6 +1,6 @@
 /**
- * One notice of a category, with the previous and the next. oa-web has no call for a single notice, so it is looked up
- * in the cached responses, then on the first page of the category's list, then in the whole category, in large pages.
+ * One notice of a category, with the previous and the next one. oa-web has no call for a single notice, so it is searched
+ * in the cached responses, then on the first page of the category's list, then in the whole category, page by page.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -22,7 +22,7 @@ export interface NoticeQuery extends Loadable<Notice | null> {
   /** The neighbours in list order; undefined at the ends of the list and while unknown. */
   readonly previous: Notice | undefined;
   readonly next: Notice | undefined;
-  /** The list goes on, but its next page failed to load. */
+  /** A next notice exists, but its page failed to load. */
   readonly isNextFailed: boolean;
 }
 
@@ -47,7 +47,7 @@ function useListedNotices(sortId: string, id: string): LoadedNotices {
   return list;
 }
 
-/** The whole category, page after page until the notice and its successor are loaded. */
+/** The whole category, page by page until the notice and the next one are loaded. */
 function useWholeCategory(sortId: string, id: string, enabled: boolean): LoadedNotices {
   const pages = useApiPages('detail', noticesPath, { sortId, pageSize }, { enabled });
   const { items, hasNextPage, isFetching, isError, fetchNextPage } = pages;

@@ -1,4 +1,4 @@
-/** A dot in the coat colour, in two halves for two colours; nothing for a colour name that is not in the table. */
+/** A swatch of the coat colour, split for two colours; nothing for a name that is missing from the table. */
 import styles from './colour-swatch.module.css';
 
 const tones: Readonly<Record<string, string>> = {

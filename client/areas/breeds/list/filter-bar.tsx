@@ -103,7 +103,7 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
   );
 }
 
-/** The choices of a filter, each with the number of breeds it would leave. */
+/** The choices of a filter, each with the number of breeds that would match. */
 function useChoices(breeds: readonly BreedSummary[], filters: Filters): (name: DialogFilter) => Choice<string>[] {
   const words = useWords(breedWords);
   const language = useLanguage();

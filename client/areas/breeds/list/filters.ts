@@ -1,4 +1,4 @@
-/** The filters of the breed list. They live in the address, so that a link and Back restore them. */
+/** The filters of the breed list. They are in the address, so that links and Back restore them. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BreedSummary, Size } from '../../../../shared/areas/breeds.ts';

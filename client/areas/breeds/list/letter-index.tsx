@@ -51,7 +51,7 @@ function useCurrentLetter(
       const headings = [...(list.current?.querySelectorAll<HTMLElement>('[data-letter]') ?? [])];
       const [first] = headings;
       if (!first) return;
-      // Where a heading comes to rest after a jump; a pixel of grace, because scroll positions are fractional.
+      // Where a jump puts a heading, plus a pixel of tolerance, because scroll positions are fractional.
       const line =
         (container?.getBoundingClientRect().top ?? 0) + Number.parseFloat(getComputedStyle(first).scrollMarginTop) + 1;
       setCurrent((headings.findLast((heading) => heading.getBoundingClientRect().top <= line) ?? first).dataset.letter);

@@ -1,7 +1,7 @@
 /** Pinyin of Chinese text, read from the table built by client/build/pinyin-table.ts. */
 import table from 'virtual:pinyin';
 
-/** Characters that breed names read differently from everyday text. */
+/** Characters whose reading in breed names differs from everyday text. */
 const breedNameReadings: Readonly<Record<string, string>> = { 藏: 'zang', 长: 'chang', 柏: 'bo', 彭: 'peng', 都: 'du' };
 
 function readTable(): ReadonlyMap<string, readonly string[]> {

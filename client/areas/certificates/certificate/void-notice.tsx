@@ -1,4 +1,4 @@
-/** The notice on a void certificate, on screen, in pictures and in print alike. */
+/** The notice and the watermark of a void certificate, also in images and in print. */
 import { FilePlus2, ShieldX } from 'lucide-react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';

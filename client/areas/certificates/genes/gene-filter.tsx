@@ -1,4 +1,4 @@
-/** Filters a long list of tests by name or gene, or to those not clear. Both live in the address. */
+/** Filters a long list of tests by name or gene, or to those not clear. Both filters are in the address. */
 import { useSearchParams } from 'react-router-dom';
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';

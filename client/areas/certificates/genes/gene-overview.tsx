@@ -5,7 +5,7 @@ import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import styles from './gene-overview.module.css';
 import { GeneShape, type GeneState, GeneWord } from './gene-state.tsx';
 
-/** Clear ones first: a row of ticks reads from the left. */
+/** Clear first, so that the matrix begins with the ticks. */
 const order: readonly GeneState[] = ['clear', 'carrier', 'atRisk', 'notTested'];
 
 export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {

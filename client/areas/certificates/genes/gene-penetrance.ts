@@ -8,7 +8,7 @@ export type Penetrance = 'incomplete' | 'triggered';
 
 interface Row {
   readonly gene: string;
-  /** Where the gene has other variants too. */
+  /** If the gene has variants with another inheritance. */
   readonly inheritance?: GeneTest['inheritance'];
   readonly penetrance: Penetrance;
 }

@@ -1,4 +1,4 @@
-/** Recently opened gene reports, kept on this device only and offered by look-up and mating calculator. */
+/** Recently opened gene reports, stored on this device only, for the look-up and the mating calculator. */
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
 import { createRecentStore } from '../../../ui/state/recent-store.ts';
 

@@ -68,7 +68,7 @@ export function GeneTests({ category, tests, sex, isExpanded }: GeneTestsProps) 
   );
 }
 
-/** A trait or colour, or a result the register's table does not know: shown in the laboratory's words. */
+/** A trait or colour, or a result missing from the register's table, in the laboratory's words. */
 function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest }) {
   const nameOf = useNameOf();
   return (
@@ -139,7 +139,7 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const { inheritance, genotype, meaning, result } = test;
   if (result === 'value') return null;
   const penetrance = penetranceOf(test);
-  // A carrier does not fall ill, except where a drug can trigger the disease.
+  // A carrier does not fall ill, unless a drug can trigger the disease.
   const canFallIll = result === 'atRisk' || (result === 'carrier' && penetrance === 'triggered');
   // A male has a single X, so there are no two copies to count.
   const hasSingleX = inheritance === 'XL' && sex !== 'female';

@@ -92,7 +92,7 @@ export function NotACertificateNumber({ mistake, number, small = false, children
   );
 }
 
-/** The registry could not be reached. That says nothing about the certificate, and must not read as if it did. */
+/** The registry could not be reached. The message must not read as if the certificate were invalid. */
 export function CheckFailed({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
   const words = useWords(certificateWords);
   const [title, hint] = hasCode(error, errorCodes.tooManyRequests)

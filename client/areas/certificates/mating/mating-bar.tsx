@@ -1,4 +1,4 @@
-/** The odds for one group of puppies: four marks, and the same in words. */
+/** The odds for one group of puppies, as four marks and in words. */
 import { useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
 import { GeneShape } from '../genes/gene-state.tsx';

@@ -51,7 +51,7 @@ const copiesFromResult = (inheritance: 'AR' | 'AD' | 'XL', result: GeneTest['res
   return [];
 };
 
-/** Copies of the variant that result and genotype together leave possible; none where they contradict each other. */
+/** Copies of the variant that result and genotype together leave possible; none if they contradict each other. */
 export function copiesOf({ result, genotype }: Result, inheritance: 'AR' | 'AD' | 'XL'): readonly Copies[] {
   const possible = copiesFromGenotype(genotype);
   return copiesFromResult(inheritance, result).filter((copies) => possible.includes(copies));

@@ -24,7 +24,7 @@ export interface MatingResultProps {
   readonly dam: GeneReport;
   /** ISO instant at which the reports were read. */
   readonly readAt: string;
-  /** Asks for another mate. */
+  /** Called to choose another mate. */
   readonly onChange: () => void;
 }
 

@@ -55,7 +55,7 @@ export function isSameBreed({ dog: { breed: a } }: GeneReport, { dog: { breed: b
   return normalise(a.name.zh) === normalise(b.name.zh) || normalise(a.name.en) === normalise(b.name.en);
 }
 
-/** Assigns sire and dam, or says why the two cannot be mated. */
+/** Assigns sire and dam, or returns why the two cannot be mated. */
 export function pairOf(one: GeneReport, other: GeneReport): { sire: GeneReport; dam: GeneReport } | NoMating {
   const sameNumber = one.certificateNumber !== null && one.certificateNumber === other.certificateNumber;
   if (sameNumber || one.reportNumber === other.reportNumber) return 'sameDog';

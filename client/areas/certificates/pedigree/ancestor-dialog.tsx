@@ -20,7 +20,7 @@ export interface AncestorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Only this register's numbers can be looked up; a link for a foreign one would call it unknown. */
+/** Only numbers of this register can be looked up: a foreign one would be reported as not found. */
 const isInRegister = (number: string): boolean => /^CKU\b/i.test(number.normalize('NFKC').trim());
 
 export function AncestorDialog({ lineage, letters, place, onChoose, onClose }: AncestorDialogProps) {

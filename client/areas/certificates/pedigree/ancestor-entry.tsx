@@ -21,7 +21,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
   const words = useWords(pedigreeWords);
   const nameOf = useNameOf();
   const male = place.endsWith('s');
-  // From the third generation on, all are styled alike.
+  // All generations from the third are styled alike.
   const generation = Math.min(place.length, 3);
   const relation = words.relation(place);
   if (!ancestor) {
@@ -36,7 +36,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
     );
   }
   const { registeredName, number, colour, titles } = ancestor;
-  // From the great-grandparents on, the position shows the relation: only screen readers need it in words.
+  // From the great-grandparents, the position shows the relation, and only screen readers need it in words.
   const isNear = place.length < 3;
   const parts = [
     isNear && relation,

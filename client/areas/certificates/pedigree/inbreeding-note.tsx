@@ -1,4 +1,4 @@
-/** The coefficient of inbreeding with familiar relationships to compare it with, and the ancestors it comes from. */
+/** The coefficient of inbreeding, compared with familiar relationships, and the ancestors that contribute to it. */
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { type Kinship, pedigreeWords } from '../../../i18n/words/pedigree.ts';
@@ -8,13 +8,13 @@ import styles from './inbreeding-note.module.css';
 
 export interface InbreedingNoteProps {
   readonly inbreeding: Inbreeding | null;
-  /** Ancestors that appear more than once, with their share of the coefficient; 0 where they add nothing. */
+  /** Ancestors that appear more than once, with their share of the coefficient; 0 if they add nothing. */
   readonly repeated: readonly Contribution[];
   readonly letters: Letters;
   readonly onChoose: (place: string) => void;
 }
 
-/** The coefficient of a dog whose parents are related this way and no other. */
+/** The coefficient of a dog whose parents are related in this way only. */
 const scale = [
   ['none', 0],
   ['cousins', 1 / 16],

@@ -4,7 +4,7 @@
  */
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 
-/** The server sends no more; each doubles the number of dogs. */
+/** The maximum that the server sends. Each generation doubles the number of dogs. */
 const maxGenerations = 6;
 
 export interface Individual {
@@ -51,7 +51,7 @@ function entriesOf(root: Ancestor): Entry[] {
 }
 
 /**
- * Identifies an entry by its number; without one by its name, matched to the numbered dog of that name where there is
+ * Identifies an entry by its number; without one by its name, matched to the numbered dog of that name if there is
  * exactly one. Different numbers are different dogs whatever their names, and a sire is never a dam.
  */
 function identifierFor(entries: readonly Entry[]): (entry: Entry) => string {

@@ -1,6 +1,6 @@
 /**
- * The tree as nested lists, so that screen readers convey the lines too. On a phone the lists are indented and each branch
- * collapses; on a wide document they run sideways from the dog at the left, as in print. One tree serves both.
+ * The tree as nested lists, so that screen readers convey its structure. On a phone the lists are indented and branches
+ * collapse; on a wide document and in print they run sideways from the dog at the left. The markup is the same.
  */
 import { ChevronDown } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';

@@ -33,7 +33,7 @@ export function DrawPanel(props: DrawPanelProps) {
   const drawMessage = useDrawMessage(state, isRefreshing || isStale ? null : total.remaining);
   const activityMessage = useActivityMessage(total, phase);
   const isBusy = state.step === 'drawing' || state.step === 'checking';
-  // Without an activity, chances are enough: the server decides.
+  // Without activity data, remaining chances suffice: the server decides.
   const canDraw = (phase === 'open' || phase === 'none') && total.remaining > 0;
   return (
     <>

@@ -1,10 +1,10 @@
-/** The phase of a raffle by the device's clock, for the wording only: the server decides who may draw. */
+/** The phase of a raffle by the device's clock. It determines the wording only; the server decides who may draw. */
 import { useEffect, useState } from 'react';
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 
 export type Phase = 'none' | 'before' | 'open' | 'after';
 
-/** The longest delay of `setTimeout`. */
+/** The maximum delay of `setTimeout`. */
 const longestMs = 2 ** 31 - 1;
 
 export function useActivityPhase(activity: RaffleTotal['activity']): Phase {
@@ -12,7 +12,7 @@ export function useActivityPhase(activity: RaffleTotal['activity']): Phase {
   const starts = activity?.startsAt ? Date.parse(activity.startsAt) : Number.NEGATIVE_INFINITY;
   const ends = activity?.endsAt ? Date.parse(activity.endsAt) : Number.POSITIVE_INFINITY;
   const next = [starts, ends].find((instant) => instant > now);
-  // An open page changes phase on time.
+  // Re-renders when the next phase begins.
   useEffect(() => {
     if (next === undefined || next === Number.POSITIVE_INFINITY) return;
     const wait = Math.max(0, Math.min(next - Date.now() + 50, longestMs));

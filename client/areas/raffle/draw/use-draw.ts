@@ -1,6 +1,6 @@
 /**
- * A draw, requested once. If its response is lost it is not retried: the records are checked instead, now and, if the
- * visitor leaves, on return.
+ * A draw, requested once. If its response is lost, it is not retried; instead the records are checked, immediately or, if
+ * the visitor has left, on return.
  */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -40,7 +40,7 @@ export function useRaffleShare({ title, remaining, readRemaining }: RaffleShareO
       await mutateAsync();
     } catch (error) {
       console.error(`raffle/share: ${(error as Error).message}`);
-      // oa-web's own message, e.g. that today's chance is already granted. Other failures are of no use to the visitor.
+      // oa-web's own message, e.g. that today's chance is already granted. Other failures do not concern the visitor.
       return hasCode(error, errorCodes.refused) ? error.message : words.shared;
     }
     const now = await readRemaining();

@@ -138,7 +138,7 @@ function ViewSwitch({ to, change }: { to: RankingParams['view']; change: Standin
   );
 }
 
-/** The leaders by points, sorted by points per show. The union ranks by points only, so the page says who is compared. */
+/** The leaders by points, sorted by points per show. oa-web ranks by points only, so a note states which dogs are compared. */
 function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'change'> & { context: RowContext }) {
   const words = useWords(rankingWords);
   const format = useFormat();

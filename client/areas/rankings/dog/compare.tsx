@@ -33,7 +33,7 @@ export function Compare({ detail, other, onChange }: CompareProps) {
     </Button>
   );
   return (
-    // One element with and without a second dog, so that the buttons stay mounted and keep the focus.
+    // The same element with and without a second dog, so that the buttons stay mounted and keep the focus.
     <div className={other ? undefined : 'screen-only'}>
       <Section title={words.compare}>
         {other && (

@@ -1,4 +1,4 @@
-/** The season of a dog: ranks, chart, shows and the rule for points, with another dog for comparison. */
+/** The season of a dog: ranks, chart, comparison with another dog, shows, and the rule for points. */
 import { ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';

@@ -13,7 +13,7 @@ import styles from './score.module.css';
 interface ScoreProps {
   readonly detail: RankDetail;
   readonly group: number | undefined;
-  /** On the shared picture: without links. */
+  /** On the shared image: without links. */
   readonly isStatic?: boolean;
 }
 

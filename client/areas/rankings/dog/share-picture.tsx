@@ -15,7 +15,7 @@ import styles from './share-picture.module.css';
 interface SharePictureProps {
   readonly detail: RankDetail;
   readonly group: number | undefined;
-  /** When the figures were loaded, in ms since 1970. */
+  /** When the figures were fetched, in epoch milliseconds. */
   readonly fetchedAt: number;
 }
 

@@ -17,7 +17,7 @@ const digitCount = 6;
 /** After this many different wrong entries a typing error is unlikely, so the advice changes. */
 const wrongTriesBeforeAdvice = 3;
 
-/** Keeps the digits, full-width ones too; of a complete chip number (15 digits, ISO 11784) the last six. */
+/** Extracts the digits, full-width ones included; of a complete chip number (15 digits, ISO 11784), the last six. */
 function digitsOf(typed: string): string {
   const digits = typed.normalize('NFKC').replace(/\D/g, '');
   return digits.length === 15 ? digits.slice(-digitCount) : digits.slice(0, digitCount);
@@ -25,7 +25,7 @@ function digitsOf(typed: string): string {
 
 export interface ChipCheckProps {
   readonly number: string;
-  /** The `chip` parameter of a link, unchecked. */
+  /** The `chip` parameter of a link, unvalidated. */
   readonly linkedChip: string | null;
 }
 

@@ -25,7 +25,7 @@ const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%
 
 export interface ChartProps {
   readonly details: readonly RankDetail[];
-  /** On the shared picture: not interactive. */
+  /** On the shared image: not interactive. */
   readonly isStatic?: boolean;
 }
 
