@@ -43,7 +43,7 @@ export function CertificateRow({ certificate, search, isOpen, keepFilters }: Cer
       replace={isOpen}
     >
       <Picture className={styles.picture} src={picture} alt="" width={64} />
-      <div className={styles.text}>
+      <div>
         <h3 className={styles.name}>
           <Highlight text={recipient} search={search} />
         </h3>

@@ -63,7 +63,7 @@ function Banner({ notice }: { notice: Notice }) {
     <Link className={styles.banner} to={`/bannerAd?id=${encodeURIComponent(notice.id)}`}>
       <Ridges className={styles.ridges} />
       {notice.cover && <Picture className={styles.cover} src={notice.cover} alt="" width={192} eager />}
-      <BannerText title={notice.title} hint={notice.summary} act={words.more} />
+      <BannerText title={notice.title} hint={notice.summary} action={words.more} />
     </Link>
   );
 }
@@ -73,18 +73,18 @@ function RaffleBanner() {
   return (
     <Link className={styles.banner} to="/lotteryDraw">
       <Ridges className={styles.ridges} />
-      <BannerText title={words.raffleBanner} hint={words.raffleBannerHint} act={words.raffleBannerAction} />
+      <BannerText title={words.raffleBanner} hint={words.raffleBannerHint} action={words.raffleBannerAction} />
     </Link>
   );
 }
 
-function BannerText({ title, hint, act }: { title: string; hint: string | null; act: string }) {
+function BannerText({ title, hint, action }: { title: string; hint: string | null; action: string }) {
   return (
     <span className={styles.text}>
       <b>{title}</b>
       {hint && <span>{hint}</span>}
       <em>
-        {act}
+        {action}
         <ChevronRight aria-hidden />
       </em>
     </span>

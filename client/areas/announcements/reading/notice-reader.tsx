@@ -24,7 +24,7 @@ export function NoticeReader({ sortId, id }: NoticeReaderProps) {
   const notice = useNotice(sortId, id);
   // Only for the category's name: the notice does not wait for it.
   const categories = useApi('detail', categoriesPath, {});
-  const category = categories.data?.find((one) => one.id === sortId);
+  const category = categories.data?.find((candidate) => candidate.id === sortId);
   return (
     <Loaded query={notice} skeleton={<Searching progress={notice.progress} />}>
       {(data) =>

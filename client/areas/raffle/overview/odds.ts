@@ -24,6 +24,6 @@ export function oneIn(share: number): OneIn | null {
 /** The probability of winning nothing; null unless the odds of every prize are known. */
 export function chanceOfNothing(odds: readonly (number | null)[]): number | null {
   if (odds.length === 0 || odds.includes(null)) return null;
-  const anyPrize = odds.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const anyPrize = odds.reduce<number>((sum, chance) => sum + (chance ?? 0), 0);
   return anyPrize > 1 ? null : 1 - anyPrize;
 }
