@@ -8,11 +8,11 @@ const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
 const groups = '**/oa-web/api/v1/open/getFciGroup*';
-/** The client may say so in the console; the browser does by itself. */
+/** Logged by the client or by the browser itself. */
 const chunkError = /^console: .*(ChunkLoadError|chunk failed to load|no chunk within|dynamically imported)/;
 const chunk = /\/assets\/groups\.page-[\w-]+\.js/;
 
-/** What the BFF says when oa-web fails. */
+/** Responds like the BFF when oa-web fails. */
 const refuse = (route: Route) =>
   route.fulfill({
     status: 502,
@@ -25,7 +25,7 @@ const groupRows = (page: Page) => page.locator('#main a[href*="groupId="]');
 const barIsBusy = (page: Page) => page.locator('[role="progressbar"][data-busy="true"]');
 
 await inBrowser(
-  'a page, when its chunk fails on the way from home, says so and Retry shows it',
+  'a page, when its chunk fails to load on the way from home, shows an error, and Retry loads it',
   async ({ t, page, open, expectProblem, tolerate }) => {
     expectProblem(/ERR_FAILED/);
     tolerate(chunkError);
@@ -48,7 +48,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a page, when its chunk fails on a direct visit, says so and Retry shows it',
+  'a page, when its chunk fails to load on a direct visit, shows an error, and Retry loads it',
   async ({ t, page, expectProblem, tolerate }) => {
     expectProblem(/ERR_FAILED/);
     tolerate(chunkError);
@@ -63,18 +63,18 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a page, when its chunk never comes, gives up after 120 seconds and not before',
+  'a page, when its chunk never arrives, shows an error after 120 seconds and not before',
   async ({ t, page, tolerate }) => {
     tolerate(chunkError);
     await page.clock.install();
     await page.route(chunk, () => {});
-    const asked = page.waitForRequest(chunk);
+    const requested = page.waitForRequest(chunk);
     await page.goto('/breed/group', { waitUntil: 'commit' });
-    await asked;
+    await requested;
     await page.locator('[class*="_skeleton_"]').first().waitFor();
     await page.clock.fastForward(118_000);
-    t.equal(await page.getByText('页面没能加载完').count(), 0, 'after 118 s it still waits');
-    t.ok(await page.locator('[class*="_skeleton_"]').count(), 'with the shape of a page');
+    t.equal(await page.getByText('页面没能加载完').count(), 0, 'still waiting after 118 s');
+    t.ok(await page.locator('[class*="_skeleton_"]').count(), 'behind a skeleton');
     await page.clock.fastForward(2_500);
     await page.getByText('页面没能加载完').waitFor();
     await page.unroute(chunk);
@@ -85,16 +85,16 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a page, when its only call fails, says so quietly, tells the console, and Retry fills it',
+  'a page, when its only call fails, shows an alert and logs to the console, and Retry loads the data',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
-    // Call, message and the request's id; a dialog would be a problem unannounced.
+    // Call, message and request id. A browser dialog would fail the test as an unexpected problem.
     expectProblem(/^console: \/oa-web\/api\/v1\/open\/getFciGroup: 上游没有回答 \(0123456789abcdef\)$/);
     await page.route(groups, refuse);
     await open('/breed/group');
     const alert = page.getByRole('alert');
     t.match(await alert.textContent(), /没能加载出来.*上游没有回答.*01234567/);
-    t.equal(await page.getByRole('heading', { level: 1 }).textContent(), '十个组别', 'the page itself stands');
+    t.equal(await page.getByRole('heading', { level: 1 }).textContent(), '十个组别', 'the rest of the page is shown');
     t.equal(await page.getByRole('dialog').count(), 0);
     await page.unroute(groups);
     await alert.getByRole('button', { name: '再试一次' }).click();
@@ -105,7 +105,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a page of several calls, when one of them fails, shows the others',
+  'a page of several calls, when one fails, shows the results of the others',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/^console: .*score\/rank: 上游没有回答/);
@@ -113,12 +113,12 @@ await inBrowser(
     await open('/breed/detail?id=193');
     t.equal(await page.getByRole('alert').count(), 1);
     t.ok(await page.getByRole('img', { name: /肩高/ }).isVisible());
-    t.ok(await page.locator('#main a[href*="/breed/detail?id="]').count(), 'the siblings are there');
+    t.ok(await page.locator('#main a[href*="/breed/detail?id="]').count(), 'the siblings are shown');
   },
 );
 
 await inBrowser(
-  'home, when what was on it cannot be read again, keeps what was on it',
+  'the home page, when refetching its notices fails, keeps the previous ones',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
@@ -129,17 +129,17 @@ await inBrowser(
     await fromHome(page);
     await groupRows(page).first().waitFor();
     await page.route('**/getTitleListBySortId*', refuse);
-    const again = page.waitForResponse('**/getTitleListBySortId*');
+    const refetch = page.waitForResponse('**/getTitleListBySortId*');
     await page.goBack();
-    t.equal((await again).status(), 502, 'coming home asks anew');
+    t.equal((await refetch).status(), 502, 'returning home refetches');
     await settled(page);
     t.same(await titles(), before);
-    t.equal(await page.getByRole('alert').count(), 0, 'nothing covers it');
+    t.equal(await page.getByRole('alert').count(), 0, 'no error is shown');
   },
 );
 
 await inBrowser(
-  'a failure that is no envelope, such as a page of a proxy, is shown as any other',
+  'a page, when a proxy returns an HTML error page, shows an alert like for any other failure',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/504/);
     expectProblem(/^console: .*getFciGroup: no response/);
@@ -152,7 +152,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a page without a network says that there is none, and Retry fills it once there is',
+  'a page, opened from another while offline, says so, and Retry loads it once online',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/ERR_INTERNET_DISCONNECTED/);
     expectProblem(/^console: .*getFciSectionByGroupId: no response/);
@@ -170,13 +170,13 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the loading bar, while a call is under way and while a chunk is, runs and then rests',
+  'the loading bar, while a call or a chunk is loading, is visible, and hidden afterwards',
   async ({ t, page }) => {
     const releaseCall = await holdRequests(page, groups);
     await page.goto('/breed/group', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: '十个组别' }).waitFor();
     t.equal(await barIsBusy(page).count(), 1);
-    t.ok(await page.locator('#main [class*="_skeleton_"]').count(), 'the shape of the list stands in its place');
+    t.ok(await page.locator('#main [class*="_skeleton_"]').count(), 'a skeleton replaces the list');
     releaseCall();
     await groupRows(page).first().waitFor();
     await barIsBusy(page).waitFor({ state: 'detached' });
@@ -199,7 +199,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the test page, while its calls are held back, shows the flag of their grouping and of the site',
+  'the test page, while its calls are pending, shows the loading flags of their grouping and of the site',
   async ({ t, page }) => {
     const release = await holdRequests(page, '**/status');
     await page.goto('/test', { waitUntil: 'commit' });
@@ -214,7 +214,7 @@ await inBrowser(
             .map((row) => row.querySelector('dt')?.textContent),
         );
     t.same(await eventually(loading, (names) => names.length === 2), ['整个网站', 'test']);
-    t.same((await flags.locator('dt').allTextContents()).slice(1), groupings, 'every grouping has its flag');
+    t.same((await flags.locator('dt').allTextContents()).slice(1), groupings, 'every grouping has a flag');
     release();
     t.same(await eventually(loading, (names) => names.length === 0), []);
     await settled(page);

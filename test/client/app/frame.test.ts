@@ -7,7 +7,7 @@ const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(
-  'a navigation that waits for its chunk, when the search of the page it leaves reaches the address, arrives',
+  'a navigation waiting for its chunk, when the page being left commits its search to the address, completes',
   async ({ t, page, open }) => {
     const release = await holdRequests(page, /\/assets\/home\.page-/);
     await page.clock.install();
@@ -17,7 +17,7 @@ await inBrowser(
     await field.pressSequentially('saluki');
     await page.getByRole('button', { name: '返回' }).click();
     await page.clock.runFor(1_000);
-    t.equal(addressOf(page), '/breed/index?q=saluki', 'the entry left behind keeps the search');
+    t.equal(addressOf(page), '/breed/index?q=saluki', 'the history entry being left records the search');
     await page.clock.resume();
     release();
     await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
@@ -36,14 +36,14 @@ await inBrowser(
 );
 
 await inBrowser(
-  'Back, while its page waits for its chunk, is not undone by a search of the page it leaves',
+  'Back, while its page waits for its chunk, is not undone by a search on the page being left',
   async ({ t, page, open, visit }) => {
     await page.clock.install();
     await open('/');
     await visit('/breed/index');
     const field = page.locator('search input');
     await field.waitFor();
-    // Opened anew, the page behind needs its chunk again.
+    // After a reload, the previous page needs its chunk again.
     await page.reload();
     await field.waitFor();
     const release = await holdRequests(page, /\/assets\/home\.page-/);
@@ -63,14 +63,14 @@ await inBrowser(
   },
 );
 
-/** What has focus: its tag and its words. */
+/** Tag and text of the focused element. */
 const focusOf = (page: Page) =>
   page.evaluate(
     () => `${document.activeElement?.localName} ${document.activeElement?.textContent?.slice(0, 20) ?? ''}`,
   );
 
 await inBrowser(
-  'a page that a link opens has focus on its heading, the first page has not',
+  'a page opened by a link has the focus on its heading; the first page does not',
   async ({ t, page, open }) => {
     await open('/');
     t.match(await focusOf(page), /^body/);
@@ -96,7 +96,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('Back to a list, from a row opened by keyboard, has focus on that row', async ({ t, page, open }) => {
+await inBrowser('Back to a list, from a row opened by keyboard, focuses that row', async ({ t, page, open }) => {
   await open('/appreciation/index');
   const row = page.locator('#main a[data-row]').nth(1);
   const name = (await row.textContent())?.slice(0, 20);
@@ -114,7 +114,7 @@ await inBrowser('Back to a list, from a row opened by keyboard, has focus on tha
   );
 });
 
-await inBrowser('the skip link leads to the content below bar and filters', async ({ t, page, open }) => {
+await inBrowser('the skip link moves the focus to the content below bar and filters', async ({ t, page, open }) => {
   await open('/breed/index');
   await page.keyboard.press('Tab');
   t.match(await focusOf(page), '跳到正文');
@@ -129,7 +129,7 @@ await inBrowser('the skip link leads to the content below bar and filters', asyn
 });
 
 await inBrowser(
-  'an address in other case than the page has, inside the site, is no page',
+  'an address in the wrong case, opened within the site, is a 404 page',
   async ({ t, page, open, visit }) => {
     await open('/');
     await visit('/Breed/Index');
@@ -139,7 +139,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a cover, on a phone of three pixels to one, is asked for in 768 pixels',
+  'a cover, on a phone with a pixel density of 3, is loaded 768 pixels wide',
   async ({ t, page, open }) => {
     const widths: string[] = [];
     page.on('request', (request) => widths.push(...(/\/media\/(\d+)\//.exec(request.url())?.slice(1) ?? [])));
@@ -155,12 +155,12 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the ground of the site, where the system is dark, is dark before any script has run',
+  'the background, in the dark theme of the system, is dark before any script runs',
   async ({ t, page, tolerate }) => {
     tolerate(/^csp: .*[.]js$/);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    t.equal(await eventually(ground, (color) => color !== 'rgba(0, 0, 0, 0)'), 'rgb(15, 23, 19)');
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    t.equal(await eventually(background, (color) => color !== 'rgba(0, 0, 0, 0)'), 'rgb(15, 23, 19)');
   },
   { colorScheme: 'dark', javaScriptEnabled: false },
 );

@@ -5,24 +5,27 @@ import { startSite } from '../../helpers/start-site.ts';
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
-await inBrowser('the language, switched at home, is kept on every page', async ({ t, page, open }) => {
-  await open('/');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('heading', { name: 'Every dog, one certificate' }).waitFor();
-  t.equal(await page.locator('html').getAttribute('lang'), 'en');
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await page.getByRole('heading', { name: 'Every dog, one certificate' }).waitFor();
-  await open('/breed/detail?id=111');
-  await page.getByRole('heading', { name: 'Golden Retriever', exact: true }).waitFor();
-  await open('/');
-  await page.getByRole('button', { name: '中文' }).click();
-  await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
-  t.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
-});
+await inBrowser(
+  'the language, switched on the home page, applies to every page and is remembered',
+  async ({ t, page, open }) => {
+    await open('/');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Every dog, one certificate' }).waitFor();
+    t.equal(await page.locator('html').getAttribute('lang'), 'en');
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.getByRole('heading', { name: 'Every dog, one certificate' }).waitFor();
+    await open('/breed/detail?id=111');
+    await page.getByRole('heading', { name: 'Golden Retriever', exact: true }).waitFor();
+    await open('/');
+    await page.getByRole('button', { name: '中文' }).click();
+    await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+    t.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
+  },
+);
 
 for (const locale of ['zh-CN', 'en-GB']) {
   await inBrowser(
-    `large text on the narrowest phone, in ${locale}, overflows on no page`,
+    `large text, on the narrowest phone in ${locale}, causes no horizontal overflow`,
     async ({ t, page, open }) => {
       await open('/');
       await page.getByRole('button', { name: /^(显示设置|Display)$/ }).click();
@@ -34,7 +37,7 @@ for (const locale of ['zh-CN', 'en-GB']) {
       for (const address of ['/', '/breed/index', '/breed/detail?id=111', '/breed/group', '/breed/group?groupId=8']) {
         await open(address);
         t.equal(await page.locator('html').getAttribute('data-text'), 'large', 'remembered');
-        const over = await page.evaluate(() => {
+        const overflow = await page.evaluate(() => {
           const { scrollWidth, clientWidth } = document.documentElement;
           const widest = [...document.querySelectorAll('#main *')]
             .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
@@ -42,7 +45,7 @@ for (const locale of ['zh-CN', 'en-GB']) {
             .slice(0, 3);
           return scrollWidth > clientWidth ? `${scrollWidth} of ${clientWidth}: ${widest}` : '';
         });
-        t.equal(over, '', address);
+        t.equal(overflow, '', address);
       }
     },
     { viewport: { width: 320, height: 640 }, locale },
@@ -50,17 +53,17 @@ for (const locale of ['zh-CN', 'en-GB']) {
 }
 
 await inBrowser(
-  'the theme of a dark system is dark until the visitor chooses light',
+  'the theme, on a dark system, is dark until the visitor chooses light',
   async ({ t, page, open }) => {
     await open('/');
     const theme = () => page.locator('html').getAttribute('data-theme');
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     t.equal(await theme(), 'dark');
-    const dark = await ground();
+    const darkBackground = await background();
     await page.getByRole('button', { name: '显示设置' }).click();
     await page.getByRole('dialog').getByText('浅色').click();
     t.equal(await theme(), 'light');
-    t.not(await ground(), dark, 'the background follows');
+    t.not(await background(), darkBackground, 'the background follows');
     await open('/breed/group');
     t.equal(await theme(), 'light', 'remembered');
   },

@@ -26,10 +26,10 @@ const [thanks] = (await data('appreciation/certificates')).items;
 const sortId: string = sort.id;
 const id: string = notice.id;
 const number = (kind: string) => ({
-  number: demoNumbers.find((known) => dogByNumber.get(known)?.certificate.kind === kind) ?? '',
+  number: demoNumbers.find((demo) => dogByNumber.get(demo)?.certificate.kind === kind) ?? '',
 });
 
-/** What each page needs in its address to have something to show. */
+/** The parameters with which each page has something to show. */
 const queries: Partial<Record<PagePath, Record<string, string>>> = {
   '/announcement/index': { sortId },
   '/announcement/list': { sortId },
@@ -67,8 +67,8 @@ const addressIn = (route: PagePath) => {
   return query ? `${route}?${new URLSearchParams(query)}` : route;
 };
 
-/** Pages that would only say what they lack. */
-const needing = [
+/** Pages that need an identifier in the address. */
+const pagesWithId = [
   '/announcement/list',
   '/announcement/detail',
   '/bannerAd',
@@ -86,26 +86,26 @@ for (const { path: route } of pages) {
   areas.set(area, [...(areas.get(area) ?? []), route]);
 }
 
-/** Waits until every call of the page has its answer, and the answer is drawn. */
-function untilAnswered(page: Page): () => Promise<void> {
-  const open = new Set<Request>();
-  page.on('request', (request) => request.resourceType() === 'fetch' && open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
+/** @returns a function that waits until all calls of the page have responses, and these are rendered */
+function trackCalls(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => request.resourceType() === 'fetch' && pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   return async () => {
     await eventually(
-      async () => open.size,
+      async () => pending.size,
       (count) => count === 0,
     );
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => setTimeout(rendered))));
   };
 }
 
-/** Scripts and styles that the page is made of. */
-const partsOf = (page: Page) =>
+/** How many scripts and stylesheets the page has loaded. */
+const assetCount = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\.(?:js|css)$/.test(name)).length);
 
-t.test('the table of queries, for every page that needs one, has something to ask for', async (t) => {
+t.test('the table of parameters, for every page in it, has no missing value', async (t) => {
   for (const [route, query] of Object.entries(queries)) {
     t.notOk(
       Object.values(query).some((value) => value === '' || value === 'undefined'),
@@ -118,39 +118,38 @@ for (const [area, routes] of areas) {
   await inBrowser(
     `each page of ${area}, opened directly and reloaded, shows its content`,
     async ({ t, page, open }) => {
-      const answered = untilAnswered(page);
+      const allCalls = trackCalls(page);
       for (const route of routes) {
         t.equal(await open(addressIn(route)), 200, route);
-        const look = async () => {
+        const inspect = async () => {
           await settled(page);
-          // What shows no shape of itself while it is fetched, such as the numbers to try.
-          await answered();
+          // Some content has no skeleton while it loads, such as the sample numbers.
+          await allCalls();
           const headings = await page.locator('#main').locator('h1, h2').allTextContents();
           const text = await page.locator('#main').textContent();
-          // The pages of a single component show it failed, too.
+          // The pages of a single component also show it in the failed state.
           if (!route.includes('/component/')) t.notMatch(text, '没能加载', route);
           t.notMatch(text, /没有这个页面|这个链接不完整|undefined|NaN|\[object/, route);
           t.equal(await page.title(), 'app-H5', route);
-          t.ok((await partsOf(page)) <= 16, `${route}: few files to fetch over a phone's few connections`);
+          t.ok((await assetCount(page)) <= 16, `${route}: few files, because phones have few connections`);
           return { headings, address: addressOf(page) };
         };
-        const first = await look();
+        const first = await inspect();
         t.equal(new URL(page.url()).pathname, route);
         await page.reload({ waitUntil: 'domcontentloaded' });
-        t.same(await look(), first, `${route}, reloaded`);
+        t.same(await inspect(), first, `${route}, reloaded`);
       }
     },
   );
 }
 
 await inBrowser(
-  'each page that needs an identifier, without one, says so and leads back',
+  'each page that needs an identifier, without one, says so and links to a page that works',
   async ({ t, page, open }) => {
-    for (const route of needing) {
+    for (const route of pagesWithId) {
       t.equal(await open(route), 200, route);
       t.match(await page.locator('#main').textContent(), '这个链接不完整', route);
-      const way = page.locator('#main p ~ div a');
-      await way.click();
+      await page.locator('#main p ~ div a').click();
       await page.waitForURL((url) => url.pathname !== route);
       await settled(page);
       t.notMatch(await page.locator('#main').textContent(), '这个链接不完整', `from ${route}`);
@@ -159,7 +158,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a breed and a certificate that are not known, opened directly, say so with a way on',
+  'an unknown breed or certificate, opened directly, says so and links onwards',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/404/);
     expectProblem(/getFciDogById/);
@@ -170,12 +169,12 @@ await inBrowser(
     expectProblem(/certificateInfo/);
     await open('/ckuh5/ckuCertificate/xt?number=CKU-111-9999999/20');
     t.notMatch(await page.locator('#main').textContent(), '没能加载');
-    t.ok(await page.locator('#main p ~ div a').count(), 'a way back to the look-up');
+    t.ok(await page.locator('#main p ~ div a').count(), 'a link to the look-up');
   },
 );
 
 await inBrowser(
-  'an address that is no page, opened directly, is a 404 with the way home',
+  'an unknown address, opened directly, is a 404 page with a link to the home page',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/404/);
     for (const address of ['/nowhere', '/breed/index/more', '/breed/']) {
@@ -189,7 +188,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('Back, from home through the breeds to a breed, goes the same way home', async ({ t, page, open }) => {
+await inBrowser('Back, from home through the breeds to a breed, retraces the same pages', async ({ t, page, open }) => {
   await open('/');
   await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: /^犬种/ }).click();
   await page.waitForURL('**/breed/index');
@@ -208,7 +207,7 @@ await inBrowser('Back, from home through the breeds to a breed, goes the same wa
   t.equal(addressOf(page), '/breed/index');
 });
 
-await inBrowser('Back, on a page opened from a link, leads to the page above it', async ({ t, page, open }) => {
+await inBrowser('Back, on a page opened directly, leads to its parent page', async ({ t, page, open }) => {
   await open('/breed/detail?id=193');
   await page.getByRole('button', { name: '返回' }).click();
   await page.waitForURL('**/breed/index');
@@ -217,7 +216,7 @@ await inBrowser('Back, on a page opened from a link, leads to the page above it'
 });
 
 await inBrowser(
-  'pages under a prefix, opened, reloaded and walked through, stay under it with all their parts',
+  'pages under a prefix, opened, reloaded and navigated, request nothing outside it',
   async ({ t, page }) => {
     const outside: string[] = [];
     page.on('request', (request) => {
@@ -252,7 +251,7 @@ await inBrowser(
   },
 );
 
-t.test('the built client, read file by file, holds no schema library and no absolute path', async (t) => {
+t.test('the built client contains no schema library and no absolute path', async (t) => {
   const names = await readdir(clientRoot, { recursive: true });
   const files = await Promise.all(
     names
@@ -261,17 +260,17 @@ t.test('the built client, read file by file, holds no schema library and no abso
   );
   t.ok(files.length > 50, `${files.length} files`);
   const repository = path.resolve(clientRoot, '../..');
-  const holding = (mark: string | RegExp, kind = '') =>
+  const filesWith = (mark: string | RegExp, kind = '') =>
     files
       .filter(
         ({ name, text }) => name.endsWith(kind) && (typeof mark === 'string' ? text.includes(mark) : mark.test(text)),
       )
       .map(({ name }) => name);
-  for (const mark of ['~kind', '~optional', 'Value.Check', 'typebox', 'TypeBox']) t.same(holding(mark), [], mark);
-  t.same(holding(repository), [], 'where it was built');
-  t.same(holding('file://'), [], 'a file of the builder');
-  t.same(holding(/url\(["']?\//, '.css'), [], 'css');
-  t.same(holding(/(?:import\(|from|import)\s*["'`]\//, '.js'), [], 'imports');
-  t.same(holding(/["'`]\/assets\//), [], 'assets');
-  t.same(holding(/\b(?:src|href)="\//, '.html'), [], 'html');
+  for (const mark of ['~kind', '~optional', 'Value.Check', 'typebox', 'TypeBox']) t.same(filesWith(mark), [], mark);
+  t.same(filesWith(repository), [], 'the build directory');
+  t.same(filesWith('file://'), [], 'file URLs');
+  t.same(filesWith(/url\(["']?\//, '.css'), [], 'css');
+  t.same(filesWith(/(?:import\(|from|import)\s*["'`]\//, '.js'), [], 'imports');
+  t.same(filesWith(/["'`]\/assets\//), [], 'assets');
+  t.same(filesWith(/\b(?:src|href)="\//, '.html'), [], 'html');
 });

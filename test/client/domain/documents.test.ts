@@ -1,4 +1,4 @@
-/** Documents on paper and as pictures: one sheet of A4, light by night, readable, with a QR code that leads back. */
+/** Documents printed and saved as pictures: one A4 sheet, always light, legible, with a QR code that links back. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -18,8 +18,8 @@ const report = (number: string, more: Record<string, string> = {}) =>
   `${lookUp}/geneReport?${new URLSearchParams({ number, ...more })}`;
 const bellReport = 'GR-23-081457';
 
-/** How what is printed lies on its sheet of A4: its height, and its smallest line in points. */
-async function onSheet(page: Page): Promise<{ millimetres: number; smallest: number }> {
+/** The height of the printed document, and its smallest type in points. */
+async function measurePrint(page: Page): Promise<{ millimetres: number; smallest: number }> {
   await page.emulateMedia({ media: 'print' });
   const measured = await page.evaluate(() => {
     window.dispatchEvent(new Event('beforeprint'));
@@ -41,15 +41,15 @@ async function onSheet(page: Page): Promise<{ millimetres: number; smallest: num
 }
 
 await inSandbox(
-  'each kind has its page, with its name, its blocks and one printed sheet of A4',
+  'a certificate of each kind shows its name and blocks, and is printed on one legible A4 sheet',
   async ({ t, page, open }) => {
-    // The kind that has the most to say, as a printer gets it; the others are measured only.
+    // Only the longest kind is printed to PDF; the others are measured.
     await open(`${lookUp}/dnaYsfyXt?number=CKU-342-0030446/22`);
     t.equal(pageCount(await printedPdf(page)), 1);
-    const known = [...demoNumbers, ...lineNumbers.map(({ number }) => number)];
+    const numbers = [...demoNumbers, ...lineNumbers.map(({ number }) => number)];
     for (const { kind, name, pedigreeGenerations, blocks } of Object.values(certificateKinds)) {
-      const number = known.find((demo) => {
-        const certificate = dogByNumber.get(demo)?.certificate;
+      const number = numbers.find((candidate) => {
+        const certificate = dogByNumber.get(candidate)?.certificate;
         return certificate?.kind === kind && certificate.status === 'valid' && !certificate.underReview;
       });
       await open(`${lookUp}/${kind}?number=${number}`);
@@ -59,16 +59,16 @@ await inSandbox(
       t.equal(/三代血统/.test(text), pedigreeGenerations === 3, kind);
       t.equal(/头衔与赛事/.test(text), (blocks as readonly string[]).includes('titles'), kind);
       t.equal(/父母的健康检查/.test(text), (blocks as readonly string[]).includes('health'), kind);
-      const { millimetres, smallest } = await onSheet(page);
-      t.ok(millimetres > 200 && millimetres <= 297, `${kind} is one sheet: ${millimetres} mm`);
-      t.ok(smallest > 6.99, `${kind} is readable: ${smallest} pt`);
+      const { millimetres, smallest } = await measurePrint(page);
+      t.ok(millimetres > 200 && millimetres <= 297, `${kind} fits on one sheet: ${millimetres} mm`);
+      t.ok(smallest > 6.99, `${kind} is legible: ${smallest} pt`);
       t.equal(await horizontalOverflow(page), 0, kind);
     }
   },
 );
 
 await inSandbox(
-  'the longest names, by night, are printed on one light sheet and saved as one light picture with the code',
+  'a certificate with the longest names, in the dark theme, is printed on one light sheet and saved as a light picture with a QR code',
   async ({ t, page, open }) => {
     await page.addInitScript(() => {
       const note = () => {
@@ -95,7 +95,7 @@ await inSandbox(
 );
 
 await inSandbox(
-  "a trainer's certificate, printed by night from a wide screen, is one sheet of A4",
+  "a trainer's certificate, printed in the dark theme from a wide screen, is one A4 sheet",
   async ({ t, page, open }) => {
     await open('/trainerCertificate/index?number=CKU-T-B-2024-0065');
     const pdf = await printedPdf(page);
@@ -106,7 +106,7 @@ await inSandbox(
 );
 
 await inSandbox(
-  'a certificate, saved as a picture, bears its number as name and its QR code',
+  'a certificate, saved as a picture, has its number as file name and its QR code',
   async ({ t, page, open }) => {
     await open('/beauticianCertificate/infoFci?id=5001');
     const downloading = page.waitForEvent('download');
@@ -126,7 +126,7 @@ for (const [what, address] of [
   ['two reports', report(bellReport, { with: 'GR-23-081458' })],
 ] as const) {
   await inSandbox(
-    `${what}, printed by night, is one light sheet of A4 with every test and a code`,
+    `${what}, printed in the dark theme, is one light A4 sheet with every test and a QR code`,
     async ({ t, page, open }) => {
       await page.addInitScript(() => {
         window.addEventListener(
@@ -144,14 +144,14 @@ for (const [what, address] of [
       t.equal(pageCount(await printedPdf(page)), 1);
       const printed = await page.evaluate(() => ({ ...document.documentElement.dataset }));
       t.equal(printed.printedInk, 'rgb(20, 33, 27)');
-      if (what === 'a report') t.equal(printed.printedRows, '13', 'the collapsed ones too');
-      t.equal(await page.locator('[data-copy]').count(), 0, 'nothing is left behind');
+      if (what === 'a report') t.equal(printed.printedRows, '13', 'including the collapsed ones');
+      t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
     },
     { colorScheme: 'dark' },
   );
 }
 
-await inSandbox('a report, saved as a picture, bears a code that leads to it alone', async ({ t, page, open }) => {
+await inSandbox('a report, saved as a picture, has a QR code with its own address only', async ({ t, page, open }) => {
   await open(report(bellReport, { token: 'secret', test: 'DM' }));
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: '存为图片' }).click();
@@ -161,12 +161,12 @@ await inSandbox('a report, saved as a picture, bears a code that leads to it alo
 });
 
 await inSandbox(
-  'a document that is being saved keeps the focus on its button, and a chunk that never arrives ends with an error',
+  'a document, while being saved, keeps the focus on its button, and shows an error if the chunk never arrives',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/image export/);
     await page.clock.install();
     await open('/beauticianCertificate/infoFci?id=5001');
-    // The next chunk to be asked for is the one that draws pictures.
+    // The next chunk requested is the one that renders pictures.
     await page.route(/\/assets\/[^/]*\.js$/, () => {});
     const save = page.getByRole('button', { name: /存为图片|正在生成/ });
     await save.focus();

@@ -1,4 +1,4 @@
-/** One licence on its own page: what its status says first, and that the longest texts fit. */
+/** The page of a licence: its status comes first, and the longest texts fit. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
@@ -7,7 +7,7 @@ import { addressOf, clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { a4, documentOn, horizontalOverflow, pageCount, printedPdf } from '../../helpers/pages/documents.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
-/** Noon of this day in China, for the server and, where a test says so, for the page. */
+/** Noon in China, on the server and, where a test sets it, on the page. */
 const today = new Date('2026-11-20T04:00:00Z');
 
 const national = (number: string, fields: object = {}) => ({
@@ -20,8 +20,8 @@ const national = (number: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** Certificates whose last day is near, and one with as much text as comes. */
-const own = [
+/** Certificates that expire around today, and one with the longest texts. */
+const invented = [
   national('CKU-G-B-2021-9001', { expire_date: '2026/11/25' }),
   national('CKU-G-B-2021-9002', { expire_date: '2026/11/20' }),
   national('CKU-G-B-2021-9003', { expire_date: '2026/11/19' }),
@@ -34,9 +34,9 @@ const own = [
 
 const handlers = [
   http.get(/\/oa-web\/groomer\/groomerCertificates(ById)?$/, ({ request }) => {
-    const asked = new URL(request.url).searchParams;
-    const found = own.filter(({ cert_no }) => [asked.get('number'), asked.get('id')].includes(cert_no));
-    return found.length > 0 ? HttpResponse.json({ status: '0', info: '查询成功', items: found }) : undefined;
+    const query = new URL(request.url).searchParams;
+    const items = invented.filter(({ cert_no }) => [query.get('number'), query.get('id')].includes(cert_no));
+    return items.length > 0 ? HttpResponse.json({ status: '0', info: '查询成功', items }) : undefined;
   }),
   ...sandboxHandlers(),
 ];
@@ -60,17 +60,17 @@ const states = [
 ] as const;
 
 await inBrowser(
-  'a certificate, valid, without end, ending soon, on its last day, expired or revoked, says so first',
+  'a certificate that is valid, has no expiry, expires soon or today, is expired or revoked, shows that first',
   async ({ t, page, open }) => {
     await page.clock.setFixedTime(today);
-    for (const [number, said, proof] of states) {
+    for (const [number, status, proof] of states) {
       await open(`${groomers}?number=${number}`);
       const text = await mainOf(page);
-      t.match(text, said, number);
+      t.match(text, status, number);
       t.match(text, proof, number);
-      const isVoid = said.source.startsWith('已');
+      const isVoid = status.source.startsWith('已');
       t.equal(await documentOn(page).getAttribute('data-void'), String(isVoid), number);
-      // The word is stamped where the seal would be.
+      // The stamp replaces the seal.
       t.equal(
         await documentOn(page)
           .getByText(/^已(过期|吊销)$/)
@@ -83,7 +83,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  "a groomer's page, without, with a malformed or with an unknown identifier, says which and leads back",
+  "a groomer's page, when its identifier is missing, malformed or unknown, says which and links to the look-up",
   async ({ t, page, open, expectProblem }) => {
     await open('/beauticianCertificate/info');
     await says(page, '这个链接不完整');
@@ -102,7 +102,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a certificate with the longest name and level is printed on one sheet of A4',
+  'a certificate with the longest name and level, printed, is one A4 sheet',
   async ({ t, page, open }) => {
     await open('/beauticianCertificate/info?id=CKU-G-B-2021-9004');
     const pdf = await printedPdf(page);
@@ -113,7 +113,7 @@ await inBrowser(
 
 for (const locale of ['zh-CN', 'en-GB']) {
   await inBrowser(
-    `look-up and certificate, in large text on the smallest phone, in ${locale}, stay within its width`,
+    `look-up and certificate, in large text on the smallest phone in ${locale}, do not overflow`,
     async ({ t, page, open }) => {
       await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
       for (const address of [

@@ -1,4 +1,4 @@
-/** Looking up groomers and trainers: by number, by name, in one register or two, and the reasons shown when nothing is found. */
+/** Looking up groomers and trainers, by number or name, in one or two registers, and why nothing was found. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
@@ -8,18 +8,18 @@ import { documentOn, horizontalOverflow, qrCodeOn } from '../../helpers/pages/do
 import { readQr } from '../../helpers/qr.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
-/** What is wrong with oa-web just now. */
+/** How oa-web fails at the moment. */
 let fault: 'none' | 'down' | 'fci down' | 'refuses' = 'none';
 
-/** Answered, but not with anything that can be read: so that no circuit opens. */
-const rubbish = () => new HttpResponse('<html>502</html>', { headers: { 'content-type': 'text/html' } });
+/** Unreadable rather than unreachable, which would open the circuit. */
+const unreadable = () => new HttpResponse('<html>502</html>', { headers: { 'content-type': 'text/html' } });
 
 const handlers = [
   http.get('*/oa-web/groomer/groomerFciCertificates', () =>
-    fault === 'down' || fault === 'fci down' ? rubbish() : undefined,
+    fault === 'down' || fault === 'fci down' ? unreadable() : undefined,
   ),
   http.get(/\/oa-web\/(groomer\/groomerCertificates|groomer\/groomerCertificatesById|handler\/)/, () => {
-    if (fault === 'down') return rubbish();
+    if (fault === 'down') return unreadable();
     if (fault === 'refuses') return HttpResponse.json({ status: '1302', info: '<b>资料整理中</b>', items: null });
     return undefined;
   }),
@@ -36,7 +36,7 @@ t.afterEach(() => {
 const groomers = '/beauticianCertificate/index';
 const trainers = '/trainerCertificate/index';
 
-/** As dense as the screens that codes are read from. */
+/** The density of a screen that QR codes are read from. */
 const phone = { deviceScaleFactor: 2 };
 
 const field = (page: Page) => page.getByRole('textbox', { name: '证书编号或姓名全名' });
@@ -44,17 +44,17 @@ const rows = (page: Page) => page.locator('a[href*="Certificate/info"], a[href*=
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const mainOf = (page: Page) => page.locator('#main').innerText();
 
-async function look(page: Page, text: string): Promise<void> {
+async function lookUp(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await page.getByRole('button', { name: '查询' }).click();
   await settled(page);
 }
 
 await inBrowser(
-  'a trainer, looked up by a number typed carelessly, is shown on a paper whose QR code leads to it',
+  'a trainer, looked up by an untidy number, is shown on a document whose QR code links to it',
   async ({ t, page, open }) => {
     await open(trainers);
-    await look(page, ' ｃｋｕ－t-a－２０２２ － 0108 ');
+    await lookUp(page, ' ｃｋｕ－t-a－２０２２ － 0108 ');
     await documentOn(page).waitFor();
     t.match(await mainOf(page), /有效\s+有效期至 2027-06-12[\s\S]*查验/);
     t.match(await documentOn(page).textContent(), /训练师证书.*CKU-T-A-2022-0108.*韩\*\*.*A 级/s);
@@ -68,7 +68,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a groomer, looked up by number in either system, is shown at once, and its QR code leads to its page',
+  'a groomer, looked up by a number of either system, is shown, with a QR code that links to the certificate',
   async ({ t, page, open }) => {
     for (const [number, words, info] of [
       ['CKU-G-B-2023-0417', /美容师证书.*张\*\*.*B 级.*国内体系/s, '/beauticianCertificate/info?id=1001'],
@@ -79,35 +79,35 @@ await inBrowser(
       ],
     ] as const) {
       await open(groomers);
-      await look(page, number);
+      await lookUp(page, number);
       t.match(await documentOn(page).textContent(), words);
       t.equal(addressOf(page), `${groomers}?number=${number}`);
       const link = await readQr(await qrCodeOn(page).screenshot());
       t.equal(link, new URL(info, site.url).href);
       await open(`${info}&token=secret`);
       t.match(await documentOn(page).textContent(), words);
-      t.equal(await readQr(await qrCodeOn(page).screenshot()), link, 'and carries nothing else');
+      t.equal(await readQr(await qrCodeOn(page).screenshot()), link, 'and nothing else');
     }
   },
   phone,
 );
 
 await inBrowser(
-  'a look-up by a name several people share lists them with what distinguishes them, and keeps the name out of addresses',
+  'a look-up by a shared name lists all its holders with what tells them apart, and keeps the name out of addresses',
   async ({ t, page, open }) => {
     await open(groomers);
-    await look(page, '林重名');
+    await lookUp(page, '林重名');
     await says(page, '同一姓名可能是不同的人');
     await page.locator('[aria-live="polite"]', { hasText: '国内体系 3 张' }).waitFor({ state: 'attached' });
-    const listed = await rows(page).allInnerTexts();
+    const texts = await rows(page).allInnerTexts();
     t.same(
-      listed.map((text) => text.split('\n').filter((line) => line.trim() !== '')),
+      texts.map((text) => text.split('\n').filter((line) => line.trim() !== '')),
       [
         ['有效', '林**', 'C 级', 'CKU-G-C-2024-0388', '2024-12-02 签发'],
         ['有效', '林**', 'A 级', 'CKU-G-A-2023-0206', '2023-09-11 签发'],
         ['已过期', '林**', 'B 级', 'CKU-G-B-2020-0171', '2020-08-24 签发'],
       ],
-      'those that count first',
+      'valid ones first',
     );
     t.equal(addressOf(page), groomers);
     await rows(page).nth(1).click();
@@ -122,7 +122,7 @@ await inBrowser(
     await rows(page).nth(1).waitFor();
     t.equal(await rows(page).count(), 2);
     t.equal(await field(page).inputValue(), '何同名');
-    t.equal(addressOf(page), trainers, 'a name that came in the address is taken out of it');
+    t.equal(addressOf(page), trainers, 'a name in the address is removed from it');
     await rows(page).filter({ hasText: 'CKU-T-A-2021-0044' }).click();
     await documentOn(page).getByText('CKU-T-A-2021-0044').waitFor();
     await page.goBack();
@@ -133,27 +133,27 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a look-up of what cannot be looked up, or is not there, says which before and after asking',
+  'a look-up, of a text that cannot be searched for or is not found, says which; the former without a request',
   async ({ t, page, open, expectProblem }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/oa-web/') && asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => request.url().includes('/oa-web/') && requests.push(request.url()));
     await open(groomers);
-    await look(page, '林');
+    await lookUp(page, '林');
     await says(page, '只有一个字，查不了');
-    await look(page, '张**');
+    await lookUp(page, '张**');
     await says(page, '姓名要写全');
-    t.same(asked, [], 'no request was made for these');
+    t.same(requests, [], 'no request was made');
 
-    await look(page, '查无此人');
+    await lookUp(page, '查无此人');
     await says(page, '没有“查无此人”的证书');
-    await look(page, 'CKU-G-A-1999-0001');
+    await lookUp(page, 'CKU-G-A-1999-0001');
     await says(page, '没有编号为 CKU-G-A-1999-0001 的证书');
     await says(page, '请一位一位核对编号');
 
-    await look(page, 'CKU-T-A-2022-0108');
+    await lookUp(page, 'CKU-T-A-2022-0108');
     await page.getByRole('link', { name: '这像是训练师证书的编号，去查训练师' }).click();
     await documentOn(page).getByText('CKU-T-A-2022-0108').waitFor();
-    await look(page, 'CKU-230-0012345/21');
+    await lookUp(page, 'CKU-230-0012345/21');
     t.match(
       await page.getByRole('link', { name: '这像是犬只证书的编号，去查犬只证书' }).getAttribute('href'),
       /^\/ckuh5\/ckuCertificate\?number=CKU-230-0012345%2F21$/,
@@ -161,13 +161,13 @@ await inBrowser(
 
     expectProblem(/400/);
     expectProblem(/console: .*trainerCertificates/);
-    await look(page, 'CKU<1>');
+    await lookUp(page, 'CKU<1>');
     await says(page, '这不像编号，也不像姓名');
   },
 );
 
 await inBrowser(
-  'a look-up, refused or not answered, never reads as "there is none", and can be tried again',
+  'a look-up, refused or without a response, never claims that there is no certificate, and can be retried',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/422/);
     expectProblem(/502/);
@@ -196,7 +196,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a groomer, while one of the two registers does not answer, is shown with what is not known',
+  'a groomer, when one of the two registers fails, is shown with what remains unknown',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/console: .*groomer(Fci)?Certificates/);
@@ -219,7 +219,7 @@ await inBrowser(
     await page.getByRole('button', { name: '再试一次' }).click();
     await documentOn(page).getByText('FCI-G-2022-031').waitFor();
 
-    // A repeated check that fails keeps the result and marks it as old.
+    // When a repeated check fails, the result stays and is marked as stale.
     fault = 'down';
     await page.getByRole('button', { name: '查询' }).click();
     await says(page, /刚才没能重新查验，以下是 .* 的结果/);
@@ -227,13 +227,13 @@ await inBrowser(
   },
 );
 
-await inBrowser('numbers to try, behind a real oa-web, are not offered', async ({ t, page, open }) => {
+await inBrowser('sample numbers, with a real oa-web, are not offered', async ({ t, page, open }) => {
   await open(groomers);
   t.equal(await page.getByRole('region', { name: '演示编号' }).count(), 0);
 });
 
 await inBrowser(
-  'numbers to try, while the sandbox answers, are offered as invented, and each leads to what it says',
+  'sample numbers, with the sandbox, are marked as invented, and each leads to what its label says',
   async ({ t, page, open }) => {
     for (const address of [groomers, trainers]) {
       await open(address);
@@ -256,12 +256,12 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a look-up, on a wide screen, keeps what is asked beside what was found',
+  'a look-up, on a wide screen, keeps the field beside the result',
   async ({ t, page, open }) => {
     await open(`${groomers}?number=CKU-G-B-2023-0417`);
-    const asked = await field(page).boundingBox();
-    const found = await documentOn(page).boundingBox();
-    t.ok(asked && found && asked.x + asked.width < found.x, 'side by side');
+    const fieldBox = await field(page).boundingBox();
+    const documentBox = await documentOn(page).boundingBox();
+    t.ok(fieldBox && documentBox && fieldBox.x + fieldBox.width < documentBox.x, 'side by side');
     await page.mouse.wheel(0, 600);
     t.ok(await field(page).isVisible());
     t.equal(await horizontalOverflow(page), 0);

@@ -1,4 +1,4 @@
-/** Scanning a code with the camera, or reading it from a picture. */
+/** Scanning a code with the camera or from a picture. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { t } from 'tap';
@@ -18,14 +18,14 @@ import { startSite } from '../../helpers/start-site.ts';
 const sandbox = await startSite(t, { siteRoot: clientRoot });
 const inSandbox = await startBrowser(t, sandbox);
 
-/** Replaces the camera by a canvas that shows the codes it is given. */
-async function lendCamera(page: Page): Promise<{ look(text: string): Promise<void>; live(): Promise<number> }> {
+/** Replaces the camera with a canvas that shows codes. */
+async function fakeCamera(page: Page): Promise<{ show(text: string): Promise<void>; liveTracks(): Promise<number> }> {
   await page.addInitScript(() => {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = 600;
     const context = canvas.getContext('2d');
     let picture: ImageBitmap | null = null;
-    // A video has frames only while something changes.
+    // A captured stream has frames only while the canvas changes.
     setInterval(() => {
       if (!context) return;
       context.fillStyle = `rgb(${200 + Math.round(Math.random() * 9)} 200 200)`;
@@ -34,7 +34,7 @@ async function lendCamera(page: Page): Promise<{ look(text: string): Promise<voi
     }, 50);
     const tracks: MediaStreamTrack[] = [];
     Object.assign(window, {
-      lookAt: async (bytes: number[]) => {
+      showPicture: async (bytes: number[]) => {
         picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }));
       },
       liveTracks: () => tracks.filter(({ readyState }) => readyState === 'live').length,
@@ -46,56 +46,56 @@ async function lendCamera(page: Page): Promise<{ look(text: string): Promise<voi
     };
   });
   return {
-    async look(text) {
+    async show(text) {
       const bytes = Array.from(await photographQr(text));
       await page.evaluate(
-        (picture) => (window as unknown as { lookAt(bytes: number[]): Promise<void> }).lookAt(picture),
+        (picture) => (window as unknown as { showPicture(bytes: number[]): Promise<void> }).showPicture(picture),
         bytes,
       );
     },
-    live: () => page.evaluate(() => (window as unknown as { liveTracks(): number }).liveTracks()),
+    liveTracks: () => page.evaluate(() => (window as unknown as { liveTracks(): number }).liveTracks()),
   };
 }
 
 const scanDialog = (page: Page) => page.getByRole('dialog');
 
 await inSandbox(
-  'scanning refuses codes of other sites, fills in numbers, opens pages of this site, and turns the camera off',
+  'scanning, by camera, rejects codes of other sites, fills in numbers, opens pages of this site, and turns the camera off',
   async ({ t, page, open }) => {
-    const camera = await lendCamera(page);
+    const camera = await fakeCamera(page);
     await open(lookUp);
     await page.getByRole('button', { name: '扫码' }).click();
     await scanDialog(page).getByText('对准证书上的二维码').waitFor();
-    await camera.look('https://cku-check.example/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23');
+    await camera.show('https://cku-check.example/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23');
     await scanDialog(page).getByText('这个二维码属于别的网站（cku-check.example），没有打开').waitFor();
     t.equal(addressOf(page), lookUp);
-    await camera.look(bell);
+    await camera.show(bell);
     await says(page, '已填入扫到的编号，请核对后再查');
     t.equal(await numberField(page).inputValue(), bell);
-    t.equal(await eventually(camera.live, (live) => live === 0), 0, 'the camera is off');
+    t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0, 'the camera is off');
 
-    await camera.look('谢谢惠顾');
+    await camera.show('谢谢惠顾');
     await page.getByRole('button', { name: '扫码' }).click();
     await scanDialog(page).getByText('读到的不是证书编号').waitFor();
-    t.equal(await camera.live(), 1);
-    await camera.look(new URL(`${bellPage}&token=somebody`, sandbox.url).href);
+    t.equal(await camera.liveTracks(), 1);
+    await camera.show(new URL(`${bellPage}&token=somebody`, sandbox.url).href);
     await arrivesAt(page, bellPage);
-    t.equal(await eventually(camera.live, (live) => live === 0), 0);
+    t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0);
 
     await page.goBack();
-    await camera.look('谢谢惠顾');
+    await camera.show('谢谢惠顾');
     await page.getByRole('button', { name: '扫码' }).click();
     await scanDialog(page).getByText('读到的不是证书编号').waitFor();
-    t.equal(await camera.live(), 1);
+    t.equal(await camera.liveTracks(), 1);
     await page.keyboard.press('Escape');
-    t.equal(await eventually(camera.live, (live) => live === 0), 0, 'closed without a code');
+    t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0, 'also when closed without a code');
   },
 );
 
 await inSandbox(
-  'scanning, in a browser with BarcodeDetector, reads barcodes too and loads no decoder',
+  'scanning, in a browser with BarcodeDetector, reads barcodes and loads no decoder',
   async ({ t, page, open }) => {
-    const camera = await lendCamera(page);
+    const camera = await fakeCamera(page);
     await page.addInitScript(() => {
       class BarcodeDetector {
         static getSupportedFormats = async () => ['qr_code', 'code_128'];
@@ -110,19 +110,18 @@ await inSandbox(
     await says(page, '已填入扫到的编号');
     t.equal(await numberField(page).inputValue(), 'CKU-230-0012345/21');
     t.notOk(scripts.some((url) => /decode/i.test(url)));
-    t.equal(await eventually(camera.live, (live) => live === 0), 0);
+    t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0);
   },
 );
 
 await inSandbox(
-  'scanning, without a camera or permission, says so and still reads pictures and typed numbers',
+  'scanning, without a camera or permission, says so and accepts pictures and typed numbers',
   async ({ t, page, open }) => {
     await page.addInitScript(() => {
-      const refuse = () => {
-        const wanted = sessionStorage.getItem('camera') ?? 'NotAllowedError';
-        return Promise.reject(new DOMException('', wanted));
+      navigator.mediaDevices.getUserMedia = () => {
+        const errorName = sessionStorage.getItem('camera') ?? 'NotAllowedError';
+        return Promise.reject(new DOMException('', errorName));
       };
-      navigator.mediaDevices.getUserMedia = refuse;
     });
     await open(lookUp);
     for (const [error, words] of [
@@ -140,20 +139,20 @@ await inSandbox(
 
     await open(lookUp);
     await page.getByRole('button', { name: '扫码' }).click();
-    const choose = scanDialog(page).locator('input[type="file"]');
+    const fileInput = scanDialog(page).locator('input[type="file"]');
     const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ddd' } })
       .png()
       .toBuffer();
     const file = (buffer: Buffer) => ({ name: 'photo.png', mimeType: 'image/png', buffer });
-    await choose.setInputFiles(file(blank));
+    await fileInput.setInputFiles(file(blank));
     await scanDialog(page).getByText('图片里没有读到码').waitFor();
-    await choose.setInputFiles(file(Buffer.from('no picture')));
+    await fileInput.setInputFiles(file(Buffer.from('no picture')));
     await scanDialog(page).getByText('这个文件不是能打开的图片').waitFor();
-    await choose.setInputFiles(file(await photographQr('谢谢惠顾')));
+    await fileInput.setInputFiles(file(await photographQr('谢谢惠顾')));
     await scanDialog(page).getByText('读到的不是证书编号').waitFor();
-    await choose.setInputFiles(file(await photographQr(new URL('/nowhere', sandbox.url).href)));
+    await fileInput.setInputFiles(file(await photographQr(new URL('/nowhere', sandbox.url).href)));
     await scanDialog(page).getByText('没有这个页面').waitFor();
-    await choose.setInputFiles(file(await photographQr(new URL(bellPage, sandbox.url).href)));
+    await fileInput.setInputFiles(file(await photographQr(new URL(bellPage, sandbox.url).href)));
     await arrivesAt(page, bellPage);
     t.match(await page.locator('#main').textContent(), bell);
   },
@@ -169,7 +168,7 @@ await inSandbox('scanning, in an insecure context, says that the camera needs ht
 
 const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
   [
-    'turned by 45°',
+    'rotated by 45°',
     {
       corners: [
         [400, 100],
@@ -180,7 +179,7 @@ const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
     },
   ],
   [
-    'lying flat on a table',
+    'flat on a table',
     {
       corners: [
         [270, 250],
@@ -202,7 +201,7 @@ const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
     },
   ],
   [
-    'from afar, two pixels a module',
+    'from afar, two pixels per module',
     {
       corners: [
         [350, 350],
@@ -216,7 +215,7 @@ const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
   ['light on dark', { corners: flat(150, 150, 500), paper: 30, ink: 235, table: 30 }],
 ];
 
-await inSandbox('a photographed code, however it was taken, opens its page', async ({ t, page, open }) => {
+await inSandbox('a photographed code, at any angle, distance and light, opens its page', async ({ t, page, open }) => {
   await open(lookUp);
   for (const [circumstance, shot] of shots) {
     await page.getByRole('button', { name: '扫码' }).click();

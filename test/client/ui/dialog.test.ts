@@ -5,7 +5,7 @@ import { startSite } from '../../helpers/start-site.ts';
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
-await inBrowser('a dialog, on Back, closes and leaves the page where it was', async ({ t, page, open }) => {
+await inBrowser('a dialog, on Back, closes and leaves the page open', async ({ t, page, open }) => {
   await open('/');
   await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: /^犬种/ }).click();
   await page.waitForURL('**/breed/index');
@@ -23,7 +23,7 @@ await inBrowser('a dialog, on Back, closes and leaves the page where it was', as
   t.equal(addressOf(page), '/', 'the next Back leaves the page');
 });
 
-await inBrowser('a choice in a dialog, once it is closed, is one step with its page', async ({ t, page, open }) => {
+await inBrowser('a choice made in a dialog adds no history entry to its page', async ({ t, page, open }) => {
   await open('/');
   await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: /^犬种/ }).click();
   await page.waitForURL('**/breed/index');
@@ -46,7 +46,7 @@ await inBrowser('a choice in a dialog, once it is closed, is one step with its p
   t.equal(addressOf(page), '/breed/index?size=small');
 });
 
-await inBrowser('a double tap on what opens a dialog leaves it open', async ({ t, page, open }) => {
+await inBrowser('a dialog, opened by a double tap, stays open', async ({ t, page, open }) => {
   await open('/breed/index');
   await page.getByRole('button', { name: /^体型/ }).dblclick();
   await page.getByRole('dialog').waitFor();
@@ -54,18 +54,18 @@ await inBrowser('a double tap on what opens a dialog leaves it open', async ({ t
   t.equal(await page.getByRole('dialog').count(), 1);
 });
 
-await inBrowser('the page behind a dialog does not scroll', async ({ t, page, open }) => {
+await inBrowser('the page behind an open dialog does not scroll', async ({ t, page, open }) => {
   await open('/breed/index');
   await page.getByRole('button', { name: /^体型/ }).click();
   await page.getByRole('dialog').waitFor();
   await page.mouse.move(200, 60);
   await page.mouse.wheel(0, 600);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered))));
   t.equal(await page.evaluate(() => window.scrollY), 0);
 });
 
 await inBrowser(
-  'arrow keys in a list of choices move, and Enter or Space chooses and closes',
+  'a radio list in a dialog, on arrow keys, moves the focus; on Enter or Space, it chooses and closes',
   async ({ t, page, open }) => {
     await open('/breed/index');
     const dialog = page.getByRole('dialog');
