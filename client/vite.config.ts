@@ -7,7 +7,7 @@ import { precompress } from './build/precompress.ts';
 /** Where `npm run dev` starts the BFF. */
 const bff = 'http://localhost:3000';
 
-/** The <base> that the BFF writes in production: without it, deep links would resolve the entry script against themselves. */
+/** The <base> that the BFF writes in production; without it, deep links would not find the entry script. */
 const developmentBase: Plugin = {
   name: 'development-base',
   apply: 'serve',

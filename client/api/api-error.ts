@@ -21,7 +21,7 @@ export const noEnvelope = 0;
 
 type Codes = { readonly [Key in ErrorKey]: (typeof errorCatalogue)[Key]['code'] };
 
-/** Repeated from the catalogue, and checked against it by the compiler: importing it would put all messages in the bundle. */
+/** Repeated from the catalogue, and checked against it by the compiler: importing it would bundle all messages. */
 export const errorCodes = {
   badParameter: 40001,
   signInNeeded: 40101,

@@ -5,7 +5,7 @@ import type { Envelope } from '../../shared/envelope.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { ApiError, noEnvelope } from './api-error.ts';
 
-/** The absolute URL of a path of this site, which may be served under a prefix (the `<base>` that the server writes). */
+/** The absolute URL of a path of this site, which may be served under a prefix (the server's `<base>`). */
 export const siteUrl = (path: string): string => new URL(path.replace(/^\//, ''), document.baseURI).href;
 
 function queryOf(params: object): string {

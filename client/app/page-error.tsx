@@ -41,7 +41,7 @@ export function PageError() {
     };
   }, [isChunkError]);
 
-  /** A reload also picks up the chunks of a new release. Offline it would replace the site with the browser's error page. */
+  /** A reload also picks up a new release's chunks. Offline it would replace the site with the browser's error page. */
   async function retry() {
     if (await isReachable()) window.location.reload();
     else setOffline(true);

@@ -1,6 +1,6 @@
 /**
- * Moves focus to the heading of each page that the router opens, so that screen readers announce it and Tab continues from
- * there. Otherwise focus would be lost with the link that was followed.
+ * Moves focus to the heading of each page that the router opens, so that screen readers announce it and Tab continues
+ * from there. Otherwise focus would be lost with the link that was followed.
  */
 import { useEffect, useInsertionEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -18,7 +18,7 @@ export function useFocusOnNavigation(main: { readonly current: HTMLElement | nul
   const last = useRef({ pathname, address });
   const focusedBefore = useRef<Element | null>(null);
 
-  // Runs before the effects of the new page, which may set the focus themselves (a search field, the row opened before).
+  // Runs before the effects of the new page, which may set the focus themselves (a search field, a row).
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the address changes
   useInsertionEffect(() => {
     focusedBefore.current = document.activeElement;

@@ -1,7 +1,7 @@
 /**
- * Silhouettes of dogs from the side, facing left, one per build. The withers are at (0, 100), the paws on y = 0, y grows
- * upwards; so a dog of 60 cm is drawn at a scale of 0.6. The far legs are the near legs shifted by `stride`, in the darker
- * tone.
+ * Silhouettes of dogs from the side, facing left, one per build. The withers are at (0, 100), the paws on y = 0, y
+ * grows upwards; so a dog of 60 cm is drawn at a scale of 0.6. The far legs are the near legs shifted by `stride`, in
+ * the darker tone.
  */
 import { outline, roundToTenth } from './outline.ts';
 

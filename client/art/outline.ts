@@ -1,6 +1,6 @@
 /**
- * Smooth outlines from points. Silhouettes are stored as points because these can be edited by hand: an elbow is a pair of
- * numbers rather than the handles of a curve. The outline is smooth at `x,y` and has a corner at `x,y!`.
+ * Smooth outlines from points. Silhouettes are stored as points because these can be edited by hand: an elbow is a pair
+ * of numbers rather than the handles of a curve. The outline is smooth at `x,y` and has a corner at `x,y!`.
  */
 
 /** Length of the Bézier handles, as a share of the distance to the next point. */

@@ -1,6 +1,6 @@
 /**
- * Vite plugin for `virtual:pinyin`, a table of Chinese characters by syllable, for search by pinyin and initials. A pinyin
- * library would add over 100 kB to the bundle; the table of the 6,763 characters of GB 2312 is about 14 kB.
+ * Vite plugin for `virtual:pinyin`, a table of Chinese characters by syllable, for search by pinyin and initials. A
+ * pinyin library would add over 100 kB to the bundle; the table of the 6,763 characters of GB 2312 is about 14 kB.
  */
 import { pinyin } from 'pinyin-pro';
 import type { Plugin } from 'vite';

@@ -3,8 +3,8 @@
  * neither brass nor seal. If the document has an address, it shows it as a QR code, with actions (share, save, print)
  * below.
  *
- * It is a CSS container named `certificate`: its content adapts to the document's width (`@container certificate`) rather
- * than the screen's, because the copies for print and picture have other widths. Those copies have `data-copy`.
+ * It is a CSS container named `certificate`: its content adapts to the document's width (`@container certificate`)
+ * rather than the screen's, because the copies for print and picture have other widths. Those copies have `data-copy`.
  */
 import { type ReactNode, useId, useRef } from 'react';
 import { Crest } from '../../art/crest.tsx';

@@ -1,6 +1,6 @@
 /**
- * An off-screen copy of a document, always in the light theme, at any width, without the page around it. Print and picture
- * both use one, so they look alike.
+ * An off-screen copy of a document, always in the light theme, at any width, without the page around it. Print and
+ * picture both use one, so they look alike.
  */
 import styles from './document-copy.module.css';
 

@@ -7,7 +7,7 @@ import { copyDocument } from './document-copy.ts';
 const density = 3;
 const maxPixels = 14_000_000;
 
-/** Visitors save pictures by a long press in in-app browsers, which cannot download, and on iOS, which downloads to Files. */
+/** In-app browsers cannot download, and iOS downloads to Files: there, visitors save pictures by a long press. */
 export const savesByLongPress: boolean = isInAppBrowser || isIos;
 
 /** Phones low on memory leave the canvas blank without an error. */

@@ -1,6 +1,6 @@
 /**
- * The border of a printed document. Browsers print the repeated part of a `border-image` as a coarse bitmap, but separate
- * elements as vectors.
+ * The border of a printed document. Browsers print the repeated part of a `border-image` as a coarse bitmap, but
+ * separate elements as vectors.
  */
 
 /** As in `certificate-document.module.css`: a square drawing of 120 units with corners of 36, scaled to 30 px. */

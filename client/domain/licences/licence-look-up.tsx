@@ -1,6 +1,6 @@
 /**
- * The look-up page for licences: the field (at the left on wide screens, at the top on phones), the results, and what the
- * levels mean.
+ * The look-up page for licences: the field (at the left on wide screens, at the top on phones), the results, and what
+ * the levels mean.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

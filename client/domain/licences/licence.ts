@@ -37,8 +37,8 @@ const isNumber = (text: string): boolean => /\d/.test(text.normalize('NFKC'));
 
 /**
  * The current search. A number is kept in the address; a name is not, because it is personal data and addresses are
- * copied, logged and remembered. A name is kept in the state of the history entry, which survives a reload and Back; one
- * that arrives in the address (`?name=`) is moved there.
+ * copied, logged and remembered. A name is kept in the state of the history entry, which survives a reload and Back;
+ * one that arrives in the address (`?name=`) is moved there.
  */
 export function useLicenceSearch(): LicenceSearch {
   const [query, setQuery] = useSearchParams();

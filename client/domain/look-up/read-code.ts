@@ -1,7 +1,7 @@
 /**
  * Reads QR codes and barcodes from the camera or a picture: with the browser's BarcodeDetector if it works, else with a
- * decoder for QR codes only, loaded on demand (15 kB). Decoders for barcodes are several hundred kilobytes of WebAssembly,
- * too much for the few certificates that have one.
+ * decoder for QR codes only, loaded on demand (15 kB). Decoders for barcodes are several hundred kilobytes of
+ * WebAssembly, too much for the few certificates that have one.
  */
 import { loadChunk } from '../../api/chunk.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A modal dialog: a sheet at the bottom of phones, centred on wide screens. The native <dialog> traps focus and closes on
- * Esc.
+ * A modal dialog: a sheet at the bottom of phones, centred on wide screens. The native <dialog> traps focus and closes
+ * on Esc.
  */
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';

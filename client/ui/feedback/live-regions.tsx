@@ -1,7 +1,7 @@
 /**
- * The live regions. Most screen readers announce only changes inside a region that already exists, not a region inserted
- * with its text, so the layout renders them empty from the start. A modal dialog makes everything outside it inert, so
- * each dialog has its own; only the innermost is active.
+ * The live regions. Most screen readers announce only changes inside a region that already exists, not a region
+ * inserted with its text, so the layout renders them empty from the start. A modal dialog makes everything outside it
+ * inert, so each dialog has its own; only the innermost is active.
  */
 import { useId, useLayoutEffect } from 'react';
 import { createStore } from '../../store/create-store.ts';

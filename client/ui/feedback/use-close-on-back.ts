@@ -1,6 +1,6 @@
 /**
- * Lets Back close a dialog: while one is open, the history has an extra entry for the same page that the router does not
- * see. CloseWatcher is not an alternative, because Safari and WeChat's webview lack it.
+ * Lets Back close a dialog: while one is open, the history has an extra entry for the same page that the router does
+ * not see. CloseWatcher is not an alternative, because Safari and WeChat's webview lack it.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { interceptPopState, renderedIndex, syncHistoryEntry } from '../state/router-state.ts';

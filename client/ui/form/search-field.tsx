@@ -1,6 +1,6 @@
 /**
- * A search field. It owns the text being typed and commits it after a pause, so that no letter is lost to an address that
- * updates late or to an input method.
+ * A search field. It owns the text being typed and commits it after a pause, so that no letter is lost to an address
+ * that updates late or to an input method.
  */
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
@@ -30,7 +30,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       <Search aria-hidden className={styles.icon} />
       <input
         ref={input}
-        // Not type="search", which adds the browser's own clear button; `enterKeyHint` gives keyboards their search key.
+        // Not type="search", which adds the browser's own clear button; `enterKeyHint` gives a search key.
         type="text"
         enterKeyHint="search"
         autoComplete="off"

@@ -21,7 +21,7 @@ export function useDebouncedText(committed: string, onCommit: (text: string) => 
   const [draft, setDraft] = useState(committed);
   const [composing, setComposing] = useState(false);
   const latest = useRef(committed);
-  // Passed to `onCommit` but not yet back in `committed`: the address updates in a transition, during which typing goes on.
+  // Passed to `onCommit` but not yet back in `committed`: the address updates in a transition, while typing goes on.
   const inFlight = useRef<string[]>([]);
 
   useEffect(() => {

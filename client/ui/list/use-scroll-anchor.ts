@@ -1,7 +1,7 @@
 /**
  * Scroll restoration by row: Back and a reload return the row that was opened, or else the first visible one, to its
- * previous position, and focus the opened one. Browser and router restore a pixel offset, which fails if rows load late,
- * have changed, or scroll inside an element.
+ * previous position, and focus the opened one. Browser and router restore a pixel offset, which fails if rows load
+ * late, have changed, or scroll inside an element.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';

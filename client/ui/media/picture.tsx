@@ -23,8 +23,9 @@ const resized = (src: string, width: number): string => src.replace(/\/media\/\d
 const srcSetOf = (src: string): string => mediaWidths.map((width) => `${resized(src, width)} ${width}w`).join(', ');
 
 /**
- * Image pixels per CSS pixel for photos: more would not be visible, and a cover would load in 1536 pixels on a screen with
- * a density of 3, at four times the bytes. At this limit 768 pixels are enough for the widest phones (430 CSS pixels).
+ * Image pixels per CSS pixel for photos: more would not be visible, and a cover would load in 1536 pixels on a screen
+ * with a density of 3, at four times the bytes. At this limit 768 pixels are enough for the widest phones (430 CSS
+ * pixels).
  */
 const maxPhotoDensity = 1.75;
 

@@ -11,7 +11,7 @@ export function useReplaceParams(): (edit: (params: URLSearchParams) => void) =>
   return useCallback(
     (edit) => {
       const pending = pendingLocation();
-      // On Back and Forward the address already is the next page's, while this page is still rendered: too late to edit.
+      // On Back and Forward the address already is the next page's, while this page is still rendered: too late.
       if (pending && pending.key === currentKey()) return;
       // Not the rendered parameters: an earlier change may not have been rendered yet.
       const params = new URLSearchParams(window.location.search);

@@ -1,4 +1,6 @@
-/** Notices with everything that a body may hold, banners, and long lists: what oa-web answers, and how tests find them. */
+/**
+ * Notices with everything that a body may hold, banners, and long lists: what oa-web answers, and how tests find them.
+ */
 import { HttpResponse, http } from 'msw';
 import type { Page, Route } from 'playwright-core';
 

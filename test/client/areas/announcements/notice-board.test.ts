@@ -20,18 +20,18 @@ const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(
-  'the notice board, scrolled through several pages, has every notice once and none out of order',
+  'the notice board, scrolled to its end, shows every notice once, in order',
   async ({ t, page, open }) => {
     await open('/notice/index');
     await scrollTo(page, 'n150');
     await page.getByText('共 221 条，已全部显示').waitFor();
     const shown = await rows(page).evaluateAll((all) =>
-      all.map((one) => ({
-        row: one.getAttribute('data-row'),
-        at: one.querySelector('time')?.getAttribute('datetime') ?? '',
+      all.map((link) => ({
+        row: link.getAttribute('data-row'),
+        at: link.querySelector('time')?.getAttribute('datetime') ?? '',
       })),
     );
-    t.equal(new Set(shown.map((one) => one.row)).size, 221, 'each once');
+    t.equal(new Set(shown.map(({ row }) => row)).size, 221, 'each once');
     const instants = shown.map(({ at }) => Date.parse(at));
     t.same(
       instants,
@@ -43,12 +43,12 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the notice board, when one category answers the notices of another as well, shows each once',
+  'the notice board, when a category also lists the notices of another, shows each once',
   async ({ t, page, open, visit }) => {
     await serveCategories(page, ['above', '2']);
     await open('/notice/index');
     await scrollTo(page, 'r70');
-    const shown = await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-row')));
+    const shown = await rows(page).evaluateAll((all) => all.map((link) => link.getAttribute('data-row')));
     t.equal(shown.length, 71);
     t.equal(new Set(shown).size, 71);
 
@@ -57,22 +57,24 @@ await inBrowser(
     t.same(
       (await page.locator('#main :is(h2, h3)').allTextContents()).slice(0, 3),
       ['置顶', '登记须知', '2026年10月'],
-      'the pinned ones have a heading of their own',
+      'pinned notices have their own heading',
     );
   },
 );
 
 await inBrowser(
-  'the notice board, narrowed to a category and a span of days, keeps both in the address',
+  'the notice board, filtered by category and dates, keeps both in the address',
   async ({ t, page, open }) => {
     await page.clock.setFixedTime(new Date('2026-11-21T04:00:00Z'));
     await open(`/notice/index?from=${dayOf(180)}&to=${dayOf(160)}`);
-    const wanted = (of: Record[]) =>
-      of.filter(({ publishTime }) => publishTime.slice(0, 10) >= dayOf(180) && publishTime.slice(0, 10) <= dayOf(160));
-    const both = wanted([...shows, ...register]).length;
-    t.equal(await countOf(page, both), both, 'as many pages as it takes');
+    const inRange = (records: Record[]) =>
+      records.filter(
+        ({ publishTime }) => publishTime.slice(0, 10) >= dayOf(180) && publishTime.slice(0, 10) <= dayOf(160),
+      );
+    const both = inRange([...shows, ...register]).length;
+    t.equal(await countOf(page, both), both, 'fetching as many pages as needed');
     await page.getByRole('navigation').getByRole('link', { name: '注册登记' }).click();
-    const one = wanted(register).length;
+    const one = inRange(register).length;
     t.ok(one > 0 && one < both);
     t.equal(await countOf(page, one), one);
     t.match(addressOf(page), new RegExp(`^/notice/index\\?from=${dayOf(180)}&to=${dayOf(160)}&sortId=2`));
@@ -89,7 +91,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the notice board, when one category fails, shows the others and Retry adds it in its order',
+  'the notice board, when one category fails, shows the others, and Retry merges it in order',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
@@ -100,7 +102,7 @@ await inBrowser(
     await page.unroute(/getTitleListBySortId\?sortId=2/);
     await page.getByRole('button', { name: '再试一次' }).click();
     await row(page, 'r1').waitFor();
-    t.same(await rows(page).evaluateAll((all) => all.slice(0, 3).map((one) => one.getAttribute('data-row'))), [
+    t.same(await rows(page).evaluateAll((all) => all.slice(0, 3).map((link) => link.getAttribute('data-row'))), [
       '1 n1',
       '2 r1',
       '1 n2',
@@ -108,7 +110,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('lists, while they land and grow, shift nothing', async ({ t, page }) => {
+await inBrowser('lists, while loading and growing, cause no layout shift', async ({ t, page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {

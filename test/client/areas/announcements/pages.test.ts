@@ -1,4 +1,4 @@
-/** The other pages of announcements: banners, and the pages that show one component each. */
+/** Banner pages, and the pages that show a single component. */
 import { t } from 'tap';
 import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import { handlers, isMarked, mark, today } from '../../../helpers/pages/notice-bodies.ts';
@@ -8,7 +8,7 @@ const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(
-  'a banner leads to a page of the site by the router, elsewhere in a new window, and is never a dead end',
+  'a banner links to pages of the site through the router, to others in a new window, and is never a dead end',
   async ({ t, page, open, visit, expectProblem }) => {
     expectProblem(/422/);
     expectProblem(/^console: /);
@@ -32,12 +32,12 @@ await inBrowser(
     await page.getByRole('link', { name: '回首页' }).waitFor();
     await visit('/bannerAd?sortId=none&id=1');
     await page.getByRole('alert').waitFor();
-    t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible(), 'a failed call leaves a way on');
+    t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible(), 'a link onwards even after a failed call');
   },
 );
 
 await inBrowser(
-  'each page of a single component shows every state as a region with its name, and Retry brings the real data',
+  'each page of a single component shows every state in a named region, and Retry loads the real data',
   async ({ t, page, open }) => {
     const common = ['真实数据', '加载中', '没有数据', '加载失败', '长文字'];
     for (const [path, states, real] of [
@@ -53,10 +53,10 @@ await inBrowser(
         if (state !== '真实数据') t.match(await region(state).locator('header p').first().textContent(), /^样例：/);
       }
       await region('真实数据').getByText(real).first().waitFor();
-      const failed = region('加载失败');
-      await failed.getByRole('button', { name: '再试一次' }).focus();
+      const failedRegion = region('加载失败');
+      await failedRegion.getByRole('button', { name: '再试一次' }).focus();
       await page.keyboard.press('Enter');
-      await failed.getByText(real).first().waitFor();
+      await failedRegion.getByText(real).first().waitFor();
       t.equal(
         await page.evaluate(() => document.documentElement.scrollWidth),
         390,

@@ -18,7 +18,7 @@ const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(
-  'previous and next follow the list over the edge of its page, and end at its ends',
+  'previous and next, across page boundaries, follow the list, and are missing at its ends',
   async ({ t, page, open, visit }) => {
     await open('/announcement/detail?sortId=1&id=n1');
     t.same(await neighbours(page), [['next', '第 2 号公告']]);
@@ -26,7 +26,7 @@ await inBrowser(
     t.same(
       await eventually(
         () => neighbours(page),
-        (found) => found.length === 2,
+        (links) => links.length === 2,
       ),
       [
         ['prev', '第 19 号公告'],
@@ -34,33 +34,33 @@ await inBrowser(
       ],
     );
     await mark(page);
-    // By keyboard alone, from the top of the page to the next one.
+    // By keyboard only, from the top of the page to the next notice.
     const isNext = () => page.evaluate(() => document.activeElement?.getAttribute('rel') === 'next');
     for (let i = 0; i < 20 && !(await isNext()); i += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '第 21 号公告' }).waitFor();
     t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n21');
     t.ok(await isMarked(page));
-    t.equal(await page.evaluate(() => window.scrollY), 0, 'the next one begins at its top');
+    t.equal(await page.evaluate(() => window.scrollY), 0, 'the next notice is shown from its top');
     await page.goBack();
     await page.getByRole('heading', { name: '第 20 号公告' }).waitFor();
   },
 );
 
 await inBrowser(
-  'the 140th of 150 notices, opened from a link, is found in few calls, with progress and neighbours',
+  'the 140th of 150 notices, opened by a link, is found in few calls, with progress and neighbours',
   async ({ t, page, visit }) => {
-    const asked: string[] = [];
+    const queries: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.pathname.endsWith('getTitleListBySortId')) asked.push(url.search);
+      if (url.pathname.endsWith('getTitleListBySortId')) queries.push(url.search);
     });
     const release = await holdRequests(page, /pageSize=100&page=2|page=2&pageSize=100/);
     await page.goto('/announcement/detail?sortId=1&id=n140', { waitUntil: 'domcontentloaded' });
     await page.getByText('正在这一类里查找：已看 100 / 150 则').waitFor();
     release();
     await page.getByRole('heading', { name: '第 140 号公告' }).waitFor();
-    t.ok(asked.length <= 3, asked.join(' '));
+    t.ok(queries.length <= 3, queries.join(' '));
     t.same(await neighbours(page), [
       ['prev', '第 139 号公告'],
       ['next', '第 141 号公告'],
@@ -75,7 +75,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a notice, when the call fails, says so and Retry shows it; a page that follows it failing leaves it readable',
+  'a notice, when its call fails, shows an alert and Retry loads it; if only the next page fails, it stays readable',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/^console: .*上游没有回答/);
@@ -94,19 +94,19 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the text size, chosen, changes the text alone, keeps the place, and is remembered on this device',
+  'the reading size, when changed, applies to the body only, keeps the scroll position and is remembered',
   async ({ t, page, open }) => {
     await open(richPlace);
     const paragraph = page.getByText(/^第 15 段/);
-    const sizeOf = () => paragraph.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    const sizeOf = () => paragraph.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
     const titleSize = () =>
       page
         .locator('article h2')
         .first()
-        .evaluate((one) => getComputedStyle(one).fontSize);
+        .evaluate((element) => getComputedStyle(element).fontSize);
     const title = await titleSize();
-    const place = () => paragraph.evaluate((one) => one.getBoundingClientRect().top);
-    await paragraph.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 64));
+    const place = () => paragraph.evaluate((element) => element.getBoundingClientRect().top);
+    await paragraph.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 64));
     t.equal(await sizeOf(), 16);
     await page.getByRole('button', { name: '正文字号' }).click();
     for (const [name, size] of [
@@ -127,7 +127,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a deadline says how long it is and comes as a file for calendars; a past one says that it is closed',
+  'a deadline, in the future, shows the days left and downloads as a calendar file; a past one shows that it is closed',
   async ({ t, page, open, visit }) => {
     await page.clock.setFixedTime(today);
     await open(richPlace);
@@ -140,7 +140,7 @@ await inBrowser(
     const text = await readFile(await download.path(), 'utf8');
     t.ok(
       text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75),
-      'no line of more than 75 octets',
+      'no line longer than 75 octets',
     );
     const title = '冠军展报名\\;场次\\, 裁判与分组时间\\\\第三次修订：请各参展单位在截止日期前确认'.replace(
       '\\;',
@@ -179,7 +179,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'attachments say what they are and how large; a document opens, a sheet is saved under its name',
+  'attachments show type and size; a PDF opens, a spreadsheet is saved under its name',
   async ({ t, page, open, visit }) => {
     await open(richPlace);
     const files = page.getByRole('region', { name: '附件' });
@@ -204,33 +204,33 @@ await inBrowser(
     t.equal(
       await page.getByRole('link', { name: '去看这一页' }).getAttribute('href'),
       '/integralRanking/index?year=2026',
-      'what it is only the sign of is a page of the site',
+      'a notice that only points to another page links to it',
     );
   },
 );
 
 await inBrowser(
-  'a notice, printed by night, is black on white without bars, buttons and cut tables',
+  'a notice, printed in the dark theme, is black on white, without bars, buttons or clipped tables',
   async ({ t, page, open }) => {
     await page.clock.setFixedTime(today);
     await open(richPlace);
     t.ok(await page.getByRole('button', { name: '打印' }).isVisible());
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    for (const gone of [
+    for (const hidden of [
       page.getByRole('heading', { level: 1 }),
       page.getByRole('button', { name: '打印' }),
       page.getByRole('button', { name: '加入日历' }),
       page.getByRole('navigation', { name: '前后公告' }),
       page.getByText('还有', { exact: false }).first(),
     ]) {
-      t.notOk(await gone.isVisible(), String(gone));
+      t.notOk(await hidden.isVisible(), String(hidden));
     }
     t.ok(await page.getByText('11月26日截止').isVisible());
     const styleOf = (selector: string, name: string) =>
       page
         .locator(selector)
         .first()
-        .evaluate((one, key) => getComputedStyle(one).getPropertyValue(key), name);
+        .evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name);
     t.equal(await styleOf('body', 'background-color'), 'rgb(255, 255, 255)');
     t.equal(await styleOf('article [data-reading] p', 'color'), 'rgb(0, 0, 0)');
     t.equal(await styleOf('[data-table] > div', 'overflow-x'), 'visible');
@@ -238,14 +238,11 @@ await inBrowser(
   { colorScheme: 'dark' },
 );
 
-await inBrowser(
-  'share, where the phone has no sheet of its own, copies the link and says so',
-  async ({ t, page, open }) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-    await open(richPlace);
-    await page.getByRole('button', { name: '分享' }).click();
-    await page.getByText('链接已复制').waitFor();
-    t.equal(await page.evaluate(() => navigator.clipboard.readText()), new URL(richPlace, site.url).href);
-  },
-);
+await inBrowser('sharing, without a share sheet, copies the link and says so', async ({ t, page, open }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await open(richPlace);
+  await page.getByRole('button', { name: '分享' }).click();
+  await page.getByText('链接已复制').waitFor();
+  t.equal(await page.evaluate(() => navigator.clipboard.readText()), new URL(richPlace, site.url).href);
+});

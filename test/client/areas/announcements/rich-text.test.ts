@@ -8,9 +8,9 @@ const prefixed = await startSite(t, { siteRoot: clientRoot, handlers, env: { BAS
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(
-  'a link of the text to a page of the site, under any base path, goes through the router; others open elsewhere',
+  'links in the text, under any base path, use the router for pages of the site and a new window for others',
   async ({ t, page, tolerate }) => {
-    // What the page behind the link asks for is not there.
+    // The linked page requests a breed that does not exist.
     tolerate(/getFciDogById|\b4\d\d\b/);
     for (const [root, prefix] of [
       [site.url.href, '/'],
@@ -24,7 +24,7 @@ await inBrowser(
       await mark(page);
       await page.getByRole('link', { name: '金毛寻回犬' }).click();
       await page.waitForURL((url) => url.pathname === `${prefix}breed/detail`);
-      t.ok(await isMarked(page), `${prefix} was not loaded anew`);
+      t.ok(await isMarked(page), `${prefix} was not reloaded`);
       t.equal(new URL(page.url()).search, '?id=111');
       await page.goBack();
       await page.getByRole('link', { name: '金毛寻回犬' }).waitFor();
@@ -33,22 +33,22 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the text, with tables, headings and an endless address, stands below the title and never widens the page',
+  'the text, with tables, headings and a very long URL, ranks below the title and does not widen the page',
   async ({ t, page, open }) => {
     await open(richPlace);
-    t.equal(await page.getByRole('heading', { level: 1 }).count(), 1, 'the bar has the only first heading');
+    t.equal(await page.getByRole('heading', { level: 1 }).count(), 1, 'the only h1 is in the bar');
     t.ok(await page.getByRole('heading', { level: 3, name: '报名' }).isVisible());
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
 
     const wide = page.getByRole('region', { name: '表格，可左右滑动' });
-    t.equal(await wide.count(), 1, 'a table that fits is no stop for the keyboard');
+    t.equal(await wide.count(), 1, 'a table that fits is not in the tab order');
     const frame = page.locator('[data-table]').first();
-    t.same(await frame.evaluate((one) => ({ ...(one as HTMLElement).dataset })), {
+    t.same(await frame.evaluate((element) => ({ ...(element as HTMLElement).dataset })), {
       table: '',
       before: 'false',
       after: 'true',
     });
-    t.same(await wide.getByRole('columnheader').allTextContents(), eight, 'a first row in bold is the head');
+    t.same(await wide.getByRole('columnheader').allTextContents(), eight, 'a bold first row becomes the header');
     t.equal(await page.locator('[data-table]').nth(1).getByRole('columnheader').count(), 0);
     await wide.focus();
     await page.keyboard.press('ArrowRight');
@@ -59,20 +59,20 @@ await inBrowser(
       ),
       'true',
     );
-    await wide.evaluate((one) => one.scrollTo({ left: 9999, behavior: 'instant' }));
+    await wide.evaluate((element) => element.scrollTo({ left: 9999, behavior: 'instant' }));
     t.equal(
       await eventually(
         () => frame.getAttribute('data-after'),
         (after) => after === 'false',
       ),
       'false',
-      'at its end nothing more is promised',
+      'no scroll hint at the end',
     );
   },
 );
 
 await inBrowser(
-  'a picture, opened, zooms, goes to the next by keyboard, and gives the focus back by Esc and by Back',
+  'a picture, opened full screen, zooms, moves to the next by keyboard, and returns the focus on Esc and Back',
   async ({ t, page, open }) => {
     await open(richPlace);
     const first = page.getByRole('button', { name: '看大图：第一张' });
@@ -83,13 +83,13 @@ await inBrowser(
     t.match(await viewer.textContent(), /第 1 张，共 2 张第一张/);
     const shown = viewer.getByRole('img', { name: '第一张' });
     await eventually(
-      () => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth),
+      () => shown.evaluate((element) => (element as HTMLImageElement).naturalWidth),
       (width) => width > 0,
     );
     const widthOf = async () => (await shown.boundingBox())?.width ?? 0;
     const before = await widthOf();
     await viewer.getByRole('button', { name: '放大' }).click();
-    t.ok((await eventually(widthOf, (width) => width > before * 1.2)) > before * 1.2, 'zoomed by its button');
+    t.ok((await eventually(widthOf, (width) => width > before * 1.2)) > before * 1.2, 'zoomed by the button');
     await viewer.getByRole('button', { name: '缩小' }).click();
     t.equal(await eventually(widthOf, (width) => width === before), before);
     await page.mouse.move(195, 400);
@@ -97,35 +97,35 @@ await inBrowser(
     t.ok((await eventually(widthOf, (width) => width > before)) > before, 'zoomed by the wheel');
     const smaller = viewer.getByRole('button', { name: '缩小' });
     while (await smaller.isEnabled()) {
-      const now = await widthOf();
+      const current = await widthOf();
       await smaller.click();
-      await eventually(widthOf, (width) => width < now);
+      await eventually(widthOf, (width) => width < current);
     }
     t.equal(await widthOf(), before);
 
     await page.keyboard.press('ArrowRight');
     await viewer.getByText('第 2 张，共 2 张').waitFor();
-    t.match(await viewer.textContent(), /第二张/, 'the caption of a figure stands in for a missing alt');
+    t.match(await viewer.textContent(), /第二张/, 'a figure caption replaces a missing alt');
     for (let i = 0; i < 8; i += 1) await page.keyboard.press('Tab');
     const isInside = () => page.evaluate(() => document.activeElement?.closest('[inert]') === null);
-    t.ok(await isInside(), 'the page behind is out of reach');
+    t.ok(await isInside(), 'the page behind is inert');
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
-    const isBack = () => first.evaluate((one) => one === document.activeElement);
-    t.ok(await eventually(isBack, Boolean));
+    const isFocused = () => first.evaluate((element) => element === document.activeElement);
+    t.ok(await eventually(isFocused, Boolean));
 
     await first.click();
     await viewer.waitFor();
     await page.goBack();
     await viewer.waitFor({ state: 'detached' });
-    t.equal(addressOf(page), richPlace, 'Back closed the picture, not the page');
-    t.ok(await eventually(isBack, Boolean));
+    t.equal(addressOf(page), richPlace, 'Back closes the picture, not the page');
+    t.ok(await eventually(isFocused, Boolean));
     t.equal(await page.locator('#root[inert], #root [inert]').count(), 0);
   },
 );
 
 await inBrowser(
-  'a picture, when the viewer cannot be fetched, stays on the page, says so, and opens at the next tap',
+  'a picture, when the viewer fails to load, stays on the page, says so, and opens on the next tap',
   async ({ t, page, open, expectProblem, tolerate }) => {
     expectProblem(/ERR_FAILED/);
     tolerate(/^console: /);

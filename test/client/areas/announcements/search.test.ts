@@ -19,7 +19,7 @@ const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(
-  'a search with dates, several pages open, survives a reload with the hits marked',
+  'a search with dates and several pages, on a reload, is restored with the matches highlighted',
   async ({ t, page, open, visit }) => {
     await open('/announcement/index?sortId=1');
     await page.getByRole('button', { name: '搜索' }).click();
@@ -36,17 +36,17 @@ await inBrowser(
     await sheet.getByLabel('从').fill(dayOf(200));
     await sheet.getByLabel('到').fill(dayOf(100));
     await sheet.getByRole('button', { name: '按日期看' }).click();
-    const wanted = shows.filter(({ title, publishTime }) => {
+    const expected = shows.filter(({ title, publishTime }) => {
       const day = publishTime.slice(0, 10);
       return title.includes('ＣＡＣＩＢ') && day >= dayOf(200) && day <= dayOf(100);
     });
-    t.ok(wanted.length > 1);
-    t.equal(await countOf(page, wanted.length), wanted.length);
+    t.ok(expected.length > 1);
+    t.equal(await countOf(page, expected.length), expected.length);
     const address = `/announcement/list?sortId=1&q=cacib+展&from=${dayOf(200)}&to=${dayOf(100)}`;
     t.equal(addressOf(page), address);
     await reload(page);
     t.equal(addressOf(page), address);
-    t.equal(await rows(page).count(), wanted.length);
+    t.equal(await rows(page).count(), expected.length);
     t.equal(await field(page).inputValue(), 'cacib 展');
     t.ok(await page.getByRole('button', { name: `日期: ${dayOf(200)} 至 ${dayOf(100)}` }).isVisible());
 
@@ -56,12 +56,12 @@ await inBrowser(
     t.equal(await rows(page).count(), 80);
     await field(page).fill('第 149 号');
     await page.waitForURL((url) => !url.searchParams.has('page'));
-    t.equal(await countOf(page, 1), 1, 'another search begins at its first page');
+    t.equal(await countOf(page, 1), 1, 'another search starts at the first page');
   },
 );
 
 await inBrowser(
-  'a search, when it fails, keeps the earlier results and Retry brings the new ones',
+  'a search, when its call fails, keeps the previous results, and Retry loads the new ones',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
@@ -71,7 +71,7 @@ await inBrowser(
     await field(page).fill('第 149 号');
     await page.getByText('没能搜索“第 149 号”，下面还是之前的结果。').waitFor();
     t.equal(await rows(page).count(), 15);
-    t.same(await row(page, 'n10').locator('mark').allTextContents(), ['ＣＡＣＩＢ'], 'marked as they were found');
+    t.same(await row(page, 'n10').locator('mark').allTextContents(), ['ＣＡＣＩＢ'], 'still highlighted');
     await page.unroute(calls);
     await page.getByRole('button', { name: '再试一次' }).click();
     t.equal(await countOf(page, 1), 1);
@@ -80,7 +80,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a category that is empty, one that is not known, a search and dates without a hit say so, each with a way on',
+  'an empty or unknown category, and a search or dates without matches, say so and offer a way on',
   async ({ t, page, open, visit, expectProblem }) => {
     expectProblem(/422/);
     expectProblem(/^console: .*getTitleListBySortId/);
@@ -93,7 +93,7 @@ await inBrowser(
     await page.getByText('没有这个公告分类').waitFor();
     t.ok(
       await page.getByRole('navigation').getByRole('link', { name: '注册登记' }).isVisible(),
-      'the categories stand',
+      'the categories are shown',
     );
     await page.getByRole('link', { name: '看全部公告' }).click();
     await page.waitForURL('**/announcement/index');
@@ -119,7 +119,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the search of a category, typed fast, with an input method and at the start, loses nothing',
+  'the search in a category, on fast typing, composition and typing at its start, keeps every letter',
   async ({ t, page, open }) => {
     await open('/announcement/list?sortId=1');
     await checkTyping(t, { page, field: field(page) });
@@ -127,14 +127,14 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a button that clears a filter, gone once pressed, hands its focus to the filter or to the list',
+  'a button that clears a filter, on removing itself, moves the focus to the filter or the list',
   async ({ t, page, open, visit }) => {
     await open('/announcement/list?sortId=1&from=2026-01-01');
     await page.getByRole('button', { name: '不限日期', exact: true }).click();
     await page.waitForURL((url) => !url.searchParams.has('from'));
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     const unset = '日期: 不限日期';
-    t.equal(await eventually(focused, (label) => label === unset), unset);
+    t.equal(await eventually(focusedLabel, (label) => label === unset), unset);
 
     await visit('/announcement/list?sortId=1&q=没有的词');
     await page.getByRole('button', { name: '清除搜索' }).click();
@@ -145,16 +145,16 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the number of matches, once known, appears in a live region that was on the page before',
+  'the number of matches, when loaded, is announced in a live region that already existed',
   async ({ t, page }) => {
     const release = await holdRequests(page, calls);
     await page.goto('/announcement/list?sortId=1&q=CACIB', { waitUntil: 'domcontentloaded' });
     const region = page.locator('#main p[role="status"]');
     await region.first().waitFor({ state: 'attached' });
     t.equal(await region.first().textContent(), '');
-    await region.first().evaluate((element) => element.setAttribute('data-was-there', ''));
+    await region.first().evaluate((element) => element.setAttribute('data-existed', ''));
     release();
     t.equal(await countOf(page, 15), 15);
-    t.match(await page.locator('[data-was-there]').textContent(), '共 15 条');
+    t.match(await page.locator('[data-existed]').textContent(), '共 15 条');
   },
 );

@@ -23,7 +23,7 @@ t.afterEach(() => {
 
 const field = (page: Page) => page.getByRole('textbox', { name: '姓名、单位或事由' });
 
-/** Whether the list comes to say that it has so many certificates. */
+/** Whether the list shows this count within the timeout. */
 const countIs = async (page: Page, words: string) =>
   (await eventually(
     () => page.locator('#main').getByRole('status').first().textContent(),
@@ -31,7 +31,7 @@ const countIs = async (page: Page, words: string) =>
   )) === words;
 
 await inBrowser(
-  'the list, gone through to its end, shows every certificate under its year and leads to one',
+  'the list, scrolled to its end, shows every certificate under its year and links to it',
   async ({ t, page, open }) => {
     await open('/appreciation/index');
     t.ok(await countIs(page, '60 张'));
@@ -62,7 +62,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the list, searched within a year, marks the hit and keeps both in the address',
+  'the list, searched within a year, highlights the matches and keeps both in the address',
   async ({ t, page, open, visit }) => {
     await open('/appreciation/index');
     await page.getByRole('button', { name: '全部年份' }).click();
@@ -78,17 +78,17 @@ await inBrowser(
 
     await visit('/appreciation/index?year=2021&q=展会');
     t.ok(await countIs(page, '4 张'));
-    const found = await rowsOf(page).allTextContents();
-    t.ok(found.length > 1 && found.every((text) => text.includes('展会') && text.includes('2021')));
+    const texts = await rowsOf(page).allTextContents();
+    t.ok(texts.length > 1 && texts.every((text) => text.includes('展会') && text.includes('2021')));
     await page.reload({ waitUntil: 'domcontentloaded' });
     await settled(page);
     t.equal(await field(page).inputValue(), '展会');
     t.ok(await page.getByRole('button', { name: '2021 年' }).isVisible());
-    t.same(await rowsOf(page).allTextContents(), found);
+    t.same(await rowsOf(page).allTextContents(), texts);
   },
 );
 
-await inBrowser('the list, come back to from a certificate, is where it was', async ({ t, page, open }) => {
+await inBrowser('the list, on return from a certificate, is where it was', async ({ t, page, open }) => {
   await open('/appreciation/index');
   await eventually(
     async () => {
@@ -100,7 +100,7 @@ await inBrowser('the list, come back to from a certificate, is where it was', as
   const row = rowsOf(page).nth(30);
   await row.scrollIntoViewIfNeeded();
   const number = (await row.locator('.mono').textContent()) ?? '';
-  const place = await page.evaluate(() => window.scrollY);
+  const before = await page.evaluate(() => window.scrollY);
   await row.click();
   await waitForText(page, number);
   await documentOn(page).waitFor();
@@ -108,15 +108,15 @@ await inBrowser('the list, come back to from a certificate, is where it was', as
   t.equal(
     await eventually(
       () => page.evaluate(() => Math.round(window.scrollY)),
-      (y) => Math.abs(y - place) < 4,
-    ).then((y) => Math.abs(y - place) < 4),
+      (y) => Math.abs(y - before) < 4,
+    ).then((y) => Math.abs(y - before) < 4),
     true,
   );
   t.ok(await rowsOf(page).filter({ hasText: number }).isVisible());
 });
 
 await inBrowser(
-  'the list, when there are none or a search fails, says so and keeps what was found before',
+  'the list, when empty or when a search fails, says so and keeps the previous results',
   async ({ t, page, open, visit, expectProblem }) => {
     upstream.fault = 'empty';
     await open('/appreciation/index');
@@ -128,13 +128,13 @@ await inBrowser(
 
     upstream.fault = 'none';
     await open('/appreciation/index');
-    const before = await rowsOf(page).count();
+    const count = await rowsOf(page).count();
     expectProblem(/502/);
     expectProblem(/console: .*appreciation/);
     upstream.fault = 'down';
     await field(page).fill('展会');
     await waitForText(page, '没能加载出来');
-    t.equal(await rowsOf(page).count(), before, 'the earlier ones stay');
+    t.equal(await rowsOf(page).count(), count, 'the previous ones stay');
     upstream.fault = 'none';
     await page.getByRole('button', { name: '再试一次' }).click();
     await page.locator('mark').first().waitFor();
@@ -143,24 +143,24 @@ await inBrowser(
 );
 
 await inBrowser(
-  'list and certificate, on a wide screen, stand side by side, and the list keeps its search and place',
+  'list and certificate, on a wide screen, are side by side, and the list keeps its search and scroll position',
   async ({ t, page, open }) => {
     await open('/appreciation/index?q=展会');
     await waitForText(page, '选一张鸣谢证书');
     const row = rowsOf(page).nth(7);
     await row.scrollIntoViewIfNeeded();
     const side = page.locator('[class*="_side_"]');
-    const place = await side.evaluate((element) => element.scrollTop);
-    t.ok(place > 0);
+    const before = await side.evaluate((element) => element.scrollTop);
+    t.ok(before > 0);
     const number = (await row.locator('.mono').textContent()) ?? '';
     await row.click();
     await documentOn(page).getByText(number).waitFor();
     t.equal(await page.locator('a[aria-current="true"] .mono').textContent(), number);
-    t.equal(await side.evaluate((element) => element.scrollTop), place);
+    t.equal(await side.evaluate((element) => element.scrollTop), before);
     t.equal(new URL(page.url()).searchParams.get('q'), '展会');
-    t.notMatch(await readQr(await qrOn(page).screenshot()), /q=/, 'the code names the certificate alone');
+    t.notMatch(await readQr(await qrOn(page).screenshot()), /q=/, 'the QR code identifies only the certificate');
     t.equal(await overflowOf(page), 0);
-    t.equal(await page.locator('h1').count(), 1, 'a single first heading');
+    t.equal(await page.locator('h1').count(), 1, 'a single h1');
     await page.goBack();
     await waitForText(page, '选一张鸣谢证书');
   },
@@ -168,7 +168,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the search, typed fast, with an input method and at the start, loses nothing',
+  'the search, on fast typing, composition and typing at its start, keeps every letter',
   async ({ t, page, open }) => {
     await open('/appreciation/index');
     await checkTyping(t, { page, field: field(page) });
@@ -176,7 +176,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a button that lifts a filter, gone once pressed, hands its focus to the list',
+  'a button that clears a filter, on removing itself, moves the focus to the list',
   async ({ t, page, open }) => {
     await open('/appreciation/index?year=2021&q=寻回');
     await page.getByRole('button', { name: '全部年份', exact: true }).last().click();

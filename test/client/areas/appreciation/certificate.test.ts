@@ -35,7 +35,7 @@ async function savedPicture(page: Page): Promise<{ name: string; png: Buffer }> 
 }
 
 await inBrowser(
-  'a certificate, not on record, with a malformed number, without one, or not to be read, says which',
+  'a certificate, when its id is unknown, malformed or missing, or its call fails, says which',
   async ({ page, open, visit, expectProblem }) => {
     await open('/appreciation/info?id=1');
     await waitForText(page, '没有找到这张证书');
@@ -54,8 +54,8 @@ await inBrowser(
   },
 );
 
-/** The picture of a certificate as it should be, whatever the screen shows: the paper by day, with its code. */
-async function isPicture(t: Test, png: Buffer): Promise<void> {
+/** Checks the picture of a certificate: light in either theme, with its QR code. */
+async function checkPicture(t: Test, png: Buffer): Promise<void> {
   const { width = 0, height = 0 } = await sharp(png).metadata();
   t.ok(width > 1200 && height > width, `${width} × ${height}`);
   const { channels, isOpaque } = await sharp(png).stats();
@@ -64,7 +64,7 @@ async function isPicture(t: Test, png: Buffer): Promise<void> {
 }
 
 await inBrowser(
-  'a certificate, by night, on the screen, saved as a picture and shared, leads to its page and carries nothing else',
+  'a certificate, on screen, saved as a picture and shared in the dark theme, links to its page without other parameters',
   async ({ t, page, open }) => {
     await open(`${certificatePath}&token=secret&chip=123456`);
     const address = new URL(certificatePath, site.url).href;
@@ -72,8 +72,8 @@ await inBrowser(
 
     const { name, png } = await savedPicture(page);
     t.equal(name, 'CKU-TX-2021-004.png');
-    await isPicture(t, png);
-    t.equal(await page.locator('[data-copy]').count(), 0, 'nothing is left behind');
+    await checkPicture(t, png);
+    t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
 
     await page.getByRole('button', { name: '分享' }).click();
     await waitForText(page, '链接已复制');
@@ -83,7 +83,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a certificate, by day, saved where pictures are saved by holding them, is shown to be held',
+  'a certificate, saved in an in-app browser, is shown as a picture for a long press',
   async ({ t, page, open }) => {
     await open(`${certificatePath}&token=secret`);
     t.equal(await readQr(await qrOn(page).screenshot()), new URL(certificatePath, site.url).href);
@@ -91,8 +91,8 @@ await inBrowser(
     const picture = page.getByRole('dialog').getByRole('img', { name: 'CKU-TX-2021-004 的图片' });
     const source = (await picture.getAttribute('src')) ?? '';
     t.match(source, /^data:image\/png;base64,/);
-    await isPicture(t, Buffer.from(source.split(',')[1] ?? '', 'base64'));
-    t.equal(await page.getByRole('button', { name: '打印' }).count(), 0, 'what such an app cannot do is not offered');
+    await checkPicture(t, Buffer.from(source.split(',')[1] ?? '', 'base64'));
+    t.equal(await page.getByRole('button', { name: '打印' }).count(), 0, 'in-app browsers cannot print');
   },
   {
     userAgent:
@@ -101,7 +101,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a certificate, when its picture cannot be made or stays blank, says so and what to do instead',
+  'a certificate, when its picture fails or is blank, says so and suggests alternatives',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/console: image export/);
     const breaks: (() => void)[] = [
@@ -118,7 +118,7 @@ await inBrowser(
   },
 );
 
-for (const [where, papers, options] of [
+for (const [where, certificates, options] of [
   [
     'on a phone',
     [
@@ -128,17 +128,17 @@ for (const [where, papers, options] of [
     {},
   ],
   [
-    'beside its list by night',
+    'beside its list in the dark theme',
     [['CKU-TX-2021-004', certificatePath]],
     { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const },
   ],
 ] as const) {
   await inBrowser(
-    `a certificate, ${where}, however long, is printed on one sheet of A4 and by day`,
+    `a certificate, of any length, printed ${where}, is one light A4 sheet`,
     async ({ t, page, open, visit }) => {
       await open('/appreciation/index');
       await page.evaluate(() => {
-        // What is to be printed, looked at when everything has got ready for it.
+        // Inspects the copy once it has been laid out for printing.
         window.addEventListener(
           'afterprint',
           () => {
@@ -150,7 +150,7 @@ for (const [where, papers, options] of [
           { capture: true },
         );
       });
-      for (const [number, address] of papers) {
+      for (const [number, address] of certificates) {
         await visit(address);
         await documentOn(page).getByText(number).waitFor();
         await page.locator('html').evaluate((html) => html.removeAttribute('data-printed-in'));
@@ -158,7 +158,7 @@ for (const [where, papers, options] of [
         t.equal(pagesOf(pdf), 1, number);
         t.match(pdf.toString('latin1'), /\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
         t.equal(await page.locator('html').getAttribute('data-printed-in'), 'rgb(20, 33, 27)');
-        t.equal(await page.locator('[data-copy]').count(), 0, 'nothing is left behind');
+        t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
       }
     },
     options,
@@ -167,7 +167,7 @@ for (const [where, papers, options] of [
 
 for (const locale of ['zh-CN', 'en-GB']) {
   await inBrowser(
-    `the longest name and reason, in large text on the smallest phone, in ${locale}, are shown whole`,
+    `the longest name and reason, in large text on the smallest phone in ${locale}, are not clipped`,
     async ({ t, page, open, visit }) => {
       await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
       await open('/appreciation/index');
@@ -177,12 +177,12 @@ for (const locale of ['zh-CN', 'en-GB']) {
       await documentOn(page).getByText(longest.certNo).waitFor();
       t.equal(await overflowOf(page), 0, 'the certificate');
       t.match(await documentOn(page).textContent(), longest.receiverName);
-      const cut = await documentOn(page).evaluate((element) =>
+      const clipped = await documentOn(page).evaluate((element) =>
         [...element.querySelectorAll<HTMLElement>('p, h2, time')]
           .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1 && clientWidth > 0)
           .map(({ textContent }) => textContent),
       );
-      t.same(cut, []);
+      t.same(clipped, []);
       const targets = await page
         .getByRole('region', { name: /这张证书|This certificate/ })
         .getByRole('button')

@@ -19,15 +19,15 @@ const findText = (text: string) => (window as unknown as { find: (text: string) 
 /** The number of breeds that the list announces. */
 const countIn = (page: Page) => page.getByRole('status').textContent();
 
-/** The scroll position once it is `to`; when patience runs out, wherever it is. */
-const restsAt = (page: Page, to: number) =>
+/** The scroll position, once it is `to` or the timeout has passed. */
+const scrollAt = (page: Page, to: number) =>
   eventually(
     () => page.evaluate(() => window.scrollY),
     (y) => Math.abs(y - to) <= 5,
   );
 
 await inBrowser(
-  'the breed list, searched by name, alias, pinyin, initials, English name and number, finds the breed',
+  'the breed list, searched by name, alias, pinyin, initials, English name or number, finds the breed',
   async ({ t, page, open }) => {
     await open('/breed/index');
     for (const [typed, name] of [
@@ -42,17 +42,17 @@ await inBrowser(
     ] as const) {
       await field(page).fill(typed);
       // Many breeds share initials; the other queries name one breed.
-      const wanted = (names: string[]) => (typed === 'JM' ? names.includes(name) : names[0] === name);
-      const names = await eventually(() => namesIn(page), wanted);
-      t.ok(wanted(names), `${typed}: ${names.slice(0, 5)}`);
-      t.ok(names.length < 40, `${typed} narrows: ${names.length}`);
+      const matches = (names: string[]) => (typed === 'JM' ? names.includes(name) : names[0] === name);
+      const names = await eventually(() => namesIn(page), matches);
+      t.ok(matches(names), `${typed}: ${names.slice(0, 5)}`);
+      t.ok(names.length < 40, `${typed} narrows the list: ${names.length}`);
       await page.waitForURL((url) => url.searchParams.get('q') === typed);
     }
   },
 );
 
 await inBrowser(
-  'the breed list, searched for nonsense, says so; clearing the filters focuses the search field',
+  'the breed list, without matches, says so; clearing the filters focuses the search field',
   async ({ t, page, open }) => {
     await open('/breed/index');
     await field(page).fill('zzqqxx');
@@ -76,7 +76,7 @@ await inBrowser(
     );
     t.ok(
       await field(page).evaluate((input) => input === document.activeElement),
-      'the cross keeps the focus in the field',
+      'clearing keeps the focus in the field',
     );
   },
 );
@@ -121,7 +121,7 @@ await inBrowser(
     t.same(await namesIn(page), names);
     t.ok(
       await page.getByRole('button', { name: '大型', exact: true }).isVisible(),
-      'the button shows what the filter is set to',
+      'the button shows the value of the filter',
     );
 
     await open('/breed/index');
@@ -132,7 +132,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the breed list, sorted by number, starts with the lowest and has no index bar',
+  'the breed list, sorted by number, starts with the lowest number and has no index bar',
   async ({ t, page, open }) => {
     await open('/breed/index');
     await page.getByRole('button', { name: '排序: 按 FCI 编号' }).click();
@@ -151,7 +151,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('the breed list has every breed in the page, and renders those in sight', async ({ t, page, open }) => {
+await inBrowser('the breed list contains every breed and renders the visible ones', async ({ t, page, open }) => {
   await open('/breed/index?sort=number');
   const rows = list(page).locator('a');
   t.equal(await rows.count(), all.length);
@@ -159,16 +159,16 @@ await inBrowser('the breed list has every breed in the page, and renders those i
   t.ok(await isRendered(rows.first()));
   t.notOk(await isRendered(rows.last()), 'the last row is far below');
   const name = (await rows.last().locator('b').textContent()) ?? '';
-  t.ok(await page.evaluate(findText, name), 'find-in-page reaches it');
+  t.ok(await page.evaluate(findText, name), 'find-in-page finds it');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   t.ok(await eventually(() => isRendered(rows.last()), Boolean));
 });
 
-await inBrowser('the index bar, moved by keyboard, leads to the letter', async ({ t, page, open }) => {
+await inBrowser('the index bar, moved by keyboard, scrolls to the letter', async ({ t, page, open }) => {
   await open('/breed/index');
   const bar = page.getByRole('slider', { name: '按首字母跳转' });
   await bar.focus();
-  const letterInSight = () =>
+  const visibleLetter = () =>
     list(page)
       .locator('h2')
       .evaluateAll((letters) =>
@@ -179,14 +179,14 @@ await inBrowser('the index bar, moved by keyboard, leads to the letter', async (
           .join(),
       );
   await bar.press('End');
-  t.equal(await eventually(letterInSight, (letter) => letter === 'Z'), 'Z');
-  const valued = (letter: string) =>
+  t.equal(await eventually(visibleLetter, (letter) => letter === 'Z'), 'Z');
+  const valueOnce = (letter: string) =>
     eventually(
       () => bar.getAttribute('aria-valuetext'),
       (text) => text === letter,
     );
   await bar.press('Home');
-  t.equal(await valued('A'), 'A');
+  t.equal(await valueOnce('A'), 'A');
   t.ok((await page.evaluate(() => window.scrollY)) < 400);
   for (const [key, letter] of [
     ['ArrowDown', 'B'],
@@ -195,12 +195,12 @@ await inBrowser('the index bar, moved by keyboard, leads to the letter', async (
     ['ArrowUp', 'C'],
   ] as const) {
     await bar.press(key);
-    t.equal(await valued(letter), letter, key);
-    t.equal(await eventually(letterInSight, (now) => now === letter), letter, `${letter} is in sight`);
+    t.equal(await valueOnce(letter), letter, key);
+    t.equal(await eventually(visibleLetter, (now) => now === letter), letter, `${letter} is visible`);
   }
 });
 
-await inBrowser('the index bar, while the visitor scrolls, follows the letter in sight', async ({ t, page, open }) => {
+await inBrowser('the index bar, while the visitor scrolls, follows the visible letter', async ({ t, page, open }) => {
   await open('/breed/index');
   const bar = page.getByRole('slider', { name: '按首字母跳转' });
   const letter = async () => (await bar.getAttribute('aria-valuetext')) ?? '';
@@ -212,30 +212,30 @@ await inBrowser('the index bar, while the visitor scrolls, follows the letter in
 });
 
 await inBrowser(
-  'Back from a breed to a filtered list far down brings back the row, its focus and the filters',
+  'Back from a breed, to a filtered and scrolled list, restores the row, its focus and the filters',
   async ({ t, page, open }) => {
     await open('/breed/index?status=definitive&sort=number');
     for (const target of [2600, 9000]) {
       await page.evaluate((y) => window.scrollTo(0, y), target);
       const rows = list(page).locator('a');
-      const inSight = await rows.evaluateAll((links) =>
+      const visibleIndex = await rows.evaluateAll((links) =>
         links.findIndex((link) => link.getBoundingClientRect().top > window.innerHeight / 3),
       );
-      const row = rows.nth(inSight);
+      const row = rows.nth(visibleIndex);
       const id = await row.getAttribute('data-row');
       const name = (await row.locator('b').textContent()) ?? '';
       const top = () =>
         list(page)
           .locator(`[data-row="${id}"]`)
           .evaluate((link) => link.getBoundingClientRect().top);
-      const left = await top();
+      const before = await top();
       await row.click();
       await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-      t.ok((await restsAt(page, 0)) <= 5, 'the breed is shown from its top');
+      t.ok((await scrollAt(page, 0)) <= 5, 'the breed is shown from its top');
       await page.goBack();
       await list(page).waitFor();
-      const back = await eventually(top, (y) => Math.abs(y - left) <= 5);
-      t.ok(Math.abs(back - left) <= 5, `left at ${left}, back at ${back}`);
+      const after = await eventually(top, (y) => Math.abs(y - before) <= 5);
+      t.ok(Math.abs(after - before) <= 5, `${before}, then ${after}`);
       t.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-row')), id, 'the row has the focus');
       t.equal(addressOf(page), '/breed/index?status=definitive&sort=number');
     }

@@ -27,7 +27,7 @@ await inBrowser('a breed shows its figures and links to its siblings', async ({ 
 });
 
 await inBrowser(
-  'a breed has its heading while it loads, once it is there, and when it does not exist',
+  'a breed has a heading while loading, when loaded, and when it does not exist',
   async ({ t, page, open, expectProblem }) => {
     const release = await holdRequests(page, '**/getFciDogById**');
     const heading = page.getByRole('heading', { level: 1 });
@@ -50,7 +50,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('the groups lead through a section to a breed and back', async ({ t, page, open }) => {
+await inBrowser('the groups lead through a section to a breed, which links back', async ({ t, page, open }) => {
   await open('/breed/group');
   const groups = page.locator('#main a[href*="groupId="]');
   t.equal(await groups.count(), 10);
@@ -74,37 +74,37 @@ await inBrowser('the groups lead through a section to a breed and back', async (
   t.equal(await sections.first().getAttribute('aria-expanded'), 'true', 'the breed links back to its section');
   await open('/breed/group?groupId=4');
   await page.locator('#main a[href$="id=148"]').waitFor();
-  t.pass('the only section of a group is open');
+  t.pass('the only section of a group is expanded');
 });
 
 await inBrowser(
-  'breeds opened one after another on a wide screen leave the list beside them where it was',
+  'breeds, opened one after another on a wide screen, leave the list beside them where it was',
   async ({ t, page, open }) => {
     await open('/breed/index?status=definitive');
     await page.getByText('从左边选一个犬种').waitFor();
     const scroller = () =>
       list(page).evaluate((element) => {
-        let at = element.parentElement;
-        while (at && at.scrollHeight <= at.clientHeight + 1) at = at.parentElement;
-        return at?.scrollTop ?? -1;
+        let ancestor = element.parentElement;
+        while (ancestor && ancestor.scrollHeight <= ancestor.clientHeight + 1) ancestor = ancestor.parentElement;
+        return ancestor?.scrollTop ?? -1;
       });
     await list(page).locator('a').first().hover();
     await page.mouse.wheel(0, 3000);
     await eventually(scroller, (top) => top >= 2900);
     for (const share of [3, 2]) {
       const rows = list(page).locator('a');
-      const inSight = await rows.evaluateAll(
+      const visibleIndex = await rows.evaluateAll(
         (links, share) => links.findIndex((link) => link.getBoundingClientRect().top > window.innerHeight / share),
         share,
       );
-      const row = rows.nth(inSight);
+      const row = rows.nth(visibleIndex);
       const name = (await row.locator('b').textContent()) ?? '';
-      const left = await scroller();
+      const before = await scroller();
       await row.click();
       await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
       await settled(page);
       t.ok(await list(page).isVisible(), 'the list is still there');
-      t.ok(Math.abs((await scroller()) - left) <= 5, `left at ${left}, is at ${await scroller()}`);
+      t.ok(Math.abs((await scroller()) - before) <= 5, `${before}, then ${await scroller()}`);
       t.equal(await page.locator('a[aria-current="true"] b').textContent(), name, 'the open breed is marked');
       t.match(addressOf(page), /^\/breed\/detail\?(?=.*status=definitive)(?=.*id=\d+)/);
     }
@@ -113,7 +113,7 @@ await inBrowser(
       page.locator('#main article h1').boundingBox(),
     ]);
     t.ok(listBox && nameBox && nameBox.x >= listBox.x + listBox.width, 'side by side');
-    t.equal(await page.locator('h1').count(), 1, 'a single first heading');
+    t.equal(await page.locator('h1').count(), 1, 'a single h1');
   },
   { viewport: { width: 1280, height: 800 } },
 );

@@ -62,8 +62,8 @@ for (const [what, root, expected] of byHand) {
 }
 
 t.test('a dog, its common ancestor inbred itself, is inbred more by what that one is', async (t) => {
-  // i is out of full siblings: F(i) = 1/4. Half siblings by i: (1/2)^3 · (1 + 1/4) = 5/32. The grandparents of i meet only
-  // in i, and lines through i twice do not count.
+  // i is out of full siblings: F(i) = 1/4. Half siblings by i: (1/2)^3 · (1 + 1/4) = 5/32. The grandparents of i meet
+  // only in i, and lines through i twice do not count.
   const i = dog('i', dog('m', a, b), dog('n', a, b));
   const root = dog('x', dog('s', i, c), dog('t', i, d));
   t.equal(coefficient(root), 5 / 32);

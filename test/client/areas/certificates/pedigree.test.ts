@@ -1,4 +1,7 @@
-/** The pedigree on a dog's certificate: its tree, its cards, who stands more than once, and the coefficient of inbreeding. */
+/**
+ * The pedigree on a dog's certificate: its tree, its cards, who stands more than once, and the coefficient of
+ * inbreeding.
+ */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { t } from 'tap';

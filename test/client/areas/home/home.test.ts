@@ -6,7 +6,7 @@ import { startSite } from '../../../helpers/start-site.ts';
 const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);
 
-await inBrowser('an announcement, from home, is open after one tap', async ({ t, page, open }) => {
+await inBrowser('a notice, on the home page, opens with one tap', async ({ t, page, open }) => {
   await open('/');
   await row(page, 'n1').click();
   await page.waitForURL('**/announcement/detail?sortId=1&id=n1');
@@ -15,24 +15,24 @@ await inBrowser('an announcement, from home, is open after one tap', async ({ t,
 });
 
 await inBrowser(
-  'home, in large text on the smallest phone, has the newest announcement first, behind old ones that are pinned',
+  'the home page, in large text on the smallest phone, shows the newest notice first, ahead of older pinned ones',
   async ({ t, page, open }) => {
     await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
     await serveCategories(page, ['1', 'pins']);
     await open('/');
-    t.same(await rows(page).evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('data-row'))), [
+    t.same(await rows(page).evaluateAll((all) => all.slice(0, 2).map((link) => link.getAttribute('data-row'))), [
       'pins newest',
       '1 n1',
     ]);
     const heading = await page.getByRole('heading', { name: 'Announcements' }).boundingBox();
-    t.ok(heading && heading.height < 50, `its heading is one line: ${heading?.height}`);
+    t.ok(heading && heading.height < 50, `the heading fits on one line: ${heading?.height}`);
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
   },
   { viewport: { width: 320, height: 640 }, locale: 'en-GB' },
 );
 
 await inBrowser(
-  'the latest notices at home, listed in several categories, with or without their category, appear once each',
+  'the home page, when notices are listed in several categories, with or without their category, shows each once',
   async ({ t, page, open }) => {
     await serveCategories(page, ['above', 'uncategorised', '2']);
     await open('/');

@@ -11,56 +11,50 @@ const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 const { rows, detailOf } = rankingData(site);
 
-/** The body of the table as text, cell by cell. */
+/** The texts of a table's body, by row and cell. */
 const cells = (page: Page, name: string) =>
   page
     .getByRole('table', { name })
     .locator('tbody tr')
     .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
 
-await inBrowser(
-  'picking a dog to compare and drawing the picture leave the focus on their buttons',
-  async ({ t, page, open }) => {
-    const [one, two] = await rows();
-    await open(dogPage(one?.dogId ?? ''));
-    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-    await page.getByRole('button', { name: '和另一只犬比较' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: two?.registeredName ?? '' })
-      .click();
-    await page.getByRole('table', { name: '比较' }).waitFor();
-    t.equal(await focused(), '换一只');
-    await page.getByRole('button', { name: '做成图片分享' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '保存图片' }).waitFor();
-    await page.keyboard.press('Escape');
-    t.equal(await eventually(focused, (text) => text === '做成图片分享'), '做成图片分享');
-  },
-);
+await inBrowser('the buttons to compare and to save a picture keep the focus afterwards', async ({ t, page, open }) => {
+  const [one, two] = await rows();
+  await open(dogPage(one?.dogId ?? ''));
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await page.getByRole('button', { name: '和另一只犬比较' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: two?.registeredName ?? '' })
+    .click();
+  await page.getByRole('table', { name: '比较' }).waitFor();
+  t.equal(await focusedText(), '换一只');
+  await page.getByRole('button', { name: '做成图片分享' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '保存图片' }).waitFor();
+  await page.keyboard.press('Escape');
+  t.equal(await eventually(focusedText, (text) => text === '做成图片分享'), '做成图片分享');
+});
+
+await inBrowser('a followed dog comes first in the ranking until it is removed', async ({ t, page, open }) => {
+  const dog = (await rows())[60];
+  const name = dog?.registeredName ?? '';
+  await open(dogPage(dog?.dogId ?? ''));
+  await page.getByRole('button', { name: '关注', exact: true }).click();
+  t.equal(await page.getByRole('button', { name: '已关注' }).getAttribute('aria-pressed'), 'true');
+  await open(index);
+  const followed = page.getByRole('region', { name: '我关注的犬' });
+  t.match(await followed.textContent(), name);
+  t.match(await followed.textContent(), figure(dog?.points ?? 0));
+  t.equal(await links(page).first().getAttribute('data-row'), dog?.dogId);
+  await page.getByRole('button', { name: `不再关注 ${name}` }).click();
+  await followed.waitFor({ state: 'detached' });
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await settled(page);
+  t.equal(await followed.count(), 0);
+});
 
 await inBrowser(
-  'a followed dog is first in the ranking, also after a reload, until it is removed',
-  async ({ t, page, open }) => {
-    const dog = (await rows())[60];
-    const name = dog?.registeredName ?? '';
-    await open(dogPage(dog?.dogId ?? ''));
-    await page.getByRole('button', { name: '关注', exact: true }).click();
-    t.equal(await page.getByRole('button', { name: '已关注' }).getAttribute('aria-pressed'), 'true');
-    await open(index);
-    const followed = page.getByRole('region', { name: '我关注的犬' });
-    t.match(await followed.textContent(), name);
-    t.match(await followed.textContent(), figure(dog?.points ?? 0));
-    t.equal(await links(page).first().getAttribute('data-row'), dog?.dogId);
-    await page.getByRole('button', { name: `不再关注 ${name}` }).click();
-    await followed.waitFor({ state: 'detached' });
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await settled(page);
-    t.equal(await followed.count(), 0);
-  },
-);
-
-await inBrowser(
-  'the chart of a dog steps through the shows by keyboard; its table lists every show',
+  'the chart of a dog, by keyboard, steps through the shows; its table lists them all',
   async ({ t, page, open }) => {
     const dogId = (await rows())[0]?.dogId ?? '';
     const data = await detailOf(dogId);
@@ -71,9 +65,9 @@ await inBrowser(
     await slider.focus();
     await page.keyboard.press('Home');
     const first = data.results[0];
-    const said = await slider.getAttribute('aria-valuetext');
-    t.ok(said?.includes(`${first?.show.zh}，得 ${first?.points} 分，累计 ${first?.points} 分`), said ?? '');
-    t.equal(await page.locator('figcaption').textContent(), said);
+    const valueText = await slider.getAttribute('aria-valuetext');
+    t.ok(valueText?.includes(`${first?.show.zh}，得 ${first?.points} 分，累计 ${first?.points} 分`), valueText ?? '');
+    t.equal(await page.locator('figcaption').textContent(), valueText);
 
     await page.getByRole('button', { name: '看表格' }).click();
     let total = 0;
@@ -90,27 +84,30 @@ await inBrowser(
   },
 );
 
-await inBrowser('two compared dogs share a chart and a table, which a link restores', async ({ t, page, open }) => {
-  const [one, two] = await rows();
-  if (!one || !two) throw new Error('no rows');
-  await open(dogPage(one.dogId));
-  await page.getByRole('button', { name: '和另一只犬比较' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: '犬名' }).fill(two.registeredName);
-  await page.getByRole('dialog').getByRole('heading', { name: '找到的犬' }).waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: two.registeredName }).click();
-  await page.waitForURL((url) => url.searchParams.get('with') === two.dogId);
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await settled(page);
-  await page.getByRole('table', { name: '比较' }).waitFor();
-  const figures = await cells(page, '比较');
-  t.same(figures[0], ['年度总分', figure(one.points), figure(two.points)]);
-  t.same(figures[4], ['全部犬种', '第 1 名', '第 2 名']);
-  t.equal(await page.locator('figure path[data-line="B"]').first().count(), 1);
-  t.match(await page.locator('figure').first().textContent(), two.registeredName);
-  t.equal(await overflow(page), 0);
-  await page.getByRole('button', { name: '结束比较' }).click();
-  t.equal(addressOf(page), dogPage(one.dogId));
-});
+await inBrowser(
+  'two compared dogs share a chart and a table, which the address restores',
+  async ({ t, page, open }) => {
+    const [one, two] = await rows();
+    if (!one || !two) throw new Error('no rows');
+    await open(dogPage(one.dogId));
+    await page.getByRole('button', { name: '和另一只犬比较' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: '犬名' }).fill(two.registeredName);
+    await page.getByRole('dialog').getByRole('heading', { name: '找到的犬' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: two.registeredName }).click();
+    await page.waitForURL((url) => url.searchParams.get('with') === two.dogId);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await settled(page);
+    await page.getByRole('table', { name: '比较' }).waitFor();
+    const figures = await cells(page, '比较');
+    t.same(figures[0], ['年度总分', figure(one.points), figure(two.points)]);
+    t.same(figures[4], ['全部犬种', '第 1 名', '第 2 名']);
+    t.equal(await page.locator('figure path[data-line="B"]').first().count(), 1);
+    t.match(await page.locator('figure').first().textContent(), two.registeredName);
+    t.equal(await overflow(page), 0);
+    await page.getByRole('button', { name: '结束比较' }).click();
+    t.equal(addressOf(page), dogPage(one.dogId));
+  },
+);
 
 await inBrowser("the picture of a dog's season is a PNG with the page's QR code", async ({ t, page, open }) => {
   const dogId = (await rows())[0]?.dogId ?? '';
@@ -125,11 +122,11 @@ await inBrowser("the picture of a dog's season is a PNG with the page's QR code"
   t.equal(format, 'png');
   t.ok(width > 1_000 && height > 1_000, `${width}×${height}`);
   t.equal(await readQr(png), new URL(dogPage(dogId), site.url).href);
-  t.equal(await page.locator('article a, article button').count(), 0, 'it has no links and no buttons');
+  t.equal(await page.locator('article a, article button').count(), 0, 'no links and no buttons');
 });
 
 await inBrowser(
-  'the picture of a season is sent by the share sheet; closing the sheet keeps the picture',
+  'the picture of a season, when the share sheet is closed, stays and can be shared again',
   async ({ t, page, open }) => {
     const dogId = (await rows())[99]?.dogId ?? '';
     await page.addInitScript(() => {
@@ -159,7 +156,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a dog, printed, is one column without buttons, with the site’s name and a QR code',
+  'a dog, printed, is a single column without buttons, with the name of the site and a QR code',
   async ({ t, page, open }) => {
     const dogId = (await rows())[0]?.dogId ?? '';
     const data = await detailOf(dogId);
@@ -173,16 +170,16 @@ await inBrowser(
     t.same(
       (await page.locator('#main button:visible').allInnerTexts()).map((text) => text.trim()),
       ['2025 年度'],
-      'the season is a word',
+      'the season remains as text',
     );
-    const aside = page.getByRole('navigation').or(page.locator('#main a[data-row]')).locator('visible=true');
-    t.equal(await aside.count(), 0, 'nothing of the ranking beside it');
+    const rankingParts = page.getByRole('navigation').or(page.locator('#main a[data-row]')).locator('visible=true');
+    t.equal(await rankingParts.count(), 0, 'nothing of the ranking beside the dog');
   },
   { viewport: { width: 1280, height: 800 } },
 );
 
 await inBrowser(
-  'an unknown dog and a missing id, in English, offer the way to the rankings',
+  'an unknown dog and a missing id, in English, link to the rankings',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/404/);
     expectProblem(/console/);

@@ -52,7 +52,7 @@ t.afterEach(() => {
 const named = (page: Page, name: string) => links(page).filter({ hasText: name }).first();
 
 await inBrowser(
-  'the ranking, opened far down and left for a dog, is restored by Back and by a reload',
+  'the ranking, scrolled far down and left for a dog, is restored by Back and by a reload',
   async ({ t, page, open }) => {
     const [first, , , fourth] = await rows();
     await open(index);
@@ -75,21 +75,21 @@ await inBrowser(
     await row.click();
     await page.getByRole('heading', { name: '一年的积分' }).waitFor();
     await page.goBack();
-    const again = page.locator(`a[data-row="${id}"]`);
-    await again.waitFor();
-    const back = await eventually(
-      async () => (await again.boundingBox())?.y ?? 0,
+    const sameRow = page.locator(`a[data-row="${id}"]`);
+    await sameRow.waitFor();
+    const after = await eventually(
+      async () => (await sameRow.boundingBox())?.y ?? 0,
       (y) => Math.abs(y - top) < 3,
     );
-    t.ok(Math.abs(back - top) < 3, `stood at ${top}, stands at ${back}`);
+    t.ok(Math.abs(after - top) < 3, `${top}, then ${after}`);
     await page.reload({ waitUntil: 'domcontentloaded' });
     await settled(page);
-    t.ok((await links(page).count()) >= 100, 'as far open as before');
+    t.ok((await links(page).count()) >= 100, 'as many pages as before');
   },
 );
 
 await inBrowser(
-  'the ranking, narrowed and searched, keeps both in the address; a failed search keeps the previous rows',
+  'the ranking, filtered and searched, keeps both in the address; a failed search keeps the previous rows',
   async ({ t, page, open, expectProblem }) => {
     await page.clock.setFixedTime(new Date('2026-11-20T04:00:00Z'));
     await open(index);
@@ -112,7 +112,7 @@ await inBrowser(
     expectProblem(/console/);
     await page.getByRole('textbox', { name: '犬名' }).fill('broken');
     await page.getByRole('alert').waitFor();
-    t.equal(await links(page).count(), before, 'what was found before stays');
+    t.equal(await links(page).count(), before, 'the previous rows stay');
     await page.getByRole('textbox', { name: '犬名' }).fill('no such dog');
     await page.getByText('没有找到“no such dog”').waitFor();
     await page.getByRole('button', { name: '看整个榜' }).click();
@@ -128,40 +128,37 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the ranking, opened by a link beyond its end, asks for no page that does not exist',
+  'the ranking, opened with a page beyond its end, requests no page that does not exist',
   async ({ t, page, open }) => {
     const [dog] = await rows();
     const total = (await site.get(`${rankPath}?year=${year}&scope=breed&breedId=${dog?.breed.id}`)).json.data.total;
     t.ok(total < 50, `${total} dogs fit on one page`);
-    const asked: (string | null)[] = [];
+    const requestedPages: (string | null)[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.pathname === rankPath) asked.push(url.searchParams.get('page'));
+      if (url.pathname === rankPath) requestedPages.push(url.searchParams.get('page'));
     });
     await open(`${index}&scope=breed&groupId=${dog?.groupId}&breedId=${dog?.breed.id}&page=40`);
     t.equal(await links(page).count(), total);
-    t.same(asked, ['1']);
+    t.same(requestedPages, ['1']);
   },
 );
 
-await inBrowser(
-  'the ranking search and the search of the dog picker keep every letter typed',
-  async ({ t, page, open }) => {
-    await open(index);
-    await page.getByRole('button', { name: '找一只犬' }).click();
-    await checkTyping(t, { page, field: page.getByRole('textbox', { name: '犬名' }) });
-    const dogId = (await rows())[0]?.dogId ?? '';
-    await open(dogPage(dogId));
-    await page.getByRole('button', { name: '和另一只犬比较' }).click();
-    const field = page.getByRole('dialog').getByRole('textbox', { name: '犬名' });
-    await field.pressSequentially('zzqqxx kennel');
-    await page.getByText('没有找到“zzqqxx kennel”').waitFor();
-    t.equal(await field.inputValue(), 'zzqqxx kennel');
-  },
-);
+await inBrowser('the ranking search and the search of the dog picker keep every letter', async ({ t, page, open }) => {
+  await open(index);
+  await page.getByRole('button', { name: '找一只犬' }).click();
+  await checkTyping(t, { page, field: page.getByRole('textbox', { name: '犬名' }) });
+  const dogId = (await rows())[0]?.dogId ?? '';
+  await open(dogPage(dogId));
+  await page.getByRole('button', { name: '和另一只犬比较' }).click();
+  const field = page.getByRole('dialog').getByRole('textbox', { name: '犬名' });
+  await field.pressSequentially('zzqqxx kennel');
+  await page.getByText('没有找到“zzqqxx kennel”').waitFor();
+  t.equal(await field.inputValue(), 'zzqqxx kennel');
+});
 
 await inBrowser(
-  'the ranking on a wide screen shows its search field whenever the address has a search',
+  'the ranking, on a wide screen, shows its search field whenever the address has a search',
   async ({ t, page, open, visit }) => {
     const [dog] = await rows();
     const word = dog?.registeredName.split(' ')[0] ?? '';
@@ -177,7 +174,7 @@ await inBrowser(
   { viewport: { width: 1280, height: 800 } },
 );
 
-await inBrowser('the podium sets two dogs of equal rank equally high', async ({ t, page, open }) => {
+await inBrowser('the podium, with two dogs of equal rank, shows them equally high', async ({ t, page, open }) => {
   fault = 'ties';
   await open('/integralRanking/index?year=2024');
   const podium = page.getByRole('list', { name: '前三名' });
@@ -194,7 +191,7 @@ await inBrowser('the podium sets two dogs of equal rank equally high', async ({ 
   t.equal(await overflow(page), 0);
 });
 
-await inBrowser('the ranking by points per show says which dogs it compares', async ({ t, page, open }) => {
+await inBrowser('the ranking, by points per show, says which dogs it compares', async ({ t, page, open }) => {
   await open(index);
   await page.getByRole('button', { name: '改看场均' }).click();
   await page.getByRole('heading', { name: '按场均' }).waitFor();
@@ -218,16 +215,16 @@ await inBrowser(
     await page.goto('/integralRanking/index?year=2022');
     await page.getByRole('alert').waitFor();
     fault = 'none';
-    // The server backs off for two seconds after a failure, and answers retries with that failure until then.
+    // After a failure the server backs off for two seconds and repeats that failure until then.
     const retry = page.getByRole('button', { name: '再试一次' });
-    const said = await eventually(
+    const count = await eventually(
       async () => {
         await retry.click({ timeout: 500 }).catch(() => {});
         return page.getByText('2022 年度没有积分').count();
       },
-      (count) => count > 0,
+      (matches) => matches > 0,
     );
-    t.equal(said, 1);
+    t.equal(count, 1);
     t.equal(await overflow(page), 0);
 
     expectProblem(/422/);
@@ -246,7 +243,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a wide screen shows the ranking beside the dog and keeps its scope',
+  'the ranking, on a wide screen, is beside the dog and keeps its scope',
   async ({ t, page, open }) => {
     await open(`${index}&scope=group&groupId=9`);
     await page.getByText('选一只犬').waitFor();
@@ -254,7 +251,7 @@ await inBrowser(
     await page.getByRole('heading', { name: '一年的积分' }).waitFor();
     t.match(addressOf(page), /common\?.*scope=group&groupId=9.*dogId=/);
     t.equal(await page.locator('a[aria-current="true"]').count(), 1);
-    t.equal(await page.locator('h1').count(), 1, 'a single first heading');
+    t.equal(await page.locator('h1').count(), 1, 'a single h1');
     t.equal(await overflow(page), 0);
   },
   { viewport: { width: 1280, height: 800 } },
