@@ -1,12 +1,12 @@
-/** Certificates of appreciation: an oa-web that can be made to fail, and how tests find things on the pages. */
+/** The pages of certificates of appreciation: an oa-web that can fail, and locators. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 
-/** The page of a certificate of the sandbox. */
+/** The page of one of the sandbox's certificates. */
 export const certificatePath = '/appreciation/info?id=7002';
 
-/** `fault` is what is wrong with oa-web at the moment. */
+/** How oa-web fails at the moment. */
 export const upstream: { fault: 'none' | 'down' | 'empty' } = { fault: 'none' };
 
 /** A name and a reason at the length limit. */
@@ -35,6 +35,6 @@ export const rowsOf = (page: Page) => page.locator('a[href*="/appreciation/info"
 export const qrOn = (page: Page) => page.getByRole('img', { name: '本页的二维码' });
 export const documentOn = (page: Page) => page.getByRole('article');
 export const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-/** By how many pixels the page is wider than the screen. */
+/** How many pixels the page is wider than the screen. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

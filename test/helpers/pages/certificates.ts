@@ -1,4 +1,4 @@
-/** Walking through the certificate look-up, and the certificates of the sandbox that its tests rely on. */
+/** The certificate look-up: how to use it, and the sandbox's certificates that its tests rely on. */
 import type { Locator, Page } from 'playwright-core';
 import { lineNumbers } from '../../../server/sandbox/data/dogs/register.ts';
 import { documentOn } from './documents.ts';
@@ -16,11 +16,11 @@ export const longNamed = lineNumbers[0]?.number ?? '';
 
 export const numberField = (page: Page): Locator => page.getByRole('textbox', { name: '证书编号' });
 
-/** Waits until the page says this. */
+/** Waits for a text on the page. */
 export const says = (page: Page, words: string | RegExp): Promise<void> =>
   page.locator('#main').getByText(words).first().waitFor();
 
-/** Waits until the address is this one and its page is there. */
+/** Waits for an address and its page. */
 export async function arrivesAt(page: Page, address: string): Promise<void> {
   await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === address);
   if (address.includes('number=')) await documentOn(page).waitFor();

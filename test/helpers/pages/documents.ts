@@ -1,10 +1,10 @@
-/** What tests of printed and saved certificates have in common: the document on the page, its QR code, its PDF. */
+/** A document on a page: locators, its PDF, its width. */
 import type { Locator, Page } from 'playwright-core';
 
 export const documentOn = (page: Page): Locator => page.getByRole('article');
 export const qrCodeOn = (page: Page): Locator => page.getByRole('img', { name: '本页的二维码' });
 
-/** As the browser's own print dialog makes it. */
+/** The PDF that the browser's print dialog would produce. */
 export const printedPdf = (page: Page): Promise<Buffer> => page.pdf({ preferCSSPageSize: true, printBackground: true });
 
 /** Counts pages in a PDF as Chromium writes it. */
@@ -13,6 +13,6 @@ export const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/
 /** A4 in points, as Chromium writes it into the PDF. */
 export const a4 = /\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/;
 
-/** How far the page scrolls sideways, in pixels: 0 on every page. */
+/** How many pixels the page is wider than the screen. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

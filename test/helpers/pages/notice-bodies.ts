@@ -1,6 +1,4 @@
-/**
- * Notices with everything that a body may hold, banners, and long lists: what oa-web answers, and how tests find them.
- */
+/** An oa-web with notices of every kind of content, banners and a long list, and locators for them. */
 import { HttpResponse, http } from 'msw';
 import type { Page, Route } from 'playwright-core';
 
@@ -18,11 +16,11 @@ export interface Record {
 export const today = new Date('2026-11-21T04:00:00Z');
 
 export const many = Array.from({ length: 150 }, (_, i): Record => {
-  const at = new Date(today.getTime() - i * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(today.getTime() - i * 86_400_000).toISOString().slice(0, 10);
   return {
     id: `n${i + 1}`,
     title: `第 ${i + 1} 号公告`,
-    publishTime: `${at} 10:00:00`,
+    publishTime: `${day} 10:00:00`,
     content: `<p>正文 ${i + 1}</p>`,
   };
 });
@@ -88,31 +86,31 @@ export const handlers = [
   ),
   http.get('*/notice/getTitleListBySortId', ({ request }) => {
     const query = new URL(request.url).searchParams;
-    const known = records[query.get('sortId') ?? ''];
-    if (!known) return HttpResponse.json({ code: 1004, msg: '栏目不存在' });
+    const notices = records[query.get('sortId') ?? ''];
+    if (!notices) return HttpResponse.json({ code: 1004, msg: '栏目不存在' });
     const size = Number(query.get('pageSize') ?? 20);
     const from = (Number(query.get('page') ?? 1) - 1) * size;
-    return HttpResponse.json({ code: 0, data: { list: known.slice(from, from + size), total: known.length } });
+    return HttpResponse.json({ code: 0, data: { list: notices.slice(from, from + size), total: notices.length } });
   }),
   http.get('*/oa-web/upload/*.svg', () => new HttpResponse(drawing, { headers: { 'content-type': 'image/svg+xml' } })),
   http.get('*/oa-web/upload/notice/1.pdf', () => file('application/pdf')),
   http.get('*/oa-web/upload/notice/2.xlsx', () =>
     file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   ),
-  // Where links of the texts lead.
+  // Pages that the texts link to.
   http.get('*/getFciGroup', () => HttpResponse.json({ code: 0, data: [] })),
   http.get('*/getFciDogById', () => HttpResponse.json({ code: 404, msg: '没有' })),
 ];
 
 export const calls = '**/getTitleListBySortId*';
-export const richPlace = '/announcement/detail?sortId=2&id=rich';
+export const richPath = '/announcement/detail?sortId=2&id=rich';
 export const refuse = (route: Route) =>
   route.fulfill({
     status: 502,
     json: { code: 50201, message: '上游没有回答', data: null, requestId: '0123456789abcdef' },
   });
 
-/** A mark that a full load of the page would wipe away. */
+/** Sets a mark that a full page load would remove. */
 export const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 export const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 export const titleOf = (page: Page) => page.locator('article h2').first().textContent();

@@ -5,7 +5,7 @@ import { eventually, settled } from '../browser.ts';
 
 export interface Record {
   id: string;
-  /** Left out, oa-web leaves the category out. */
+  /** If missing, oa-web omits the category. */
   sortId?: string;
   title: string;
   publishTime: string;
@@ -13,10 +13,10 @@ export interface Record {
   content?: string;
 }
 
-/** The day so many days before 31 October 2026. */
+/** The day this many days before 31 October 2026. */
 export const dayOf = (days: number) => new Date(Date.UTC(2026, 9, 31) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Category 1: 150 notices, three days apart, number 1 the newest; titles of one line and of several. */
+/** Category 1: 150 notices, three days apart, number 1 the newest; titles of one or several lines. */
 export const shows = Array.from({ length: 150 }, (_, i): Record => {
   const n = i + 1;
   const tail = n % 3 === 0 ? '：场地、分组时间与犬只转运车停放办法的第二次修订，请各参展单位在截止日期前确认' : '';
@@ -29,7 +29,7 @@ export const shows = Array.from({ length: 150 }, (_, i): Record => {
     content: `<p>第 ${n} 号公告的正文。</p>`,
   };
 });
-/** Category 2: dates that fall between those of category 1, and one old notice that is pinned. */
+/** Category 2: dates between those of category 1, and an old pinned notice. */
 export const register: Record[] = [
   { id: 'old', sortId: '2', title: '登记须知', publishTime: `${dayOf(200)} 09:00:00`, isTop: 1 },
   ...Array.from({ length: 70 }, (_, i): Record => {
@@ -40,7 +40,7 @@ export const records: { [sortId: string]: Record[] } = {
   1: shows,
   2: register,
   3: [],
-  // A parent category lists the notices of its children.
+  // A parent category also lists the notices of its children.
   above: register,
   uncategorised: register.map(({ id, title, publishTime }) => ({ id, title, publishTime })),
   pins: [
@@ -68,24 +68,24 @@ export const handlers = [
   ),
   http.get('*/notice/getTitleListBySortId', ({ request }) => {
     const query = new URL(request.url).searchParams;
-    const known = records[query.get('sortId') ?? ''];
-    if (!known) return HttpResponse.json({ code: 1004, msg: '栏目不存在' });
+    const notices = records[query.get('sortId') ?? ''];
+    if (!notices) return HttpResponse.json({ code: 1004, msg: '栏目不存在' });
     const words = fold(query.get('q') ?? '').split(/\s+/);
-    const found = known.filter(({ title }) => words.every((word) => fold(title).includes(word)));
+    const matches = notices.filter(({ title }) => words.every((word) => fold(title).includes(word)));
     const size = Number(query.get('pageSize') ?? 20);
     const from = (Number(query.get('page') ?? 1) - 1) * size;
-    return HttpResponse.json({ code: 0, data: { list: found.slice(from, from + size), total: found.length } });
+    return HttpResponse.json({ code: 0, data: { list: matches.slice(from, from + size), total: matches.length } });
   }),
 ];
 
 export const calls = '**/getTitleListBySortId*';
-/** Makes the BFF answer getSorts with these categories alone. */
+/** Makes getSorts of the BFF return only these categories. */
 export const serveCategories = (page: Page, ids: readonly string[]) =>
   page.route('**/getSorts', (route) => {
     const data = ids.map((id) => ({ id, name: { zh: `分类 ${id}`, en: `Category ${id}` }, count: null }));
     return route.fulfill({ json: { code: 0, message: 'ok', data } });
   });
-/** Answers as the BFF does when oa-web fails. */
+/** Responds like the BFF when oa-web fails. */
 export const refuse = (route: Route) =>
   route.fulfill({
     status: 502,
@@ -99,7 +99,7 @@ export const topOf = async (page: Page, id: string) => (await row(page, id).boun
 export const countOf = (page: Page, count: number) =>
   eventually(
     () => rows(page).count(),
-    (now) => now === count,
+    (current) => current === count,
   );
 export const isFocused = (page: Page, id: string) => row(page, id).evaluate((link) => link === document.activeElement);
 

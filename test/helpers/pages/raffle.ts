@@ -1,4 +1,4 @@
-/** The raffle in a browser: the sandbox's raffle with faults to switch on, and how a visitor reads the page. */
+/** The raffle in a browser: the sandbox's raffle with switchable faults, and locators. */
 import { getResponse, HttpResponse, http } from 'msw';
 import type { Page, Request } from 'playwright-core';
 import type { Test } from 'tap';
@@ -25,14 +25,14 @@ const oaWeb = {
   fault: 'none' as Fault,
   /** Overrides fields of the activity; null sends none. */
   activity: {} as object | null,
-  /** Random numbers for the next draws; after them every draw wins nothing. */
+  /** Random numbers for the next draws; later draws win nothing. */
   luck: [] as number[],
   sandbox: raffleHandlers(),
-  /** The Idempotency-Key of every draw that arrived. */
+  /** The Idempotency-Key of every draw received. */
   keys: [] as (string | null)[],
-  /** How often a share arrived. */
+  /** How many shares were received. */
   shares: 0,
-  /** Answers the draw that `held` holds back. */
+  /** Releases the draw that `held` holds back. */
   release: () => {},
 };
 
@@ -73,7 +73,7 @@ const handlers = [
   ...sandboxHandlers(),
 ];
 
-/** Starts the site in front of that oa-web, `demo` in front of the plain sandbox, and a browser. */
+/** Starts the site with this oa-web, `demo` with the plain sandbox, and a browser. */
 export async function startRaffle(t: Test) {
   const site = await startSite(t, { siteRoot: clientRoot, handlers });
   const demo = await startSite(t, { siteRoot: clientRoot });
@@ -87,13 +87,13 @@ export async function startRaffle(t: Test) {
 
 export const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 export const heading = (page: Page) => page.locator('#main section h2').first();
-/** Whether the main heading reads so, now or soon. */
+/** Whether the main heading becomes this text within the timeout. */
 export const headed = async (page: Page, words: string) =>
   (await eventually(
     () => heading(page).textContent(),
     (text) => text === words,
   )) === words;
-/** As `headed`, with the page's clock advanced through the pauses between its looks at the records. */
+/** Like `headed`, advancing the page's clock through the pauses between its checks of the records. */
 export const headedLater = async (page: Page, words: string) =>
   (await eventually(
     async () => {
@@ -106,19 +106,19 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const section = (page: Page, name: string) => page.getByRole('region', { name });
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-/** Leaves by the page's Back button, and waits for the next page. */
+/** Leaves the page by its Back button. */
 export async function leave(page: Page): Promise<void> {
   await button(page, '返回').click();
   await section(page, '我的记录').waitFor({ state: 'detached' });
 }
 export const pendingKey = (page: Page) => page.evaluate(() => sessionStorage.getItem('app-h5:raffle-draw'));
-/** Expects a failing call: its response, the browser's message and ours. */
+/** Expects a failing call: its response, the browser's message and the client's. */
 export function failing(expectProblem: (pattern: RegExp) => void, status: string, call: string): void {
   expectProblem(new RegExp(`^${status}: .*${call}$`));
   expectProblem(new RegExp(`^console: Failed to load resource: .* status of ${status} `));
   expectProblem(new RegExp(`^console: .*raffle/${call}: `));
 }
-/** The pathnames requested from here on. */
+/** Records the paths of all requests from now on. */
 export function watchPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request: Request) => void paths.push(new URL(request.url()).pathname));

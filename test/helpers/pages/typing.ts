@@ -1,4 +1,4 @@
-/** What typing must do in every search field: lose no letter, wait for the input method, keep the caret. */
+/** Checks for every search field: no letter is lost, compositions are not interrupted, the caret stays. */
 import type { Locator, Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { eventually } from '../browser.ts';
@@ -6,11 +6,11 @@ import { eventually } from '../browser.ts';
 export interface SearchFieldUnderTest {
   readonly page: Page;
   readonly field: Locator;
-  /** What the page searches for; by default the `q` of its address. */
+  /** The text the page searches for; by default `q` in its address. */
   readonly searched?: () => Promise<string>;
 }
 
-/** Longer than any pause that a field waits for before it searches. */
+/** Longer than the debounce of any field. */
 const pauseMs = 1_000;
 
 const parameter = (page: Page) => async () => new URL(page.url()).searchParams.get('q') ?? '';
@@ -22,24 +22,24 @@ async function clear({ page, field, searched = parameter(page) }: SearchFieldUnd
   await eventually(searched, equals(''));
 }
 
-/** Without a delay between keys, and with a search that starts at every key. */
+/** Types without a delay between keys, and with a search after every key. */
 export async function losesNoLetter(t: Test, search: SearchFieldUnderTest): Promise<void> {
   const { page, field, searched = parameter(page) } = search;
   await clear(search);
   await field.pressSequentially('golden retriever');
-  t.equal(await field.inputValue(), 'golden retriever', 'typed in one go');
-  t.equal(await eventually(searched, equals('golden retriever')), 'golden retriever', 'and searched for');
+  t.equal(await field.inputValue(), 'golden retriever', 'typed without pauses');
+  t.equal(await eventually(searched, equals('golden retriever')), 'golden retriever', 'and searched');
   await clear(search);
   for (const letter of 'saluki') {
     await field.press(letter);
     await page.clock.fastForward(pauseMs);
   }
-  t.equal(await eventually(() => field.inputValue(), equals('saluki')), 'saluki', 'typed while searches start');
-  t.equal(await eventually(searched, equals('saluki')), 'saluki', 'and searched for');
-  t.equal(await field.inputValue(), 'saluki', 'the last search puts no older text into the field');
+  t.equal(await eventually(() => field.inputValue(), equals('saluki')), 'saluki', 'typed with a search after each key');
+  t.equal(await eventually(searched, equals('saluki')), 'saluki', 'and searched');
+  t.equal(await field.inputValue(), 'saluki', 'no search puts an older text into the field');
 }
 
-/** Pinyin that becomes 金毛: what is being composed is not searched for, and survives. */
+/** Composes 金毛 from pinyin: the composition is not searched, and is not interrupted. */
 export async function waitsForInputMethod(t: Test, search: SearchFieldUnderTest): Promise<void> {
   const { page, field, searched = parameter(page) } = search;
   await clear(search);
@@ -50,14 +50,14 @@ export async function waitsForInputMethod(t: Test, search: SearchFieldUnderTest)
     await page.clock.fastForward(pauseMs);
     t.equal(await field.inputValue(), text, `composing ${text}`);
   }
-  t.equal(await searched(), '', 'nothing is searched for while composing');
+  t.equal(await searched(), '', 'no search during the composition');
   await devtools.send('Input.insertText', { text: '金毛' });
   await devtools.detach();
-  t.equal(await eventually(searched, equals('金毛')), '金毛', 'what was composed is searched for');
+  t.equal(await eventually(searched, equals('金毛')), '金毛', 'the composed text is searched');
   t.equal(await field.inputValue(), '金毛');
 }
 
-/** Letters put before a text that is there already come out in their order. */
+/** Letters typed before existing text stay in order. */
 export async function keepsCaret(t: Test, search: SearchFieldUnderTest): Promise<void> {
   const { page, field, searched = parameter(page) } = search;
   await clear(search);
@@ -72,7 +72,7 @@ export async function keepsCaret(t: Test, search: SearchFieldUnderTest): Promise
   t.equal(await eventually(searched, equals('golden retriever')), 'golden retriever');
 }
 
-/** The three checks on a page that is open; they leave the field empty. */
+/** Runs the three checks on an open page; leaves the field empty. */
 export async function checkTyping(t: Test, search: SearchFieldUnderTest): Promise<void> {
   await search.page.clock.install();
   await losesNoLetter(t, search);

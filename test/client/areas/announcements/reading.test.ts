@@ -8,7 +8,7 @@ import {
   mark,
   neighbours,
   refuse,
-  richPlace,
+  richPath,
   titleOf,
   today,
 } from '../../../helpers/pages/notice-bodies.ts';
@@ -96,7 +96,7 @@ await inBrowser(
 await inBrowser(
   'the reading size, when changed, applies to the body only, keeps the scroll position and is remembered',
   async ({ t, page, open }) => {
-    await open(richPlace);
+    await open(richPath);
     const paragraph = page.getByText(/^第 15 段/);
     const sizeOf = () => paragraph.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
     const titleSize = () =>
@@ -130,7 +130,7 @@ await inBrowser(
   'a deadline, in the future, shows the days left and downloads as a calendar file; a past one shows that it is closed',
   async ({ t, page, open, visit }) => {
     await page.clock.setFixedTime(today);
-    await open(richPlace);
+    await open(richPath);
     t.match(await page.locator('article > header').textContent(), /还有 5 天11月26日截止/);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -160,7 +160,7 @@ await inBrowser(
         'DTSTART;VALUE=DATE:20261126',
         'DTEND;VALUE=DATE:20261127',
         `SUMMARY:截止：${title}`,
-        `URL:${new URL(richPlace, site.url).href}`,
+        `URL:${new URL(richPath, site.url).href}`,
         'TRANSP:TRANSPARENT',
         'BEGIN:VALARM',
         'ACTION:DISPLAY',
@@ -181,7 +181,7 @@ await inBrowser(
 await inBrowser(
   'attachments show type and size; a PDF opens, a spreadsheet is saved under its name',
   async ({ t, page, open, visit }) => {
-    await open(richPlace);
+    await open(richPath);
     const files = page.getByRole('region', { name: '附件' });
     t.match(await files.textContent(), /分组时间\.pdf.*PDF.*20 ?kB.*报名表\.xlsx.*表格.*1\.5 ?MB/);
     const pdf = files.getByRole('link', { name: /^分组时间\.pdf/ });
@@ -213,7 +213,7 @@ await inBrowser(
   'a notice, printed in the dark theme, is black on white, without bars, buttons or clipped tables',
   async ({ t, page, open }) => {
     await page.clock.setFixedTime(today);
-    await open(richPlace);
+    await open(richPath);
     t.ok(await page.getByRole('button', { name: '打印' }).isVisible());
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const hidden of [
@@ -241,8 +241,8 @@ await inBrowser(
 await inBrowser('sharing, without a share sheet, copies the link and says so', async ({ t, page, open }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await open(richPlace);
+  await open(richPath);
   await page.getByRole('button', { name: '分享' }).click();
   await page.getByText('链接已复制').waitFor();
-  t.equal(await page.evaluate(() => navigator.clipboard.readText()), new URL(richPlace, site.url).href);
+  t.equal(await page.evaluate(() => navigator.clipboard.readText()), new URL(richPath, site.url).href);
 });

@@ -1,6 +1,6 @@
 import { t } from 'tap';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
-import { eight, handlers, isMarked, mark, richPlace, special, titleOf } from '../../../helpers/pages/notice-bodies.ts';
+import { eight, handlers, isMarked, mark, richPath, special, titleOf } from '../../../helpers/pages/notice-bodies.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });
@@ -16,7 +16,7 @@ await inBrowser(
       [site.url.href, '/'],
       [new URL('/h5/', prefixed.url).href, '/h5/'],
     ] as const) {
-      await page.goto(new URL(richPlace.slice(1), root).href, { waitUntil: 'domcontentloaded' });
+      await page.goto(new URL(richPath.slice(1), root).href, { waitUntil: 'domcontentloaded' });
       await settled(page);
       const outside = page.locator('article').getByRole('link', { name: 'FCI', exact: true });
       t.equal(await outside.getAttribute('target'), '_blank');
@@ -35,7 +35,7 @@ await inBrowser(
 await inBrowser(
   'the text, with tables, headings and a very long URL, ranks below the title and does not widen the page',
   async ({ t, page, open }) => {
-    await open(richPlace);
+    await open(richPath);
     t.equal(await page.getByRole('heading', { level: 1 }).count(), 1, 'the only h1 is in the bar');
     t.ok(await page.getByRole('heading', { level: 3, name: '报名' }).isVisible());
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
@@ -74,7 +74,7 @@ await inBrowser(
 await inBrowser(
   'a picture, opened full screen, zooms, moves to the next by keyboard, and returns the focus on Esc and Back',
   async ({ t, page, open }) => {
-    await open(richPlace);
+    await open(richPath);
     const first = page.getByRole('button', { name: '看大图：第一张' });
     const viewer = page.getByRole('dialog', { name: '图片浏览' });
     await first.focus();
@@ -118,7 +118,7 @@ await inBrowser(
     await viewer.waitFor();
     await page.goBack();
     await viewer.waitFor({ state: 'detached' });
-    t.equal(addressOf(page), richPlace, 'Back closes the picture, not the page');
+    t.equal(addressOf(page), richPath, 'Back closes the picture, not the page');
     t.ok(await eventually(isFocused, Boolean));
     t.equal(await page.locator('#root[inert], #root [inert]').count(), 0);
   },
@@ -129,12 +129,12 @@ await inBrowser(
   async ({ t, page, open, expectProblem, tolerate }) => {
     expectProblem(/ERR_FAILED/);
     tolerate(/^console: /);
-    await open(richPlace);
+    await open(richPath);
     await page.route(/picture-viewer-.*\.js/, (route) => route.abort());
     const first = page.getByRole('button', { name: '看大图：第一张' });
     await first.click();
     await page.getByText('图片没能放大，请再点一次。').waitFor();
-    t.equal(addressOf(page), richPlace);
+    t.equal(addressOf(page), richPath);
     t.equal(await titleOf(page), special[0]?.title);
     await page.unroute(/picture-viewer-.*\.js/);
     await first.click();

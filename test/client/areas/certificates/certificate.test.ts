@@ -1,4 +1,4 @@
-/** A certificate that was found: its status, its chip check, its document, and what its kind means. */
+/** The page of a certificate: its status, chip check and document, and the description of its kind. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
@@ -20,11 +20,11 @@ import { documentOn, horizontalOverflow } from '../../../helpers/pages/documents
 import { startSite } from '../../../helpers/start-site.ts';
 
 /** How oa-web responds to a number. */
-let oaWeb: 'as ever' | 'down' | 'revoked' = 'as ever';
-let asked = 0;
+let oaWeb: 'normal' | 'down' | 'revoked' = 'normal';
+let callCount = 0;
 
-/** Certificates unlike any in the sandbox's register. */
-const odd: Readonly<Record<string, object>> = {
+/** Certificates that the sandbox's register lacks. */
+const invented: Readonly<Record<string, object>> = {
   'CKU-111-7000001/24': { certTypeName: '未来证书', certStatus: '有效' },
   'CKU-111-7000002/24': { certTypeName: '血统证书', certStatus: '有效', chipNo: '' },
   'CKU-111-7000003/24': { certTypeName: '登冠证书', certStatus: '已补发' },
@@ -32,14 +32,14 @@ const odd: Readonly<Record<string, object>> = {
 
 const handlers = [
   http.get(`*${certificateInfo}`, ({ request }) => {
-    asked += 1;
+    callCount += 1;
     const number = new URL(request.url).searchParams.get('number') ?? '';
     if (oaWeb === 'down') return new HttpResponse('down', { status: 503 });
     const dog = { certNo: number, dogNameEn: 'Unknown Kind of Dog', fciNo: '111', breedNameCn: '金毛寻回犬' };
     if (oaWeb === 'revoked') {
       return HttpResponse.json({ errcode: 0, body: { ...dog, certTypeName: '血统证书', certStatus: '已注销' } });
     }
-    return odd[number] ? HttpResponse.json({ errcode: 0, body: { ...dog, ...odd[number] } }) : undefined;
+    return invented[number] ? HttpResponse.json({ errcode: 0, body: { ...dog, ...invented[number] } }) : undefined;
   }),
   ...sandboxHandlers(),
 ];
@@ -48,7 +48,7 @@ const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inSandbox = await startBrowser(t, sandbox);
 const inBrowser = await startBrowser(t, site);
 t.beforeEach(() => {
-  oaWeb = 'as ever';
+  oaWeb = 'normal';
 });
 
 async function compareChip(page: Page, digits: string): Promise<void> {
@@ -56,8 +56,8 @@ async function compareChip(page: Page, digits: string): Promise<void> {
   await page.getByRole('button', { name: '核对', exact: true }).click();
 }
 
-/** Every address in the browser's history. */
-async function entriesOf(page: Page): Promise<string[]> {
+/** Every address and state in the browser's history. */
+async function historyOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');
   const states = await page.evaluate(() => JSON.stringify(history.state));
@@ -65,7 +65,7 @@ async function entriesOf(page: Page): Promise<string[]> {
 }
 
 await inBrowser(
-  'the chip digits of a link are compared on the page of the true kind and removed from every address',
+  'the chip digits of a link are compared on the page of the actual kind and removed from every address',
   async ({ t, page, open }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -75,8 +75,8 @@ await inBrowser(
     await arrivesAt(page, bellPage);
     await says(page, '与登记一致');
     t.ok(calls.includes(bellChip));
-    t.notMatch((await entriesOf(page)).join(), bellChip);
-    t.match(await page.getByRole('heading', { name: '血统证书' }).textContent(), '血统证书', 'the true kind');
+    t.notMatch((await historyOf(page)).join(), bellChip);
+    t.match(await page.getByRole('heading', { name: '血统证书' }).textContent(), '血统证书', 'the actual kind');
 
     await open(`${lookUp}/xt?number=${bell}&chip=12-3`);
     await arrivesAt(page, bellPage);
@@ -85,28 +85,28 @@ await inBrowser(
 );
 
 await inBrowser(
-  'typed chip digits match, differ or cannot be compared; a third wrong entry gets calm advice',
+  'typed chip digits match, differ or cannot be compared; after three wrong entries the page gives advice',
   async ({ t, page, open }) => {
     await open(bellPage);
     await compareChip(page, '12345');
     await says(page, '请输入六位数字');
-    for (const [wrong, answer] of [
+    for (const [wrong, message] of [
       ['123456', '与登记不一致'],
       ['123457', '与登记不一致'],
       ['123457', '与登记不一致'],
       ['123458', '还是不一致'],
     ] as const) {
       await compareChip(page, wrong);
-      await says(page, answer);
+      await says(page, message);
     }
     await says(page, /不必急着下结论/);
     await compareChip(page, ' ０４２ ９１７ ');
     await says(page, '与登记一致');
     await compareChip(page, '156 0001 0004 2917');
     await says(page, '与登记一致');
-    t.notMatch(await documentOn(page).textContent(), bellChip, 'the number is on no paper');
+    t.notMatch(await documentOn(page).textContent(), bellChip, 'the number is not on the document');
     t.equal(addressOf(page), bellPage);
-    t.notMatch((await entriesOf(page)).join(), /042917|12345/);
+    t.notMatch((await historyOf(page)).join(), /042917|12345/);
     t.notMatch(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })), /042917|12345/);
 
     await open(`${lookUp}/xt?number=CKU-111-7000002/24`);
@@ -116,7 +116,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'chip digits, when oa-web fails, are reported as not compared rather than different',
+  'chip digits, when oa-web fails, are reported as not compared rather than as different',
   async ({ t, page, open, expectProblem }) => {
     await open(bellPage);
     expectProblem(/502/);
@@ -126,56 +126,56 @@ await inBrowser(
     await says(page, '没能核对');
     t.equal(await page.getByText('与登记不一致').count(), 0);
     t.ok(await documentOn(page).isVisible());
-    oaWeb = 'as ever';
+    oaWeb = 'normal';
     await page.getByRole('button', { name: '核对', exact: true }).click();
     await says(page, '与登记一致');
   },
 );
 
 await inBrowser(
-  'a certificate, checked again, shows its current status, or that the check failed',
+  'a certificate, checked again, shows its current status or that the check failed',
   async ({ t, page, open, expectProblem }) => {
     await open(bellPage);
-    const again = page.getByRole('button', { name: '再查一次' });
-    const before = asked;
+    const recheck = page.getByRole('button', { name: '再查一次' });
+    const before = callCount;
     expectProblem(/502/);
     expectProblem(/console: .*certificateInfo/);
     oaWeb = 'down';
-    await again.click();
+    await recheck.click();
     t.match(await page.getByRole('alert').textContent(), /没能再查一次，以上仍是 \d\d:\d\d 查到的结果/);
-    t.ok(await documentOn(page).isVisible(), 'what was there stays');
+    t.ok(await documentOn(page).isVisible(), 'the document stays');
     oaWeb = 'revoked';
-    await again.click();
+    await recheck.click();
     await says(page, '不再有效，不能用于交易、参赛或繁殖登记');
-    t.ok(asked >= before + 2);
+    t.ok(callCount >= before + 2);
     t.equal(await page.getByRole('alert').count(), 0);
     t.match(await documentOn(page).textContent(), '本证书已注销，不再有效');
-    t.equal(await page.getByRole('heading', { name: '它证明' }).count(), 0, 'it proves nothing more');
+    t.equal(await page.getByRole('heading', { name: '它证明' }).count(), 0, 'it no longer proves anything');
   },
 );
 
 await inSandbox('a reissued certificate is marked void and links to its replacement', async ({ t, page, open }) => {
-  const [number = '', replaced] =
+  const [number = '', replacement] =
     [...dogByNumber.values()]
       .filter(({ certificate }) => certificate.status === 'reissued' && certificate.reissuedAs)
       .map((dog) => [dog.number, dog.certificate.reissuedAs] as const)[0] ?? [];
   await open(`${lookUp}/xt?number=${number}`);
   t.match(await page.getByRole('status').first().textContent(), '已换发');
-  t.match(await documentOn(page).textContent(), `本证书已换发，以 ${replaced} 为准`);
+  t.match(await documentOn(page).textContent(), `本证书已换发，以 ${replacement} 为准`);
   await page.getByRole('link', { name: /看换发的新证书/ }).click();
-  await page.waitForURL((url) => url.searchParams.get('number') === replaced && url.pathname.includes('/xt'));
+  await page.waitForURL((url) => url.searchParams.get('number') === replacement && url.pathname.includes('/xt'));
   await says(page, '在册证书');
 });
 
 await inBrowser(
-  'a certificate of an unknown kind is shown as a standard one; an unnamed replacement is reported as unknown',
+  'a certificate of an unknown kind is shown as a standard one; a missing replacement number is reported',
   async ({ t, page, open }) => {
     await open(`${lookUp}?number=CKU-111-7000001/24`);
     await arrivesAt(page, `${lookUp}/normal?number=CKU-111-7000001/24`);
     await page.getByRole('heading', { name: '普通证书' }).waitFor();
     await open(`${lookUp}/dg?number=CKU-111-7000003/24`);
     await says(page, '登记里没有写明新证书的编号');
-    t.match(await documentOn(page).textContent(), '登记里没有头衔', 'a paper for titles without any');
+    t.match(await documentOn(page).textContent(), '登记里没有头衔', 'a title certificate without titles');
   },
 );
 
@@ -187,14 +187,14 @@ await inSandbox(
       .locator('#main a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const { kind } of Object.values(certificateKinds)) t.ok(links.includes(`/ckuh5/description?kind=${kind}`));
-    for (const way of [
+    for (const path of [
       lookUp,
       `${lookUp}/geneReport`,
       '/beauticianCertificate/index',
       '/trainerCertificate/index',
       '/appreciation/index',
     ]) {
-      t.ok(links.includes(way), way);
+      t.ok(links.includes(path), path);
     }
     await open('/ckuh5/description?kind=dnaYsfyXt');
     t.match(await page.locator('#main').textContent(), /DNA 优生繁育血统证书.*父母的健康检查.*它证明.*它不能证明/s);
@@ -205,7 +205,7 @@ await inSandbox(
 
 for (const locale of ['zh-CN', 'en-GB']) {
   await inSandbox(
-    `look-up, certificates and description, in large text on the smallest phone in ${locale}, show everything whole`,
+    `look-up, certificates and description, in large text on the smallest phone in ${locale}, clip nothing`,
     async ({ t, page, open }) => {
       await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
       for (const address of [
@@ -218,20 +218,20 @@ for (const locale of ['zh-CN', 'en-GB']) {
       ]) {
         await open(address);
         t.equal(await horizontalOverflow(page), 0, address);
-        const cut = await page.locator('#main').evaluate((main) =>
+        const clipped = await page.locator('#main').evaluate((main) =>
           [...main.querySelectorAll<HTMLElement>('p, h2, h3, time, b, small, dd')]
             .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1 && clientWidth > 1)
             .filter((element) => !element.closest('[class*="hidden"]'))
             .map(({ textContent }) => textContent),
         );
-        t.same(cut, [], address);
-        const small = await page.locator('#main').evaluate((main) =>
+        t.same(clipped, [], address);
+        const smallTargets = await page.locator('#main').evaluate((main) =>
           [...main.querySelectorAll<HTMLElement>('button, nav a, li > a')]
             .filter((target) => target.getBoundingClientRect().height > 0)
             .filter((target) => target.getBoundingClientRect().height < 44)
             .map(({ textContent }) => textContent),
         );
-        t.same(small, [], `${address}: targets`);
+        t.same(smallTargets, [], `${address}: targets`);
       }
     },
     { viewport: { width: 320, height: 640 }, locale },

@@ -11,10 +11,10 @@ const path = '/ckuh5/ckuCertificate/geneReport';
 const bell = 'GR-23-081457';
 const brother = 'GR-23-081458';
 
-/** What is wrong with oa-web just now. */
+/** How oa-web fails at the moment. */
 let fault: 'none' | 'down' | 'mateDown' = 'none';
 
-/** A dog with nothing but what oa-web would send of a few tests. */
+/** A minimal report as oa-web sends it. */
 const report = (reportNo: string, gender: string, tests: readonly object[]) => ({
   reportNo,
   dogInfo: { dogNameEn: `Dog of ${reportNo}`, fciNo: '111', breedNameCn: '金毛寻回犬', gender },
@@ -64,19 +64,20 @@ const field = (page: Page) => page.getByRole('textbox', { name: /编号/ });
 const params = (page: Page) => new URL(page.url()).searchParams;
 
 await inBrowser(
-  'a report counts what the data counts, and shows no untested one as clear',
+  'a report shows the counts of its data, and never shows an untested item as clear',
   async ({ t, page, open }) => {
     await open(of(bell));
     const { data } = (await site.get(`/oa-web/api/v1/dog/geneReport?number=${bell}`)).json;
-    const found = data.tests as { category: string; result: string; name: { zh: string } }[];
-    const count = (result: string) => found.filter((one) => one.category === 'disease' && one.result === result).length;
+    const allTests = data.tests as { category: string; result: string; name: { zh: string } }[];
+    const count = (result: string) =>
+      allTests.filter((test) => test.category === 'disease' && test.result === result).length;
     t.equal(
       await page.locator('#main [role="img"]').first().getAttribute('aria-label'),
       `${count('clear')} 项未携带, ${count('carrier')} 项携带者, ${count('atRisk')} 项高风险, ${count('notTested')} 项未检测`,
     );
     await page.getByRole('button', { name: /其余 \d+ 项均为未携带/ }).click();
-    t.ok(await page.locator('summary:focus').isVisible(), 'the focus moves to the first of the tests that appeared');
-    for (const { name, result } of found.filter(({ category }) => category === 'disease')) {
+    t.ok(await page.locator('summary:focus').isVisible(), 'the focus moves to the first new test');
+    for (const { name, result } of allTests.filter(({ category }) => category === 'disease')) {
       const states = await row(page, name.zh)
         .first()
         .locator('summary [data-state]')
@@ -96,20 +97,20 @@ await inBrowser(
     await says(page, '2 项疾病检测，1 项需要留意');
     await says(page, '有 1 项按检测机构的原话写在下面');
     t.match(await page.locator('#main').textContent(), /怪病.*弱阳性.*甲.*未携带/s);
-    t.match(await page.locator('tbody').first().textContent(), /弱阳性怪病/, 'on the sheet too');
+    t.match(await page.locator('tbody').first().textContent(), /弱阳性怪病/, 'also on the document');
   },
 );
 
 await inBrowser(
-  'a test, expanded by keyboard, explains its inheritance and is kept in the address',
+  'a test, expanded by keyboard, explains its inheritance and is recorded in the address',
   async ({ t, page, open }) => {
     await open(of(bell));
     await row(page, '退行性脊髓病').locator('summary').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('test') === 'DM');
-    const said = (await row(page, '退行性脊髓病').textContent()) ?? '';
-    t.match(said, /SOD1.*携带者.*一份正常，一份变异.*常染色体隐性.*携带者很常见，不是病/s);
-    t.notMatch(said, /不一定发病。$/, 'a carrier gets no note on falling ill');
+    const text = (await row(page, '退行性脊髓病').textContent()) ?? '';
+    t.match(text, /SOD1.*携带者.*一份正常，一份变异.*常染色体隐性.*携带者很常见，不是病/s);
+    t.notMatch(text, /不一定发病。$/, 'no note on onset for a carrier');
 
     await open(of('GR-24-082301', { test: 'XLPRA1' }));
     const linked = row(page, 'X 连锁进行性视网膜萎缩');
@@ -121,7 +122,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'many tests, searched or narrowed to what is not clear, keep both in the address',
+  'the tests, searched or filtered to those that are not clear, keep both in the address',
   async ({ t, page, open }) => {
     await open(of(bell));
     await page.getByLabel('只看不是“未携带”的').check();
@@ -157,7 +158,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the search among tests loses no letter, waits for the input method and keeps the caret',
+  'the search among tests, on fast typing, composition and typing at its start, keeps every letter',
   async ({ t, page, open }) => {
     await open(of(bell));
     await checkTyping(t, { page, field: page.getByRole('textbox', { name: '按病名或基因找' }) });
@@ -165,7 +166,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the gene look-up, given an untidy number, opens the report and offers it again on this device',
+  'the gene look-up, given an untidy number, opens the report and remembers it on this device',
   async ({ t, page, open }) => {
     await open(path);
     await field(page).fill('ｇｒ 23 081457');
@@ -178,21 +179,21 @@ await inBrowser(
       '/ckuh5/ckuCertificate?number=CKU-111-0026158%2F23',
     );
     await open(path);
-    t.equal(await page.getByRole('region', { name: /示例|样本|试/ }).count(), 0, 'nothing invented is offered');
+    t.equal(await page.getByRole('region', { name: /示例|样本|试/ }).count(), 0, 'no sample numbers');
     await page.getByRole('button', { name: /Morning Bell/ }).click();
     await page.waitForURL((url) => url.searchParams.get('number') === bell);
   },
 );
 
 await inBrowser(
-  'the gene look-up, when a number is unknown, malformed, a chip, refused or cannot be checked, says which',
+  'the gene look-up, when a number is unknown, malformed, a chip number, refused or cannot be checked, says which',
   async ({ t, page, open, expectProblem, tolerate }) => {
     tolerate(/40[04]|422|console/);
     await open(path);
     await field(page).fill('156000000000001');
     await page.keyboard.press('Enter');
     await says(page, '这是芯片号');
-    t.equal(addressOf(page), path, 'the number of a chip is in no address');
+    t.equal(addressOf(page), path, 'a chip number is not put in the address');
     await field(page).fill('？？');
     await page.keyboard.press('Enter');
     await says(page, '这不像证书编号或报告编号');
@@ -214,7 +215,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the mating calculator, given a second report, shows the odds of each shared test and keeps them over a reload',
+  'the mating calculator, given a second report, shows the odds for each shared test, also after a reload',
   async ({ t, page, open }) => {
     await open(of(bell));
     await page.getByRole('link', { name: /配种推算/ }).click();
@@ -247,7 +248,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the mating calculator, given two dogs that cannot be mated, says why and takes another number',
+  'the mating calculator, given two dogs that cannot be mated, says why and accepts another number',
   async ({ t, page, open, expectProblem, tolerate }) => {
     tolerate(/404|console/);
     await open(of(bell, { with: 'GR-24-071395' }));
@@ -279,7 +280,7 @@ await inBrowser(
 
 for (const locale of ['zh-CN', 'en-GB']) {
   await inBrowser(
-    `report and mating, in large text on the smallest phone, in ${locale}, fit its width`,
+    `report and mating calculator, in large text on the smallest phone in ${locale}, do not overflow`,
     async ({ t, page, open }) => {
       await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
       for (const address of [path, of(bell, { test: 'DM' }), of(bell, { with: '' }), of(bell, { with: brother })]) {
@@ -291,10 +292,13 @@ for (const locale of ['zh-CN', 'en-GB']) {
   );
 }
 
-await inBrowser('the sandbox offers numbers to try, for a report and for a mate', async ({ page }) => {
-  await page.goto(new URL(path, sandbox.url).href);
-  await page.getByRole('button', { name: new RegExp(bell) }).click();
-  await page.getByRole('link', { name: /配种推算/ }).click();
-  await page.getByRole('button', { name: new RegExp(brother) }).click();
-  await says(page, '1 项检测可能出现高风险幼犬');
-});
+await inBrowser(
+  'the gene look-up, with the sandbox, offers sample numbers for a report and for a mate',
+  async ({ page }) => {
+    await page.goto(new URL(path, sandbox.url).href);
+    await page.getByRole('button', { name: new RegExp(bell) }).click();
+    await page.getByRole('link', { name: /配种推算/ }).click();
+    await page.getByRole('button', { name: new RegExp(brother) }).click();
+    await says(page, '1 项检测可能出现高风险幼犬');
+  },
+);

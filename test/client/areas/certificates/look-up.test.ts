@@ -1,4 +1,4 @@
-/** The certificate look-up: what is typed, what it leads to, and why a number gave no certificate. */
+/** The certificate look-up: what can be typed, where it leads, and why no certificate was found. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
@@ -17,11 +17,11 @@ import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 let isDown = false;
-let asked = 0;
+let callCount = 0;
 
 const handlers = [
   http.get(`*${certificateInfo}`, () => {
-    asked += 1;
+    callCount += 1;
     return isDown ? new HttpResponse('down', { status: 503 }) : undefined;
   }),
   ...sandboxHandlers(),
@@ -35,7 +35,7 @@ t.beforeEach(() => {
 });
 
 await inSandbox(
-  'the look-up, given an untidy number, opens the certificate of its kind; its QR code opens it too, and Back returns',
+  'the look-up, given an untidy number, opens the certificate on the page of its kind, as does its QR code; Back returns',
   async ({ t, page, open }) => {
     await open(lookUp);
     await submitNumber(page, ' ｃｋｕ－111 0026158／23 ');
@@ -55,7 +55,7 @@ await inSandbox(
 );
 
 await inSandbox(
-  'the look-up, with the sandbox, offers invented numbers that say what they show',
+  'the look-up, with the sandbox, offers invented numbers labelled with what they show',
   async ({ t, page, open }) => {
     await open(lookUp);
     const demo = page.getByRole('region', { name: '演示编号' });
@@ -69,7 +69,7 @@ await inSandbox(
 );
 
 await inSandbox(
-  'the look-up, between the answer and the chunk of the certificate page, keeps the shape of what is coming',
+  'the look-up, between the response and the chunk of the certificate page, shows the skeleton',
   async ({ t, page, open }) => {
     const release = await holdRequests(page, /certificate\.page-[^/]*\.js$/);
     await open(lookUp);
@@ -101,9 +101,9 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the look-up, given what cannot be a certificate number, explains it without a request',
+  'the look-up, given something that is not a certificate number, says so without a request',
   async ({ t, page, open, expectProblem }) => {
-    const before = asked;
+    const before = callCount;
     await open(lookUp);
     for (const typed of ['你好', '***', 'CKU']) {
       await submitNumber(page, typed);
@@ -115,10 +115,10 @@ await inBrowser(
     await submitNumber(page, 'gr 23 081457');
     await says(page, '这是基因报告的编号');
     t.match(await page.getByRole('link', { name: '查这份基因报告' }).getAttribute('href'), /geneReport\?number=GR/);
-    t.equal(asked, before);
+    t.equal(callCount, before);
     await open(`${lookUp}/xt?number=${encodeURIComponent('%%')}`);
     await says(page, '这不像证书编号');
-    t.equal(asked, before);
+    t.equal(callCount, before);
 
     expectProblem(/404/);
     expectProblem(/console: .*certificateInfo/);
@@ -166,7 +166,7 @@ await inBrowser(
 );
 
 await inSandbox(
-  'recent certificates are kept on this device only and can be removed one by one or all at once',
+  'recent certificates are stored on this device only and can be removed one by one or all together',
   async ({ t, page, open }) => {
     for (const number of [bell, 'CKU-230-0012345/21', 'CKU-230-0012678/23']) {
       await open(`${lookUp}/normal?number=${number}`);

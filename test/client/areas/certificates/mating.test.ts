@@ -6,13 +6,13 @@ import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates
 type State = 'clear' | 'carrier' | 'atRisk';
 const of = (result: GeneTest['result'], genotype: string | null = null) => ({ result, genotype });
 
-/** `0/2/2` of four: clear, carrier, at risk; a range with `..` between. */
+/** `0/2/2` of four: clear, carrier, at risk; ranges are joined by `..`. */
 function shares(outlook: Outlook): Record<string, string> | string {
   if ('unknown' in outlook) return outlook.unknown;
   return Object.fromEntries(
-    outlook.odds.map(({ of: who, least, most }) => {
+    outlook.odds.map(({ of: group, least, most }) => {
       const [from, to] = [least, most].map(({ clear, carrier, atRisk }) => `${clear}/${carrier}/${atRisk}`);
-      return [who, from === to ? String(from) : `${from}..${to}`];
+      return [group, from === to ? String(from) : `${from}..${to}`];
     }),
   );
 }
@@ -51,27 +51,27 @@ for (const [sire, dam, sons, daughters] of xLinked) {
     `an X-linked variant, ${sire} sire and ${dam} dam, differs by sex`,
   );
 }
-t.equal(shares(outlookOf('XL', of('carrier'), of('clear'))), 'unclear', 'no male is a carrier of an X-linked variant');
+t.equal(shares(outlookOf('XL', of('carrier'), of('clear'))), 'unclear', 'males are not carriers of X-linked variants');
 
-const [one, two, either] = [of('atRisk', 'N/v'), of('atRisk', 'v/v'), of('atRisk')];
+const [oneCopy, twoCopies, unknownCopies] = [of('atRisk', 'N/v'), of('atRisk', 'v/v'), of('atRisk')];
 const dominant: readonly (readonly [sire: ReturnType<typeof of>, dam: ReturnType<typeof of>, puppies: string])[] = [
   [of('clear'), of('clear'), '4/0/0'],
-  [one, of('clear'), '2/0/2'],
-  [of('clear'), two, '0/0/4'],
-  [one, one, '1/0/3'],
-  [one, two, '0/0/4'],
-  // A laboratory that calls one copy of an incompletely dominant variant a carrier.
+  [oneCopy, of('clear'), '2/0/2'],
+  [of('clear'), twoCopies, '0/0/4'],
+  [oneCopy, oneCopy, '1/0/3'],
+  [oneCopy, twoCopies, '0/0/4'],
+  // Some laboratories call one copy of an incompletely dominant variant a carrier.
   [of('carrier', 'N/MDR1'), of('carrier'), '1/0/3'],
-  // One copy or two is not said: from half to all.
-  [either, of('clear'), '2/0/2..0/0/4'],
-  [either, either, '1/0/3..0/0/4'],
-  // Neither letter is known for the normal one.
+  // One copy or two is not stated: from half to all.
+  [unknownCopies, of('clear'), '2/0/2..0/0/4'],
+  [unknownCopies, unknownCopies, '1/0/3..0/0/4'],
+  // Neither letter is known to be the normal allele.
   [of('atRisk', 'A/G'), of('clear'), '2/0/2..0/0/4'],
   [of('atRisk', 'G/G'), of('clear'), '0/0/4'],
 ];
 for (const [sire, dam, puppies] of dominant) {
-  const said = [sire, dam].map(({ result, genotype }) => `${result} ${genotype ?? ''}`.trim()).join(' × ');
-  t.same(shares(outlookOf('AD', sire, dam)), { all: puppies }, `a dominant variant, ${said}, gives ${puppies}`);
+  const parents = [sire, dam].map(({ result, genotype }) => `${result} ${genotype ?? ''}`.trim()).join(' × ');
+  t.same(shares(outlookOf('AD', sire, dam)), { all: puppies }, `a dominant variant, ${parents}, gives ${puppies}`);
 }
 
 t.test('unknown odds are reported as unknown, never as no risk', async (t) => {
@@ -87,7 +87,7 @@ t.test('unknown odds are reported as unknown, never as no risk', async (t) => {
   }
 });
 
-t.test('every litter known makes four', async (t) => {
+t.test('known odds always add up to four puppies', async (t) => {
   const results = ['clear', 'carrier', 'atRisk'] as const;
   for (const inheritance of ['AR', 'AD', 'XL'] as const) {
     for (const sire of results) {
@@ -131,7 +131,7 @@ const report = (number: string, sex: 'male' | 'female' | null, ...tests: GeneTes
   tests,
 });
 
-t.test('two reports, matched by gene and name or code, share only what is surely one test', async (t) => {
+t.test('two reports share only tests that are certain to be the same, by gene and name or code', async (t) => {
   const sire = report(
     'S',
     'male',
@@ -144,7 +144,7 @@ t.test('two reports, matched by gene and name or code, share only what is surely
   const dam = report(
     'D',
     'female',
-    // The same row, another variant of the same gene.
+    // The same id, but another variant of the gene.
     test('1', 'RPGR', 'XLPRA 2'),
     test('9', 'prcd', ' pra ', { result: 'carrier', inheritance: null }),
     test('DM', 'SOD1', 'DM, exon 2'),
@@ -169,7 +169,7 @@ t.test('two reports, matched by gene and name or code, share only what is surely
   );
 });
 
-t.test('two reports of one dog, of one sex or of an unknown one make no pair; others know their sire', async (t) => {
+t.test('two reports of one dog, of one sex or of an unknown sex are not a pair; others are sire and dam', async (t) => {
   const [male, female] = [report('S', 'male'), report('D', 'female')];
   t.equal(pairOf(male, male), 'sameDog');
   t.equal(

@@ -1,7 +1,4 @@
-/**
- * The pedigree on a dog's certificate: its tree, its cards, who stands more than once, and the coefficient of
- * inbreeding.
- */
+/** The pedigree on a certificate: tree, cards, repeated ancestors, and the coefficient of inbreeding. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
@@ -15,9 +12,9 @@ import { startSite } from '../../../helpers/start-site.ts';
 const handlers = [
   http.get('*/oa-web/api/v1/breeder/myDog/certificateInfo', ({ request }) => {
     const number = new URL(request.url).searchParams.get('number') ?? '';
-    const found = inventedPedigrees[number];
-    if (!found) return undefined;
-    const { kind, father, mother } = found;
+    const invented = inventedPedigrees[number];
+    if (!invented) return undefined;
+    const { kind, father, mother } = invented;
     const dogInfo = { dogNameEn: longName('dog'), fciNo: '111', breedNameCn: '金毛寻回犬', gender: '公' };
     const body = { certNo: number, certTypeName: kind, certStatus: '有效', dogInfo, pedigree: { father, mother } };
     return HttpResponse.json({ errcode: 0, errmsg: 'ok', body });
@@ -35,20 +32,20 @@ const [longest, oneParent, standard, appraisal, empty] = Object.keys(inventedPed
   string,
   string,
 ];
-/** Of the sandbox's lines: half siblings, …, the sire inbred himself, and sixty-two ancestors, none twice. */
+/** The page of the sandbox's line with this coefficient; 0 is the one with sixty-two different ancestors. */
 const lineOf = (inbreeding: number): string =>
   certificate(lineNumbers.find((line) => line.inbreeding === inbreeding)?.number ?? '');
 
 const tree = (page: Page) => page.getByRole('list', { name: /^(血统|Pedigree)$/ });
 const people = (page: Page) => tree(page).locator('button[aria-haspopup="dialog"]:visible');
-const turn = (page: Page, name: RegExp) => tree(page).getByRole('button', { name, expanded: true }).first();
+const toggle = (page: Page, name: RegExp) => tree(page).getByRole('button', { name, expanded: true }).first();
 const card = (page: Page) => page.getByRole('dialog');
-const has = async (page: Page, count: number) =>
+const showsPeople = async (page: Page, count: number) =>
   (await eventually(
     () => people(page).count(),
     (n) => n === count,
   )) === count;
-/** Everything written in the tree that is cut, or runs out of it. */
+/** Texts of the tree that are clipped or overflow. */
 const clipped = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[aria-haspopup="dialog"], [aria-haspopup="dialog"] *')]
@@ -58,28 +55,28 @@ const clipped = (page: Page) =>
   );
 
 await inBrowser(
-  'the tree, on a phone, is open as far as the paper reaches, and each branch opens and closes',
+  'the tree, on a phone, is open to the generations of the document, and each branch opens and closes',
   async ({ t, page, open }) => {
     await open(lineOf(0));
-    t.ok(await has(page, 14));
+    t.ok(await showsPeople(page, 14));
     await page.getByText('共 14 位祖先', { exact: true }).waitFor();
-    const sire = turn(page, /的上一代/);
+    const sire = toggle(page, /的上一代/);
     await sire.click();
-    t.ok(await has(page, 8), 'the six above the sire are put away');
+    t.ok(await showsPeople(page, 8), 'the six ancestors of the sire are hidden');
     const closed = tree(page).getByRole('button', { expanded: false }).first();
     await closed.focus();
     await page.keyboard.press('Enter');
-    t.ok(await has(page, 14));
+    t.ok(await showsPeople(page, 14));
     await page.getByRole('button', { name: '展开全部 5 代' }).click();
-    t.ok(await has(page, 62), 'what the paper has no room for is there when asked for');
+    t.ok(await showsPeople(page, 62), 'further generations can be shown');
     t.equal(await horizontalOverflow(page), 0);
     await page.getByRole('button', { name: '只看父母' }).click();
-    t.ok(await has(page, 2));
+    t.ok(await showsPeople(page, 2));
   },
 );
 
 await inBrowser(
-  'an ancestor, tapped, shows its card, leads on to its parents, and gives the place back',
+  'an ancestor, opened by keyboard, shows its card, links to its parents, and returns the focus',
   async ({ t, page, open }) => {
     await open(lineOf(9 / 64));
     const grandsire = people(page).filter({ hasText: '祖父' }).first();
@@ -88,9 +85,9 @@ await inBrowser(
     await page.keyboard.press('Enter');
     const heading = card(page).getByRole('heading', { name });
     await heading.waitFor();
-    const said = (await card(page).textContent()) ?? '';
-    t.match(said, /公.*出现 2 次.*祖父父之父外祖父母之父.*毛色.*头衔/s);
-    t.match(said, /CKU-230-\d+\/\d\d查这张证书/);
+    const text = (await card(page).textContent()) ?? '';
+    t.match(text, /公.*出现 2 次.*祖父父之父外祖父母之父.*毛色.*头衔/s);
+    t.match(text, /CKU-230-\d+\/\d\d查这张证书/);
     const parent = card(page).locator('dd button').first();
     const sireName = (await parent.textContent()) ?? '';
     await parent.click();
@@ -98,12 +95,12 @@ await inBrowser(
     t.ok(await page.evaluate(() => document.activeElement?.closest('dialog') !== null), 'the focus stays in the card');
     await page.keyboard.press('Escape');
     await heading.waitFor({ state: 'detached' });
-    t.ok(await grandsire.evaluate((button) => button === document.activeElement), 'and returns to where it came from');
+    t.ok(await grandsire.evaluate((button) => button === document.activeElement), 'the focus returns to the ancestor');
   },
 );
 
 await inBrowser(
-  'an ancestor with a number of this register, from its card, leads to its own certificate',
+  'an ancestor with a number of this register has a card that links to its certificate',
   async ({ t, page, open }) => {
     await open(lineOf(9 / 64));
     await people(page).first().click();
@@ -118,7 +115,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'an ancestor with a number of another register, on its card, has no link that would call it unknown',
+  'an ancestor with a number of another register has a card without a link',
   async ({ t, page, open }) => {
     await open(lineOf(0));
     await people(page).filter({ hasText: /LOF-/ }).first().click();
@@ -152,7 +149,7 @@ for (const [locale, width, words] of [
   ],
 ] as const) {
   await inBrowser(
-    `a common ancestor, in ${locale} at ${width} wide, bears one letter in both its places and is named with its share`,
+    `a common ancestor, in ${locale} at a width of ${width}, has the same letter in both places and is listed with its share`,
     async ({ t, page, open }) => {
       await open(lineOf(1 / 8));
       t.equal(await people(page).filter({ hasText: words.marked }).count(), 2);
@@ -166,7 +163,7 @@ for (const [locale, width, words] of [
 }
 
 await inBrowser(
-  'the coefficient, for each line of the sandbox, is the one its line was written to have',
+  'the coefficient, for each line of the sandbox, is the one that the line declares',
   async ({ t, page, open }) => {
     for (const { number, inbreeding } of lineNumbers) {
       await open(certificate(number));
@@ -194,11 +191,11 @@ for (const [what, options, prefs] of [
   ],
 ] as const) {
   await inBrowser(
-    `fourteen ancestors with names of sixty characters, ${what}, are written out in full`,
+    `fourteen ancestors with names of sixty characters, ${what}, are not clipped`,
     async ({ t, page, open }) => {
       if (prefs) await page.addInitScript((value) => localStorage.setItem('app-h5.preferences', value), prefs);
       await open(longest);
-      t.ok(await has(page, 14));
+      t.ok(await showsPeople(page, 14));
       t.same(await clipped(page), []);
       t.equal(await horizontalOverflow(page), 0);
       const shown = (await people(page).allTextContents()).join('\n');
@@ -209,42 +206,42 @@ for (const [what, options, prefs] of [
 }
 
 await inBrowser(
-  'the tree, on a wide screen, lies on its side: parents left of grandparents, left of theirs',
+  'the tree, on a wide screen, is horizontal: parents left of grandparents, left of great-grandparents',
   async ({ t, page, open }) => {
     await open(lineOf(0));
     const boxes = await Promise.all((await people(page).all()).map((person) => person.boundingBox()));
     const left = boxes.map((box) => Math.round(box?.x ?? 0));
     t.equal(new Set(left).size, 3);
-    // Read as written: the sire, its sire, that one's parents, …
+    // In DOM order: the sire, its sire, the parents of that one, …
     t.ok((left[0] ?? 0) < (left[1] ?? 0) && (left[1] ?? 0) < (left[2] ?? 0) && left[2] === left[3]);
     t.equal(await page.getByRole('button', { name: /展开全部/ }).count(), 0);
     await people(page).nth(2).click();
     t.match(await card(page).textContent(), /祖父的父亲.*父之父之父/s);
     await card(page).locator('dd button').first().click();
-    t.match(await card(page).textContent(), /祖父的父亲的父亲/, 'farther ones are reached from card to card');
+    t.match(await card(page).textContent(), /祖父的父亲的父亲/, 'further generations are reached from card to card');
   },
   { viewport: { width: 1280, height: 800 } },
 );
 
 await inBrowser(
-  'a paper of the parents alone shows no more than them, and no coefficient',
+  'a certificate with parents only shows nothing beyond them, and no coefficient',
   async ({ t, page, open }) => {
     await open(standard);
-    t.ok(await has(page, 2));
+    t.ok(await showsPeople(page, 2));
     t.equal(await page.getByText('近交系数').count(), 0);
     t.equal(await tree(page).getByRole('button', { expanded: true }).count(), 0);
     await people(page).first().click();
     t.match(await card(page).textContent(), /父无记录母无记录/);
     await open(appraisal);
-    t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'one without a pedigree shows none');
+    t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
   },
 );
 
 await inBrowser(
-  'a pedigree with gaps says what is not on record and what cannot be worked out',
+  'a pedigree with gaps says what is not on record and what cannot be calculated',
   async ({ t, page, open }) => {
     await open(oneParent);
-    t.ok(await has(page, 1));
+    t.ok(await showsPeople(page, 1));
     await tree(page).getByText('无记录').waitFor();
     await page.getByText('父母以上的记录太少，算不出近交系数。').waitFor();
     await open(empty);
@@ -257,27 +254,27 @@ for (const [what, address, options] of [
   ['of an inbred dog', lineOf(9 / 64), {}],
   ['with the longest names', longest, {}],
   [
-    'with everything folded on a phone in English by night',
+    'with everything collapsed on a phone, in English and the dark theme',
     lineOf(0),
     { locale: 'en-GB', colorScheme: 'dark' as const },
   ],
 ] as const) {
   await inBrowser(
-    `the paper ${what}, printed, has its whole pedigree sideways on one sheet`,
+    `the certificate ${what}, printed, shows the whole pedigree horizontally on one sheet`,
     async ({ t, page, open }) => {
       await page.addInitScript(() => {
-        // What is to be printed, looked at when everything has got ready for it.
+        // Inspects the copy once it has been laid out for printing.
         window.addEventListener(
           'afterprint',
           () => {
             const copy = document.querySelector('[data-copy="print"]');
-            const shown = [...(copy?.querySelectorAll<HTMLElement>('li [aria-haspopup="dialog"]') ?? [])].filter(
-              (person) => person.closest('ul[aria-label]') && person.offsetParent !== null,
-            );
+            const printedPeople = [
+              ...(copy?.querySelectorAll<HTMLElement>('li [aria-haspopup="dialog"]') ?? []),
+            ].filter((person) => person.closest('ul[aria-label]') && person.offsetParent !== null);
             document.documentElement.dataset.printed = JSON.stringify({
-              people: shown.length,
-              columns: new Set(shown.map((person) => Math.round(person.getBoundingClientRect().left))).size,
-              cut: shown
+              people: printedPeople.length,
+              columns: new Set(printedPeople.map((person) => Math.round(person.getBoundingClientRect().left))).size,
+              clipped: printedPeople
                 .flatMap((person) => [person, ...person.querySelectorAll<HTMLElement>('*:not(.visually-hidden)')])
                 .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1).length,
             });
@@ -288,12 +285,12 @@ for (const [what, address, options] of [
       await open(address);
       const places = await people(page).count();
       await page.getByRole('button', { name: /只看父母|Parents only/ }).click();
-      t.ok(await has(page, 2));
+      t.ok(await showsPeople(page, 2));
       t.equal(pageCount(await printedPdf(page)), 1);
       t.same(JSON.parse((await page.locator('html').getAttribute('data-printed')) ?? 'null'), {
         people: places,
         columns: 3,
-        cut: 0,
+        clipped: 0,
       });
     },
     options,

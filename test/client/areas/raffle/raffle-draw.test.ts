@@ -1,4 +1,4 @@
-/** Drawing: once per click, whatever becomes of the response. */
+/** Draws happen once per click, whatever happens to the response. */
 import { getResponse } from 'msw';
 import { t } from 'tap';
 import { eventually } from '../../../helpers/browser.ts';
@@ -18,7 +18,7 @@ import {
 const { inBrowser, oaWeb, site } = await startRaffle(t);
 
 await inBrowser(
-  'a click, or a double tap, draws once: the outcome is announced, and chances and records follow',
+  'a click or a double tap draws once: the outcome is announced, and chances and records are updated',
   async ({ t, page, open }) => {
     oaWeb.luck = [0.2, 0.999];
     await open(arrival(1));
@@ -27,7 +27,7 @@ await inBrowser(
     t.ok(await headed(page, '冠军展双人门票'));
     await says(page, '抽中了');
     const status = page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
-    t.match(await status.textContent(), /抽中了冠军展双人门票/, 'read out');
+    t.match(await status.textContent(), /抽中了冠军展双人门票/, 'announced');
     t.ok(await status.locator('img').evaluate((img: HTMLImageElement) => img.src.includes('/media/')));
     await says(page, '还可以抽 1 次');
     t.equal(oaWeb.keys.length, 1);
@@ -48,7 +48,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a draw whose response is lost is found in the records and not repeated; the next one has a new key',
+  'a draw, when its response is lost, is found in the records and not repeated; the next one has a new key',
   async ({ t, page, open, expectProblem }) => {
     oaWeb.luck = [0.2, 0.999];
     await open(arrival(1));
@@ -68,7 +68,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a draw whose response is lost and that no record shows stays open: look again, or draw anew',
+  'a draw, when its response is lost and no record shows it, stays pending: the visitor can check again or draw again',
   async ({ t, page, open, expectProblem }) => {
     await page.clock.install();
     await open(arrival(1));
@@ -77,10 +77,10 @@ await inBrowser(
     await button(page, '抽一次').click();
     t.ok(await headedLater(page, '还不知道结果'));
     await says(page, '多半没有抽成');
-    t.equal(oaWeb.keys.length, 1, 'nothing is drawn unasked');
-    t.ok(await pendingKey(page), 'it stays open');
+    t.equal(oaWeb.keys.length, 1, 'nothing is drawn automatically');
+    t.ok(await pendingKey(page), 'still pending');
 
-    // The record comes late.
+    // The record appears late.
     const late = new Request(`${site.url.href}oa-web/api/v1/dogNoseprin/raffle/participate`, {
       method: 'POST',
       headers: { authorization: 'Bearer demo-member-1', 'idempotency-key': String(oaWeb.keys[0]) },
@@ -96,12 +96,12 @@ await inBrowser(
     oaWeb.fault = 'none';
     await button(page, '再抽一次').click();
     t.ok(await headed(page, '这次没有中'));
-    t.equal(new Set(oaWeb.keys).size, 3, 'a key of which the server knows no outcome is not used again');
+    t.equal(new Set(oaWeb.keys).size, 3, 'a key whose outcome the server does not know is not reused');
   },
 );
 
 await inBrowser(
-  'a draw whose response is lost while the records cannot be read is reported as unknown, with the reason',
+  'a draw, when its response is lost and the records cannot be read, is reported as unknown, with the reason',
   async ({ t, page, open, expectProblem, tolerate }) => {
     await page.clock.install();
     await open(arrival(1));
@@ -122,27 +122,27 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a draw that never reached the server is retried under the same key',
+  'a draw, when it never reached the server, is retried with the same key',
   async ({ t, page, open, expectProblem }) => {
     await page.clock.install();
     await open(arrival(1));
-    const given: (string | undefined)[] = [];
+    const sentKeys: (string | undefined)[] = [];
     await page.route('**/participate', (route) => {
-      given.push(route.request().headers()['idempotency-key']);
-      return given.length === 1 ? route.abort('connectionreset') : route.continue();
+      sentKeys.push(route.request().headers()['idempotency-key']);
+      return sentKeys.length === 1 ? route.abort('connectionreset') : route.continue();
     });
     expectProblem(/ERR_CONNECTION_RESET/);
     expectProblem(/raffle\/participate/);
     await button(page, '抽一次').click();
     t.ok(await headedLater(page, '还不知道结果'));
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    t.ok(await headed(page, '没有收到答复，正在查记录'), 'with the network back it looks again by itself');
+    t.ok(await headed(page, '没有收到答复，正在查记录'), 'back online it checks automatically');
     t.equal(await page.locator('#main section button').first().textContent(), '正在查记录');
     t.ok(await headedLater(page, '还不知道结果'));
     await button(page, '再抽一次').click();
     t.ok(await headed(page, '这次没有中'));
-    t.equal(given.length, 2);
-    t.equal(given[0], given[1]);
+    t.equal(sentKeys.length, 2);
+    t.equal(sentKeys[0], sentKeys[1]);
     t.equal(oaWeb.keys.length, 1);
   },
 );
@@ -157,7 +157,7 @@ await inBrowser(
     t.ok(await headed(page, '正在抽奖'));
     await eventually(
       async () => oaWeb.keys.length,
-      (asked) => asked === 1,
+      (count) => count === 1,
     );
     t.equal(await button(page, '正在抽奖').getAttribute('aria-disabled'), 'true');
     await button(page, '正在抽奖').click({ force: true });
@@ -169,12 +169,12 @@ await inBrowser(
     await says(page, '从记录里找到了：抽中了');
     t.equal(oaWeb.keys.length, 1);
 
-    // Within the site, without a new document, as well.
+    // The same within the site, without loading a document.
     oaWeb.fault = 'held';
     await button(page, '再抽一次').click();
     await eventually(
       async () => oaWeb.keys.length,
-      (asked) => asked === 2,
+      (count) => count === 2,
     );
     await leave(page);
     oaWeb.release();
@@ -186,7 +186,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a refused draw shows oa-web’s message and uses no chance',
+  'a draw, refused by oa-web, shows its message and uses no chance',
   async ({ t, page, open, expectProblem }) => {
     await open(arrival(1));
     oaWeb.fault = 'refused';

@@ -1,4 +1,4 @@
-/** The raffle page: signing in, the state of the raffle, records and sharing. */
+/** The raffle page: signing in, the states of the raffle, records and sharing. */
 import type { Request } from 'playwright-core';
 import { t } from 'tap';
 import { addressOf, eventually, settled } from '../../../helpers/browser.ts';
@@ -19,7 +19,7 @@ import {
 const { demo, inBrowser, oaWeb, site } = await startRaffle(t);
 
 await inBrowser(
-  'a visitor who never signed in sees where to sign in, and no member call is made',
+  'a visitor who never signed in sees how to sign in, and no member call is made',
   async ({ t, page, open }) => {
     const paths = watchPaths(page);
     await open('/lotteryDraw');
@@ -30,14 +30,14 @@ await inBrowser(
       paths.filter((path) => path.includes('dogNoseprin') || path.includes('/sandbox/')),
       [],
     );
-    t.equal(await page.getByText('演示会员').count(), 0, 'behind a real oa-web there is no demo member to choose');
+    t.equal(await page.getByText('演示会员').count(), 0, 'no demo members with a real oa-web');
     await page.getByRole('link', { name: '看公告' }).click();
     await page.waitForURL('**/notice/index');
   },
 );
 
 await inBrowser(
-  "the sandbox's demo member, once chosen, is signed in, and signing out leaves nothing behind",
+  'a demo member of the sandbox, when chosen, is signed in; signing out leaves no data behind',
   async ({ t, page, open }) => {
     await open(`${demo.url.href}lotteryDraw`);
     const members = page.getByRole('link', { name: /以演示会员 \d 登录/ });
@@ -57,10 +57,10 @@ await inBrowser(
       /登记鼻纹.*示例犬 1 号.*\+24.*分享\+3.*其他\+1.*已用−25.*剩余3/s,
     );
 
-    const left = page.waitForRequest((request) => request.method() === 'DELETE');
+    const signOut = page.waitForRequest((request) => request.method() === 'DELETE');
     await button(page, '退出登录').click();
     t.ok(await headed(page, '已退出登录'));
-    t.equal((await left).headers()['x-app-h5'], '1');
+    t.equal((await signOut).headers()['x-app-h5'], '1');
     t.equal(await page.evaluate(() => document.activeElement?.textContent), '已退出登录', 'the focus is not lost');
     t.equal(await page.getByText('示例犬').count(), 0);
     await page.reload({ waitUntil: 'domcontentloaded' });
@@ -69,7 +69,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a session that ends while the page is open is reported as expired, and no member data stays',
+  'a session, when it ends while the page is open, is reported as expired, and no member data remains',
   async ({ t, page, open, expectProblem }) => {
     await open(arrival(1));
     oaWeb.fault = 'ended';
@@ -84,87 +84,85 @@ await inBrowser(
     );
     await button(page, '我已登录，再看一次').click();
     await settled(page);
-    t.equal(await heading(page).textContent(), '登录已失效', 'until someone signs in');
+    t.equal(await heading(page).textContent(), '登录已失效', 'until a member signs in');
   },
 );
 
 await inBrowser(
-  'a member who signs in beside an open page, or on return to it, sees nothing of the previous member',
+  'a member who signs in elsewhere, while the page is open or before returning to it, sees nothing of the previous member',
   async ({ t, page, open }) => {
-    const elsewhere = (member: number) => page.context().request.get(`${site.url.href.slice(0, -1)}${arrival(member)}`);
+    const signInElsewhere = (member: number) =>
+      page.context().request.get(`${site.url.href.slice(0, -1)}${arrival(member)}`);
     await open(arrival(1));
     t.ok(await headed(page, '还可以抽 2 次'));
     await section(page, '我的记录').getByText('3 次', { exact: true }).waitFor();
-    await elsewhere(2);
+    await signInElsewhere(2);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     t.ok(await headed(page, '还可以抽 3 次'));
     await says(page, '示例犬 1 号');
 
     await leave(page);
-    await elsewhere(1);
+    await signInElsewhere(1);
     await page.goBack();
     await section(page, '我的记录').getByText('3 次', { exact: true }).waitFor();
     t.equal(await page.getByText('示例犬').count(), 0);
 
     await page.context().clearCookies();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    t.ok(await headed(page, '登录后才能抽奖'), 'who signed out elsewhere is signed out here');
+    t.ok(await headed(page, '登录后才能抽奖'), 'signed out elsewhere means signed out here');
   },
 );
 
-await inBrowser(
-  'every state of a raffle has its message and its next step',
-  async ({ t, page, open, expectProblem }) => {
-    oaWeb.activity = { startTime: '2099-03-01 00:00:00', endTime: '2099-04-01 00:00:00', activityName: '春季抽奖' };
-    await open(arrival(1));
-    t.ok(await headed(page, '抽奖还没开始'));
-    await says(page, '春季抽奖，2099年3月1日开始');
-    t.equal(await button(page, '抽一次').count(), 0);
-    t.equal(await page.getByRole('link', { name: '看公告' }).count(), 1);
+await inBrowser('every state of a raffle has a message and a next step', async ({ t, page, open, expectProblem }) => {
+  oaWeb.activity = { startTime: '2099-03-01 00:00:00', endTime: '2099-04-01 00:00:00', activityName: '春季抽奖' };
+  await open(arrival(1));
+  t.ok(await headed(page, '抽奖还没开始'));
+  await says(page, '春季抽奖，2099年3月1日开始');
+  t.equal(await button(page, '抽一次').count(), 0);
+  t.equal(await page.getByRole('link', { name: '看公告' }).count(), 1);
 
-    oaWeb.activity = { startTime: '2001-03-01 00:00:00', endTime: '2001-04-01 23:59:59', activityName: '往年抽奖' };
-    await open('/lotteryDraw');
-    t.ok(await headed(page, '这期抽奖已经结束'));
-    await button(page, '看我的记录').click();
-    t.ok(
-      await eventually(
-        () => section(page, '我的记录').evaluate((el) => el.getBoundingClientRect().top < innerHeight),
-        Boolean,
-      ),
-    );
+  oaWeb.activity = { startTime: '2001-03-01 00:00:00', endTime: '2001-04-01 23:59:59', activityName: '往年抽奖' };
+  await open('/lotteryDraw');
+  t.ok(await headed(page, '这期抽奖已经结束'));
+  await button(page, '看我的记录').click();
+  t.ok(
+    await eventually(
+      () => section(page, '我的记录').evaluate((el) => el.getBoundingClientRect().top < innerHeight),
+      Boolean,
+    ),
+  );
 
-    // Where oa-web sends the chances without an activity, they can be used; the announcements have the rest.
-    oaWeb.activity = null;
-    await open('/lotteryDraw');
-    t.ok(await headed(page, '还可以抽 2 次'));
-    t.equal(await button(page, '抽一次').getAttribute('aria-disabled'), 'false');
-    t.equal(await page.getByRole('link', { name: '看公告' }).count(), 1);
-    await open(arrival(3));
-    t.ok(await headed(page, '现在没有抽奖活动'));
-    t.equal(await section(page, '奖品与概率').count(), 0);
+  // Chances without an activity can be used; the announcements have the details.
+  oaWeb.activity = null;
+  await open('/lotteryDraw');
+  t.ok(await headed(page, '还可以抽 2 次'));
+  t.equal(await button(page, '抽一次').getAttribute('aria-disabled'), 'false');
+  t.equal(await page.getByRole('link', { name: '看公告' }).count(), 1);
+  await open(arrival(3));
+  t.ok(await headed(page, '现在没有抽奖活动'));
+  t.equal(await section(page, '奖品与概率').count(), 0);
 
-    oaWeb.activity = {};
-    await open('/lotteryDraw');
-    t.ok(await headed(page, '还没有抽奖机会'));
-    await says(page, '还没有抽过');
-    await button(page, '看规则').click();
-    t.ok(
-      await eventually(
-        () => section(page, '活动说明').evaluate((el) => el.getBoundingClientRect().top < innerHeight),
-        Boolean,
-      ),
-    );
+  oaWeb.activity = {};
+  await open('/lotteryDraw');
+  t.ok(await headed(page, '还没有抽奖机会'));
+  await says(page, '还没有抽过');
+  await button(page, '看规则').click();
+  t.ok(
+    await eventually(
+      () => section(page, '活动说明').evaluate((el) => el.getBoundingClientRect().top < innerHeight),
+      Boolean,
+    ),
+  );
 
-    oaWeb.fault = 'down';
-    failing(expectProblem, '50[0-9]', 'my/total');
-    await open('/lotteryDraw');
-    await says(page, '没能加载出来');
-    await button(page, '退出登录').waitFor();
-    oaWeb.fault = 'none';
-    await button(page, '再试一次').click();
-    t.ok(await headed(page, '还没有抽奖机会'));
-  },
-);
+  oaWeb.fault = 'down';
+  failing(expectProblem, '50[0-9]', 'my/total');
+  await open('/lotteryDraw');
+  await says(page, '没能加载出来');
+  await button(page, '退出登录').waitFor();
+  oaWeb.fault = 'none';
+  await button(page, '再试一次').click();
+  t.ok(await headed(page, '还没有抽奖机会'));
+});
 
 await inBrowser('the records, scrolled to their end, show every draw and every outcome', async ({ t, page, open }) => {
   await open(arrival(2));
@@ -184,24 +182,27 @@ await inBrowser('the records, scrolled to their end, show every draw and every o
   t.match(odds, /余 4 \/ 5 份0\.5%1\/200.*6%约 1\/17.*未中奖 61\.5%/s);
 });
 
-await inBrowser('sharing promises nothing and shows what oa-web answers', async ({ t, page, open, expectProblem }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: async () => {}, configurable: true });
-  });
-  await open(arrival(1));
-  const before = await page.locator('#main').innerText();
-  t.notMatch(before.replace(/规则.*/s, ''), /分享.*机会/);
-  await button(page, '把这次抽奖告诉朋友').click();
-  await says(page, '已分享，机会多了 1 次。');
-  t.ok(await headed(page, '还可以抽 3 次'));
-  failing(expectProblem, '422', 'share');
-  await button(page, '分享').click();
-  await says(page, '今天的分享机会已经领取，明天再来');
-  t.equal(oaWeb.shares, 2);
-});
+await inBrowser(
+  'sharing promises nothing and shows the message from oa-web',
+  async ({ t, page, open, expectProblem }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: async () => {}, configurable: true });
+    });
+    await open(arrival(1));
+    const before = await page.locator('#main').innerText();
+    t.notMatch(before.replace(/规则.*/s, ''), /分享.*机会/);
+    await button(page, '把这次抽奖告诉朋友').click();
+    await says(page, '已分享，机会多了 1 次。');
+    t.ok(await headed(page, '还可以抽 3 次'));
+    failing(expectProblem, '422', 'share');
+    await button(page, '分享').click();
+    await says(page, '今天的分享机会已经领取，明天再来');
+    t.equal(oaWeb.shares, 2);
+  },
+);
 
 await inBrowser(
-  'in WeChat sharing promises no chance, and oa-web is not called',
+  'sharing, in WeChat, promises no chance and does not call oa-web',
   async ({ t, page, open }) => {
     await open(arrival(2));
     await says(page, '部分条款不在微信里显示');
@@ -210,7 +211,7 @@ await inBrowser(
     const text = await page.locator('#main').innerText();
     t.notMatch(text.replaceAll('已分享。', ''), /分享|转发/);
     t.match(text, /其他\s*\+3/);
-    t.match(text, /每次抽取用去 1 次机会/, 'the other rules stand');
+    t.match(text, /每次抽取用去 1 次机会/, 'the other rules are shown');
     t.equal(oaWeb.shares, 0);
   },
   {
@@ -220,13 +221,13 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the token of an arrival appears in no address, history, referrer, storage, page, request or response',
+  'the sign-in token appears in no address, history, referrer, storage, page, request or response',
   async ({ t, page, open, expectProblem }) => {
     const token = 'demo-member-1';
-    const asked: Request[] = [];
-    const said: string[] = [];
-    page.on('request', (request) => asked.push(request));
-    page.on('console', (message) => said.push(message.text()));
+    const requests: Request[] = [];
+    const texts: string[] = [];
+    page.on('request', (request) => requests.push(request));
+    page.on('console', (message) => texts.push(message.text()));
     await open('/ckuh5/description');
     await open(arrival(1));
     t.ok(await headed(page, '还可以抽 2 次'));
@@ -238,7 +239,7 @@ await inBrowser(
     await page.reload({ waitUntil: 'domcontentloaded' });
     await settled(page);
 
-    said.push(
+    texts.push(
       ...(await page.evaluate(() => [
         document.referrer,
         document.cookie,
@@ -248,24 +249,24 @@ await inBrowser(
       ])),
     );
     await page.goBack();
-    said.push(page.url());
+    texts.push(page.url());
     await page.goForward();
-    said.push(page.url());
+    texts.push(page.url());
     await settled(page);
 
-    const arrivals = asked.filter((request) => request.url().includes(token));
-    t.equal(arrivals.length, 1, 'it is sent once, by the page that was opened');
-    for (const request of asked) {
+    const arrivals = requests.filter((request) => request.url().includes(token));
+    t.equal(arrivals.length, 1, 'sent once, by the navigation');
+    for (const request of requests) {
       const { cookie: _, ...headers } = await request.allHeaders();
-      if (!arrivals.includes(request)) said.push(request.url(), JSON.stringify(headers), request.postData() ?? '');
+      if (!arrivals.includes(request)) texts.push(request.url(), JSON.stringify(headers), request.postData() ?? '');
       const response = await request.response();
       if (!response) continue;
-      said.push(JSON.stringify(await response.allHeaders()));
-      if (response.status() < 300) said.push(await response.text().catch(() => ''));
+      texts.push(JSON.stringify(await response.allHeaders()));
+      if (response.status() < 300) texts.push(await response.text().catch(() => ''));
     }
-    t.ok(said.some((text) => text.includes('/session')) && said.some((text) => text.includes('麦穗')));
+    t.ok(texts.some((text) => text.includes('/session')) && texts.some((text) => text.includes('麦穗')));
     t.same(
-      said.filter((text) => text.includes(token)),
+      texts.filter((text) => text.includes(token)),
       [],
     );
     t.same(
@@ -276,7 +277,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'in English, in the dark, in large text on the narrowest phone, nothing overflows and every target is large',
+  'the raffle, in English, dark and large text on the narrowest phone, does not overflow and has large targets',
   async ({ t, page, open }) => {
     await page.addInitScript(() =>
       localStorage.setItem('app-h5.preferences', JSON.stringify({ theme: 'dark', text: 'large' })),
@@ -287,16 +288,16 @@ await inBrowser(
     await open(arrival(1));
     t.ok(await headed(page, '2 draws left'));
     t.equal(await overflow(page), 0);
-    const low = await page.locator('#main button, #main a').evaluateAll((targets) =>
+    const smallTargets = await page.locator('#main button, #main a').evaluateAll((targets) =>
       targets.flatMap((target) => {
         const { height, width } = target.getBoundingClientRect();
         return height < 44 || width < 44 ? [`${target.textContent} ${width} × ${height}`] : [];
       }),
     );
-    t.same(low, []);
+    t.same(smallTargets, []);
     t.ok(
       ((await button(page, 'Tell friends about this raffle').boundingBox())?.height ?? 0) >= 60,
-      'as large as large text wants',
+      'larger targets with large text',
     );
     await button(page, 'Draw').click();
     t.ok(await headed(page, 'No prize this time'));
