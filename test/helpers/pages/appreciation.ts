@@ -32,9 +32,4 @@ export const handlers = [
 ];
 
 export const rowsOf = (page: Page) => page.locator('a[href*="/appreciation/info"]');
-export const qrOn = (page: Page) => page.getByRole('img', { name: '本页的二维码' });
-export const documentOn = (page: Page) => page.getByRole('article');
 export const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-/** How many pixels the page is wider than the screen. */
-export const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

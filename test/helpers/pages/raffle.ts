@@ -104,8 +104,6 @@ export const headedLater = async (page: Page, words: string) =>
   )) === words;
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const section = (page: Page, name: string) => page.getByRole('region', { name });
-export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 /** Leaves the page by its Back button. */
 export async function leave(page: Page): Promise<void> {
   await button(page, '返回').click();

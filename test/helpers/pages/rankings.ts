@@ -19,6 +19,4 @@ export const rankingData = (site: Site) => ({
 });
 
 export const links = (page: Page) => page.locator('#main a[data-row]');
-export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 export const figure = (value: number) => new Intl.NumberFormat('zh-CN').format(value);

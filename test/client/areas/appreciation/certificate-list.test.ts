@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
-import {
-  certificatePath,
-  documentOn,
-  handlers,
-  overflowOf,
-  qrOn,
-  rowsOf,
-  upstream,
-  waitForText,
-} from '../../../helpers/pages/appreciation.ts';
+import { certificatePath, handlers, rowsOf, upstream, waitForText } from '../../../helpers/pages/appreciation.ts';
+import { documentOn, horizontalOverflow, qrCodeOn } from '../../../helpers/pages/documents.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -158,8 +150,8 @@ await inBrowser(
     t.equal(await page.locator('a[aria-current="true"] .mono').textContent(), number);
     t.equal(await side.evaluate((element) => element.scrollTop), before);
     t.equal(new URL(page.url()).searchParams.get('q'), '展会');
-    t.notMatch(await readQr(await qrOn(page).screenshot()), /q=/, 'the QR code identifies only the certificate');
-    t.equal(await overflowOf(page), 0);
+    t.notMatch(await readQr(await qrCodeOn(page).screenshot()), /q=/, 'the QR code identifies only the certificate');
+    t.equal(await horizontalOverflow(page), 0);
     t.equal(await page.locator('h1').count(), 1, 'a single h1');
     await page.goBack();
     await waitForText(page, '选一张鸣谢证书');

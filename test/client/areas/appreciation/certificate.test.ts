@@ -5,15 +5,20 @@ import { type Test, t } from 'tap';
 import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import {
   certificatePath,
-  documentOn,
   handlers,
   longest,
-  overflowOf,
-  qrOn,
   rowsOf,
   upstream,
   waitForText,
 } from '../../../helpers/pages/appreciation.ts';
+import {
+  a4,
+  documentOn,
+  horizontalOverflow,
+  pageCount,
+  printedPdf,
+  qrCodeOn,
+} from '../../../helpers/pages/documents.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
@@ -22,10 +27,6 @@ const inBrowser = await startBrowser(t, site);
 t.afterEach(() => {
   upstream.fault = 'none';
 });
-
-/** Pages of a PDF as Chromium writes it. */
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-const print = (page: Page) => page.pdf({ preferCSSPageSize: true, printBackground: true });
 
 async function savedPicture(page: Page): Promise<{ name: string; png: Buffer }> {
   const downloading = page.waitForEvent('download');
@@ -68,7 +69,7 @@ await inBrowser(
   async ({ t, page, open }) => {
     await open(`${certificatePath}&token=secret&chip=123456`);
     const address = new URL(certificatePath, site.url).href;
-    t.equal(await readQr(await qrOn(page).screenshot()), address);
+    t.equal(await readQr(await qrCodeOn(page).screenshot()), address);
 
     const { name, png } = await savedPicture(page);
     t.equal(name, 'CKU-TX-2021-004.png');
@@ -86,7 +87,7 @@ await inBrowser(
   'a certificate, saved in an in-app browser, is shown as a picture for a long press',
   async ({ t, page, open }) => {
     await open(`${certificatePath}&token=secret`);
-    t.equal(await readQr(await qrOn(page).screenshot()), new URL(certificatePath, site.url).href);
+    t.equal(await readQr(await qrCodeOn(page).screenshot()), new URL(certificatePath, site.url).href);
     await page.getByRole('button', { name: '存为图片' }).click();
     const picture = page.getByRole('dialog').getByRole('img', { name: 'CKU-TX-2021-004 的图片' });
     const source = (await picture.getAttribute('src')) ?? '';
@@ -154,9 +155,9 @@ for (const [where, certificates, options] of [
         await visit(address);
         await documentOn(page).getByText(number).waitFor();
         await page.locator('html').evaluate((html) => html.removeAttribute('data-printed-in'));
-        const pdf = await print(page);
-        t.equal(pagesOf(pdf), 1, number);
-        t.match(pdf.toString('latin1'), /\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
+        const pdf = await printedPdf(page);
+        t.equal(pageCount(pdf), 1, number);
+        t.match(pdf.toString('latin1'), a4);
         t.equal(await page.locator('html').getAttribute('data-printed-in'), 'rgb(20, 33, 27)');
         t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
       }
@@ -172,10 +173,10 @@ for (const locale of ['zh-CN', 'en-GB']) {
       await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
       await open('/appreciation/index');
       await rowsOf(page).first().waitFor();
-      t.equal(await overflowOf(page), 0, 'the list');
+      t.equal(await horizontalOverflow(page), 0, 'the list');
       await visit('/appreciation/info?id=long');
       await documentOn(page).getByText(longest.certNo).waitFor();
-      t.equal(await overflowOf(page), 0, 'the certificate');
+      t.equal(await horizontalOverflow(page), 0, 'the certificate');
       t.match(await documentOn(page).textContent(), longest.receiverName);
       const clipped = await documentOn(page).evaluate((element) =>
         [...element.querySelectorAll<HTMLElement>('p, h2, time')]

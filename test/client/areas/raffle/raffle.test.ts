@@ -2,6 +2,7 @@
 import type { Request } from 'playwright-core';
 import { t } from 'tap';
 import { addressOf, eventually, settled } from '../../../helpers/browser.ts';
+import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import {
   arrival,
   button,
@@ -9,7 +10,6 @@ import {
   headed,
   heading,
   leave,
-  overflow,
   says,
   section,
   startRaffle,
@@ -284,10 +284,10 @@ await inBrowser(
     );
     await open('/lotteryDraw');
     t.equal(await heading(page).textContent(), 'Sign in to take part');
-    t.equal(await overflow(page), 0);
+    t.equal(await horizontalOverflow(page), 0);
     await open(arrival(1));
     t.ok(await headed(page, '2 draws left'));
-    t.equal(await overflow(page), 0);
+    t.equal(await horizontalOverflow(page), 0);
     const smallTargets = await page.locator('#main button, #main a').evaluateAll((targets) =>
       targets.flatMap((target) => {
         const { height, width } = target.getBoundingClientRect();
@@ -301,7 +301,7 @@ await inBrowser(
     );
     await button(page, 'Draw').click();
     t.ok(await headed(page, 'No prize this time'));
-    t.equal(await overflow(page), 0);
+    t.equal(await horizontalOverflow(page), 0);
   },
   { viewport: { width: 320, height: 640 }, locale: 'en-GB' },
 );

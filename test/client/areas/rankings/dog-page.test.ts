@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { t } from 'tap';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
-import { dogPage, figure, index, links, overflow, rankingData } from '../../../helpers/pages/rankings.ts';
+import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
+import { dogPage, figure, index, links, rankingData } from '../../../helpers/pages/rankings.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
@@ -103,7 +104,7 @@ await inBrowser(
     t.same(figures[4], ['全部犬种', '第 1 名', '第 2 名']);
     t.equal(await page.locator('figure path[data-line="B"]').first().count(), 1);
     t.match(await page.locator('figure').first().textContent(), two.registeredName);
-    t.equal(await overflow(page), 0);
+    t.equal(await horizontalOverflow(page), 0);
     await page.getByRole('button', { name: '结束比较' }).click();
     t.equal(addressOf(page), dogPage(one.dogId));
   },
@@ -189,7 +190,7 @@ await inBrowser(
     await page.getByRole('link', { name: 'Go to the rankings' }).click();
     await page.waitForURL(/integralRanking\/index/);
     await links(page).first().waitFor();
-    t.equal(await overflow(page), 0);
+    t.equal(await horizontalOverflow(page), 0);
   },
   { locale: 'en-GB', viewport: { width: 320, height: 640 } },
 );

@@ -3,16 +3,8 @@ import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
-import {
-  dogPage,
-  figure,
-  index,
-  links,
-  overflow,
-  rankingData,
-  rankPath,
-  year,
-} from '../../../helpers/pages/rankings.ts';
+import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
+import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
@@ -188,7 +180,7 @@ await inBrowser('the podium, with two dogs of equal rank, shows them equally hig
   t.equal(tops[0], tops[1]);
   t.ok((tops[0] ?? 0) > (tops[2] ?? 0));
   t.match(await links(page).nth(3).textContent(), /第 4 名.*新上榜/s);
-  t.equal(await overflow(page), 0);
+  t.equal(await horizontalOverflow(page), 0);
 });
 
 await inBrowser('the ranking, by points per show, says which dogs it compares', async ({ t, page, open }) => {
@@ -225,7 +217,7 @@ await inBrowser(
       (matches) => matches > 0,
     );
     t.equal(count, 1);
-    t.equal(await overflow(page), 0);
+    t.equal(await horizontalOverflow(page), 0);
 
     expectProblem(/422/);
     const thisYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
@@ -252,7 +244,7 @@ await inBrowser(
     t.match(addressOf(page), /common\?.*scope=group&groupId=9.*dogId=/);
     t.equal(await page.locator('a[aria-current="true"]').count(), 1);
     t.equal(await page.locator('h1').count(), 1, 'a single h1');
-    t.equal(await overflow(page), 0);
+    t.equal(await horizontalOverflow(page), 0);
   },
   { viewport: { width: 1280, height: 800 } },
 );
