@@ -65,6 +65,6 @@ export function post<P extends PathOf<'POST'>>(
   });
 }
 
-/** Deletes a resource of the BFF's own, such as `/session`. */
+/** Deletes one of the BFF's own resources, such as `/session`. */
 export const deleteFromBff = <Data>(path: `/${string}`): Promise<Data> =>
   request(path, siteUrl(path), { method: 'DELETE', headers: { [csrfHeader]: '1' } });

@@ -1,4 +1,4 @@
-/** A section of claims that a certificate proves, or of those that it does not. */
+/** A section that lists what a certificate proves, or what it does not. */
 import { Check, X } from 'lucide-react';
 import { Section } from '../../ui/layout/section.tsx';
 import styles from './claim-list.module.css';

@@ -58,7 +58,7 @@ function removeCopy(): void {
   printCopy = null;
 }
 
-/** While mounted, printing the page prints this document alone. */
+/** While mounted, printing the page prints only this document. */
 export function usePrintDocument(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onBeforePrint = () => {

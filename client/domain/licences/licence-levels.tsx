@@ -1,4 +1,4 @@
-/** The levels of a licence: as steps on the document with its own one marked, and as a list of what they mean. */
+/** The levels of a licence: as steps on the document with the licence's own marked, and as a list of what they mean. */
 import { Check } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';

@@ -37,22 +37,22 @@ export function LicenceResults<L extends Licence>({ search, registers, row, cert
 
   const pending = registers.filter(({ query }) => query.isPending);
   const failed = registers.filter(({ query }) => query.data === undefined && query.error);
-  const found = registers.flatMap(({ query }) => (query.data ?? []).map((licence) => ({ licence, query })));
-  const [only] = found;
+  const matches = registers.flatMap(({ query }) => (query.data ?? []).map((licence) => ({ licence, query })));
+  const [match] = matches;
 
-  if (!only) {
+  if (!match) {
     const refusal = failed.map(({ query }) => licenceRefusalOf(query.error)).find((candidate) => candidate !== null);
     if (refusal) return <Refused refusal={refusal} />;
     if (pending.length > 0) return <Waiting byNumber={search.byNumber} />;
     if (failed.length === 0) return <NoLicence search={search} />;
   }
   // A number is in one register only, so the other need not be awaited; a name may be in both.
-  const isSingle = only && found.length === 1 && (search.byNumber || pending.length === 0);
+  const isSingle = match && matches.length === 1 && (search.byNumber || pending.length === 0);
   return (
     <>
       <FoundAnnouncement registers={registers} />
       {isSingle
-        ? certificate(only.licence, only.query.dataUpdatedAt, only.query.error)
+        ? certificate(match.licence, match.query.dataUpdatedAt, match.query.error)
         : registers.map(({ name, query }) => {
             if (query.isPending) return <Waiting key={name} byNumber={false} />;
             if (!query.data?.length) return null;
@@ -66,13 +66,13 @@ export function LicenceResults<L extends Licence>({ search, registers, row, cert
               </Section>
             );
           })}
-      {!isSingle && found.length > 1 && <p className={styles.namesakes}>{words.namesakes}</p>}
-      <FailedRegisters registers={registers} failed={failed} hasResults={only !== undefined} />
+      {!isSingle && matches.length > 1 && <p className={styles.namesakes}>{words.namesakes}</p>}
+      <FailedRegisters registers={registers} failed={failed} hasResults={match !== undefined} />
     </>
   );
 }
 
-/** Focus stays in the field, so screen readers announce how many were found in which register. */
+/** Focus stays in the field, so screen readers announce the count of each register. */
 function FoundAnnouncement({ registers }: { registers: readonly Register<Licence>[] }) {
   const words = useWords(licenceWords);
   const isComplete = registers.every(({ query }) => !query.isPending);

@@ -1,6 +1,6 @@
 /**
- * A list with its detail beside it, each with its own scroller: for wide screens, where a phone shows one or the other.
- * One page serves both routes, so that the list stays mounted, and scrolled, while details are opened.
+ * A list and its detail side by side on wide screens, each with its own scroller; phones show one or the other. One
+ * page serves both routes, so that the list stays mounted and keeps its scroll position while details are opened.
  */
 import { type ReactNode, type RefObject, useRef } from 'react';
 import styles from './side-by-side.module.css';
@@ -13,7 +13,7 @@ export interface SideBySideProps {
   readonly detail: ReactNode | null;
   /** Remounts the pane, so that each detail starts at its top. */
   readonly detailKey: string | null;
-  /** Shown in place of the detail until one is selected. */
+  /** Shown instead of the detail until one is selected. */
   readonly empty: ReactNode;
 }
 

@@ -6,11 +6,11 @@ import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import styles from './top-bar.module.css';
 
-/** Set for a list beside its detail: a page has a single `<h1>`, the detail's, so the list's title is an `<h2>`. */
+/** true for a list beside its detail: the detail has the page's single `<h1>`, so the list's title is an `<h2>`. */
 export const SecondaryTitle = createContext(false);
 
 export interface TopBarProps {
-  /** The page's heading: never empty, not even while its data loads; null where the page has its own below the bar. */
+  /** The page's heading, never empty even while loading; null if the page has its own below the bar. */
   readonly title: ReactNode | null;
   /** Where Back leads if the visit started on this page. */
   readonly fallbackTo: string;

@@ -1,4 +1,6 @@
-/** What only the user agent reveals: these browsers offer downloads, printing and sharing that do nothing. */
+/**
+ * Checks of the user agent, where feature detection fails: some browsers have downloads and printing that do nothing.
+ */
 const { userAgent, maxTouchPoints } = navigator;
 
 const isIPhoneOrIPad = /iP(hone|ad|od)/.test(userAgent);
