@@ -40,21 +40,20 @@ export function CategoryList({ sortId, categories, openId, scroller, withFilters
   const isStale = loadedParams !== null && loadedParams.q !== q;
   const lists = useNoticeLists([{ sortId, q, depth }, ...(isStale ? [{ sortId, ...loadedParams }] : [])]);
   const [list] = lists;
-  const { isLoading = true, error = null } = list ?? {};
-  const isLoaded = list?.notices !== undefined && !isLoading;
+  const { isLoading, error, retry } = list;
+  const isLoaded = list.notices !== undefined && !isLoading;
   if (isLoaded && (loadedParams?.q !== q || loadedParams.depth !== depth)) setLoadedParams({ q, depth });
   const displayed = loadedParams ? lists.at(-1) : undefined;
   const displayedQ = loadedParams?.q ?? '';
   const listElement = useRef<HTMLDivElement>(null);
   useScrollAnchor({ list: listElement, ready: isLoaded, scroller });
   const loadMore = useCallback(() => change({ page: String(depth + 1) }), [change, depth]);
-  const retry = () => list?.retry();
 
   const isUnknownCategory = categories !== undefined && !categories.some(({ id }) => id === sortId);
   const notices = displayed?.notices ?? [];
   const matches = noticesWithin(notices, dates, format.figures);
   const hasDates = dates.from !== null || dates.to !== null;
-  const hasMore = !isStale && (list?.hasMore ?? false) && !reachesBefore(notices, dates.from, format.figures);
+  const hasMore = !isStale && list.hasMore && !reachesBefore(notices, dates.from, format.figures);
   const total = hasDates ? (hasMore ? undefined : matches.length) : displayed?.total;
   const filters = withFilters && (
     <ListFilters q={q} dates={dates} count={displayed && !isStale && total !== undefined ? words.count(total) : ''} />

@@ -56,7 +56,9 @@ export const uniqueById = (notices: readonly Notice[]): Notice[] => [
   ...new Map(notices.map((notice) => [notice.id, notice])).values(),
 ];
 
-export function useNoticeLists(lists: readonly ListRequest[]): NoticeList[] {
+export function useNoticeLists<const Requests extends readonly ListRequest[]>(
+  lists: Requests,
+): { readonly [Index in keyof Requests]: NoticeList } {
   const client = useQueryClient();
   const requests = lists.flatMap((list, listIndex) => {
     const pages = [];
@@ -73,7 +75,7 @@ export function useNoticeLists(lists: readonly ListRequest[]): NoticeList[] {
   });
   const results = useQueries({ queries: requests.map(({ query }) => query) });
 
-  return lists.map(({ sortId }, listIndex) => {
+  return lists.map(({ sortId }, listIndex): NoticeList => {
     const pages = results.filter((_, i) => requests[i]?.listIndex === listIndex);
     const gap = pages.findIndex(({ data }) => data === undefined);
     const loaded = pages.slice(0, gap < 0 ? undefined : gap).flatMap(({ data }) => data ?? []);
@@ -91,5 +93,5 @@ export function useNoticeLists(lists: readonly ListRequest[]): NoticeList[] {
         for (const page of missing) if (page.isError) void page.refetch();
       },
     };
-  });
+  }) as { readonly [Index in keyof Requests]: NoticeList };
 }
