@@ -129,9 +129,9 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('#main');
     if (!main || document.querySelector('[role="progressbar"][data-busy="true"]')) return false;
-    // The pages of a single component show its states, waiting among them.
-    const shows = !main.querySelector('[class*="_skeleton_"]') || location.pathname.includes('/component/');
-    return shows && [...main.querySelectorAll('h1, h2')].some((heading) => heading.textContent?.trim());
+    // The pages of a single component show its loading state as an example.
+    if (main.querySelector('[class*="_skeleton_"]:not([data-state="loading"] *)')) return false;
+    return [...main.querySelectorAll('h1, h2')].some((heading) => heading.textContent?.trim());
   });
 }
 

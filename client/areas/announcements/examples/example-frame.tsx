@@ -35,7 +35,7 @@ export function Example({ state, children }: { state: State; children: ReactNode
   const words = useWords(announcementWords);
   const id = useId();
   return (
-    <section className={styles.example} aria-labelledby={id} aria-describedby={`${id}-hint`}>
+    <section className={styles.example} data-state={state} aria-labelledby={id} aria-describedby={`${id}-hint`}>
       <header>
         <h2 id={id}>{words.states[state]}</h2>
         <p id={`${id}-hint`}>{words.stateHints[state]}</p>
