@@ -120,7 +120,7 @@ await inBrowser(
     t.equal(await countIn(page), narrowed);
     t.same(await namesIn(page), names);
     t.ok(
-      await page.getByRole('button', { name: '大型', exact: true }).isVisible(),
+      await page.getByRole('button', { name: '体型: 大型', exact: true }).isVisible(),
       'the button shows the value of the filter',
     );
 
