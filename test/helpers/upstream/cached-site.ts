@@ -1,6 +1,6 @@
 /**
- * A site with a cache whose clock the test turns, in front of an oa-web whose behaviour it changes: the real calls, and a
- * cached record, a cached list, a live record and a member's record under /oa-web/test.
+ * A site with a cache whose clock the test controls, in front of an oa-web whose behaviour it changes. Besides the real
+ * calls it has a cached record, a cached list, a live record and a member's record under /oa-web/test.
  */
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
@@ -10,7 +10,7 @@ import { endpoint } from '../endpoint.ts';
 import { requestLogOf, startCore } from '../start-core.ts';
 import type { Scope } from '../start-site.ts';
 import { until } from '../until.ts';
-import { type Asked, answer, type Behaviour, misbehavingUpstream } from './misbehaving-upstream.ts';
+import { type Behaviour, misbehavingUpstream, respondWith, type UpstreamRequest } from './misbehaving-upstream.ts';
 
 export const minute = 60;
 export const hour = 3_600;
@@ -28,29 +28,30 @@ export const group = (n: number) => ({
   breedCount: 1,
 });
 export const groupsOf = (count: number): Behaviour =>
-  answer(JSON.stringify({ code: 0, data: Array.from({ length: count }, (_, n) => group(n)) }));
+  respondWith(JSON.stringify({ code: 0, data: Array.from({ length: count }, (_, n) => group(n)) }));
 const notice = (n: number) => ({ id: n, sortId: 7, title: `公告${n}`, publishTime: '2026-05-01 08:00:00' });
 export const noticesOf = (items: number, total: number): Behaviour =>
-  answer(JSON.stringify({ code: 0, data: { list: Array.from({ length: items }, (_, n) => notice(n)), total } }));
+  respondWith(JSON.stringify({ code: 0, data: { list: Array.from({ length: items }, (_, n) => notice(n)), total } }));
 
 const params = Type.Object({
   key: Type.Optional(Type.String()),
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
 });
 const data = Type.Object({ id: Type.String() });
-export const rows = {
-  kept: endpoint({ path: '/oa-web/test/kept', method: 'GET', params, data }),
+export const endpoints = {
+  cached: endpoint({ path: '/oa-web/test/kept', method: 'GET', params, data }),
   list: endpoint({ path: '/oa-web/test/list', method: 'GET', params, data: Type.Array(data) }),
   live: endpoint({ path: '/oa-web/test/live', method: 'GET', params, data }),
-  mine: endpoint({ path: '/oa-web/test/mine', method: 'GET', params, data, member: true }),
+  member: endpoint({ path: '/oa-web/test/mine', method: 'GET', params, data, member: true }),
 };
 
-/** A record for the test's own rows. */
-export const recordOf = (id: number | string): Behaviour => answer(`{"code":0,"data":{"id":${JSON.stringify(id)}}}`);
+/** A record for the endpoints of the test. */
+export const recordOf = (id: number | string): Behaviour =>
+  respondWith(`{"code":0,"data":{"id":${JSON.stringify(id)}}}`);
 
 interface Options {
   readonly behaviour?: Behaviour;
-  /** What `get` asks for by default. */
+  /** The default path of `get`. */
   readonly path?: string;
   readonly cache?: CacheOptions;
 }
@@ -61,7 +62,7 @@ export async function startCachedSite(
 ) {
   const state = { behaviour, seconds: 0, random: 0.5, arrived: 0 };
   const now = () => state.seconds * 1_000;
-  const upstream = await misbehavingUpstream(t, (socket, asked) => state.behaviour(socket, asked));
+  const upstream = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
   const site = await startCore(t, {
     oaWebUrl: upstream.url,
     cache: { now, random: () => state.random, ...cache },
@@ -75,11 +76,11 @@ export async function startCachedSite(
         upstream: get,
         adapt: (payload: Parameters<typeof adaptRecord>[0]) => adaptRecord(payload, (raw) => ({ id: raw.id('id') })),
       };
-      app.registerEndpoint({ endpoint: rows.kept, cache: policies.breeds, ...record });
-      app.registerEndpoint({ endpoint: rows.live, cache: null, ...record });
-      app.registerEndpoint({ endpoint: rows.mine, cache: null, ...record });
+      app.registerEndpoint({ endpoint: endpoints.cached, cache: policies.breeds, ...record });
+      app.registerEndpoint({ endpoint: endpoints.live, cache: null, ...record });
+      app.registerEndpoint({ endpoint: endpoints.member, cache: null, ...record });
       app.registerEndpoint({
-        endpoint: rows.list,
+        endpoint: endpoints.list,
         upstream: get,
         cache: policies.notices,
         adapt: (payload, _params, { reportSkipped }) =>
@@ -111,19 +112,19 @@ export async function startCachedSite(
     until(
       () => site.logs.filter(({ msg }) => msg === 'background refresh failed; still serving stale').length === count,
     );
-  return { state, site, get, failedRefreshes, asked: upstream.asked };
+  return { state, site, get, failedRefreshes, requests: upstream.requests };
 }
 
-/** The same, for the test's own rows. */
-export const startRows = (t: Scope, cache: CacheOptions = {}) =>
-  startCachedSite(t, { behaviour: recordOf(1), path: rows.kept.path, cache });
+/** The same, for the endpoints of the test. */
+export const startTestEndpoints = (t: Scope, cache: CacheOptions = {}) =>
+  startCachedSite(t, { behaviour: recordOf(1), path: endpoints.cached.path, cache });
 
-/** Requests that wait until they are released. */
+/** Holds requests until they are released. */
 export function held(behaviour: Behaviour) {
   const waiting: (() => void)[] = [];
-  const hold: Behaviour = (socket, asked: Asked) => waiting.push(() => behaviour(socket, asked));
+  const hold: Behaviour = (socket, request: UpstreamRequest) => waiting.push(() => behaviour(socket, request));
   const release = () => {
-    for (const go of waiting.splice(0)) go();
+    for (const respond of waiting.splice(0)) respond();
   };
   return { hold, waiting, release };
 }

@@ -1,11 +1,11 @@
-/** A BFF with one call for each shape of payload, in front of an oa-web that sends what a test says. */
+/** A BFF with one call for each shape of payload, in front of a scripted oa-web. */
 import { Type } from 'typebox';
 import { adaptList, adaptPage, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint } from '../endpoint.ts';
 import { requestLogOf, startCore } from '../start-core.ts';
 import type { Scope } from '../start-site.ts';
-import { answer, misbehavingUpstream } from './misbehaving-upstream.ts';
+import { misbehavingUpstream, respondWith } from './misbehaving-upstream.ts';
 
 const Item = Type.Object({ id: Type.String(), level: Type.Integer({ minimum: 1 }) });
 
@@ -20,7 +20,7 @@ const Values = Type.Object({
 
 const params = Type.Object({ case: Type.String() });
 
-export const rows = {
+export const endpoints = {
   page: endpoint({
     path: '/oa-web/test/page',
     method: 'GET',
@@ -43,8 +43,8 @@ export async function startEnvelopeSite(scope: Scope) {
   /** oa-web's responses, by the `case` of the request. */
   const cases = new Map<string, string>();
 
-  const upstream = await misbehavingUpstream(scope, (socket, asked) =>
-    answer(cases.get(asked.query.get('case') ?? '') ?? '{"code":0,"data":null}')(socket, asked),
+  const upstream = await misbehavingUpstream(scope, (socket, request) =>
+    respondWith(cases.get(request.query.get('case') ?? '') ?? '{"code":0,"data":null}')(socket, request),
   );
 
   const site = await startCore(scope, {
@@ -53,19 +53,19 @@ export async function startEnvelopeSite(scope: Scope) {
       const plain = { upstream: { method: 'GET', params: { case: 'case' } }, cache: null } as const;
       app.registerEndpoint({
         ...plain,
-        endpoint: rows.page,
-        adapt: (payload, asked, { reportSkipped }) =>
-          adaptPage(payload, asked, (raw) => ({ id: raw.id('id') }), reportSkipped),
+        endpoint: endpoints.page,
+        adapt: (payload, params, { reportSkipped }) =>
+          adaptPage(payload, params, (raw) => ({ id: raw.id('id') }), reportSkipped),
       });
       app.registerEndpoint({
         ...plain,
-        endpoint: rows.list,
-        adapt: (payload, _asked, { reportSkipped }) =>
+        endpoint: endpoints.list,
+        adapt: (payload, _params, { reportSkipped }) =>
           adaptList(payload, (raw) => ({ id: raw.id('id'), level: raw.int('level', 'no') }), reportSkipped),
       });
       app.registerEndpoint({
         ...plain,
-        endpoint: rows.record,
+        endpoint: endpoints.record,
         adapt: (payload) =>
           adaptRecord(payload, (raw) => ({
             id: raw.id('id'),
@@ -78,7 +78,7 @@ export async function startEnvelopeSite(scope: Scope) {
       });
       app.registerEndpoint({
         ...plain,
-        endpoint: rows.report,
+        endpoint: endpoints.report,
         adapt: (payload) =>
           adaptRecord(payload, (raw) => ({
             number: raw.text('number'),
@@ -90,19 +90,19 @@ export async function startEnvelopeSite(scope: Scope) {
 
   let count = 0;
 
-  /** Makes the call while oa-web sends `sent`. */
-  async function ask(
-    call: keyof typeof rows,
+  /** Makes the call while oa-web responds with `sent`. */
+  async function callWith(
+    call: keyof typeof endpoints,
     sent: unknown,
     { query = '', ...init }: RequestInit & { query?: string } = {},
   ) {
     const name = `case-${++count}`;
     cases.set(name, typeof sent === 'string' ? sent : JSON.stringify(sent));
     const headers = { 'x-request-id': `request-${name}`, ...(init.headers as Record<string, string>) };
-    const answered = await site.get(`${rows[call].path}?case=${name}${query}`, { ...init, headers });
+    const response = await site.get(`${endpoints[call].path}?case=${name}${query}`, { ...init, headers });
     cases.delete(name);
-    return { ...answered, line: () => requestLogOf(site, `request-${name}`) };
+    return { ...response, line: () => requestLogOf(site, `request-${name}`) };
   }
 
-  return { site, upstream, ask };
+  return { site, upstream, callWith };
 }

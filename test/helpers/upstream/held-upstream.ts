@@ -1,13 +1,13 @@
-/** An oa-web that holds every response back until the test releases it. */
+/** An oa-web that holds every response until the test releases it. */
 
 import type { Scope } from '../start-site.ts';
-import { answer, misbehavingUpstream } from './misbehaving-upstream.ts';
+import { misbehavingUpstream, respondWith } from './misbehaving-upstream.ts';
 
-const groupList = answer('{"code":0,"data":[{"id":1,"groupNo":1,"name":"牧羊犬"}]}');
+const groupList = respondWith('{"code":0,"data":[{"id":1,"groupNo":1,"name":"牧羊犬"}]}');
 
 export async function heldUpstream(t: Scope) {
   const held: (() => void)[] = [];
-  const { url } = await misbehavingUpstream(t, (socket, asked) => held.push(() => groupList(socket, asked)));
+  const { url } = await misbehavingUpstream(t, (socket, request) => held.push(() => groupList(socket, request)));
   return {
     url,
     held,

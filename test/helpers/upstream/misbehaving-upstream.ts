@@ -1,13 +1,13 @@
 /**
- * An oa-web that misbehaves on the wire: a plain TCP server that hands the socket of each request to a function. A request
- * parameter selects the behaviour, so that one server can show them all.
+ * An oa-web that misbehaves on the wire: a plain TCP server that passes the socket of each request to a function, which may
+ * choose a behaviour by the request's parameters.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import type { Scope } from '../start-site.ts';
 
-export interface Asked {
+export interface UpstreamRequest {
   /** Request line and headers, verbatim. */
   readonly head: string;
   readonly method: string;
@@ -19,18 +19,18 @@ export interface Asked {
 }
 
 /** Handles a connection once a complete request has arrived on it. */
-export type Behaviour = (socket: Socket, asked: Asked) => void;
+export type Behaviour = (socket: Socket, request: UpstreamRequest) => void;
 
 export interface MisbehavingUpstream {
   readonly url: URL;
   /** Every request so far. */
-  readonly asked: Asked[];
+  readonly requests: UpstreamRequest[];
   /** Connections that are open now. */
   readonly open: Set<Socket>;
 }
 
-/** The request at the front of `received`, or null while it is not complete. */
-function requestIn(received: string): { asked: Asked; length: number } | null {
+/** The request at the start of `received`; null while it is incomplete. */
+function requestIn(received: string): { request: UpstreamRequest; length: number } | null {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return null;
   const head = received.slice(0, end);
@@ -38,13 +38,13 @@ function requestIn(received: string): { asked: Asked; length: number } | null {
   if (received.length < length) return null;
   const [method = '', target = '/'] = head.split(' ', 2);
   const { pathname, searchParams } = new URL(target, 'http://oa-web');
-  const asked = { head, method, target, path: pathname, query: searchParams, body: received.slice(end + 4, length) };
-  return { asked, length };
+  const body = received.slice(end + 4, length);
+  return { request: { head, method, target, path: pathname, query: searchParams, body }, length };
 }
 
 /** Starts one, closed with its connections when the test ends. */
 export async function misbehavingUpstream(t: Scope, behave: Behaviour): Promise<MisbehavingUpstream> {
-  const asked: Asked[] = [];
+  const requests: UpstreamRequest[] = [];
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
@@ -55,10 +55,10 @@ export async function misbehavingUpstream(t: Scope, behave: Behaviour): Promise<
       .on('close', () => open.delete(socket))
       .on('data', (chunk: string) => {
         received += chunk;
-        for (let request = requestIn(received); request; request = requestIn(received)) {
-          received = received.slice(request.length);
-          asked.push(request.asked);
-          behave(socket, request.asked);
+        for (let next = requestIn(received); next; next = requestIn(received)) {
+          received = received.slice(next.length);
+          requests.push(next.request);
+          behave(socket, next.request);
         }
       });
   });
@@ -71,7 +71,7 @@ export async function misbehavingUpstream(t: Scope, behave: Behaviour): Promise<
       }),
   );
   const { port } = server.address() as AddressInfo;
-  return { url: new URL(`http://127.0.0.1:${port}`), asked, open };
+  return { url: new URL(`http://127.0.0.1:${port}`), requests, open };
 }
 
 type Headers = Readonly<Record<string, string | number>>;
@@ -83,52 +83,52 @@ export function head(status: number, headers: Headers = {}, version = '1.1'): st
 }
 
 /** A well-formed response with a correct `content-length`. */
-export function answer(body: string | Buffer, headers: Headers = {}, status = 200): Behaviour {
+export function respondWith(body: string | Buffer, headers: Headers = {}, status = 200): Behaviour {
   const bytes = Buffer.from(body);
   const all = { 'content-type': 'application/json', ...headers, 'content-length': bytes.length };
   return (socket) => void socket.write(Buffer.concat([Buffer.from(head(status, all)), bytes]));
 }
 
-/** Exactly these bytes, and the connection stays open. */
+/** Sends exactly these bytes, and leaves the connection open. */
 export const bytes =
   (raw: string | Buffer): Behaviour =>
   (socket) =>
     void socket.write(raw);
 
-/** Exactly these bytes, then closes the connection. */
+/** Sends exactly these bytes, then closes the connection. */
 export const bytesThenEnd =
   (raw: string | Buffer): Behaviour =>
   (socket) =>
     void socket.end(raw);
 
-/** Exactly these bytes, then a reset once the site, which runs in the same process, has read the headers. */
+/** Sends exactly these bytes, then resets once the site, which runs in the same process, has read the headers. */
 export const bytesThenReset =
   (raw: string | Buffer): Behaviour =>
   (socket, { target }) => {
-    // A reset discards what is still in the kernel's buffer.
-    if (raw.includes('\r\n\r\n')) whenHeadersCame(target, () => socket.resetAndDestroy());
+    // A reset discards anything still in the kernel's buffer.
+    if (raw.includes('\r\n\r\n')) onHeadersRead(target, () => socket.resetAndDestroy());
     socket.write(raw, () => {
       if (!raw.includes('\r\n\r\n')) setTimeout(() => socket.resetAndDestroy(), 30);
     });
   };
 
-/** Calls back when a client in this process (undici or node:http) has read the headers of a response. */
-function whenHeadersCame(target: string, act: () => void): void {
+/** Calls `act` when a client in this process (undici or node:http) has read the headers of a response. */
+function onHeadersRead(target: string, act: () => void): void {
   const channels = ['undici:request:headers', 'http.client.response.finish'];
-  const heard = (message: unknown) => {
+  const listener = (message: unknown) => {
     const { request } = message as { request: { path: string } };
     if (request.path !== target) return;
-    for (const channel of channels) unsubscribe(channel, heard);
+    for (const channel of channels) unsubscribe(channel, listener);
     act();
   };
-  for (const channel of channels) subscribe(channel, heard);
+  for (const channel of channels) subscribe(channel, listener);
 }
 
-export const neverAnswer: Behaviour = () => {};
+export const neverRespond: Behaviour = () => {};
 
 export const reset: Behaviour = (socket) => void socket.resetAndDestroy();
 
-/** A byte every `everyMs` without end: no chunk is late, but the response never completes. */
+/** Sends a byte every `everyMs` forever: no chunk is late, but the response never completes. */
 export const drip =
   (raw: string, everyMs = 5): Behaviour =>
   (socket) => {
@@ -152,18 +152,18 @@ export const flood =
 /** A different behaviour for each request; the last one repeats. */
 export function inTurn(...behaviours: Behaviour[]): Behaviour {
   let turn = 0;
-  return (socket, asked) => behaviours[Math.min(turn++, behaviours.length - 1)]?.(socket, asked);
+  return (socket, request) => behaviours[Math.min(turn++, behaviours.length - 1)]?.(socket, request);
 }
 
-/** Requests held until the test answers them. */
+/** Holds requests until the test responds to them. */
 export function held(behaviour: Behaviour): { hold: Behaviour; waiting: (() => void)[] } {
   const waiting: (() => void)[] = [];
-  return { waiting, hold: (socket, asked) => void waiting.push(() => behaviour(socket, asked)) };
+  return { waiting, hold: (socket, request) => void waiting.push(() => behaviour(socket, request)) };
 }
 
 /**
- * A server that answers everything with `raw` until it is made to stall: then its event loop blocks and its backlog is full,
- * so that no handshake ever completes.
+ * A server that responds to everything with `raw` until it is made to stall: then its event loop blocks and its backlog is
+ * full, so that no handshake ever completes.
  */
 export async function neverConnects(t: Scope, raw: string): Promise<{ url: URL; stall(): Promise<void> }> {
   const server = new Worker(

@@ -5,12 +5,12 @@ import { t } from 'tap';
 import { startCore } from '../../helpers/start-core.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
-import { answer, misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const groups = '/oa-web/api/v1/open/getFciGroup';
 
 /** Long enough to be worth compressing. */
-const longList = answer(
+const longList = respondWith(
   JSON.stringify({
     code: 0,
     data: Array.from({ length: 60 }, (_, n) => ({ id: n, groupNo: 1 + (n % 10), name: `第${n}组` })),

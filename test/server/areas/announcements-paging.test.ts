@@ -63,7 +63,7 @@ t.test('getTitleListBySortId, at the edges of paging, answers consistent pages',
       handlers: [
         http.get(`*${titles}`, ({ request }) => {
           const query = new URL(request.url).searchParams;
-          asked += 1;
+          calls += 1;
           return HttpResponse.json({
             code: 0,
             data: list(Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 20)),
@@ -71,14 +71,14 @@ t.test('getTitleListBySortId, at the edges of paging, answers consistent pages',
         }),
       ],
     });
-    let asked = 0;
+    let calls = 0;
     const ask = async (query: string) => (await site.get(`${titles}?sortId=1&${query}`)).json.data;
     for (const pageSize of [3, 20, 100]) {
       const seen: string[] = [];
       for (let page = 1; page <= Math.min(7, 130 / pageSize + 1); page++) {
-        asked = 0;
+        calls = 0;
         const answer = await ask(`page=${page}&pageSize=${pageSize}`);
-        t.ok(asked <= 5 + pageSize / 10, `${name}, ${pageSize}, ${page}: ${asked} calls`);
+        t.ok(calls <= 5 + pageSize / 10, `${name}, ${pageSize}, ${page}: ${calls} calls`);
         t.ok(answer.items.length <= pageSize);
         t.ok(answer.total >= answer.items.length && answer.total <= rows.length + 1, `${name}, ${pageSize}, ${page}`);
         seen.push(...answer.items.map(({ id }: Notice) => id));
@@ -102,11 +102,11 @@ t.test('getTitleListBySortId, when oa-web sends the same short list for every pa
 t.test("getTitleListBySortId, when oa-web's pages are inconsistent, answers what it sent", async (t) => {
   const rows = Array.from({ length: 90 }, (_, i) => ({ id: i + 1, title: 'x', publishTime: 2e9 - i }));
   const ask = async (list: (page: number, size: number) => object, query: string) => {
-    let asked = 0;
+    let calls = 0;
     const site = await startSite(t, {
       handlers: [
         http.get(`*${titles}`, ({ request }) => {
-          asked += 1;
+          calls += 1;
           const { searchParams } = new URL(request.url);
           return HttpResponse.json({
             code: 0,
@@ -116,7 +116,7 @@ t.test("getTitleListBySortId, when oa-web's pages are inconsistent, answers what
       ],
     });
     const { items, total } = (await site.get(`${titles}?sortId=1&${query}`)).json.data;
-    return { ids: items.map(({ id }: Notice) => Number(id)), total, asked };
+    return { ids: items.map(({ id }: Notice) => Number(id)), total, calls };
   };
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
@@ -126,15 +126,15 @@ t.test("getTitleListBySortId, when oa-web's pages are inconsistent, answers what
     total: 90,
   });
   const without = (from: number, to: number) => numbers(from, to).filter((id) => id % 20 !== 7);
-  t.same(await ask(hidden, 'page=1&pageSize=20'), { ids: without(1, 20), total: 90, asked: 2 });
-  t.same(await ask(hidden, 'page=2&pageSize=20'), { ids: without(21, 40), total: 90, asked: 3 });
+  t.same(await ask(hidden, 'page=1&pageSize=20'), { ids: without(1, 20), total: 90, calls: 2 });
+  t.same(await ask(hidden, 'page=2&pageSize=20'), { ids: without(21, 40), total: 90, calls: 3 });
   /** The first ten, whatever page is asked for. */
   const first = () => ({ list: rows.slice(0, 10), total: 90 });
-  t.same(await ask(first, 'page=1&pageSize=20'), { ids: numbers(1, 10), total: 10, asked: 2 });
-  t.same(await ask(first, 'page=2&pageSize=20'), { ids: [], total: 10, asked: 3 });
+  t.same(await ask(first, 'page=1&pageSize=20'), { ids: numbers(1, 10), total: 10, calls: 2 });
+  t.same(await ask(first, 'page=2&pageSize=20'), { ids: [], total: 10, calls: 3 });
   /** One item a page: not asked for a hundred times. */
   const one = (page: number) => ({ list: rows.slice(page - 1, page), total: 90 });
-  t.same(await ask(one, 'page=1&pageSize=100'), { ids: [1], total: 90, asked: 2 });
+  t.same(await ask(one, 'page=1&pageSize=100'), { ids: [1], total: 90, calls: 2 });
 });
 
 t.test('getTitleListBySortId, for an empty or deleted category, answers as oa-web does', async (t) => {

@@ -194,18 +194,18 @@ t.test('appreciation/certificates, when oa-web ignores the query, pages, searche
   t.match((await short.get(`${path}?year=2022`)).json.data, { items: [{ id: '4' }, { id: '1' }], total: 2 });
 
   // It pages, in tens, and knows no other parameter.
-  let asked = 0;
+  let calls = 0;
   const paging = await startSite(t, {
     handlers: [
       http.get(`*${path}`, ({ request }) => {
-        asked += 1;
+        calls += 1;
         const from = (Number(new URL(request.url).searchParams.get('page') ?? 1) - 1) * 10;
         return HttpResponse.json({ code: 0, data: { list: rows.slice(from, from + 10), total: 24 } });
       }),
     ],
   });
   t.match((await paging.get(`${path}?id=23`)).json.data, { items: [{ id: '23' }], total: 1 });
-  t.ok(asked <= 4, `${asked} calls`);
+  t.ok(calls <= 4, `${calls} calls`);
   t.match((await paging.get(`${path}?id=33`)).json.data, { items: { length: 0 }, total: 0 });
   const ofYear = (await paging.get(`${path}?year=2023&pageSize=5&page=2`)).json.data;
   t.same({ ...ofYear, items: idsOf(ofYear.items) }, { items: ['2', '11', '20'], total: 8, page: 2, pageSize: 5 });

@@ -61,9 +61,12 @@ t.test('certificateInfo, with an impossible pedigree, passes on the tree and lea
 });
 
 t.test('certificateInfo and geneReport, however the number is typed, send it to oa-web in one form', async (t) => {
-  const asked: string[] = [];
+  const requestedNumbers: string[] = [];
   const watch = [certificateInfo, geneReport].map((path) =>
-    http.get(`*${path}`, ({ request }) => void asked.push(new URL(request.url).searchParams.get('number') ?? '')),
+    http.get(
+      `*${path}`,
+      ({ request }) => void requestedNumbers.push(new URL(request.url).searchParams.get('number') ?? ''),
+    ),
   );
   const site = await startSite(t, { handlers: [...watch, ...certificatesHandlers()] });
   const written = 'CKU-230-0012345/21';
@@ -83,13 +86,13 @@ t.test('certificateInfo and geneReport, however the number is typed, send it to 
   for (const typed of ['gr 23 081457', 'GR23081457', 'ＧＲ－23－081457']) {
     t.equal((await site.get(ask(geneReport, { number: typed }))).json.data?.reportNumber, 'GR-23-081457', typed);
   }
-  t.same([...new Set(asked)], [written, 'GR-23-081457']);
+  t.same([...new Set(requestedNumbers)], [written, 'GR-23-081457']);
   // An unknown form is sent as typed.
   await site.get(ask(certificateInfo, { number: 'kc-ah0214407' }));
   await site.get(ask(certificateInfo, { number: '京犬 2024 17' }));
-  t.same(asked.slice(-2), ['KC-AH0214407', '京犬-2024-17']);
+  t.same(requestedNumbers.slice(-2), ['KC-AH0214407', '京犬-2024-17']);
 
-  const before = asked.length;
+  const before = requestedNumbers.length;
   for (const number of [
     '%',
     '%%',
@@ -106,7 +109,7 @@ t.test('certificateInfo and geneReport, however the number is typed, send it to 
     t.match(json, { code: 40001, message: /number/ }, number);
     t.notMatch(json.message, number, 'what was typed is not repeated');
   }
-  t.equal(asked.length, before, 'what can be no number does not travel');
+  t.equal(requestedNumbers.length, before, 'what can be no number does not travel');
 });
 
 t.test(

@@ -298,8 +298,8 @@ t.test('toDogCertificate, with chip digits, returns match or mismatch and never 
     owner: '陈示例',
     chipNo: '156000000123456',
   };
-  const asked = (chip?: string) => ({ number: record.certificateNo, ...(chip !== undefined && { chip }) });
-  const match = toDogCertificate(raw(record), asked('123456'), adapterContext);
+  const queryWith = (chip?: string) => ({ number: record.certificateNo, ...(chip !== undefined && { chip }) });
+  const match = toDogCertificate(raw(record), queryWith('123456'), adapterContext);
   t.match(match, {
     kind: 'xt',
     status: 'valid',
@@ -308,8 +308,8 @@ t.test('toDogCertificate, with chip digits, returns match or mismatch and never 
     dog: { sex: 'female' },
     pedigree: null,
   });
-  t.equal(toDogCertificate(raw(record), asked('654321'), adapterContext).chipMatch, false);
-  t.equal(toDogCertificate(raw(record), asked(), adapterContext).chipMatch, null);
+  t.equal(toDogCertificate(raw(record), queryWith('654321'), adapterContext).chipMatch, false);
+  t.equal(toDogCertificate(raw(record), queryWith(), adapterContext).chipMatch, null);
   t.notMatch(JSON.stringify(match), '156000000123456');
-  t.equal(toDogCertificate(raw({ ...record, kind: 'brandNew' }), asked(), adapterContext).kind, 'normal');
+  t.equal(toDogCertificate(raw({ ...record, kind: 'brandNew' }), queryWith(), adapterContext).kind, 'normal');
 });

@@ -18,16 +18,16 @@ const en = { headers: { 'accept-language': 'en' } };
 const oaWeb = (path: string, answer: JsonBodyType) => [http.get(`*${path}`, () => HttpResponse.json(answer))];
 
 t.test('score/rank, without a year, requests the current year in China', async (t) => {
-  let asked = new URLSearchParams();
+  let query = new URLSearchParams();
   const watch = http.get(`*${rank}`, ({ request }) => {
-    asked = new URL(request.url).searchParams;
+    query = new URL(request.url).searchParams;
     return HttpResponse.json({ code: 0, data: null });
   });
   const site = await startSite(t, { handlers: [watch] });
   const { json } = await site.get(`${rank}?groupId=3&breedId=111&secret=1`);
   t.same(json.data, { items: [], total: 0, page: 1, pageSize: 20 }, 'null is an empty list');
   const year = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
-  t.same(Object.fromEntries(asked), { year: String(year), scope: 'all', page: '1', pageSize: '20' });
+  t.same(Object.fromEntries(query), { year: String(year), scope: 'all', page: '1', pageSize: '20' });
 });
 
 t.test('score/rank and detail, when oa-web sends other envelopes and keys, answer the contract', async (t) => {

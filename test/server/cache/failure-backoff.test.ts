@@ -1,33 +1,33 @@
-/** What happens after a failure: how long a key backs off, and which failures are replayed meanwhile. */
+/** After a failure: how long a key backs off, and which failures are replayed meanwhile. */
 import { t } from 'tap';
 import { until } from '../../helpers/until.ts';
 import { day, groupsOf, hour, startCachedSite } from '../../helpers/upstream/cached-site.ts';
-import { answer } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
-t.test('fault 26: an upstream 404 is answered with 40401 and remembered for seconds only', async (t) => {
-  const { state, get, asked } = await startCachedSite(t);
-  state.behaviour = answer('', {}, 404);
+t.test('an upstream 404, if nothing is cached, answers 40401 and is remembered for seconds only', async (t) => {
+  const { state, get, requests } = await startCachedSite(t);
+  state.behaviour = respondWith('', {}, 404);
   for (let n = 0; n < 3; n++) t.match(await get(), { status: 404, code: 40401, line: { level: 30 } });
   state.seconds = 7;
   t.match(await get(), { status: 404, code: 40401 });
-  t.equal(asked.length, 1);
+  t.equal(requests.length, 1);
   state.behaviour = groupsOf(2);
   state.seconds = 13;
   t.match(await get(), { status: 200, items: 2 });
-  t.equal(asked.length, 2);
+  t.equal(requests.length, 2);
 
-  state.behaviour = answer('', {}, 404);
+  state.behaviour = respondWith('', {}, 404);
   state.seconds += hour;
   t.match(await get(), { status: 200, items: 2 }, 'a cached response is served within its stale window');
   state.seconds += day;
-  t.match(await get(), { status: 404, code: 40401 }, 'past it, oa-web’s 404 wins');
+  t.match(await get(), { status: 404, code: 40401 }, "past it, oa-web's 404 wins");
 });
 
-t.test("fault 38: a key's backoff doubles, has a jitter of a quarter, and ends with the first success", async (t) => {
-  const { state, get, asked } = await startCachedSite(t);
-  state.behaviour = answer('oops');
+t.test("a key's backoff, after repeated failures, doubles with a jitter of 25 % until the first success", async (t) => {
+  const { state, get, requests } = await startCachedSite(t);
+  state.behaviour = respondWith('oops');
   let at = 0;
-  for (const [rest, random] of [
+  for (const [delay, random] of [
     [2, 0.5],
     [3, 0],
     [10, 1],
@@ -37,18 +37,18 @@ t.test("fault 38: a key's backoff doubles, has a jitter of a quarter, and ends w
   ] as const) {
     state.random = random;
     state.seconds = at;
-    const before = asked.length;
+    const before = requests.length;
     t.match(await get(), { status: 502, code: 50201 });
-    t.equal(asked.length, before + 1);
-    state.seconds = at + rest - 0.1;
+    t.equal(requests.length, before + 1);
+    state.seconds = at + delay - 0.1;
     await get();
-    t.equal(asked.length, before + 1, `backs off for ${rest} s`);
-    at += rest;
+    t.equal(requests.length, before + 1, `backs off for ${delay} s`);
+    at += delay;
   }
   state.seconds = at;
   state.behaviour = groupsOf(1);
   t.match(await get(), { status: 200 });
-  state.behaviour = answer('oops');
+  state.behaviour = respondWith('oops');
   state.random = 0.5;
   state.seconds = at += 8 * day;
   await get();
@@ -58,10 +58,10 @@ t.test("fault 38: a key's backoff doubles, has a jitter of a quarter, and ends w
 });
 
 t.test(
-  'fault 44: an upstream refusal is answered with 42201, not kept, and not covered by a stale response',
+  'an upstream refusal, past the stale window, answers 42201, is not cached, and no stale response covers it',
   async (t) => {
-    const { state, get, asked } = await startCachedSite(t);
-    state.behaviour = answer('{"code":"E7","msg":"<b>暂停</b> 服务"}');
+    const { state, get, requests } = await startCachedSite(t);
+    state.behaviour = respondWith('{"code":"E7","msg":"<b>暂停</b> 服务"}');
     t.match(await get(), {
       status: 422,
       code: 42201,
@@ -69,16 +69,16 @@ t.test(
       line: { level: 30 },
     });
     t.match(await get(), { status: 422, code: 42201 });
-    t.equal(asked.length, 2, 'refusals are not remembered');
+    t.equal(requests.length, 2, 'refusals are not remembered');
     state.behaviour = groupsOf(10);
     t.match(await get(), { status: 200, items: 10 });
 
-    state.behaviour = answer('{"code":"E7","msg":"no"}');
+    state.behaviour = respondWith('{"code":"E7","msg":"no"}');
     state.seconds = hour;
     for (let n = 0; n < 3; n++) t.match(await get(), { status: 200, items: 10 });
-    await until(() => asked.length === 4);
+    await until(() => requests.length === 4);
     state.seconds = day;
     t.match(await get(), { status: 422, code: 42201 });
-    t.equal(asked.length, 5, 'background refreshes back off after a refusal, too');
+    t.equal(requests.length, 5, 'background refreshes back off after a refusal, too');
   },
 );

@@ -1,4 +1,4 @@
-/** What two instances keep together, and that neither needs it: a real Redis, killed, silenced, filled and spoilt. */
+/** State shared between two instances, which neither depends on: with a real Redis, killed, silenced, full and corrupted. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { t } from 'tap';
@@ -7,10 +7,10 @@ import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
 import {
-  type Asked,
-  answer,
   type Behaviour,
   misbehavingUpstream,
+  respondWith,
+  type UpstreamRequest,
 } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const hour = 3_600;
@@ -21,7 +21,7 @@ const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100'
 const total = '/oa-web/api/v1/dogNoseprin/raffle/my/total';
 
 const groupsOf = (count: number): Behaviour =>
-  answer(
+  respondWith(
     JSON.stringify({
       code: 0,
       data: Array.from({ length: count }, (_, n) => ({ id: n, groupNo: 1 + (n % 10), name: `第${n}组` })),
@@ -35,16 +35,16 @@ t.teardown(() => direct.disconnect());
 
 interface Options {
   readonly port?: number;
-  /** What a busy machine takes to answer is not slow, unless that is the subject. */
+  /** Generous by default, so that a busy machine does not count as a slow Redis. */
   readonly commandTimeoutMs?: number;
   readonly env?: Record<string, string>;
 }
 
-/** One oa-web and instances in front of it, each with a clock of its own. */
+/** An oa-web and instances in front of it, each with its own clock. */
 async function start(t: Scope) {
   await until(async () => (await direct.flushall().catch(() => '')) === 'OK');
   const state = { behaviour: groupsOf(10) };
-  const upstream = await misbehavingUpstream(t, (socket, asked: Asked) => state.behaviour(socket, asked));
+  const upstream = await misbehavingUpstream(t, (socket, request: UpstreamRequest) => state.behaviour(socket, request));
   async function instance({ port = redis.port, commandTimeoutMs = 60_000, env }: Options = {}) {
     const clock = { seconds: Math.floor(Math.random() * 1e6) };
     const site = await startCore(t, {
@@ -57,174 +57,171 @@ async function start(t: Scope) {
     let count = 0;
     const get = async (path = groups, headers: Record<string, string> = {}) => {
       const requestId = `request-${++count}`;
-      const {
-        status,
-        headers: answered,
-        json,
-      } = await site.get(path, { headers: { 'x-request-id': requestId, ...headers } });
+      const init = { headers: { 'x-request-id': requestId, ...headers } };
+      const { status, headers: received, json } = await site.get(path, init);
       return {
         status,
         code: json?.code as number,
         items: json?.data?.length as number,
-        age: Number(answered.get('age')),
-        cacheStatus: answered.get('cache-status'),
-        retryAfter: answered.get('retry-after'),
+        age: Number(received.get('age')),
+        cacheStatus: received.get('cache-status'),
+        retryAfter: received.get('retry-after'),
         line: await requestLogOf(site, requestId),
       };
     };
-    return { ...site, get, clock, well: () => until(() => site.app.redis?.isAvailable === true) };
+    return { ...site, get, clock, redisReady: () => until(() => site.app.redis?.isAvailable === true) };
   }
-  return { state, asked: upstream.asked, instance };
+  return { state, requests: upstream.requests, instance };
 }
 
 const keysOf = (kind: string) => direct.keys(`app-h5:${kind}:*`);
 
+t.test('a response, once fetched or refreshed by one instance, is a fresh hit for another', async (t) => {
+  const { state, requests, instance } = await start(t);
+  const [a, b] = [await instance(), await instance()];
+  await Promise.all([a.redisReady(), b.redisReady()]);
+  t.match(await a.get(), { status: 200, items: 10, line: { cache: 'miss' } });
+  await until(async () => (await keysOf('answer')).length === 1);
+  const [key = ''] = await keysOf('answer');
+  t.match(key, /^app-h5:answer:[\w-]{12}:[\w-]{43}$/);
+  const ttl = await direct.pttl(key);
+  t.ok(ttl > 604_000_000 && ttl <= 604_800_000, 'it expires after the seven days of its policy');
+
+  const hit = await b.get();
+  t.match(hit, { status: 200, items: 10, line: { cache: 'hit', level: 30 } });
+  t.ok(hit.age < 60);
+  t.match(hit.cacheStatus, `app-h5; hit; ttl=${hour - hit.age}`);
+  t.equal(requests.length, 1);
+
+  await direct.pexpire(key, 604_800_000 - 2 * hour * 1_000);
+  const c = await instance();
+  await c.redisReady();
+  const stale = await c.get();
+  t.match(stale, { status: 200, line: { cache: 'stale' } }, 'the age follows from the TTL left in Redis');
+  t.ok(stale.age >= 2 * hour && stale.age < 2 * hour + 60);
+  await until(() => requests.length === 2);
+  state.behaviour = groupsOf(3);
+
+  b.clock.seconds += 2 * hour;
+  await until(async () => (await direct.pttl(key)) > 604_700_000);
+  await b.get();
+  await until(async () => (await b.get()).age < 60);
+  t.equal(requests.length, 2, "another instance's refresh is not repeated");
+});
+
 t.test(
-  'the second instance, asked for the first time, has a hit; what is refetched by one is fresh for the other',
+  'Redis, after calls of every kind, holds cacheable responses only, and nothing of certificates or members',
   async (t) => {
-    const { state, asked, instance } = await start(t);
-    const [a, b] = [await instance(), await instance()];
-    await Promise.all([a.well(), b.well()]);
-    t.match(await a.get(), { status: 200, items: 10, line: { cache: 'miss' } });
-    await until(async () => (await keysOf('answer')).length === 1);
-    const [key = ''] = await keysOf('answer');
-    t.match(key, /^app-h5:answer:[\w-]{12}:[\w-]{43}$/);
-    const ttl = await direct.pttl(key);
-    t.ok(ttl > 604_000_000 && ttl <= 604_800_000, 'it lives for the seven days of its policy');
-
-    const hit = await b.get();
-    t.match(hit, { status: 200, items: 10, line: { cache: 'hit', level: 30 } });
-    t.ok(hit.age < 60);
-    t.match(hit.cacheStatus, `app-h5; hit; ttl=${hour - hit.age}`);
-    t.equal(asked.length, 1);
-
-    await direct.pexpire(key, 604_800_000 - 2 * hour * 1_000);
-    const c = await instance();
-    await c.well();
-    const stale = await c.get();
-    t.match(stale, { status: 200, line: { cache: 'stale' } }, 'the age is what Redis let run of its life');
-    t.ok(stale.age >= 2 * hour && stale.age < 2 * hour + 60);
-    await until(() => asked.length === 2);
-    state.behaviour = groupsOf(3);
-
-    b.clock.seconds += 2 * hour;
-    await until(async () => (await direct.pttl(key)) > 604_700_000);
-    await b.get();
-    await until(async () => (await b.get()).age < 60);
-    t.equal(asked.length, 2, 'what another instance has fetched again is not fetched once more');
+    const { state, requests, instance } = await start(t);
+    const a = await instance();
+    await a.redisReady();
+    state.behaviour = respondWith('{"code":0,"data":{"number":"AB-100"}}');
+    for (const path of [certificate, total]) await a.get(path, { authorization: 'SECRET-TOKEN' });
+    state.behaviour = respondWith('', {}, 500);
+    await a.get(rank);
+    state.behaviour = respondWith('{"code":0,"data":{"list":[],"total":0}}');
+    await a.get(`${rank}?q=SECRET-NAME`);
+    await until(async () => (await keysOf('answer')).length > 0);
+    const keys = await keysOf('*');
+    t.equal(keys.length, 1, 'one response, and no failure');
+    const values = await Promise.all(keys.map((key) => direct.get(key)));
+    t.notMatch(JSON.stringify([keys, values]), 'SECRET');
+    t.equal(requests.length, 4);
   },
 );
 
-t.test('only what policy keeps is shared: neither certificates nor members leave a trace', async (t) => {
-  const { state, asked, instance } = await start(t);
+t.test("an instance, if its base path differs, does not read the other's responses", async (t) => {
+  const { requests, instance } = await start(t);
   const a = await instance();
-  await a.well();
-  state.behaviour = answer('{"code":0,"data":{"number":"AB-100"}}');
-  for (const path of [certificate, total]) await a.get(path, { authorization: 'SECRET-TOKEN' });
-  state.behaviour = answer('', {}, 500);
-  await a.get(rank);
-  state.behaviour = answer('{"code":0,"data":{"list":[],"total":0}}');
-  await a.get(`${rank}?q=SECRET-NAME`);
-  await until(async () => (await keysOf('answer')).length > 0);
-  const keys = await keysOf('*');
-  t.equal(keys.length, 1, 'one answer, and no failure');
-  const values = await Promise.all(keys.map((key) => direct.get(key)));
-  t.notMatch(JSON.stringify([keys, values]), 'SECRET');
-  t.equal(asked.length, 4);
-});
-
-t.test('an instance of another version, oa-web or base path reads none of what is there', async (t) => {
-  const { asked, instance } = await start(t);
-  const a = await instance();
-  await a.well();
+  await a.redisReady();
   await a.get();
   await until(async () => (await keysOf('answer')).length === 1);
   const b = await instance({ env: { BASE_PATH: '/h5/' } });
-  await b.well();
+  await b.redisReady();
   t.match(await b.get(`/h5${groups}`), { status: 200, line: { cache: 'miss' } });
-  t.equal(asked.length, 2);
+  t.equal(requests.length, 2);
 });
 
-t.test('fault 41: rubbish in Redis is a miss, and is overwritten', async (t) => {
-  const { asked, instance } = await start(t);
+t.test('an entry in Redis, if corrupt, is a miss and is overwritten', async (t) => {
+  const { requests, instance } = await start(t);
   const a = await instance();
-  await a.well();
+  await a.redisReady();
   await a.get();
   await until(async () => (await keysOf('answer')).length === 1);
   const [key = ''] = await keysOf('answer');
   const good = await direct.getBuffer(key);
-  if (!good) throw new Error('nothing there');
-  const spoilt = Buffer.from(good);
-  spoilt.writeUInt8(spoilt.readUInt8(spoilt.length - 3) ^ 1, spoilt.length - 3);
-  const spoil: [string, () => Promise<unknown>][] = [
+  if (!good) throw new Error('no entry in Redis');
+  const flipped = Buffer.from(good);
+  flipped.writeUInt8(flipped.readUInt8(flipped.length - 3) ^ 1, flipped.length - 3);
+  const corruptions: [string, () => Promise<unknown>][] = [
     ['text', () => direct.set(key, 'rubbish', 'PX', 604_000_000)],
-    ['nothing', () => direct.set(key, '', 'PX', 604_000_000)],
-    ['a byte that is off', () => direct.set(key, spoilt, 'PX', 604_000_000)],
-    ['half of it', () => direct.set(key, good.subarray(0, good.length / 2), 'PX', 604_000_000)],
+    ['empty', () => direct.set(key, '', 'PX', 604_000_000)],
+    ['a flipped bit', () => direct.set(key, flipped, 'PX', 604_000_000)],
+    ['truncated', () => direct.set(key, good.subarray(0, good.length / 2), 'PX', 604_000_000)],
     ['no expiry', () => direct.set(key, good)],
     ['another type', () => direct.del(key).then(() => direct.lpush(key, 'x'))],
   ];
-  for (const [name, make] of spoil) {
-    const before = asked.length;
-    await make();
+  for (const [name, corrupt] of corruptions) {
+    const before = requests.length;
+    await corrupt();
     const b = await instance();
-    await b.well();
+    await b.redisReady();
     t.match(await b.get(), { status: 200, code: 0, items: 10, line: { cache: 'miss', level: 30 } }, name);
-    t.equal(asked.length, before + 1, name);
+    t.equal(requests.length, before + 1, name);
     await until(async () => (await direct.getBuffer(key).catch(() => null))?.equals(good) === true);
   }
 });
 
-t.test('fault 41: a Redis that goes silent holds up one request for its patience, and then none', async (t) => {
-  const { state, asked, instance } = await start(t);
-  const line = await startRedisProxy(t, redis.port);
-  const a = await instance({ port: line.port, commandTimeoutMs: 50 });
+t.test('Redis, if it goes silent, delays one request by its command timeout, and no further ones', async (t) => {
+  const { state, requests, instance } = await start(t);
+  const proxy = await startRedisProxy(t, redis.port);
+  const a = await instance({ port: proxy.port, commandTimeoutMs: 50 });
   await a.get();
-  await a.well();
-  const already = a.logs.length;
-  state.behaviour = answer('{"code":0,"data":{"list":[],"total":0}}');
-  line.silence();
-  const before = line.received;
+  await a.redisReady();
+  const logged = a.logs.length;
+  state.behaviour = respondWith('{"code":0,"data":{"list":[],"total":0}}');
+  proxy.silence();
+  const before = proxy.received;
   for (let n = 0; n < 5; n++) {
-    const answered = await a.get(`${notices}?sortId=${n + 1}`);
-    t.match(answered, { status: 200, code: 0, line: { cache: 'miss', level: 30 } });
+    const response = await a.get(`${notices}?sortId=${n + 1}`);
+    t.match(response, { status: 200, code: 0, line: { cache: 'miss', level: 30 } });
   }
   t.equal(a.app.redis?.isAvailable, false);
-  t.equal(line.received, before, 'nothing is asked on a line that is silent');
-  const told = a.logs.slice(already).filter(({ msg }) => String(msg).startsWith('Redis'));
-  t.equal(told.filter(({ reason }) => reason === 'slow').length, 1, 'one line, not one a request');
-  t.match(told.at(-1), { level: 40 });
+  t.equal(proxy.received, before, 'nothing is sent to a silent Redis');
+  const lines = a.logs.slice(logged).filter(({ msg }) => String(msg).startsWith('Redis'));
+  t.equal(lines.filter(({ reason }) => reason === 'slow').length, 1, 'one line, not one per request');
+  t.match(lines.at(-1), { level: 40 });
   t.match(await a.get(), { status: 200, line: { cache: 'hit' } });
 
-  line.restore();
-  await a.well();
+  proxy.restore();
+  await a.redisReady();
   t.match(a.logs.filter(({ msg }) => String(msg).startsWith('Redis')).at(-1), {
     level: 30,
     msg: 'Redis recovered',
   });
   state.behaviour = groupsOf(4);
   t.match(await a.get(`${groups}?again=1`), { status: 200 });
-  t.equal(asked.length, 6);
+  t.equal(requests.length, 6);
 });
 
-t.test('fault 41: a full Redis is read and not written to, and nobody notices', async (t) => {
-  const { asked, instance } = await start(t);
+t.test('Redis, if full, is read but not written to, and no request fails', async (t) => {
+  const { requests, instance } = await start(t);
   const a = await instance();
-  await a.well();
+  await a.redisReady();
   await direct.config('SET', 'maxmemory', '1');
   t.teardown(() => direct.config('SET', 'maxmemory', '0'));
   t.match(await a.get(), { status: 200, items: 10, line: { cache: 'miss', level: 30 } });
   await until(() => a.logs.some(({ reason }) => reason === 'OOM'));
   t.equal((await keysOf('*')).length, 0);
-  t.equal(a.app.redis?.isAvailable, true, 'it is still asked');
+  t.equal(a.app.redis?.isAvailable, true, 'it is still read');
   t.match(await a.get(), { status: 200, line: { cache: 'hit' } });
-  t.equal(asked.length, 1);
+  t.equal(requests.length, 1);
 });
 
-t.test('fault 41: Redis, killed and started again under load, fails no request', async (t) => {
+t.test('Redis, if killed and restarted under load, fails no request', async (t) => {
   const { instance } = await start(t);
   const [a, b] = [await instance(), await instance()];
-  await Promise.all([a.well(), b.well()]);
+  await Promise.all([a.redisReady(), b.redisReady()]);
   const statuses = new Map<number, number>();
   let running = true;
   const load = Array.from({ length: 20 }, async (_, n) => {
@@ -232,28 +229,28 @@ t.test('fault 41: Redis, killed and started again under load, fails no request',
       const site = (turn + n) % 2 ? a : b;
       const { statusCode } = await site.app.inject(`${groups}?n=${n}`);
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-      // Each turn another hour: the answers go stale, and what the instances share is asked for.
+      // Responses keep going stale, so that the instances look them up in Redis.
       if (turn % 10 === 0) site.clock.seconds += hour;
       await nextTurn();
     }
   });
-  const so = (count: number) => until(() => (statuses.get(200) ?? 0) >= count);
-  await so(300);
+  const responses = (count: number) => until(() => (statuses.get(200) ?? 0) >= count);
+  await responses(300);
   await redis.kill();
   await until(() => a.app.redis?.isAvailable === false && b.app.redis?.isAvailable === false);
-  const down = statuses.get(200) ?? 0;
-  await so(down + 300);
+  const beforeRestart = statuses.get(200) ?? 0;
+  await responses(beforeRestart + 300);
   await redis.start();
-  await Promise.all([a.well(), b.well()]);
-  const up = statuses.get(200) ?? 0;
-  await so(up + 300);
+  await Promise.all([a.redisReady(), b.redisReady()]);
+  const afterRestart = statuses.get(200) ?? 0;
+  await responses(afterRestart + 300);
   running = false;
   await Promise.all(load);
   t.same([...statuses.keys()], [200]);
   await until(async () => (await keysOf('answer').catch(() => [])).length > 0);
 });
 
-t.test('fault 41: without a Redis at the address the site starts, and serves', async (t) => {
+t.test('the site, if no Redis listens at REDIS_URL, starts and serves', async (t) => {
   const { instance } = await start(t);
   const a = await instance({ port: 1 });
   t.match(await a.get(), { status: 200, line: { cache: 'miss' } });
@@ -261,11 +258,11 @@ t.test('fault 41: without a Redis at the address the site starts, and serves', a
   await until(() => a.logs.some(({ reason }) => reason === 'ECONNREFUSED'));
 });
 
-t.test('a client that asks two instances has one limit', async (t) => {
+t.test('the rate limit, for a client of two instances, is shared', async (t) => {
   const { instance } = await start(t);
   const env = { TRUST_PROXY: '127.0.0.1' };
   const [a, b] = [await instance({ env }), await instance({ env })];
-  await Promise.all([a.well(), b.well()]);
+  await Promise.all([a.redisReady(), b.redisReady()]);
   const path = `${certificate}&chip=123456`;
   const from = (client: string) => ({ 'x-forwarded-for': client });
   const statuses: number[] = [];
@@ -273,15 +270,15 @@ t.test('a client that asks two instances has one limit', async (t) => {
     statuses.push((await (n % 2 ? a : b).get(path, from('203.0.113.7'))).status);
     await until(async () => Number(await direct.get((await keysOf('limit'))[0] ?? '')) >= Math.min(n + 1, 20));
   }
-  // An instance learns of the others' calls with its own next one: each may let one more pass.
+  // An instance learns the shared count only after its own next call, so each may let one more call pass.
   t.same(new Set(statuses.slice(22)), new Set([429]));
   t.notOk(statuses.slice(0, 20).includes(429));
-  t.not((await a.get(path, from('203.0.113.8'))).status, 429, 'another client has its own');
+  t.not((await a.get(path, from('203.0.113.8'))).status, 429, 'another client has a separate limit');
   const refused = await b.get(path, from('203.0.113.7'));
   t.match(refused, { status: 429, code: 42901, line: { level: 30 } });
   t.ok(Number(refused.retryAfter) >= 1 && Number(refused.retryAfter) <= 60);
   t.notMatch(JSON.stringify(await keysOf('limit')), '203.0.113');
   b.clock.seconds += 61;
   await direct.del(...(await keysOf('limit')));
-  t.not((await b.get(path, from('203.0.113.7'))).status, 429, 'a minute later it may again');
+  t.not((await b.get(path, from('203.0.113.7'))).status, 429, 'a minute later the limit is reset');
 });

@@ -6,7 +6,7 @@ import { errorCatalogue } from '../../../shared/error-codes.ts';
 import type { OpenApiDocument, Operation, Schema } from '../../../shared/openapi.ts';
 import { privateEnv, privateValues } from '../../helpers/private-configuration.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
-import { answer, misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const paths = Object.values(endpoints).map(({ path }) => path);
 
@@ -121,7 +121,7 @@ t.test('openapi.json, used to validate real responses, accepts them and rejects 
 });
 
 t.test('openapi.json and docs, whatever is configured, reveal no address and no configured value', async (t) => {
-  const upstream = await misbehavingUpstream(t, answer('{"code":0,"data":[]}'));
+  const upstream = await misbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));
   for (const APP_ENV of ['production', 'dev']) {
     const site = await startSite(t, { oaWebUrl: upstream.url, env: { ...privateEnv, APP_ENV } });
     for (const address of ['/docs/openapi.json', '/docs/'])

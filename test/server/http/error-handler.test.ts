@@ -2,13 +2,13 @@
 import { t } from 'tap';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { requestLogOf, startCore } from '../../helpers/start-core.ts';
-import { rows, startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
+import { endpoints, startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
-const { ask, site, upstream } = await startEnvelopeSite(t);
+const { callWith, site, upstream } = await startEnvelopeSite(t);
 
 t.test("a response carries the request's x-request-id if it is well-formed, else a new one", async (t) => {
   for (const path of [
-    `${rows.list.path}?case=none`,
+    `${endpoints.list.path}?case=none`,
     '/oa-web/nothing',
     '/nothing',
     '/livez',
@@ -83,9 +83,9 @@ t.test('a malformed address or query answers 40001 and names the parameter', asy
     [`${open}/getFciDogById?id=1&id=2`, /: id$/],
     [`${open}/getFciDogById?id[]=1`, /: id$/],
     [`${open}/getFciDogById?__proto__[id]=1`, /: id$/],
-    [`${rows.page.path}?case=none&page=0`, /: page$/],
-    [`${rows.page.path}?case=none&page=x&pageSize=101`, /: page, pageSize$/],
-    [`${rows.page.path}?page=1.5`, /: case, page$|: page, case$/],
+    [`${endpoints.page.path}?case=none&page=0`, /: page$/],
+    [`${endpoints.page.path}?case=none&page=x&pageSize=101`, /: page, pageSize$/],
+    [`${endpoints.page.path}?page=1.5`, /: case, page$|: page, case$/],
   ];
   for (const [path, message] of wrong) {
     const answered = await site.get(path, { headers: { 'accept-language': 'en' } });
@@ -96,10 +96,10 @@ t.test('a malformed address or query answers 40001 and names the parameter', asy
     );
     t.equal(answered.headers.get('cache-control'), 'no-store');
   }
-  const before = upstream.asked.length;
-  await site.get(`${rows.list.path}?case=none&extra=1&__proto__=2&CASE=3`);
+  const before = upstream.requests.length;
+  await site.get(`${endpoints.list.path}?case=none&extra=1&__proto__=2&CASE=3`);
   t.match(
-    upstream.asked[before]?.head,
+    upstream.requests[before]?.head,
     /^GET \/oa-web\/test\/list\?case=none HTTP/,
     'parameters that the endpoint row does not name are not forwarded',
   );
@@ -112,14 +112,14 @@ t.test('a query beyond the header limit is refused with an envelope', async (t) 
 });
 
 t.test('a bug in the BFF answers 50001 without details, and logs them all', async (t) => {
-  const { json, line } = await ask('record', { code: 0, data: { id: 1 } }, { method: 'HEAD' });
+  const { json, line } = await callWith('record', { code: 0, data: { id: 1 } }, { method: 'HEAD' });
   t.equal(json, undefined, 'HEAD has no body');
   t.match(await line(), { status: 200 });
   const broken = await startCore(t, {
     oaWebUrl: upstream.url,
     calls: (app) =>
       app.registerEndpoint({
-        endpoint: rows.record,
+        endpoint: endpoints.record,
         upstream: { method: 'GET', params: {} },
         cache: null,
         adapt: () => {
@@ -127,7 +127,7 @@ t.test('a bug in the BFF answers 50001 without details, and logs them all', asyn
         },
       }),
   });
-  const answered = await broken.get(`${rows.record.path}?case=SECRET-QUERY`, {
+  const answered = await broken.get(`${endpoints.record.path}?case=SECRET-QUERY`, {
     headers: { 'x-request-id': 'broken-1', 'accept-language': 'en' },
   });
   t.equal(answered.status, 500);

@@ -2,9 +2,9 @@
 import { t } from 'tap';
 import { privateEnv, privateValues } from '../../helpers/private-configuration.ts';
 import { startSite } from '../../helpers/start-site.ts';
-import { answer, misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
-const upstream = await misbehavingUpstream(t, answer('{"code":0,"data":[]}'));
+const upstream = await misbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));
 const { port } = upstream.url;
 const secret = privateValues(port);
 const at = (env: Record<string, string>) => startSite(t, { oaWebUrl: upstream.url, env: { ...privateEnv, ...env } });
@@ -65,7 +65,7 @@ t.test(
 t.test(
   'status, once oa-web has failed too often, shows the open circuit to operators and nothing to visitors',
   async (t) => {
-    const failing = await misbehavingUpstream(t, answer('', {}, 500));
+    const failing = await misbehavingUpstream(t, respondWith('', {}, 500));
     for (const [env, told] of [
       [{ APP_ENV: 'staging' }, true],
       [{ APP_ENV: 'production' }, false],

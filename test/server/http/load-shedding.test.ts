@@ -4,16 +4,16 @@ import { t } from 'tap';
 import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 import { until } from '../../helpers/until.ts';
 import {
-  answer,
   type Behaviour,
   misbehavingUpstream,
-  neverAnswer,
+  neverRespond,
+  respondWith,
 } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const groups = '/oa-web/api/v1/open/getFciGroup';
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=';
 
-const groupList = answer('{"code":0,"data":[{"id":1,"groupNo":1,"name":"牧羊犬"}]}');
+const groupList = respondWith('{"code":0,"data":[{"id":1,"groupNo":1,"name":"牧羊犬"}]}');
 
 t.test(
   'an overloaded process answers 50301 with Retry-After to what must be fetched; cached responses, pages and livez are served',
@@ -38,7 +38,7 @@ t.test(
       t.equal((await site.get(path)).status, 200, path);
     seconds = 7 * 86_400 - 1;
     t.match(await site.get(groups), { status: 200, json: { code: 0 } }, 'a stale response is better than none');
-    t.equal(upstream.asked.length, 1);
+    t.equal(upstream.requests.length, 1);
 
     isOverloaded = false;
     await until(() => site.logs.some(({ msg }) => msg === 'no longer overloaded'));
@@ -48,10 +48,10 @@ t.test(
 
 t.test('calls beyond a full queue answer 50301 at once; cached responses are served', async (t) => {
   let behaviour: Behaviour = groupList;
-  const upstream = await misbehavingUpstream(t, (socket, asked) => behaviour(socket, asked));
+  const upstream = await misbehavingUpstream(t, (socket, request) => behaviour(socket, request));
   const site = await startCore(t, { oaWebUrl: upstream.url, env: { OA_WEB_CONNECTIONS: '1' } });
   await site.get(groups);
-  behaviour = neverAnswer;
+  behaviour = neverRespond;
   const aborts: (() => void)[] = [];
   let refused: Awaited<ReturnType<typeof site.get>> | undefined;
   for (let n = 0; !refused; n++) {

@@ -2,7 +2,7 @@
 import { t } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { startCore } from '../../helpers/start-core.ts';
-import { answer, misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=';
 
@@ -10,7 +10,7 @@ t.test(
   'a client over its limit answers 42901 with Retry-After for the rest of the minute; others are not affected',
   async (t) => {
     let seconds = 0;
-    const upstream = await misbehavingUpstream(t, answer('', {}, 404));
+    const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
     const site = await startCore(t, {
       oaWebUrl: upstream.url,
       env: { TRUST_PROXY: '127.0.0.1' },
@@ -20,12 +20,12 @@ t.test(
     const chip = `${certificate}AB-100&chip=123456`;
     for (let n = 0; n < perMinute.chips; n++) t.equal((await site.get(chip, from('203.0.113.7'))).status, 404);
     seconds = 20;
-    const before = upstream.asked.length;
+    const before = upstream.requests.length;
     const refused = await site.get(chip, from('203.0.113.7'));
     t.match(refused, { status: 429, json: { code: 42901, data: null } });
     t.equal(refused.headers.get('retry-after'), '40');
     t.equal(refused.headers.get('cache-control'), 'no-store');
-    t.equal(upstream.asked.length, before);
+    t.equal(upstream.requests.length, before);
     t.equal(
       (await site.get(`${certificate}AB-100`, from('203.0.113.7'))).status,
       404,
@@ -40,7 +40,7 @@ t.test(
       { status: 429, json: { code: 42901 } },
       'files have their own limit',
     );
-    t.equal(upstream.asked.length, before + 2 + perMinute.files);
+    t.equal(upstream.requests.length, before + 2 + perMinute.files);
 
     for (let n = 0; n < perMinute.chips; n++) await site.get(chip, from(`2001:db8:1:2::${n.toString(16)}`));
     t.equal((await site.get(chip, from('2001:db8:1:2:ffff::1'))).status, 429, 'an IPv6 /64 is one client');
@@ -54,7 +54,7 @@ t.test(
 );
 
 t.test('clients behind an untrusted proxy are not limited, and one log line says so', async (t) => {
-  const upstream = await misbehavingUpstream(t, answer('', {}, 404));
+  const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
   const site = await startCore(t, { oaWebUrl: upstream.url });
   const chip = `${certificate}AB-100&chip=123456`;
   for (let n = 0; n <= perMinute.chips + 5; n++) {
@@ -66,7 +66,7 @@ t.test('clients behind an untrusted proxy are not limited, and one log line says
 t.test(
   'IPv6 addresses of one network are one client however they are written; a mapped IPv4 is its IPv4',
   async (t) => {
-    const upstream = await misbehavingUpstream(t, answer('', {}, 404));
+    const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
     const site = await startCore(t, { oaWebUrl: upstream.url, env: { TRUST_PROXY: '127.0.0.1' } });
     const chip = `${certificate}AB-100&chip=123456`;
     const statusFrom = async (client: string) =>

@@ -1,9 +1,9 @@
 /** How oa-web's envelopes are read: payloads, lists, totals, refusals, nesting. */
 import { t } from 'tap';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
-import { rows, startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
+import { endpoints, startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
-const { ask } = await startEnvelopeSite(t);
+const { callWith } = await startEnvelopeSite(t);
 
 const codes = [
   ...['code', 'rc', 'errcode', 'status', 'err_code'].flatMap((key) => [0, '0', 200, '200'].map((v) => ({ [key]: v }))),
@@ -46,7 +46,7 @@ t.test('a page, in every known envelope, is read with its total', async (t) => {
         // A bare list has its total beside it.
         ...(list === 'bare' && total),
       };
-      const { json } = await ask('page', sent, { query: '&pageSize=2&page=3' });
+      const { json } = await callWith('page', sent, { query: '&pageSize=2&page=3' });
       t.strictSame(json, { code: 0, message: 'ok', data: expected }, JSON.stringify(sent));
     }),
   );
@@ -55,12 +55,12 @@ t.test('a page, in every known envelope, is read with its total', async (t) => {
 t.test('a page, without a plausible total, counts its items', async (t) => {
   const items = [{ id: 1 }, { id: 2 }];
   for (const total of [undefined, -1, 'many', null, {}]) {
-    const { json } = await ask('page', { code: 0, data: { list: items, total } }, { query: '&pageSize=2&page=2' });
+    const { json } = await callWith('page', { code: 0, data: { list: items, total } }, { query: '&pageSize=2&page=2' });
     t.match(json, { code: 0, data: { total: 5 } }, `a full page has more behind it: ${JSON.stringify(total)}`);
   }
-  const last = await ask('page', { code: 0, data: items }, { query: '&pageSize=3&page=2' });
+  const last = await callWith('page', { code: 0, data: items }, { query: '&pageSize=3&page=2' });
   t.equal(last.json.data.total, 5);
-  const whole = await ask('page', { code: 0, data: [...items, { id: 3 }] }, { query: '&pageSize=2&page=2' });
+  const whole = await callWith('page', { code: 0, data: [...items, { id: 3 }] }, { query: '&pageSize=2&page=2' });
   t.same(
     whole.json.data,
     { items: [{ id: '3' }], total: 3, page: 2, pageSize: 2 },
@@ -80,8 +80,8 @@ t.test('a list, when oa-web sends null or nothing, is empty', async (t) => {
     null,
   ];
   for (const sent of empty)
-    t.same((await ask('list', sent)).json, { code: 0, message: 'ok', data: [] }, JSON.stringify(sent));
-  const beside = await ask('list', { code: 0, data: null, rows: [{ id: 1, level: 1 }], total: 1 });
+    t.same((await callWith('list', sent)).json, { code: 0, message: 'ok', data: [] }, JSON.stringify(sent));
+  const beside = await callWith('list', { code: 0, data: null, rows: [{ id: 1, level: 1 }], total: 1 });
   t.equal(beside.json.data.length, 1, 'a list beside a null');
 });
 
@@ -95,9 +95,9 @@ t.test('a list, when oa-web sends something else, answers 50201', async (t) => {
     '17',
     '"x"',
   ]) {
-    const { status, json, line } = await ask('list', sent);
+    const { status, json, line } = await callWith('list', sent);
     t.match({ status, json }, { status: 502, json: { code: 50201, data: null } }, JSON.stringify(sent));
-    t.match((await line()).upstream, { reason: 'shape', upstreamPath: rows.list.path, at: String });
+    t.match((await line()).upstream, { reason: 'shape', upstreamPath: endpoints.list.path, at: String });
   }
 });
 
@@ -106,20 +106,20 @@ t.test('nested envelopes are opened up to three deep, and no record is mistaken 
   let sent: unknown = record;
   for (const depth of [1, 2, 3]) {
     sent = { code: 0, msg: 'ok', [depth % 2 ? 'data' : 'result']: sent };
-    t.match((await ask('record', sent)).json, { code: 0, data: { id: '7' } }, `${depth} deep`);
+    t.match((await callWith('record', sent)).json, { code: 0, data: { id: '7' } }, `${depth} deep`);
   }
-  t.equal((await ask('record', { code: 0, data: sent })).json.code, 50201, 'four are too many');
-  t.match((await ask('record', { data: record })).json, { data: { id: '7' } }, 'without a code');
-  t.match((await ask('record', { rc: 0, data: { data: record } })).json, { data: { id: '7' } });
-  t.match((await ask('record', { code: 0, ...record })).json, { data: { id: '7' } }, 'at the top level');
-  t.match((await ask('record', record)).json, { data: { id: '7' } }, 'no envelope at all');
-  t.match((await ask('record', [record])).json, { data: { id: '7' } }, 'a list of one');
+  t.equal((await callWith('record', { code: 0, data: sent })).json.code, 50201, 'four are too many');
+  t.match((await callWith('record', { data: record })).json, { data: { id: '7' } }, 'without a code');
+  t.match((await callWith('record', { rc: 0, data: { data: record } })).json, { data: { id: '7' } });
+  t.match((await callWith('record', { code: 0, ...record })).json, { data: { id: '7' } }, 'at the top level');
+  t.match((await callWith('record', record)).json, { data: { id: '7' } }, 'no envelope at all');
+  t.match((await callWith('record', [record])).json, { data: { id: '7' } }, 'a list of one');
 
-  const inner = await ask('record', { code: 0, data: { code: 1001, msg: 'no such dog' } });
+  const inner = await callWith('record', { code: 0, data: { code: 1001, msg: 'no such dog' } });
   t.match(inner.json, { code: 42201, upstreamCode: '1001', message: 'no such dog' }, 'a refusal inside a success');
   for (const own of [{ status: 1 }, { status: 2, info: 'x' }, { status: 'revoked', message: 'x' }, { code: 'A-1' }]) {
     const report = { number: 'N1', items: [{ id: 't1' }], ...own };
-    const { json } = await ask('report', { code: 0, data: report });
+    const { json } = await callWith('report', { code: 0, data: report });
     t.same(json.data, { number: 'N1', tests: ['t1'] }, `a record with ${JSON.stringify(own)} of its own`);
   }
 });
@@ -131,7 +131,7 @@ t.test('a record, when there is none, answers 40401', async (t) => {
     { code: 0, data: [] },
     { code: 0, msg: 'ok' },
   ]) {
-    const { status, json } = await ask('record', sent);
+    const { status, json } = await callWith('record', sent);
     t.match({ status, json }, { status: 404, json: { code: 40401, data: null } }, JSON.stringify(sent));
   }
 });
@@ -156,20 +156,20 @@ t.test("a refusal answers 42201 with oa-web's code and its message as plain text
   ] as const;
   for (const [sent, upstreamCode, message] of refusals) {
     for (const language of ['zh', 'en']) {
-      const { status, json, line } = await ask('record', sent, { headers: { 'accept-language': language } });
+      const { status, json, line } = await callWith('record', sent, { headers: { 'accept-language': language } });
       const requestId = (await line()).requestId;
       t.strictSame(json, { code: 42201, message, data: null, requestId, upstreamCode }, JSON.stringify(sent));
       t.equal(status, 422);
-      t.match((await line()).upstream, { reason: 'refused', upstreamPath: rows.record.path });
+      t.match((await line()).upstream, { reason: 'refused', upstreamPath: endpoints.record.path });
     }
   }
-  const wordless = await ask('list', { code: 9, data: null }, { headers: { 'accept-language': 'en' } });
+  const wordless = await callWith('list', { code: 9, data: null }, { headers: { 'accept-language': 'en' } });
   t.match(
     wordless.json,
     { message: errorCatalogue.refused.message.en, upstreamCode: '9' },
     'our words where it has none',
   );
-  const long = await ask('list', { code: 9, msg: 'x'.repeat(5_000) });
+  const long = await callWith('list', { code: 9, msg: 'x'.repeat(5_000) });
   t.ok(long.json.message.length <= 200, 'its words have an end');
 });
 
@@ -178,7 +178,7 @@ t.test('a refusal that asks for a sign-in answers 40101', async (t) => {
     { code: 401, msg: 'token expired' },
     { success: false, code: '401', msg: 'x' },
   ]) {
-    const { status, json } = await ask('record', sent, { headers: { 'accept-language': 'en' } });
+    const { status, json } = await callWith('record', sent, { headers: { 'accept-language': 'en' } });
     t.match({ status, json }, { status: 401, json: { code: 40101, message: errorCatalogue.signInNeeded.message.en } });
     t.notOk('upstreamCode' in json);
   }
@@ -186,11 +186,11 @@ t.test('a refusal that asks for a sign-in answers 40101', async (t) => {
 
 t.test('a list with a bad item is served without it, and its path is logged', async (t) => {
   const good = { id: 1, level: 1 };
-  const reader = await ask('list', { code: 0, data: { rows: [good, { id: 2, level: 'x' }, good, null] } });
+  const reader = await callWith('list', { code: 0, data: { rows: [good, { id: 2, level: 'x' }, good, null] } });
   t.equal(reader.json.data.length, 2);
   t.match(await reader.line(), { level: 40, status: 200, skippedItems: ['$.data.rows[1].level', '$.data.rows[3]'] });
 
-  const contract = await ask('list', { code: 0, data: [good, { id: 2, level: 0 }, good] });
+  const contract = await callWith('list', { code: 0, data: [good, { id: 2, level: 0 }, good] });
   t.same(contract.json.data, [
     { id: '1', level: 1 },
     { id: '1', level: 1 },
@@ -201,7 +201,7 @@ t.test('a list with a bad item is served without it, and its path is logged', as
     'a value the contract does not allow',
   );
 
-  const page = await ask('page', {
+  const page = await callWith('page', {
     code: 0,
     data: { list: [{ id: 1 }, { id: 2 }, { id: 'x'.repeat(65) }], total: 30 },
   });
@@ -210,11 +210,11 @@ t.test('a list with a bad item is served without it, and its path is logged', as
 
 t.test('a list with mostly bad items, or a bad record, answers 50201', async (t) => {
   for (const bad of [{ id: 2, level: 'x' }, { id: 2, level: 0 }, 5]) {
-    const { status, json, line } = await ask('list', { code: 0, data: [{ id: 1, level: 1 }, bad, bad] });
+    const { status, json, line } = await callWith('list', { code: 0, data: [{ id: 1, level: 1 }, bad, bad] });
     t.match({ status, json }, { status: 502, json: { code: 50201, data: null } });
-    t.match(await line(), { level: 50, upstream: { reason: 'shape', upstreamPath: rows.list.path } });
+    t.match(await line(), { level: 50, upstream: { reason: 'shape', upstreamPath: endpoints.list.path } });
   }
-  const { json, line } = await ask('record', { rc: 0, result: { name: 'SECRET-BODY' } });
+  const { json, line } = await callWith('record', { rc: 0, result: { name: 'SECRET-BODY' } });
   t.equal(json.code, 50201);
   t.match(await line(), { upstream: { reason: 'shape', at: '$.result.id' } });
   t.notMatch(JSON.stringify(await line()), 'SECRET-BODY');
@@ -230,10 +230,10 @@ t.test('JSON nested 10,000 deep answers 50201, wherever it nests', async (t) => 
     '['.repeat(1_000_000),
   ];
   for (const body of bodies) {
-    const { status, json, line } = await ask('list', body);
+    const { status, json, line } = await callWith('list', body);
     t.match({ status, json }, { status: 502, json: { code: 50201 } }, body.slice(0, 40));
     t.match((await line()).upstream, { reason: 'json', bodyBytes: body.length, bodyHash: String });
   }
   const fine = `{"code":0,"data":[{"id":1,"level":1,"x":${'['.repeat(150)}${']'.repeat(150)}}]}`;
-  t.equal((await ask('list', fine)).status, 200);
+  t.equal((await callWith('list', fine)).status, 200);
 });

@@ -2,7 +2,7 @@
 import { t } from 'tap';
 import { startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
-const { ask } = await startEnvelopeSite(t);
+const { callWith } = await startEnvelopeSite(t);
 
 t.test('values in every notation are read alike', async (t) => {
   const noon = '2024-01-15T04:00:00.000Z';
@@ -25,7 +25,7 @@ t.test('values in every notation are read alike', async (t) => {
     ['flag', '', null],
   ];
   for (const [key, value, expected] of written) {
-    const { json } = await ask('record', { code: 0, data: { id: 1, [key]: value } });
+    const { json } = await callWith('record', { code: 0, data: { id: 1, [key]: value } });
     t.strictSame(json.data?.[key], expected, `${key} ${JSON.stringify(value)}`);
   }
   const wrong = {
@@ -35,7 +35,7 @@ t.test('values in every notation are read alike', async (t) => {
   };
   for (const [key, values] of Object.entries({ ...wrong, instant: ['2024-01-15 25:00:00', 'now'] })) {
     for (const value of values) {
-      const { json, line } = await ask('record', { code: 0, data: { id: 1, [key]: value } });
+      const { json, line } = await callWith('record', { code: 0, data: { id: 1, [key]: value } });
       t.equal(json.code, 50201, `${key} ${JSON.stringify(value)}`);
       t.equal((await line()).upstream.at, `$.data.${key}`);
     }
@@ -46,25 +46,28 @@ t.test('names, under each of their keys, are read in both languages', async (t) 
   const both = { zh: '金毛', en: 'Golden' };
   for (const zh of ['nameCn', 'cnName', 'chineseName', 'nameZh', 'name_cn', 'chinese_name']) {
     for (const en of ['nameEn', 'enName', 'englishName', 'name_en']) {
-      const { json } = await ask('record', { code: 0, data: { id: 1, [zh]: both.zh, [en]: both.en } });
+      const { json } = await callWith('record', { code: 0, data: { id: 1, [zh]: both.zh, [en]: both.en } });
       t.strictSame(json.data.name, both, `${zh}, ${en}`);
     }
   }
-  t.same((await ask('record', { data: { id: 1, name: 'One' } })).json.data.name, { zh: 'One', en: 'One' });
-  t.same((await ask('record', { data: { id: 1, nameCn: '一', nameEn: '' } })).json.data.name, { zh: '一', en: '一' });
-  t.equal((await ask('record', { data: { id: 1 } })).json.data.name, null);
+  t.same((await callWith('record', { data: { id: 1, name: 'One' } })).json.data.name, { zh: 'One', en: 'One' });
+  t.same((await callWith('record', { data: { id: 1, nameCn: '一', nameEn: '' } })).json.data.name, {
+    zh: '一',
+    en: '一',
+  });
+  t.equal((await callWith('record', { data: { id: 1 } })).json.data.name, null);
 });
 
 t.test('a 19-digit identifier, sent as a number, keeps its last digits', async (t) => {
   const sent =
     '{"code":0,"data":[{"id":1234567890123456789,"level":1},{"id" : 9007199254740993 ,"level":"1"}],"n":-1.25e10}';
-  const { json } = await ask('list', sent);
+  const { json } = await callWith('list', sent);
   t.same(
     json.data.map((item: { id: string }) => item.id),
     ['1234567890123456789', '9007199254740993'],
   );
   const untouched = String.raw`{"code":0,"data":{"id":"a\"1234567890123456789, 5","number":0.12345678901234567}}`;
-  t.match((await ask('record', untouched)).json.data, {
+  t.match((await callWith('record', untouched)).json.data, {
     id: 'a"1234567890123456789, 5',
     number: Number('0.12345678901234567'),
   });
@@ -73,7 +76,7 @@ t.test('a 19-digit identifier, sent as a number, keeps its last digits', async (
 t.test('keys that target the prototype are ignored, and the last of duplicate keys wins', async (t) => {
   const proto =
     '{"code":0,"__proto__":{"data":1},"data":{"__proto__":{"id":9,"flag":1},"constructor":{"prototype":{}},"id":1}}';
-  t.strictSame((await ask('record', proto)).json.data, {
+  t.strictSame((await callWith('record', proto)).json.data, {
     id: '1',
     day: null,
     instant: null,
@@ -82,9 +85,9 @@ t.test('keys that target the prototype are ignored, and the last of duplicate ke
     name: null,
   });
   t.equal(({} as { flag?: unknown }).flag, undefined);
-  t.equal((await ask('record', '{"code":0,"data":{"__proto__":{"id":9}}}')).json.code, 50201);
-  t.equal((await ask('record', '{"code":1,"code":0,"data":{"id":1},"data":{"id":2}}')).json.data.id, '2');
-  t.match((await ask('record', '{"code":0,"data":{"id":1,"day":"2024-01-15","DAY":null}}')).json.data, {
+  t.equal((await callWith('record', '{"code":0,"data":{"__proto__":{"id":9}}}')).json.code, 50201);
+  t.equal((await callWith('record', '{"code":1,"code":0,"data":{"id":1},"data":{"id":2}}')).json.data.id, '2');
+  t.match((await callWith('record', '{"code":0,"data":{"id":1,"day":"2024-01-15","DAY":null}}')).json.data, {
     day: '2024-01-15',
   });
 });

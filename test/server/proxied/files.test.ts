@@ -5,26 +5,26 @@ import { t } from 'tap';
 import { requestLogOf } from '../../helpers/start-core.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import {
-  answer,
   type Behaviour,
   bytes,
   flood,
   head,
   misbehavingUpstream,
-  neverAnswer,
+  neverRespond,
+  respondWith,
 } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const behaviours = new Map<string, Behaviour>();
-const upstream = await misbehavingUpstream(t, (socket, asked) =>
-  (behaviours.get(asked.path) ?? answer('<html>', {}, 404))(socket, asked),
+const upstream = await misbehavingUpstream(t, (socket, request) =>
+  (behaviours.get(request.path) ?? respondWith('<html>', {}, 404))(socket, request),
 );
-const elsewhere = await misbehavingUpstream(t, answer('SECRET-BODY'));
+const elsewhere = await misbehavingUpstream(t, respondWith('SECRET-BODY'));
 // A busy machine may be slow to answer, so only the test of silence has a short timeout.
 const site = await startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_TIMEOUT_MS: '60000' } });
 const impatient = await startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_TIMEOUT_MS: '400' } });
 
 const pdf = '%PDF-1.4 a file';
-const file = (body: string | Buffer, type = 'application/octet-stream') => answer(body, { 'content-type': type });
+const file = (body: string | Buffer, type = 'application/octet-stream') => respondWith(body, { 'content-type': type });
 const idOf = (address: string) => Buffer.from(address).toString('base64url');
 const fileOf = (address: string, name: string) => `/files/${idOf(address)}/${encodeURIComponent(name)}`;
 
@@ -65,9 +65,9 @@ t.test('a file is served with our content type, its name and its length', async 
   t.equal(headers.get('x-content-type-options'), 'nosniff');
   t.equal(headers.get('content-security-policy'), "default-src 'none'; sandbox");
   t.equal(headers.get('cache-control'), 'public, max-age=3600');
-  t.match(upstream.asked.at(-1)?.head, /^GET \/up\/a\.pdf\?v=1 HTTP/);
+  t.match(upstream.requests.at(-1)?.head, /^GET \/up\/a\.pdf\?v=1 HTTP/);
   t.notMatch(
-    upstream.asked.at(-1)?.head,
+    upstream.requests.at(-1)?.head,
     /accept-language|cookie|authorization/i,
     'no header of the visitor is forwarded',
   );
@@ -105,7 +105,7 @@ t.test('HEAD on a file answers the headers of GET and does not download it', asy
 t.test(
   'a URL that is no file of oa-web, or another name than its own, answers 404 and nothing is fetched',
   async (t) => {
-    const before = upstream.asked.length;
+    const before = upstream.requests.length;
     const { host } = upstream.url;
     const others = [
       '/oa-web/api/v1/open/getFciGroup',
@@ -152,7 +152,7 @@ t.test(
     }
     t.match(await site.get(`/files/${'a'.repeat(3_000)}/a.pdf`), { status: 400, json: { code: 40001 } });
     t.match(await site.get(fileOf('/up/a.pdf', 'a.pdf'), { method: 'POST' }), { status: 404, json: { code: 40401 } });
-    t.equal(upstream.asked.length + elsewhere.asked.length, before);
+    t.equal(upstream.requests.length + elsewhere.requests.length, before);
   },
 );
 
@@ -161,13 +161,13 @@ t.test('what oa-web sends instead of a file answers its own error and is never p
     ['a page', file('<html>SECRET-BODY</html>', 'text/html; charset=utf-8'), 502, 50201],
     ['an envelope', file('{"code":500,"msg":"SECRET-BODY"}', 'application/json'), 502, 50201],
     ['a redirect', bytes(head(302, { location: elsewhere.url.href, 'content-length': 0 })), 502, 50201],
-    ['half of it', answer('SECRET-BODY', {}, 206), 502, 50201],
-    ['it packed', answer('SECRET-BODY', { 'content-encoding': 'gzip' }), 502, 50201],
+    ['half of it', respondWith('SECRET-BODY', {}, 206), 502, 50201],
+    ['it packed', respondWith('SECRET-BODY', { 'content-encoding': 'gzip' }), 502, 50201],
     ['too much', bytes(head(200, { 'content-length': 64 * 1024 * 1024 + 1 })), 502, 50201],
-    ['nothing by that name', answer('', {}, 404), 404, 40401],
-    ['a sign-in', answer('', {}, 401), 401, 40101],
-    ['an error', answer('', {}, 500), 502, 50202],
-    ['silence', neverAnswer, 504, 50401],
+    ['nothing by that name', respondWith('', {}, 404), 404, 40401],
+    ['a sign-in', respondWith('', {}, 401), 401, 40101],
+    ['an error', respondWith('', {}, 500), 502, 50202],
+    ['silence', neverRespond, 504, 50401],
   ];
   for (const [name, behaviour, status, code] of instead) {
     behaviours.set('/instead.pdf', behaviour);
@@ -180,7 +180,7 @@ t.test('what oa-web sends instead of a file answers its own error and is never p
     const line = await requestLogOf(at, answered.json.requestId);
     t.match(line, { route: '/files/*', code, upstream: { upstreamPath: '/instead.pdf' } });
   }
-  t.equal(elsewhere.asked.length, 0);
+  t.equal(elsewhere.requests.length, 0);
   t.notMatch(JSON.stringify(site.logs), /SECRET-BODY/);
 });
 
@@ -196,8 +196,8 @@ t.test('a download that breaks off, stalls or never ends is cut off for the visi
   const endings: Record<string, [at: Site, behaviour: Behaviour]> = {
     'a reset': [
       site,
-      (socket, asked) => {
-        half(socket, asked);
+      (socket, request) => {
+        half(socket, request);
         breakOff = () => socket.resetAndDestroy();
       },
     ],
@@ -219,13 +219,13 @@ t.test('a download that breaks off, stalls or never ends is cut off for the visi
 });
 
 t.test('a client that disconnects before or during a download aborts the fetch from oa-web', async (t) => {
-  for (const behaviour of [neverAnswer, bytes(`${head(200, { 'content-length': 9_000 })}half`)]) {
+  for (const behaviour of [neverRespond, bytes(`${head(200, { 'content-length': 9_000 })}half`)]) {
     behaviours.set('/aborted.zip', behaviour);
-    const before = upstream.asked.length;
+    const before = upstream.requests.length;
     const controller = new AbortController();
     const path = fileOf('/aborted.zip', 'x.zip');
     const aborted = site.get(path, { signal: controller.signal }).catch((error: Error) => error.name);
-    while (upstream.asked.length === before) await new Promise((resolve) => setImmediate(resolve));
+    while (upstream.requests.length === before) await new Promise((resolve) => setImmediate(resolve));
     controller.abort();
     t.equal(await aborted, 'AbortError');
     await allClosed();

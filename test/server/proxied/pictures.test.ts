@@ -4,25 +4,25 @@ import { t } from 'tap';
 import { mediaFormats, mediaWidths } from '../../../shared/media.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import {
-  answer,
   type Behaviour,
   bytes,
   head,
   misbehavingUpstream,
+  respondWith,
 } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const pictures = new Map<string, Behaviour>();
-const upstream = await misbehavingUpstream(t, (socket, asked) =>
-  (pictures.get(asked.path) ?? answer('<html>', {}, 404))(socket, asked),
+const upstream = await misbehavingUpstream(t, (socket, request) =>
+  (pictures.get(request.path) ?? respondWith('<html>', {}, 404))(socket, request),
 );
-const elsewhere = await misbehavingUpstream(t, answer('SECRET-BODY'));
+const elsewhere = await misbehavingUpstream(t, respondWith('SECRET-BODY'));
 const site = await startSite(t, { oaWebUrl: upstream.url });
 const mounted = await startSite(t, { oaWebUrl: upstream.url, env: { BASE_PATH: '/h5/' } });
 
 const png = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#884422' } })
   .png()
   .toBuffer();
-const image = (body: string | Buffer, type = 'image/png') => answer(body, { 'content-type': type });
+const image = (body: string | Buffer, type = 'image/png') => respondWith(body, { 'content-type': type });
 const idOf = (address: string) => Buffer.from(address).toString('base64url');
 const mediaOf = (address: string, width: number | string = 96, format = 'webp') =>
   `/media/${width}/${idOf(address)}.${format}`;
@@ -54,13 +54,13 @@ t.test('a picture is served in each width and format, and fetched once for each'
       t.match(headers.get('cache-control'), /^public, max-age=86400/);
     }
   }
-  const before = upstream.asked.length;
+  const before = upstream.requests.length;
   const again = await Promise.all(Array.from({ length: 5 }, () => picture(site, mediaOf('/up/dog.png?v=1', 192))));
   t.ok(again.every(({ status }) => status === 200));
-  t.equal(upstream.asked.length, before, 'cached');
+  t.equal(upstream.requests.length, before, 'cached');
   await Promise.all(Array.from({ length: 20 }, () => picture(site, mediaOf('/up/dog.png?v=2', 192))));
-  t.equal(upstream.asked.length, before + 1, 'concurrent requests share one fetch');
-  t.match(upstream.asked.at(-1)?.head, /^GET \/up\/dog\.png\?v=2 HTTP/);
+  t.equal(upstream.requests.length, before + 1, 'concurrent requests share one fetch');
+  t.match(upstream.requests.at(-1)?.head, /^GET \/up\/dog\.png\?v=2 HTTP/);
 
   const under = await picture(mounted, `/h5${mediaOf('/up/dog.png')}`);
   t.equal(under.status, 200);
@@ -94,30 +94,30 @@ t.test('what oa-web sends instead of a picture answers its own error, and is bac
     ['nothing', image(''), 502, 50201],
     ['a bomb of pixels', image(huge, 'image/svg+xml'), 502, 50201],
     ['a redirect', bytes(head(302, { location: elsewhere.url.href, 'content-length': 0 })), 502, 50201],
-    ['nothing by that name', answer('', {}, 404), 404, 40401],
-    ['an error', answer('', {}, 500), 502, 50202],
+    ['nothing by that name', respondWith('', {}, 404), 404, 40401],
+    ['an error', respondWith('', {}, 500), 502, 50202],
   ];
   let minutes = 0;
   const patientSite = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => minutes * 60_000 } });
   for (const [name, behaviour, status, code] of instead) {
     pictures.set('/instead', behaviour);
-    const before = upstream.asked.length;
+    const before = upstream.requests.length;
     for (let n = 0; n < 3; n++) {
       const answered = await patientSite.get(mediaOf('/instead'));
       t.match(answered, { status, json: { code, data: null } }, name);
       t.equal(answered.headers.get('cache-control'), 'no-store');
     }
-    t.equal(upstream.asked.length, before + 1, 'its URL is backed off');
+    t.equal(upstream.requests.length, before + 1, 'its URL is backed off');
     minutes++;
   }
   pictures.set('/instead', image(png));
   t.equal((await patientSite.get(mediaOf('/instead'))).status, 200, 'a failure is not cached');
-  t.equal(elsewhere.asked.length, 0);
+  t.equal(elsewhere.requests.length, 0);
   t.notMatch(JSON.stringify(patientSite.logs), /SECRET-BODY/);
 });
 
 t.test('an unknown width, format or spelling answers 404 and oa-web is not called', async (t) => {
-  const before = upstream.asked.length;
+  const before = upstream.requests.length;
   const id = idOf('/up/dog.png');
   const wrong = [
     ...[1, 97, 100_000, 0, -96].map((width) => mediaOf('/up/dog.png', width)),
@@ -137,11 +137,11 @@ t.test('an unknown width, format or spelling answers 404 and oa-web is not calle
     t.match({ status, json }, { status: /^40[04]$/, json: { code: /^40[04]01$/ } }, `width ${width}`);
   }
   t.match(await site.get(`/media/96/${'a'.repeat(3_000)}.webp`), { status: 400, json: { code: 40001 } });
-  t.equal(upstream.asked.length, before);
+  t.equal(upstream.requests.length, before);
 });
 
 t.test('a picture on any other host answers 404 and no host is called', async (t) => {
-  const before = upstream.asked.length;
+  const before = upstream.requests.length;
   const { host, port } = upstream.url;
   const foreign = [
     elsewhere.url.href,
@@ -164,7 +164,7 @@ t.test('a picture on any other host answers 404 and no host is called', async (t
   ];
   for (const address of foreign)
     t.match(await site.get(mediaOf(address)), { status: 404, json: { code: 40401 } }, address);
-  t.equal(upstream.asked.length + elsewhere.asked.length, before);
+  t.equal(upstream.requests.length + elsewhere.requests.length, before);
 
   const named = await startSite(t, {
     oaWebUrl: elsewhere.url,
@@ -176,5 +176,5 @@ t.test('a picture on any other host answers 404 and no host is called', async (t
 
   pictures.set('/x.png', image(png));
   await site.get(mediaOf('/x.png\r\nx-evil: 1'));
-  t.notMatch(upstream.asked.map((asked) => asked.head).join(), /\r\nx-evil/, 'no header is injected');
+  t.notMatch(upstream.requests.map(({ head }) => head).join(), /\r\nx-evil/, 'no header is injected');
 });

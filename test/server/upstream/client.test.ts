@@ -9,28 +9,29 @@ import { startCore } from '../../helpers/start-core.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
 import {
-  answer,
   type Behaviour,
   bytes,
   bytesThenReset,
   drip,
   head,
   misbehavingUpstream,
-  neverAnswer,
+  neverRespond,
   reset,
+  respondWith,
 } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { chunk, chunked, good, length, path, startWireSite } from '../../helpers/upstream/wire-site.ts';
 
-const { ask, behaviours, deadline, fails, hasty, site, timeIsUp, upstream } = await startWireSite(t);
+const { send, behaviours, deadline, expectFailure, expiringSite, site, expireDeadlines, upstream } =
+  await startWireSite(t);
 
-t.test('a redirect to another host is not followed', async (t) => {
-  const other = await misbehavingUpstream(t, answer(good));
+t.test('a response, if it redirects to another host, answers 50201, and the redirect is not followed', async (t) => {
+  const other = await misbehavingUpstream(t, respondWith(good));
   const redirect = bytes(head(302, { location: new URL(path, other.url).href, 'content-length': 0 }));
-  await fails(t, 'another host', redirect, [502, 50201, 'redirect']);
-  t.equal(other.asked.length, 0);
+  await expectFailure(t, 'another host', redirect, [502, 50201, 'redirect']);
+  t.equal(other.requests.length, 0);
 });
 
-t.test('each upstream status maps to its own error', async (t) => {
+t.test('a response, by its status, maps to a specific error', async (t) => {
   const statuses: [number, readonly [number, number, string]][] = [
     [401, [401, 40101, 'token']],
     [403, [401, 40101, 'token']],
@@ -40,16 +41,20 @@ t.test('each upstream status maps to its own error', async (t) => {
     [429, [503, 50301, 'status']],
     ...[500, 502, 503, 504, 599].map((s): [number, readonly [number, number, string]] => [s, [502, 50202, 'status']]),
   ];
-  for (const [status, wanted] of statuses) {
-    // Whatever the body says: an error page, or an envelope that claims success.
+  for (const [status, expected] of statuses) {
+    // Regardless of the body: an error page, or an envelope that claims success.
     for (const body of ['<html>SECRET-BODY</html>', good, ''])
-      await fails(t, String(status), answer(body, {}, status), wanted);
+      await expectFailure(t, String(status), respondWith(body, {}, status), expected);
   }
-  const { line } = await ask(answer('', {}, 503));
+  const { line } = await send(respondWith('', {}, 503));
   t.equal(line.upstream.upstreamStatus, 503);
-  const refusedWith400 = await ask(answer('{"code":7,"msg":"no such group"}', {}, 400));
+  const refusedWith400 = await send(respondWith('{"code":7,"msg":"no such group"}', {}, 400));
   for (const status of [400, 402, 418, 451]) {
-    await fails(t, `${status} whose envelope claims success`, answer(good, {}, status), [502, 50201, 'status']);
+    await expectFailure(t, `${status} whose envelope claims success`, respondWith(good, {}, status), [
+      502,
+      50201,
+      'status',
+    ]);
   }
   t.match(refusedWith400, { status: 422, code: 42201, envelope: { message: 'no such group', upstreamCode: '7' } });
 
@@ -61,23 +66,23 @@ t.test('each upstream status maps to its own error', async (t) => {
     ['Wed, 21 Oct 2015 07:28:00 GMT', '5'],
     [undefined, '5'],
   ];
-  for (const [given, wanted] of waits) {
-    const { headers } = await ask(answer('', given === undefined ? {} : { 'retry-after': given }, 429));
-    t.equal(headers.get('retry-after'), wanted, `Retry-After: ${given}`);
+  for (const [header, expected] of waits) {
+    const { headers } = await send(respondWith('', header === undefined ? {} : { 'retry-after': header }, 429));
+    t.equal(headers.get('retry-after'), expected, `Retry-After: ${header}`);
   }
 });
 
-t.test('a slow oa-web answers 50401 at the deadline, and its connection is closed', async (t) => {
+t.test('a call, if oa-web is slow, answers 50401 at the deadline, and its connection is closed', async (t) => {
   const slow: [string, Behaviour][] = [
-    ['headers never come', neverAnswer],
+    ['headers never come', neverRespond],
     ['headers drip', drip('HTTP/1.1 200 OK\r\nx-a: b\r\nx-a: b\r\nx-a: b\r\nx-a: b\r\nx-a: b\r\nx-a: b\r\n')],
     ['body never comes', bytes(head(200, length))],
     ['body stops', bytes(head(200, length) + good.slice(0, 10))],
     [
       'body drips',
-      (socket, asked) => {
+      (socket, request) => {
         socket.write(head(200, chunked));
-        drip(chunk(' '))(socket, asked);
+        drip(chunk(' '))(socket, request);
       },
     ],
     [
@@ -89,24 +94,28 @@ t.test('a slow oa-web answers 50401 at the deadline, and its connection is close
         ]),
       ),
     ],
-    ['1xx and then nothing', bytes(head(103))],
+    ['nothing after 1xx', bytes(head(103))],
   ];
   const closed: Promise<unknown>[] = [];
-  const watched =
+  const recordingClose =
     (behaviour: Behaviour): Behaviour =>
-    (socket, asked) => {
+    (socket, request) => {
       closed.push(new Promise((resolve) => socket.once('close', resolve)));
-      behaviour(socket, asked);
+      behaviour(socket, request);
     };
-  const failing = Promise.all(slow.map(([name, is]) => fails(t, name, watched(is), [504, 50401, 'timeout'], hasty)));
+  const failing = Promise.all(
+    slow.map(([name, behaviour]) =>
+      expectFailure(t, name, recordingClose(behaviour), [504, 50401, 'timeout'], expiringSite),
+    ),
+  );
   await until(() => closed.length === slow.length);
-  timeIsUp();
+  expireDeadlines();
   await failing;
-  t.equal((await ask(answer(good), { at: hasty })).status, 200, 'the next call is served');
+  t.equal((await send(respondWith(good), { at: expiringSite })).status, 200, 'the next call is served');
   await Promise.all(closed);
 });
 
-t.test('an unreachable oa-web answers 50202 at once, without its address', async (t) => {
+t.test('a call, if oa-web is unreachable, answers 50202 immediately, without its address', async (t) => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;
@@ -122,25 +131,31 @@ t.test('an unreachable oa-web answers 50202 at once, without its address', async
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
   t.teardown(() => new Promise((resolve) => plain.close(resolve)));
 
-  const nowhere: [string, string][] = [
+  const unreachable: [string, string][] = [
     [`http://127.0.0.1:${port}`, 'connect'],
     ['http://oa-web.invalid', 'dns'],
     [`https://127.0.0.1:${(plain.address() as AddressInfo).port}`, 'tls'],
   ];
-  for (const [url, reason] of nowhere) {
+  for (const [url, reason] of unreachable) {
     const at = await startSite(t, { oaWebUrl: new URL(url) });
-    const { status, code, line, envelope } = await ask(null, { at });
+    const { status, code, line, envelope } = await send(null, { at });
     t.same([status, code, line.upstream.reason], [502, 50202, reason], url);
     t.notMatch(JSON.stringify(envelope), new URL(url).host, 'the visitor sees no address');
   }
 });
 
 t.test(
-  "a member's call carries the token, a public one never; a POST is sent once, and its outcome may be unknown",
+  "a member's call carries the token, which a public one never does; a POST is sent once, and its outcome may be unknown",
   async (t) => {
     const data = Type.Object({ id: Type.String() });
-    const mine = endpoint({ path: '/oa-web/test/mine', method: 'GET', params: Type.Object({}), data, member: true });
-    const doIt = endpoint({
+    const memberRead = endpoint({
+      path: '/oa-web/test/memberRead',
+      method: 'GET',
+      params: Type.Object({}),
+      data,
+      member: true,
+    });
+    const memberWrite = endpoint({
       path: '/oa-web/test/do',
       method: 'POST',
       params: Type.Object({ a: Type.Optional(Type.String()) }),
@@ -153,30 +168,30 @@ t.test(
       upstream: { deadline },
       calls: (app) => {
         app.registerEndpoint({
-          endpoint: mine,
+          endpoint: memberRead,
           upstream: { method: 'GET', params: {} },
           cache: null,
           adapt: (p) => adaptRecord(p, (raw) => ({ id: raw.id('id') })),
         });
         app.registerEndpoint({
-          endpoint: doIt,
-          upstream: { method: 'POST', params: { a: 'theirs' } },
+          endpoint: memberWrite,
+          upstream: { method: 'POST', params: { a: 'upstreamName' } },
           cache: null,
           adapt: (p) => adaptRecord(p, (raw) => ({ id: raw.id('id') })),
         });
       },
     });
-    const ok = answer('{"code":0,"data":{"id":1}}');
+    const ok = respondWith('{"code":0,"data":{"id":1}}');
     const headers = {
       'x-token': 'SECRET-TOKEN',
       cookie: 'a=SECRET-COOKIE',
       'x-forwarded-for': '1.2.3.4',
       authorization: 'SECRET-AUTH',
     };
-    const lastHead = () => upstream.asked.at(-1)?.head ?? '';
+    const lastHead = () => upstream.requests.at(-1)?.head ?? '';
 
-    behaviours.set(mine.path, ok);
-    const served = await at.get(mine.path, { headers });
+    behaviours.set(memberRead.path, ok);
+    const served = await at.get(memberRead.path, { headers });
     t.match(served, { status: 200, json: { data: { id: '1' } } });
     t.equal(served.headers.get('cache-control'), 'no-store');
     t.notOk(served.headers.has('etag'));
@@ -186,24 +201,24 @@ t.test(
     t.notMatch(lastHead(), /SECRET/);
 
     const post = async (behaviour: Behaviour, body = '{"a":"SECRET-QUERY","b":"dropped"}') => {
-      behaviours.set(doIt.path, behaviour);
-      const before = upstream.asked.length;
+      behaviours.set(memberWrite.path, behaviour);
+      const before = upstream.requests.length;
       const init = {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json', 'accept-language': 'en' },
         body,
       };
-      const answered = await at.get(doIt.path, init);
-      return { ...answered, sent: upstream.asked.slice(before) };
+      const response = await at.get(memberWrite.path, init);
+      return { ...response, sent: upstream.requests.slice(before) };
     };
     const done = await post(ok);
     t.equal(done.status, 200);
-    t.match(done.sent, [{ method: 'POST', path: doIt.path, body: '{"theirs":"SECRET-QUERY"}' }]);
+    t.match(done.sent, [{ method: 'POST', path: memberWrite.path, body: '{"upstreamName":"SECRET-QUERY"}' }]);
     for (const behaviour of [
       reset,
-      () => setImmediate(timeIsUp),
+      () => setImmediate(expireDeadlines),
       bytesThenReset(head(200, length)),
-      answer('', { 'x-long': 'x'.repeat(20_000) }),
+      respondWith('', { 'x-long': 'x'.repeat(20_000) }),
     ]) {
       const { status, json: envelope, sent } = await post(behaviour);
       t.match(
@@ -212,16 +227,19 @@ t.test(
       );
       t.equal(sent.length, 1, 'never sent twice');
     }
-    t.match((await post(answer('', {}, 401))).json, { code: 40101 });
-    t.match((await post(answer('{"code":3,"msg":"no draws left"}'))).json, { code: 42201, message: 'no draws left' });
+    t.match((await post(respondWith('', {}, 401))).json, { code: 40101 });
+    t.match((await post(respondWith('{"code":3,"msg":"no draws left"}'))).json, {
+      code: 42201,
+      message: 'no draws left',
+    });
     t.match((await post(ok, '{"a":')).json, { code: 40001 });
     t.match((await post(ok, '[]')).json, { code: 40001 });
     t.match((await post(ok, '{"__proto__":{"a":"x"}}')).json, { code: 40001 });
     t.match((await post(ok, `{"a":"${'x'.repeat(70_000)}"}`)).json, { code: 41301 });
-    behaviours.set(doIt.path, ok);
-    t.match(await at.get(doIt.path, { method: 'POST' }), { status: 200 }, 'without a body');
+    behaviours.set(memberWrite.path, ok);
+    t.match(await at.get(memberWrite.path, { method: 'POST' }), { status: 200 }, 'without a body');
     t.match(
-      await at.get(doIt.path, {
+      await at.get(memberWrite.path, {
         method: 'POST',
         body: 'a=1',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -232,8 +250,8 @@ t.test(
   },
 );
 
-t.test('no log line holds a body, a query value or the address of oa-web', async (t) => {
-  const lines = JSON.stringify([...site.logs, ...hasty.logs]);
+t.test('the log, after all calls above, contains no body, query value or address of oa-web', async (t) => {
+  const lines = JSON.stringify([...site.logs, ...expiringSite.logs]);
   t.notMatch(lines, /SECRET/);
   t.notMatch(lines, upstream.url.host);
 });

@@ -4,280 +4,295 @@ import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { until } from '../../helpers/until.ts';
 import {
-  anyName,
-  ask,
   circuitChanges,
   clock,
   day,
+  endpoints,
+  type FaultySite,
   good,
-  keyed,
   length,
+  pathWithKey,
   post,
-  rows,
   secret,
-  startWorld,
-  type World,
-} from '../../helpers/upstream/faulty-world.ts';
+  send,
+  startFaultySite,
+  uniqueKey,
+} from '../../helpers/upstream/faulty-site.ts';
 import {
-  answer,
   type Behaviour,
   bytes,
   bytesThenEnd,
   bytesThenReset,
   head,
   held,
-  neverAnswer,
+  neverRespond,
   reset,
+  respondWith,
 } from '../../helpers/upstream/misbehaving-upstream.ts';
 
-t.test('after a 429 or 503 with Retry-After, the host is not called for that time, at most 60 seconds', async (t) => {
-  for (const [status, given, seconds] of [
+t.test('the host, after a 429 or 503 with Retry-After, is not called for that time, at most 60 seconds', async (t) => {
+  for (const [status, retryAfter, seconds] of [
     [429, '7', 7],
     [429, '3600', 60],
     [429, undefined, 5],
     [503, '7', 7],
     [429, new Date(Date.now() + 3_600_000).toUTCString(), 60],
   ] as const) {
-    const world = await startWorld(t);
-    await ask(world, keyed('kept'));
+    const faulty = await startFaultySite(t);
+    await send(faulty, pathWithKey('kept'));
     clock.seconds += day;
-    world.behaviour = answer('SECRET-BODY', given === undefined ? {} : { 'retry-after': given }, status);
-    const first = await ask(world, keyed('cold'));
-    t.match(first, { status: 503, code: 50301, asked: 1, line: { level: 50, upstream: { upstreamStatus: status } } });
+    faulty.behaviour = respondWith(
+      'SECRET-BODY',
+      retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+      status,
+    );
+    const first = await send(faulty, pathWithKey('cold'));
+    t.match(first, { status: 503, code: 50301, calls: 1, line: { level: 50, upstream: { upstreamStatus: status } } });
     t.equal(first.headers.get('retry-after'), String(seconds));
 
-    world.behaviour = answer(good);
+    faulty.behaviour = respondWith(good);
     clock.seconds += 2;
-    const second = await ask(world, keyed('other'));
-    t.match(second, { status: 503, code: 50301, asked: 0 }, 'oa-web is not called');
+    const second = await send(faulty, pathWithKey('other'));
+    t.match(second, { status: 503, code: 50301, calls: 0 }, 'oa-web is not called');
     t.equal(second.headers.get('retry-after'), String(seconds - 2));
     t.match(second.line, { level: 50, upstream: { reason: 'retry-after', attempts: 0, sent: false } });
-    t.match(await ask(world, rows.act.path, post), { status: 503, code: 50301, asked: 0 });
-    t.match(await ask(world, keyed('kept')), { status: 200, asked: 0, line: { cache: 'stale-error', level: 40 } });
+    t.match(await send(faulty, endpoints.write.path, post), { status: 503, code: 50301, calls: 0 });
+    t.match(await send(faulty, pathWithKey('kept')), {
+      status: 200,
+      calls: 0,
+      line: { cache: 'stale-error', level: 40 },
+    });
 
     clock.seconds += seconds;
-    t.match(await ask(world, keyed('later')), { status: 200, asked: 1 });
+    t.match(await send(faulty, pathWithKey('later')), { status: 200, calls: 1 });
   }
 });
 
-t.test("a 429 to a member's call does not hold back other calls", async (t) => {
-  const world = await startWorld(t);
-  world.behaviour = answer('', { 'retry-after': '30' }, 429);
-  const refused = await ask(world, rows.act.path, post);
-  t.match(refused, { status: 503, code: 50301, asked: 1 });
+t.test("other calls, after a 429 to a member's call, are not held back", async (t) => {
+  const faulty = await startFaultySite(t);
+  faulty.behaviour = respondWith('', { 'retry-after': '30' }, 429);
+  const refused = await send(faulty, endpoints.write.path, post);
+  t.match(refused, { status: 503, code: 50301, calls: 1 });
   t.equal(refused.headers.get('retry-after'), '30');
-  world.behaviour = answer(good);
-  t.match(await ask(world, keyed('public')), { status: 200, asked: 1 });
+  faulty.behaviour = respondWith(good);
+  t.match(await send(faulty, pathWithKey('public')), { status: 200, calls: 1 });
 });
 
 const { minCalls, openMs } = circuitRules;
 
-/** Fails until the circuit opens. */
-async function open(world: World, behaviour: Behaviour = answer('', {}, 500)): Promise<void> {
-  world.behaviour = behaviour;
-  for (let n = 0; n < minCalls; n++) await ask(world, keyed(anyName()));
+/** Makes calls that fail until the circuit opens. */
+async function openCircuit(faulty: FaultySite, behaviour: Behaviour = respondWith('', {}, 500)): Promise<void> {
+  faulty.behaviour = behaviour;
+  for (let n = 0; n < minCalls; n++) await send(faulty, pathWithKey(uniqueKey()));
 }
 
-t.test('a burst of 5xx exhausts the retry budget, then opens the circuit', async (t) => {
-  const world = await startWorld(t, { upstream: { circuit: { minCalls: 1_000 } } });
-  world.behaviour = answer('', {}, 502);
+t.test('the retry budget, in a burst of 5xx, is exhausted, and then the circuit opens', async (t) => {
+  const faulty = await startFaultySite(t, { upstream: { circuit: { minCalls: 1_000 } } });
+  faulty.behaviour = respondWith('', {}, 502);
   for (let n = 0; n < 100; n++) {
-    t.match(await ask(world, keyed(`budget-${n}`)), { status: 502, code: 50202, line: { level: 50 } });
+    t.match(await send(faulty, pathWithKey(`budget-${n}`)), { status: 502, code: 50202, line: { level: 50 } });
   }
-  const retries = world.upstream.asked.length - 100;
+  const retries = faulty.upstream.requests.length - 100;
   t.ok(retries >= 20 && retries <= 25, `${retries} retries in 100 calls`);
 
-  const closing = await startWorld(t);
-  await ask(closing, keyed('kept'));
+  const closing = await startFaultySite(t);
+  await send(closing, pathWithKey('kept'));
   clock.seconds += day;
-  await open(closing);
+  await openCircuit(closing);
   t.same(circuitChanges(closing), ['open 40']);
-  for (const path of [keyed('a'), keyed('b'), rows.mine.path]) {
-    const refused = await ask(closing, path);
-    t.match(refused, { status: 503, code: 50301, asked: 0 });
+  for (const path of [pathWithKey('a'), pathWithKey('b'), endpoints.member.path]) {
+    const refused = await send(closing, path);
+    t.match(refused, { status: 503, code: 50301, calls: 0 });
     t.equal(refused.envelope.message, errorCatalogue.circuitOpen.message.en);
     t.equal(refused.headers.get('retry-after'), String(openMs / 1_000));
     t.match(refused.line, { level: 50, upstream: { reason: 'circuit-open', sent: false } });
   }
-  t.match(await ask(closing, keyed('kept')), { status: 200, asked: 0, line: { cache: 'stale-error', level: 40 } });
+  t.match(await send(closing, pathWithKey('kept')), {
+    status: 200,
+    calls: 0,
+    line: { cache: 'stale-error', level: 40 },
+  });
 });
 
-t.test('a response of any kind (unreadable, refusal, 401, 404) leaves the circuit closed', async (t) => {
-  const world = await startWorld(t);
+t.test('the circuit, after responses of any kind (unreadable, refusal, 401, 404), stays closed', async (t) => {
+  const faulty = await startFaultySite(t);
   for (const behaviour of [
-    answer('<html>'),
-    answer('{"code":9}'),
-    answer('', {}, 401),
-    answer('', {}, 403),
-    answer('', {}, 404),
+    respondWith('<html>'),
+    respondWith('{"code":9}'),
+    respondWith('', {}, 401),
+    respondWith('', {}, 403),
+    respondWith('', {}, 404),
   ]) {
-    await open(world, behaviour);
-    t.same(circuitChanges(world), []);
+    await openCircuit(faulty, behaviour);
+    t.same(circuitChanges(faulty), []);
   }
-  world.behaviour = answer(good);
-  t.match(await ask(world, keyed('fine')), { status: 200 });
+  faulty.behaviour = respondWith(good);
+  t.match(await send(faulty, pathWithKey('fine')), { status: 200 });
 });
 
-t.test('timeouts open the circuit only if oa-web had most of the time, not if the call was queued', async (t) => {
-  const world = await startWorld(t);
-  world.behaviour = neverAnswer;
+t.test('the circuit, after timeouts, opens only if oa-web had most of the time rather than the queue', async (t) => {
+  const faulty = await startFaultySite(t);
+  faulty.behaviour = neverRespond;
   for (const [seconds, opened] of [
     [10, []],
     [40, ['open 40']],
   ] as const) {
-    const before = world.upstream.asked.length;
-    const all = Array.from({ length: minCalls }, () => ask(world, keyed(anyName())));
-    await until(() => world.upstream.asked.length === before + minCalls);
+    const before = faulty.upstream.requests.length;
+    const all = Array.from({ length: minCalls }, () => send(faulty, pathWithKey(uniqueKey())));
+    await until(() => faulty.upstream.requests.length === before + minCalls);
     clock.seconds += seconds;
-    world.timeIsUp();
+    faulty.expireDeadlines();
     for (const { status } of await Promise.all(all)) t.equal(status, 504);
-    t.same(circuitChanges(world), opened, `after ${seconds} of 60 seconds`);
+    t.same(circuitChanges(faulty), opened, `after ${seconds} of 60 seconds`);
   }
 });
 
-t.test('a flapping upstream gets a single probe at a time', async (t) => {
-  const world = await startWorld(t);
-  await ask(world, keyed('kept'));
+t.test('a flapping upstream, while the circuit is open, gets a single probe at a time', async (t) => {
+  const faulty = await startFaultySite(t);
+  await send(faulty, pathWithKey('kept'));
   clock.seconds += day;
-  await open(world, reset);
-  const failed = world.upstream.asked.length;
+  await openCircuit(faulty, reset);
+  const failed = faulty.upstream.requests.length;
   clock.seconds += openMs / 1_000;
   const probe = held(reset);
-  world.behaviour = probe.hold;
-  // A POST is never tried again: this probe is one request.
-  const probing = ask(world, rows.act.path, post);
+  faulty.behaviour = probe.hold;
+  // A POST is never retried, so this probe is one request.
+  const probing = send(faulty, endpoints.write.path, post);
   await until(() => probe.waiting.length === 1);
   for (let n = 0; n < 5; n++) {
-    const refused = await ask(world, keyed(`waiting-${n}`));
-    t.match(refused, { status: 503, code: 50301, asked: 0, line: { level: 50, upstream: { reason: 'circuit-open' } } });
+    const refused = await send(faulty, pathWithKey(`waiting-${n}`));
+    t.match(refused, { status: 503, code: 50301, calls: 0, line: { level: 50, upstream: { reason: 'circuit-open' } } });
   }
-  t.match(await ask(world, keyed('kept')), { status: 200, asked: 0, line: { cache: 'stale-error' } });
-  for (const go of probe.waiting) go();
+  t.match(await send(faulty, pathWithKey('kept')), { status: 200, calls: 0, line: { cache: 'stale-error' } });
+  for (const respond of probe.waiting) respond();
   t.match(await probing, { status: 504, code: 50401 });
-  t.equal(world.upstream.asked.length, failed + 1);
-  t.match(await ask(world, keyed('still')), { status: 503, asked: 0 }, 'open again');
+  t.equal(faulty.upstream.requests.length, failed + 1);
+  t.match(await send(faulty, pathWithKey('still')), { status: 503, calls: 0 }, 'open again');
 
   clock.seconds += openMs / 1_000;
-  world.behaviour = answer(good);
-  t.match(await ask(world, keyed('well')), { status: 200, asked: 1 });
-  t.match(await ask(world, keyed('all')), { status: 200, asked: 1 }, 'and all calls pass');
-  t.same(circuitChanges(world), ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30']);
+  faulty.behaviour = respondWith(good);
+  t.match(await send(faulty, pathWithKey('well')), { status: 200, calls: 1 });
+  t.match(await send(faulty, pathWithKey('all')), { status: 200, calls: 1 }, 'further calls pass too');
+  t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30']);
 });
 
-t.test('a probe whose client disconnects is replaced by the next call', async (t) => {
-  const world = await startWorld(t);
-  await open(world);
+t.test('a probe, if its client disconnects, is replaced by the next call', async (t) => {
+  const faulty = await startFaultySite(t);
+  await openCircuit(faulty);
   clock.seconds += openMs / 1_000;
-  world.behaviour = neverAnswer;
-  const leaving = request(new URL(rows.mine.path, world.site.url), { agent: false }).on('error', () => {});
-  leaving.end();
-  const before = world.upstream.asked.length;
-  await until(() => world.upstream.asked.length > before);
-  leaving.destroy();
-  await until(() => circuitChanges(world).length === 3);
-  world.behaviour = answer(good);
-  t.match(await ask(world, keyed('next')), { status: 200, asked: 1 });
-  t.same(circuitChanges(world), ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30']);
+  faulty.behaviour = neverRespond;
+  const client = request(new URL(endpoints.member.path, faulty.site.url), { agent: false }).on('error', () => {});
+  client.end();
+  const before = faulty.upstream.requests.length;
+  await until(() => faulty.upstream.requests.length > before);
+  client.destroy();
+  await until(() => circuitChanges(faulty).length === 3);
+  faulty.behaviour = respondWith(good);
+  t.match(await send(faulty, pathWithKey('next')), { status: 200, calls: 1 });
+  t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30']);
 });
 
-t.test("a member's call, when the client disconnects, is aborted and does not count against oa-web", async (t) => {
-  const world = await startWorld(t);
-  world.behaviour = neverAnswer;
+t.test("a member's call, if the client disconnects, is aborted and does not count against oa-web", async (t) => {
+  const faulty = await startFaultySite(t);
+  faulty.behaviour = neverRespond;
   for (let n = 1; n <= 2 * minCalls; n++) {
-    const leaving = request(new URL(rows.mine.path, world.site.url), { agent: false }).on('error', () => {});
-    leaving.end();
-    await until(() => world.upstream.asked.length === n);
-    const [socket] = world.upstream.open;
-    leaving.destroy();
+    const client = request(new URL(endpoints.member.path, faulty.site.url), { agent: false }).on('error', () => {});
+    client.end();
+    await until(() => faulty.upstream.requests.length === n);
+    const [socket] = faulty.upstream.open;
+    client.destroy();
     await until(() => socket?.destroyed === true);
   }
-  t.same(circuitChanges(world), []);
-  const gone = () => world.site.logs.filter((line) => line.clientAborted);
-  await until(() => gone().length === 2 * minCalls);
-  t.ok(gone().every(({ level }) => level === 30));
-  world.behaviour = answer(good);
-  t.match(await ask(world, keyed('next')), { status: 200 });
+  t.same(circuitChanges(faulty), []);
+  const aborted = () => faulty.site.logs.filter((line) => line.clientAborted);
+  await until(() => aborted().length === 2 * minCalls);
+  t.ok(aborted().every(({ level }) => level === 30));
+  faulty.behaviour = respondWith(good);
+  t.match(await send(faulty, pathWithKey('next')), { status: 200 });
 });
 
-t.test('a POST, when the client disconnects, runs to completion and its outcome is logged', async (t) => {
-  const world = await startWorld(t);
+t.test('a POST, if the client disconnects, runs to completion, and its outcome is logged', async (t) => {
+  const faulty = await startFaultySite(t);
   for (const [behaviour, code, level] of [
-    [answer(good), 0, 30],
-    [answer('{"code":9}'), 42201, 50],
+    [respondWith(good), 0, 30],
+    [respondWith('{"code":9}'), 42201, 50],
     [reset, 50401, 50],
   ] as const) {
     const late = held(behaviour);
-    world.behaviour = late.hold;
-    const before = world.upstream.asked.length;
-    const leaving = request(new URL(rows.act.path, world.site.url), { agent: false, ...post }).on('error', () => {});
-    leaving.end(post.body);
+    faulty.behaviour = late.hold;
+    const callsBefore = faulty.upstream.requests.length;
+    const client = request(new URL(endpoints.write.path, faulty.site.url), { agent: false, ...post }).on(
+      'error',
+      () => {},
+    );
+    client.end(post.body);
     await until(() => late.waiting.length === 1);
-    leaving.destroy();
-    const aborted = () => world.site.logs.filter((line) => line.clientAborted).length;
-    const already = aborted();
-    await until(() => aborted() > already);
+    client.destroy();
+    const aborted = () => faulty.site.logs.filter((line) => line.clientAborted).length;
+    const before = aborted();
+    await until(() => aborted() > before);
     late.waiting[0]?.();
     const outcome = () =>
-      world.site.logs.filter(({ msg, route }) => msg !== 'request' && route === rows.act.path).at(-1);
+      faulty.site.logs.filter(({ msg, route }) => msg !== 'request' && route === endpoints.write.path).at(-1);
     await until(() => outcome()?.code === code);
-    t.match(outcome(), { level, route: rows.act.path, code, requestId: String });
-    t.equal(world.upstream.asked.length, before + 1);
+    t.match(outcome(), { level, route: endpoints.write.path, code, requestId: String });
+    t.equal(faulty.upstream.requests.length, callsBefore + 1);
   }
-  t.notMatch(JSON.stringify(world.site.logs), /SECRET/);
+  t.notMatch(JSON.stringify(faulty.site.logs), /SECRET/);
 });
 
-t.test('a POST that oa-web may have executed answers 50401 with an unknown outcome, and is sent once', async (t) => {
-  const world = await startWorld(t, { upstream: { circuit: { minCalls: 1_000 } } });
+t.test('a POST, if oa-web may have executed it, answers 50401 with an unknown outcome, and is sent once', async (t) => {
+  const faulty = await startFaultySite(t, { upstream: { circuit: { minCalls: 1_000 } } });
   const faults: Record<string, Behaviour> = {
     'reset after sending': reset,
     'end after sending': bytesThenEnd(''),
-    'never an answer': world.tooLong(neverAnswer),
+    'no response': faulty.untilDeadline(neverRespond),
     'reset in mid-body': bytesThenReset(head(200, length) + secret.slice(0, 20)),
-    'headers too long': answer(secret, { 'x-long': 'x'.repeat(20_000) }),
-    '500': answer('', {}, 500),
-    '502': answer('', {}, 502),
-    '503': answer('', {}, 503),
-    '504': answer('', {}, 504),
+    'headers too long': respondWith(secret, { 'x-long': 'x'.repeat(20_000) }),
+    '500': respondWith('', {}, 500),
+    '502': respondWith('', {}, 502),
+    '503': respondWith('', {}, 503),
+    '504': respondWith('', {}, 504),
     'a redirect': bytes(head(302, { location: '/', 'content-length': 0 })),
-    'an HTML page': answer('<html>SECRET-BODY'),
-    'truncated JSON': answer(secret.slice(0, -1)),
-    'no record': answer('{"code":0,"data":{"name":"SECRET-BODY"}}'),
-    'an empty body': answer(''),
+    'an HTML page': respondWith('<html>SECRET-BODY'),
+    'truncated JSON': respondWith(secret.slice(0, -1)),
+    'no record': respondWith('{"code":0,"data":{"name":"SECRET-BODY"}}'),
+    'an empty body': respondWith(''),
   };
   for (const [name, behaviour] of Object.entries(faults)) {
-    world.behaviour = behaviour;
-    const { status, code, envelope, asked, line } = await ask(world, rows.act.path, post);
-    t.same([status, code, asked], [504, 50401, 1], name);
+    faulty.behaviour = behaviour;
+    const { status, code, envelope, calls, line } = await send(faulty, endpoints.write.path, post);
+    t.same([status, code, calls], [504, 50401, 1], name);
     t.equal(envelope.message, errorCatalogue.outcomeUnknown.message.en, name);
-    t.match(line, { level: 50, upstream: { upstreamPath: rows.act.path, reason: String } }, name);
+    t.match(line, { level: 50, upstream: { upstreamPath: endpoints.write.path, reason: String } }, name);
     t.notMatch(JSON.stringify(line), /SECRET/);
   }
-  const known: [Behaviour, number, number][] = [
-    [answer(good), 200, 0],
-    [answer('{"code":3,"msg":"no draws left"}'), 422, 42201],
-    [answer('', {}, 401), 401, 40101],
-    [answer('', {}, 404), 404, 40401],
-    [answer('', { 'retry-after': '1' }, 503), 503, 50301],
+  const conclusive: [Behaviour, number, number][] = [
+    [respondWith(good), 200, 0],
+    [respondWith('{"code":3,"msg":"no draws left"}'), 422, 42201],
+    [respondWith('', {}, 401), 401, 40101],
+    [respondWith('', {}, 404), 404, 40401],
+    [respondWith('', { 'retry-after': '1' }, 503), 503, 50301],
   ];
-  for (const [behaviour, status, code] of known) {
-    world.behaviour = behaviour;
-    t.match(await ask(world, rows.act.path, post), { status, code, asked: 1 });
+  for (const [behaviour, status, code] of conclusive) {
+    faulty.behaviour = behaviour;
+    t.match(await send(faulty, endpoints.write.path, post), { status, code, calls: 1 });
   }
-  world.behaviour = bytes(head(100) + head(200, length) + secret);
+  faulty.behaviour = bytes(head(100) + head(200, length) + secret);
   t.match(
-    await ask(world, rows.act.path, post),
-    { status: 200, asked: 1 },
+    await send(faulty, endpoints.write.path, post),
+    { status: 200, calls: 1 },
     'old servers send 100 Continue to every POST',
   );
 });
 
-t.test('a list with a bad item is served without it, and its path is logged', async (t) => {
-  const world = await startWorld(t);
+t.test('a list, if one item is bad, is served without it, and its path is logged', async (t) => {
+  const faulty = await startFaultySite(t);
   const items = Array.from({ length: 300 }, (_, id) => (id === 200 ? { name: 'SECRET-BODY' } : { id }));
-  world.behaviour = answer(JSON.stringify({ code: 0, data: items }));
-  const { status, envelope, line } = await ask(world, rows.list.path);
+  faulty.behaviour = respondWith(JSON.stringify({ code: 0, data: items }));
+  const { status, envelope, line } = await send(faulty, endpoints.list.path);
   t.match({ status, line }, { status: 200, line: { level: 40, skippedItems: ['$.data[200].id'] } });
   t.equal(envelope.data.length, 299);
   t.notMatch(JSON.stringify(line), /SECRET/);
-  t.match(await ask(world, rows.list.path), { status: 200, asked: 0 });
+  t.match(await send(faulty, endpoints.list.path), { status: 200, calls: 0 });
 });

@@ -6,10 +6,10 @@ import { clientRoot, eventually, holdRequests, settled, startBrowser } from '../
 import { type CallName, callRow, callRows, openCall, responseIn, send } from '../../../helpers/pages/test-page.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { type Site, startSite } from '../../../helpers/start-site.ts';
-import { answer, misbehavingUpstream } from '../../../helpers/upstream/misbehaving-upstream.ts';
+import { misbehavingUpstream, respondWith } from '../../../helpers/upstream/misbehaving-upstream.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
-const oaWeb = await misbehavingUpstream(t, answer('{"code":0,"data":[]}'));
+const oaWeb = await misbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));
 /** The site in front of a real oa-web, by APP_ENV. */
 const realSites: [name: string, site: Site][] = [];
 for (const [name, env] of Object.entries({

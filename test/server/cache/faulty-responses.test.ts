@@ -1,4 +1,4 @@
-/** The rows of the fault table that the cache answers for, each over a real socket, with a clock turned by hand. */
+/** Faulty responses that the cache handles, each over a real socket, with an injected clock. */
 import { t } from 'tap';
 import { until } from '../../helpers/until.ts';
 import {
@@ -12,20 +12,20 @@ import {
   noticesOf,
   startCachedSite,
 } from '../../helpers/upstream/cached-site.ts';
-import { answer, type Behaviour, reset } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { type Behaviour, reset, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
-t.test('fault 17: null in place of a list is an empty list, but never replaces a cached list with items', async (t) => {
-  const { state, get, failedRefreshes, asked, site } = await startCachedSite(t);
+t.test('a list, if oa-web sends null, is empty, but a cached list with items is still served', async (t) => {
+  const { state, get, failedRefreshes, requests, site } = await startCachedSite(t);
   for (const nothing of ['null', '""', '{"list":null}', '{"records":null,"total":0}']) {
-    state.behaviour = answer(`{"code":0,"data":${nothing}}`);
+    state.behaviour = respondWith(`{"code":0,"data":${nothing}}`);
     const empty = await get(`${notices}&q=${encodeURIComponent(nothing)}`);
     t.match(empty, { status: 200, code: 0, items: 0, line: { level: 30, cache: 'miss' } }, nothing);
   }
-  t.equal(asked.length, 4);
+  t.equal(requests.length, 4);
 
   state.behaviour = groupsOf(3);
   await get();
-  state.behaviour = answer('{"code":0,"data":null}');
+  state.behaviour = respondWith('{"code":0,"data":null}');
   for (const seconds of [hour, day, day + hour, 7 * day - 1]) {
     state.seconds = seconds;
     t.match(await get(), { status: 200, code: 0, items: 3, age: String(seconds) }, `after ${seconds} s`);
@@ -37,18 +37,18 @@ t.test('fault 17: null in place of a list is an empty list, but never replaces a
   t.match(
     (await get()).line,
     { level: 30, cache: 'stale-error' },
-    'while the key backs off, oa-web is not asked and nothing is logged',
+    'while the key backs off, oa-web is not called and nothing is logged',
   );
-  t.equal(asked.length, 4 + 1 + 4);
+  t.equal(requests.length, 4 + 1 + 4);
 
   state.seconds = 7 * day;
   t.match(await get(), { status: 200, items: 0, age: '0' }, 'after a week the cached list has expired');
 });
 
 t.test(
-  'fault 18: a list that shrinks by more than 90 % is accepted only when it is still short after the stale window',
+  'a list, if it shrinks by more than 90 %, is accepted only once it is still short after the stale window',
   async (t) => {
-    const { state, get, failedRefreshes, asked, site } = await startCachedSite(t);
+    const { state, get, failedRefreshes, requests, site } = await startCachedSite(t);
     state.behaviour = groupsOf(40);
     await get();
     state.behaviour = groupsOf(3);
@@ -60,38 +60,35 @@ t.test(
     const shrunk = () => site.logs.filter((line) => String(line.msg).includes('list s'));
     t.equal(shrunk().length, 1, 'logged once, not per attempt');
     t.match(shrunk()[0], { level: 50, upstreamPath: groups, before: 40, now: 3, msg: /^list shrank/ });
-    t.equal(asked.length, 4);
+    t.equal(requests.length, 4);
 
     state.seconds = day;
     const accepted = await get();
     t.match(accepted, { status: 200, code: 0, items: 3, age: '0', line: { level: 30, cache: 'miss' } });
     t.match(shrunk()[1], { level: 40, before: 40, now: 3, msg: /accepting it/ });
-    t.equal(asked.length, 5);
+    t.equal(requests.length, 5);
   },
 );
 
-t.test(
-  'fault 18: a short list, first seen when the cached one is past its stale window, is rejected once',
-  async (t) => {
-    const { state, get, site } = await startCachedSite(t);
-    state.behaviour = groupsOf(40);
-    await get();
-    state.behaviour = groupsOf(3);
-    state.seconds = 2 * day;
-    const rejected = await get();
-    t.match(rejected, { status: 200, items: 40, age: String(2 * day), line: { level: 40, cache: 'stale-error' } });
-    t.equal(rejected.cacheStatus, `app-h5; fwd=stale; ttl=${hour - 2 * day}`);
-    t.equal(rejected.line.staleReason.reason, 'shrunk');
-    t.equal(site.logs.filter(({ level }) => level === 50).length, 1);
-    state.seconds += minute;
-    t.match(await get(), { status: 200, items: 3, age: '0' });
-  },
-);
+t.test('a short list, if first seen when the cached one is past its stale window, is rejected once', async (t) => {
+  const { state, get, site } = await startCachedSite(t);
+  state.behaviour = groupsOf(40);
+  await get();
+  state.behaviour = groupsOf(3);
+  state.seconds = 2 * day;
+  const rejected = await get();
+  t.match(rejected, { status: 200, items: 40, age: String(2 * day), line: { level: 40, cache: 'stale-error' } });
+  t.equal(rejected.cacheStatus, `app-h5; fwd=stale; ttl=${hour - 2 * day}`);
+  t.equal(rejected.line.staleReason.reason, 'shrunk');
+  t.equal(site.logs.filter(({ level }) => level === 50).length, 1);
+  state.seconds += minute;
+  t.match(await get(), { status: 200, items: 3, age: '0' });
+});
 
-t.test('fault 18: a list that shrinks by less, or whose total is unchanged, is accepted at once', async (t) => {
-  const { state, get, site, asked } = await startCachedSite(t);
-  const lastOf782: Behaviour = (socket, asked) =>
-    noticesOf(/page\w*=40/i.test(asked.target) ? 2 : 20, 782)(socket, asked);
+t.test('a list, if it shrinks by less or its total is unchanged, is accepted immediately', async (t) => {
+  const { state, get, site, requests } = await startCachedSite(t);
+  const lastOf782: Behaviour = (socket, request) =>
+    noticesOf(/page\w*=40/i.test(request.target) ? 2 : 20, 782)(socket, request);
   for (const [before, after, path, name] of [
     [groupsOf(40), groupsOf(4), groups, 'by nine tenths'],
     [groupsOf(0), groupsOf(0), groups, 'empty as before'],
@@ -118,19 +115,19 @@ t.test('fault 18: a list that shrinks by less, or whose total is unchanged, is a
   t.match(
     await get(notices),
     { items: 20, line: { cache: 'stale-error' } },
-    'a page counts with the total of its list',
+    'for a page, the total of its list counts',
   );
 
   state.behaviour = noticesOf(0, 45);
-  const before = asked.length;
+  const before = requests.length;
   t.match(await get(`${notices}&page=9`), { status: 200, items: 0 });
-  t.equal(asked.length, before + 1, 'a page past the end is empty, without further upstream calls');
+  t.equal(requests.length, before + 1, 'a page past the end is empty, without further upstream calls');
 });
 
-t.test('fault 36: a wall clock that jumps and an absurd Date header change no age', async (t) => {
-  const { state, get, asked } = await startCachedSite(t);
+t.test('the age of a response, if the wall clock jumps and oa-web sends an absurd Date, is unaffected', async (t) => {
+  const { state, get, requests } = await startCachedSite(t);
   state.behaviour = (socket, request) =>
-    answer(JSON.stringify({ code: 0, data: [group(1)] }), {
+    respondWith(JSON.stringify({ code: 0, data: [group(1)] }), {
       date: 'Fri, 31 Dec 9999 23:59:59 GMT',
       age: '99999999',
       'cache-control': 'no-store',
@@ -148,14 +145,14 @@ t.test('fault 36: a wall clock that jumps and an absurd Date header change no ag
   Date.now = real;
   state.seconds = 5;
   t.match(await get(), { status: 200, line: { cache: 'hit' } }, 'even if the monotonic clock goes backwards');
-  t.equal(asked.length, 1);
+  t.equal(requests.length, 1);
 });
 
-t.test('fault 45: one unreadable item of hundreds is skipped and logged, and the rest is kept', async (t) => {
-  const { state, get, asked } = await startCachedSite(t);
+t.test('a list, if one item of hundreds is unreadable, is cached without it, and the item is logged', async (t) => {
+  const { state, get, requests } = await startCachedSite(t);
   const items: unknown[] = Array.from({ length: 300 }, (_, n) => group(n));
   items[123] = { id: 123, groupNo: 'none' };
-  state.behaviour = answer(JSON.stringify({ code: 0, data: items }));
+  state.behaviour = respondWith(JSON.stringify({ code: 0, data: items }));
   t.match(await get(), {
     status: 200,
     code: 0,
@@ -163,14 +160,14 @@ t.test('fault 45: one unreadable item of hundreds is skipped and logged, and the
     line: { level: 40, cache: 'miss', skippedItems: ['$.data[123].groupNo'] },
   });
   t.match(await get(), { status: 200, items: 299, line: { level: 30, cache: 'hit', skippedItems: undefined } });
-  t.equal(asked.length, 1);
+  t.equal(requests.length, 1);
 });
 
-t.test('the breeds, while oa-web is down for six days, are served from the cache throughout', async (t) => {
-  const { state, get, asked } = await startCachedSite(t);
+t.test('the breeds, if oa-web is down for six days, are served from the cache throughout', async (t) => {
+  const { state, get, requests } = await startCachedSite(t);
   const path = '/oa-web/api/v1/open/getFciDogAll';
   const breed = { id: 1, fciNo: 111, nameCn: '金毛寻回猎犬', nameEn: 'Golden Retriever', groupId: 8, sectionId: 81 };
-  state.behaviour = answer(JSON.stringify({ code: 0, data: [breed] }));
+  state.behaviour = respondWith(JSON.stringify({ code: 0, data: [breed] }));
   const first = await get(path);
   t.match(first, { status: 200, items: 1, age: '0' });
   state.behaviour = reset;
@@ -180,8 +177,8 @@ t.test('the breeds, while oa-web is down for six days, are served from the cache
     t.same([status, code, age, json], [200, 0, String(seconds), first.json]);
     t.ok(line.level <= 40);
   }
-  t.ok(asked.length > 100, 'it was asked throughout');
-  state.behaviour = answer(JSON.stringify({ code: 0, data: [{ ...breed, nameCn: '金毛' }] }));
+  t.ok(requests.length > 100, 'oa-web was called throughout');
+  state.behaviour = respondWith(JSON.stringify({ code: 0, data: [{ ...breed, nameCn: '金毛' }] }));
   state.seconds = 6 * day + hour;
   t.match(await get(path), { status: 200, age: '0', json: { data: [{ name: { zh: '金毛' } }] } });
 });

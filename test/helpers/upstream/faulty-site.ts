@@ -1,0 +1,131 @@
+/**
+ * A site in front of an oa-web that misbehaves on request, with made-up calls: a cached one, a list, a member read, a
+ * member write. The test controls the clock and the deadlines.
+ */
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { policies } from '../../../server/cache/cache-policies.ts';
+import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
+import { endpoint } from '../endpoint.ts';
+import { type CoreOptions, requestLogOf, startCore } from '../start-core.ts';
+import type { Scope, Site } from '../start-site.ts';
+import {
+  type Behaviour,
+  head,
+  type MisbehavingUpstream,
+  misbehavingUpstream,
+  respondWith,
+} from './misbehaving-upstream.ts';
+
+export const day = 86_400;
+export const mebibyte = 2 ** 20;
+
+const params = Type.Object({ key: Type.Optional(Type.String()) });
+const data = Type.Object({ id: Type.String() });
+export const endpoints = {
+  cached: endpoint({ path: '/oa-web/test/kept', method: 'GET', params, data }),
+  list: endpoint({ path: '/oa-web/test/list', method: 'GET', params, data: Type.Array(data) }),
+  member: endpoint({ path: '/oa-web/test/mine', method: 'GET', params, data, member: true }),
+  write: endpoint({ path: '/oa-web/test/act', method: 'POST', params: Type.Object({}), data, member: true }),
+};
+const calls = (app: FastifyInstance): void => {
+  const get = { method: 'GET', params: { key: 'key' } } as const;
+  const record = (payload: Parameters<typeof adaptRecord>[0]) => adaptRecord(payload, (raw) => ({ id: raw.id('id') }));
+  app.registerEndpoint({ endpoint: endpoints.cached, upstream: get, cache: policies.breeds, adapt: record });
+  app.registerEndpoint({ endpoint: endpoints.member, upstream: get, cache: null, adapt: record });
+  app.registerEndpoint({
+    endpoint: endpoints.write,
+    upstream: { method: 'POST', params: {} },
+    cache: null,
+    adapt: record,
+  });
+  app.registerEndpoint({
+    endpoint: endpoints.list,
+    upstream: get,
+    cache: policies.breeds,
+    adapt: (payload, _params, { reportSkipped }) => adaptList(payload, (raw) => ({ id: raw.id('id') }), reportSkipped),
+  });
+};
+
+export const json = { 'content-type': 'application/json' };
+export const good = '{"code":0,"data":{"id":"1"}}';
+export const secret = '{"code":0,"data":{"id":"SECRET-BODY"}}';
+export const length = { ...json, 'content-length': secret.length };
+/** A complete, valid response that closes its connection. */
+export const goodThenClose = head(200, { ...json, 'content-length': good.length, connection: 'close' }) + good;
+
+/** Shared by the cache, the circuit breaker and the failure backoff. */
+export const clock = { seconds: 0 };
+const now = () => clock.seconds * 1_000;
+
+export interface FaultySite {
+  readonly site: Site & { readonly app: FastifyInstance };
+  readonly upstream: MisbehavingUpstream;
+  /** Applies to calls without a `key` parameter, or with one that `byKey` does not list. */
+  behaviour: Behaviour;
+  readonly byKey: Map<string, Behaviour>;
+  /** Expires the deadline of every call in flight. */
+  expireDeadlines(): void;
+  /** Shows `behaviour`, and lets the call's deadline expire immediately afterwards. */
+  untilDeadline(behaviour: Behaviour): Behaviour;
+}
+
+export async function startFaultySite(scope: Scope, options: Partial<CoreOptions> = {}): Promise<FaultySite> {
+  const byKey = new Map<string, Behaviour>();
+  const deadlines = new Set<() => void>();
+  const upstream = await misbehavingUpstream(scope, (socket, request) =>
+    (byKey.get(request.query.get('key') ?? '') ?? world.behaviour)(socket, request),
+  );
+  const deadline = (abort: () => void) => {
+    deadlines.add(abort);
+    return () => deadlines.delete(abort);
+  };
+  const site = await startCore(scope, {
+    oaWebUrl: upstream.url,
+    calls,
+    cache: { now },
+    ...options,
+    upstream: { now, random: () => 0, deadline, ...options.upstream },
+  });
+  const world: FaultySite = {
+    site,
+    upstream,
+    byKey,
+    behaviour: respondWith(good),
+    expireDeadlines() {
+      for (const abort of deadlines) abort();
+    },
+    untilDeadline: (behaviour) => (socket, request) => {
+      behaviour(socket, request);
+      setImmediate(world.expireDeadlines);
+    },
+  };
+  return world;
+}
+
+let count = 0;
+/** A cache key that has not been used. */
+export const uniqueKey = (): string => `SECRET-QUERY-${++count}`;
+
+export async function send({ site, upstream }: FaultySite, path: string, init: RequestInit = {}) {
+  const requestId = `request-${++count}`;
+  const before = upstream.requests.length;
+  const headers = { 'x-request-id': requestId, 'accept-language': 'en', ...(init.headers as Record<string, string>) };
+  const { status, json: envelope, headers: received } = await site.get(path, { ...init, headers });
+  const line = await requestLogOf(site, requestId);
+  return {
+    status,
+    code: envelope?.code as number,
+    envelope,
+    headers: received,
+    line,
+    calls: upstream.requests.length - before,
+  };
+}
+
+export const pathWithKey = (key: string): string => `${endpoints.cached.path}?key=${key}`;
+export const post = { method: 'POST', body: '{}', headers: { ...json, authorization: 'SECRET-TOKEN' } };
+
+/** The log lines of the circuit, in order. */
+export const circuitChanges = ({ site }: FaultySite) =>
+  site.logs.filter(({ circuit }) => circuit).map(({ circuit, level }) => `${String(circuit)} ${String(level)}`);
