@@ -1,4 +1,4 @@
-/** The benchmarks on a fresh clone, and with a server that does not come up. */
+/** The benchmarks on a fresh clone, and with a server that fails to start. */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), '
   scripts: Record<string, string>;
 };
 
-/** A clone that was never built; its `npm` builds an empty client, its `tsx` wants that to be there. */
+/** A clone that was never built. Its `npm` builds an empty client, whose presence its `tsx` checks. */
 async function freshClone(): Promise<{ folder: string; PATH: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-clone-'));
   t.teardown(() => rm(folder, { recursive: true }));
@@ -38,10 +38,10 @@ for (const name of ['bench', 'soak']) {
     const first = run();
     t.equal(first.status, 0);
     t.match(first.stdout, /^Building …\nrunning bench\//);
-    t.match(run().stdout, /^running bench\//, 'and does not build again');
+    t.match(run().stdout, /^running bench\//, 'a second run does not build');
   });
 }
 
-t.test('a benchmark server that exits before it is ready fails the run instead of hanging it', async (t) => {
+t.test('a benchmark, if its server exits before it is ready, fails instead of hanging', async (t) => {
   await t.rejects(startChild('no-such-server', {}, ['--no-warnings']), /no-such-server exited with 1/);
 });

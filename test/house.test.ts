@@ -1,4 +1,4 @@
-/** Limits on files and folders: the tree stays as CONTRIBUTING.md shows it. */
+/** Limits on files and folders, for the layout in CONTRIBUTING.md. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,12 +11,11 @@ const maxModules = 15;
 const maxLines = 320;
 const maxMedianLines = 80;
 
-/** Tables and drawings rather than code: as long and as many as their subject. */
+/** Tables and drawings rather than code, exempt from the limits. */
 const data = ['server/sandbox/data/', 'client/i18n/words/', 'client/art/'];
 
 /**
- * Folders that may hold a single module: an area or a domain has one from its first
- * component on, and `test/` mirrors the sources.
+ * Folders that may contain a single module: areas and domains start with one component, and `test/` mirrors the sources.
  */
 const mayHoldOne = [/^(server|client)\/areas\/[^/]+$/, /^test\//, /^client\/domain\/[^/]+$/];
 
@@ -45,12 +44,12 @@ const code = files.filter(({ name }) => !data.some((folder) => name.startsWith(f
 const modules = new Map<string, number>();
 for (const { name, folder } of code) if (!name.endsWith('.css')) modules.set(folder, (modules.get(folder) ?? 0) + 1);
 
-t.test(`no folder holds more than ${maxModules} modules`, async (t) => {
+t.test(`no folder contains more than ${maxModules} modules`, async (t) => {
   const crowded = [...modules].filter(([, count]) => count > maxModules);
   t.same(crowded, []);
 });
 
-t.test('no folder holds a single module, except an area, a domain or a mirror', async (t) => {
+t.test('no folder contains a single module, except an area, a domain or a test folder', async (t) => {
   const hasFolders = (folder: string) => files.some((file) => file.folder.startsWith(`${folder}/`));
   const folders = [...modules]
     .filter(([folder, count]) => count === 1 && !hasFolders(folder))
@@ -71,7 +70,7 @@ t.test(`no file is longer than ${maxLines} lines, and half of them have at most 
   t.ok((sorted[Math.floor(sorted.length / 2)] ?? 0) <= maxMedianLines);
 });
 
-t.test('every test file runs, and only once: by itself or in one suite', async (t) => {
+t.test('every test file, by itself or in one suite, runs exactly once', async (t) => {
   const isSuite = ({ folder }: CodeFile) => folder === 'test/suites';
   const suites = await Promise.all(files.filter(isSuite).map(({ name }) => readFile(path.join(root, name), 'utf8')));
   const folders = suites.flatMap((text) => [...text.matchAll(/'((?:client|server)[^']*)'/g)].map(([, name]) => name));
@@ -82,7 +81,7 @@ t.test('every test file runs, and only once: by itself or in one suite', async (
   }
 });
 
-t.test('no file names a folder of the machine it was written on', async (t) => {
+t.test('no file contains a local path of the machine it was written on', async (t) => {
   const texts = await Promise.all(
     files.map(async ({ name }) => ({ name, text: await readFile(path.join(root, name), 'utf8') })),
   );

@@ -21,7 +21,7 @@ interface Edge {
   readonly breaks?: readonly string[];
 }
 
-/** Every direction the house allows, down to the room right below. */
+/** Every allowed direction, each to the layer directly below. */
 const allowed: readonly Edge[] = [
   { from: 'shared/areas/breeds.ts', to: 'shared/endpoint.ts' },
   { from: 'server/oaweb/records/dog.ts', to: 'server/oaweb/fields/address.ts' },
@@ -44,7 +44,7 @@ const allowed: readonly Edge[] = [
 ];
 
 const forbidden: readonly Edge[] = [
-  // Up the house.
+  // Upwards.
   { from: 'shared/up.ts', to: 'server/config.ts', breaks: ['shared'] },
   { from: 'server/oaweb/up.ts', to: 'server/upstream/client.ts', breaks: ['server-oaweb'] },
   { from: 'server/upstream/up.ts', to: 'server/cache/response-cache.ts', breaks: ['server-upstream'] },
@@ -63,9 +63,9 @@ const forbidden: readonly Edge[] = [
   { from: 'client/ui/up.tsx', to: 'client/domain/notices/notice-row.tsx', breaks: ['client-ui'] },
   { from: 'client/domain/up.tsx', to: 'client/areas/breeds/detail/breed-card.tsx', breaks: ['client-domain'] },
   { from: 'client/areas/up/page.tsx', to: 'client/app/theme.ts', breaks: ['client-areas'] },
-  // Types count: a room that needs another's types knows that room.
+  // Type imports count as dependencies.
   { from: 'client/ui/up-type.tsx', to: 'client/domain/notices/notice-row.tsx', typesOnly: true, breaks: ['client-ui'] },
-  // Across the house.
+  // Sideways.
   { from: 'server/areas/trainers.ts', to: 'server/areas/raffle/prizes.ts', breaks: ['server-areas-apart'] },
   { from: 'server/areas/raffle/across.ts', to: 'server/areas/breeds.ts', breaks: ['server-areas-apart'] },
   {
@@ -77,11 +77,11 @@ const forbidden: readonly Edge[] = [
   { from: 'client/main.tsx', to: 'server/config.ts', breaks: ['client-apart'] },
   { from: 'client/app/up.ts', to: 'test/helpers/until.ts', breaks: ['client-app', 'client-apart', 'tests-apart'] },
   { from: 'scripts/up.js', to: 'test/helpers/until.ts', breaks: ['tests-apart'] },
-  // What must stay out of the browser, and out of what both sides share.
+  // Into the browser bundle, or into code that both sides share.
   { from: 'client/app/schema.ts', to: 'shared/areas/breeds.ts', breaks: ['schemas-stay-on-the-server'] },
   { from: 'client/app/typebox.ts', to: 'typebox', breaks: ['schemas-stay-on-the-server'] },
   { from: 'shared/disk.ts', to: 'node:fs', breaks: ['shared-no-io'] },
-  // A circle, though only types go round; it is reported once.
+  // A cycle of types only; it is reported once.
   { from: 'client/api/ring.ts', to: 'client/api/ring-back.ts', typesOnly: true },
   { from: 'client/api/ring-back.ts', to: 'client/api/ring.ts', typesOnly: true, breaks: ['no-circular'] },
 ];
@@ -115,7 +115,7 @@ interface Cruise {
 async function violations(edges: readonly Edge[]): Promise<string[]> {
   const args = [depcruise, '--config', config, '--output-type', 'json', ...folders];
   const options = { cwd: await writeTree(edges), maxBuffer: 2 ** 26 };
-  // With `--output-type json` the exit code is the number of violations: the output is what counts.
+  // With `--output-type json` the exit code is the number of violations, so only the output matters.
   const { stdout } = await promisify(execFile)(process.execPath, args, options).catch(
     (error: { stdout: string }) => error,
   );
@@ -129,14 +129,14 @@ t.test('the import rules, in a tree of allowed directions, find nothing', async 
   t.same(await violations(allowed), []);
 });
 
-t.test('the import rules, in a tree that breaks each of them, find every breach and nothing else', async (t) => {
+t.test('the import rules, in a tree that breaks each of them, find every violation and nothing else', async (t) => {
   const expected = forbidden.flatMap(({ from, to, breaks = [] }) =>
     breaks.map((rule) => `${from} → ${resolved(to)}: ${rule}`),
   );
   t.same(await violations([...allowed, ...forbidden]), expected.sort());
 });
 
-t.test('the import rules are all broken above: a new one needs its fixture', async (t) => {
+t.test('the import rules, including new ones, are all broken by the fixtures above', async (t) => {
   const { forbidden: rules } = createRequire(import.meta.url)(config) as { forbidden: { name: string }[] };
   const broken = new Set(forbidden.flatMap(({ breaks = [] }) => breaks));
   t.same(rules.map(({ name }) => name).sort(), [...broken].sort());

@@ -1,4 +1,4 @@
-/** A folder as the build leaves it, with secrets beside and inside it that must not be served. */
+/** A folder like the build's output, with secrets next to and inside it that must not be served. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Endpoint rows that exist in a test only, and so need no documentation. */
+/** Endpoint rows of tests, which need no documentation. */
 import type { TObject, TSchema } from 'typebox';
 import type { Endpoint } from '../../shared/endpoint.ts';
 

@@ -1,4 +1,4 @@
-/** A bare TCP connection to the server, for tests that care when it opens and closes. */
+/** A bare TCP connection to the server, for tests of when it opens and closes. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 

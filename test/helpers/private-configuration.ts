@@ -1,4 +1,4 @@
-/** Everything an operator may set that must stay private. */
+/** Settings that must never be revealed. */
 export const privateEnv = {
   OA_WEB_URL: 'http://oa-web.internal.example:8081/',
   OA_WEB_TOKEN_HEADER: 'X-Secret-Name',

@@ -1,12 +1,12 @@
-/** QR codes in tests: read from a picture's pixels, and drawn as a phone's camera would see them on paper. */
+/** QR codes in tests: read from pixels, and rendered as a phone's camera would see them on paper. */
 import encodeQR from 'qr';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** The text of the code in this picture, or null. */
+/** The text of the code in a picture; null if there is none. */
 export async function readQr(picture: Buffer): Promise<string | null> {
   const { data, info } = await sharp(picture)
-    // The decoder takes no side above 4096 pixels.
+    // The decoder accepts at most 4096 pixels per side.
     .resize(2400, 2400, { fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .raw()
@@ -21,7 +21,7 @@ export async function readQr(picture: Buffer): Promise<string | null> {
 type Point = readonly [x: number, y: number];
 
 export interface Shot {
-  /** Where the corners of the code lie in the photograph: clockwise from the top left. */
+  /** Positions of the code's corners in the photograph, clockwise from the top left. */
   readonly corners: readonly [Point, Point, Point, Point];
   /** Grey levels from 0 to 255. */
   readonly paper?: number;
@@ -33,10 +33,10 @@ export interface Shot {
 const side = 800;
 
 /**
- * The projective map from the unit square to a quadrilateral, inverted: from a pixel to its place in the code.
+ * The inverse of the projective map from the unit square to a quadrilateral: from a pixel to its position in the code.
  * Paul Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), section 2.2.
  */
-function placeInCode([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Shot['corners']): (x: number, y: number) => Point {
+function positionInCode([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Shot['corners']): (x: number, y: number) => Point {
   const [dx1, dx2, dx3] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
   const [dy1, dy2, dy3] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3];
   const area = dx1 * dy2 - dx2 * dy1;
@@ -53,7 +53,7 @@ function placeInCode([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Shot['corners']):
   };
 }
 
-/** The corners of a code that lies straight before the camera. */
+/** The corners of a code directly in front of the camera. */
 export const flat = (left: number, top: number, size: number): Shot['corners'] => [
   [left, top],
   [left + size, top],
@@ -61,18 +61,18 @@ export const flat = (left: number, top: number, size: number): Shot['corners'] =
   [left, top + size],
 ];
 
-/** A photograph of a code on paper, as JPEG; straight and well lit unless the shot says otherwise. */
+/** A JPEG photograph of a code on paper, straight and well lit by default. */
 export function photographQr(text: string, shot: Shot = { corners: flat(150, 150, 500) }): Promise<Buffer> {
   const { corners, paper = 235, ink = 25, table = 190 } = shot;
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
-  const place = placeInCode(corners);
+  const positionOf = positionInCode(corners);
   const pixels = Buffer.alloc(side * side);
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
       let sum = 0;
-      // Four samples a pixel soften the edges as a lens does.
+      // Four samples per pixel soften the edges like a lens.
       for (let sample = 0; sample < 4; sample += 1) {
-        const [u, v] = place(x + (sample % 2 ? 0.75 : 0.25), y + (sample < 2 ? 0.25 : 0.75));
+        const [u, v] = positionOf(x + (sample % 2 ? 0.75 : 0.25), y + (sample < 2 ? 0.25 : 0.75));
         if (u < 0 || u >= 1 || v < 0 || v >= 1) sum += table;
         else sum += modules[Math.floor(v * modules.length)]?.[Math.floor(u * modules.length)] ? ink : paper;
       }

@@ -7,7 +7,7 @@ import type { Scope } from './start-site.ts';
 
 export interface RedisServer {
   readonly port: number;
-  /** Kills it at once, as a crash would. */
+  /** Kills it without a shutdown, like a crash. */
   kill(): Promise<void>;
   /** Restarts it, empty, on the same port. */
   start(): Promise<void>;
@@ -58,7 +58,7 @@ export interface RedisProxy {
   readonly received: number;
   /** Stops forwarding in both directions; the connections stay open. */
   silence(): void;
-  /** Resumes forwarding, with what was held back. */
+  /** Resumes forwarding, including anything held back. */
   restore(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The BFF with made-up calls next to the real ones, in front of an upstream that is already running: for what the core
- * does in every area. Also finds the log line of a request.
+ * The BFF with made-up calls in addition to the real ones, in front of an upstream that is already running, for tests that
+ * are independent of an area. Also finds the log line of a request.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export interface CoreOptions
   /** Registers the made-up calls. */
   readonly calls?: (app: FastifyInstance) => void;
   readonly env?: Record<string, string>;
-  /** Replaces listening on a free port of 127.0.0.1. */
+  /** By default listens on a free port of 127.0.0.1. */
   readonly listening?: (app: FastifyInstance) => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** The built server as a process, for what only a process shows: start-up, signals, exit codes. */
+/** Runs the built server as a process, for tests of start-up, signals and exit codes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -11,7 +11,7 @@ export const builtServer = fileURLToPath(new URL('../../dist/server/main.js', im
 
 export interface ProcessOptions {
   readonly env?: Record<string, string>;
-  /** The built `main.js`; unset, the one in `dist`. */
+  /** The built `main.js`; by default the one in `dist`. */
   readonly main?: string;
   readonly execArgv?: readonly string[];
 }

@@ -44,7 +44,7 @@ export interface SiteOptions {
   readonly now?: () => Date;
 }
 
-/** A deadline no busy machine runs into; a test about the deadline sets its own. */
+/** A deadline that even a busy machine meets; tests about the deadline set their own. */
 export const generousTimeout = { OA_WEB_TIMEOUT_MS: '60000' };
 
 async function emptySite(t: Scope): Promise<string> {

@@ -1,9 +1,9 @@
-/** Waits for what a test can neither trigger nor speed up. */
+/** Waits for conditions that a test can neither trigger nor speed up. */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** After so many turns of the event loop the wait is for another process, which needs the CPU. */
+/** After this many turns of the event loop, the wait is for another process, which needs the CPU. */
 const spinTurns = 1_000;
-/** Longer than any busy machine needs: reaching it means a defect. */
+/** Longer than even a busy machine needs, so reaching it means a defect. */
 const timeoutMs = 100_000;
 
 /** Polls until `condition` holds. */

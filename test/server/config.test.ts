@@ -1,4 +1,4 @@
-/** The environment as the server reads it: accepted values, and those that stop the start. */
+/** Configuration from the environment: accepted values, and those that abort start-up. */
 import { t } from 'tap';
 import { type Config, readConfig } from '../../server/config.ts';
 
@@ -20,7 +20,7 @@ const defaults: Partial<Config> = {
   appEnv: 'dev',
 };
 
-/** Accepted values: as written, and as read. */
+/** Accepted values, each with the result. */
 const good: Record<string, [keyof Config, [string, unknown][]]> = {
   OA_WEB_URL: [
     'oaWebUrl',
@@ -144,7 +144,7 @@ const good: Record<string, [keyof Config, [string, unknown][]]> = {
   ],
 };
 
-/** Values that are refused. */
+/** Rejected values. */
 const bad: Record<string, string[]> = {
   OA_WEB_URL: [
     'oa-web',
@@ -180,14 +180,14 @@ const bad: Record<string, string[]> = {
   APP_ENV: ['a b', 'x'.repeat(33), '<b>'],
 };
 
-t.test('an empty environment, or one of blank values, gives the defaults', async (t) => {
+t.test('the configuration, from an empty environment or blank values, has the defaults', async (t) => {
   t.match(readConfig({}), defaults);
   t.match(readConfig(Object.fromEntries(Object.keys(good).map((name) => [name, '  ']))), defaults);
   t.equal(readConfig({ OA_WEB_UR: 'x', PATH: '/bin' }).oaWebUrl, null, 'unknown variables are ignored');
 });
 
 t.test(
-  'without APP_ENV the label agrees with what /status reveals: dev with the sandbox, else production',
+  'appEnv, without APP_ENV, agrees with what /status reveals: dev with the sandbox, else production',
   async (t) => {
     const realOaWeb = { OA_WEB_URL: 'http://10.0.0.5:8081' };
     for (const APP_ENV of [undefined, '', '  ']) {
@@ -210,7 +210,7 @@ t.test('each variable, with an accepted value, is read', async (t) => {
   }
 });
 
-t.test('each variable, with a bad value, stops the start: its name is in the message, its value is not', async (t) => {
+t.test('each variable, with a bad value, aborts start-up with a message of its name but not its value', async (t) => {
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) {
       t.throws(
@@ -224,13 +224,13 @@ t.test('each variable, with a bad value, stops the start: its name is in the mes
   t.notMatch(secret.message, 'SECRET');
 });
 
-t.test('several bad variables are all named in one message, good ones are not', async (t) => {
+t.test('the message, for several bad variables, names all of them and no good ones', async (t) => {
   const names = Object.keys(bad);
   const all = t.throws(() => readConfig(Object.fromEntries(names.map((name) => [name, bad[name]?.[0]])))) as Error;
   const named = all.message
     .replace('Configuration: ', '')
     .split('; ')
-    .map((fault) => fault.split(' must be ')[0]);
+    .map((problem) => problem.split(' must be ')[0]);
   t.same(named, names);
   t.notMatch(all.message, '\n', 'one log line');
 

@@ -1,4 +1,4 @@
-/** The built server as a process: where it can start from, and how signals and faults end it. */
+/** The built server as a process: start-up, signals, and exit codes. */
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,7 +38,7 @@ t.test('the build, started from a folder with a space and Chinese characters, se
   t.match(await call.json(), { code: 0 });
 });
 
-t.test('fault 43: SIGTERM during a request, even repeated, lets it finish and exits with 0', async (t) => {
+t.test('the process, on SIGTERM during a request, even repeated, finishes the request and exits with 0', async (t) => {
   const { child, lines, exited, held, port, release } = await startHeld(t);
   const [busy, probe] = [await openConnection(port), await openConnection(port)];
   busy.get(groups);
@@ -60,7 +60,7 @@ t.test('fault 43: SIGTERM during a request, even repeated, lets it finish and ex
   t.notOk(lines.some(({ level }) => (level as number) >= 50));
 });
 
-t.test('an unhandled rejection is logged and ends the process with 1', async (t) => {
+t.test('the process, on an unhandled rejection, logs it and exits with 1', async (t) => {
   const fault = "process.on('SIGWINCH', () => { void Promise.reject(new TypeError('unhandled')); })";
   const { child, lines, exited } = await startHeld(t, [
     '--enable-source-maps',
@@ -74,7 +74,7 @@ t.test('an unhandled rejection is logged and ends the process with 1', async (t)
   );
 });
 
-t.test('a port that is taken is one fatal log line, and the process exits with 1', async (t) => {
+t.test('the process, if its port is in use, writes one fatal log line and exits with 1', async (t) => {
   const { port } = await startHeld(t);
   const second = await startProcess(t, { env: { PORT: String(port), OA_WEB_URL: 'http://127.0.0.1:1' } });
   t.same(await second.exited, [1, null]);

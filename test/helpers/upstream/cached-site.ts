@@ -39,10 +39,10 @@ const params = Type.Object({
 });
 const data = Type.Object({ id: Type.String() });
 export const endpoints = {
-  cached: endpoint({ path: '/oa-web/test/kept', method: 'GET', params, data }),
+  cached: endpoint({ path: '/oa-web/test/cached', method: 'GET', params, data }),
   list: endpoint({ path: '/oa-web/test/list', method: 'GET', params, data: Type.Array(data) }),
   live: endpoint({ path: '/oa-web/test/live', method: 'GET', params, data }),
-  member: endpoint({ path: '/oa-web/test/mine', method: 'GET', params, data, member: true }),
+  member: endpoint({ path: '/oa-web/test/member', method: 'GET', params, data, member: true }),
 };
 
 /** A record for the endpoints of the test. */

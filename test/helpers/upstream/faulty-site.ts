@@ -23,10 +23,10 @@ export const mebibyte = 2 ** 20;
 const params = Type.Object({ key: Type.Optional(Type.String()) });
 const data = Type.Object({ id: Type.String() });
 export const endpoints = {
-  cached: endpoint({ path: '/oa-web/test/kept', method: 'GET', params, data }),
+  cached: endpoint({ path: '/oa-web/test/cached', method: 'GET', params, data }),
   list: endpoint({ path: '/oa-web/test/list', method: 'GET', params, data: Type.Array(data) }),
-  member: endpoint({ path: '/oa-web/test/mine', method: 'GET', params, data, member: true }),
-  write: endpoint({ path: '/oa-web/test/act', method: 'POST', params: Type.Object({}), data, member: true }),
+  member: endpoint({ path: '/oa-web/test/member', method: 'GET', params, data, member: true }),
+  write: endpoint({ path: '/oa-web/test/write', method: 'POST', params: Type.Object({}), data, member: true }),
 };
 const calls = (app: FastifyInstance): void => {
   const get = { method: 'GET', params: { key: 'key' } } as const;

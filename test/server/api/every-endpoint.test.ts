@@ -1,4 +1,4 @@
-/** What holds for every call, whatever its area. */
+/** Properties that every call must have. */
 import { createServer } from 'node:net';
 import { t } from 'tap';
 import { Compile } from 'typebox/compile';
@@ -17,7 +17,7 @@ function exampleOf(path: string, examples: Examples['calls'] = examplesAt(new Da
   return Object.fromEntries(values.map(([parameter, [first]]) => [parameter, first?.value ?? '']));
 }
 
-async function ask(site: Awaited<ReturnType<typeof startSite>>, name: CallName, params?: Record<string, string>) {
+async function send(site: Awaited<ReturnType<typeof startSite>>, name: CallName, params?: Record<string, string>) {
   const { path, method } = endpoints[name];
   const query = new URLSearchParams(params ?? exampleOf(path));
   return method === 'GET'
@@ -25,10 +25,10 @@ async function ask(site: Awaited<ReturnType<typeof startSite>>, name: CallName, 
     : site.get(path, { method, headers: { 'idempotency-key': 'one' } });
 }
 
-t.test('every call, with the sandbox behind it, answers code 0 and its schema to the letter', async (t) => {
+t.test('every call, with the sandbox, answers code 0 and data that matches its schema', async (t) => {
   const site = await startSite(t);
   for (const [name, endpoint] of calls) {
-    const { status, json, headers } = await ask(site, name);
+    const { status, json, headers } = await send(site, name);
     t.equal(status, 200, name);
     t.match(json, { code: 0, message: 'ok' }, name);
     const schema = Compile(endpoint.data);
@@ -37,7 +37,7 @@ t.test('every call, with the sandbox behind it, answers code 0 and its schema to
   }
 });
 
-t.test('every call, with nothing listening where oa-web should be, answers 502 50202 at once', async (t) => {
+t.test('every call, if nothing listens at OA_WEB_URL, answers 502 50202', async (t) => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as { port: number };
@@ -46,7 +46,7 @@ t.test('every call, with nothing listening where oa-web should be, answers 502 5
   const site = await startSite(t, { oaWebUrl, env: { OA_WEB_URL: oaWebUrl.href } });
 
   for (const [name] of calls) {
-    const { status, json } = await ask(site, name);
+    const { status, json } = await send(site, name);
     t.equal(status, 502, name);
     t.match(json, { code: 50202, data: null, message: String, requestId: String }, name);
     t.notMatch(JSON.stringify(json), String(port), `${name} names no address`);
@@ -56,19 +56,22 @@ t.test('every call, with nothing listening where oa-web should be, answers 502 5
   t.ok(lines.every((line) => line.level === 50 && (line.upstream as { reason: string }).reason === 'connect'));
 });
 
-t.test('every call that needs a parameter, without it, answers 400 40001 and names it', async (t) => {
+t.test('every call with a required parameter, without it, answers 400 40001 and names it', async (t) => {
   const site = await startSite(t);
   for (const [name, { path, method, params, oneOf }] of calls) {
-    const needed = [...((params as { required?: string[] }).required ?? []), ...(oneOf ? [oneOf.join(' / ')] : [])];
-    if (needed.length === 0) continue;
+    const requiredParameters = [
+      ...((params as { required?: string[] }).required ?? []),
+      ...(oneOf ? [oneOf.join(' / ')] : []),
+    ];
+    if (requiredParameters.length === 0) continue;
     const { status, json } = await site.get(path, { method });
     t.equal(status, 400, name);
     t.equal(json.code, 40001, name);
-    for (const parameter of needed) t.match(json.message, parameter, name);
+    for (const parameter of requiredParameters) t.match(json.message, parameter, name);
   }
 });
 
-t.test('/sandbox/examples, while the sandbox runs, lists records that exist; behind an oa-web, is 404', async (t) => {
+t.test('/sandbox/examples, with the sandbox, lists records that exist, and with an oa-web answers 404', async (t) => {
   const site = await startSite(t);
   const { status, json, headers } = await site.get('/sandbox/examples');
   t.equal(status, 200);
@@ -78,15 +81,15 @@ t.test('/sandbox/examples, while the sandbox runs, lists records that exist; beh
   const examples: Examples = json.data;
 
   for (const { number, note, chip } of examples.certificates) {
-    const answered = await ask(site, 'certificateInfo', { number, ...(chip !== null && { chip }) });
+    const response = await send(site, 'certificateInfo', { number, ...(chip !== null && { chip }) });
     const expected = /Not on record/.test(note.en) ? 40401 : /refused/.test(note.en) ? 42201 : 0;
-    t.equal(answered.json.code, expected, number);
-    if (chip !== null) t.equal(answered.json.data.chipMatch, true, number);
+    t.equal(response.json.code, expected, number);
+    if (chip !== null) t.equal(response.json.data.chipMatch, true, number);
     const status = ['valid', 'revoked', 'reissued'].find((word) => note.en.includes(word));
-    if (status) t.equal(answered.json.data.status, status, number);
+    if (status) t.equal(response.json.data.status, status, number);
   }
   for (const { number, note } of examples.geneReports) {
-    const { code } = (await ask(site, 'geneReport', { number })).json;
+    const { code } = (await send(site, 'geneReport', { number })).json;
     t.equal(code, /Not on record/.test(note.en) ? 40401 : /refused/.test(note.en) ? 42201 : 0, number);
   }
   for (const [name, licences, names] of [
@@ -95,24 +98,24 @@ t.test('/sandbox/examples, while the sandbox runs, lists records that exist; beh
     ['trainerCertificates', examples.trainers, examples.trainerNames],
   ] as const) {
     for (const { number, note } of licences) {
-      const { data } = (await ask(site, name, { number })).json;
+      const { data } = (await send(site, name, { number })).json;
       t.equal(data.length, /Not on record/.test(note.en) ? 0 : 1, number);
     }
-    for (const { name: holder } of names) t.ok((await ask(site, name, { name: holder })).json.data.length > 1, name);
+    for (const { name: holder } of names) t.ok((await send(site, name, { name: holder })).json.data.length > 1, name);
   }
   t.ok([examples.appreciation, examples.members, examples.groomerNames].every(({ length }) => length > 0));
 
   for (const [name, { path, params, oneOf = [] }] of calls as [CallName, Endpoint][]) {
-    const given = Object.entries(examples.calls[path] ?? {});
+    const examplesOfCall = Object.entries(examples.calls[path] ?? {});
     const { required = [] } = params as { required?: readonly string[] };
-    const exemplified = given.map(([parameter]) => parameter);
+    const withExample = examplesOfCall.map(([parameter]) => parameter);
     t.ok(
-      required.every((parameter) => exemplified.includes(parameter)),
+      required.every((parameter) => withExample.includes(parameter)),
       `${name}: every required parameter has an example`,
     );
-    t.ok(oneOf.length === 0 || oneOf.some((parameter) => exemplified.includes(parameter)), name);
+    t.ok(oneOf.length === 0 || oneOf.some((parameter) => withExample.includes(parameter)), name);
     const first = exampleOf(path, examples.calls);
-    t.equal((await ask(site, name, first)).json.code, 0, `${name}: the first example of each is on record`);
+    t.equal((await send(site, name, first)).json.code, 0, `${name}: the first example of each is on record`);
   }
 
   const real = await startSite(t, { handlers: [] });

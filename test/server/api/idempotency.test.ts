@@ -24,51 +24,54 @@ t.test('participate, without a valid Idempotency-Key, answers 400 40001 and name
   const site = await startSite(t, { env: { SESSION_KEY: key } });
   const cookie = await signIn(site);
   for (const bad of ['', 'x'.repeat(129), 'a b']) {
-    const answered = await draw(site, cookie, bad, { 'x-app-h5': '1' });
-    t.match([answered.status, answered.json.code], [400, 40001], bad.slice(0, 9));
-    t.match(answered.json.message, 'Idempotency-Key');
+    const response = await draw(site, cookie, bad, { 'x-app-h5': '1' });
+    t.match([response.status, response.json.code], [400, 40001], bad.slice(0, 9));
+    t.match(response.json.message, 'Idempotency-Key');
   }
 });
 
-t.test('two parallel draws with one key execute once; a repeat replays the result, for this member only', async (t) => {
-  // A raffle that ignores keys, so that deduplication is up to the site alone.
-  const [total, records, participate] = raffleHandlers({ now: () => noon, random: () => 0.999 });
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  let executed = 0;
-  const keylessParticipate = http.post(`*${base}/participate`, async ({ request }) => {
-    executed += 1;
-    await gate;
-    const headers = new Headers(request.headers);
-    headers.delete('idempotency-key');
-    return (await getResponse(
-      [participate as never],
-      new Request(request.url, { method: 'POST', headers, body: '{}' }),
-    )) as Response;
-  });
-  const site = await startSite(t, {
-    handlers: [keylessParticipate, total as never, records as never],
-    env: { SESSION_KEY: key },
-  });
-  const cookie = await signIn(site);
-  const first = draw(site, cookie, 'one');
-  while (executed === 0) await new Promise(setImmediate);
-  const meanwhile = await draw(site, cookie, 'one');
-  t.match([meanwhile.status, meanwhile.json.code], [409, 40901]);
-  open();
-  const { json } = await first;
-  t.match(json, { code: 0, data: { record: { outcome: 'none' } } });
-  t.same((await draw(site, cookie, 'one')).json, json);
-  t.equal(executed, 1);
-  t.match((await site.get(`${base}/my/total`, { headers: { cookie } })).json.data, { used: 4 });
+t.test(
+  'draws, in parallel with one key, execute once, and a repeat replays the result for that member only',
+  async (t) => {
+    // A raffle that ignores keys, so that deduplication is up to the site.
+    const [total, records, participate] = raffleHandlers({ now: () => noon, random: () => 0.999 });
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let executed = 0;
+    const keylessParticipate = http.post(`*${base}/participate`, async ({ request }) => {
+      executed += 1;
+      await gate;
+      const headers = new Headers(request.headers);
+      headers.delete('idempotency-key');
+      return (await getResponse(
+        [participate as never],
+        new Request(request.url, { method: 'POST', headers, body: '{}' }),
+      )) as Response;
+    });
+    const site = await startSite(t, {
+      handlers: [keylessParticipate, total as never, records as never],
+      env: { SESSION_KEY: key },
+    });
+    const cookie = await signIn(site);
+    const first = draw(site, cookie, 'one');
+    while (executed === 0) await new Promise(setImmediate);
+    const meanwhile = await draw(site, cookie, 'one');
+    t.match([meanwhile.status, meanwhile.json.code], [409, 40901]);
+    open();
+    const { json } = await first;
+    t.match(json, { code: 0, data: { record: { outcome: 'none' } } });
+    t.same((await draw(site, cookie, 'one')).json, json);
+    t.equal(executed, 1);
+    t.match((await site.get(`${base}/my/total`, { headers: { cookie } })).json.data, { used: 4 });
 
-  await draw(site, await signIn(site, 'demo-member-2'), 'one');
-  t.equal(executed, 2, 'the key of another member is another key');
-});
+    await draw(site, await signIn(site, 'demo-member-2'), 'one');
+    t.equal(executed, 2, "another member's key is a different key");
+  },
+);
 
-t.test('50 parallel draws with 2 chances left execute 2 draws', async (t) => {
+t.test('50 draws, in parallel with 2 chances left, execute twice', async (t) => {
   const site = await startSite(t, { handlers: raffleHandlers({ now: () => noon }), env: { SESSION_KEY: key } });
   const cookie = await signIn(site);
   const before = (await site.get(`${base}/my/total`, { headers: { cookie } })).json.data;
@@ -79,24 +82,21 @@ t.test('50 parallel draws with 2 chances left execute 2 draws', async (t) => {
   t.match(after, { remaining: 0, used: before.used + before.remaining });
 });
 
-t.test(
-  'a draw whose response is lost on the wire answers 50401, is not repeated, and shows in the records',
-  async (t) => {
-    const site = await startSite(t, { oaWebUrl: await losesDrawResponses(t), env: { SESSION_KEY: key } });
-    const cookie = await signIn(site);
-    const total = async () => (await site.get(`${base}/my/total`, { headers: { cookie } })).json.data;
-    const { used } = await total();
-    const lost = await draw(site, cookie, 'lost', { 'accept-language': 'en' });
-    t.match([lost.status, lost.json.code], [504, 50401]);
-    t.match(lost.json.message, /Check your records/);
-    t.equal((await total()).used, used + 1);
-    const again = await draw(site, cookie, 'lost');
-    t.match([again.status, again.json.code], [504, 50401], 'an unknown outcome is not retried');
-    t.equal((await total()).used, used + 1);
-    const { items } = (await site.get(`${base}/my/records`, { headers: { cookie } })).json.data;
-    t.equal(items.length, used + 1);
-  },
-);
+t.test('a draw, if its response is lost, answers 50401, is not repeated, and appears in the records', async (t) => {
+  const site = await startSite(t, { oaWebUrl: await losesDrawResponses(t), env: { SESSION_KEY: key } });
+  const cookie = await signIn(site);
+  const total = async () => (await site.get(`${base}/my/total`, { headers: { cookie } })).json.data;
+  const { used } = await total();
+  const lost = await draw(site, cookie, 'lost', { 'accept-language': 'en' });
+  t.match([lost.status, lost.json.code], [504, 50401]);
+  t.match(lost.json.message, /Check your records/);
+  t.equal((await total()).used, used + 1);
+  const again = await draw(site, cookie, 'lost');
+  t.match([again.status, again.json.code], [504, 50401], 'an unknown outcome is not retried');
+  t.equal((await total()).used, used + 1);
+  const { items } = (await site.get(`${base}/my/records`, { headers: { cookie } })).json.data;
+  t.equal(items.length, used + 1);
+});
 
 /** A sandbox whose connection breaks after each draw, before the response is sent. */
 async function losesDrawResponses(t: Scope): Promise<URL> {

@@ -1,4 +1,4 @@
-/** From the cache to the wire: content coding, entity tags, conditional requests. */
+/** Content coding, entity tags and conditional requests. */
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { t } from 'tap';
@@ -18,7 +18,7 @@ const longList = respondWith(
 );
 
 t.test(
-  'a cached response, from the second time on, is sent in the coding the client accepts, each with its own ETag',
+  'a cached response, once compressed, is sent in the coding the client accepts, each with its own ETag',
   async (t) => {
     const upstream = await misbehavingUpstream(t, longList);
     const site = await startCore(t, { oaWebUrl: upstream.url, cache: { now: () => 0 } });
@@ -99,7 +99,7 @@ t.test(
   },
 );
 
-t.test('a long response that is never cached is compressed each time', async (t) => {
+t.test('a long response, if never cached, is compressed each time', async (t) => {
   const site = await startSite(t);
   const path = '/oa-web/api/v1/appreciation/certificates?pageSize=20';
   const { status, headers } = await site.get(path, { headers: { 'accept-encoding': 'gzip' } });

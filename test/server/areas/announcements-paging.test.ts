@@ -1,4 +1,4 @@
-/** Paging and searching announcements, with an oa-web that may do neither. */
+/** Paging and searching announcements, if oa-web does neither. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { announcementsHandlers } from '../../../server/sandbox/areas/announcements.ts';
@@ -9,33 +9,37 @@ const notice = '/oa-web/api/v1/open/notice';
 
 const titles = `${notice}/getTitleListBySortId`;
 
-/** oa-web answers the titles of a category with this. */
-const answering = (json: object) => ({ handlers: [http.get(`*${titles}`, () => HttpResponse.json(json))] });
+/** An oa-web with a fixed response to getTitleListBySortId. */
+const respondingWith = (json: object) => ({ handlers: [http.get(`*${titles}`, () => HttpResponse.json(json))] });
 
 t.test('getTitleListBySortId, with page and q, pages and searches', async (t) => {
   const site = await startSite(t, { handlers: announcementsHandlers() });
-  const ask = async (query: string) => (await site.get(`${titles}?sortId=3&${query}`)).json.data;
-  const whole = await ask('pageSize=100');
-  const pages = [await ask('pageSize=15&page=1'), await ask('pageSize=15&page=2'), await ask('pageSize=15&page=3')];
+  const fetchPage = async (query: string) => (await site.get(`${titles}?sortId=3&${query}`)).json.data;
+  const all = await fetchPage('pageSize=100');
+  const pages = [
+    await fetchPage('pageSize=15&page=1'),
+    await fetchPage('pageSize=15&page=2'),
+    await fetchPage('pageSize=15&page=3'),
+  ];
   const ids = (page: { items: Notice[] }) => page.items.map(({ id }) => id);
-  t.same(pages.flatMap(ids), ids(whole));
-  t.match(pages[2], { total: whole.items.length, page: 3, pageSize: 15 });
-  t.same(await ask('page=99'), { items: [], total: whole.total, page: 99, pageSize: 20 });
+  t.same(pages.flatMap(ids), ids(all));
+  t.match(pages[2], { total: all.items.length, page: 3, pageSize: 15 });
+  t.same(await fetchPage('page=99'), { items: [], total: all.total, page: 99, pageSize: 20 });
 
-  const found = await ask(`q=${encodeURIComponent('指导手')}`);
-  t.equal(found.total, whole.items.filter(({ title }: Notice) => title.includes('指导手')).length);
+  const found = await fetchPage(`q=${encodeURIComponent('指导手')}`);
+  t.equal(found.total, all.items.filter(({ title }: Notice) => title.includes('指导手')).length);
   t.ok(found.total > 0 && found.items.every(({ title }: Notice) => title.includes('指导手')));
-  t.same(await ask(`q=${encodeURIComponent('没有这样的标题')}`), { items: [], total: 0, page: 1, pageSize: 20 });
+  t.same(await fetchPage(`q=${encodeURIComponent('没有这样的标题')}`), { items: [], total: 0, page: 1, pageSize: 20 });
 });
 
-t.test('getTitleListBySortId, when oa-web neither pages nor searches nor sorts, does all three itself', async (t) => {
+t.test('getTitleListBySortId, if oa-web neither pages nor searches nor sorts, does all three itself', async (t) => {
   const rows = Array.from({ length: 30 }, (_, i) => ({
     id: i,
     title: i % 2 ? `奇数 Ａ${i}` : `偶数 ${i}`,
     date: `2025-01-${String(i + 1).padStart(2, '0')}`,
     top: i === 3 ? 1 : 0,
   }));
-  const site = await startSite(t, answering({ code: 0, data: rows }));
+  const site = await startSite(t, respondingWith({ code: 0, data: rows }));
   const { data } = (await site.get(`${titles}?sortId=1&q=a&pageSize=4&page=1`)).json;
   t.same(
     data.items.map(({ id }: Notice) => id),
@@ -46,14 +50,14 @@ t.test('getTitleListBySortId, when oa-web neither pages nor searches nor sorts, 
 
 t.test('getTitleListBySortId, at the edges of paging, answers consistent pages', async (t) => {
   const rows = Array.from({ length: 130 }, (_, i) => ({ id: i + 1, title: `第 ${i + 1} 条`, publishTime: 2e9 - i }));
-  /** oa-web that answers the bare list, whole or paged, with or without a total. */
+  /** oa-webs that send the complete list or pages, with or without a total. */
   const upstreams: Record<string, (page: number, size: number) => object> = {
-    'the whole list, bare': () => rows,
-    'the whole list in a page': () => ({ list: rows, total: rows.length }),
+    'the complete list, bare': () => rows,
+    'the complete list in a page': () => ({ list: rows, total: rows.length }),
     'a page with a total': (page, size) => ({ rows: rows.slice((page - 1) * size, page * size), total: '130' }),
     'a page without a total': (page, size) => ({ records: rows.slice((page - 1) * size, page * size) }),
-    'pages of ten, whatever is asked for': (page) => ({ list: rows.slice((page - 1) * 10, page * 10), total: 130 }),
-    'pages of fifty, whatever is asked for': (page) => {
+    'pages of ten, regardless of the request': (page) => ({ list: rows.slice((page - 1) * 10, page * 10), total: 130 }),
+    'pages of fifty, regardless of the request': (page) => {
       const list = rows.slice((page - 1) * 50, page * 50);
       return { list, total: list.length && 130 };
     },
@@ -72,12 +76,12 @@ t.test('getTitleListBySortId, at the edges of paging, answers consistent pages',
       ],
     });
     let calls = 0;
-    const ask = async (query: string) => (await site.get(`${titles}?sortId=1&${query}`)).json.data;
+    const fetchPage = async (query: string) => (await site.get(`${titles}?sortId=1&${query}`)).json.data;
     for (const pageSize of [3, 20, 100]) {
       const seen: string[] = [];
       for (let page = 1; page <= Math.min(7, 130 / pageSize + 1); page++) {
         calls = 0;
-        const answer = await ask(`page=${page}&pageSize=${pageSize}`);
+        const answer = await fetchPage(`page=${page}&pageSize=${pageSize}`);
         t.ok(calls <= 5 + pageSize / 10, `${name}, ${pageSize}, ${page}: ${calls} calls`);
         t.ok(answer.items.length <= pageSize);
         t.ok(answer.total >= answer.items.length && answer.total <= rows.length + 1, `${name}, ${pageSize}, ${page}`);
@@ -85,23 +89,23 @@ t.test('getTitleListBySortId, at the edges of paging, answers consistent pages',
       }
       t.same(seen, rows.map(({ id }) => String(id)).slice(0, pageSize * 7), `${name}, ${pageSize} a page`);
     }
-    const past = await ask('page=99&pageSize=20');
+    const past = await fetchPage('page=99&pageSize=20');
     t.same(past.items, [], name);
     t.match(past, { page: 99, pageSize: 20 });
   }
 });
 
-t.test('getTitleListBySortId, when oa-web sends the same short list for every page, shows it once', async (t) => {
+t.test('getTitleListBySortId, if oa-web sends the same short list for every page, lists it once', async (t) => {
   const rows = Array.from({ length: 20 }, (_, i) => ({ id: i + 1, title: 'x', publishTime: 2e9 - i }));
-  const site = await startSite(t, answering({ code: 0, data: { list: rows, total: 20 } }));
-  const ask = async (page: number) => (await site.get(`${titles}?sortId=1&page=${page}`)).json.data;
-  t.match(await ask(1), { items: { length: 20 }, total: 20 });
-  t.same(await ask(2), { items: [], total: 20, page: 2, pageSize: 20 });
+  const site = await startSite(t, respondingWith({ code: 0, data: { list: rows, total: 20 } }));
+  const fetchPage = async (page: number) => (await site.get(`${titles}?sortId=1&page=${page}`)).json.data;
+  t.match(await fetchPage(1), { items: { length: 20 }, total: 20 });
+  t.same(await fetchPage(2), { items: [], total: 20, page: 2, pageSize: 20 });
 });
 
-t.test("getTitleListBySortId, when oa-web's pages are inconsistent, answers what it sent", async (t) => {
+t.test("getTitleListBySortId, if oa-web's pages are inconsistent, answers what oa-web sent", async (t) => {
   const rows = Array.from({ length: 90 }, (_, i) => ({ id: i + 1, title: 'x', publishTime: 2e9 - i }));
-  const ask = async (list: (page: number, size: number) => object, query: string) => {
+  const fetchPage = async (list: (page: number, size: number) => object, query: string) => {
     let calls = 0;
     const site = await startSite(t, {
       handlers: [
@@ -120,24 +124,24 @@ t.test("getTitleListBySortId, when oa-web's pages are inconsistent, answers what
   };
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-  /** Hidden ones are taken out of a page after it was cut. */
+  /** Hidden items are removed after paging. */
   const hidden = (page: number, size: number) => ({
     list: rows.slice((page - 1) * size, page * size).filter(({ id }) => id % 20 !== 7),
     total: 90,
   });
   const without = (from: number, to: number) => numbers(from, to).filter((id) => id % 20 !== 7);
-  t.same(await ask(hidden, 'page=1&pageSize=20'), { ids: without(1, 20), total: 90, calls: 2 });
-  t.same(await ask(hidden, 'page=2&pageSize=20'), { ids: without(21, 40), total: 90, calls: 3 });
-  /** The first ten, whatever page is asked for. */
+  t.same(await fetchPage(hidden, 'page=1&pageSize=20'), { ids: without(1, 20), total: 90, calls: 2 });
+  t.same(await fetchPage(hidden, 'page=2&pageSize=20'), { ids: without(21, 40), total: 90, calls: 3 });
+  /** The first ten for every page. */
   const first = () => ({ list: rows.slice(0, 10), total: 90 });
-  t.same(await ask(first, 'page=1&pageSize=20'), { ids: numbers(1, 10), total: 10, calls: 2 });
-  t.same(await ask(first, 'page=2&pageSize=20'), { ids: [], total: 10, calls: 3 });
-  /** One item a page: not asked for a hundred times. */
+  t.same(await fetchPage(first, 'page=1&pageSize=20'), { ids: numbers(1, 10), total: 10, calls: 2 });
+  t.same(await fetchPage(first, 'page=2&pageSize=20'), { ids: [], total: 10, calls: 3 });
+  /** One item per page, which must not cause a hundred calls. */
   const one = (page: number) => ({ list: rows.slice(page - 1, page), total: 90 });
-  t.same(await ask(one, 'page=1&pageSize=100'), { ids: [1], total: 90, calls: 2 });
+  t.same(await fetchPage(one, 'page=1&pageSize=100'), { ids: [1], total: 90, calls: 2 });
 });
 
-t.test('getTitleListBySortId, for an empty or deleted category, answers as oa-web does', async (t) => {
+t.test("getTitleListBySortId, for an empty or deleted category, answers an empty list or oa-web's error", async (t) => {
   const responses: Record<string, [object | number, number, object]> = {
     'an empty list': [{ code: 0, data: [] }, 200, { code: 0, data: { items: [], total: 0, page: 1, pageSize: 20 } }],
     null: [{ code: 0, data: null }, 200, { code: 0, data: { items: [], total: 0 } }],
@@ -157,14 +161,14 @@ t.test('getTitleListBySortId, for an empty or deleted category, answers as oa-we
   }
 });
 
-t.test('getTitleListBySortId, when oa-web ignores the search, filters the result itself', async (t) => {
+t.test('getTitleListBySortId, if oa-web ignores the search, filters the result itself', async (t) => {
   const rows = [
     { id: 1, title: '上海冠军展报名', publishTime: 3e8 },
     { id: 2, title: '收费标准', publishTime: 2e8 },
   ];
-  const site = await startSite(t, answering({ code: 0, data: rows }));
-  const ask = async (q: string) => (await site.get(`${titles}?sortId=1&q=${encodeURIComponent(q)}`)).json.data;
-  t.match(await ask('冠军'), { items: [{ id: '1' }], total: 1 });
-  t.match(await ask('没有'), { items: [], total: 0 });
-  t.match(await ask('报名 '), { items: [{ id: '1' }], total: 1 });
+  const site = await startSite(t, respondingWith({ code: 0, data: rows }));
+  const fetchPage = async (q: string) => (await site.get(`${titles}?sortId=1&q=${encodeURIComponent(q)}`)).json.data;
+  t.match(await fetchPage('冠军'), { items: [{ id: '1' }], total: 1 });
+  t.match(await fetchPage('没有'), { items: [], total: 0 });
+  t.match(await fetchPage('报名 '), { items: [{ id: '1' }], total: 1 });
 });

@@ -1,4 +1,4 @@
-/** Announcements in the many forms in which oa-web may send them. */
+/** Announcements in the forms that oa-web may send. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
@@ -8,14 +8,14 @@ const notice = '/oa-web/api/v1/open/notice';
 
 const titles = `${notice}/getTitleListBySortId`;
 
-/** oa-web answers the titles of a category with this. */
-const answering = (json: object) => ({ handlers: [http.get(`*${titles}`, () => HttpResponse.json(json))] });
+/** An oa-web with a fixed response to getTitleListBySortId. */
+const respondingWith = (json: object) => ({ handlers: [http.get(`*${titles}`, () => HttpResponse.json(json))] });
 
 async function allOf(site: Site, sortId: string): Promise<Notice[]> {
   return (await site.get(`${titles}?sortId=${sortId}&pageSize=100`)).json.data.items;
 }
 
-t.test('getTitleListBySortId, when oa-web uses other envelopes and keys, answers the contract', async (t) => {
+t.test('getTitleListBySortId, if oa-web uses other envelopes and keys, answers the same data', async (t) => {
   const variants: Record<string, object> = {
     'snake_case, seconds, Y/N': {
       rc: '0',
@@ -74,10 +74,10 @@ t.test('getTitleListBySortId, when oa-web uses other envelopes and keys, answers
       },
     },
   };
-  for (const [what, json] of Object.entries(variants)) {
-    const site = await startSite(t, answering(json));
+  for (const [name, json] of Object.entries(variants)) {
+    const site = await startSite(t, respondingWith(json));
     const { status, json: answer } = await site.get(`${titles}?sortId=3`);
-    t.equal(status, 200, what);
+    t.equal(status, 200, name);
     const [item] = answer.data.items;
     t.same(
       {
@@ -100,19 +100,19 @@ t.test('getTitleListBySortId, when oa-web uses other envelopes and keys, answers
         ],
         deadline: null,
       },
-      what,
+      name,
     );
-    t.match(answer.data, { total: 1, page: 1, pageSize: 20 }, what);
+    t.match(answer.data, { total: 1, page: 1, pageSize: 20 }, name);
   }
 });
 
 t.test(
-  'getTitleListBySortId, when one notice is unreadable, serves the rest; when most are, answers 502 50201',
+  'getTitleListBySortId, if one notice is unreadable, serves the rest, and if most are, answers 502 50201',
   async (t) => {
     const good = { id: 1, title: '好', publishTime: '2025/1/2' };
     const some = await startSite(
       t,
-      answering({ code: 0, data: [good, { ...good, publishTime: '昨天' }, { ...good, id: 2 }] }),
+      respondingWith({ code: 0, data: [good, { ...good, publishTime: '昨天' }, { ...good, id: 2 }] }),
     );
     t.same(
       (await allOf(some, '1')).map(({ id }) => id),
@@ -122,7 +122,7 @@ t.test(
       some.logs.find((line) => line.msg === 'request'),
       { skippedItems: ['$.data[1].publishTime'] },
     );
-    const most = await startSite(t, answering({ code: 0, data: [good, { id: 2 }, { title: '无' }] }));
+    const most = await startSite(t, respondingWith({ code: 0, data: [good, { id: 2 }, { title: '无' }] }));
     t.match(await most.get(`${titles}?sortId=1`), { status: 502, json: { code: 50201, data: null } });
   },
 );
@@ -131,7 +131,7 @@ t.test('getTitleListBySortId, with unusual notations in a notice, reads them', a
   const publishTime = '2025/1/2';
   const site = await startSite(
     t,
-    answering({
+    respondingWith({
       code: 0,
       data: [
         { id: 1, title: { nameCn: '甲', nameEn: 'A' }, publishTime: '2025年1月9日 8:30', cover: { url: '/c.png' } },
@@ -152,7 +152,7 @@ t.test('getTitleListBySortId, with unusual notations in a notice, reads them', a
   t.match(second, { publishedAt: '2025-01-08T00:30:00.000Z', cover: media('/d.png') });
   t.match(third, { publishedAt: '2025-01-06T16:00:00.000Z', summary: '短', externalUrl: 'https://a.example/' });
 
-  const written = [
+  const notations = [
     '2025-01-15 08:30:00.0',
     '2025-1-15  8:30',
     '2025年1月15日8点30分',
@@ -164,14 +164,14 @@ t.test('getTitleListBySortId, with unusual notations in a notice, reads them', a
     '/Date(1736901000000+0800)/',
     { date: 15, day: 3, hours: 8, minutes: 30, month: 0, time: 1_736_901_000_000, year: 125 },
   ];
-  const rows = written.map((day, id) => ({ id, title: JSON.stringify(day), publishTime: day }));
-  const spelt = await allOf(await startSite(t, answering({ code: 0, data: rows })), '1');
-  t.equal(spelt.length, rows.length);
-  for (const { title, publishedAt: at } of spelt) t.equal(at, '2025-01-15T00:30:00.000Z', title);
+  const rows = notations.map((day, id) => ({ id, title: JSON.stringify(day), publishTime: day }));
+  const read = await allOf(await startSite(t, respondingWith({ code: 0, data: rows })), '1');
+  t.equal(read.length, rows.length);
+  for (const { title, publishedAt: at } of read) t.equal(at, '2025-01-15T00:30:00.000Z', title);
 
-  const never = await startSite(
+  const invalid = await startSite(
     t,
-    answering({
+    respondingWith({
       code: 0,
       data: [[2025, 13, 1], [2025, 2, 30], [2025], ['a', 1, 1], 'Feb 30, 2025 8:30:00 AM', '2025-1-1 下午'].map(
         (day) => ({
@@ -182,7 +182,7 @@ t.test('getTitleListBySortId, with unusual notations in a notice, reads them', a
       ),
     }),
   );
-  t.equal((await never.get(`${titles}?sortId=1`)).status, 502, 'a day that does not exist is none');
+  t.equal((await invalid.get(`${titles}?sortId=1`)).status, 502, 'a nonexistent day is an error');
 
   const odd = {
     publishTime,
@@ -193,10 +193,10 @@ t.test('getTitleListBySortId, with unusual notations in a notice, reads them', a
     desc: false,
     content: {},
   };
-  const partly = await startSite(t, answering({ code: 0, data: [{ id: 1, title: '甲', ...odd }] }));
-  const [left] = await allOf(partly, '1');
+  const partly = await startSite(t, respondingWith({ code: 0, data: [{ id: 1, title: '甲', ...odd }] }));
+  const [partial] = await allOf(partly, '1');
   const nothing = { pinned: false, deadline: null, externalUrl: null, cover: null, summary: null, html: null };
-  t.match(left, { title: '甲', ...nothing }, 'what cannot be read costs that part only');
+  t.match(partial, { title: '甲', ...nothing }, 'an unreadable field costs that field only');
   t.match(
     partly.logs.find((line) => line.msg === 'request'),
     { skippedItems: /isTop|deadline|cover|desc|content/ },
@@ -204,7 +204,7 @@ t.test('getTitleListBySortId, with unusual notations in a notice, reads them', a
   );
 });
 
-t.test('getSorts, when oa-web refuses or has no categories, answers 422 42201 or an empty list', async (t) => {
+t.test('getSorts, if oa-web refuses or has no categories, answers 422 42201 or an empty list', async (t) => {
   const of = (json: object) =>
     startSite(t, { handlers: [http.get(`*${notice}/getSorts`, () => HttpResponse.json(json))] });
   t.match(await (await of({ code: 500, msg: '系统<br>繁忙' })).get(`${notice}/getSorts`), {

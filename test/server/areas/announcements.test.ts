@@ -1,4 +1,4 @@
-/** Announcements from the sandbox, and what the calls answer when something is wrong. */
+/** Announcements from the sandbox, and the errors of their calls. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { toDraft, toNotice, toSort } from '../../../server/areas/announcements.ts';
@@ -12,8 +12,8 @@ const notice = '/oa-web/api/v1/open/notice';
 
 const titles = `${notice}/getTitleListBySortId`;
 
-/** oa-web answers the titles of a category with this. */
-const answering = (json: object) => ({ handlers: [http.get(`*${titles}`, () => HttpResponse.json(json))] });
+/** An oa-web with a fixed response to getTitleListBySortId. */
+const respondingWith = (json: object) => ({ handlers: [http.get(`*${titles}`, () => HttpResponse.json(json))] });
 
 const noticeKeys = 'attachments cover deadline externalUrl html id pinned publishedAt sortId summary title';
 
@@ -21,7 +21,7 @@ async function allOf(site: Site, sortId: string): Promise<Notice[]> {
   return (await site.get(`${titles}?sortId=${sortId}&pageSize=100`)).json.data.items;
 }
 
-t.test('getSorts, from the sandbox, lists seven categories with their counts and not the banners', async (t) => {
+t.test('getSorts, from the sandbox, lists the categories with their counts, without the banners', async (t) => {
   const site = await startSite(t, { handlers: announcementsHandlers() });
   const { status, json, headers } = await site.get(`${notice}/getSorts`);
   t.equal(status, 200);
@@ -73,12 +73,12 @@ t.test('getTitleListBySortId, from the sandbox, answers the contract, pinned fir
   const file = shows[0]?.attachments[0];
   const pdf = (await site.get(file?.url ?? '')).text;
   t.match(pdf, /^%PDF-1\.4/);
-  t.equal(pdf.length, file?.bytes, 'the size given is the size of the file');
+  t.equal(pdf.length, file?.bytes, 'the stated size is the size of the file');
 
   const all = (await Promise.all(['2', '3', '4', '5', '6', '7', bannerSortId].map((id) => allOf(site, id)))).flat();
-  t.equal(all.filter(({ html }) => html === null).length, 2, 'two notices are their titles alone');
+  t.equal(all.filter(({ html }) => html === null).length, 2, 'two notices have only a title');
   t.ok(shows.length > 60 && shows.length + all.length > 170, 'lists worth paging');
-  t.notMatch(JSON.stringify(all), /&lt;(p|table)/, 'one that was escaped on its way is read as it was meant');
+  t.notMatch(JSON.stringify(all), /&lt;(p|table)/, 'a body escaped in transit is unescaped');
   t.ok(all.some(({ publishedAt }) => publishedAt.startsWith('2026-11-21T00:50')));
 });
 
@@ -99,7 +99,7 @@ t.test(
 
 t.test('getTitleListBySortId, with rich text of every kind, keeps its structure', async (t) => {
   const bodies: Record<string, { raw: string | null; html: string | RegExp | null }> = {
-    'old tags': {
+    'obsolete tags': {
       raw: '<center><b>粗</b><i>斜</i><font color="red">红</font></center>',
       html: '<div style="text-align:center"><strong>粗</strong><em>斜</em><span>红</span></div>',
     },
@@ -111,19 +111,19 @@ t.test('getTitleListBySortId, with rich text of every kind, keeps its structure'
       raw: '<p><img src="/u/a.png" width="20" alt="犬"><img data-src="/u/b.png"><img src="https://elsewhere.example/c.png"></p>',
       html: /^<p><img src="\/media\/[^"]+" alt="犬" width="20" loading="lazy" \/><img src="\/media\/[^"]+" [^>]*\/><\/p>$/,
     },
-    'links inside oa-web and nowhere': {
+    'links into oa-web, and invalid ones': {
       raw: '<a href="/f/a.pdf">a</a><a href="#top">b</a><a href="java&#9;script:alert(1)">c</a><a href="tel:010">d</a><a href="/breed/index">e</a><a href="/admin/">f</a>',
       html: `<a href="/files/${Buffer.from('/f/a.pdf').toString('base64url')}/a.pdf" target="_blank" rel="noopener noreferrer">a</a><span>b</span><span>c</span><a href="tel:010">d</a><a href="/breed/index">e</a><span>f</span>`,
     },
     'plain text': { raw: '第一行 & <3\n第二行', html: '<p>第一行 &amp; &lt;3</p><p>第二行</p>' },
-    'escaped once too often': { raw: '&lt;p&gt;a &amp;amp; b&lt;/p&gt;', html: '<p>a &amp; b</p>' },
-    'names of another world': {
+    'escaped twice': { raw: '&lt;p&gt;a &amp;amp; b&lt;/p&gt;', html: '<p>a &amp; b</p>' },
+    'names of prototype members': {
       raw: '<constructor>a</constructor><p style="constructor:1;__proto__:2">b</p>',
       html: 'a<p>b</p>',
     },
-    'nothing to see': { raw: '<p>&nbsp;</p><p><br></p>', html: null },
+    'nothing visible': { raw: '<p>&nbsp;</p><p><br></p>', html: null },
     'no body': { raw: null, html: null },
-    'a tag that hides in a comment': {
+    'a tag hidden in a comment': {
       raw: '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;"></math>x',
       html: /^(?!.*(onerror|<img|<style))/,
     },
@@ -134,12 +134,12 @@ t.test('getTitleListBySortId, with rich text of every kind, keeps its structure'
     content: raw,
     publishTime: 1e9 - id,
   }));
-  const site = await startSite(t, answering({ code: 0, data: rows }));
+  const site = await startSite(t, respondingWith({ code: 0, data: rows }));
   const items = await allOf(site, '1');
   for (const [title, { html }] of Object.entries(bodies)) {
-    const got = items.find((item) => item.title === title)?.html;
-    if (html instanceof RegExp) t.match(got ?? '', html, title);
-    else t.equal(got, html, title);
+    const actual = items.find((item) => item.title === title)?.html;
+    if (html instanceof RegExp) t.match(actual ?? '', html, title);
+    else t.equal(actual, html, title);
   }
 });
 
@@ -150,7 +150,7 @@ t.test("getTitleListBySortId, for an unknown category, answers 422 with oa-web's
   t.match(json, { code: 42201, message: '栏目 不存在 或已下线', upstreamCode: '1004', data: null });
 });
 
-t.test('getSorts and getTitleListBySortId, when oa-web times out, answer 504 50401', async (t) => {
+t.test('getSorts and getTitleListBySortId, if oa-web times out, answer 504 50401', async (t) => {
   const silent = () => new Promise<never>(() => {});
   const handlers = [http.get(`*${notice}/getSorts`, silent), http.get(`*${titles}`, silent)];
   const site = await startSite(t, { handlers, env: { OA_WEB_TIMEOUT_MS: '200' } });

@@ -15,7 +15,7 @@ const q = encodeURIComponent;
 
 const idsOf = (items: AppreciationCertificate[]) => items.map(({ id }) => id);
 
-t.test('appreciation/certificates, from the sandbox, pages sixty certificates, newest first', async (t) => {
+t.test('appreciation/certificates, from the sandbox, pages all certificates, newest first', async (t) => {
   const site = await startSite(t, { handlers: appreciationHandlers() });
   const { status, json, headers } = await site.get(path);
   t.equal(status, 200);
@@ -38,8 +38,8 @@ t.test('appreciation/certificates, from the sandbox, pages sixty certificates, n
 
 t.test('appreciation/certificates, by id, year or words, filters', async (t) => {
   const site = await startSite(t, { handlers: appreciationHandlers() });
-  const ask = async (query: string) => (await site.get(`${path}?${query}`)).json.data;
-  const one = await ask('id=7001');
+  const list = async (query: string) => (await site.get(`${path}?${query}`)).json.data;
+  const one = await list('id=7001');
   t.same(one, {
     items: [
       {
@@ -57,17 +57,18 @@ t.test('appreciation/certificates, by id, year or words, filters', async (t) => 
     pageSize: 20,
   });
   t.match(one.items[0].picture, /^\/media\/\d+\/[\w-]+\.webp$/);
-  t.same(await ask('id=1'), { items: [], total: 0, page: 1, pageSize: 20 });
+  t.same(await list('id=1'), { items: [], total: 0, page: 1, pageSize: 20 });
 
-  const ofYear = await ask('year=2024&pageSize=100');
+  const ofYear = await list('year=2024&pageSize=100');
   t.equal(ofYear.total, 10);
   t.ok(ofYear.items.every(({ issuedOn }: AppreciationCertificate) => issuedOn?.startsWith('2024-')));
-  const found = await ask(`q=${q('宠物医院')}&year=2021`);
+  const matching = await list(`q=${q('宠物医院')}&year=2021`);
   t.ok(
-    found.total > 0 && found.items.every(({ recipient }: AppreciationCertificate) => recipient === '示例市宠物医院'),
+    matching.total > 0 &&
+      matching.items.every(({ recipient }: AppreciationCertificate) => recipient === '示例市宠物医院'),
   );
   for (const number of appreciationDemoNumbers) {
-    t.match(await ask(`q=${number.toLowerCase()}`), { items: [{ number }], total: 1 });
+    t.match(await list(`q=${number.toLowerCase()}`), { items: [{ number }], total: 1 });
   }
 });
 
@@ -75,7 +76,7 @@ t.test(
   'appreciation/certificates, at the edges of its pages and years, answers the certificates in range',
   async (t) => {
     const site = await startSite(t, { handlers: appreciationHandlers() });
-    const ask = async (query: string) => (await site.get(`${path}?${query}`)).json.data;
+    const list = async (query: string) => (await site.get(`${path}?${query}`)).json.data;
     for (const [query, count, total] of [
       ['page=3&pageSize=20', 20, 60],
       ['page=4&pageSize=20', 0, 60],
@@ -86,10 +87,10 @@ t.test(
       ['year=2027', 0, 0],
       [`year=2021&q=${q('没有这样的事由')}`, 0, 0],
     ] as const) {
-      const { items, total: stated } = await ask(query);
+      const { items, total: stated } = await list(query);
       t.same([items.length, stated], [count, total], query);
     }
-    t.equal((await ask(`q=${q('ＣＫＵ－ＴＸ－２０２１－００１')}`)).items[0].number, 'CKU-TX-2021-001', 'full width');
+    t.equal((await list(`q=${q('ＣＫＵ－ＴＸ－２０２１－００１')}`)).items[0].number, 'CKU-TX-2021-001', 'full width');
   },
 );
 
@@ -106,7 +107,7 @@ t.test('appreciation/certificates, from the sandbox, thank varied invented recip
   );
 });
 
-t.test('appreciation/certificates, when oa-web uses other envelopes and keys, answers the contract', async (t) => {
+t.test('appreciation/certificates, if oa-web uses other envelopes and keys, answers the same data', async (t) => {
   const variants: Record<string, object> = {
     'snake_case, seconds': {
       rc: 0,
@@ -176,7 +177,7 @@ t.test('appreciation/certificates, when oa-web uses other envelopes and keys, an
   }
 });
 
-t.test('appreciation/certificates, when oa-web ignores the query, pages, searches and filters itself', async (t) => {
+t.test('appreciation/certificates, if oa-web ignores the query, pages, searches and filters itself', async (t) => {
   const rows = Array.from({ length: 24 }, (_, i) => ({
     id: i,
     number: `TX-${i}`,
@@ -193,7 +194,7 @@ t.test('appreciation/certificates, when oa-web ignores the query, pages, searche
   t.same((await short.get(`${path}?id=33`)).json.data, { items: [], total: 0, page: 1, pageSize: 20 });
   t.match((await short.get(`${path}?year=2022`)).json.data, { items: [{ id: '4' }, { id: '1' }], total: 2 });
 
-  // It pages, in tens, and knows no other parameter.
+  // It pages in tens, and ignores all other parameters.
   let calls = 0;
   const paging = await startSite(t, {
     handlers: [
@@ -239,7 +240,7 @@ t.test('appreciation/certificates, with unusual notations in one, reads the rest
 });
 
 t.test(
-  'appreciation/certificates, when oa-web refuses, times out, or has none, answers 422, 504 and an empty page',
+  'appreciation/certificates, if oa-web refuses, times out, or has none, answers 422, 504 and an empty page',
   async (t) => {
     const refusing = await startSite(t, answering({ success: false, errcode: 'A-17', message: '<b>维护中</b>' }));
     t.match(await refusing.get(path), {

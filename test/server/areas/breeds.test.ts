@@ -7,7 +7,7 @@ import { startSite } from '../../helpers/start-site.ts';
 
 const open = '/oa-web/api/v1/open';
 
-/** Standard numbers the FCI has given up; every other one from 1 to 373 is a breed. */
+/** Standard numbers withdrawn by the FCI; every other number from 1 to 373 is a breed. */
 const notInUse = [18, 23, 26, 27, 29, 69, 79, 112, 174, 178, 210, 256, 258, 280];
 
 t.test(
@@ -49,7 +49,7 @@ t.test(
   },
 );
 
-t.test('getFciDogById, when oa-web uses other keys and notations, answers the contract', async (t) => {
+t.test('getFciDogById, if oa-web uses other keys and notations, answers the same data', async (t) => {
   const site = await startSite(t, {
     handlers: [
       http.get(`*${open}/getFciDogById`, ({ request }) =>

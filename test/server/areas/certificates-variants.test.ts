@@ -1,4 +1,4 @@
-/** Dog certificates in the many forms in which oa-web may send them. */
+/** Dog certificates in the forms that oa-web may send. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
 import { certificatesHandlers } from '../../../server/sandbox/areas/certificates.ts';
@@ -11,12 +11,12 @@ const geneReport = '/oa-web/api/v1/dog/geneReport';
 
 const en = { headers: { 'accept-language': 'en' } };
 
-/** An oa-web that gives one answer to one call. */
+/** An oa-web with a fixed response to one call. */
 const oaWeb = (path: string, answer: JsonBodyType) => [http.get(`*${path}`, () => HttpResponse.json(answer))];
 
-const ask = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
+const urlOf = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
 
-t.test('certificateInfo, with an impossible pedigree, passes on the tree and leaves out cycles', async (t) => {
+t.test('certificateInfo, with an impossible pedigree, passes on the tree and omits cycles', async (t) => {
   const record = { certNo: 'CKU-1-0000001/22', name: 'A', breedName: 'English Pointer', certType: 'xt' };
   const endless = (depth: number): object => ({
     name: `D${depth}`,
@@ -34,7 +34,7 @@ t.test('certificateInfo, with an impossible pedigree, passes on the tree and lea
     dam: { name: 'No number', certNo: '156000100042917', dam: { name: 'S', certNo: 'CKU-1-0000002/20' } },
   };
   const site = await startSite(t, { handlers: oaWeb(certificateInfo, { code: 0, data: circular }) });
-  const { pedigree } = (await site.get(ask(certificateInfo, { number: record.certNo }))).json.data;
+  const { pedigree } = (await site.get(urlOf(certificateInfo, { number: record.certNo }))).json.data;
   t.match(
     pedigree.sire,
     { registeredName: 'S', sire: null, dam: { registeredName: 'D' } },
@@ -55,12 +55,12 @@ t.test('certificateInfo, with an impossible pedigree, passes on the tree and lea
   });
   const depth = (node: Ancestor | null): number => (node ? 1 + Math.max(depth(node.sire), depth(node.dam)) : 0);
   t.equal(
-    depth((await deep.get(ask(certificateInfo, { number: record.certNo }))).json.data.pedigree),
+    depth((await deep.get(urlOf(certificateInfo, { number: record.certNo }))).json.data.pedigree),
     1 + pedigreeDepth,
   );
 });
 
-t.test('certificateInfo and geneReport, however the number is typed, send it to oa-web in one form', async (t) => {
+t.test('certificateInfo and geneReport, with a number typed in any form, send it to oa-web normalised', async (t) => {
   const requestedNumbers: string[] = [];
   const watch = [certificateInfo, geneReport].map((path) =>
     http.get(
@@ -69,7 +69,7 @@ t.test('certificateInfo and geneReport, however the number is typed, send it to 
     ),
   );
   const site = await startSite(t, { handlers: [...watch, ...certificatesHandlers()] });
-  const written = 'CKU-230-0012345/21';
+  const normalised = 'CKU-230-0012345/21';
   for (const typed of [
     'CKU 230 0012345 21',
     'cku230001234521',
@@ -81,15 +81,15 @@ t.test('certificateInfo and geneReport, however the number is typed, send it to 
     'CKU - 230 - 0012345 / 21',
     '　CKU\u200b‑230‑0012345/21\n',
   ]) {
-    t.equal((await site.get(ask(certificateInfo, { number: typed }))).json.data?.number, written, typed);
+    t.equal((await site.get(urlOf(certificateInfo, { number: typed }))).json.data?.number, normalised, typed);
   }
   for (const typed of ['gr 23 081457', 'GR23081457', 'ＧＲ－23－081457']) {
-    t.equal((await site.get(ask(geneReport, { number: typed }))).json.data?.reportNumber, 'GR-23-081457', typed);
+    t.equal((await site.get(urlOf(geneReport, { number: typed }))).json.data?.reportNumber, 'GR-23-081457', typed);
   }
-  t.same([...new Set(requestedNumbers)], [written, 'GR-23-081457']);
+  t.same([...new Set(requestedNumbers)], [normalised, 'GR-23-081457']);
   // An unknown form is sent as typed.
-  await site.get(ask(certificateInfo, { number: 'kc-ah0214407' }));
-  await site.get(ask(certificateInfo, { number: '京犬 2024 17' }));
+  await site.get(urlOf(certificateInfo, { number: 'kc-ah0214407' }));
+  await site.get(urlOf(certificateInfo, { number: '京犬 2024 17' }));
   t.same(requestedNumbers.slice(-2), ['KC-AH0214407', '京犬-2024-17']);
 
   const before = requestedNumbers.length;
@@ -104,7 +104,7 @@ t.test('certificateInfo and geneReport, however the number is typed, send it to 
     '156000100042917',
     '156 0001 0004 2917',
   ]) {
-    const { status, json } = await site.get(ask(certificateInfo, { number }), en);
+    const { status, json } = await site.get(urlOf(certificateInfo, { number }), en);
     t.equal(status, 400, number);
     t.match(json, { code: 40001, message: /number/ }, number);
     t.notMatch(json.message, number, 'what was typed is not repeated');
@@ -113,7 +113,7 @@ t.test('certificateInfo and geneReport, however the number is typed, send it to 
 });
 
 t.test(
-  'certificateInfo and geneReport, when oa-web sends several records, answer the requested one or none',
+  'certificateInfo and geneReport, if oa-web sends several records, answer the requested one or none',
   async (t) => {
     const rows = ['CKU-1-0000001/22', 'CKU-1-0000002/22', 'CKU-1-0000003/22'].map((certNo, i) => ({
       certNo,
@@ -126,14 +126,18 @@ t.test(
       [geneReport, { rows, total: 3 }],
     ] as const) {
       const site = await startSite(t, { handlers: oaWeb(path, { code: 0, data }) });
-      const found = (await site.get(ask(path, { number: 'cku 1 0000002 22' }))).json.data;
-      t.equal(found.dog.registeredName, 'Dog 1', path);
-      t.match(await site.get(ask(path, { number: 'CKU-1-0000009/22' })), { status: 404, json: { code: 40401 } }, path);
+      const result = (await site.get(urlOf(path, { number: 'cku 1 0000002 22' }))).json.data;
+      t.equal(result.dog.registeredName, 'Dog 1', path);
+      t.match(
+        await site.get(urlOf(path, { number: 'CKU-1-0000009/22' })),
+        { status: 404, json: { code: 40401 } },
+        path,
+      );
     }
   },
 );
 
-t.test('certificateInfo, when oa-web sends other envelopes, keys and codes, answers the contract', async (t) => {
+t.test('certificateInfo, if oa-web sends other envelopes, keys and codes, answers the same data', async (t) => {
   const flat = {
     rc: '0',
     msg: 'success',
@@ -181,7 +185,7 @@ t.test('certificateInfo, when oa-web sends other envelopes, keys and codes, answ
     },
   };
   const first = await startSite(t, { handlers: oaWeb(certificateInfo, flat) });
-  const { json } = await first.get(ask(certificateInfo, { number: 'CKU-297-0000042/20', chip: '123456' }));
+  const { json } = await first.get(urlOf(certificateInfo, { number: 'CKU-297-0000042/20', chip: '123456' }));
   t.match(json.data, {
     number: 'CKU-297-0000042/20',
     kind: 'dnaXt',
@@ -203,7 +207,7 @@ t.test('certificateInfo, when oa-web sends other envelopes, keys and codes, answ
   });
 
   const second = await startSite(t, { handlers: oaWeb(certificateInfo, deep) });
-  const nested = (await second.get(ask(certificateInfo, { number: 'CKU-1-0000001/22', chip: '123456' }))).json;
+  const nested = (await second.get(urlOf(certificateInfo, { number: 'CKU-1-0000001/22', chip: '123456' }))).json;
   t.match(nested.data, {
     kind: 'dnaYsfyXt',
     status: 'revoked',
@@ -227,12 +231,12 @@ t.test('certificateInfo, when oa-web sends other envelopes, keys and codes, answ
 });
 
 t.test(
-  'certificateInfo, with an unknown or missing kind, is normal; an unreadable status is never valid',
+  'certificateInfo, with an unknown or missing kind, answers normal, and with an unreadable status, never valid',
   async (t) => {
     const record = { number: 'CKU-1-0000001/22', name: 'A', breedName: 'English Pointer' };
     for (const certType of ['某种新证书', 99, null]) {
       const site = await startSite(t, { handlers: oaWeb(certificateInfo, { code: 0, data: { ...record, certType } }) });
-      const { json } = await site.get(ask(certificateInfo, { number: 'CKU-1-0000001/22' }));
+      const { json } = await site.get(urlOf(certificateInfo, { number: 'CKU-1-0000001/22' }));
       t.match(
         json.data,
         { kind: 'normal', status: 'valid', dog: { breed: { id: '1' } }, pedigree: null },
@@ -242,26 +246,26 @@ t.test(
     const site = await startSite(t, {
       handlers: oaWeb(certificateInfo, { code: 0, data: { ...record, certStatus: '??' } }),
     });
-    const { status, json } = await site.get(ask(certificateInfo, { number: 'CKU-1-0000001/22' }));
+    const { status, json } = await site.get(urlOf(certificateInfo, { number: 'CKU-1-0000001/22' }));
     t.equal(status, 502);
     t.match(json, { code: 50201, data: null });
 
     const certNo = record.number;
     const states: readonly (readonly [what: string, data: object, status: string])[] = [
       ['a word for no longer', { ...record, certStatus: '已失效' }, 'revoked'],
-      ['called valid, and not valid', { ...record, certStatus: '有效', isValid: 0 }, 'revoked'],
+      ['stated valid, but isValid is 0', { ...record, certStatus: '有效', isValid: 0 }, 'revoked'],
       ['with the dog', { cert: { certNo }, dogInfo: { ...record, certStatus: '已注销' } }, 'revoked'],
-      ['beside both', { cert: { certNo }, dogInfo: record, certStatus: '已换发' }, 'reissued'],
+      ['next to both', { cert: { certNo }, dogInfo: record, certStatus: '已换发' }, 'reissued'],
       ['of the dog, which lives', { cert: { certNo, status: 1 }, dogInfo: { ...record, status: 'alive' } }, 'valid'],
     ];
     for (const [what, data, expected] of states) {
       const site = await startSite(t, { handlers: oaWeb(certificateInfo, { code: 0, data }) });
-      t.equal((await site.get(ask(certificateInfo, { number: certNo }))).json.data.status, expected, what);
+      t.equal((await site.get(urlOf(certificateInfo, { number: certNo }))).json.data.status, expected, what);
     }
   },
 );
 
-t.test('certificateInfo, with unreadable parts, is answered without them and reports them in the log', async (t) => {
+t.test('certificateInfo, with unreadable parts, omits and logs them', async (t) => {
   const body = {
     certNo: 'CKU-1-0000001/22',
     certStatus: '有效',
@@ -277,7 +281,7 @@ t.test('certificateInfo, with unreadable parts, is answered without them and rep
     mother: { nameEn: 'Dam' },
   };
   const site = await startSite(t, { handlers: oaWeb(certificateInfo, { errcode: 0, body }) });
-  const { json } = await site.get(ask(certificateInfo, { number: body.certNo, chip: '123456' }));
+  const { json } = await site.get(urlOf(certificateInfo, { number: body.certNo, chip: '123456' }));
   t.match(json.data, {
     status: 'valid',
     issuedOn: null,

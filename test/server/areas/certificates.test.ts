@@ -1,4 +1,4 @@
-/** Dog certificates from the sandbox, and what the calls answer when something is wrong. */
+/** Dog certificates from the sandbox, and the errors of their calls. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
 import { toDogCertificate } from '../../../server/areas/certificates.ts';
@@ -18,18 +18,18 @@ const bell = 'CKU-111-0026158/23';
 
 const en = { headers: { 'accept-language': 'en' } };
 
-/** An oa-web that gives one answer to one call. */
+/** An oa-web with a fixed response to one call. */
 const oaWeb = (path: string, answer: JsonBodyType) => [http.get(`*${path}`, () => HttpResponse.json(answer))];
 
-const ask = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
+const urlOf = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
 
 t.test(
-  'certificateInfo, for the Golden bitch of the design board, answers the whole contract and masks people',
+  'certificateInfo, for the Golden Retriever used in the design, answers all fields and masks people',
   async (t) => {
     const now = () => new Date('2026-11-20T10:42:00Z');
     const site = await startSite(t, { handlers: certificatesHandlers(), now });
     // As typed on a Chinese keyboard, with spaces.
-    const { status, json, headers } = await site.get(ask(certificateInfo, { number: ' ｃｋｕ－111－0026158／23 ' }));
+    const { status, json, headers } = await site.get(urlOf(certificateInfo, { number: ' ｃｋｕ－111－0026158／23 ' }));
     t.equal(status, 200);
     t.equal(headers.get('cache-control'), 'no-store', 'its validity is live');
     const ancestor = (registeredName: string, number: string, zh: string, titles: string[]) => ({
@@ -85,13 +85,13 @@ t.test('certificateInfo, with six chip digits, answers match or mismatch and nev
     travelled = request.url;
   });
   const site = await startSite(t, { handlers: [watch, ...certificatesHandlers()] });
-  const match = await site.get(ask(certificateInfo, { number: bell, chip: '042917' }));
+  const match = await site.get(urlOf(certificateInfo, { number: bell, chip: '042917' }));
   t.equal(match.json.data.chipMatch, true);
-  t.equal((await site.get(ask(certificateInfo, { number: bell, chip: '042918' }))).json.data.chipMatch, false);
+  t.equal((await site.get(urlOf(certificateInfo, { number: bell, chip: '042918' }))).json.data.chipMatch, false);
   t.notMatch(travelled, /chip|04291/, 'the digits stay here');
   t.notMatch(match.text, /042917/);
   for (const chip of ['04291', 'abcdef', '0429170', '０４２９１７']) {
-    const { status, json } = await site.get(ask(certificateInfo, { number: bell, chip }), en);
+    const { status, json } = await site.get(urlOf(certificateInfo, { number: bell, chip }), en);
     t.equal(status, 400, chip);
     t.match(json, { code: 40001, message: /chip/ }, chip);
   }
@@ -102,7 +102,7 @@ t.test('certificateInfo, for every number of the sandbox, reads every kind and a
   const kinds = new Set<string>();
   const statuses = new Set<string>();
   for (const number of demoNumbers) {
-    const { json } = await site.get(ask(certificateInfo, { number }));
+    const { json } = await site.get(urlOf(certificateInfo, { number }));
     if (json.code === 42201) continue;
     const { kind, status, pedigree, dog, owner } = json.data;
     kinds.add(kind);
@@ -114,7 +114,7 @@ t.test('certificateInfo, for every number of the sandbox, reads every kind and a
   t.same([...kinds].sort(), Object.keys(certificateKinds).sort());
   t.same([...statuses].sort(), ['reissued', 'revoked', 'valid']);
 
-  t.match((await site.get(ask(certificateInfo, { number: 'CKU-230-0012345/21' }))).json.data, {
+  t.match((await site.get(urlOf(certificateInfo, { number: 'CKU-230-0012345/21' }))).json.data, {
     kind: 'zaXt',
     dog: { breed: { name: { en: 'Tibetan Mastiff' } } },
   });
@@ -157,12 +157,12 @@ t.test('the dogs of the sandbox have biologically plausible pedigrees', (t) => {
   });
   t.same(faulty, []);
 
-  // One number is one dog; a paper and the one in its place are the same dog.
-  const known = new Map<string, string>();
+  // A number identifies one dog; a certificate and its replacement are for the same dog.
+  const descriptions = new Map<string, string>();
   for (const { number, registeredName, colour, bornOn } of dogs) {
     const description = `${registeredName} ${colour} ${bornOn}`;
-    t.equal(known.get(number) ?? description, description, number);
-    known.set(number, description);
+    t.equal(descriptions.get(number) ?? description, description, number);
+    descriptions.set(number, description);
   }
   const kindsOf = (fci: number) =>
     new Set([...dogs].filter((d) => d.breed.number === fci).map((d) => d.certificate?.kind));
@@ -174,7 +174,7 @@ t.test('the dogs of the sandbox have biologically plausible pedigrees', (t) => {
   t.end();
 });
 
-/** Wright's coefficient of inbreeding of the dog at the root, as far as its pedigree goes. */
+/** Wright's coefficient of inbreeding of the dog at the root, within its recorded pedigree. */
 function inbreedingOf(root: Ancestor): number {
   const parents = new Map<string, [sire: string | null, dam: string | null]>();
   const idOf = (dog: Ancestor) => dog.number ?? dog.registeredName;
@@ -206,7 +206,7 @@ t.test(
       [1 / 8, 1 / 16, 1 / 32, 9 / 64, 0],
     );
     for (const { number, inbreeding } of lineNumbers) {
-      const { pedigree } = (await site.get(ask(certificateInfo, { number }))).json.data;
+      const { pedigree } = (await site.get(urlOf(certificateInfo, { number }))).json.data;
       t.equal(inbreedingOf(pedigree), inbreeding, number);
       const inFull = (node: Ancestor | null, generations: number): boolean =>
         node !== null &&
@@ -214,7 +214,8 @@ t.test(
       t.ok(inFull(pedigree, 3), `${number}: the paper shows fourteen ancestors`);
     }
     const count = (node: Ancestor | null): number => (node ? 1 + count(node.sire) + count(node.dam) : 0);
-    const { pedigree } = (await site.get(ask(certificateInfo, { number: lineNumbers.at(-1)?.number ?? '' }))).json.data;
+    const { pedigree } = (await site.get(urlOf(certificateInfo, { number: lineNumbers.at(-1)?.number ?? '' }))).json
+      .data;
     t.equal(count(pedigree), 63, 'the dog and 62 ancestors of five generations');
   },
 );
@@ -224,9 +225,9 @@ t.test('certificateInfo, for a reissued certificate, names its valid successor',
   const reissued = [...dogByNumber.values()].filter(({ certificate }) => certificate.status === 'reissued');
   t.ok(reissued.length > 1);
   for (const { number } of reissued) {
-    const old = (await site.get(ask(certificateInfo, { number }))).json.data;
+    const old = (await site.get(urlOf(certificateInfo, { number }))).json.data;
     t.match(old, { status: 'reissued', reissuedAs: /^CKU-/ });
-    const current = (await site.get(ask(certificateInfo, { number: old.reissuedAs }))).json.data;
+    const current = (await site.get(urlOf(certificateInfo, { number: old.reissuedAs }))).json.data;
     t.match(current, { status: 'valid', reissuedAs: null, dog: { registeredName: old.dog.registeredName } });
   }
   const names = ['newCertNo', 'replaced_by', 'reissuedAs'];
@@ -238,17 +239,21 @@ t.test('certificateInfo, for a reissued certificate, names its valid successor',
     ] as const) {
       const data = { ...record, certStatus, [name]: 'cku 1 0000009 24' };
       const other = await startSite(t, { handlers: oaWeb(certificateInfo, { code: 0, data }) });
-      t.equal((await other.get(ask(certificateInfo, record))).json.data.reissuedAs, expected, `${name} ${certStatus}`);
+      t.equal(
+        (await other.get(urlOf(certificateInfo, record))).json.data.reissuedAs,
+        expected,
+        `${name} ${certStatus}`,
+      );
     }
   }
 });
 
 t.test(
-  'certificateInfo and geneReport, when refused, not found, timed out or malformed, answer the documented errors',
+  'certificateInfo and geneReport, if refused, not found, timed out or malformed, answer the documented errors',
   async (t) => {
     const site = await startSite(t, { handlers: certificatesHandlers() });
     const disputed = demoNumbers.find((number) => dogByNumber.get(number)?.certificate.underReview) ?? '';
-    const refused = await site.get(ask(certificateInfo, { number: disputed }));
+    const refused = await site.get(urlOf(certificateInfo, { number: disputed }));
     t.equal(refused.status, 422);
     t.match(refused.json, {
       code: 42201,
@@ -256,11 +261,11 @@ t.test(
       message: '该证书正在复核，请联系犬籍登记处',
       data: null,
     });
-    const pending = await site.get(ask(geneReport, { number: 'GR-25-090001' }));
+    const pending = await site.get(urlOf(geneReport, { number: 'GR-25-090001' }));
     t.match(pending.json, { code: 42201, upstreamCode: '7003', message: /报告还没有出具/ });
 
     for (const path of [certificateInfo, geneReport]) {
-      const unknown = await site.get(ask(path, { number: 'CKU-999-9999999/99' }), en);
+      const unknown = await site.get(urlOf(path, { number: 'CKU-999-9999999/99' }), en);
       t.equal(unknown.status, 404, path);
       t.match(unknown.json, { code: 40401, data: null, message: 'There is no such record' });
       for (const query of ['', '?number=', '?number=x', '?number=%20%20%20', `?number=${'9'.repeat(65)}`]) {
@@ -270,7 +275,7 @@ t.test(
       }
       const markup = { code: 5, message: '<b>系统</b>\n维护' };
       const marked = await startSite(t, { handlers: oaWeb(path, markup) });
-      t.match((await marked.get(ask(path, { number: bell }))).json, {
+      t.match((await marked.get(urlOf(path, { number: bell }))).json, {
         code: 42201,
         upstreamCode: '5',
         message: '系统 维护',
@@ -278,7 +283,7 @@ t.test(
 
       const silent = [http.get(`*${path}`, () => new Promise<never>(() => {}))];
       const slow = await startSite(t, { handlers: silent, env: { OA_WEB_TIMEOUT_MS: '200' } });
-      const late = await slow.get(ask(path, { number: bell }));
+      const late = await slow.get(urlOf(path, { number: bell }));
       t.equal(late.status, 504, path);
       t.match(late.json, { code: 50401, data: null });
     }

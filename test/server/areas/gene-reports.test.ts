@@ -11,16 +11,16 @@ const geneReport = '/oa-web/api/v1/dog/geneReport';
 
 const bell = 'CKU-111-0026158/23';
 
-/** An oa-web that gives one answer to one call. */
+/** An oa-web with a fixed response to one call. */
 const oaWeb = (path: string, answer: JsonBodyType) => [http.get(`*${path}`, () => HttpResponse.json(answer))];
 
-const ask = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
+const urlOf = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
 
 t.test('geneReport, from the sandbox, finds every report by either of its numbers', async (t) => {
   const site = await startSite(t, { handlers: certificatesHandlers() });
   t.ok(reports.length >= 20);
   for (const { number, dog } of reports) {
-    const { json } = await site.get(ask(geneReport, { number }));
+    const { json } = await site.get(urlOf(geneReport, { number }));
     const tests: GeneTest[] = json.data.tests;
     t.ok(tests.length >= 25, `${number}: ${tests.length} tests`);
     t.equal(json.data.certificateNumber, dog.number);
@@ -28,14 +28,14 @@ t.test('geneReport, from the sandbox, finds every report by either of its number
       ({ category, inheritance, result, genotype }) =>
         (category === 'disease') === (result === 'value') ||
         (category === 'disease' && (result === 'notTested') !== (genotype === null)) ||
-        // A male has one X: he is clear or at risk, with one letter to show for it.
+        // A male has one X chromosome: he is clear or at risk, with a single-letter genotype.
         (inheritance === 'XL' &&
           dog.sex === 'male' &&
           (result === 'carrier' || (genotype !== null && !genotype.endsWith('/–')))),
     );
     t.same(faulty, [], number);
   }
-  const { json } = await site.get(ask(geneReport, { number: bell }));
+  const { json } = await site.get(urlOf(geneReport, { number: bell }));
   const { tests, ...report } = json.data;
   t.same(report, {
     reportNumber: 'GR-23-081457',
@@ -52,7 +52,7 @@ t.test('geneReport, from the sandbox, finds every report by either of its number
     sampledOn: '2023-05-16',
     reportedOn: '2023-06-02',
   });
-  const test = (id: string) => tests.find((found: GeneTest) => found.id === id);
+  const test = (id: string) => tests.find((candidate: GeneTest) => candidate.id === id);
   t.match(test('PRCD'), {
     gene: 'PRCD',
     category: 'disease',
@@ -78,7 +78,7 @@ t.test('geneReport, from the sandbox, finds every report by either of its number
 });
 
 t.test(
-  'geneReport, in another shape, never calls a test without a result clear and keeps unknown results',
+  'geneReport, if oa-web uses other keys, never reports a missing result as clear and keeps unknown results',
   async (t) => {
     const answer = {
       status: 200,
@@ -104,7 +104,7 @@ t.test(
       },
     };
     const site = await startSite(t, { handlers: oaWeb(geneReport, answer) });
-    const { json } = await site.get(ask(geneReport, { number: 'CKU-257-0000001/22' }));
+    const { json } = await site.get(urlOf(geneReport, { number: 'CKU-257-0000001/22' }));
     t.match(json.data, {
       reportNumber: '77',
       certificateNumber: 'CKU-257-0000001/22',

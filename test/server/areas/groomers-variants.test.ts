@@ -1,4 +1,4 @@
-/** Groomers' certificates in the many forms in which oa-web may send them. */
+/** Groomers' certificates in the forms that oa-web may send. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
@@ -19,7 +19,7 @@ const answering = (path: string, json: object) => ({
 
 const q = encodeURIComponent;
 
-t.test('groomer calls, when oa-web matches by prefix or returns everyone, answer exact matches only', async (t) => {
+t.test('groomer calls, if oa-web matches by prefix or returns everyone, answer exact matches only', async (t) => {
   const row = (id: number, realName: string, certNo = `N-${id}`) => ({ id, certNo, realName, level: 'B' });
   const rows = [
     row(1, '陈样例'),
@@ -38,7 +38,7 @@ t.test('groomer calls, when oa-web matches by prefix or returns everyone, answer
     now,
   });
   const ids = async (path: string) => (await site.get(path)).json.data.map(({ id }: { id: string }) => id);
-  // Of a name that oa-web masks itself only what is left can be compared.
+  // Of a name masked by oa-web, only the visible part can be compared.
   t.same(await ids(`${national}?name=${q('陈样例')}`), ['1', '4', '5', '6']);
   t.same(await ids(`${national}?name=${q('ida  EXAMPLE')}`), ['8']);
   t.same(await ids(`${national}?name=${q('赵无此人')}`), []);
@@ -52,7 +52,7 @@ t.test('groomer calls, when oa-web matches by prefix or returns everyone, answer
   t.match(await site.get(`${byId}?id=33`), { status: 404, json: { code: 40401 } });
 });
 
-t.test('groomer certificates, when oa-web uses other envelopes and keys, answer the contract', async (t) => {
+t.test('groomer certificates, if oa-web uses other envelopes and keys, answer the same data', async (t) => {
   const certificate = {
     id: '12',
     number: 'CKU-G-A-2020-0001',
@@ -120,7 +120,7 @@ t.test('groomer certificates, when oa-web uses other envelopes and keys, answer 
   }
 });
 
-t.test('groomer certificates, whatever state oa-web sends, follow the calendar unless revoked', async (t) => {
+t.test('groomer certificates, with any state from oa-web, follow the calendar unless revoked', async (t) => {
   const states: [string, object, string][] = [
     ['revoked in Chinese', { status: '已吊销' }, 'revoked'],
     ['revoked in English', { state: 'Cancelled' }, 'revoked'],
@@ -128,19 +128,19 @@ t.test('groomer certificates, whatever state oa-web sends, follow the calendar u
     ['revoked by flag', { isRevoked: 'Y', status: 1 }, 'revoked'],
     ['revoked by day', { revoke_date: '2026-01-01' }, 'revoked'],
     ['revoked and past its day', { status: '注销', validUntil: '2020-01-01' }, 'revoked'],
-    ['called valid past its day', { status: '有效', validUntil: '2026-11-20' }, 'expired'],
-    ['called expired before its day', { status: '过期', validUntil: '2026-11-21' }, 'valid'],
-    ['called expired without a day', { status: 'expired' }, 'expired'],
-    ['called invalid before its day', { isValid: 'N', validUntil: '2030-01-01' }, 'revoked'],
+    ['stated valid, past the last day', { status: '有效', validUntil: '2026-11-20' }, 'expired'],
+    ['stated expired, before the last day', { status: '过期', validUntil: '2026-11-21' }, 'valid'],
+    ['stated expired, without a last day', { status: 'expired' }, 'expired'],
+    ['stated invalid, before the last day', { isValid: 'N', validUntil: '2030-01-01' }, 'revoked'],
     ['without end', { validUntil: '长期有效', status: 1 }, 'valid'],
     ['with an unknown state code', { status: 'X7' }, 'valid'],
     ['suspended', { certStatus: '已冻结' }, 'revoked'],
     ['lost and replaced', { status: 'Replaced', validUntil: '2030-01-01' }, 'revoked'],
-    ['with its whole term in one text', { validDate: '2020-01-01 至 2024-12-31' }, 'expired'],
+    ['the term in one text', { validDate: '2020-01-01 至 2024-12-31' }, 'expired'],
     ['with a term that runs', { validDate: '2020.01.01-2030.12.31' }, 'valid'],
     ['with the holder under another key', { realName: null, groomer: { name: '张示例' } }, 'valid'],
-    ['with an unknown word', { status: '待复核' }, 'left out'],
-    ['until a number of years', { validUntil: 5 }, 'left out'],
+    ['an unknown word', { status: '待复核' }, 'skipped'],
+    ['a number of years', { validUntil: 5 }, 'skipped'],
   ];
   const rows = states.map(([, fields], i) => ({
     id: i + 1,
@@ -152,7 +152,7 @@ t.test('groomer certificates, whatever state oa-web sends, follow the calendar u
   const site = await startSite(t, answering(national, { code: 0, data: rows }));
   const { data } = (await site.get(`${national}?name=${q('张示例')}`)).json;
   const statusOf = (number: string) => data.find((one: GroomerCertificate) => one.number === number)?.status;
-  for (const [i, [what, , status]] of states.entries()) t.equal(statusOf(`N-${i}`) ?? 'left out', status, what);
+  for (const [i, [what, , status]] of states.entries()) t.equal(statusOf(`N-${i}`) ?? 'skipped', status, what);
 });
 
 t.test('groomer certificates, in every notation of the holder, show a surname or initials only', async (t) => {

@@ -1,4 +1,4 @@
-/** Groomers' certificates from the sandbox, and what the calls answer when something is wrong. */
+/** Groomers' certificates from the sandbox, and the errors of their calls. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { toGroomerCertificate } from '../../../server/areas/groomers.ts';
@@ -57,18 +57,18 @@ t.test('groomerCertificates, by number, answers the one certificate with its hol
 
 t.test('groomerCertificates, by name, finds the exact full name only', async (t) => {
   const site = await startSite(t, sandbox);
-  const ask = async (name: string): Promise<GroomerCertificate[]> =>
+  const lookUp = async (name: string): Promise<GroomerCertificate[]> =>
     (await site.get(`${national}?name=${q(name)}`)).json.data;
-  t.match(await ask(' 陈样例 '), [
+  t.match(await lookUp(' 陈样例 '), [
     { number: 'CKU-G-A-2022-0041', holder: '陈**', status: 'revoked' },
     { number: 'CKU-G-A-2024-0112', holder: '陈**', status: 'valid', validUntil: '2027-11-06' },
   ]);
-  t.same(await ask('陈样'), []);
-  t.match(await ask('林重名'), [{ status: 'valid' }, { status: 'valid' }, { status: 'expired' }]);
+  t.same(await lookUp('陈样'), []);
+  t.match(await lookUp('林重名'), [{ status: 'valid' }, { status: 'valid' }, { status: 'expired' }]);
   for (const typed of ['欧阳样本', '欧 阳 样本', '欧阳　样本'])
-    t.match(await ask(typed), [{ holder: '欧阳**' }], typed);
+    t.match(await lookUp(typed), [{ holder: '欧阳**' }], typed);
   for (const typed of ['阿依示例·吐样本', '阿依示例•吐样本', '阿依示例・吐样本', '阿依示例 . 吐样本']) {
-    t.match(await ask(typed), [{ holder: '阿**·吐**' }], typed);
+    t.match(await lookUp(typed), [{ holder: '阿**·吐**' }], typed);
   }
 });
 
@@ -76,7 +76,7 @@ t.test('groomer certificates of the sandbox, each by its number, have the status
   const site = await startSite(t, sandbox);
   t.equal(nationalGroomers.length, 60);
   t.equal(fciGroomers.length, 25);
-  const seen: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (const [path, rows] of [
     [national, nationalGroomers],
     [fci, fciGroomers],
@@ -91,16 +91,16 @@ t.test('groomer certificates of the sandbox, each by its number, have the status
           status: row.revoked ? 'revoked' : expired ? 'expired' : 'valid',
         },
       ]);
-      t.notMatch(json.data[0].level.name.zh, /^.$/, `${row.number} has a level that is known`);
-      seen[json.data[0].status] = (seen[json.data[0].status] ?? 0) + 1;
+      t.notMatch(json.data[0].level.name.zh, /^.$/, `${row.number} has a known level`);
+      counts[json.data[0].status] = (counts[json.data[0].status] ?? 0) + 1;
     }
   }
-  t.ok((seen.valid ?? 0) > 20 && (seen.expired ?? 0) > 5 && (seen.revoked ?? 0) > 3);
+  t.ok((counts.valid ?? 0) > 20 && (counts.expired ?? 0) > 5 && (counts.revoked ?? 0) > 3);
   const registered = new Set([...nationalGroomers, ...fciGroomers].map(({ number }) => number));
   t.ok([...groomerDemoNumbers, ...fciGroomerDemoNumbers].every((number) => registered.has(number)));
 });
 
-t.test('groomer certificates, on their last day in China, are valid; on the next they are expired', async (t) => {
+t.test('groomer certificates, on their last day in China, are valid, and on the next, expired', async (t) => {
   for (const [instant, status] of [
     ['2028-04-16T15:59:59Z', 'valid'],
     ['2028-04-16T16:00:00Z', 'expired'],
@@ -167,7 +167,7 @@ t.test('groomer calls, with a missing or malformed parameter, answer 400 and nam
   }
 });
 
-t.test('groomer calls, when oa-web times out, refuses, or sends no certificate, answer 504, 422 and 502', async (t) => {
+t.test('groomer calls, if oa-web times out, refuses, or sends no certificate, answer 504, 422 and 502', async (t) => {
   const paths = [`${national}?number=N1`, `${fci}?id=1`, `${byId}?id=1`];
   const all = (answer: () => Response | Promise<Response>) => ({
     handlers: [national, fci, byId].map((path) => http.get(`*${path}`, answer)),

@@ -1,4 +1,4 @@
-/** The raffle in the many forms in which oa-web may send it. */
+/** The raffle in the forms that oa-web may send. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
 import { toRaffleRecord, toRaffleTotal } from '../../../server/areas/raffle.ts';
@@ -21,7 +21,7 @@ const post = (site: Site, call: string, headers: Record<string, string> = {}) =>
 
 const oaWeb = (call: string, answer: JsonBodyType) => [http.all(`*${base}/${call}`, () => HttpResponse.json(answer))];
 
-t.test('raffle calls, when oa-web sends other envelopes and keys, answer the contract', async (t) => {
+t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same data', async (t) => {
   const totals: [JsonBodyType, object][] = [
     [
       { code: 0, data: '4' },
@@ -149,8 +149,8 @@ t.test('raffle calls, when oa-web sends other envelopes and keys, answer the con
     const site = await startSite(t, { handlers: oaWeb('my/total', answer) });
     t.same((await site.get(`${base}/my/total`)).json.data, expected);
   }
-  const unsaid = await startSite(t, { handlers: oaWeb('my/total', { code: 0, data: { level: 3 } }) });
-  t.match((await unsaid.get(`${base}/my/total`)).json, { code: 50201 }, 'not read as no chances');
+  const inconclusive = await startSite(t, { handlers: oaWeb('my/total', { code: 0, data: { level: 3 } }) });
+  t.match((await inconclusive.get(`${base}/my/total`)).json, { code: 50201 }, 'not read as no chances');
 
   const list = [
     { id: 1, create_time: '2026-11-01 08:00:00', result: '未中奖' },
@@ -192,17 +192,17 @@ t.test('raffle calls, when oa-web sends other envelopes and keys, answer the con
   t.match((await post(odd, 'participate')).json.data, outcomeOnly);
   answer = { code: 0, data: [{ isWin: 'N', drawTime: '刚刚', total: { prizes: 'none' } }] };
   t.match((await post(odd, 'participate')).json.data, { record: { outcome: 'none', prize: null }, total: null });
-  // Neither outcome nor prize is not "nothing won", and an empty response is not 404: the draw was made.
-  for (const unsaid of [null, true, '恭喜中奖', {}, [], { orderId: 5, remain: 1 }]) {
-    answer = { code: 0, msg: 'ok', data: unsaid };
-    const answered = await post(odd, 'participate');
-    t.match(answered, { status: 504, json: { code: 50401 } }, JSON.stringify(unsaid));
+  // The draw was made: without outcome and prize it is not "nothing won", and an empty response is not a 404.
+  for (const inconclusive of [null, true, '恭喜中奖', {}, [], { orderId: 5, remain: 1 }]) {
+    answer = { code: 0, msg: 'ok', data: inconclusive };
+    const response = await post(odd, 'participate');
+    t.match(response, { status: 504, json: { code: 50401 } }, JSON.stringify(inconclusive));
   }
   answer = { code: 409, msg: '请勿重复提交' };
   t.match((await post(odd, 'participate')).json, { code: 42201, upstreamCode: '409', message: '请勿重复提交' });
-  for (const unsaid of [null, true, '分享成功', {}]) {
-    answer = { code: 0, data: unsaid };
-    t.match((await post(odd, 'share')).json, { code: 0, data: null }, JSON.stringify(unsaid));
+  for (const inconclusive of [null, true, '分享成功', {}]) {
+    answer = { code: 0, data: inconclusive };
+    t.match((await post(odd, 'share')).json, { code: 0, data: null }, JSON.stringify(inconclusive));
   }
   answer = { code: 0, data: 5 };
   t.match((await post(odd, 'share')).json.data, { remaining: 5 });

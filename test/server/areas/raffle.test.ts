@@ -1,4 +1,4 @@
-/** The raffle of the sandbox, and what the calls answer when something is wrong. */
+/** The raffle of the sandbox, and the errors of its calls. */
 import { getResponse, HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
 import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
@@ -96,7 +96,7 @@ t.test('participate, with draws left, uses one draw and one prize and adds a rec
   t.match((await site.get(`${base}/my/total`)).json.data, { remaining: 0, used: 5 });
 });
 
-t.test('participate, when a prize is out of stock, never draws it', async (t) => {
+t.test('participate, if a prize is out of stock, never draws it', async (t) => {
   const site = await startSite(t, { handlers: raffleHandlers({ now, random: () => 0 }) });
   const outcomes: RaffleRecord[] = [];
   for (let i = 0; i < 2; i++) outcomes.push((await post(site, 'participate', as('demo-member-1'))).json.data.record);
@@ -108,7 +108,7 @@ t.test('participate, when a prize is out of stock, never draws it', async (t) =>
   );
 });
 
-t.test('participate, at the sandbox with the Idempotency-Key of an earlier draw, replays that draw', async (t) => {
+t.test('participate, with the Idempotency-Key of an earlier draw at the sandbox, replays that draw', async (t) => {
   const handlers = raffleHandlers({ now });
   const draw = async (key: string) => {
     const headers = { 'idempotency-key': key };
@@ -123,7 +123,7 @@ t.test('participate, at the sandbox with the Idempotency-Key of an earlier draw,
   t.equal(second.chanceInfo.remainCount, 0);
 });
 
-t.test('share, once a day, earns a draw, and is refused the second time', async (t) => {
+t.test('share, once a day, earns a draw, and a second time is refused', async (t) => {
   let day = 20;
   const site = await startSite(t, { handlers: raffleHandlers({ now: () => new Date(`2026-11-${day}T10:42:00Z`) }) });
   const shared: RaffleTotal = (await post(site, 'share')).json.data;
@@ -137,7 +137,7 @@ t.test('share, once a day, earns a draw, and is refused the second time', async 
   t.match((await post(site, 'share', as('demo-member-2'))).json, { upstreamCode: '6004' });
 });
 
-t.test('raffle calls, of one member, reveal nothing of another; with an unknown token, they answer 401', async (t) => {
+t.test('raffle calls, of one member, reveal nothing of another, and with an unknown token answer 401', async (t) => {
   const site = await startSite(t, { handlers: raffleHandlers({ now }) });
   const two = (await site.get(`${base}/my/total`, { headers: as('demo-member-2') })).json.data;
   t.match(two, { used: 25, remaining: 3 });
@@ -148,19 +148,19 @@ t.test('raffle calls, of one member, reveal nothing of another; with an unknown 
   t.equal(page.json.data.items.length, 5);
   const empty = await site.get(`${base}/my/records`, { headers: as('demo-member-3') });
   t.same(empty.json.data, { items: [], total: 0, page: 1, pageSize: 20 });
-  for (const answered of [
+  for (const response of [
     await site.get(`${base}/my/total`, { headers: as('stolen') }),
     await site.get(`${base}/my/records`, { headers: as('stolen') }),
     await post(site, 'participate', as('stolen')),
     await post(site, 'share', as('stolen')),
   ]) {
-    t.equal(answered.status, 401);
-    t.match(answered.json, { code: 40101, data: null });
+    t.equal(response.status, 401);
+    t.match(response.json, { code: 40101, data: null });
   }
 });
 
 t.test(
-  'raffle calls, when timed out, malformed or refused, answer the documented errors; a draw is never sent twice',
+  'raffle calls, if timed out, malformed or refused, answer the documented errors, and a draw is never sent twice',
   async (t) => {
     let sent = 0;
     const silent = http.all(`*${base}/*`, () => {
@@ -200,14 +200,14 @@ t.test(
 
     const closed = { success: false, code: 'E7', message: '<p>活动<br>已结束</p>' };
     const refusing = await startSite(t, { handlers: oaWeb('*', closed) });
-    for (const answered of [
+    for (const response of [
       await refusing.get(`${base}/my/total`),
       await refusing.get(`${base}/my/records`),
       await post(refusing, 'participate'),
       await post(refusing, 'share'),
     ]) {
-      t.equal(answered.status, 422);
-      t.match(answered.json, { code: 42201, upstreamCode: 'E7', message: '活动 已结束', data: null });
+      t.equal(response.status, 422);
+      t.match(response.json, { code: 42201, upstreamCode: 'E7', message: '活动 已结束', data: null });
     }
   },
 );

@@ -1,4 +1,4 @@
-/** Rankings in the many forms in which oa-web may send them, and what the calls answer when something is wrong. */
+/** Rankings in the forms that oa-web may send, and the errors of their calls. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
 import { toRankRow, toShowResult } from '../../../server/areas/rankings.ts';
@@ -30,7 +30,7 @@ t.test('score/rank, without a year, requests the current year in China', async (
   t.same(Object.fromEntries(query), { year: String(year), scope: 'all', page: '1', pageSize: '20' });
 });
 
-t.test('score/rank and detail, when oa-web sends other envelopes and keys, answer the contract', async (t) => {
+t.test('score/rank and detail, if oa-web sends other envelopes and keys, answer the same data', async (t) => {
   const bare = {
     errcode: '0',
     errmsg: '',
@@ -79,7 +79,7 @@ t.test('score/rank and detail, when oa-web sends other envelopes and keys, answe
     { level: 40, skippedItems: ['$.data[1].totalScore'] },
   );
 
-  // Ranks left out or spelt out, words for a movement, no group: none of it costs a row.
+  // Rows with missing or spelt-out ranks, movements in words or no group are still read.
   const loose = [
     { score: 9, trend: 'up', showNum: '12 场' },
     { score: '9.0', lastRank: '新', rank: '第 1 名' },
@@ -87,9 +87,9 @@ t.test('score/rank and detail, when oa-web sends other envelopes and keys, answe
     { score: 7.5, breedGroupId: 3 },
   ].map((row, i) => ({ dogId: i, name: `L${i}`, breedName: '丙', ...row }));
   const spelt = await startSite(t, { handlers: oaWeb(rank, { code: 0, data: loose }) });
-  const answered = (await spelt.get(`${rank}?year=2025&scope=group&groupId=3`)).json.data.items as RankRow[];
+  const response = (await spelt.get(`${rank}?year=2025&scope=group&groupId=3`)).json.data.items as RankRow[];
   t.same(
-    answered.map(({ rank, previousRank, groupId, shows, points }) => [rank, previousRank, groupId, shows, points]),
+    response.map(({ rank, previousRank, groupId, shows, points }) => [rank, previousRank, groupId, shows, points]),
     [
       [1, null, '3', 12, 9],
       [1, null, '3', 0, 9],
@@ -177,7 +177,7 @@ t.test('score/rank and detail, when oa-web sends other envelopes and keys, answe
   });
 });
 
-t.test('score/rank, when oa-web neither pages nor searches, does both and ranks from the top', async (t) => {
+t.test('score/rank, if oa-web neither pages nor searches, does both and ranks from the top', async (t) => {
   const rows = Array.from({ length: 25 }, (_, i) => ({
     dogId: i + 1,
     name: i % 2 === 0 ? `Even ${i + 1}` : `Odd ${i + 1}`,
@@ -199,7 +199,7 @@ t.test('score/rank, when oa-web neither pages nor searches, does both and ranks 
 });
 
 t.test(
-  'score/rank and detail, when refused, not found, timed out or malformed, answer the documented errors',
+  'score/rank and detail, if refused, not found, timed out or malformed, answer the documented errors',
   async (t) => {
     const site = await startSite(t, { handlers: rankingsHandlers(now) });
     for (const query of ['dogId=2023001&year=2030', 'dogId=nobody&year=2030']) {

@@ -140,7 +140,7 @@ t.test('score/rank/detail, from the sandbox, matches the points and the ranks of
   }
 });
 
-/** A whole ranking, page by page. */
+/** A complete ranking, page by page. */
 async function wholeOf(site: Site, query: string): Promise<RankRow[]> {
   const rows: RankRow[] = [];
   for (let page = 1; ; page++) {
@@ -150,10 +150,10 @@ async function wholeOf(site: Site, query: string): Promise<RankRow[]> {
   }
 }
 
-/** Ranks by points worked out anew: one more than the dogs with more points. */
+/** Recomputes ranks by points: one more than the number of dogs with more points. */
 function ranksOf(points: ReadonlyMap<string, number>): Map<string, number> {
   const all = [...points.values()];
-  return new Map([...points].map(([dog, own]) => [dog, 1 + all.filter((other) => other > own).length]));
+  return new Map([...points].map(([dog, sum]) => [dog, 1 + all.filter((other) => other > sum).length]));
 }
 
 /** Points of an award by the published rule. */
@@ -164,90 +164,97 @@ function byTheRule(rule: string, { award, competitors }: RankDetail['results'][n
   return base + Math.floor(Math.max(0, (competitors ?? 0) - place) / 5);
 }
 
-t.test('the sandbox, for every dog of a full year, follows its own rule in points, ranks and movements', async (t) => {
-  const year = 2025;
-  // The year is over at the first; at the second its last publication, four weeks later, is yet to come.
-  const [after, before] = await Promise.all(
-    ['2025-12-31', '2025-11-23'].map((day) =>
-      startSite(t, { handlers: rankingsHandlers(() => new Date(`${day}T04:00:00Z`)) }),
-    ),
-  );
-  if (!after || !before) throw new Error('no site');
-  const rows = await wholeOf(after, `year=${year}`);
-  t.ok(rows.length >= 400, `${rows.length} dogs`);
-  t.equal(new Set(rows.map(({ breed }) => breed.id)).size, 60, 'breeds');
+t.test(
+  'the sandbox, for every dog of a full year, applies its published rule to points, ranks and movements',
+  async (t) => {
+    const year = 2025;
+    // At the first date the year is over; at the second its last publication, four weeks later, is still to come.
+    const [after, before] = await Promise.all(
+      ['2025-12-31', '2025-11-23'].map((day) =>
+        startSite(t, { handlers: rankingsHandlers(() => new Date(`${day}T04:00:00Z`)) }),
+      ),
+    );
+    if (!after || !before) throw new Error('no site');
+    const rows = await wholeOf(after, `year=${year}`);
+    t.ok(rows.length >= 400, `${rows.length} dogs`);
+    t.equal(new Set(rows.map(({ breed }) => breed.id)).size, 60, 'breeds');
 
-  const details = await Promise.all(
-    rows.map(async ({ dogId }): Promise<RankDetail> => {
-      const { json } = await after.get(`${detail}?dogId=${dogId}&year=${year}`);
-      return json.data;
-    }),
-  );
-  const summed = (until: string) => {
-    const points = new Map<string, number>();
-    for (const { dog, results } of details) {
-      const counted = results.filter(({ date }) => date <= until);
-      if (counted.length > 0) {
-        points.set(
-          dog.id,
-          counted.reduce((sum, result) => sum + result.points, 0),
-        );
+    const details = await Promise.all(
+      rows.map(async ({ dogId }): Promise<RankDetail> => {
+        const { json } = await after.get(`${detail}?dogId=${dogId}&year=${year}`);
+        return json.data;
+      }),
+    );
+    const summed = (until: string) => {
+      const points = new Map<string, number>();
+      for (const { dog, results } of details) {
+        const counted = results.filter(({ date }) => date <= until);
+        if (counted.length > 0) {
+          points.set(
+            dog.id,
+            counted.reduce((sum, result) => sum + result.points, 0),
+          );
+        }
       }
+      return points;
+    };
+    const sums = summed('2025-12-31');
+    const ranks = ranksOf(sums);
+    t.same(
+      rows.map(({ dogId, points, rank }) => [dogId, points, rank]),
+      rows.map(({ dogId }) => [dogId, sums.get(dogId), ranks.get(dogId)]),
+      'points are the sum of the shows, ranks follow from the sums',
+    );
+    t.same(
+      details.map(({ points, ranks }) => [points, ranks.all]),
+      rows.map(({ points, rank }) => [points, rank]),
+    );
+    const firstTie = rows.findIndex((row, i) => row.points === rows[i - 1]?.points);
+    const tied = rows.filter(({ points }) => points === rows[firstTie]?.points);
+    t.ok(tied.length >= 2 && tied.every(({ rank }) => rank === firstTie), 'equal points share the higher rank');
+    t.equal(rows[firstTie - 1 + tied.length]?.rank, firstTie + tied.length, 'and the next counts them all');
+
+    for (const part of ['group', 'breed'] as const) {
+      const partOf = ({ dog }: RankDetail) => (part === 'group' ? dog.groupId : dog.breed.id);
+      const wrong = details.filter((one) => {
+        const among = details.filter((other) => partOf(other) === partOf(one));
+        return one.ranks[part] !== 1 + among.filter(({ points }) => points > one.points).length;
+      });
+      t.same(wrong, [], `ranks within a ${part}`);
     }
-    return points;
-  };
-  const sums = summed('2025-12-31');
-  const ranks = ranksOf(sums);
-  t.same(
-    rows.map(({ dogId, points, rank }) => [dogId, points, rank]),
-    rows.map(({ dogId }) => [dogId, sums.get(dogId), ranks.get(dogId)]),
-    'points are the sum of the shows, ranks follow from the sums',
-  );
-  t.same(
-    details.map(({ points, ranks }) => [points, ranks.all]),
-    rows.map(({ points, rank }) => [points, rank]),
-  );
-  const firstTie = rows.findIndex((row, i) => row.points === rows[i - 1]?.points);
-  const tied = rows.filter(({ points }) => points === rows[firstTie]?.points);
-  t.ok(tied.length >= 2 && tied.every(({ rank }) => rank === firstTie), 'equal points share the higher rank');
-  t.equal(rows[firstTie - 1 + tied.length]?.rank, firstTie + tied.length, 'and the next counts them all');
 
-  for (const part of ['group', 'breed'] as const) {
-    const partOf = ({ dog }: RankDetail) => (part === 'group' ? dog.groupId : dog.breed.id);
-    const wrong = details.filter((one) => {
-      const among = details.filter((other) => partOf(other) === partOf(one));
-      return one.ranks[part] !== 1 + among.filter(({ points }) => points > one.points).length;
-    });
-    t.same(wrong, [], `ranks within a ${part}`);
-  }
+    const earlier = await wholeOf(before, `year=${year}`);
+    const newest = await Promise.all(
+      earlier.slice(0, 60).map(async ({ dogId }) => {
+        const { json } = await before.get(`${detail}?dogId=${dogId}&year=${year}`);
+        return (json.data as RankDetail).results.at(-1)?.date ?? '';
+      }),
+    );
+    const until = newest.reduce((a, b) => (a > b ? a : b));
+    const then = ranksOf(summed(until));
+    t.same(
+      new Map(earlier.map((row) => [row.dogId, row.rank])),
+      then,
+      `the publication before, with shows to ${until}`,
+    );
+    t.same(
+      rows.map(({ dogId, previousRank }) => [dogId, previousRank]),
+      rows.map(({ dogId }) => [dogId, then.get(dogId) ?? null]),
+      'the rank of last time',
+    );
 
-  const earlier = await wholeOf(before, `year=${year}`);
-  const newest = await Promise.all(
-    earlier.slice(0, 60).map(async ({ dogId }) => {
-      const { json } = await before.get(`${detail}?dogId=${dogId}&year=${year}`);
-      return (json.data as RankDetail).results.at(-1)?.date ?? '';
-    }),
-  );
-  const until = newest.reduce((a, b) => (a > b ? a : b));
-  const then = ranksOf(summed(until));
-  t.same(new Map(earlier.map((row) => [row.dogId, row.rank])), then, `the publication before, with shows to ${until}`);
-  t.same(
-    rows.map(({ dogId, previousRank }) => [dogId, previousRank]),
-    rows.map(({ dogId }) => [dogId, then.get(dogId) ?? null]),
-    'the rank of last time',
-  );
-
-  const results = details.flatMap((one) => one.results);
-  t.equal(new Set(results.map(({ showId }) => showId)).size, 40, 'shows');
-  const rule = details[0]?.rule?.text.zh ?? '';
-  t.same(
-    results.filter((result) => result.points !== byTheRule(rule, result)),
-    [],
-    'points as the rule says',
-  );
-  t.same(
-    [...new Set(results.flatMap(({ award }) => award?.replaceAll(/ \d/g, '').split(' · ') ?? []))].sort(),
-    ['BIG', 'BIS', 'BOB', 'BOS', 'CAC', 'CACIB'],
-    'awards of the FCI',
-  );
-});
+    const results = details.flatMap((one) => one.results);
+    t.equal(new Set(results.map(({ showId }) => showId)).size, 40, 'shows');
+    const rule = details[0]?.rule?.text.zh ?? '';
+    t.same(
+      results.filter((result) => result.points !== byTheRule(rule, result)),
+      [],
+      'points as the rule says',
+    );
+    t.same(
+      [...new Set(results.flatMap(({ award }) => award?.replaceAll(/ \d/g, '').split(' · ') ?? []))].sort(),
+      ['BIG', 'BIS', 'BOB', 'BOS', 'CAC', 'CACIB'],
+      'awards of the FCI',
+    );
+  },
+);

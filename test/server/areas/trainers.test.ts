@@ -10,7 +10,7 @@ const sandbox = { handlers: trainersHandlers(), now };
 const answering = (json: object) => ({ handlers: [http.get(`*${path}`, () => HttpResponse.json(json))], now });
 const q = encodeURIComponent;
 
-t.test('trainerCertificates, by number or exact name, answers the contract with the holder masked', async (t) => {
+t.test('trainerCertificates, by number or exact name, answers all fields with the holder masked', async (t) => {
   const site = await startSite(t, sandbox);
   for (const query of ['number=cku-t-a-2022-0108', `number=${q('ＣＫＵ—Ｔ—Ａ—2022—0108 ')}`, `name=${q('韩示例')}`]) {
     const { status, json, headers } = await site.get(`${path}?${query}`);
@@ -53,7 +53,7 @@ t.test('trainerCertificates of the sandbox, each by its number, have the status 
   t.ok(trainerDemoNumbers.every((number) => trainerRegister.some((row) => row.number === number)));
 });
 
-t.test('trainerCertificates, when oa-web uses other envelopes and keys, answers the contract', async (t) => {
+t.test('trainerCertificates, if oa-web uses other envelopes and keys, answers the same data', async (t) => {
   const variants: Record<string, object> = {
     'snake_case at the top level': {
       errcode: '0',
@@ -160,7 +160,7 @@ t.test('trainerCertificates, with a missing or malformed parameter, answers 400 
 });
 
 t.test(
-  'trainerCertificates, when oa-web refuses, times out, or finds none, answers 422, 504 and an empty list',
+  'trainerCertificates, if oa-web refuses, times out, or finds none, answers 422, 504 and an empty list',
   async (t) => {
     const site = await startSite(t, sandbox);
     const refusing = await startSite(t, answering({ code: '1301', msg: '请致电 <b>13800138000</b>' }));

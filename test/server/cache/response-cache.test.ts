@@ -78,7 +78,7 @@ t.test('a stale response, if its refresh fails, stays cached, and the failure is
     t.match(await get(), { status: 200, id: '1', age: String(hour * (n + 1)) });
     const warned = () => site.logs.filter((line) => line.msg === 'background refresh failed; still serving stale');
     await until(() => warned().length === n + 1);
-    t.match(warned().at(-1), { level: 40, err: { type: 'ApiError', message: /at \/oa-web\/test\/kept$/ } });
+    t.match(warned().at(-1), { level: 40, err: { type: 'ApiError', message: /at \/oa-web\/test\/cached$/ } });
   }
   t.notMatch(JSON.stringify(site.logs), 'SECRET-BODY');
   state.behaviour = recordOf(3);

@@ -1,4 +1,4 @@
-/** The documentation of the calls: the OpenAPI document and the page made from it. */
+/** The API documentation: the OpenAPI document and the page generated from it. */
 import { t } from 'tap';
 import { Compile } from 'typebox/compile';
 import { endpoints } from '../../../shared/api.ts';
@@ -11,8 +11,8 @@ import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbeha
 const paths = Object.values(endpoints).map(({ path }) => path);
 
 /** Every operation of a document with its path. */
-const operationsOf = (described: OpenApiDocument): [string, string, Operation][] =>
-  Object.entries(described.paths).flatMap(([path, methods]) =>
+const operationsOf = (openApi: OpenApiDocument): [string, string, Operation][] =>
+  Object.entries(openApi.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
   );
 
@@ -24,7 +24,7 @@ async function documentOf(site: Site, language = 'zh', base = '/'): Promise<Open
   return json;
 }
 
-/** Every object in a value. */
+/** Every object nested in a value. */
 function* objectsIn(value: unknown): Generator<Schema> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Schema;
@@ -33,10 +33,10 @@ function* objectsIn(value: unknown): Generator<Schema> {
 
 t.test('openapi.json, an OpenAPI 3.1 document, describes every call with its parameters and failures', async (t) => {
   const site = await startSite(t);
-  const described = await documentOf(site);
-  t.match(described, { openapi: '3.1.0', info: { title: String, version: '0.0.0-test' }, servers: [{ url: '/' }] });
-  t.same(Object.keys(described.paths).sort(), [...paths].sort());
-  const ids = operationsOf(described).map(([, , { operationId }]) => operationId);
+  const openApi = await documentOf(site);
+  t.match(openApi, { openapi: '3.1.0', info: { title: String, version: '0.0.0-test' }, servers: [{ url: '/' }] });
+  t.same(Object.keys(openApi.paths).sort(), [...paths].sort());
+  const ids = operationsOf(openApi).map(([, , { operationId }]) => operationId);
   t.equal(new Set(ids).size, paths.length, 'operation ids are unique');
   const codes = new Set<number>(Object.values(errorCatalogue).map(({ code }) => code));
 
@@ -44,13 +44,13 @@ t.test('openapi.json, an OpenAPI 3.1 document, describes every call with its par
     string,
     (typeof endpoints)[keyof typeof endpoints] & { oneOf?: readonly string[]; member?: true },
   ][]) {
-    const operation = described.paths[path]?.[method.toLowerCase() as 'get' | 'post'];
+    const operation = openApi.paths[path]?.[method.toLowerCase() as 'get' | 'post'];
     if (!operation) {
       t.fail(`${name} is missing`);
       continue;
     }
     t.ok(operation.summary, `${name}: a one-line summary`);
-    t.ok(described.tags.some((tag) => tag.name === operation.tags[0]));
+    t.ok(openApi.tags.some((tag) => tag.name === operation.tags[0]));
     const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
     const { properties, required = [] } = params as { properties: object; required?: readonly string[] };
     t.same(
@@ -78,10 +78,10 @@ t.test('openapi.json, an OpenAPI 3.1 document, describes every call with its par
 });
 
 t.test('openapi.json, in JSON Schema 2020-12, has no dangling reference', async (t) => {
-  const described = await documentOf(await startSite(t));
-  const known = new Set(Object.keys(described.components.schemas).map((name) => `#/components/schemas/${name}`));
+  const openApi = await documentOf(await startSite(t));
+  const known = new Set(Object.keys(openApi.components.schemas).map((name) => `#/components/schemas/${name}`));
   let references = 0;
-  for (const part of objectsIn(described)) {
+  for (const part of objectsIn(openApi)) {
     if ('$ref' in part) {
       references += 1;
       t.ok(known.has(String(part.$ref)), String(part.$ref));
@@ -95,13 +95,13 @@ t.test('openapi.json, in JSON Schema 2020-12, has no dangling reference', async 
 
 t.test('openapi.json, used to validate real responses, accepts them and rejects others', async (t) => {
   const site = await startSite(t);
-  const described = await documentOf(site);
-  /** The schema with its references inlined, as a client without our types would validate with it. */
+  const openApi = await documentOf(site);
+  /** The schema with its references inlined, as a client without our types would use it. */
   const inlined = (schema: unknown, depth = 0): unknown => {
     if (Array.isArray(schema)) return schema.map((part) => inlined(part, depth));
     if (typeof schema !== 'object' || schema === null) return schema;
     const { $ref } = schema as { $ref?: string };
-    if ($ref) return depth > 9 ? {} : inlined(described.components.schemas[$ref.split('/').at(-1) ?? ''], depth + 1);
+    if ($ref) return depth > 9 ? {} : inlined(openApi.components.schemas[$ref.split('/').at(-1) ?? ''], depth + 1);
     return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inlined(value, depth)]));
   };
   const checked: [string, string][] = [
@@ -111,16 +111,16 @@ t.test('openapi.json, used to validate real responses, accepts them and rejects 
   ];
   for (const [path, query] of checked) {
     const { json } = await site.get(path + query);
-    const answered = described.paths[path]?.get?.responses['200']?.content as
+    const response = openApi.paths[path]?.get?.responses['200']?.content as
       | { 'application/json': { schema: Schema } }
       | undefined;
-    const schema = Compile(inlined(answered?.['application/json'].schema) as Parameters<typeof Compile>[0]);
+    const schema = Compile(inlined(response?.['application/json'].schema) as Parameters<typeof Compile>[0]);
     t.ok(schema.Check(json), path);
-    t.notOk(schema.Check({ ...json, data: { ...json.data, id: 3, number: 3, items: 3 } }), 'but not just anything');
+    t.notOk(schema.Check({ ...json, data: { ...json.data, id: 3, number: 3, items: 3 } }), 'rejects other data');
   }
 });
 
-t.test('openapi.json and docs, whatever is configured, reveal no address and no configured value', async (t) => {
+t.test('openapi.json and docs, with any configuration, reveal no address and no configured value', async (t) => {
   const upstream = await misbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));
   for (const APP_ENV of ['production', 'dev']) {
     const site = await startSite(t, { oaWebUrl: upstream.url, env: { ...privateEnv, APP_ENV } });
@@ -155,6 +155,6 @@ t.test('docs, under a base path and in both languages, lists every call and has 
     t.match(headers.get('vary'), 'accept-language');
     const etag = headers.get('etag') ?? '';
     const again = await site.get('/h5/docs/', { headers: { 'accept-language': language, 'if-none-match': etag } });
-    t.same([again.status, again.text], [304, ''], 'a known version is not sent again');
+    t.same([again.status, again.text], [304, ''], 'an unchanged version is not sent again');
   }
 });

@@ -22,7 +22,7 @@ async function start(t: Scope, env: Record<string, string>) {
   return { site, upstream, cookie, headers };
 }
 
-t.test('a write from another site, or in a form, answers 403 40301 and never reaches oa-web', async (t) => {
+t.test('a write, if from another site or in a form, answers 403 40301 and never reaches oa-web', async (t) => {
   const { site, upstream, cookie, headers: own } = await start(t, { PUBLIC_URL: 'https://h5.example' });
   const foreign: Record<string, Record<string, string>> = {
     'another origin': { ...own, origin: 'https://evil.example' },
@@ -38,15 +38,15 @@ t.test('a write from another site, or in a form, answers 403 40301 and never rea
     'a cookie without our header': { cookie, 'content-type': 'application/json' },
     'our origin without our header': { 'content-type': 'application/json', origin: site.url.origin },
   };
-  for (const [what, headers] of Object.entries(foreign)) {
+  for (const [name, headers] of Object.entries(foreign)) {
     const { status, json } = await site.get(`${base}/share`, { method: 'POST', body: '{}', headers });
-    t.match([status, json.code], [403, 40301], what);
+    t.match([status, json.code], [403, 40301], name);
   }
   t.match((await site.get('/session', { method: 'DELETE', headers: { cookie } })).json, { code: 40301 });
   t.equal(upstream.calls, 0);
 });
 
-t.test('a write from our own pages, or by a program with its own token, reaches oa-web', async (t) => {
+t.test('a write, if from our own pages or by a program with its own token, reaches oa-web', async (t) => {
   const { site, upstream, headers: own } = await start(t, { PUBLIC_URL: 'https://h5.example' });
   const ours: Record<string, Record<string, string>> = {
     'our own page': { ...own, origin: site.url.origin, 'sec-fetch-site': 'same-origin' },
@@ -54,13 +54,13 @@ t.test('a write from our own pages, or by a program with its own token, reaches 
     'a browser that sends no origin': own,
     'a program with its own token': { 'content-type': 'application/json', authorization: 'Bearer x' },
   };
-  for (const [what, headers] of Object.entries(ours)) {
-    t.equal((await site.get(`${base}/share`, { method: 'POST', body: '{}', headers })).status, 200, what);
+  for (const [name, headers] of Object.entries(ours)) {
+    t.equal((await site.get(`${base}/share`, { method: 'POST', body: '{}', headers })).status, 200, name);
   }
   t.equal(upstream.calls, 4);
 });
 
-t.test('a write over https with an origin over http answers 403 40301', async (t) => {
+t.test('a write over https, if its origin is over http, answers 403 40301', async (t) => {
   const { site, upstream, headers } = await start(t, { TRUST_PROXY: '127.0.0.1' });
   const overHttps = { ...headers, 'x-forwarded-proto': 'https', origin: site.url.origin };
   const { json } = await site.get('/session', { method: 'DELETE', headers: overHttps });
@@ -68,7 +68,7 @@ t.test('a write over https with an origin over http answers 403 40301', async (t
   t.equal(upstream.calls, 0);
 });
 
-t.test('a POST route called with another method answers 404 and never reaches oa-web', async (t) => {
+t.test('a POST route, if called with another method, answers 404 and never reaches oa-web', async (t) => {
   const { site, upstream, cookie } = await start(t, {});
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH']) {
     const headers = { cookie, 'x-app-h5': '1', 'x-http-method-override': 'POST' };
@@ -77,7 +77,7 @@ t.test('a POST route called with another method answers 404 and never reaches oa
   t.equal(upstream.calls, 0);
 });
 
-t.test('a write to an unknown path answers 403 from another site, 404 from our own', async (t) => {
+t.test('a write to an unknown path, from another site, answers 403, and from our own, 404', async (t) => {
   const { site, cookie, headers } = await start(t, {});
   const form = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
   for (const path of ['/nothing', '/oa-web/nothing', '/breed/index', '/livez']) {

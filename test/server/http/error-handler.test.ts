@@ -1,4 +1,4 @@
-/** What callers get when something is wrong: with the request, its address, or the BFF itself. */
+/** Error responses: for a bad request, a bad URL, or a bug in the BFF. */
 import { t } from 'tap';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { requestLogOf, startCore } from '../../helpers/start-core.ts';
@@ -6,7 +6,7 @@ import { endpoints, startEnvelopeSite } from '../../helpers/upstream/envelope-si
 
 const { callWith, site, upstream } = await startEnvelopeSite(t);
 
-t.test("a response carries the request's x-request-id if it is well-formed, else a new one", async (t) => {
+t.test("a response, by the request's x-request-id, carries that one if well-formed, else a new one", async (t) => {
   for (const path of [
     `${endpoints.list.path}?case=none`,
     '/oa-web/nothing',
@@ -15,9 +15,9 @@ t.test("a response carries the request's x-request-id if it is well-formed, else
     '/%E0%A4%A',
     '/media/96/x.webp',
   ]) {
-    const given = await site.get(path, { headers: { 'x-request-id': 'abc-DEF_12345' } });
-    t.equal(given.headers.get('x-request-id'), 'abc-DEF_12345', path);
-    if (given.json?.code) t.equal(given.json.requestId, 'abc-DEF_12345', path);
+    const echoed = await site.get(path, { headers: { 'x-request-id': 'abc-DEF_12345' } });
+    t.equal(echoed.headers.get('x-request-id'), 'abc-DEF_12345', path);
+    if (echoed.json?.code) t.equal(echoed.json.requestId, 'abc-DEF_12345', path);
     for (const bad of [undefined, 'short', 'x'.repeat(65), 'a b c d e f g', '<script>alert</script>']) {
       const { headers, json } = await site.get(path, bad === undefined ? {} : { headers: { 'x-request-id': bad } });
       const id = headers.get('x-request-id') ?? '';
@@ -27,7 +27,7 @@ t.test("a response carries the request's x-request-id if it is well-formed, else
   }
 });
 
-t.test('an error message is in the preferred language of the visitor, Chinese by default', async (t) => {
+t.test('an error message, by Accept-Language, is in Chinese or English, Chinese by default', async (t) => {
   const { zh, en } = errorCatalogue.noSuchPath.message;
   const languages: [string | undefined, string][] = [
     [undefined, zh],
@@ -42,14 +42,14 @@ t.test('an error message is in the preferred language of the visitor, Chinese by
   ];
   for (const [language, message] of languages) {
     const headers = language === undefined ? {} : { 'accept-language': language };
-    const answered = await site.get('/oa-web/nothing', { headers });
-    t.match(answered, { status: 404, json: { code: 40401, message, data: null } }, language ?? 'no Accept-Language');
-    t.equal(answered.headers.get('cache-control'), 'no-store');
-    t.match(answered.headers.get('vary'), /accept-language/i);
+    const response = await site.get('/oa-web/nothing', { headers });
+    t.match(response, { status: 404, json: { code: 40401, message, data: null } }, language ?? 'no Accept-Language');
+    t.equal(response.headers.get('cache-control'), 'no-store');
+    t.match(response.headers.get('vary'), /accept-language/i);
   }
 });
 
-t.test('an unknown path or method is answered with the envelope', async (t) => {
+t.test('an API path, if unknown or called with another method, answers 404 with the envelope', async (t) => {
   const open = '/oa-web/api/v1/open';
   const unknown: [string, string][] = [
     ['GET', '/oa-web'],
@@ -72,7 +72,7 @@ t.test('an unknown path or method is answered with the envelope', async (t) => {
   }
 });
 
-t.test('a malformed address or query answers 40001 and names the parameter', async (t) => {
+t.test('a request, if its URL or query is malformed, answers 40001 and names the parameter', async (t) => {
   const open = '/oa-web/api/v1/open';
   const wrong: [string, RegExp][] = [
     ['/%E0%A4%A', /url/],
@@ -88,13 +88,13 @@ t.test('a malformed address or query answers 40001 and names the parameter', asy
     [`${endpoints.page.path}?page=1.5`, /: case, page$|: page, case$/],
   ];
   for (const [path, message] of wrong) {
-    const answered = await site.get(path, { headers: { 'accept-language': 'en' } });
+    const response = await site.get(path, { headers: { 'accept-language': 'en' } });
     t.match(
-      answered,
+      response,
       { status: 400, json: { code: 40001, message, data: null, requestId: String } },
       path.slice(0, 80),
     );
-    t.equal(answered.headers.get('cache-control'), 'no-store');
+    t.equal(response.headers.get('cache-control'), 'no-store');
   }
   const before = upstream.requests.length;
   await site.get(`${endpoints.list.path}?case=none&extra=1&__proto__=2&CASE=3`);
@@ -105,13 +105,13 @@ t.test('a malformed address or query answers 40001 and names the parameter', asy
   );
 });
 
-t.test('a query beyond the header limit is refused with an envelope', async (t) => {
+t.test('a request, if its URL exceeds the header limit, answers 400 with the envelope', async (t) => {
   const { status, json } = await site.get(`/oa-web/api/v1/open/getFciDogById?id=${'9'.repeat(20_000)}`);
   t.equal(status, 400);
   t.match(json, { code: 40001, data: null, message: /headers/, requestId: String });
 });
 
-t.test('a bug in the BFF answers 50001 without details, and logs them all', async (t) => {
+t.test('a call, if the BFF has a bug, answers 50001 without details, which are logged', async (t) => {
   const { json, line } = await callWith('record', { code: 0, data: { id: 1 } }, { method: 'HEAD' });
   t.equal(json, undefined, 'HEAD has no body');
   t.match(await line(), { status: 200 });
@@ -127,11 +127,11 @@ t.test('a bug in the BFF answers 50001 without details, and logs them all', asyn
         },
       }),
   });
-  const answered = await broken.get(`${endpoints.record.path}?case=SECRET-QUERY`, {
+  const response = await broken.get(`${endpoints.record.path}?case=SECRET-QUERY`, {
     headers: { 'x-request-id': 'broken-1', 'accept-language': 'en' },
   });
-  t.equal(answered.status, 500);
-  t.strictSame(answered.json, {
+  t.equal(response.status, 500);
+  t.strictSame(response.json, {
     code: 50001,
     message: errorCatalogue.internal.message.en,
     data: null,

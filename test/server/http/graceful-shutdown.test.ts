@@ -1,4 +1,4 @@
-/** Graceful shutdown over real connections: who is still served, and when each connection closes. */
+/** Graceful shutdown over real connections: which requests are still served, and when each connection closes. */
 import { connect } from 'node:net';
 import { t } from 'tap';
 import { listen } from '../../../server/http/listen.ts';
@@ -11,7 +11,7 @@ import { heldUpstream } from '../../helpers/upstream/held-upstream.ts';
 const groups = '/oa-web/api/v1/open/getFciGroup';
 const sorts = '/oa-web/api/v1/open/notice/getSorts';
 
-/** A site in front of an oa-web that holds its responses; the pauses of the shutdown end when the test says so. */
+/** A site in front of an oa-web that holds its responses; the test ends the pauses of the shutdown. */
 async function start(t: Scope, addresses?: readonly string[]) {
   const { url: oaWebUrl, held, release } = await heldUpstream(t);
   const pauses = new Map<number, () => void>();
@@ -39,7 +39,7 @@ async function start(t: Scope, addresses?: readonly string[]) {
     endNotice: endPause(1),
     endGrace: endPause(2),
     forceClose: endPause(3),
-    /** Begins the shutdown; `closed` resolves when it is complete. */
+    /** Starts the shutdown; `closed` resolves when it is complete. */
     async shutDown() {
       const closed = app.close();
       await until(() => app.shutdown.isShuttingDown);
@@ -57,7 +57,7 @@ const untilConnectionRefused = (port: number, host = '127.0.0.1') =>
       }),
   );
 
-t.test('fault 43: on shutdown readyz turns to 503, latecomers are served, silent connections are closed', async (t) => {
+t.test('the server, on shutdown, answers readyz with 503, serves new connections, closes silent ones', async (t) => {
   const site = await start(t);
   const open = () => openConnection(site.port);
   const [busy, idle, silent, early, late] = [await open(), await open(), await open(), await open(), await open()];
@@ -95,9 +95,9 @@ t.test('fault 43: on shutdown readyz turns to 503, latecomers are served, silent
   t.notOk(site.logs.some(({ level }) => (level as number) >= 50));
 });
 
-t.test('fault 43: of a hundred clients that reconnect until the port is closed, none is cut off', async (t) => {
+t.test('a hundred clients, if they reconnect until the port is closed, are never cut off', async (t) => {
   const site = await start(t);
-  let [answered, cutOff] = [0, 0];
+  let [served, cutOff] = [0, 0];
   const clients = Array.from({ length: 100 }, async () => {
     for (;;) {
       const connection = await openConnection(site.port).catch(() => null);
@@ -105,11 +105,11 @@ t.test('fault 43: of a hundred clients that reconnect until the port is closed, 
       connection.get('/livez');
       await until(() => connection.received().includes('"live":true') || !connection.isOpen());
       if (connection.received() === '') cutOff++;
-      else answered++;
+      else served++;
       connection.destroy();
     }
   });
-  await until(() => answered > 200);
+  await until(() => served > 200);
   const { closed } = await site.shutDown();
   await site.endNotice();
   await Promise.all(clients);
@@ -118,7 +118,7 @@ t.test('fault 43: of a hundred clients that reconnect until the port is closed, 
   t.equal(cutOff, 0);
 });
 
-t.test('a response that takes too long is cut off and does not delay the shutdown', async (t) => {
+t.test('a response, if it takes too long on shutdown, is cut off', async (t) => {
   const site = await start(t);
   const busy = await openConnection(site.port);
   busy.get(groups);
@@ -134,7 +134,7 @@ t.test('a response that takes too long is cut off and does not delay the shutdow
   );
 });
 
-t.test('localhost with two addresses is one server on both', async (t) => {
+t.test('localhost, if it has two addresses, is served on both by one server', async (t) => {
   const site = await start(t, ['127.0.0.1', '127.0.0.2', '203.0.113.1']);
   t.match(
     site.logs.find(({ msg }) => msg === 'not listening on one localhost address'),

@@ -1,4 +1,4 @@
-/** Liveness, readiness, and what `/status` reveals to whom. */
+/** Liveness, readiness, and what `/status` reveals in which environment. */
 import { t } from 'tap';
 import { privateEnv, privateValues } from '../../helpers/private-configuration.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -40,15 +40,15 @@ t.test('status, after responses were cached, counts them', async (t) => {
   t.match(await cache(), { answers: 0, bytes: 0 });
   await site.get('/oa-web/api/v1/open/getFciGroup');
   await site.get('/oa-web/api/v1/open/getFciGroup');
-  const kept = await cache();
-  t.equal(kept.answers, 1);
-  t.ok(kept.bytes > 500);
+  const afterFirst = await cache();
+  t.equal(afterFirst.answers, 1);
+  t.ok(afterFirst.bytes > 500);
   await site.get('/oa-web/api/v1/dog/geneReport?number=GR-23-081457');
   t.match((await status()).details.cache, { hits: 1, misses: 1, bypassed: 1, stale: 0, staleOnError: 0, failed: 0 });
 });
 
 t.test(
-  "status, where APP_ENV names a test environment, reveals oa-web's host and no other configuration",
+  "status, if APP_ENV names an internal environment, reveals oa-web's host and no other configuration",
   async (t) => {
     for (const appEnv of ['dev', 'test', 'test-9', 'staging.eu', 'UAT', 'local']) {
       const { json, text } = await (await at({ APP_ENV: appEnv })).get('/status');
@@ -63,28 +63,28 @@ t.test(
 );
 
 t.test(
-  'status, once oa-web has failed too often, shows the open circuit to operators and nothing to visitors',
+  'status, once oa-web has failed too often, shows the open circuit internally and hides it in production',
   async (t) => {
     const failing = await misbehavingUpstream(t, respondWith('', {}, 500));
-    for (const [env, told] of [
+    for (const [env, showsDetails] of [
       [{ APP_ENV: 'staging' }, true],
       [{ APP_ENV: 'production' }, false],
     ] as const) {
       const site = await startSite(t, { oaWebUrl: failing.url, env: { ...privateEnv, ...env } });
       for (let i = 0; i < 40; i++) await site.get(`/oa-web/api/v1/open/getFciDogById?id=${i}`);
       const { json, text } = await site.get('/status');
-      if (told) t.match(json.data.details.oaWeb, { circuit: 'open', inFlight: 0 });
+      if (showsDetails) t.match(json.data.details.oaWeb, { circuit: 'open', inFlight: 0 });
       else t.notMatch(text, /circuit|open/);
     }
   },
 );
 
-t.test('status, in production, under an unknown APP_ENV or without one, reveals no detail', async (t) => {
+t.test('status, in production, with an unknown APP_ENV or without one, reveals no detail', async (t) => {
   const names = ['production', 'prod', 'live', 'prod-test', 'developers', 'testing2', 'Staging1'];
   for (const env of [...names.map((APP_ENV) => ({ APP_ENV })), {}]) {
     const { json, text } = await (await at(env)).get('/status');
-    const known = { version: '0.0.0-test', sandbox: false, details: null, startedAt: String, uptimeSeconds: Number };
-    t.match(json.data, known, JSON.stringify(env));
+    const expected = { version: '0.0.0-test', sandbox: false, details: null, startedAt: String, uptimeSeconds: Number };
+    t.match(json.data, expected, JSON.stringify(env));
     t.notMatch(text, secret);
     t.notMatch(text, process.version);
     t.notMatch(text, /prod|live|develop|testing2|staging1|"dev"/i, 'not even its name');

@@ -1,4 +1,4 @@
-/** Load shedding: what is still served when the process or the queue to oa-web is overloaded. */
+/** Load shedding: what is still served while the process or the queue to oa-web is overloaded. */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { t } from 'tap';
 import { requestLogOf, startCore } from '../../helpers/start-core.ts';
@@ -16,7 +16,7 @@ const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=';
 const groupList = respondWith('{"code":0,"data":[{"id":1,"groupNo":1,"name":"牧羊犬"}]}');
 
 t.test(
-  'an overloaded process answers 50301 with Retry-After to what must be fetched; cached responses, pages and livez are served',
+  'a call, if the process is overloaded, answers 50301 with Retry-After; cached responses, pages and livez are served',
   async (t) => {
     let isOverloaded = false;
     let seconds = 0;
@@ -46,7 +46,7 @@ t.test(
   },
 );
 
-t.test('calls beyond a full queue answer 50301 at once; cached responses are served', async (t) => {
+t.test('a call, if the queue is full, answers 50301; cached responses are served', async (t) => {
   let behaviour: Behaviour = groupList;
   const upstream = await misbehavingUpstream(t, (socket, request) => behaviour(socket, request));
   const site = await startCore(t, { oaWebUrl: upstream.url, env: { OA_WEB_CONNECTIONS: '1' } });
@@ -64,7 +64,7 @@ t.test('calls beyond a full queue answer 50301 at once; cached responses are ser
       () => {},
     );
     await nextTick();
-    if (n > 20_000) throw new Error('the queue never fills up');
+    if (n > 20_000) throw new Error('the queue never fills');
   }
   t.match(refused, { status: 503, json: { code: 50301, data: null } });
   t.ok(Number(refused.headers.get('retry-after')) >= 1);

@@ -1,4 +1,4 @@
-/** Rate limits: what a client may call, and which clients are told apart. */
+/** Rate limits: how often a client may call, and what counts as one client. */
 import { t } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { startCore } from '../../helpers/start-core.ts';
@@ -7,7 +7,7 @@ import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbeha
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=';
 
 t.test(
-  'a client over its limit answers 42901 with Retry-After for the rest of the minute; others are not affected',
+  'a client, over its limit, gets 42901 with Retry-After for the rest of the minute; others are not affected',
   async (t) => {
     let seconds = 0;
     const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
@@ -29,7 +29,7 @@ t.test(
     t.equal(
       (await site.get(`${certificate}AB-100`, from('203.0.113.7'))).status,
       404,
-      'a call without a chip counts against another limit',
+      'a call without a chip number has a different limit',
     );
     t.equal((await site.get(chip, from('203.0.113.8'))).status, 404);
 
@@ -38,7 +38,7 @@ t.test(
     t.match(
       await site.get(file, from('203.0.113.7')),
       { status: 429, json: { code: 42901 } },
-      'files have their own limit',
+      'files have a separate limit',
     );
     t.equal(upstream.requests.length, before + 2 + perMinute.files);
 
@@ -53,7 +53,7 @@ t.test(
   },
 );
 
-t.test('clients behind an untrusted proxy are not limited, and one log line says so', async (t) => {
+t.test('clients, behind an untrusted proxy, are not limited, and one log line says so', async (t) => {
   const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
   const site = await startCore(t, { oaWebUrl: upstream.url });
   const chip = `${certificate}AB-100&chip=123456`;
@@ -64,7 +64,7 @@ t.test('clients behind an untrusted proxy are not limited, and one log line says
 });
 
 t.test(
-  'IPv6 addresses of one network are one client however they are written; a mapped IPv4 is its IPv4',
+  'addresses of one IPv6 network, in any notation, are one client, and so are an IPv4 address and its mapped form',
   async (t) => {
     const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
     const site = await startCore(t, { oaWebUrl: upstream.url, env: { TRUST_PROXY: '127.0.0.1' } });
@@ -79,6 +79,6 @@ t.test(
       for (let n = 0; n < perMinute.chips; n++) t.equal(await statusFrom(forms[n % forms.length] ?? ''), 404);
       for (const form of forms) t.equal(await statusFrom(form), 429, form);
     }
-    t.equal(await statusFrom('not an address'), 404, 'an unreadable address is a client too');
+    t.equal(await statusFrom('not an address'), 404, 'an unreadable address counts as a client');
   },
 );

@@ -3,7 +3,7 @@ import { t } from 'tap';
 import { builtClient } from '../../helpers/built-client.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
-t.test('every response has the security headers', async (t) => {
+t.test('a response of any kind has the security headers', async (t) => {
   const { siteRoot } = await builtClient(t);
   const site = await startSite(t, { siteRoot });
   for (const address of [
@@ -23,7 +23,7 @@ t.test('every response has the security headers', async (t) => {
     t.match(headers.get('permissions-policy'), /camera=\(self\), microphone=\(\)/, 'only our own pages may scan codes');
     t.equal(headers.get('x-content-type-options'), 'nosniff');
     t.equal(headers.get('x-frame-options'), 'SAMEORIGIN');
-    t.equal(headers.get('referrer-policy'), 'same-origin', 'a token in a URL goes nowhere else');
+    t.equal(headers.get('referrer-policy'), 'same-origin', 'a token in a URL is not sent elsewhere');
     t.notOk(headers.get('x-powered-by') ?? headers.get('server') ?? headers.get('access-control-allow-origin'));
   }
 });

@@ -1,4 +1,4 @@
-/** A member's session: the token is taken on arrival, kept from scripts, sent upstream, and never shown. */
+/** A member's session: the token is moved to a cookie on arrival, hidden from scripts, sent upstream, never exposed. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { cookieOf, signIn } from '../../helpers/member.ts';
@@ -18,7 +18,7 @@ const draw = (site: Site, cookie: string, idempotencyKey: string, headers: Recor
     headers: { 'content-type': 'application/json', cookie, 'idempotency-key': idempotencyKey, ...headers },
   });
 
-t.test('a page opened with a token redirects to its URL without it, and remembers the member', async (t) => {
+t.test('a page, opened with a token, redirects to its URL without the token and signs the member in', async (t) => {
   const site = await startSite(t, { env: { SESSION_KEY: key }, now: () => noon });
   for (const [target, clean] of [
     [`/lotteryDraw?token=${token}`, '/lotteryDraw'],
@@ -42,41 +42,38 @@ t.test('a page opened with a token redirects to its URL without it, and remember
     t.notMatch(JSON.stringify(headers) + text, token);
   }
   const cookie = await signIn(site);
-  const answered = await site.get('/session', { headers: { cookie } });
-  t.same(answered.json.data, { signedIn: true, since: '2026-11-20T04:00:00.000Z' });
-  t.equal(answered.headers.get('cache-control'), 'no-store');
+  const response = await site.get('/session', { headers: { cookie } });
+  t.same(response.json.data, { signedIn: true, since: '2026-11-20T04:00:00.000Z' });
+  t.equal(response.headers.get('cache-control'), 'no-store');
   t.same((await site.get('/session')).json.data, { signedIn: false, since: null });
   const again = await site.get('/lotteryDraw', { headers: { cookie } });
   t.equal(again.status, 200);
   t.notOk(again.headers.has('set-cookie'), 'an unchanged session sets no cookie');
 });
 
-t.test(
-  'a malformed token, or one in a request that is not a navigation, is stripped from the URL and signs no one in',
-  async (t) => {
-    const site = await startSite(t, { env: { SESSION_KEY: key } });
-    for (const junk of ['', 'a b', '令牌', 'x'.repeat(2_049), 'a;b', 'a%0d%0ab']) {
-      const answered = await site.get(`/lotteryDraw?token=${junk}`);
-      t.equal(answered.status, 303, junk.slice(0, 20));
-      t.equal(answered.headers.get('location'), '/lotteryDraw');
-      t.notOk(answered.headers.has('set-cookie'));
-    }
-    const cookie = await signIn(site);
-    const signedOut = await site.get('/lotteryDraw?token=', { headers: { cookie } });
-    t.match(
-      signedOut.headers.get('set-cookie'),
-      /^app-h5=; .*Expires=Thu, 01 Jan 1970/,
-      'an empty token signs the last member out',
-    );
-    for (const dest of ['image', 'script', 'iframe', 'empty']) {
-      const embedded = await site.get(`/lotteryDraw?token=${token}`, { headers: { 'sec-fetch-dest': dest } });
-      t.match([embedded.status, embedded.headers.get('location')], [303, '/lotteryDraw'], dest);
-      t.notOk(embedded.headers.has('set-cookie'), `${dest} of another page signs no one in`);
-    }
-  },
-);
+t.test('a token, if malformed or not in a navigation, is stripped from the URL and signs no one in', async (t) => {
+  const site = await startSite(t, { env: { SESSION_KEY: key } });
+  for (const junk of ['', 'a b', '令牌', 'x'.repeat(2_049), 'a;b', 'a%0d%0ab']) {
+    const response = await site.get(`/lotteryDraw?token=${junk}`);
+    t.equal(response.status, 303, junk.slice(0, 20));
+    t.equal(response.headers.get('location'), '/lotteryDraw');
+    t.notOk(response.headers.has('set-cookie'));
+  }
+  const cookie = await signIn(site);
+  const signedOut = await site.get('/lotteryDraw?token=', { headers: { cookie } });
+  t.match(
+    signedOut.headers.get('set-cookie'),
+    /^app-h5=; .*Expires=Thu, 01 Jan 1970/,
+    'an empty token signs the previous member out',
+  );
+  for (const dest of ['image', 'script', 'iframe', 'empty']) {
+    const embedded = await site.get(`/lotteryDraw?token=${token}`, { headers: { 'sec-fetch-dest': dest } });
+    t.match([embedded.status, embedded.headers.get('location')], [303, '/lotteryDraw'], dest);
+    t.notOk(embedded.headers.has('set-cookie'), `${dest} of another page signs no one in`);
+  }
+});
 
-t.test('a file or a probe opened with a token is served as it is and signs no one in', async (t) => {
+t.test('a URL other than a page, opened with a token, is served directly and signs no one in', async (t) => {
   const site = await startSite(t, { env: { SESSION_KEY: key } });
   for (const path of ['/livez', '/session', '/docs/openapi.json']) {
     const { status, headers } = await site.get(`${path}?token=${token}`);
@@ -86,7 +83,7 @@ t.test('a file or a probe opened with a token is served as it is and signs no on
 });
 
 t.test(
-  'the cookie is bound to the host over https and to the base path over http, and an older key still decrypts it',
+  'the cookie, over https, is bound to the host, and over http to the base path; an older key still decrypts it',
   async (t) => {
     const proxied = await startSite(t, { env: { SESSION_KEY: key, BASE_PATH: '/h5/', TRUST_PROXY: '127.0.0.1' } });
     const plain = await proxied.get(`/h5/?token=${token}`);
@@ -115,7 +112,7 @@ t.test(
   },
 );
 
-t.test('a session lasts a day, ends with DELETE /session, and with a 401 from oa-web', async (t) => {
+t.test('a session ends after a day, with DELETE /session, or with a 401 from oa-web', async (t) => {
   let now = noon;
   const site = await startSite(t, { env: { SESSION_KEY: key }, now: () => now });
   const cookie = await signIn(site);
@@ -129,25 +126,25 @@ t.test('a session lasts a day, ends with DELETE /session, and with a 401 from oa
   t.same(out.json.data, { signedIn: false, since: null });
   t.match(out.headers.get('set-cookie'), /^app-h5=; .*Expires=Thu, 01 Jan 1970/);
 
-  const stranger = await signIn(site, 'stolen');
-  const refused = await site.get(`${base}/my/total`, { headers: { cookie: stranger } });
+  const rejected = await signIn(site, 'stolen');
+  const refused = await site.get(`${base}/my/total`, { headers: { cookie: rejected } });
   t.match([refused.status, refused.json.code], [401, 40101]);
   t.match(refused.headers.get('set-cookie'), /^app-h5=; .*Expires=Thu, 01 Jan 1970/);
 });
 
-t.test('without SESSION_KEY a random key is used, and one log line warns of it', async (t) => {
+t.test('the session, without SESSION_KEY, uses a random key, and one log line warns of it', async (t) => {
   const site = await startSite(t);
   const cookie = await signIn(site);
   t.match((await site.get('/session', { headers: { cookie } })).json.data, { signedIn: true });
   t.equal(site.logs.filter(({ level, msg }) => level === 40 && /SESSION_KEY/.test(String(msg))).length, 1);
 });
 
-t.test("the token goes to oa-web in its header, and only with members' calls", async (t) => {
-  const seen: [string, string | null, string | null][] = [];
+t.test("the token, on members' calls only, is sent to oa-web in its header", async (t) => {
+  const received: [string, string | null, string | null][] = [];
   const handlers = [
     http.all('*', ({ request }) => {
       const { pathname } = new URL(request.url);
-      seen.push([pathname, request.headers.get('authorization'), request.headers.get('cookie')]);
+      received.push([pathname, request.headers.get('authorization'), request.headers.get('cookie')]);
       return HttpResponse.json({ code: 0, data: [] });
     }),
   ];
@@ -157,7 +154,7 @@ t.test("the token goes to oa-web in its header, and only with members' calls", a
   await site.get('/oa-web/api/v1/open/getFciGroup', { headers: { cookie, authorization: 'Bearer mine' } });
   await site.get(`${base}/my/records`, { headers: { cookie, authorization: 'Bearer mine' } });
   await site.get(`${base}/my/records`, { headers: { cookie, authorization: 'Basic c3RhZ2luZw==' } });
-  t.same(seen, [
+  t.same(received, [
     [`${base}/my/records`, `Bearer ${token}`, null],
     ['/oa-web/api/v1/open/getFciGroup', null, null],
     [`${base}/my/records`, 'Bearer mine', null],
@@ -175,7 +172,7 @@ t.test("the token goes to oa-web in its header, and only with members' calls", a
   t.same(upstreamHeaders, [token], 'in another header it has no Bearer prefix');
 });
 
-t.test('the token appears in no response and no log line, whatever the outcome of the call', async (t) => {
+t.test('the token, whatever the outcome of a call, appears in no response and no log line', async (t) => {
   const secret = 'SECRET-0123456789';
   const exposed: string[] = [];
   for (const [what, handler] of [
@@ -207,8 +204,8 @@ t.test('the token appears in no response and no log line, whatever the outcome o
     responses.push(await site.get(`/livez?token=${secret}`));
     t.match(responses[3]?.status, what === 'silence' ? 504 : Number, what);
     exposed.push(
-      ...responses.map((a) => a.text + JSON.stringify([...a.headers])),
-      ...site.logs.map((l) => JSON.stringify(l)),
+      ...responses.map(({ text, headers }) => text + JSON.stringify([...headers])),
+      ...site.logs.map((line) => JSON.stringify(line)),
     );
     t.ok(site.logs.some(({ msg }) => msg === 'request'));
   }

@@ -1,4 +1,4 @@
-/** How oa-web's envelopes are read: payloads, lists, totals, refusals, nesting. */
+/** Reading oa-web's envelopes: payloads, lists, totals, refusals, nesting. */
 import { t } from 'tap';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { endpoints, startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
@@ -26,7 +26,7 @@ t.test('a page, in every known envelope, is read with its total', async (t) => {
   const shapes = payloads
     .flatMap((payload) => lists.map((list) => ({ payload, list })))
     .filter(({ payload, list }) => payload !== 'top level' || list !== 'bare');
-  // Every code with every payload, every payload with every list; the rest takes turns.
+  // Every code with every payload, every payload with every list; the rest rotates.
   const combinations = [
     ...codes.flatMap((code, i) =>
       payloads.map((payload, j) => ({ code, payload, list: lists[1 + ((i + j) % 5)] ?? '' })),
@@ -43,7 +43,7 @@ t.test('a page, in every known envelope, is read with its total', async (t) => {
         ...code,
         [messages[n % 4] ?? '']: 'ok',
         ...(payload === 'top level' ? (inside as object) : { [payload]: inside }),
-        // A bare list has its total beside it.
+        // With a bare list, the total is next to it.
         ...(list === 'bare' && total),
       };
       const { json } = await callWith('page', sent, { query: '&pageSize=2&page=3' });
@@ -56,19 +56,19 @@ t.test('a page, without a plausible total, counts its items', async (t) => {
   const items = [{ id: 1 }, { id: 2 }];
   for (const total of [undefined, -1, 'many', null, {}]) {
     const { json } = await callWith('page', { code: 0, data: { list: items, total } }, { query: '&pageSize=2&page=2' });
-    t.match(json, { code: 0, data: { total: 5 } }, `a full page has more behind it: ${JSON.stringify(total)}`);
+    t.match(json, { code: 0, data: { total: 5 } }, `a full page has a successor: ${JSON.stringify(total)}`);
   }
   const last = await callWith('page', { code: 0, data: items }, { query: '&pageSize=3&page=2' });
   t.equal(last.json.data.total, 5);
-  const whole = await callWith('page', { code: 0, data: [...items, { id: 3 }] }, { query: '&pageSize=2&page=2' });
+  const unpaged = await callWith('page', { code: 0, data: [...items, { id: 3 }] }, { query: '&pageSize=2&page=2' });
   t.same(
-    whole.json.data,
+    unpaged.json.data,
     { items: [{ id: '3' }], total: 3, page: 2, pageSize: 2 },
     'a list longer than the page is paged',
   );
 });
 
-t.test('a list, when oa-web sends null or nothing, is empty', async (t) => {
+t.test('a list, if oa-web sends null or nothing, is empty', async (t) => {
   const empty = [
     ...['data', 'result', 'items', 'body'].map((key) => ({ code: 0, msg: 'ok', [key]: null })),
     ...['list', 'records', 'rows', 'items', 'content'].map((key) => ({ code: 0, data: { [key]: null, total: 0 } })),
@@ -81,11 +81,11 @@ t.test('a list, when oa-web sends null or nothing, is empty', async (t) => {
   ];
   for (const sent of empty)
     t.same((await callWith('list', sent)).json, { code: 0, message: 'ok', data: [] }, JSON.stringify(sent));
-  const beside = await callWith('list', { code: 0, data: null, rows: [{ id: 1, level: 1 }], total: 1 });
-  t.equal(beside.json.data.length, 1, 'a list beside a null');
+  const besideNull = await callWith('list', { code: 0, data: null, rows: [{ id: 1, level: 1 }], total: 1 });
+  t.equal(besideNull.json.data.length, 1, 'a list next to a null');
 });
 
-t.test('a list, when oa-web sends something else, answers 50201', async (t) => {
+t.test('a list call, if oa-web sends something else, answers 50201', async (t) => {
   for (const sent of [
     { code: 0, data: { a: 1 } },
     { code: 0, data: 5 },
@@ -101,7 +101,7 @@ t.test('a list, when oa-web sends something else, answers 50201', async (t) => {
   }
 });
 
-t.test('nested envelopes are opened up to three deep, and no record is mistaken for one', async (t) => {
+t.test('envelopes, if nested, are opened up to three deep, and no record is mistaken for one', async (t) => {
   const record = { id: 7, name: 'x' };
   let sent: unknown = record;
   for (const depth of [1, 2, 3]) {
@@ -117,14 +117,19 @@ t.test('nested envelopes are opened up to three deep, and no record is mistaken 
 
   const inner = await callWith('record', { code: 0, data: { code: 1001, msg: 'no such dog' } });
   t.match(inner.json, { code: 42201, upstreamCode: '1001', message: 'no such dog' }, 'a refusal inside a success');
-  for (const own of [{ status: 1 }, { status: 2, info: 'x' }, { status: 'revoked', message: 'x' }, { code: 'A-1' }]) {
-    const report = { number: 'N1', items: [{ id: 't1' }], ...own };
+  for (const fields of [
+    { status: 1 },
+    { status: 2, info: 'x' },
+    { status: 'revoked', message: 'x' },
+    { code: 'A-1' },
+  ]) {
+    const report = { number: 'N1', items: [{ id: 't1' }], ...fields };
     const { json } = await callWith('report', { code: 0, data: report });
-    t.same(json.data, { number: 'N1', tests: ['t1'] }, `a record with ${JSON.stringify(own)} of its own`);
+    t.same(json.data, { number: 'N1', tests: ['t1'] }, `a record with ${JSON.stringify(fields)}`);
   }
 });
 
-t.test('a record, when there is none, answers 40401', async (t) => {
+t.test('a record call, if there is no record, answers 40401', async (t) => {
   for (const sent of [
     { code: 0, data: null },
     { code: 0, data: {} },
@@ -136,7 +141,7 @@ t.test('a record, when there is none, answers 40401', async (t) => {
   }
 });
 
-t.test("a refusal answers 42201 with oa-web's code and its message as plain text", async (t) => {
+t.test("a call, if oa-web refuses it, answers 42201 with oa-web's code and its message as plain text", async (t) => {
   const refusals = [
     [{ code: 1001, msg: '活动已结束' }, '1001', '活动已结束'],
     [{ rc: '-1', errmsg: 'no', data: null }, '-1', 'no'],
@@ -167,13 +172,13 @@ t.test("a refusal answers 42201 with oa-web's code and its message as plain text
   t.match(
     wordless.json,
     { message: errorCatalogue.refused.message.en, upstreamCode: '9' },
-    'our words where it has none',
+    'our message, if oa-web sends none',
   );
   const long = await callWith('list', { code: 9, msg: 'x'.repeat(5_000) });
-  t.ok(long.json.message.length <= 200, 'its words have an end');
+  t.ok(long.json.message.length <= 200, 'a long message is truncated');
 });
 
-t.test('a refusal that asks for a sign-in answers 40101', async (t) => {
+t.test('a call, if oa-web requires a sign-in, answers 40101', async (t) => {
   for (const sent of [
     { code: 401, msg: 'token expired' },
     { success: false, code: '401', msg: 'x' },
@@ -184,7 +189,7 @@ t.test('a refusal that asks for a sign-in answers 40101', async (t) => {
   }
 });
 
-t.test('a list with a bad item is served without it, and its path is logged', async (t) => {
+t.test('a list, if one item is bad, is served without it, and its path is logged', async (t) => {
   const good = { id: 1, level: 1 };
   const reader = await callWith('list', { code: 0, data: { rows: [good, { id: 2, level: 'x' }, good, null] } });
   t.equal(reader.json.data.length, 2);
@@ -198,7 +203,7 @@ t.test('a list with a bad item is served without it, and its path is logged', as
   t.match(
     await contract.line(),
     { level: 40, skippedItems: ['answer[1].level'] },
-    'a value the contract does not allow',
+    'a value that the schema does not allow',
   );
 
   const page = await callWith('page', {
@@ -208,7 +213,7 @@ t.test('a list with a bad item is served without it, and its path is logged', as
   t.match(page.json.data, { items: [{ id: '1' }, { id: '2' }], total: 30 });
 });
 
-t.test('a list with mostly bad items, or a bad record, answers 50201', async (t) => {
+t.test('a call, if most items or the record are bad, answers 50201', async (t) => {
   for (const bad of [{ id: 2, level: 'x' }, { id: 2, level: 0 }, 5]) {
     const { status, json, line } = await callWith('list', { code: 0, data: [{ id: 1, level: 1 }, bad, bad] });
     t.match({ status, json }, { status: 502, json: { code: 50201, data: null } });
@@ -220,7 +225,7 @@ t.test('a list with mostly bad items, or a bad record, answers 50201', async (t)
   t.notMatch(JSON.stringify(await line()), 'SECRET-BODY');
 });
 
-t.test('JSON nested 10,000 deep answers 50201, wherever it nests', async (t) => {
+t.test('a call, if the JSON is nested 10,000 deep anywhere, answers 50201', async (t) => {
   const deep = 10_000;
   const bodies = [
     '['.repeat(deep) + ']'.repeat(deep),

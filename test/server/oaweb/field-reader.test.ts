@@ -1,12 +1,12 @@
-/** How single fields are read. */
+/** Reading single fields. */
 import { t } from 'tap';
 import { startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
 const { callWith } = await startEnvelopeSite(t);
 
-t.test('values in every notation are read alike', async (t) => {
+t.test('a value, in any notation, is read as the same value', async (t) => {
   const noon = '2024-01-15T04:00:00.000Z';
-  const written: [string, unknown, unknown][] = [
+  const notations: [string, unknown, unknown][] = [
     ...[1705291200, 1705291200000, '1705291200', '1705291200000', '2024-01-15 12:00:00', '2024/1/15 12:00:00']
       .concat('2024-01-15T12:00:00+08:00', '2024-01-15T04:00:00Z', '2024-01-15T04:00:00.000+0000', '20240115120000')
       .concat(20240115120000)
@@ -24,7 +24,7 @@ t.test('values in every notation are read alike', async (t) => {
     ...[0, '0', false, 'false', 'N', 'no', '否'].map((v): [string, unknown, unknown] => ['flag', v, false]),
     ['flag', '', null],
   ];
-  for (const [key, value, expected] of written) {
+  for (const [key, value, expected] of notations) {
     const { json } = await callWith('record', { code: 0, data: { id: 1, [key]: value } });
     t.strictSame(json.data?.[key], expected, `${key} ${JSON.stringify(value)}`);
   }
@@ -42,7 +42,7 @@ t.test('values in every notation are read alike', async (t) => {
   }
 });
 
-t.test('names, under each of their keys, are read in both languages', async (t) => {
+t.test('names, under any of their keys, are read in both languages', async (t) => {
   const both = { zh: '金毛', en: 'Golden' };
   for (const zh of ['nameCn', 'cnName', 'chineseName', 'nameZh', 'name_cn', 'chinese_name']) {
     for (const en of ['nameEn', 'enName', 'englishName', 'name_en']) {
@@ -66,14 +66,14 @@ t.test('a 19-digit identifier, sent as a number, keeps its last digits', async (
     json.data.map((item: { id: string }) => item.id),
     ['1234567890123456789', '9007199254740993'],
   );
-  const untouched = String.raw`{"code":0,"data":{"id":"a\"1234567890123456789, 5","number":0.12345678901234567}}`;
-  t.match((await callWith('record', untouched)).json.data, {
+  const unaffected = String.raw`{"code":0,"data":{"id":"a\"1234567890123456789, 5","number":0.12345678901234567}}`;
+  t.match((await callWith('record', unaffected)).json.data, {
     id: 'a"1234567890123456789, 5',
     number: Number('0.12345678901234567'),
   });
 });
 
-t.test('keys that target the prototype are ignored, and the last of duplicate keys wins', async (t) => {
+t.test('keys, if they target the prototype, are ignored, and of duplicate keys the last wins', async (t) => {
   const proto =
     '{"code":0,"__proto__":{"data":1},"data":{"__proto__":{"id":9,"flag":1},"constructor":{"prototype":{}},"id":1}}';
   t.strictSame((await callWith('record', proto)).json.data, {

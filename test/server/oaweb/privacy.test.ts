@@ -1,6 +1,6 @@
 /**
- * No owner, breeder or holder name and no chip number leaves the server unmasked: every answer and every log line over
- * all records of the sandbox, then over oa-webs that write such things where nobody expects them.
+ * No name of an owner, breeder or holder and no chip number leaves the server unmasked: checks every response and log line
+ * for all records of the sandbox, then for oa-webs that repeat them in unexpected places.
  */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
@@ -19,10 +19,10 @@ const national = '/oa-web/groomer/groomerCertificates';
 const fci = '/oa-web/groomer/groomerFciCertificates';
 const byId = '/oa-web/groomer/groomerCertificatesById';
 const trainers = '/oa-web/handler/trainerCertificates';
-const ask = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
+const urlOf = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
 
-/** What an answer says to anyone who looks closely: body, headers, and the addresses inside picture names. */
-function saidIn({ text, headers }: { text: string; headers: Headers }): string {
+/** Everything a response reveals: body, headers, and the URLs encoded in picture names. */
+function contentOf({ text, headers }: { text: string; headers: Headers }): string {
   const pictures = [...text.matchAll(/\/media\/\d+\/([\w-]+)/g)].map(([, id = '']) => Buffer.from(id, 'base64url'));
   return [text, ...[...headers].map(([name, value]) => `${name}: ${value}`), ...pictures].join('\n');
 }
@@ -30,15 +30,15 @@ function saidIn({ text, headers }: { text: string; headers: Headers }): string {
 const oneOf = (words: Iterable<string>): RegExp =>
   new RegExp([...new Set(words)].map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'));
 
-/** Requests in both languages, a few at a time; returns the addresses whose responses leak something. */
+/** Sends requests in both languages, a few at a time; returns the URLs whose responses leak something. */
 async function leaks(site: Site, addresses: readonly string[], secret: RegExp): Promise<string[]> {
   const found: string[] = [];
   for (let i = 0; i < addresses.length; i += 24) {
     await Promise.all(
       addresses.slice(i, i + 24).map(async (address, j) => {
         const language = ['zh', 'en'][(i / 24 + j) % 2] ?? 'zh';
-        const answered = await site.get(address, { headers: { 'accept-language': language } });
-        const leak = secret.exec(saidIn(answered));
+        const response = await site.get(address, { headers: { 'accept-language': language } });
+        const leak = secret.exec(contentOf(response));
         if (leak) found.push(`${address}: ${leak[0]}`);
       }),
     );
@@ -64,37 +64,41 @@ t.test(
     ];
     const secret = new RegExp(`${oneOf(names).source}|(?<!\\d)\\d{15}(?!\\d)`);
     t.match('张示例', secret);
-    t.match('"156000100042917"', secret, 'the test can fail');
+    t.match('"156000100042917"', secret, 'the pattern detects leaks');
 
     const addresses = [
-      // Without a chip, with the right one, a wrong one and malformed ones in turn: each some hundred times.
+      // Without a chip, with the right one, a wrong one and malformed ones in turn.
       ...dogs.map(({ number, certificate: { chip } }, i) =>
-        ask(
+        urlOf(
           certificateInfo,
           [{ number }, ...[chip.slice(-6), '123456', chip, 'x'].map((typed) => ({ number, chip: typed }))][i % 5] ?? {
             number,
           },
         ),
       ),
-      ...reports.flatMap(({ number, dog }) => [number, dog.number].map((n) => ask(geneReport, { number: n }))),
+      ...reports.flatMap(({ number, dog }) => [number, dog.number].map((n) => urlOf(geneReport, { number: n }))),
       ...registers.flatMap(([own, rows], register) =>
         rows.flatMap(({ number, holder }, i) => {
           const other = registers[(register + 1 + (i % 2)) % 3]?.[0] ?? fci;
-          return [ask(own, { number }), ask(own, { name: holder }), ask(other, i % 3 ? { name: holder } : { number })];
+          return [
+            urlOf(own, { number }),
+            urlOf(own, { name: holder }),
+            urlOf(other, i % 3 ? { name: holder } : { number }),
+          ];
         }),
       ),
       ...[...nationalGroomers, ...fciGroomers].flatMap(({ id }) => [
-        ask(byId, { id: `${id}` }),
-        ask(fci, { id: `${id}` }),
+        urlOf(byId, { id: `${id}` }),
+        urlOf(fci, { id: `${id}` }),
       ]),
       // Not found, malformed, under review: the input is not echoed.
       ...[certificateInfo, geneReport].flatMap((path) => [
-        ask(path, { number: 'CKU-111-9999999/24' }),
-        ask(path, { number: '156000100042917' }),
-        ask(path, { number: '张示例' }),
-        ask(path, { number: '张示例%' }),
+        urlOf(path, { number: 'CKU-111-9999999/24' }),
+        urlOf(path, { number: '156000100042917' }),
+        urlOf(path, { number: '张示例' }),
+        urlOf(path, { number: '张示例%' }),
       ]),
-      ...[national, fci, trainers].flatMap((path) => ['张示例%', '张', '无此人'].map((name) => ask(path, { name }))),
+      ...[national, fci, trainers].flatMap((path) => ['张示例%', '张', '无此人'].map((name) => urlOf(path, { name }))),
     ];
     t.same(await leaks(site, addresses, secret), []);
 
@@ -105,7 +109,7 @@ t.test(
       ...names.map(encodeURIComponent),
       ...licences.map(({ number }) => number),
     ]);
-    // Times and ids of requests are digits too: what is typed would stand in a text.
+    // Times and request ids are digits too, and could match by chance.
     const texts = site.logs.map(({ time: _time, requestId: _id, ms: _ms, upstreamMs: _upstream, ...line }) =>
       JSON.stringify(line),
     );
@@ -117,15 +121,15 @@ t.test(
   },
 );
 
-/** Names and numbers of one person and one dog, and every way in which they must not come out. */
+/** Names and numbers of one person and one dog, in every form that must not leak. */
 const owner = '欧阳某某示例';
 const breeder = 'Bernadette Breeder';
 const holder = '张持证示例';
 const chip = '156000100042917';
-const spoken = '156 0001 0004 2917';
+const groupedChip = '156 0001 0004 2917';
 const phone = '13812345678';
 const idCard = '11010519491231002X';
-const everything = `${owner} / ${breeder} / ${breeder.toUpperCase()} / ${holder} / ${chip} / ${spoken} / ${phone} / 138-1234-5678 / ${idCard}`;
+const everything = `${owner} / ${breeder} / ${breeder.toUpperCase()} / ${holder} / ${chip} / ${groupedChip} / ${phone} / 138-1234-5678 / ${idCard}`;
 const secret = oneOf([
   owner,
   breeder,
@@ -133,7 +137,7 @@ const secret = oneOf([
   'BERNADETTE',
   holder,
   chip,
-  spoken,
+  groupedChip,
   '156-000-100-042-917',
   phone,
   '138-1234-5678',
@@ -154,7 +158,7 @@ const certificate = {
   holder,
   kennelName: `${owner}犬舍`,
   chipNo: chip,
-  rfid: spoken,
+  rfid: groupedChip,
   dnaNo: chip,
   remark: everything,
   memo: { nested: { note: everything } },
@@ -162,7 +166,7 @@ const certificate = {
   titleList: [{ titleName: `CN CH ${everything}`, obtainDate: '2024-05-01', place: everything }],
   healthList: [{ itemName: `HD ${everything}`, itemResult: `A（${everything}）`, checkDate: '2024-05-01' }],
   colorCn: `奶油色 ${chip}`,
-  sire: { nameEn: `Sire ${chip}`, certNo: chip, titles: everything, dam: { name: 'Dam', certNo: spoken } },
+  sire: { nameEn: `Sire ${chip}`, certNo: chip, titles: everything, dam: { name: 'Dam', certNo: groupedChip } },
 };
 const report = {
   ...certificate,
@@ -193,16 +197,16 @@ const licence = {
   remark: everything,
 };
 
-const answers: readonly (readonly [what: string, address: string, record: object])[] = [
-  ['certificateInfo', ask(certificateInfo, { number: 'CKU-111-0026158/23', chip: '042917' }), certificate],
-  ['geneReport', ask(geneReport, { number: 'GR-23-081457' }), report],
-  ['groomerCertificates', ask(national, { name: holder }), licence],
-  ['groomerFciCertificates', ask(fci, { number: 'N-1' }), licence],
-  ['groomerCertificatesById', ask(byId, { id: '1' }), licence],
-  ['trainerCertificates', ask(trainers, { number: 'N-1' }), licence],
+const calls: readonly (readonly [name: string, address: string, record: object])[] = [
+  ['certificateInfo', urlOf(certificateInfo, { number: 'CKU-111-0026158/23', chip: '042917' }), certificate],
+  ['geneReport', urlOf(geneReport, { number: 'GR-23-081457' }), report],
+  ['groomerCertificates', urlOf(national, { name: holder }), licence],
+  ['groomerFciCertificates', urlOf(fci, { number: 'N-1' }), licence],
+  ['groomerCertificatesById', urlOf(byId, { id: '1' }), licence],
+  ['trainerCertificates', urlOf(trainers, { number: 'N-1' }), licence],
 ];
 
-t.test('names and chips that oa-web repeats in other fields are redacted', async (t) => {
+t.test('names and chips, if oa-web repeats them in other fields, are redacted', async (t) => {
   const shapes: readonly ((record: object) => object)[] = [
     (record) => ({ code: 0, message: everything, data: record }),
     (record) => ({ success: true, info: everything, result: { list: [record], total: 1 }, remark: everything }),
@@ -214,32 +218,32 @@ t.test('names and chips that oa-web repeats in other fields are redacted', async
     handlers: [http.get('*/oa-web/*', () => HttpResponse.json(sent))],
     env: { LOG_LEVEL: 'trace' },
   });
-  for (const [what, address, record] of answers) {
+  for (const [name, address, record] of calls) {
     for (const [i, shape] of shapes.entries()) {
       sent = shape(record);
-      const answered = await site.get(address);
-      t.equal(answered.status, 200, `${what} ${i}: ${answered.text.slice(0, 200)}`);
-      t.same(await leaks(site, [address], secret), [], `${what} ${i}`);
-      t.notMatch(JSON.stringify(site.logs), secret, `${what} ${i}: the log`);
+      const response = await site.get(address);
+      t.equal(response.status, 200, `${name} ${i}: ${response.text.slice(0, 200)}`);
+      t.same(await leaks(site, [address], secret), [], `${name} ${i}`);
+      t.notMatch(JSON.stringify(site.logs), secret, `${name} ${i}: the log`);
     }
   }
   sent = { code: 0, data: certificate };
-  const { data } = (await site.get(answers[0]?.[1] ?? '')).json;
+  const { data } = (await site.get(calls[0]?.[1] ?? '')).json;
   t.match(data, { owner: '欧阳**', breeder: 'B*** B***', kennel: '欧阳**犬舍', chipMatch: true });
   t.match(data.dog, { photo: null, dnaNumber: '***', registeredName: "Amberfield's Morning Bell ***" });
   t.match(data.pedigree.sire, { number: null, registeredName: 'Sire ***' });
 });
 
-t.test('names and numbers in refusals and errors of oa-web are not quoted', async (t) => {
-  const failures: readonly (readonly [what: string, answer: () => Response, code: number])[] = [
+t.test('names and numbers, in refusals and errors of oa-web, are not quoted', async (t) => {
+  const failures: readonly (readonly [name: string, answer: () => Response, code: number])[] = [
     [
       'a refusal',
-      () => HttpResponse.json({ code: 17, message: `芯片 ${chip}，电话 ${phone}，证件 ${idCard}，${spoken}` }),
+      () => HttpResponse.json({ code: 17, message: `芯片 ${chip}，电话 ${phone}，证件 ${idCard}，${groupedChip}` }),
       42201,
     ],
     ['a refusal with markup', () => HttpResponse.json({ rc: '5', msg: `<b>${chip}</b><i>138-1234-5678</i>` }), 42201],
     ['a page', () => HttpResponse.html(`<html>${everything}</html>`), 50201],
-    ['half an answer', () => new HttpResponse(`{"code":0,"data":{"owner":"${everything}`), 50201],
+    ['a truncated response', () => new HttpResponse(`{"code":0,"data":{"owner":"${everything}`), 50201],
     [
       'another shape',
       () => HttpResponse.json({ code: 0, data: { [everything]: everything, list: everything } }),
@@ -257,18 +261,18 @@ t.test('names and numbers in refusals and errors of oa-web are not quoted', asyn
     ['no such record', () => HttpResponse.json({ message: everything }, { status: 404 }), 40401],
     ['a redirect', () => HttpResponse.redirect(`http://127.0.0.1/${chip}`), 50201],
   ];
-  for (const [what, answer, code] of failures) {
+  for (const [name, answer, code] of failures) {
     const site = await startSite(t, { handlers: [http.get('*/oa-web/*', answer)], env: { LOG_LEVEL: 'trace' } });
-    for (const [call, address] of answers) t.equal((await site.get(address)).json.code, code, `${what}: ${call}`);
+    for (const [call, address] of calls) t.equal((await site.get(address)).json.code, code, `${name}: ${call}`);
     t.same(
       await leaks(
         site,
-        answers.map(([, address]) => address),
+        calls.map(([, address]) => address),
         secret,
       ),
       [],
-      what,
+      name,
     );
-    t.notMatch(JSON.stringify(site.logs), secret, `${what}: the log`);
+    t.notMatch(JSON.stringify(site.logs), secret, `${name}: the log`);
   }
 });

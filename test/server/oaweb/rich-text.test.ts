@@ -1,4 +1,4 @@
-/** Bodies of notices as the BFF serves them: what a reader needs is there, nothing that acts is. */
+/** Bodies of notices as the BFF serves them: with everything a reader needs, and nothing active. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import type { Notice } from '../../../shared/areas/announcements.ts';
@@ -7,8 +7,8 @@ import { startSite } from '../../helpers/start-site.ts';
 
 const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 
-/** What the BFF makes of bodies, in their order. */
-async function served(bodies: readonly string[], env: Record<string, string> = {}): Promise<(string | null)[]> {
+/** The sanitised bodies, in order. */
+async function sanitised(bodies: readonly string[], env: Record<string, string> = {}): Promise<(string | null)[]> {
   const rows = bodies.map((content, id) => ({ id, title: String(id), publishTime: 2e9 - id, content }));
   const site = await startSite(t, {
     handlers: [http.get(`*${titles}`, () => HttpResponse.json({ code: 0, data: rows }))],
@@ -28,42 +28,42 @@ const style =
   /^((text-align:(left|right|center|justify|start|end)|vertical-align:(top|middle|bottom|baseline)|width:[\d.]+%)(;|$))+$/;
 const address = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/;
 
-/** Whatever of a text is neither a character, nor an entity, nor a tag we mean to send. */
-function strange(html: string): string[] {
-  const faults: string[] = [];
-  const rest = html.replace(/<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)( ?\/)?>/g, (tag, end, name, own) => {
-    if (!tags.has(name) || (end && own)) faults.push(tag);
-    for (const [whole, key = '', value = ''] of String(own).matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
+/** Everything in a text that is neither a character, nor an entity, nor an allowed tag. */
+function violationsIn(html: string): string[] {
+  const violations: string[] = [];
+  const rest = html.replace(/<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)( ?\/)?>/g, (tag, end, name, attribs) => {
+    if (!tags.has(name) || (end && attribs)) violations.push(tag);
+    for (const [attribute, key = '', value = ''] of String(attribs).matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
       const isGood =
         attributes.has(key) &&
         (key !== 'style' || style.test(value)) &&
         (key !== 'href' || address.test(value)) &&
         (key !== 'src' || value.startsWith('/media/'));
-      if (!isGood) faults.push(whole);
+      if (!isGood) violations.push(attribute);
     }
     return '';
   });
-  return [...faults, ...(rest.match(/[<>\0].{0,20}/g) ?? [])];
+  return [...violations, ...(rest.match(/[<>\0].{0,20}/g) ?? [])];
 }
 
 const entries = Object.entries(hostileSamples);
-const texts = await served(entries.map(([, body]) => `<p>前文</p>${body}`));
-const readAgain = await served(texts.map(String));
-/** An address of a picture becomes another when it is read again, as it must. */
+const texts = await sanitised(entries.map(([, body]) => `<p>前文</p>${body}`));
+const sanitisedTwice = await sanitised(texts.map(String));
+/** The URL of a picture changes when it is sanitised again, as it must. */
 const withoutPictures = (html: string | null | undefined) => html?.replace(/ src="[^"]*"/g, '');
 
 for (const [i, [name, body]] of entries.entries()) {
-  t.test(`a body with ${name} is served without anything that acts`, async (t) => {
+  t.test(`a body, with ${name}, is served without anything active`, async (t) => {
     const html = texts[i] ?? '';
-    t.match(html, /前文/, 'what stood before it is there');
-    t.same(strange(html), []);
-    t.equal(withoutPictures(readAgain[i]), withoutPictures(html), 'and made safe again it stays the same');
+    t.match(html, /前文/, 'the preceding text is preserved');
+    t.same(violationsIn(html), []);
+    t.equal(withoutPictures(sanitisedTwice[i]), withoutPictures(html), 'sanitising is idempotent');
     t.ok(html.length < 2 * body.length + 1_000);
   });
 }
 
-t.test('a body with a table, alignment and widths keeps them', async (t) => {
-  const [html] = await served([
+t.test('a body, with a table, alignment and widths, keeps them', async (t) => {
+  const [html] = await sanitised([
     '<table border=1 style="width:100%;border-collapse:collapse"><colgroup><col width="30%"><col style="width:70%"></colgroup>' +
       '<caption align=left>表</caption><thead><tr><th scope=col valign=TOP>组别</th><th>年龄</th></tr></thead>' +
       '<tbody><tr><td rowspan="2" style="text-align: right !important; color:red">特幼组</td><td>3–6 个月</td></tr></tbody></table>' +
@@ -78,7 +78,7 @@ t.test('a body with a table, alignment and widths keeps them', async (t) => {
   );
 });
 
-t.test('a body with links and pictures keeps only those that a visitor can reach', async (t) => {
+t.test('a body, with links and pictures, keeps only those that a visitor can reach', async (t) => {
   const id = (path: string) => Buffer.from(path).toString('base64url');
   const body =
     '<a href="/breed/detail?id=111#coat" target="_blank" onclick="x()">犬种</a>' +
@@ -86,19 +86,19 @@ t.test('a body with links and pictures keeps only those that a visitor can reach
     '<a href="http://h5.example.org/m/lotteryDraw">别处</a>' +
     '<a href="https://www.fci.be/en/">FCI</a><a href="/admin/index.do">后台</a><a href="#第一章">第一章</a><h2 id="第一章">第一章</h2>' +
     '<a href="/up/a.pdf">附件</a><a href="mailto:a@example.org">邮件</a><img src="up/b.png">';
-  const [html] = await served([body], { BASE_PATH: '/', PUBLIC_URL: 'https://h5.example.org/m/' });
-  const elsewhere = 'target="_blank" rel="noopener noreferrer"';
+  const [html] = await sanitised([body], { BASE_PATH: '/', PUBLIC_URL: 'https://h5.example.org/m/' });
+  const externalAttributes = 'target="_blank" rel="noopener noreferrer"';
   t.equal(
     html,
     '<a href="/breed/detail?id=111#coat">犬种</a><a href="/lotteryDraw">抽奖</a>' +
-      `<a href="http://h5.example.org/m/lotteryDraw" ${elsewhere}>别处</a><a href="https://www.fci.be/en/" ${elsewhere}>FCI</a>` +
-      `<span>后台</span><span>第一章</span><h2>第一章</h2><a href="/files/${id('/up/a.pdf')}/a.pdf" ${elsewhere}>附件</a>` +
+      `<a href="http://h5.example.org/m/lotteryDraw" ${externalAttributes}>别处</a><a href="https://www.fci.be/en/" ${externalAttributes}>FCI</a>` +
+      `<span>后台</span><span>第一章</span><h2>第一章</h2><a href="/files/${id('/up/a.pdf')}/a.pdf" ${externalAttributes}>附件</a>` +
       `<a href="mailto:a@example.org">邮件</a><img src="/media/384/${id('/up/b.png')}.webp" alt="" loading="lazy" />`,
   );
 });
 
-t.test('a body that was escaped twice is unescaped', async (t) => {
-  const [html, numbers, talk, plain] = await served([
+t.test('a body, if escaped twice, is unescaped', async (t) => {
+  const [html, numbers, aboutTags, plain] = await sanitised([
     '&lt;p style=&quot;text-align:center&quot;&gt;甲 &amp;amp; 乙&lt;/p&gt;',
     '&#60;p&#62;甲&#x3C;br&#x3e;乙&#60;/p&#62;',
     '<p>写作 &lt;p&gt; 的标签</p>',
@@ -106,38 +106,38 @@ t.test('a body that was escaped twice is unescaped', async (t) => {
   ]);
   t.equal(html, '<p style="text-align:center">甲 &amp; 乙</p>');
   t.equal(numbers, '<p>甲<br />乙</p>');
-  t.equal(talk, '<p>写作 &lt;p&gt; 的标签</p>', 'a text about tags keeps them as text');
+  t.equal(aboutTags, '<p>写作 &lt;p&gt; 的标签</p>', 'a text about tags keeps them as text');
   t.equal(plain, '<p>1 &lt; 2 且 3 &gt; 2</p>');
 });
 
-t.test('an oversized body is cut, and calls around it are served', async (t) => {
+t.test('a body, if oversized, is truncated, and the others are served', async (t) => {
   const mega = 1_000_000;
   const bodies: Record<string, [string, RegExp | null]> = {
-    'pictures written out inside it': [
+    'inline pictures': [
       `<p>前</p><img src="data:image/png;base64,${'A'.repeat(4 * mega)}"><p>后</p>`,
       /^<p>前<\/p><p>后<\/p>$/,
     ],
-    'tags that never end': [`<p>前</p>${'<b><i>'.repeat(mega / 7)}后`, /^<p>前<\/p><p>后<\/p>$/],
-    'ends without a beginning': [`<p>前</p>${'<u>'.repeat(200)}${'</i>'.repeat(mega / 5)}后`, /前.*后/],
+    'unclosed tags': [`<p>前</p>${'<b><i>'.repeat(mega / 7)}后`, /^<p>前<\/p><p>后<\/p>$/],
+    'end tags without start tags': [`<p>前</p>${'<u>'.repeat(200)}${'</i>'.repeat(mega / 5)}后`, /前.*后/],
     'two million characters': [`<p>${'字'.repeat(2 * mega)}</p>`, new RegExp(`^<p>字{${mega - 3}}</p>$`)],
     'nothing but brackets': ['<'.repeat(mega), /^<p>(&lt;)+<\/p>$/],
-    'an attribute': [`<p title="${'x'.repeat(mega)}">前</p>`, null],
+    'a long attribute': [`<p title="${'x'.repeat(mega)}">前</p>`, null],
   };
-  const html = await served(Object.values(bodies).map(([body]) => body));
-  for (const [i, [name, [, wanted]]] of Object.entries(bodies).entries()) {
-    if (wanted === null) t.equal(html[i], null, name);
-    else t.ok(wanted.test(html[i] ?? ''), name);
+  const html = await sanitised(Object.values(bodies).map(([body]) => body));
+  for (const [i, [name, [, expected]]] of Object.entries(bodies).entries()) {
+    if (expected === null) t.equal(html[i], null, name);
+    else t.ok(expected.test(html[i] ?? ''), name);
   }
 });
 
-t.test('a body with stacked combining marks keeps only a few per character', async (t) => {
+t.test('a body, with stacked combining marks, keeps only a few per character', async (t) => {
   const tower = '\u0316'.repeat(5_000);
-  const [written, escaped, real] = await served([
+  const [literal, escaped, real] = await sanitised([
     `<p>a${tower}b</p>`,
     `<p>a${'&#790;'.repeat(5_000)}b</p>`,
     '<p>ằ क्षि བསྒྲུབས 1️⃣</p>',
   ]);
-  t.equal(written, `<p>a${'\u0316'.repeat(4)}b</p>`);
-  t.equal(escaped, written);
+  t.equal(literal, `<p>a${'\u0316'.repeat(4)}b</p>`);
+  t.equal(escaped, literal);
   t.equal(real, '<p>ằ क्षि བསྒྲུབས 1️⃣</p>');
 });

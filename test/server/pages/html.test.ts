@@ -1,4 +1,4 @@
-/** Page routes, the base path, and what unknown paths answer. */
+/** Page routes, the base path, and unknown paths. */
 import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
 import { builtClient } from '../../helpers/built-client.ts';
@@ -10,22 +10,25 @@ const { siteRoot } = await builtClient(t);
 const site = await startSite(t, { siteRoot });
 const mounted = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
 
-t.test('every page route answers the page, with its base first in the head, revalidated on every load', async (t) => {
-  for (const [at, base] of [
-    [site, '/'],
-    [mounted, '/h5/'],
-  ] as const) {
-    for (const page of pages) {
-      const address = base + page.path.slice(1);
-      const { status, headers, text } = await at.get(`${address}?groupId=3&from=x`);
-      t.same([status, headers.get('content-type')], [200, 'text/html; charset=utf-8'], address);
-      t.match(text, `<head><base href="${base}"><title>app-H5</title>`);
-      t.equal(headers.get('cache-control'), 'no-cache');
+t.test(
+  'every page route, at any base path, answers the page with its base element, revalidated on every load',
+  async (t) => {
+    for (const [at, base] of [
+      [site, '/'],
+      [mounted, '/h5/'],
+    ] as const) {
+      for (const page of pages) {
+        const address = base + page.path.slice(1);
+        const { status, headers, text } = await at.get(`${address}?groupId=3&from=x`);
+        t.same([status, headers.get('content-type')], [200, 'text/html; charset=utf-8'], address);
+        t.match(text, `<head><base href="${base}"><title>app-H5</title>`);
+        t.equal(headers.get('cache-control'), 'no-cache');
+      }
     }
-  }
-});
+  },
+);
 
-t.test('an unknown page path answers the page with 404', async (t) => {
+t.test('a page path, if unknown, answers the page with 404', async (t) => {
   const unknown = [
     '/nothing',
     '/breed',
@@ -45,7 +48,7 @@ t.test('an unknown page path answers the page with 404', async (t) => {
   t.match(await mounted.get('/h5/nothing'), { status: 404, text: '<base href="/h5/">' });
 });
 
-t.test('an unknown API path, a missing file or a write to a page answers 404 with the envelope', async (t) => {
+t.test('an API path, if unknown, a missing file, or a write to a page answers 404 with the envelope', async (t) => {
   const missing: [Site, string, string?][] = [
     [site, '/oa-web/nothing'],
     [site, '/media/nothing'],
@@ -78,7 +81,7 @@ t.test('an unknown API path, a missing file or a write to a page answers 404 wit
   }
 });
 
-t.test('a request without a Host header answers 400 with the envelope on every path', async (t) => {
+t.test('a request, without a Host header, answers 400 with the envelope on every path', async (t) => {
   for (const target of ['/', '/status', '/breed/index', '/oa-web/api/v1/open/getFciGroup', '/nothing']) {
     const { status, headers, text } = await rawRequest(site, target, { setHost: false });
     t.match({ status, json: JSON.parse(text) }, { status: 400, json: { code: 40001, data: null } }, target);
@@ -99,14 +102,14 @@ t.test('HEAD answers the status and headers of GET, without a body', async (t) =
     ['/assets/gone.js', 404],
     ['/oa-web/x', 404],
   ] as const) {
-    const got = await site.get(address);
+    const get = await site.get(address);
     const { headers, ...rest } = await site.get(address, { method: 'HEAD' });
     t.match(rest, { status, text: '' }, address);
-    t.equal(headers.get('content-type'), got.headers.get('content-type'), address);
+    t.equal(headers.get('content-type'), get.headers.get('content-type'), address);
   }
 });
 
-t.test('the base path without its trailing slash redirects to the one with it and keeps the query', async (t) => {
+t.test('the base path, without its trailing slash, redirects to the one with it and keeps the query', async (t) => {
   for (const [from, to] of [
     ['/h5', '/h5/'],
     ['/h5?from=a&x=%2F', '/h5/?from=a&x=%2F'],

@@ -1,4 +1,4 @@
-/** The built client's files: caching, ranges, coding, and nothing outside their folder. */
+/** The built client's files: caching, ranges, coding, path traversal. */
 import { fileURLToPath } from 'node:url';
 import { t } from 'tap';
 import { builtClient, entryScript } from '../../helpers/built-client.ts';
@@ -10,38 +10,35 @@ const { folder, siteRoot } = await builtClient(t);
 const site = await startSite(t, { siteRoot });
 const mounted = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
 
-t.test(
-  'a hashed asset is immutable, another file is cached for an hour; both answer conditional requests',
-  async (t) => {
-    for (const [at, base] of [
-      [site, '/'],
-      [mounted, '/h5/'],
-    ] as const) {
-      const asset = await at.get(`${base}assets/entry-Bx3kQ9aZ.js`);
-      t.match(asset, { status: 200, text: entryScript });
-      t.equal(asset.headers.get('cache-control'), 'public, max-age=31536000, immutable');
-      t.match(asset.headers.get('content-type'), /javascript/);
-      const style = await at.get(`${base}assets/style-C0ffee12.css?x=1`);
-      t.match(style.headers.get('content-type'), /css/);
-      const icon = await at.get(`${base}favicon.svg`);
-      t.match(icon.headers.get('content-type'), /svg/);
-      t.equal(icon.headers.get('cache-control'), 'public, max-age=3600');
-      // fetch would add `cache-control: no-cache` to our condition.
-      const etag = icon.headers.get('etag') ?? '';
-      t.match(await rawRequest(at, `${base}favicon.svg`, { headers: { 'if-none-match': etag } }), {
-        status: 304,
-        text: '',
-      });
-      t.equal((await rawRequest(at, `${base}favicon.svg`, { headers: { 'if-none-match': '"other"' } })).status, 200);
-    }
-    const part = await site.get('/assets/entry-Bx3kQ9aZ.js', { headers: { range: 'bytes=0-6' } });
-    t.match(part, { status: 206, text: 'console' });
-    const beyond = await site.get('/assets/entry-Bx3kQ9aZ.js', { headers: { range: 'bytes=900-' } });
-    t.match(beyond, { status: 400, json: { code: 40001 } }, 'a range beyond the end');
-  },
-);
+t.test('a file, if hashed, is immutable, else cached for an hour; both answer conditional requests', async (t) => {
+  for (const [at, base] of [
+    [site, '/'],
+    [mounted, '/h5/'],
+  ] as const) {
+    const asset = await at.get(`${base}assets/entry-Bx3kQ9aZ.js`);
+    t.match(asset, { status: 200, text: entryScript });
+    t.equal(asset.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    t.match(asset.headers.get('content-type'), /javascript/);
+    const style = await at.get(`${base}assets/style-C0ffee12.css?x=1`);
+    t.match(style.headers.get('content-type'), /css/);
+    const icon = await at.get(`${base}favicon.svg`);
+    t.match(icon.headers.get('content-type'), /svg/);
+    t.equal(icon.headers.get('cache-control'), 'public, max-age=3600');
+    // fetch would add `cache-control: no-cache` to our condition.
+    const etag = icon.headers.get('etag') ?? '';
+    t.match(await rawRequest(at, `${base}favicon.svg`, { headers: { 'if-none-match': etag } }), {
+      status: 304,
+      text: '',
+    });
+    t.equal((await rawRequest(at, `${base}favicon.svg`, { headers: { 'if-none-match': '"other"' } })).status, 200);
+  }
+  const part = await site.get('/assets/entry-Bx3kQ9aZ.js', { headers: { range: 'bytes=0-6' } });
+  t.match(part, { status: 206, text: 'console' });
+  const beyond = await site.get('/assets/entry-Bx3kQ9aZ.js', { headers: { range: 'bytes=900-' } });
+  t.match(beyond, { status: 400, json: { code: 40001 } }, 'a range beyond the end');
+});
 
-t.test('no path leads out of the built folder', async (t) => {
+t.test('a path, even a malformed or encoded one, never leads out of the built folder', async (t) => {
   const targets = [
     '/../package.json',
     '/..%2fpackage.json',
@@ -79,24 +76,27 @@ t.test('no path leads out of the built folder', async (t) => {
   }
 });
 
-t.test('the built client is sent in the coding the browser accepts; an unchanged page answers 304', async (t) => {
-  const siteRoot = fileURLToPath(new URL('../../../dist/client', import.meta.url));
-  const site = await startSite(t, { siteRoot });
-  const page = await site.get('/breed/index');
-  const script = /src="\.?\/?(assets\/[\w.-]+\.js)"/.exec(page.text)?.[1];
-  const plain = await site.get(`/${script}`, { headers: { 'accept-encoding': 'identity' } });
-  t.match(plain, { status: 200 });
-  for (const coding of ['br', 'gzip']) {
-    const { status, headers, text } = await site.get(`/${script}`, { headers: { 'accept-encoding': coding } });
-    t.same([status, headers.get('content-encoding'), headers.get('vary')], [200, coding, 'accept-encoding']);
-    t.match(headers.get('content-type'), /javascript/);
-    t.ok(Number(headers.get('content-length')) < Number(plain.headers.get('content-length')) / 2);
-    t.equal(text, plain.text);
-    t.match(headers.get('cache-control'), /immutable/);
-  }
-  t.equal((await site.get(`/${script}.br`)).status, 404, 'a compressed copy has no URL');
+t.test(
+  'the built client, if compressed by the build, is sent in an accepted coding; an unchanged page answers 304',
+  async (t) => {
+    const siteRoot = fileURLToPath(new URL('../../../dist/client', import.meta.url));
+    const site = await startSite(t, { siteRoot });
+    const page = await site.get('/breed/index');
+    const script = /src="\.?\/?(assets\/[\w.-]+\.js)"/.exec(page.text)?.[1];
+    const plain = await site.get(`/${script}`, { headers: { 'accept-encoding': 'identity' } });
+    t.match(plain, { status: 200 });
+    for (const coding of ['br', 'gzip']) {
+      const { status, headers, text } = await site.get(`/${script}`, { headers: { 'accept-encoding': coding } });
+      t.same([status, headers.get('content-encoding'), headers.get('vary')], [200, coding, 'accept-encoding']);
+      t.match(headers.get('content-type'), /javascript/);
+      t.ok(Number(headers.get('content-length')) < Number(plain.headers.get('content-length')) / 2);
+      t.equal(text, plain.text);
+      t.match(headers.get('cache-control'), /immutable/);
+    }
+    t.equal((await site.get(`/${script}.br`)).status, 404, 'a compressed copy has no URL');
 
-  const etag = page.headers.get('etag') ?? '';
-  t.match(await site.get('/', { headers: { 'if-none-match': etag } }), { status: 304, text: '' });
-  t.match(await site.get('/no/such/page', { headers: { 'if-none-match': etag } }), { status: 404 });
-});
+    const etag = page.headers.get('etag') ?? '';
+    t.match(await site.get('/', { headers: { 'if-none-match': etag } }), { status: 304, text: '' });
+    t.match(await site.get('/no/such/page', { headers: { 'if-none-match': etag } }), { status: 404 });
+  },
+);

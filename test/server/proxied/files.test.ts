@@ -1,4 +1,4 @@
-/** oa-web's files through the site: what is served, under which name, and what is refused. */
+/** Proxied files: what is served, under which name, and what is rejected. */
 import { type IncomingMessage, request } from 'node:http';
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
@@ -19,9 +19,9 @@ const upstream = await misbehavingUpstream(t, (socket, request) =>
   (behaviours.get(request.path) ?? respondWith('<html>', {}, 404))(socket, request),
 );
 const elsewhere = await misbehavingUpstream(t, respondWith('SECRET-BODY'));
-// A busy machine may be slow to answer, so only the test of silence has a short timeout.
+// A busy machine may be slow, so only the test of a silent oa-web has a short timeout.
 const site = await startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_TIMEOUT_MS: '60000' } });
-const impatient = await startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_TIMEOUT_MS: '400' } });
+const shortTimeoutSite = await startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_TIMEOUT_MS: '400' } });
 
 const pdf = '%PDF-1.4 a file';
 const file = (body: string | Buffer, type = 'application/octet-stream') => respondWith(body, { 'content-type': type });
@@ -30,7 +30,7 @@ const fileOf = (address: string, name: string) => `/files/${idOf(address)}/${enc
 
 /** The bytes of one response, and whether it was complete. `onBytes` is called for each chunk. */
 function raw(at: Site, path: string, { method = 'GET', onBytes = () => {} } = {}) {
-  return new Promise<{ response: IncomingMessage; bytes: number; whole: boolean }>((resolve, reject) => {
+  return new Promise<{ response: IncomingMessage; bytes: number; complete: boolean }>((resolve, reject) => {
     const options = { host: at.url.hostname, port: at.url.port, path, method, agent: false };
     request(options, (response) => {
       let got = 0;
@@ -40,7 +40,7 @@ function raw(at: Site, path: string, { method = 'GET', onBytes = () => {} } = {}
           onBytes();
         })
         .on('error', () => {})
-        .on('close', () => resolve({ response, bytes: got, whole: response.complete }));
+        .on('close', () => resolve({ response, bytes: got, complete: response.complete }));
     })
       .on('error', reject)
       .end();
@@ -52,7 +52,7 @@ async function allClosed(): Promise<void> {
   await Promise.all([...upstream.open].map((socket) => new Promise((resolve) => socket.once('close', resolve))));
 }
 
-t.test('a file is served with our content type, its name and its length', async (t) => {
+t.test('a file, by its URL and name, is served with our content type, its name and its length', async (t) => {
   behaviours.set('/up/a.pdf', file(pdf, 'text/plain'));
   const { status, headers, text } = await site.get(fileOf('/up/a.pdf?v=1', "参赛 (表)'s.pdf"));
   t.match({ status, text }, { status: 200, text: pdf });
@@ -77,8 +77,8 @@ t.test('a file is served with our content type, its name and its length', async 
   t.match(await mounted.get(fileOf('/up/a.pdf', 'a.pdf')), { status: 404 });
 });
 
-t.test('a file that is neither PDF nor picture is an attachment', async (t) => {
-  for (const [ending, shown] of Object.entries({
+t.test('a file, unless a PDF or a picture, is an attachment', async (t) => {
+  for (const [extension, disposition] of Object.entries({
     pdf: 'inline',
     PNG: 'inline',
     jpeg: 'inline',
@@ -86,15 +86,15 @@ t.test('a file that is neither PDF nor picture is an attachment', async (t) => {
     zip: 'attachment',
     txt: 'attachment',
   })) {
-    behaviours.set(`/b.${ending}`, file('<script>alert(1)</script>'));
-    const { status, headers } = await site.get(fileOf(`/b.${ending}`, `b.${ending.toLowerCase()}`));
-    t.equal(status, 200, ending);
-    t.match(headers.get('content-disposition'), new RegExp(`^${shown}; filename=b\\.${ending}$`, 'i'));
+    behaviours.set(`/b.${extension}`, file('<script>alert(1)</script>'));
+    const { status, headers } = await site.get(fileOf(`/b.${extension}`, `b.${extension.toLowerCase()}`));
+    t.equal(status, 200, extension);
+    t.match(headers.get('content-disposition'), new RegExp(`^${disposition}; filename=b\\.${extension}$`, 'i'));
     t.notMatch(headers.get('content-type'), /html|\bxml|script/);
   }
 });
 
-t.test('HEAD on a file answers the headers of GET and does not download it', async (t) => {
+t.test('a file, on HEAD, answers the headers of GET and is not downloaded', async (t) => {
   behaviours.set('/long.zip', bytes(head(200, { 'content-length': 50_000_000 })));
   const { response, bytes: got } = await raw(site, fileOf('/long.zip', 'long.zip'), { method: 'HEAD' });
   t.match(response, { statusCode: 200, headers: { 'content-length': '50000000', 'content-type': 'application/zip' } });
@@ -103,7 +103,7 @@ t.test('HEAD on a file answers the headers of GET and does not download it', asy
 });
 
 t.test(
-  'a URL that is no file of oa-web, or another name than its own, answers 404 and nothing is fetched',
+  'a request, if its URL is not a file of oa-web or its name not our own, answers 404 and nothing is fetched',
   async (t) => {
     const before = upstream.requests.length;
     const { host } = upstream.url;
@@ -135,7 +135,7 @@ t.test(
       t.match(await site.get(fileOf(address, 'a.pdf')), { status: 404, json: { code: 40401, data: null } }, address);
     }
     const id = idOf('/up/a.pdf');
-    const written = [
+    const invalidNames = [
       'a.exe',
       'a.pdf.html',
       'a',
@@ -146,7 +146,7 @@ t.test(
       'a\u202efdp.pdf',
       'a\nb.pdf',
     ];
-    const names = written.map((name) => `${id}/${encodeURIComponent(name)}`);
+    const names = invalidNames.map((name) => `${id}/${encodeURIComponent(name)}`);
     for (const path of [...names, id, `${id}/`, `/${id}/a.pdf`, `${id}=/a.pdf`, `${id}!/a.pdf`, `x/${id}/a.pdf`]) {
       t.match(await site.get(`/files/${path}`), { status: 404, json: { code: 40401 } }, path);
     }
@@ -156,35 +156,38 @@ t.test(
   },
 );
 
-t.test('what oa-web sends instead of a file answers its own error and is never passed on', async (t) => {
-  const instead: [string, Behaviour, number, number][] = [
-    ['a page', file('<html>SECRET-BODY</html>', 'text/html; charset=utf-8'), 502, 50201],
-    ['an envelope', file('{"code":500,"msg":"SECRET-BODY"}', 'application/json'), 502, 50201],
-    ['a redirect', bytes(head(302, { location: elsewhere.url.href, 'content-length': 0 })), 502, 50201],
-    ['half of it', respondWith('SECRET-BODY', {}, 206), 502, 50201],
-    ['it packed', respondWith('SECRET-BODY', { 'content-encoding': 'gzip' }), 502, 50201],
-    ['too much', bytes(head(200, { 'content-length': 64 * 1024 * 1024 + 1 })), 502, 50201],
-    ['nothing by that name', respondWith('', {}, 404), 404, 40401],
-    ['a sign-in', respondWith('', {}, 401), 401, 40101],
-    ['an error', respondWith('', {}, 500), 502, 50202],
-    ['silence', neverRespond, 504, 50401],
-  ];
-  for (const [name, behaviour, status, code] of instead) {
-    behaviours.set('/instead.pdf', behaviour);
-    const at = name === 'silence' ? impatient : site;
-    const answered = await at.get(fileOf('/instead.pdf', 'x.pdf'));
-    t.match(answered, { status, json: { code, data: null } }, name);
-    t.equal(answered.headers.get('content-type'), 'application/json; charset=utf-8');
-    t.equal(answered.headers.get('cache-control'), 'no-store');
-    t.notOk(answered.headers.get('content-disposition'));
-    const line = await requestLogOf(at, answered.json.requestId);
-    t.match(line, { route: '/files/*', code, upstream: { upstreamPath: '/instead.pdf' } });
-  }
-  t.equal(elsewhere.requests.length, 0);
-  t.notMatch(JSON.stringify(site.logs), /SECRET-BODY/);
-});
+t.test(
+  'a file request, if oa-web sends something else, answers a specific error, and it is never passed on',
+  async (t) => {
+    const instead: [string, Behaviour, number, number][] = [
+      ['a page', file('<html>SECRET-BODY</html>', 'text/html; charset=utf-8'), 502, 50201],
+      ['an envelope', file('{"code":500,"msg":"SECRET-BODY"}', 'application/json'), 502, 50201],
+      ['a redirect', bytes(head(302, { location: elsewhere.url.href, 'content-length': 0 })), 502, 50201],
+      ['a part of it', respondWith('SECRET-BODY', {}, 206), 502, 50201],
+      ['a compressed file', respondWith('SECRET-BODY', { 'content-encoding': 'gzip' }), 502, 50201],
+      ['too much', bytes(head(200, { 'content-length': 64 * 1024 * 1024 + 1 })), 502, 50201],
+      ['a 404', respondWith('', {}, 404), 404, 40401],
+      ['a sign-in', respondWith('', {}, 401), 401, 40101],
+      ['an error', respondWith('', {}, 500), 502, 50202],
+      ['silence', neverRespond, 504, 50401],
+    ];
+    for (const [name, behaviour, status, code] of instead) {
+      behaviours.set('/instead.pdf', behaviour);
+      const at = name === 'silence' ? shortTimeoutSite : site;
+      const refusal = await at.get(fileOf('/instead.pdf', 'x.pdf'));
+      t.match(refusal, { status, json: { code, data: null } }, name);
+      t.equal(refusal.headers.get('content-type'), 'application/json; charset=utf-8');
+      t.equal(refusal.headers.get('cache-control'), 'no-store');
+      t.notOk(refusal.headers.get('content-disposition'));
+      const line = await requestLogOf(at, refusal.json.requestId);
+      t.match(line, { route: '/files/*', code, upstream: { upstreamPath: '/instead.pdf' } });
+    }
+    t.equal(elsewhere.requests.length, 0);
+    t.notMatch(JSON.stringify(site.logs), /SECRET-BODY/);
+  },
+);
 
-t.test('a download that breaks off, stalls or never ends is cut off for the visitor too', async (t) => {
+t.test('a download, if it breaks off, stalls or never ends, is cut off for the visitor too', async (t) => {
   const half = bytes(`${head(200, { 'content-length': 9_000 })}half`);
   const stalling = await startSite(t, {
     oaWebUrl: upstream.url,
@@ -202,7 +205,7 @@ t.test('a download that breaks off, stalls or never ends is cut off for the visi
       },
     ],
     'a stall': [stalling, half],
-    'no end': [site, flood(head(200, { 'content-type': 'application/zip' }), Buffer.alloc(1024 * 1024))],
+    'an endless body': [site, flood(head(200, { 'content-type': 'application/zip' }), Buffer.alloc(1024 * 1024))],
   };
   for (const [name, [at, behaviour]] of Object.entries(endings)) {
     behaviours.set('/broken.zip', behaviour);
@@ -210,15 +213,15 @@ t.test('a download that breaks off, stalls or never ends is cut off for the visi
     const {
       response,
       bytes: got,
-      whole,
+      complete,
     } = await raw(at, fileOf('/broken.zip', 'x.zip'), { onBytes: () => breakOff() });
-    t.match({ status: response.statusCode, whole }, { status: 200, whole: false }, name);
+    t.match({ status: response.statusCode, complete }, { status: 200, complete: false }, name);
     t.ok(got <= 64 * 1024 * 1024);
     await allClosed();
   }
 });
 
-t.test('a client that disconnects before or during a download aborts the fetch from oa-web', async (t) => {
+t.test('a download, if its client disconnects before or during it, is aborted', async (t) => {
   for (const behaviour of [neverRespond, bytes(`${head(200, { 'content-length': 9_000 })}half`)]) {
     behaviours.set('/aborted.zip', behaviour);
     const before = upstream.requests.length;
@@ -232,7 +235,7 @@ t.test('a client that disconnects before or during a download aborts the fetch f
   }
 });
 
-t.test("an announcement's attachments have a safe name, a URL on the site and a size", async (t) => {
+t.test("an announcement's attachments, in any form, have a safe name, a URL on the site and a size", async (t) => {
   const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
   behaviours.clear();
   const files = [

@@ -1,4 +1,4 @@
-/** Where the links in oa-web's texts lead. */
+/** Resolving the links in oa-web's texts. */
 import { t } from 'tap';
 import { linkResolver } from '../../../server/proxied/links.ts';
 import { pages } from '../../../shared/pages.ts';
@@ -6,7 +6,7 @@ import { pages } from '../../../shared/pages.ts';
 const fileOf = (url: string, name: string) =>
   `/files/${Buffer.from(url).toString('base64url')}/${encodeURIComponent(name)}`;
 
-/** Resolves links for a site in front of this oa-web; pages of the site are marked as such. */
+/** Resolves links for a site in front of this oa-web; pages of the site are prefixed with `page`. */
 const linksOf = (base: string, publicUrl: string | null = null, basePath = '/h5/') => {
   const links = linkResolver({
     base: new URL(base),
@@ -44,7 +44,7 @@ t.test('a link to a page of the site, relative or on a known origin, leads to th
   t.equal(root('https://oa.kennel.example/'), 'https://oa.kennel.example/', "oa-web's own front page is not ours");
 });
 
-t.test('a link to another site stays as it is, one into a private network is dropped', async (t) => {
+t.test('a link to another site is unchanged, and one into a private network is dropped', async (t) => {
   const of = linksOf('http://10.0.0.5:8081', 'https://kennel.example/');
   const external = [
     'https://www.fci.be/en/Nomenclature/?a=1#b',
@@ -96,7 +96,7 @@ t.test('a link to another site stays as it is, one into a private network is dro
   t.equal(open('/about'), 'https://oa.kennel.example/about', 'a public oa-web may be visited');
 });
 
-t.test('a link to a file of oa-web or MEDIA_HOSTS leads through the site', async (t) => {
+t.test('a link to a file, if on oa-web or MEDIA_HOSTS, leads to the proxied file', async (t) => {
   const of = linksOf('http://10.0.0.5:8081');
   t.equal(of('/up/%E8%A1%A8.PDF?v=1'), `/h5${fileOf('/up/%E8%A1%A8.PDF?v=1', '表.pdf')}`);
   t.equal(of('http://10.0.0.5:8081/up/a.docx'), `/h5${fileOf('/up/a.docx', 'a.docx')}`);
