@@ -1,10 +1,10 @@
 /**
- * Which room may import which (CONTRIBUTING.md shows the house). `npm run lint` holds it, and
- * test/imports.test.ts breaks every rule once to prove that each of them bites.
+ * Which folder may import which, as in CONTRIBUTING.md. `npm run lint` enforces it, and
+ * test/imports.test.ts breaks every rule once to prove that it fires.
  */
 
-/** A room, and what it may import besides itself. */
-const rooms = {
+/** A folder, and what it may import besides itself. */
+const layers = {
   shared: [],
   'server/oaweb': ['shared', 'server/api-error.ts'],
   'server/upstream': ['shared', 'server/api-error.ts', 'server/config.ts'],
@@ -26,27 +26,27 @@ const rooms = {
   'client/app': ['shared', 'client'],
 };
 
-const ours = '^(shared|server|client|test|bench|scripts)/';
+const ownFiles = '^(shared|server|client|test|bench|scripts)/';
 
 module.exports = {
   forbidden: [
     {
       name: 'no-circular',
-      comment: 'Types included: two files that need each other are one file, or three.',
+      comment: 'Types included: two files that need each other should be one file, or three.',
       severity: 'error',
-      from: { path: ours },
+      from: { path: ownFiles },
       to: { circular: true },
     },
-    ...Object.entries(rooms).map(([room, below]) => ({
-      name: room.replace('/', '-'),
-      comment: `${room} imports ${below.join(', ') || 'nothing else'}`,
+    ...Object.entries(layers).map(([layer, below]) => ({
+      name: layer.replace('/', '-'),
+      comment: `${layer} imports ${below.join(', ') || 'nothing else'}`,
       severity: 'error',
-      from: { path: `^${room}/` },
-      to: { path: ours, pathNot: [room, ...below].map((path) => `^${path}${path.endsWith('.ts') ? '$' : '/'}`) },
+      from: { path: `^${layer}/` },
+      to: { path: ownFiles, pathNot: [layer, ...below].map((path) => `^${path}${path.endsWith('.ts') ? '$' : '/'}`) },
     })),
     ...['server', 'client'].map((side) => ({
       name: `${side}-areas-apart`,
-      comment: 'An area imports no other area: what several of them need stands below them.',
+      comment: 'An area imports no other area: code shared by several areas belongs in a lower layer.',
       severity: 'error',
       from: { path: `^${side}/areas/([^/.]+)` },
       to: { path: `^${side}/areas/`, pathNot: `^${side}/areas/$1(/|[.]ts$)` },

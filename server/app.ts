@@ -36,7 +36,7 @@ import { type UpstreamTuning, upstreamPlugin } from './upstream/client.ts';
 
 export interface AppOptions {
   readonly config: Config;
-  /** oa-web, or the sandbox that stands in for it. */
+  /** URL of oa-web or of the sandbox. */
   readonly oaWebUrl: URL;
   /** Folder of the built client. */
   readonly siteRoot: string;

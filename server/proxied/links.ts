@@ -24,7 +24,7 @@ export function proxiedUrls({ base, mediaHosts }: SiteUrls) {
       const isAllowed = url.origin === base.origin || mediaHosts.includes(url.host);
       return isAllowed && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
     },
-    /** The URL in base64url. oa-web's own host is left out, so that it is never revealed. */
+    /** The URL in base64url, without oa-web's own host, which must not be revealed. */
     encodeId: (url: URL): string =>
       Buffer.from(url.origin === base.origin ? url.pathname + url.search : url.href).toString('base64url'),
     /** The URL behind an id; null if the id is invalid or not in the form we would write. */

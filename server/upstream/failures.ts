@@ -35,7 +35,7 @@ function reasonOf(error: unknown, code: string): UpstreamReason {
   return reasonByCode[code] ?? (tlsCode.test(code) ? 'tls' : 'broken');
 }
 
-/** 50401 for a timeout, 50202 for any other network error. An ApiError is returned as it is. */
+/** 50401 for a timeout, 50202 for any other network error. An ApiError is returned unchanged. */
 export function networkFailure(error: unknown, path: string, deadlinePassed: boolean): ApiError {
   if (error instanceof ApiError) return error;
   const code = codeOf(error);

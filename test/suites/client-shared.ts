@@ -1,4 +1,4 @@
-/** What the areas of the client share. */
+/** Parts shared by the client's areas. */
 import { runFolders } from '../helpers/run-folders.ts';
 
 await runFolders('client/api', 'client/ui', 'client/domain');

@@ -1,4 +1,4 @@
-/** The way of a response: from oa-web through the adapters and the cache to the client. */
+/** The path of a response from oa-web through adapters and cache to the client. */
 import { runFolders } from '../helpers/run-folders.ts';
 
 await runFolders(

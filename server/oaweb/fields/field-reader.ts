@@ -25,7 +25,7 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 /** `fci_no`, `fciNo` and `FciNo` are the same key. */
 const fold = (key: string): string => key.replace(/[_-]/g, '').toLowerCase();
 
-/** Placeholders that stand for no value. */
+/** Placeholders for a missing value. */
 const emptyWords = new Set(['', '-', '--', 'null', 'undefined', 'n/a', '无', '0000-00-00', '0000-00-00 00:00:00']);
 
 function isAbsent(value: unknown): boolean {

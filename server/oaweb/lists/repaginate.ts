@@ -91,7 +91,7 @@ export async function repaginate(payload: Payload, paging: Paging): Promise<Payl
     const assembled = await assemble(received, page, pageSize, fetchPage);
     return assembled ? asPayload(assembled) : payload;
   } catch (error) {
-    // The adapter reads the payload again and reports what is wrong with it, and where.
+    // The adapter reads the payload again and reports the error with its path.
     if (error instanceof ShapeError) return payload;
     throw error;
   }

@@ -45,7 +45,7 @@ t.test(
         counted += breeds.length;
       }
     }
-    t.equal(counted, expected.length, 'every breed stands in exactly one section');
+    t.equal(counted, expected.length, 'every breed is in exactly one section');
   },
 );
 

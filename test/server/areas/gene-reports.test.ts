@@ -74,7 +74,7 @@ t.test('geneReport, from the sandbox, finds every report by either of its number
     inheritance: null,
     meaning: { en: /Harbour Light Solomon/ },
   });
-  t.notOk(test('CNM'), 'a test of the Labrador does not stand with a Golden');
+  t.notOk(test('CNM'), 'a Labrador test is not in the report of a Golden');
 });
 
 t.test(

@@ -85,7 +85,7 @@ export function showDogs(year: number): readonly ShowDog[] {
   });
 }
 
-/** Any dog by id, whatever its year of birth. */
+/** A dog of any year by id. */
 export function showDogById(id: string): ShowDog | undefined {
   const year = Math.floor(Number(id) / 1000);
   return year >= 2015 && year <= 2100 ? showDogs(year + 6).find((dog) => dog.id === id) : undefined;
