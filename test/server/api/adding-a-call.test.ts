@@ -80,15 +80,18 @@ async function addCall(copy: string): Promise<void> {
   );
 }
 
-/** Runs in the copy, and prints what a visitor and a developer see of the new call. */
+/** Runs in the copy: records what a visitor and a developer see of the new call, then runs the tests of all calls. */
 const probe = `
+import { writeFile } from 'node:fs/promises';
+import { t } from 'tap';
 import { startSite } from './test/helpers/start-site.ts';
-const site = await startSite({ teardown: () => {} });
+const site = await startSite(t);
 const { json } = await site.get('${call}?surface=sand', { headers: { 'accept-language': 'en' } });
 const docs = (await site.get('/docs/openapi.json', { headers: { 'accept-language': 'en' } })).json;
 const { summary, parameters } = docs.paths['${call}'].get;
 const page = (await site.get('/trainer/grounds')).status;
-process.stdout.write(JSON.stringify({ json, summary, parameter: parameters[0].description, page }), () => process.exit());
+await writeFile('seen.json', JSON.stringify({ json, summary, parameter: parameters[0].description, page }));
+await import('./test/server/api/every-endpoint.test.ts');
 `;
 
 t.test(
@@ -112,13 +115,12 @@ t.test(
     await writeFile(path.join(copy, 'probe.ts'), probe);
 
     const tsx = pathToFileURL(path.join(root, 'node_modules/tsx/dist/loader.mjs')).href;
-    const run = (file: string) => promisify(execFile)(process.execPath, ['--import', tsx, file], { cwd: copy });
+    const run = promisify(execFile)(process.execPath, ['--import', tsx, 'probe.ts'], { cwd: copy });
+    const output = (await run).stdout;
 
-    const { json, ...result } = JSON.parse((await run('probe.ts')).stdout);
+    const { json, ...seen } = JSON.parse(await readFile(path.join(copy, 'seen.json'), 'utf8'));
     t.match(json, { code: 0, data: [{ id: '1', surface: 'sand' }] });
-    t.same(result, { summary: 'Training grounds', parameter: 'kind of ground', page: 200 });
-
-    const output = (await run('test/server/api/every-endpoint.test.ts')).stdout;
+    t.same(seen, { summary: 'Training grounds', parameter: 'kind of ground', page: 200 });
     t.match(output, /^ +ok \d+ - trainingGrounds$/m);
     t.notMatch(output, /^ *not ok/m);
   },
