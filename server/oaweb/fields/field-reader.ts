@@ -71,10 +71,10 @@ export class RecordReader {
 
   /** A date of 0 means "not set", not 1970. */
   #findDate(keys: readonly string[]): Date | null {
-    const found = this.#find(keys.filter((key) => !/^0+$/.test(String(this.raw(key)).trim())));
-    if (!found) return null;
-    const date = parseDate(found.value);
-    if (!date) throw new ShapeError(found.at, 'a date');
+    const field = this.#find(keys.filter((key) => !/^0+$/.test(String(this.raw(key)).trim())));
+    if (!field) return null;
+    const date = parseDate(field.value);
+    if (!date) throw new ShapeError(field.at, 'a date');
     return date;
   }
 
@@ -84,9 +84,9 @@ export class RecordReader {
   }
 
   optionalText(...keys: string[]): string | null {
-    const found = this.#find(keys);
-    if (!found) return null;
-    const { value, at } = found;
+    const field = this.#find(keys);
+    if (!field) return null;
+    const { value, at } = field;
     if (typeof value === 'number' || typeof value === 'bigint') return String(value);
     if (typeof value !== 'string') throw new ShapeError(at, 'text');
     return value.trim();
@@ -104,11 +104,11 @@ export class RecordReader {
   }
 
   optionalNumber(...keys: string[]): number | null {
-    const found = this.#find(keys);
-    if (!found) return null;
-    const text = typeof found.value === 'string' ? found.value.trim().replace(/,(?=\d{3})/g, '') : found.value;
+    const field = this.#find(keys);
+    if (!field) return null;
+    const text = typeof field.value === 'string' ? field.value.trim().replace(/,(?=\d{3})/g, '') : field.value;
     const number = typeof text === 'string' && /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-    if (typeof number !== 'number' || !Number.isFinite(number)) throw new ShapeError(found.at, 'a number');
+    if (typeof number !== 'number' || !Number.isFinite(number)) throw new ShapeError(field.at, 'a number');
     return number;
   }
 
@@ -128,12 +128,12 @@ export class RecordReader {
   }
 
   optionalBool(...keys: string[]): boolean | null {
-    const found = this.#find(keys);
-    if (!found) return null;
-    const word = String(found.value).trim().toLowerCase();
+    const field = this.#find(keys);
+    if (!field) return null;
+    const word = String(field.value).trim().toLowerCase();
     if (['1', 'true', 'y', 'yes', '是'].includes(word)) return true;
     if (['0', 'false', 'n', 'no', '否'].includes(word)) return false;
-    throw new ShapeError(found.at, 'yes or no');
+    throw new ShapeError(field.at, 'yes or no');
   }
 
   /** A calendar day in China time, `YYYY-MM-DD`. */
@@ -157,13 +157,13 @@ export class RecordReader {
 
   /** Maps one of oa-web's codes, such as sex 1/2 or M/F, to our word. @throws ShapeError on an unknown code */
   optionalWord<T extends string>(words: Readonly<Record<string, T>>, ...keys: string[]): T | null {
-    const found = this.#find(keys);
-    if (!found) return null;
-    const value = fold(String(found.value).trim());
+    const field = this.#find(keys);
+    if (!field) return null;
+    const value = fold(String(field.value).trim());
     for (const [code, word] of Object.entries(words)) {
       if (fold(code) === value || fold(word) === value) return word;
     }
-    throw new ShapeError(found.at, `one of ${Object.keys(words).join(', ')}`);
+    throw new ShapeError(field.at, `one of ${Object.keys(words).join(', ')}`);
   }
 
   word<T extends string>(words: Readonly<Record<string, T>>, ...keys: string[]): T {
@@ -192,24 +192,24 @@ export class RecordReader {
 
   /** A JSON array, or one text with parts separated by 、 , ; or |. */
   texts(...keys: string[]): string[] {
-    const found = this.#find(keys);
-    if (!found) return [];
-    const parts = typeof found.value === 'string' ? found.value.split(/[、，,;；|]/) : found.value;
-    if (!Array.isArray(parts)) throw new ShapeError(found.at, 'a list of texts');
+    const field = this.#find(keys);
+    if (!field) return [];
+    const parts = typeof field.value === 'string' ? field.value.split(/[、，,;；|]/) : field.value;
+    if (!Array.isArray(parts)) throw new ShapeError(field.at, 'a list of texts');
     return parts.filter((part) => !isAbsent(part)).map((part) => String(part).trim());
   }
 
   /** The records of a nested list; empty if absent or null. */
   records(...keys: string[]): RecordReader[] {
-    const found = this.#find(keys);
-    if (!found) return [];
-    if (!Array.isArray(found.value)) throw new ShapeError(found.at, 'a list');
-    return found.value.map((item, i) => recordReader(item, `${found.at}[${i}]`));
+    const field = this.#find(keys);
+    if (!field) return [];
+    if (!Array.isArray(field.value)) throw new ShapeError(field.at, 'a list');
+    return field.value.map((item, i) => recordReader(item, `${field.at}[${i}]`));
   }
 
   optionalRecord(...keys: string[]): RecordReader | null {
-    const found = this.#find(keys);
-    return found && recordReader(found.value, found.at);
+    const field = this.#find(keys);
+    return field && recordReader(field.value, field.at);
   }
 
   record(...keys: string[]): RecordReader {

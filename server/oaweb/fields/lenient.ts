@@ -35,8 +35,8 @@ export function knownWord<T extends string>(codes: Codes<T>, raw: RecordReader, 
   const table = new Map(
     words.flatMap(([word, aliases]) => [word, ...aliases].map((code) => [normalise(String(code)), word])),
   );
-  const found = keys.flatMap((key) => codesOf(raw.raw(key))).filter((code) => table.has(code));
-  const code = found.find((candidate) => !/^\d+$/.test(candidate)) ?? found[0];
+  const matches = keys.flatMap((key) => codesOf(raw.raw(key))).filter((code) => table.has(code));
+  const code = matches.find((candidate) => !/^\d+$/.test(candidate)) ?? matches[0];
   return code === undefined ? null : (table.get(code) ?? null);
 }
 

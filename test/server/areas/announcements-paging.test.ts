@@ -26,9 +26,9 @@ t.test('getTitleListBySortId, with page and q, pages and searches', async (t) =>
   t.match(pages[2], { total: all.items.length, page: 3, pageSize: 15 });
   t.same(await fetchPage('page=99'), { items: [], total: all.total, page: 99, pageSize: 20 });
 
-  const found = await fetchPage(`q=${encodeURIComponent('指导手')}`);
-  t.equal(found.total, all.items.filter(({ title }: Notice) => title.includes('指导手')).length);
-  t.ok(found.total > 0 && found.items.every(({ title }: Notice) => title.includes('指导手')));
+  const matching = await fetchPage(`q=${encodeURIComponent('指导手')}`);
+  t.equal(matching.total, all.items.filter(({ title }: Notice) => title.includes('指导手')).length);
+  t.ok(matching.total > 0 && matching.items.every(({ title }: Notice) => title.includes('指导手')));
   t.same(await fetchPage(`q=${encodeURIComponent('没有这样的标题')}`), { items: [], total: 0, page: 1, pageSize: 20 });
 });
 
@@ -78,16 +78,16 @@ t.test('getTitleListBySortId, at the edges of paging, answers consistent pages',
     let calls = 0;
     const fetchPage = async (query: string) => (await site.get(`${titles}?sortId=1&${query}`)).json.data;
     for (const pageSize of [3, 20, 100]) {
-      const seen: string[] = [];
+      const ids: string[] = [];
       for (let page = 1; page <= Math.min(7, 130 / pageSize + 1); page++) {
         calls = 0;
         const answer = await fetchPage(`page=${page}&pageSize=${pageSize}`);
         t.ok(calls <= 5 + pageSize / 10, `${name}, ${pageSize}, ${page}: ${calls} calls`);
         t.ok(answer.items.length <= pageSize);
         t.ok(answer.total >= answer.items.length && answer.total <= rows.length + 1, `${name}, ${pageSize}, ${page}`);
-        seen.push(...answer.items.map(({ id }: Notice) => id));
+        ids.push(...answer.items.map(({ id }: Notice) => id));
       }
-      t.same(seen, rows.map(({ id }) => String(id)).slice(0, pageSize * 7), `${name}, ${pageSize} a page`);
+      t.same(ids, rows.map(({ id }) => String(id)).slice(0, pageSize * 7), `${name}, ${pageSize} a page`);
     }
     const past = await fetchPage('page=99&pageSize=20');
     t.same(past.items, [], name);

@@ -184,7 +184,7 @@ t.test('groomer certificates, in every notation of the holder, show a surname or
 t.test(
   'groomerFciCertificates, with levels and categories in any spelling, names the known ones and shows the rest',
   async (t) => {
-    const spelt: [object, string, string | null][] = [
+    const spellings: [object, string, string | null][] = [
       [{ level: 'c', category: 1 }, 'C', 'Poodle trimming'],
       [{ levelName: '宠物美容师B级', categoryCode: '02' }, 'B', 'Terrier stripping'],
       [{ grade: 'Level A', category: { nameCn: '可卡手剥', nameEn: 'Cocker' } }, 'A', 'Spaniel hand-stripping'],
@@ -193,12 +193,12 @@ t.test(
       [{ level: '初级', categoryCn: '创意', categoryEn: 'Creative' }, 'bathing-junior', 'Creative'],
       [{ level: '特级' }, '特级', null],
     ];
-    const rows = spelt.map(([fields], id) => ({ id, certNo: `F-${id}`, name: '张示例', ...fields }));
+    const rows = spellings.map(([fields], id) => ({ id, certNo: `F-${id}`, name: '张示例', ...fields }));
     const site = await startSite(t, answering(fci, { code: 0, data: { content: rows, totalElements: 7 } }));
     const data: GroomerCertificate[] = (await site.get(`${fci}?name=${q('张示例')}`)).json.data;
     t.same(
       data.map(({ level, category }) => [level.code, category?.en ?? null]),
-      spelt.map(([, level, category]) => [level, category]),
+      spellings.map(([, level, category]) => [level, category]),
     );
   },
 );

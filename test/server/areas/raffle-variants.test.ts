@@ -184,28 +184,28 @@ t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same 
   ]);
 
   let answer: JsonBodyType = { code: '0', data: { prizeName: '银章', remain: 1 } };
-  const odd = await startSite(t, { handlers: [http.post(`*${base}/:call`, () => HttpResponse.json(answer))], now });
+  const site = await startSite(t, { handlers: [http.post(`*${base}/:call`, () => HttpResponse.json(answer))], now });
   const outcomeOnly = {
     record: { drawnAt: '2026-11-20T10:42:00.000Z', outcome: 'won', prize: { name: '银章' } },
     total: { remaining: 1 },
   };
-  t.match((await post(odd, 'participate')).json.data, outcomeOnly);
+  t.match((await post(site, 'participate')).json.data, outcomeOnly);
   answer = { code: 0, data: [{ isWin: 'N', drawTime: '刚刚', total: { prizes: 'none' } }] };
-  t.match((await post(odd, 'participate')).json.data, { record: { outcome: 'none', prize: null }, total: null });
+  t.match((await post(site, 'participate')).json.data, { record: { outcome: 'none', prize: null }, total: null });
   // The draw was made: without outcome and prize it is not "nothing won", and an empty response is not a 404.
   for (const inconclusive of [null, true, '恭喜中奖', {}, [], { orderId: 5, remain: 1 }]) {
     answer = { code: 0, msg: 'ok', data: inconclusive };
-    const response = await post(odd, 'participate');
+    const response = await post(site, 'participate');
     t.match(response, { status: 504, json: { code: 50401 } }, JSON.stringify(inconclusive));
   }
   answer = { code: 409, msg: '请勿重复提交' };
-  t.match((await post(odd, 'participate')).json, { code: 42201, upstreamCode: '409', message: '请勿重复提交' });
+  t.match((await post(site, 'participate')).json, { code: 42201, upstreamCode: '409', message: '请勿重复提交' });
   for (const inconclusive of [null, true, '分享成功', {}]) {
     answer = { code: 0, data: inconclusive };
-    t.match((await post(odd, 'share')).json, { code: 0, data: null }, JSON.stringify(inconclusive));
+    t.match((await post(site, 'share')).json, { code: 0, data: null }, JSON.stringify(inconclusive));
   }
   answer = { code: 0, data: 5 };
-  t.match((await post(odd, 'share')).json.data, { remaining: 5 });
+  t.match((await post(site, 'share')).json.data, { remaining: 5 });
 });
 
 t.test('toRaffleTotal and toRaffleRecord, with odds as a percentage, return a probability', async (t) => {

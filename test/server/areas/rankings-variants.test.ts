@@ -86,8 +86,8 @@ t.test('score/rank and detail, if oa-web sends other envelopes and keys, answer 
     { score: 7.5, rankChange: '↑2', showNum: '若干' },
     { score: 7.5, breedGroupId: 3 },
   ].map((row, i) => ({ dogId: i, name: `L${i}`, breedName: '丙', ...row }));
-  const spelt = await startSite(t, { handlers: oaWeb(rank, { code: 0, data: loose }) });
-  const response = (await spelt.get(`${rank}?year=2025&scope=group&groupId=3`)).json.data.items as RankRow[];
+  const looseSite = await startSite(t, { handlers: oaWeb(rank, { code: 0, data: loose }) });
+  const response = (await looseSite.get(`${rank}?year=2025&scope=group&groupId=3`)).json.data.items as RankRow[];
   t.same(
     response.map(({ rank, previousRank, groupId, shows, points }) => [rank, previousRank, groupId, shows, points]),
     [
@@ -97,7 +97,7 @@ t.test('score/rank and detail, if oa-web sends other envelopes and keys, answer 
       [3, null, '3', 0, 7.5],
     ],
   );
-  t.equal((await spelt.get(`${rank}?year=2025`)).json.data.items[0].groupId, '0', 'a missing group');
+  t.equal((await looseSite.get(`${rank}?year=2025`)).json.data.items[0].groupId, '0', 'a missing group');
 
   const single = {
     status: 'success',
@@ -193,9 +193,9 @@ t.test('score/rank, if oa-web neither pages nor searches, does both and ranks fr
     second.items.map((row: RankRow) => [row.dogId, row.rank]),
     Array.from({ length: 10 }, (_, i) => [String(i + 11), i + 11]),
   );
-  const odd = (await site.get(`${rank}?year=2025&page=1&pageSize=10&q=ODD`)).json.data;
-  t.equal(odd.total, 12);
-  t.same([odd.items[0].registeredName, odd.items[0].rank], ['Odd 2', 2]);
+  const searched = (await site.get(`${rank}?year=2025&page=1&pageSize=10&q=ODD`)).json.data;
+  t.equal(searched.total, 12);
+  t.same([searched.items[0].registeredName, searched.items[0].rank], ['Odd 2', 2]);
 });
 
 t.test(

@@ -83,11 +83,11 @@ t.test('score/rank, for a group, a breed or a search, ranks within it', async (t
   t.ok(highest <= breed.total, 'the rank of last time is one within the breed too');
 
   const all = await list('');
-  const found = await list(`q=${encodeURIComponent("amberfield's MORNING bell")}`);
-  t.equal(found.total, 1);
+  const byName = await list(`q=${encodeURIComponent("amberfield's MORNING bell")}`);
+  t.equal(byName.total, 1);
   t.same(
-    found.items[0],
-    all.items.find((row: RankRow) => row.dogId === found.items[0].dogId),
+    byName.items[0],
+    all.items.find((row: RankRow) => row.dogId === byName.items[0].dogId),
     'a search keeps the rank',
   );
   t.equal((await list(`q=${encodeURIComponent('金毛')}`)).total, breed.total, 'by an everyday name of the breed');

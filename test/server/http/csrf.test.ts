@@ -23,15 +23,15 @@ async function start(t: Scope, env: Record<string, string>) {
 }
 
 t.test('a write, if from another site or in a form, answers 403 40301 and never reaches oa-web', async (t) => {
-  const { site, upstream, cookie, headers: own } = await start(t, { PUBLIC_URL: 'https://h5.example' });
+  const { site, upstream, cookie, headers: ownHeaders } = await start(t, { PUBLIC_URL: 'https://h5.example' });
   const foreign: Record<string, Record<string, string>> = {
-    'another origin': { ...own, origin: 'https://evil.example' },
-    'an opaque origin': { ...own, origin: 'null' },
-    'no origin, but cross-site': { ...own, 'sec-fetch-site': 'cross-site' },
-    'a sibling domain': { ...own, 'sec-fetch-site': 'same-site' },
-    'our own host on another port': { ...own, origin: `http://${site.url.hostname}:1` },
-    'our public host over http': { ...own, origin: 'http://h5.example' },
-    'an origin that is not a URL': { ...own, origin: 'h5.example' },
+    'another origin': { ...ownHeaders, origin: 'https://evil.example' },
+    'an opaque origin': { ...ownHeaders, origin: 'null' },
+    'no origin, but cross-site': { ...ownHeaders, 'sec-fetch-site': 'cross-site' },
+    'a sibling domain': { ...ownHeaders, 'sec-fetch-site': 'same-site' },
+    'our own host on another port': { ...ownHeaders, origin: `http://${site.url.hostname}:1` },
+    'our public host over http': { ...ownHeaders, origin: 'http://h5.example' },
+    'an origin that is not a URL': { ...ownHeaders, origin: 'h5.example' },
     'a form': { cookie, 'content-type': 'application/x-www-form-urlencoded' },
     'a form with a file': { cookie, 'content-type': 'multipart/form-data; boundary=x' },
     'a form of plain text': { cookie, 'content-type': 'text/plain' },
@@ -47,11 +47,11 @@ t.test('a write, if from another site or in a form, answers 403 40301 and never 
 });
 
 t.test('a write, if from our own pages or by a program with its own token, reaches oa-web', async (t) => {
-  const { site, upstream, headers: own } = await start(t, { PUBLIC_URL: 'https://h5.example' });
+  const { site, upstream, headers: ownHeaders } = await start(t, { PUBLIC_URL: 'https://h5.example' });
   const ours: Record<string, Record<string, string>> = {
-    'our own page': { ...own, origin: site.url.origin, 'sec-fetch-site': 'same-origin' },
-    'our public URL': { ...own, origin: 'https://h5.example' },
-    'a browser that sends no origin': own,
+    'our own page': { ...ownHeaders, origin: site.url.origin, 'sec-fetch-site': 'same-origin' },
+    'our public URL': { ...ownHeaders, origin: 'https://h5.example' },
+    'a browser that sends no origin': ownHeaders,
     'a program with its own token': { 'content-type': 'application/json', authorization: 'Bearer x' },
   };
   for (const [name, headers] of Object.entries(ours)) {
@@ -84,8 +84,8 @@ t.test('a write to an unknown path, from another site, answers 403, and from our
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const foreign = await site.get(path, { method, headers: { ...headers, origin: 'https://evil.example' } });
       t.match([foreign.status, foreign.json.code], [403, 40301], `${method} ${path}`);
-      const own = await site.get(path, { method, headers: { cookie, 'x-app-h5': '1' } });
-      t.match([own.status, own.json.code], [404, 40401], `${method} ${path}`);
+      const sameOrigin = await site.get(path, { method, headers: { cookie, 'x-app-h5': '1' } });
+      t.match([sameOrigin.status, sameOrigin.json.code], [404, 40401], `${method} ${path}`);
     }
     const { status, json } = await site.get(path, { method: 'POST', body: 'a=b', headers: form });
     t.match([status, json.code], [403, 40301], `a form to ${path}`);

@@ -32,18 +32,18 @@ const oneOf = (words: Iterable<string>): RegExp =>
 
 /** Sends requests in both languages, a few at a time; returns the URLs whose responses leak something. */
 async function leaks(site: Site, addresses: readonly string[], secret: RegExp): Promise<string[]> {
-  const found: string[] = [];
+  const leaking: string[] = [];
   for (let i = 0; i < addresses.length; i += 24) {
     await Promise.all(
       addresses.slice(i, i + 24).map(async (address, j) => {
         const language = ['zh', 'en'][(i / 24 + j) % 2] ?? 'zh';
         const response = await site.get(address, { headers: { 'accept-language': language } });
         const leak = secret.exec(contentOf(response));
-        if (leak) found.push(`${address}: ${leak[0]}`);
+        if (leak) leaking.push(`${address}: ${leak[0]}`);
       }),
     );
   }
-  return found;
+  return leaking;
 }
 
 t.test(

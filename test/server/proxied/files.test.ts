@@ -33,14 +33,14 @@ function raw(at: Site, path: string, { method = 'GET', onBytes = () => {} } = {}
   return new Promise<{ response: IncomingMessage; bytes: number; complete: boolean }>((resolve, reject) => {
     const options = { host: at.url.hostname, port: at.url.port, path, method, agent: false };
     request(options, (response) => {
-      let got = 0;
+      let received = 0;
       response
         .on('data', (chunk: Buffer) => {
-          got += chunk.length;
+          received += chunk.length;
           onBytes();
         })
         .on('error', () => {})
-        .on('close', () => resolve({ response, bytes: got, complete: response.complete }));
+        .on('close', () => resolve({ response, bytes: received, complete: response.complete }));
     })
       .on('error', reject)
       .end();
@@ -96,9 +96,9 @@ t.test('a file, unless a PDF or a picture, is an attachment', async (t) => {
 
 t.test('a file, on HEAD, answers the headers of GET and is not downloaded', async (t) => {
   behaviours.set('/long.zip', bytes(head(200, { 'content-length': 50_000_000 })));
-  const { response, bytes: got } = await raw(site, fileOf('/long.zip', 'long.zip'), { method: 'HEAD' });
+  const { response, bytes: received } = await raw(site, fileOf('/long.zip', 'long.zip'), { method: 'HEAD' });
   t.match(response, { statusCode: 200, headers: { 'content-length': '50000000', 'content-type': 'application/zip' } });
-  t.equal(got, 0);
+  t.equal(received, 0);
   await allClosed();
 });
 
@@ -212,11 +212,11 @@ t.test('a download, if it breaks off, stalls or never ends, is cut off for the v
     breakOff = () => {};
     const {
       response,
-      bytes: got,
+      bytes: received,
       complete,
     } = await raw(at, fileOf('/broken.zip', 'x.zip'), { onBytes: () => breakOff() });
     t.match({ status: response.statusCode, complete }, { status: 200, complete: false }, name);
-    t.ok(got <= 64 * 1024 * 1024);
+    t.ok(received <= 64 * 1024 * 1024);
     await allClosed();
   }
 });
@@ -247,13 +247,13 @@ t.test("an announcement's attachments, in any form, have a safe name, a URL on t
     { name: '接口', url: '/download?id=1' },
   ];
   const rows = [{ id: 1, title: 'x', publishTime: 1e9, files, linkUrl: '/lotteryDraw' }];
-  const own = await startSite(t, {
+  const siteWithFiles = await startSite(t, {
     handlers: [
       http.get(`*${titles}`, () => HttpResponse.json({ code: 0, data: rows })),
       http.get('*/up/1.xlsx', () => new HttpResponse('PK', { headers: { 'content-type': 'application/zip' } })),
     ],
   });
-  const [notice] = (await own.get(`${titles}?sortId=1`)).json.data.items;
+  const [notice] = (await siteWithFiles.get(`${titles}?sortId=1`)).json.data.items;
   t.same(notice.attachments, [
     { name: '报名表', url: fileOf('/up/1.xlsx', '报名表.xlsx'), bytes: 20_480 },
     { name: '../../xy: gpj.exe', url: fileOf('/up/2.pdf', '_.._xy_ gpj.exe.pdf'), bytes: null },
@@ -261,5 +261,5 @@ t.test("an announcement's attachments, in any form, have a safe name, a URL on t
     { name: '外部.pdf', url: 'https://elsewhere.example/a.pdf', bytes: 1 },
   ]);
   t.equal(notice.externalUrl, '/lotteryDraw');
-  t.match(await own.get(notice.attachments[0].url), { status: 200, text: 'PK' });
+  t.match(await siteWithFiles.get(notice.attachments[0].url), { status: 200, text: 'PK' });
 });

@@ -217,7 +217,7 @@ function meaningOf({ inheritance, about }: DiseaseRow, finding: Finding | 'clear
 }
 
 function testsOf({ fci, findings }: Row, dog: CertifiedDog): ReportedTest[] {
-  const found = diseases
+  const diseaseTests = diseases
     .filter(({ breeds }) => breeds === 'all' || breeds.includes(fci))
     .map((disease): ReportedTest => {
       const finding = findings[disease.id] ?? 'clear';
@@ -239,7 +239,7 @@ function testsOf({ fci, findings }: Row, dog: CertifiedDog): ReportedTest[] {
       };
     });
   const written = genotypes[`${fci}:${dog.colour}`]?.split(' ') ?? [];
-  const shown = loci
+  const locusTests = loci
     .filter(({ breeds }) => !breeds || breeds.includes(fci))
     .map(({ id, name, gene, category, inheritance, values }, i): ReportedTest => {
       const genotype = written[i] ?? '';
@@ -260,8 +260,8 @@ function testsOf({ fci, findings }: Row, dog: CertifiedDog): ReportedTest[] {
       : ['没有登记的亲本可以比对。', 'No parent on record to compare with.'],
   });
   return [
-    ...found,
-    ...shown,
+    ...diseaseTests,
+    ...locusTests,
     parent('SIRE', ['父系确认', 'Sire'], dog.sire),
     parent('DAM', ['母系确认', 'Dam'], dog.dam),
   ];

@@ -4,8 +4,8 @@ import { both, bothLines, fill, line, type Pt, tufts, whole } from '../svg.ts';
 import { mix, type Tones } from '../tones.ts';
 
 function faceHair({ pal, look }: Sketch): Tones {
-  const own = ['tanPoints', 'blaze', 'openFace', 'mask', 'urajiro'].includes(look.pattern ?? 'solid');
-  return own ? pal.second : pal.base;
+  const isTwoTone = ['tanPoints', 'blaze', 'openFace', 'mask', 'urajiro'].includes(look.pattern ?? 'solid');
+  return isTwoTone ? pal.second : pal.base;
 }
 
 export function brows(sketch: Sketch): string {

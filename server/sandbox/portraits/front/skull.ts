@@ -114,11 +114,11 @@ export function muzzle(sketch: Sketch): string {
   const { face: f, pal, look, has, style } = sketch;
   const m = pal.muzzle;
   const pattern = look.pattern ?? 'solid';
-  const own = pattern === 'tanPoints' || pattern === 'mask' || pattern === 'blaze' || pattern === 'openFace';
+  const isTwoTone = pattern === 'tanPoints' || pattern === 'mask' || pattern === 'blaze' || pattern === 'openFace';
   const flat = look.muzzle === 'flat';
-  const lips = own ? mix(m.mid, m.light, 0.55) : m.light;
+  const lips = isTwoTone ? mix(m.mid, m.light, 0.55) : m.light;
   const parts: string[] = [];
-  const bridged = own || style === 'hairless' ? foreface(sketch).slice(flat ? 0 : 2) : foreface(sketch);
+  const bridged = isTwoTone || style === 'hairless' ? foreface(sketch).slice(flat ? 0 : 2) : foreface(sketch);
   const half: Pt[] = bridged[0]?.[0] === 0 ? bridged : [[0, f.noseY - 6], ...bridged.slice(1)];
   if (has('flews') || flat) {
     const lower = half.filter((p) => p[1] > f.noseY + 2);

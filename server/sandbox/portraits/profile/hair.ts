@@ -138,8 +138,8 @@ export function topHair(sketch: Sketch, f: Frame): string {
 }
 
 export function beard({ pal, look, has }: Sketch, f: Frame): string {
-  const own = ['tanPoints', 'blaze', 'mask', 'urajiro'].includes(look.pattern ?? 'solid');
-  const hair = own ? pal.second : pal.base;
+  const isTwoTone = ['tanPoints', 'blaze', 'mask', 'urajiro'].includes(look.pattern ?? 'solid');
+  const hair = isTwoTone ? pal.second : pal.base;
   const long = has('beard') ? 9 : 4;
   const edge = tufts(
     [

@@ -13,7 +13,7 @@ function head(sketch: Sketch, f: Frame, id: string): string {
   const outline = shape(
     style === 'wire' || style === 'shaggy' ? tufts(skull(sketch, f), 5, 1.3, 0.3) : skull(sketch, f),
   );
-  const own = pal.muzzle !== pal.base;
+  const isTwoTone = pal.muzzle !== pal.base;
   const jaw = shape([
     [f.nx + 1, f.chin - 4.6],
     [f.nx + 12, f.mouthY + 1.2],
@@ -32,13 +32,13 @@ function head(sketch: Sketch, f: Frame, id: string): string {
     [90, 40, 1],
     [90, f.jaw + 6, 1],
   ]);
-  const lower = own ? mix(pal.muzzle.mid, pal.muzzle.deep, 0.22) : mix(pal.base.mid, pal.base.light, 0.75);
+  const lower = isTwoTone ? mix(pal.muzzle.mid, pal.muzzle.deep, 0.22) : mix(pal.base.mid, pal.base.light, 0.75);
   return within(
     outline,
     id,
     fill('M0 0H100V100H0Z', pal.base.mid) +
       pattern(sketch, f) +
-      fill(jaw, lower, own ? 0.8 : 0.75) +
+      fill(jaw, lower, isTwoTone ? 0.8 : 0.75) +
       fill(cheek, pal.base.deep, 0.16),
   );
 }
