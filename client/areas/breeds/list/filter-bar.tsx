@@ -70,7 +70,7 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
     <div className={styles.filters}>
       {names.map((name) => {
         const isSet = filters[name] !== '';
-        const label = isSet ? choicesFor(name).find(({ value }) => value === filters[name])?.label : titles[name];
+        const choice = isSet && choicesFor(name).find(({ value }) => value === filters[name]);
         return (
           <button
             key={name}
@@ -78,10 +78,10 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
             className={styles.filter}
             data-set={isSet}
             aria-haspopup="dialog"
-            aria-label={isSet ? `${titles[name]}: ${label}` : undefined}
+            aria-label={choice ? `${titles[name]}: ${choice.label}` : undefined}
             onClick={() => setOpen(name)}
           >
-            {label ?? titles[name]}
+            {choice ? choice.label : titles[name]}
             <ChevronDown aria-hidden />
           </button>
         );
