@@ -14,7 +14,7 @@ export interface ApiOptions {
   readonly keepPrevious?: boolean;
 }
 
-/** Query options of a call, for `useQueries`; everything else goes through `useApi`. */
+/** Query options of a call, for `useQueries`; a single call goes through `useApi`. */
 export const apiQuery = <P extends PathOf<'GET'>>(grouping: Grouping, path: P, params: Api[P]['params']) => ({
   queryKey: [path, params],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Api[P]['data']> => get(path, params, signal),

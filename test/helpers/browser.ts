@@ -30,7 +30,7 @@ export type InBrowser = (
   options?: BrowserContextOptions,
 ) => Promise<unknown>;
 
-/** Console errors, uncaught errors, answers from 400 on and requests that got none. */
+/** Collects console errors, uncaught errors, dialogs, responses of status 400 and above, and requests without a response. */
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()}`));
@@ -44,7 +44,7 @@ function watch(page: Page): string[] {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // What is still on its way when the page is left is given up by the browser.
+    // Leaving a page aborts its pending requests.
     if (reason !== 'net::ERR_ABORTED') problems.push(`${reason}: ${request.url()}`);
   });
   return problems;

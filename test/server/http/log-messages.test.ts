@@ -25,7 +25,7 @@ async function messagesInDocs(): Promise<string[]> {
   const page = await readFile(path.join(root, 'docs/operators.md'), 'utf8');
   const section = page.split(/^## /m).find((part) => part.startsWith('Other log messages')) ?? '';
   return [...section.matchAll(/^\| [\d–, ]+ \| `([^`]+)` \|/gm)]
-    .map(([, text = '']) => text.replace(/\b(HOST|NAME|URL$).*/, ''))
+    .map(([, text = '']) => text.replace(/\b(HOST|NAME).*/, ''))
     .sort();
 }
 
