@@ -3,7 +3,7 @@ import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { LimitName } from '../http/rate-limit.ts';
 import type { Payload } from '../oaweb/envelope.ts';
-import type { RecordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
+import type { RecordReader, ReportSkipped } from '../oaweb/fields/field-reader.ts';
 
 /** Everything an adapter depends on besides payload and parameters, so that adapters stay pure. */
 export interface AdapterContext {
@@ -15,8 +15,7 @@ export interface AdapterContext {
   readonly isPage: (url: string) => boolean;
   /** The site's URL of one of oa-web's files, under that name; null if it may not be passed on. */
   readonly file: (raw: string | null, name: string | null) => string | null;
-  /** Reports an item that was skipped, and why. */
-  readonly reportSkipped: (error: ShapeError) => void;
+  readonly reportSkipped: ReportSkipped;
   readonly now: () => Date;
 }
 

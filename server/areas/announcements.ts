@@ -52,7 +52,7 @@ function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
   return { zh: plain.zh ?? either, en: plain.en ?? either };
 }
 
-export function toSort(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): NoticeCategory {
+export function toNoticeCategory(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): NoticeCategory {
   const name =
     raw.optionalName() ??
     raw.optionalName('sort') ??
@@ -176,11 +176,11 @@ const childKeys = words('children childList childrenList childs subList subs nod
 const maxCategoryDepth = 4;
 
 /** A tree of categories as a flat list, parents before children. */
-function flattenCategories(sorts: readonly unknown[], at: string, depth = 0): unknown[] {
-  return sorts.flatMap((sort) => {
-    if (typeof sort !== 'object' || sort === null || depth === maxCategoryDepth) return [sort];
-    const children = childKeys.map((key) => recordReader(sort, at).raw(key)).find(Array.isArray) ?? [];
-    return [sort, ...flattenCategories(children, at, depth + 1)];
+function flattenCategories(categories: readonly unknown[], at: string, depth = 0): unknown[] {
+  return categories.flatMap((category) => {
+    if (typeof category !== 'object' || category === null || depth === maxCategoryDepth) return [category];
+    const children = childKeys.map((key) => recordReader(category, at).raw(key)).find(Array.isArray) ?? [];
+    return [category, ...flattenCategories(children, at, depth + 1)];
   });
 }
 
@@ -201,10 +201,14 @@ export async function announcements(app: FastifyInstance, { bannerSortId }: Anno
   app.registerEndpoint({
     endpoint: announcementEndpoints.getSorts,
     upstream: { method: 'GET', params: {} },
-    cache: policies.noticeSorts,
+    cache: policies.noticeCategories,
     adapt: (payload, _params, { reportSkipped }) => {
       const { items, at } = listOf(payload);
-      return adaptList({ value: flattenCategories(items, at), at }, (raw) => toSort(raw, reportSkipped), reportSkipped);
+      return adaptList(
+        { value: flattenCategories(items, at), at },
+        (raw) => toNoticeCategory(raw, reportSkipped),
+        reportSkipped,
+      );
     },
   });
   app.registerEndpoint({

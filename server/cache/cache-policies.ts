@@ -14,7 +14,7 @@ const day = 24 * hour;
 
 export const policies = {
   breeds: { fresh: hour, stale: day, staleIfError: 7 * day },
-  noticeSorts: { fresh: 5 * minute, stale: hour, staleIfError: day },
+  noticeCategories: { fresh: 5 * minute, stale: hour, staleIfError: day },
   notices: { fresh: minute, stale: hour, staleIfError: day },
   rankings: { fresh: minute, stale: 10 * minute, staleIfError: day },
 } as const satisfies Record<string, CachePolicy>;

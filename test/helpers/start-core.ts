@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { generousTimeout, type Scope, type Site, type TestResponse } from './start-site.ts';
+import { generousTimeout, type Scope, type Site, send } from './start-site.ts';
 import { until } from './until.ts';
 
 export interface CoreOptions
@@ -44,13 +44,6 @@ export async function startCore(
   const { port } = app.server.address() as { port: number };
   const url = new URL(`http://127.0.0.1:${port}`);
   return { app, url, logs, get: (address, init) => send(new URL(address, url), init) };
-}
-
-async function send(url: URL, init: RequestInit = {}): Promise<TestResponse> {
-  const response = await fetch(url, { redirect: 'manual', ...init });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
-  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
 /** The log line of the request with this `x-request-id`; it is written just after the response has been sent. */

@@ -80,14 +80,12 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
 
   const { port } = app.server.address() as { port: number };
   const url = new URL(`http://127.0.0.1:${port}`);
-  return {
-    url,
-    logs,
-    async get(address, init = {}) {
-      const response = await fetch(new URL(address, url), { redirect: 'manual', ...init });
-      const text = await response.text();
-      const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
-      return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
-    },
-  };
+  return { url, logs, get: (address, init) => send(new URL(address, url), init) };
+}
+
+export async function send(url: URL, init: RequestInit = {}): Promise<TestResponse> {
+  const response = await fetch(url, { redirect: 'manual', ...init });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
 }

@@ -1,9 +1,7 @@
 /** Adapts a payload to a list, a page of one, or a single record. */
 import { ApiError } from '../../api-error.ts';
 import { type List, listOf, type Payload } from '../envelope.ts';
-import { type RecordReader, recordReader, ShapeError } from '../fields/field-reader.ts';
-
-type ReportSkipped = (error: ShapeError) => void;
+import { type RecordReader, type ReportSkipped, recordReader, ShapeError } from '../fields/field-reader.ts';
 
 /**
  * Skips and reports single unreadable items; if most are unreadable, so is the list.

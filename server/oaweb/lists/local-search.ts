@@ -1,12 +1,11 @@
 /** Searches, sorts and pages a list here if the server evidently ignored paging. */
-
 import { listOf, type Payload } from '../envelope.ts';
-import type { RecordReader, ShapeError } from '../fields/field-reader.ts';
+import type { RecordReader, ReportSkipped } from '../fields/field-reader.ts';
 import { adaptList, adaptPage, type PageOf, type PageRequest } from './lists.ts';
 
-interface Paging<T> {
+interface SearchOptions<T> {
   readonly adapt: (raw: RecordReader) => T;
-  readonly reportSkipped: (error: ShapeError) => void;
+  readonly reportSkipped: ReportSkipped;
   /** Whether an item matches the request; applied only if oa-web evidently did not filter. */
   readonly matches: (item: T) => boolean;
   readonly compare: (a: T, b: T) => number;
@@ -20,7 +19,7 @@ interface Paging<T> {
 export function adaptSearch<T>(
   payload: Payload,
   request: PageRequest,
-  { adapt, reportSkipped, matches, compare }: Paging<T>,
+  { adapt, reportSkipped, matches, compare }: SearchOptions<T>,
 ): PageOf<T> {
   const { page = 1, pageSize = 20 } = request;
   if (listOf(payload).items.length <= pageSize) {

@@ -1,10 +1,8 @@
 /** Look-ups of a single record: returns an exact match only, however loosely oa-web matches. */
 import { ApiError } from '../../api-error.ts';
 import { listOf, type Payload } from '../envelope.ts';
-import { type RecordReader, recordReader } from '../fields/field-reader.ts';
+import { isObject, type RecordReader, recordReader } from '../fields/field-reader.ts';
 import { adaptRecord } from './lists.ts';
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Keys that may accompany the rows of a list: its size, and envelope fields. */
 const accompanyingKeys =

@@ -1,7 +1,7 @@
 /** Announcements from the sandbox, and the errors of their calls. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
-import { toDraft, toNotice, toSort } from '../../../server/areas/announcements.ts';
+import { toDraft, toNotice, toNoticeCategory } from '../../../server/areas/announcements.ts';
 import { announcementsHandlers } from '../../../server/sandbox/areas/announcements.ts';
 import { bannerSortId } from '../../../server/sandbox/data/announcements/sorts.ts';
 import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
@@ -175,31 +175,34 @@ t.test('getTitleListBySortId, with a missing or malformed parameter, answers 400
   }
 });
 
-t.test('toSort and toNotice, with seconds, 1/0 and hostile markup, return plain and safe values', async (t) => {
-  t.same(toSort(raw({ id: 3, name: '培训考试', count: '12' }), adapterContext.reportSkipped), {
-    id: '3',
-    name: { zh: '培训考试', en: '培训考试' },
-    count: 12,
-  });
-  const draft = toDraft(
-    raw({
-      id: 5,
-      title: '<b>通知</b> &amp; 说明',
-      publishTime: 1_795_000_000,
-      isTop: 1,
-      content: '<p onclick="x()">正文<script>alert(1)</script></p>',
-    }),
-    '3',
-    adapterContext,
-  );
-  t.match(toNotice(draft, adapterContext), {
-    id: '5',
-    sortId: '3',
-    title: '通知 & 说明',
-    publishedAt: new Date(1_795_000_000_000).toISOString(),
-    pinned: true,
-    html: '<p>正文</p>',
-    attachments: [],
-    deadline: null,
-  });
-});
+t.test(
+  'toNoticeCategory and toNotice, with seconds, 1/0 and hostile markup, return plain and safe values',
+  async (t) => {
+    t.same(toNoticeCategory(raw({ id: 3, name: '培训考试', count: '12' }), adapterContext.reportSkipped), {
+      id: '3',
+      name: { zh: '培训考试', en: '培训考试' },
+      count: 12,
+    });
+    const draft = toDraft(
+      raw({
+        id: 5,
+        title: '<b>通知</b> &amp; 说明',
+        publishTime: 1_795_000_000,
+        isTop: 1,
+        content: '<p onclick="x()">正文<script>alert(1)</script></p>',
+      }),
+      '3',
+      adapterContext,
+    );
+    t.match(toNotice(draft, adapterContext), {
+      id: '5',
+      sortId: '3',
+      title: '通知 & 说明',
+      publishedAt: new Date(1_795_000_000_000).toISOString(),
+      pinned: true,
+      html: '<p>正文</p>',
+      attachments: [],
+      deadline: null,
+    });
+  },
+);
