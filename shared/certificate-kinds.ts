@@ -3,20 +3,16 @@
  * real kinds are known.) Free of schemas, because the client imports it at run time.
  */
 import type { CertificateKind } from './areas/certificates.ts';
-
-interface Text {
-  readonly zh: string;
-  readonly en: string;
-}
+import type { LocalizedText } from './areas/common.ts';
 
 /** Blocks that a certificate may have in addition to the dog's facts and its pedigree. */
 export type CertificateBlock = 'titles' | 'dna' | 'health';
 
 export interface CertificateKindRow {
   readonly kind: CertificateKind;
-  readonly name: Text;
+  readonly name: LocalizedText;
   /** One line for a visitor who has never seen such a certificate. */
-  readonly explanation: Text;
+  readonly explanation: LocalizedText;
   /** Generations of ancestors shown: 0 for none, 1 for the parents, 3 for fourteen ancestors. */
   readonly pedigreeGenerations: 0 | 1 | 3;
   /** The purpose of this kind: shown prominently, and marked as missing if the register has no data. */

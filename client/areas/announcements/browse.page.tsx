@@ -28,8 +28,6 @@ import { listParamsOf } from './lists/list-params.ts';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import { DetailPane } from './reading/detail-pane.tsx';
 
-const hrefOf = (id: string | null) => (id === null ? '/announcement/index' : categoryUrl(id));
-
 export default function AnnouncementsPage() {
   const wide = useIsWide();
   const { pathname } = useLocation();
@@ -128,7 +126,13 @@ function Tabs({ categories, sortId, wrap, pushesHistory }: TabsProps) {
   if (data) {
     return (
       data.length > 0 && (
-        <CategoryTabs wrap={wrap} pushesHistory={pushesHistory} categories={data} selected={sortId} hrefOf={hrefOf} />
+        <CategoryTabs
+          wrap={wrap}
+          pushesHistory={pushesHistory}
+          categories={data}
+          selected={sortId}
+          hrefOf={categoryUrl}
+        />
       )
     );
   }

@@ -8,8 +8,6 @@ import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx'
 import { Example, ExamplesPage, neverLoads, useFailedOnce } from './examples/example-frame.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 
-const hrefOf = (id: string | null) => (id === null ? '/announcement/index' : categoryUrl(id));
-
 export default function HeaderComponentPage() {
   const words = useWords(announcementWords);
   const categories = useApi('index', categoriesPath, {});
@@ -48,7 +46,7 @@ function Header({ query }: { query: Loadable<NoticeCategory[]> }) {
         categories.length === 0 ? (
           <EmptyState small title={words.noCategories} />
         ) : (
-          <CategoryTabs categories={categories} selected={categories[0]?.id ?? null} hrefOf={hrefOf} />
+          <CategoryTabs categories={categories} selected={categories[0]?.id ?? null} hrefOf={categoryUrl} />
         )
       }
     </Loaded>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
-import { Claims } from './certificate/claims-list.tsx';
+import { KindClaims } from './certificate/kind-claims.tsx';
 import styles from './description.module.css';
 import { kindNamed, lookUpPath } from './kinds.ts';
 import { KindList } from './look-up/kind-list.tsx';
@@ -79,7 +79,7 @@ function KindDescription({ row }: { row: CertificateKindRow }) {
         </dl>
       </header>
       <div className={styles.pair}>
-        <Claims kind={row.kind} />
+        <KindClaims kind={row.kind} />
       </div>
       <div className={styles.actions}>
         <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>

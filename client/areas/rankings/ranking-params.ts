@@ -4,13 +4,16 @@ import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { chinaToday } from '../../i18n/format.ts';
 import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
+import { maxTextLength } from '../../ui/state/use-text-param.ts';
 
 export type Scope = 'all' | 'group' | 'breed';
 /** The ranking by points, or its leaders sorted by points per show. */
 export type RankingView = 'points' | 'average';
 
 const scopes: readonly string[] = ['all', 'group', 'breed'] satisfies Scope[];
-const seasonLimits = { first: 1990, last: 2100 };
+/** The oldest season that is looked for. */
+export const firstSeason = 1990;
+const lastSeason = 2100;
 /** Bounds the pages that a link can request. */
 const maxPages = 40;
 
@@ -24,7 +27,7 @@ export const currentSeason = (): number => Number(chinaToday().slice(0, 4));
 
 export function parseYear(value: string | null, fallback: number): number {
   const year = Number(value);
-  return /^\d{4}$/.test(value ?? '') && year >= seasonLimits.first && year <= seasonLimits.last ? year : fallback;
+  return /^\d{4}$/.test(value ?? '') && year >= firstSeason && year <= lastSeason ? year : fallback;
 }
 
 const parsePageCount = (value: string | null): number =>
@@ -55,7 +58,7 @@ export function useRankingParams(): [RankingParams, (change: Partial<RankingPara
     scope: scopes.includes(scope) ? (scope as Scope) : 'all',
     groupId: parseId(params.get('groupId')),
     breedId: parseId(params.get('breedId')),
-    q: (params.get('q') ?? '').trim().slice(0, 64),
+    q: (params.get('q') ?? '').trim().slice(0, maxTextLength),
     view: params.get('view') === 'average' ? 'average' : 'points',
     page: parsePageCount(params.get('page')),
   };

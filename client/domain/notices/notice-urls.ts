@@ -11,5 +11,7 @@ const queryOf = (params: Record<string, string>) => new URLSearchParams(params).
 
 export const noticeUrl = ({ sortId, id }: Pick<Notice, 'sortId' | 'id'>) =>
   `/announcement/detail?${queryOf({ sortId, id })}`;
-export const categoryUrl = (sortId: string) => `/announcement/index?${queryOf({ sortId })}`;
+/** Without a category, the page opens the first one. */
+export const categoryUrl = (sortId: string | null) =>
+  sortId === null ? '/announcement/index' : `/announcement/index?${queryOf({ sortId })}`;
 export const searchUrl = (sortId: string) => `/announcement/list?${queryOf({ sortId })}`;

@@ -6,6 +6,7 @@ import { noticeUrl } from '../../../domain/notices/notice-urls.ts';
 import { parseDay } from '../../../i18n/days.ts';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
+import { maxTextLength } from '../../../ui/state/use-text-param.ts';
 import type { DateRange } from './dates.ts';
 
 export interface ListParams {
@@ -31,7 +32,7 @@ export function listParamsOf(params: URLSearchParams): ListParams {
   const to = parseDay(params.get('to'));
   const isReversed = from !== null && to !== null && from > to;
   return {
-    q: (params.get('q') ?? '').trim().slice(0, 64),
+    q: (params.get('q') ?? '').trim().slice(0, maxTextLength),
     dates: isReversed ? { from: to, to: from } : { from, to },
     depth: depthOf(params.get('page')),
   };

@@ -12,8 +12,8 @@ import { LinkButton } from '../../../ui/actions/button.tsx';
 import { lookUpPath } from '../kinds.ts';
 import styles from './certificate-view.module.css';
 import { ChipCheck } from './chip/chip-check.tsx';
-import { Claims } from './claims-list.tsx';
 import { DogDocument } from './dog-document.tsx';
+import { KindClaims } from './kind-claims.tsx';
 
 /** Another check with the register. */
 export interface Recheck {
@@ -62,7 +62,7 @@ export function CertificateView({ certificate, chip, recheck }: CertificateViewP
       <div className={styles.more}>
         <ChipCheck number={number} linkedChip={chip} />
         {/* A void certificate proves nothing. */}
-        {status === 'valid' && <Claims kind={kind} />}
+        {status === 'valid' && <KindClaims kind={kind} />}
         <nav>
           <Link to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>
             {words.geneReport}

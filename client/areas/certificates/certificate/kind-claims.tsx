@@ -5,7 +5,7 @@ import { useNameOf, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { claimsOf } from './claims.ts';
 
-export function Claims({ kind }: { kind: CertificateKind }) {
+export function KindClaims({ kind }: { kind: CertificateKind }) {
   const words = useWords(certificateWords);
   const nameOf = useNameOf();
   const { proves, provesNot } = claimsOf(kind);

@@ -1,12 +1,12 @@
 /** The seasons that have points. */
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../api/call.ts';
-import { currentSeason } from '../ranking-params.ts';
+import { maxTextLength } from '../../../ui/state/use-text-param.ts';
+import { currentSeason, firstSeason } from '../ranking-params.ts';
 import { rankPath } from '../use-rank-pages.ts';
 
 /** Seasons requested in parallel. */
 const batchSize = 4;
-const oldestSeason = 1990;
 
 export interface Season {
   readonly year: number;
@@ -24,7 +24,7 @@ export interface RankedDog {
 /** (assumed) No call lists the seasons. They are probed in batches, newest first, until the oldest of a batch is empty. */
 async function probeSeasons(from: number, signal: AbortSignal): Promise<Season[]> {
   const seasons: Season[] = [];
-  for (let year = from; year >= oldestSeason; year -= batchSize) {
+  for (let year = from; year >= firstSeason; year -= batchSize) {
     const years = Array.from({ length: batchSize }, (_, i) => year - i);
     const responses = await Promise.all(years.map((year) => get(rankPath, { year, pageSize: 1 }, signal)));
     const inBatch = responses.flatMap(({ total }, i) => (total > 0 ? { year: year - i, count: total } : []));
@@ -37,7 +37,7 @@ async function probeSeasons(from: number, signal: AbortSignal): Promise<Season[]
 async function seasonsOfDog(seasons: readonly Season[], { dogId, name, breedId }: RankedDog, signal: AbortSignal) {
   const rows = await Promise.all(
     seasons.map(async ({ year }) => {
-      const params = { year, scope: 'breed', breedId, q: name.slice(0, 64), pageSize: 100 } as const;
+      const params = { year, scope: 'breed', breedId, q: name.slice(0, maxTextLength), pageSize: 100 } as const;
       const { items } = await get(rankPath, params, signal);
       const row = items.find((item) => item.dogId === dogId);
       return row ? { year, count: row.points } : [];

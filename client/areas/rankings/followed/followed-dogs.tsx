@@ -5,6 +5,7 @@ import { apiQuery } from '../../../api/use-api.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Section } from '../../../ui/layout/section.tsx';
+import { maxTextLength } from '../../../ui/state/use-text-param.ts';
 import { rankParams } from '../board/use-standings.ts';
 import { RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
 import type { RankingParams } from '../ranking-params.ts';
@@ -17,7 +18,7 @@ export function FollowedDogs({ board, context }: { board: RankingParams; context
   const dogs = useFollowedDogs();
   const results = useQueries({
     queries: dogs.map(({ name }) =>
-      apiQuery('ranking', rankPath, { ...rankParams(board), q: name.slice(0, 64), pageSize: 20 }),
+      apiQuery('ranking', rankPath, { ...rankParams(board), q: name.slice(0, maxTextLength), pageSize: 20 }),
     ),
   });
   if (dogs.length === 0) return null;
