@@ -8,6 +8,7 @@ import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { OnDisconnect } from '../cache/single-flight.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
+import { toApiError } from '../http/error-handler.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 import type { FetchResponse } from './fetch-response.ts';
 import { type IdempotencyStore, idempotencyKeyOf } from './idempotency.ts';
@@ -51,8 +52,9 @@ function cached<E extends Endpoint>(
     const { status, fetched, error } = outcome;
     request.logContext.cache = status;
     if (fetched) logFetch(request, fetched);
-    if (error instanceof ApiError) request.logContext.staleReason = error.details.log ?? { reason: error.key };
-    else if (error) request.log.error({ err: error }, 'internal error; served a stale response');
+    if (error && toApiError(error).key === 'internal')
+      request.log.error({ err: error }, 'internal error; served a stale response');
+    else if (error instanceof ApiError) request.logContext.staleReason = error.details.log ?? { reason: error.key };
     return sendCached(request, reply, policy, outcome);
   };
 }

@@ -1,8 +1,12 @@
 /** Faulty responses that the cache handles, each over a real socket, with an injected clock. */
 import { t } from 'tap';
+import { ApiError } from '../../../server/api-error.ts';
+import { policies } from '../../../server/cache/cache-policies.ts';
+import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 import { until } from '../../helpers/until.ts';
 import {
   day,
+  endpoints,
   group,
   groups,
   groupsOf,
@@ -12,7 +16,12 @@ import {
   noticesOf,
   startCachedSite,
 } from '../../helpers/upstream/cached-site.ts';
-import { type Behaviour, reset, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import {
+  type Behaviour,
+  misbehavingUpstream,
+  reset,
+  respondWith,
+} from '../../helpers/upstream/misbehaving-upstream.ts';
 
 t.test('a list, if oa-web sends null, is empty, but a cached list with items is still served', async (t) => {
   const { state, get, failedRefreshes, requests, site } = await startCachedSite(t);
@@ -181,4 +190,41 @@ t.test('the breeds, if oa-web is down for six days, are served from the cache th
   state.behaviour = respondWith(JSON.stringify({ code: 0, data: [{ ...breed, nameCn: '金毛' }] }));
   state.seconds = 6 * day + hour;
   t.match(await get(path), { status: 200, age: '0', json: { data: [{ name: { zh: '金毛' } }] } });
+});
+
+t.test('a cached response, past its stale window, covers a bug of ours, whose stack is logged', async (t) => {
+  let seconds = 0;
+  let fault: Error | undefined;
+  const upstream = await misbehavingUpstream(t, groupsOf(1));
+  const site = await startCore(t, {
+    oaWebUrl: upstream.url,
+    cache: { now: () => seconds * 1_000 },
+    calls: (app) =>
+      app.registerEndpoint({
+        endpoint: endpoints.cached,
+        upstream: { method: 'GET', params: { key: 'key' } },
+        cache: policies.breeds,
+        adapt: () => {
+          if (fault) throw fault;
+          return { id: '1' };
+        },
+      }),
+  });
+  const bug = new TypeError('undefined is not a dog');
+  const faults = { thrown: bug, caught: new ApiError('internal', { cause: bug }) };
+  const path = (name: string) => `${endpoints.cached.path}?key=${name}`;
+  for (const name of Object.keys(faults)) await site.get(path(name));
+  seconds = day;
+  for (const [name, error] of Object.entries(faults)) {
+    fault = error;
+    const requestId = `request-${name}`;
+    t.equal((await site.get(path(name), { headers: { 'x-request-id': requestId } })).status, 200, name);
+    const line = await requestLogOf(site, requestId);
+    t.match(line, { cache: 'stale-error', level: 30 });
+    t.equal(line.staleReason, undefined);
+    const isBug = ({ msg }: { msg?: unknown }) => String(msg).startsWith('internal error');
+    const logged = site.logs.find((line) => isBug(line) && line.requestId === requestId);
+    t.match(logged, { level: 50 });
+    t.match(JSON.stringify(logged), /undefined is not a dog/);
+  }
 });
