@@ -38,7 +38,7 @@ function withoutInvalid(
   const valid = items.filter((_item, i) => violations[i] === null);
   for (const [i, violation] of violations.entries()) {
     if (violation !== null)
-      reportSkipped(new ShapeError(`answer[${i}]${violation.replaceAll('/', '.')}`, 'what the schema requires'));
+      reportSkipped(new ShapeError(`data[${i}]${violation.replaceAll('/', '.')}`, 'what the schema requires'));
   }
   return Array.isArray(data) ? valid : { ...(data as object), items: valid };
 }

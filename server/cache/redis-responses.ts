@@ -41,7 +41,7 @@ export class RedisResponses {
   constructor(redis: RedisGate, dependsOn: unknown) {
     this.#redis = redis;
     const version = createHash('sha256').update(JSON.stringify(dependsOn)).digest('base64url').slice(0, 12);
-    this.#namespace = `app-h5:answer:${version}:`;
+    this.#namespace = `app-h5:response:${version}:`;
   }
 
   /** The response under `key`, stored for `lifetime` seconds. */

@@ -81,9 +81,9 @@ t.test('a response, once fetched or refreshed by one instance, is a fresh hit fo
   const [a, b] = [await instance(), await instance()];
   await Promise.all([a.redisReady(), b.redisReady()]);
   t.match(await a.get(), { status: 200, items: 10, line: { cache: 'miss' } });
-  await until(async () => (await keysOf('answer')).length === 1);
-  const [key = ''] = await keysOf('answer');
-  t.match(key, /^app-h5:answer:[\w-]{12}:[\w-]{43}$/);
+  await until(async () => (await keysOf('response')).length === 1);
+  const [key = ''] = await keysOf('response');
+  t.match(key, /^app-h5:response:[\w-]{12}:[\w-]{43}$/);
   const ttl = await direct.pttl(key);
   t.ok(ttl > 604_000_000 && ttl <= 604_800_000, 'it expires after the seven days of its policy');
 
@@ -121,7 +121,7 @@ t.test(
     await a.get(rank);
     state.behaviour = respondWith('{"code":0,"data":{"list":[],"total":0}}');
     await a.get(`${rank}?q=SECRET-NAME`);
-    await until(async () => (await keysOf('answer')).length > 0);
+    await until(async () => (await keysOf('response')).length > 0);
     const keys = await keysOf('*');
     t.equal(keys.length, 1, 'one response, and no failure');
     const values = await Promise.all(keys.map((key) => direct.get(key)));
@@ -135,7 +135,7 @@ t.test("an instance, if its base path differs, does not read the other's respons
   const a = await instance();
   await a.redisReady();
   await a.get();
-  await until(async () => (await keysOf('answer')).length === 1);
+  await until(async () => (await keysOf('response')).length === 1);
   const b = await instance({ env: { BASE_PATH: '/h5/' } });
   await b.redisReady();
   t.match(await b.get(`/h5${groups}`), { status: 200, line: { cache: 'miss' } });
@@ -147,8 +147,8 @@ t.test('an entry in Redis, if corrupt, is a miss and is overwritten', async (t) 
   const a = await instance();
   await a.redisReady();
   await a.get();
-  await until(async () => (await keysOf('answer')).length === 1);
-  const [key = ''] = await keysOf('answer');
+  await until(async () => (await keysOf('response')).length === 1);
+  const [key = ''] = await keysOf('response');
   const good = await direct.getBuffer(key);
   if (!good) throw new Error('no entry in Redis');
   const flipped = Buffer.from(good);
@@ -247,7 +247,7 @@ t.test('Redis, if killed and restarted under load, fails no request', async (t) 
   running = false;
   await Promise.all(load);
   t.same([...statuses.keys()], [200]);
-  await until(async () => (await keysOf('answer').catch(() => [])).length > 0);
+  await until(async () => (await keysOf('response').catch(() => [])).length > 0);
 });
 
 t.test('the site, if no Redis listens at REDIS_URL, starts and serves', async (t) => {

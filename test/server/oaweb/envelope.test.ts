@@ -202,7 +202,7 @@ t.test('a list, if one item is bad, is served without it, and its path is logged
   ]);
   t.match(
     await contract.line(),
-    { level: 40, skippedItems: ['answer[1].level'] },
+    { level: 40, skippedItems: ['data[1].level'] },
     'a value that the schema does not allow',
   );
 
