@@ -94,8 +94,8 @@ function toJsonSchema(schema: unknown, asReference = true): unknown {
 }
 
 const idempotencyKey: LocalizedText = {
-  zh: '给这一次请求起的名字：重发同一个名字不会再执行一次',
-  en: 'names this request: sent again under the same key, it is not executed twice',
+  zh: '本次请求的标识：以同一标识重发，不会重复执行',
+  en: 'identifies the request: repeated with the same key, it is not executed again',
 };
 
 /** The text in the endpoint row, else that of the common parameter. */
@@ -198,14 +198,14 @@ const failure: Schema = {
 const text = {
   title: { zh: 'app-H5 的接口', en: 'The calls of app-H5' },
   description: {
-    zh: '每个回答都是一个信封：成功时 HTTP 200、code 为 0；失败时 data 为 null，message 可以直接给访客看，语言随 Accept-Language。没有的值一律是 null。每个回答都带 x-request-id。',
-    en: 'Every answer is an envelope: HTTP 200 and code 0 for a success; for a failure data is null and message is fit for a visitor, in the language of Accept-Language. What is absent is null. Every answer carries x-request-id.',
+    zh: '每个响应都是一个信封：成功时 HTTP 状态为 200，code 为 0；失败时 data 为 null，message 可以直接展示给访客，语言随 Accept-Language。没有的值一律为 null。每个响应都带 x-request-id。',
+    en: 'Every response is an envelope: on success, HTTP 200 and code 0; on failure, data is null, and message can be shown to a visitor, in the language of Accept-Language. Missing values are null. Every response has an x-request-id.',
   },
   success: { zh: '成功', en: 'Success' },
   oneOf: { zh: '至少要有一个：', en: 'At least one of: ' },
   member: {
     zh: '页面靠会话 Cookie；程序可以自带令牌，请求头由 OA_WEB_TOKEN_HEADER 决定，默认如此。',
-    en: 'Pages have a session cookie. A program may send a token itself, in the header that OA_WEB_TOKEN_HEADER names; this is the default.',
+    en: 'Pages use a session cookie. A program may send a token itself, in the header that OA_WEB_TOKEN_HEADER names; this one is the default.',
   },
 } as const satisfies Record<string, LocalizedText>;
 
