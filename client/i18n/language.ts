@@ -36,7 +36,7 @@ export function useWords<Words>(catalog: Catalog<Words>): Words {
 }
 
 /** @returns a function that picks the visitor's language from a bilingual text */
-export function useNameOf(): (name: LocalizedText) => string {
+export function useLocalize(): (text: LocalizedText) => string {
   const language = useLanguage();
-  return (name) => name[language];
+  return (text) => text[language];
 }

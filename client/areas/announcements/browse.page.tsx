@@ -10,7 +10,7 @@ import type { NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
 import { categoriesPath, categoryUrl, searchUrl } from '../../domain/notices/notice-urls.ts';
-import { useNameOf, useWords } from '../../i18n/language.ts';
+import { useLocalize, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
@@ -57,7 +57,7 @@ interface ListPaneProps {
 function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { q, dates } = listParamsOf(params);
@@ -80,7 +80,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   return (
     <>
       <TopBar
-        title={!withTabs && category ? nameOf(category.name) : words.title}
+        title={!withTabs && category ? localize(category.name) : words.title}
         fallbackTo={withTabs ? '/' : isId(requestedId) ? categoryUrl(requestedId) : '/announcement/index'}
         actions={isId(sortId) && !withFilters && searchButton}
       />

@@ -2,7 +2,7 @@
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { NoticeRow, NoticeRowsSkeleton } from '../../domain/notices/notice-row.tsx';
 import { noticeUrl } from '../../domain/notices/notice-urls.ts';
-import { useNameOf, useWords } from '../../i18n/language.ts';
+import { useLocalize, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
 import { Example, ExamplesPage, neverLoads, useFailedOnce } from './examples/example-frame.tsx';
@@ -12,11 +12,11 @@ import { PinnedNotices } from './lists/notice-list.tsx';
 
 export default function ItemComponentPage() {
   const words = useWords(announcementWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const { notices, category } = useRealNotices();
   const failed = useFailedOnce(notices);
   const { long, bare, closed } = useExampleNotices();
-  const categoryName = category && nameOf(category.name);
+  const categoryName = category && localize(category.name);
   const loaded = (data: Notice[]) => ({ ...neverLoads, data });
   return (
     <ExamplesPage title={words.itemExample} hint={words.itemExampleHint}>

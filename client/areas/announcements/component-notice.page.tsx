@@ -1,6 +1,6 @@
 /** A notice in isolation, as on the page of an announcement. */
 import type { Notice } from '../../../shared/areas/announcements.ts';
-import { useNameOf, useWords } from '../../i18n/language.ts';
+import { useLocalize, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
 import { Example, ExamplesPage, neverLoads, useFailedOnce } from './examples/example-frame.tsx';
@@ -10,11 +10,11 @@ import { NoticeArticle, NoticeArticleSkeleton } from './reading/notice-article.t
 
 export default function NoticeComponentPage() {
   const words = useWords(announcementWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const { notices, category } = useRealNotices();
   const failed = useFailedOnce(notices);
   const { long, bare } = useExampleNotices();
-  const categoryName = category && nameOf(category.name);
+  const categoryName = category && localize(category.name);
   return (
     <ExamplesPage title={words.noticeExample} hint={words.noticeExampleHint}>
       <Example state="real">

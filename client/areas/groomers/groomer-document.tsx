@@ -1,7 +1,7 @@
 /** A groomer's certificate as a document, with its system and coat category. */
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
 import { LicenceDocument } from '../../domain/licences/licence-document.tsx';
-import { useLanguage, useNameOf, useWords } from '../../i18n/language.ts';
+import { useLanguage, useLocalize, useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { pageAddress } from '../../ui/state/page-address.ts';
 
@@ -15,9 +15,9 @@ export interface GroomerDocumentProps {
 export function GroomerDocument({ certificate, fetchedAt, error, wide = false }: GroomerDocumentProps) {
   const language = useLanguage();
   const words = useWords(groomerWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const { id, system, category } = certificate;
-  const name = category && nameOf(category);
+  const name = category && localize(category);
   const meaning = words.categories.list.find((entry) => entry.name === name)?.meaning ?? null;
   return (
     <LicenceDocument

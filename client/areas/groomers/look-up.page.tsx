@@ -5,7 +5,7 @@ import type { LicenceSearch } from '../../domain/licences/licence.ts';
 import { Meanings } from '../../domain/licences/licence-levels.tsx';
 import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
 import { isSearchable, LicenceResults } from '../../domain/licences/licence-results.tsx';
-import { useNameOf, useWords } from '../../i18n/language.ts';
+import { useLocalize, useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { GroomerDocument, pageOf } from './groomer-document.tsx';
 
@@ -35,7 +35,7 @@ export default function GroomerLookUpPage() {
 
 function Results({ search }: { search: LicenceSearch }) {
   const { systems } = useWords(groomerWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const enabled = isSearchable(search);
   const national = useApi('beautician', '/oa-web/groomer/groomerCertificates', search.params, { enabled });
   const fci = useApi('beautician', '/oa-web/groomer/groomerFciCertificates', search.params, { enabled });
@@ -48,7 +48,7 @@ function Results({ search }: { search: LicenceSearch }) {
       ]}
       row={({ id, system, category }) => ({
         to: `${pageOf(system)}?${new URLSearchParams({ id })}`,
-        category: category && nameOf(category),
+        category: category && localize(category),
       })}
       certificate={(certificate, fetchedAt, error) => (
         <GroomerDocument certificate={certificate} fetchedAt={fetchedAt} error={error} />

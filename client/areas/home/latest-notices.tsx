@@ -5,7 +5,7 @@ import { apiQuery, useApi } from '../../api/use-api.ts';
 import { NoticeRow, NoticeRowsSkeleton, noticeKey } from '../../domain/notices/notice-row.tsx';
 import { categoriesPath, noticesPath, noticeUrl } from '../../domain/notices/notice-urls.ts';
 import { uniqueNotices } from '../../domain/notices/unique-notices.ts';
-import { useNameOf, useWords } from '../../i18n/language.ts';
+import { useLocalize, useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
 import { type Loadable, Loaded } from '../../ui/feedback/states.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -40,13 +40,13 @@ function useLatestNotices(categories: readonly NoticeCategory[] | undefined): Lo
 
 export function LatestNotices() {
   const words = useWords(homeWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const categories = useApi('index', categoriesPath, {});
   const notices = useLatestNotices(categories.data);
   const latest: Loadable<Notice[]> = categories.data ? notices : { ...categories, data: undefined };
   const categoryName = (sortId: string) => {
     const category = categories.data?.find(({ id }) => id === sortId);
-    return category && nameOf(category.name);
+    return category && localize(category.name);
   };
   return (
     <Section title={words.announcements} more={{ to: '/announcement/index', label: words.allAnnouncements }}>

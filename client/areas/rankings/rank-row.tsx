@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { RankRow as Row } from '../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../domain/fci/group-tag.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { useNameOf, useWords } from '../../i18n/language.ts';
+import { useLocalize, useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Highlight } from '../../ui/text/highlight.tsx';
@@ -41,7 +41,7 @@ export const pointsPerShow = ({ points, shows }: Pick<Row, 'points' | 'shows'>):
 
 export function RankRow({ row, context, action }: RankRowProps) {
   const words = useWords(rankingWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const format = useFormat();
   const { view, search, fullBar } = context;
   const average = pointsPerShow(row);
@@ -78,7 +78,7 @@ export function RankRow({ row, context, action }: RankRowProps) {
             <span className={styles.breed}>
               <InlineFacts
                 parts={[
-                  <Highlight key="breed" text={nameOf(row.breed.name)} search={search} />,
+                  <Highlight key="breed" text={localize(row.breed.name)} search={search} />,
                   words.shows(row.shows),
                   view === 'average'
                     ? words.pointsOf(format.number(row.points))

@@ -2,7 +2,7 @@
 import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { useNameOf, useWords } from '../../i18n/language.ts';
+import { useLocalize, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Separator } from '../../ui/text/separator.tsx';
@@ -92,7 +92,7 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
   const { number, holder, level, issuedOn, validUntil, status, issuer, photo } = licence;
   const words = useWords(licenceWords);
   const format = useFormat();
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const ladder = ladders.find(({ levels }) => levels.some(({ code }) => code === level.code));
   const meaning = ladder?.levels.find(({ code }) => code === level.code)?.meaning;
   const fact = (label: string, value: ReactNode): DocumentFact | null => (value ? { label, value } : null);
@@ -116,7 +116,7 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
       <DocumentSubject picture={photo} name={holder}>
         <p className={styles.level}>
           <Award aria-hidden />
-          {nameOf(level.name)}
+          {localize(level.name)}
           {category && (
             <>
               <Separator />
@@ -134,7 +134,7 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
         ]}
       />
       {ladder && meaning && (
-        <DocumentSection title={nameOf(level.name)}>
+        <DocumentSection title={localize(level.name)}>
           <p className={styles.meaning}>{meaning}</p>
           <LevelSteps ladder={ladder} code={level.code} />
         </DocumentSection>

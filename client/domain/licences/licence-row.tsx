@@ -2,7 +2,7 @@
 import { ChevronRight, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
-import { useNameOf, useWords } from '../../i18n/language.ts';
+import { useLocalize, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Separator } from '../../ui/text/separator.tsx';
@@ -20,7 +20,7 @@ export interface LicenceRowProps {
 export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
   const words = useWords(licenceWords);
   const format = useFormat();
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const { status, holder, level, number, photo, issuedOn } = licence;
   return (
     <li>
@@ -36,7 +36,7 @@ export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
           <StatusTag status={status}>{words.status[status]}</StatusTag>
           <b>{holder}</b>
           <span className={styles.level}>
-            {nameOf(level.name)}
+            {localize(level.name)}
             {category && (
               <>
                 <Separator />

@@ -2,7 +2,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
-import { useNameOf, useWords } from '../../i18n/language.ts';
+import { useLocalize, useWords } from '../../i18n/language.ts';
 import { demoWords } from '../../i18n/words/demo.ts';
 import { reveal } from '../../ui/list/reveal.ts';
 import styles from './demo-numbers.module.css';
@@ -17,7 +17,7 @@ export interface DemoNumbersProps {
 
 export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
   const words = useWords(demoWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const list = useRef<HTMLUListElement>(null);
   const [isExpanded, setExpanded] = useState(false);
   if (samples.length === 0) return null;
@@ -36,7 +36,7 @@ export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
           <li key={text}>
             <button type="button" onClick={() => onTry(text)}>
               <b className="mono">{text}</b>
-              <small>{nameOf(note)}</small>
+              <small>{localize(note)}</small>
             </button>
           </li>
         ))}

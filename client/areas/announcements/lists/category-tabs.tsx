@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './category-tabs.module.css';
@@ -26,7 +26,7 @@ export function CategoryTabs(props: CategoryTabsProps) {
   const { categories, selected, hrefOf, withAll = false, side = false, wrap = false, pushesHistory = false } = props;
   const words = useWords(announcementWords);
   const format = useFormat();
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const nav = useRef<HTMLElement>(null);
 
   // Not scrollIntoView, which would scroll the page as well.
@@ -58,7 +58,7 @@ export function CategoryTabs(props: CategoryTabsProps) {
     <nav ref={nav} className={styles.tabs} data-side={side} data-wrap={wrap} aria-label={words.categories}>
       <ul>
         {withAll && tab(null, words.all, null)}
-        {categories.map(({ id, name, count }) => tab(id, nameOf(name), count))}
+        {categories.map(({ id, name, count }) => tab(id, localize(name), count))}
       </ul>
     </nav>
   );

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Button, LinkButton } from '../../../ui/actions/button.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
@@ -24,7 +24,7 @@ export interface MergedNoticeListProps {
 export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const change = useChangeListParams();
   const { dates, depth } = listParamsOf(useSearchParams()[0]);
   const merged = useMergedNotices(sortIds, depth);
@@ -39,7 +39,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
 
   const nameOfCategory = (sortId: string) => {
     const category = categories.find(({ id }) => id === sortId);
-    return category && nameOf(category.name);
+    return category && localize(category.name);
   };
   const matches = noticesWithin(notices, dates, format.figures);
   const hasMore = merged.hasMore && !reachesBefore(notices, dates.from, format.figures);

@@ -2,7 +2,7 @@
 import { Printer } from 'lucide-react';
 import { useApi } from '../../../api/use-api.ts';
 import { categoriesPath, categoryUrl } from '../../../domain/notices/notice-urls.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
 import { ShareButton } from '../../../ui/actions/share.tsx';
@@ -20,7 +20,7 @@ export interface NoticeReaderProps {
 
 export function NoticeReader({ sortId, id }: NoticeReaderProps) {
   const words = useWords(announcementWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const notice = useNotice(sortId, id);
   // Only for the category's name: the notice does not wait for it.
   const categories = useApi('detail', categoriesPath, {});
@@ -30,7 +30,7 @@ export function NoticeReader({ sortId, id }: NoticeReaderProps) {
       {(data) =>
         data ? (
           <>
-            <NoticeArticle notice={data} category={category && nameOf(category.name)} />
+            <NoticeArticle notice={data} category={category && localize(category.name)} />
             <PrintButton />
             <Neighbours query={notice} />
           </>

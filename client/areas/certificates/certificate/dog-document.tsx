@@ -10,7 +10,7 @@ import {
   DocumentSubject,
 } from '../../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { useLanguage, useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { pageAddress } from '../../../ui/state/page-address.ts';
 import { Pedigree } from '../pedigree/pedigree.tsx';
@@ -22,7 +22,7 @@ export function DogDocument({ certificate }: { certificate: DogCertificate }) {
   const words = useWords(certificateWords);
   const format = useFormat();
   const language = useLanguage();
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const { number, kind, status, reissuedAs, dog, issuedOn, titles, healthTests, pedigree, checkedAt } = certificate;
   const row: CertificateKindRow = certificateKinds[kind];
   const hasBlock = (block: CertificateKindRow['blocks'][number]) => row.blocks.includes(block);
@@ -59,7 +59,7 @@ export function DogDocument({ certificate }: { certificate: DogCertificate }) {
           fact(words.breed, <BreedLink breed={dog.breed} />),
           fact(words.sex, dog.sex && words.sexes[dog.sex]),
           fact(words.born, dog.bornOn && format.figures(dog.bornOn)),
-          fact(words.colour, dog.colour && nameOf(dog.colour)),
+          fact(words.colour, dog.colour && localize(dog.colour)),
           fact(words.kennel, certificate.kennel),
           fact(words.owner, certificate.owner),
           fact(words.breeder, certificate.breeder),
@@ -78,11 +78,11 @@ export function DogDocument({ certificate }: { certificate: DogCertificate }) {
 
 /** Breeds whose FCI number the register does not know have the id 0, and no page. */
 function BreedLink({ breed }: { breed: DogCertificate['dog']['breed'] }) {
-  const nameOf = useNameOf();
-  if (breed.id === '0') return nameOf(breed.name);
+  const localize = useLocalize();
+  if (breed.id === '0') return localize(breed.name);
   return (
     <Link className={styles.breed} to={`/breed/detail?${new URLSearchParams({ id: breed.id })}`}>
-      {nameOf(breed.name)}
+      {localize(breed.name)}
     </Link>
   );
 }

@@ -1,18 +1,18 @@
 /** What a kind of certificate proves and what it does not, as two sections. */
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import { ClaimList } from '../../../domain/documents/claim-list.tsx';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { claimsOf } from './claims.ts';
 
 export function KindClaims({ kind }: { kind: CertificateKind }) {
   const words = useWords(certificateWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const { proves, provesNot } = claimsOf(kind);
   return (
     <>
-      <ClaimList title={words.proves} claims={proves.map(nameOf)} proven />
-      <ClaimList title={words.provesNot} claims={provesNot.map(nameOf)} />
+      <ClaimList title={words.proves} claims={proves.map(localize)} proven />
+      <ClaimList title={words.provesNot} claims={provesNot.map(localize)} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { DocumentActions } from '../../../domain/documents/document-actions.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -84,8 +84,10 @@ export function GeneReportView({ report, readAt }: GeneReportViewProps) {
 
 function DogHeader({ report: { dog, certificateNumber, reportNumber } }: { report: GeneReport }) {
   const words = useWords(geneReportWords);
-  const nameOf = useNameOf();
-  const parts = [dog.callName, nameOf(dog.breed.name), dog.sex && words.sexes[dog.sex]].filter((part) => part !== null);
+  const localize = useLocalize();
+  const parts = [dog.callName, localize(dog.breed.name), dog.sex && words.sexes[dog.sex]].filter(
+    (part) => part !== null,
+  );
   return (
     <div className={styles.dog}>
       <Picture className={styles.portrait} src={dog.photo} alt="" width={64} eager />

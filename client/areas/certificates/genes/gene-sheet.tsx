@@ -5,7 +5,7 @@
 import type { RefObject } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import styles from './gene-sheet.module.css';
 import { SheetFoot, SheetHead } from './gene-sheet-frame.tsx';
@@ -43,10 +43,10 @@ export function GeneSheet({ sheet, report, address, checkedAt }: GeneSheetProps)
 function Facts({ report: { dog, certificateNumber, lab, sampledOn, reportedOn } }: { report: GeneReport }) {
   const words = useWords(geneReportWords);
   const format = useFormat();
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const facts: readonly (readonly [label: string, value: string | null])[] = [
     [words.dogName, dog.registeredName],
-    [words.breed, nameOf(dog.breed.name)],
+    [words.breed, localize(dog.breed.name)],
     [words.sex, dog.sex && words.sexes[dog.sex]],
     [words.bornOn, dog.bornOn && format.figures(dog.bornOn)],
     [words.certificate, certificateNumber],
@@ -71,7 +71,7 @@ function Facts({ report: { dog, certificateNumber, lab, sampledOn, reportedOn } 
 
 function Diseases({ tests }: { tests: readonly GeneTest[] }) {
   const words = useWords(geneReportWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   if (tests.length === 0) return null;
   const byState = geneStates.map((state) => [state, tests.filter(({ result }) => result === state)] as const);
   const verbatim = tests.filter(({ result }) => result === 'value');
@@ -103,7 +103,7 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
               <tr key={id}>
                 <td>
                   {result === 'value' ? (
-                    meaning && nameOf(meaning)
+                    meaning && localize(meaning)
                   ) : (
                     <span className={styles.state}>
                       <GeneShape state={result} size={15} />
@@ -111,7 +111,7 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
                     </span>
                   )}
                 </td>
-                <td>{nameOf(name)}</td>
+                <td>{localize(name)}</td>
                 <td className="mono">{gene}</td>
                 <td className="mono">{genotype}</td>
                 <td>{inheritance && words.inheritances[inheritance]}</td>
@@ -127,16 +127,16 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
 /** Traits, colours and parentage, whose results are words. */
 function Values({ category, tests }: { category: GeneTest['category']; tests: readonly GeneTest[] }) {
   const words = useWords(geneReportWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   return (
     <>
       <h3>{words.categories[category]}</h3>
       <ul className={styles.values}>
         {tests.map(({ id, name, genotype, meaning, result }) => (
           <li key={id}>
-            <span>{nameOf(name)}</span>
+            <span>{localize(name)}</span>
             <span>
-              {result === 'value' ? meaning && nameOf(meaning) : words.results[result]}{' '}
+              {result === 'value' ? meaning && localize(meaning) : words.results[result]}{' '}
               {genotype && <span className="mono">{genotype}</span>}
             </span>
           </li>

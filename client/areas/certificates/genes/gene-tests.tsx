@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { reveal } from '../../../ui/list/reveal.ts';
@@ -70,15 +70,15 @@ export function GeneTests({ category, tests, sex, isExpanded }: GeneTestsProps) 
 
 /** A trait or colour, or a result missing from the register's table, in the laboratory's words. */
 function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest }) {
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   return (
     <div className={styles.value}>
       <span className={styles.name}>
-        <b>{nameOf(name)}</b>
+        <b>{localize(name)}</b>
         {gene && <small className="mono">{gene}</small>}
       </span>
       <span className={styles.result}>
-        {meaning && <span>{nameOf(meaning)}</span>}
+        {meaning && <span>{localize(meaning)}</span>}
         {genotype && <Genotype text={genotype} />}
       </span>
     </div>
@@ -87,7 +87,7 @@ function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest 
 
 function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const words = useWords(geneReportWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const [details, initiallyOpen, onToggle] = useLinkedTest(test.id);
   const { name, gene, result } = test;
   if (result === 'value') return null;
@@ -101,7 +101,7 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
       <summary>
         <GeneShape state={result} size={26} />
         <span className={styles.name}>
-          <b>{nameOf(name)}</b>
+          <b>{localize(name)}</b>
           {gene && <small className="mono">{gene}</small>}
         </span>
         <span className={styles.state}>
@@ -135,7 +135,7 @@ function useLinkedTest(id: string) {
 
 function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const words = useWords(geneReportWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const { inheritance, genotype, meaning, result } = test;
   if (result === 'value') return null;
   const penetrance = penetranceOf(test);
@@ -168,7 +168,7 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
           {inheritance === 'XL' && sex ? words.xLinkedMeaning[sex] : words.inheritanceMeaning[inheritance]}
         </p>
       )}
-      <p>{meaning ? nameOf(meaning) : words.meanings[result]}</p>
+      <p>{meaning ? localize(meaning) : words.meanings[result]}</p>
       {result === 'carrier' && inheritance === 'AR' && <p className={styles.note}>{words.carrierReassurance}</p>}
       {penetrance && canFallIll && <p className={styles.note}>{words.penetrance[penetrance]}</p>}
     </div>

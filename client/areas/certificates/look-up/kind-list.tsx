@@ -1,7 +1,7 @@
 /** All kinds of certificate with one line each; each links to what it proves. */
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { kindRows } from '../kinds.ts';
@@ -9,7 +9,7 @@ import styles from './kind-list.module.css';
 
 export function KindList() {
   const words = useWords(certificateWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   return (
     <Section title={words.kinds} aside={words.kindCount(kindRows.length)}>
       <ul>
@@ -17,8 +17,8 @@ export function KindList() {
           <li key={kind}>
             <Link className={styles.kind} to={`/ckuh5/description?kind=${kind}`}>
               <span>
-                <b>{nameOf(name)}</b>
-                <small>{nameOf(explanation)}</small>
+                <b>{localize(name)}</b>
+                <small>{localize(explanation)}</small>
               </span>
               <ChevronRight aria-hidden />
             </Link>

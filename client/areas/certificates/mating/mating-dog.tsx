@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
@@ -13,7 +13,7 @@ const roles = { male: 'sire', female: 'dam' } as const;
 
 export function MatingDog({ report: { dog, reportNumber } }: { report: GeneReport }) {
   const words = useWords(matingWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   return (
     <Link
       className={styles.dog}
@@ -29,7 +29,7 @@ export function MatingDog({ report: { dog, reportNumber } }: { report: GeneRepor
               <Separator />
             </>
           )}
-          {nameOf(dog.breed.name)}
+          {localize(dog.breed.name)}
         </small>
         <b>{dog.registeredName}</b>
         <small className="mono">{reportNumber}</small>

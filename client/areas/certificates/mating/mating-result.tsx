@@ -2,7 +2,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { DocumentActions } from '../../../domain/documents/document-actions.tsx';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
 import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
@@ -139,25 +139,25 @@ function Group({ concern, tests }: { concern: Concern; tests: readonly SharedTes
 }
 
 function Names({ tests }: { tests: readonly GeneTest[] }) {
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   return (
     <ul className={styles.names}>
       {tests.map(({ id, name }) => (
-        <li key={id}>{nameOf(name)}</li>
+        <li key={id}>{localize(name)}</li>
       ))}
     </ul>
   );
 }
 
 function TestRow({ test }: { test: SharedTest }) {
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const { sire, dam, outlook } = test;
   const gene = sire.gene ?? dam.gene;
   const notes = useNotes(test);
   return (
     <li>
       <h3>
-        {nameOf(sire.name)} {gene && <small className="mono">{gene}</small>}
+        {localize(sire.name)} {gene && <small className="mono">{gene}</small>}
       </h3>
       <Parents test={test} />
       {'odds' in outlook && (
@@ -179,12 +179,12 @@ function TestRow({ test }: { test: SharedTest }) {
 function Parents({ test: { sire, dam } }: { test: SharedTest }) {
   const words = useWords(matingWords);
   const report = useWords(geneReportWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const parent = (role: string, { result, genotype, meaning }: GeneTest): ReactNode => (
     <li>
       <span>{role}</span>
       {result === 'value' ? (
-        <span>{meaning && nameOf(meaning)}</span>
+        <span>{meaning && localize(meaning)}</span>
       ) : (
         <>
           <GeneShape state={result} size={15} />

@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
@@ -47,7 +47,7 @@ interface CardProps {
 
 function Card({ individual, place, letter, onChoose }: CardProps) {
   const words = useWords(pedigreeWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const top = useRef<HTMLDivElement>(null);
   const previousPlace = useRef(place);
   // The pressed button was part of the previous card, so the focus is lost.
@@ -96,7 +96,7 @@ function Card({ individual, place, letter, onChoose }: CardProps) {
               <span className="mono">{number}</span>
             ),
           },
-          colour && { label: words.colour, value: nameOf(colour) },
+          colour && { label: words.colour, value: localize(colour) },
           titles.length > 0 && {
             label: words.titles,
             value: (

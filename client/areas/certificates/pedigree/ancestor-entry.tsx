@@ -1,7 +1,7 @@
 /** One ancestor in the tree: name, titles, relation and number, as a button that opens its card. */
 import type { ReactNode } from 'react';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import { Separator } from '../../../ui/text/separator.tsx';
 import styles from './ancestor-entry.module.css';
@@ -19,7 +19,7 @@ export interface AncestorEntryProps {
 
 export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEntryProps) {
   const words = useWords(pedigreeWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const male = place.endsWith('s');
   // All generations from the third are styled alike.
   const generation = Math.min(place.length, 3);
@@ -45,7 +45,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
         {number}
       </span>
     ),
-    isNear && colour && nameOf(colour),
+    isNear && colour && localize(colour),
   ].filter(Boolean);
   return (
     <button

@@ -2,7 +2,7 @@
 import { type FormEvent, useId } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
 import { newIdempotencyKey } from '../../../api/call.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from './call-form.module.css';
@@ -55,7 +55,7 @@ interface FieldRowProps {
 
 function FieldRow({ field, text, examples, onType }: FieldRowProps) {
   const words = useWords(operatorWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const id = useId();
   return (
     <div className={styles.field}>
@@ -99,7 +99,7 @@ function FieldRow({ field, text, examples, onType }: FieldRowProps) {
           </option>
           {examples.map(({ value, note }) => (
             <option key={value} value={value}>
-              {nameOf(note)}
+              {localize(note)}
             </option>
           ))}
         </select>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { RankRow } from '../../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
@@ -17,7 +17,7 @@ interface PodiumProps {
 
 export function Podium({ rows, context }: PodiumProps) {
   const words = useWords(rankingWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const format = useFormat();
   return (
     <ol className={styles.podium} aria-label={words.topThree}>
@@ -45,7 +45,7 @@ export function Podium({ rows, context }: PodiumProps) {
               <b className={styles.name}>{row.registeredName}</b>
               <span className={styles.breed}>
                 {groupNumber !== undefined && <GroupTag number={groupNumber} size="s" />}
-                <span>{nameOf(row.breed.name)}</span>
+                <span>{localize(row.breed.name)}</span>
               </span>
               <span className={styles.plinth} data-first={row.rank === 1}>
                 <span className={styles.rank}>

@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { SegmentedControl } from '../../../ui/form/choices.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
@@ -95,7 +95,7 @@ interface ChangeProps {
 
 /** The group and breed of the ranking, as pickers. */
 function ScopePickers({ board, standings, change }: ChangeProps & { standings: Standings }) {
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const first = standings.ranking.items?.[0];
   // A link may name the breed only: the group is then taken from its dogs.
   const groupId = board.groupId ?? (board.scope === 'breed' ? first?.groupId : undefined) ?? null;
@@ -107,7 +107,7 @@ function ScopePickers({ board, standings, change }: ChangeProps & { standings: S
         <BreedPicker
           groupId={groupId}
           value={board.breedId}
-          name={first ? nameOf(first.breed.name) : null}
+          name={first ? localize(first.breed.name) : null}
           onChange={(breedId) => change({ groupId, breedId })}
         />
       )}

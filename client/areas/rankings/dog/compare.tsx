@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -77,7 +77,7 @@ interface Figure {
 
 function Figures({ details }: { details: readonly [RankDetail, RankDetail] }) {
   const words = useWords(rankingWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const format = useFormat();
   const [params] = useSearchParams();
   const figures: readonly Figure[] = [
@@ -110,7 +110,7 @@ function Figures({ details }: { details: readonly [RankDetail, RankDetail] }) {
               ) : (
                 <Link to={dogHref(dog.id, year, params)}>{dog.registeredName}</Link>
               )}
-              <small>{nameOf(dog.breed.name)}</small>
+              <small>{localize(dog.breed.name)}</small>
             </th>
           ))}
         </tr>

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
 import { ShareButton } from '../../../ui/actions/share.tsx';
@@ -130,7 +130,7 @@ function DogSeason({ dogId }: { dogId: string }) {
 
 function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | undefined }) {
   const words = useWords(rankingWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   return (
     <section className={styles.dog}>
       <Picture className={styles.portrait} src={dog.picture} alt="" width={88} group={group} eager />
@@ -141,7 +141,7 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
           <InlineFacts
             parts={[
               <Link key="breed" className={styles.breedLink} to={`/breed/detail?id=${dog.breed.id}`}>
-                {nameOf(dog.breed.name)}
+                {localize(dog.breed.name)}
                 <ChevronRight aria-hidden className="screen-only" />
               </Link>,
               dog.sex && words[dog.sex],
@@ -169,10 +169,10 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
 
 function Rule({ rule }: { rule: NonNullable<RankDetail['rule']> }) {
   const words = useWords(rankingWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   return (
     <Section title={words.rule} aside={words.ruleVersion(rule.version)}>
-      <p className={styles.rule}>{nameOf(rule.text)}</p>
+      <p className={styles.rule}>{localize(rule.text)}</p>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RankRow } from '../../../../shared/areas/rankings.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
@@ -66,7 +66,7 @@ export function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
 
 function DogOption({ row, search, onPick }: { row: RankRow; search: string; onPick: DogPickerProps['onPick'] }) {
   const words = useWords(rankingWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const format = useFormat();
   return (
     <li>
@@ -76,7 +76,7 @@ function DogOption({ row, search, onPick }: { row: RankRow; search: string; onPi
         </b>
         <small>
           <InlineFacts
-            parts={[words.atRank(row.rank), nameOf(row.breed.name), words.pointsOf(format.number(row.points))]}
+            parts={[words.atRank(row.rank), localize(row.breed.name), words.pointsOf(format.number(row.points))]}
           />
         </small>
       </button>

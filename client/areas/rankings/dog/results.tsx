@@ -1,7 +1,7 @@
 /** The shows that awarded points, newest first. */
 import type { ShowResult } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -33,7 +33,7 @@ export function Results({ results }: { results: readonly ShowResult[] }) {
 
 function Result({ result }: { result: ShowResult }) {
   const words = useWords(rankingWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const format = useFormat();
   const { city, judge, award, competitors } = result;
   return (
@@ -44,7 +44,7 @@ function Result({ result }: { result: ShowResult }) {
       </time>
       <div className={styles.main}>
         <p className={styles.line}>
-          <span className={styles.show}>{nameOf(result.show)}</span>
+          <span className={styles.show}>{localize(result.show)}</span>
           <span className={styles.points}>
             +{format.number(result.points)}
             <span className="visually-hidden"> {words.points}</span>
@@ -53,7 +53,7 @@ function Result({ result }: { result: ShowResult }) {
         {award !== null && <p className={styles.award}>{award}</p>}
         <p className={styles.details}>
           <InlineFacts
-            parts={[city && nameOf(city), competitors !== null && words.competitors(format.number(competitors))]}
+            parts={[city && localize(city), competitors !== null && words.competitors(format.number(competitors))]}
           />
         </p>
         {judge !== null && <p className={styles.details}>{words.judge(judge)}</p>}

@@ -3,7 +3,7 @@ import { ImageDown } from 'lucide-react';
 import { useRef } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { ImageExportDialog, useImageExport } from '../../../domain/documents/image-export.tsx';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
@@ -51,7 +51,7 @@ function Card({
   fetchedAt,
   cardRef,
 }: SharePictureProps & { cardRef: React.RefObject<HTMLElement | null> }) {
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const { dog, year } = detail;
   return (
     <article ref={cardRef} className={styles.card}>
@@ -60,7 +60,7 @@ function Card({
         <Picture className={styles.portrait} src={dog.picture} alt="" width={120} group={group} />
         <p>
           <b>{dog.registeredName}</b>
-          <span>{nameOf(dog.breed.name)}</span>
+          <span>{localize(dog.breed.name)}</span>
         </p>
       </div>
       <Score detail={detail} group={group} isStatic />

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { useNameOf, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -101,14 +101,14 @@ interface GroupProps {
 
 export function GroupPicker({ value, onChange }: GroupProps) {
   const words = useWords(rankingWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const { byId } = useGroups();
   const group = value === null ? undefined : byId.get(value);
   const label = group ? (
     <>
       <GroupTag number={group.number} size="l" />
       <span className={styles.label}>
-        <b>{words.group(group.number)}</b> {nameOf(group.name)}
+        <b>{words.group(group.number)}</b> {localize(group.name)}
       </span>
     </>
   ) : (
@@ -131,7 +131,7 @@ export function GroupPicker({ value, onChange }: GroupProps) {
 
 export function GroupOptions({ value, onChange }: GroupProps) {
   const words = useWords(rankingWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const { query } = useGroups();
   return (
     <Loaded query={query} skeleton={<SkeletonRows count={10} lead={24} />} small>
@@ -144,7 +144,7 @@ export function GroupOptions({ value, onChange }: GroupProps) {
             label: (
               <span className={styles.choice}>
                 <GroupTag number={group.number} />
-                {nameOf(group.name)}
+                {localize(group.name)}
               </span>
             ),
           }))}
@@ -164,13 +164,13 @@ interface BreedProps {
 /** @param name shown until the breeds of the group are loaded */
 export function BreedPicker({ groupId, value, name, onChange }: BreedProps & { name: string | null }) {
   const words = useWords(rankingWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const breeds = useRankedBreeds(groupId);
   const breed = breeds.data?.find(({ id }) => id === value);
   return (
     <PickerButton
       title={words.chooseBreed}
-      label={<b className={styles.label}>{breed ? nameOf(breed.name) : (name ?? words.chooseBreed)}</b>}
+      label={<b className={styles.label}>{breed ? localize(breed.name) : (name ?? words.chooseBreed)}</b>}
     >
       {(close) => (
         <BreedOptions
@@ -191,7 +191,7 @@ const useRankedBreeds = (groupId: string) =>
 
 export function BreedOptions({ groupId, value, onChange }: BreedProps) {
   const words = useWords(rankingWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   return (
     <Loaded query={useRankedBreeds(groupId)} skeleton={<SkeletonRows lead={0} />} small>
       {(breeds) =>
@@ -203,7 +203,7 @@ export function BreedOptions({ groupId, value, onChange }: BreedProps) {
             value={value ?? ''}
             choices={breeds.map(({ id, name, fciNumber }) => ({
               value: id,
-              label: nameOf(name),
+              label: localize(name),
               aside: `FCI ${fciNumber}`,
             }))}
             onChange={onChange}

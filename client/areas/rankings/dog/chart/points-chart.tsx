@@ -5,7 +5,7 @@
 import { type PointerEvent, useState } from 'react';
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
 import { chinaToday, useFormat } from '../../../../i18n/format.ts';
-import { useNameOf, useWords } from '../../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
 import styles from './points-chart.module.css';
 import { axisTicks, type Step, shareOfYear, stepsFrom } from './season-progress.ts';
@@ -32,7 +32,7 @@ export interface ChartProps {
 export function PointsChart({ details, isStatic = false }: ChartProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const [selectedIndex, setSelectedIndex] = useState<number | null>(null);
 
   const year = details[0]?.year ?? 0;
@@ -60,7 +60,7 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
     words.chartStep({
       dog: details.length > 1 ? letter : null,
       date: format.monthDay(result.date),
-      show: nameOf(result.show),
+      show: localize(result.show),
       points: format.number(result.points),
       total: format.number(total),
     });

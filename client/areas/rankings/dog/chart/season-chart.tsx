@@ -3,7 +3,7 @@ import { ChartSpline, Table } from 'lucide-react';
 import { useState } from 'react';
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../../i18n/format.ts';
-import { useNameOf, useWords } from '../../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { SectionToggle } from '../../section-toggle.tsx';
@@ -34,7 +34,7 @@ export function SeasonChart({ details }: { details: readonly RankDetail[] }) {
 
 function SeasonTable({ detail }: { detail: RankDetail }) {
   const words = useWords(rankingWords);
-  const nameOf = useNameOf();
+  const localize = useLocalize();
   const format = useFormat();
   return (
     <table className={styles.table}>
@@ -53,7 +53,7 @@ function SeasonTable({ detail }: { detail: RankDetail }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are static
           <tr key={i}>
             <td>{result.date.slice(5)}</td>
-            <th scope="row">{nameOf(result.show)}</th>
+            <th scope="row">{localize(result.show)}</th>
             <td>{format.number(result.points)}</td>
             <td>{format.number(total)}</td>
           </tr>
