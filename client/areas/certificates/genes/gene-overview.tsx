@@ -3,7 +3,7 @@ import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import styles from './gene-overview.module.css';
-import { GeneShape, type GeneState, GeneWord } from './gene-state.tsx';
+import { GeneMark, type GeneState, GeneStateName } from './gene-state.tsx';
 
 /** Clear first, so that the matrix begins with the ticks. */
 const order: readonly GeneState[] = ['clear', 'carrier', 'atRisk', 'notTested'];
@@ -33,14 +33,14 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
         aria-label={counts.map(({ state, n }) => words.resultCount(n, words.results[state])).join(', ')}
       >
         {counts.flatMap(({ state, n }) =>
-          Array.from({ length: n }, (_, i) => <GeneShape key={`${state}-${String(i)}`} state={state} size={30} />),
+          Array.from({ length: n }, (_, i) => <GeneMark key={`${state}-${String(i)}`} state={state} size={30} />),
         )}
       </div>
       <ul className={styles.legend}>
         {counts.map(({ state, n }) => (
           <li key={state}>
-            <GeneShape state={state} size={22} />
-            <GeneWord state={state}>{words.results[state]}</GeneWord>
+            <GeneMark state={state} size={22} />
+            <GeneStateName state={state}>{words.results[state]}</GeneStateName>
             <b>{n}</b>
           </li>
         ))}

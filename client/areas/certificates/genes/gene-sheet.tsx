@@ -9,7 +9,7 @@ import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import styles from './gene-sheet.module.css';
 import { SheetFoot, SheetHead } from './gene-sheet-frame.tsx';
-import { GeneShape, GeneWord, geneStates } from './gene-state.tsx';
+import { GeneMark, GeneStateName, geneStates } from './gene-state.tsx';
 
 export interface GeneSheetProps {
   readonly sheet: RefObject<HTMLElement | null>;
@@ -80,8 +80,8 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
       <ul className={styles.counts}>
         {byState.map(([state, { length }]) => (
           <li key={state}>
-            <GeneShape state={state} size={16} />
-            <GeneWord state={state}>{words.results[state]}</GeneWord>
+            <GeneMark state={state} size={16} />
+            <GeneStateName state={state}>{words.results[state]}</GeneStateName>
             <b className="num">{length}</b>
           </li>
         ))}
@@ -106,8 +106,8 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
                     meaning && localize(meaning)
                   ) : (
                     <span className={styles.state}>
-                      <GeneShape state={result} size={15} />
-                      <GeneWord state={result}>{words.results[result]}</GeneWord>
+                      <GeneMark state={result} size={15} />
+                      <GeneStateName state={result}>{words.results[result]}</GeneStateName>
                     </span>
                   )}
                 </td>

@@ -10,7 +10,7 @@ export type GeneState = Exclude<GeneTest['result'], 'value'>;
 /** Most urgent first; "not tested" before "clear". */
 export const geneStates: readonly GeneState[] = ['atRisk', 'carrier', 'notTested', 'clear'];
 
-export function GeneShape({ state, size }: { state: GeneState; size: number }) {
+export function GeneMark({ state, size }: { state: GeneState; size: number }) {
   return (
     <svg className={styles.shape} data-state={state} width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
       {state === 'clear' && (
@@ -42,7 +42,7 @@ export function GeneShape({ state, size }: { state: GeneState; size: number }) {
 }
 
 /** The name of a state, in its colour. */
-export function GeneWord({ state, children }: { state: GeneState; children: string }) {
+export function GeneStateName({ state, children }: { state: GeneState; children: string }) {
   return (
     <span className={styles.word} data-state={state}>
       {children}

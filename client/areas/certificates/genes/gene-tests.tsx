@@ -10,7 +10,7 @@ import { reveal } from '../../../ui/list/reveal.ts';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
 import { copiesOf } from '../mating/mating-odds.ts';
 import { penetranceOf } from './gene-penetrance.ts';
-import { GeneShape, GeneWord, geneStates } from './gene-state.tsx';
+import { GeneMark, GeneStateName, geneStates } from './gene-state.tsx';
 import styles from './gene-tests.module.css';
 
 /** Clear tests shown; the rest collapse into a button that counts them. */
@@ -99,13 +99,13 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
       onToggle={(event) => onToggle(event.currentTarget.open)}
     >
       <summary>
-        <GeneShape state={result} size={26} />
+        <GeneMark state={result} size={26} />
         <span className={styles.name}>
           <b>{localize(name)}</b>
           {gene && <small className="mono">{gene}</small>}
         </span>
         <span className={styles.state}>
-          <GeneWord state={result}>{words.results[result]}</GeneWord>
+          <GeneStateName state={result}>{words.results[result]}</GeneStateName>
           <ChevronDown aria-hidden />
         </span>
       </summary>

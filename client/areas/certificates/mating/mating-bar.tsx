@@ -1,7 +1,7 @@
 /** The odds for one group of puppies, as four marks and in words. */
 import { useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
-import { GeneShape } from '../genes/gene-state.tsx';
+import { GeneMark } from '../genes/gene-state.tsx';
 import styles from './mating-bar.module.css';
 import type { Litter, Odds, Quarters } from './mating-odds.ts';
 
@@ -46,7 +46,7 @@ export function MatingBar({ odds }: { odds: Odds }) {
         {marksOf(odds).map((mark, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: four fixed positions
           <li key={i} data-state={mark}>
-            {mark === 'maybe' ? '?' : <GeneShape state={mark} size={18} />}
+            {mark === 'maybe' ? '?' : <GeneMark state={mark} size={18} />}
           </li>
         ))}
       </ul>

@@ -10,14 +10,14 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { pageAddress } from '../../../ui/state/page-address.ts';
 import { penetranceOf } from '../genes/gene-penetrance.ts';
 import { SheetFoot, SheetHead } from '../genes/gene-sheet-frame.tsx';
-import { GeneShape, GeneWord } from '../genes/gene-state.tsx';
+import { GeneMark, GeneStateName } from '../genes/gene-state.tsx';
 import { type Concern, concerns, isSameBreed, type Mating, matingOf, type SharedTest } from './mating.ts';
 import { MatingBar } from './mating-bar.tsx';
 import { MatingDog } from './mating-dog.tsx';
 import styles from './mating-result.module.css';
 
 /** Each concern uses the mark of its state; `unknown` uses the dashed mark of "not tested". */
-const shapes = { atRisk: 'atRisk', carrier: 'carrier', unknown: 'notTested', clear: 'clear' } as const;
+const marks = { atRisk: 'atRisk', carrier: 'carrier', unknown: 'notTested', clear: 'clear' } as const;
 
 export interface MatingResultProps {
   readonly sire: GeneReport;
@@ -109,8 +109,8 @@ function Summary({ mating: { shared } }: { mating: Mating }) {
         <ul className={styles.counts}>
           {concerns.map((concern) => (
             <li key={concern}>
-              <GeneShape state={shapes[concern]} size={22} />
-              <GeneWord state={shapes[concern]}>{words.counts[concern]}</GeneWord>
+              <GeneMark state={marks[concern]} size={22} />
+              <GeneStateName state={marks[concern]}>{words.counts[concern]}</GeneStateName>
               <b className="num">{count(concern)}</b>
             </li>
           ))}
@@ -187,8 +187,8 @@ function Parents({ test: { sire, dam } }: { test: SharedTest }) {
         <span>{meaning && localize(meaning)}</span>
       ) : (
         <>
-          <GeneShape state={result} size={15} />
-          <GeneWord state={result}>{report.results[result]}</GeneWord>
+          <GeneMark state={result} size={15} />
+          <GeneStateName state={result}>{report.results[result]}</GeneStateName>
         </>
       )}
       {genotype && <span className="mono">{genotype}</span>}
