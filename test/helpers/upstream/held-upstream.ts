@@ -1,5 +1,4 @@
 /** An oa-web that holds every response until the test releases it. */
-
 import type { Scope } from '../start-site.ts';
 import { misbehavingUpstream, respondWith } from './misbehaving-upstream.ts';
 
