@@ -1,6 +1,7 @@
 /** /ckuh5/ckuCertificate/<kind>: one page for all kinds. If the register states another kind, it redirects. */
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
+import { refusalOf } from '../../domain/look-up/refusal.ts';
 import { useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
@@ -11,7 +12,7 @@ import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { CertificateView } from './certificate/certificate-view.tsx';
 import { useLinkedChip } from './certificate/chip/use-linked-chip.ts';
 import { certificatePath, kindNamed, lookUpPath } from './kinds.ts';
-import { CheckFailed, NotACertificateNumber, Refused, refusalOf } from './look-up/refusal.tsx';
+import { CheckFailed, NotACertificateNumber, Refused } from './look-up/refusal.tsx';
 import { mistakeIn } from './number.ts';
 
 export default function CertificatePage() {

@@ -7,6 +7,7 @@ import { apiQuery, useApi } from '../../api/use-api.ts';
 import { useExamples } from '../../api/use-examples.ts';
 import { DemoNumbers } from '../../domain/look-up/demo-numbers.tsx';
 import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
+import { refusalOf } from '../../domain/look-up/refusal.ts';
 import { useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { Page } from '../../ui/layout/page.tsx';
@@ -15,7 +16,7 @@ import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { certificatePath } from './kinds.ts';
 import { KindList } from './look-up/kind-list.tsx';
 import { RecentList } from './look-up/recent-list.tsx';
-import { CheckFailed, NotACertificateNumber, Refused, refusalOf } from './look-up/refusal.tsx';
+import { CheckFailed, NotACertificateNumber, Refused } from './look-up/refusal.tsx';
 import styles from './look-up.module.css';
 import { formatNumber, mistakeIn } from './number.ts';
 

@@ -2,13 +2,13 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
-import { licenceRefusalOf } from '../../domain/licences/licence.ts';
 import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document.tsx';
 import { CheckFailed } from '../../domain/licences/licence-problem.tsx';
+import { refusalOf } from '../../domain/look-up/refusal.ts';
 import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { EmptyState, isNotFound, MissingId } from '../../ui/feedback/states.tsx';
+import { EmptyState, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { GroomerDocument } from './groomer-document.tsx';
@@ -54,7 +54,7 @@ function CertificateById({ id }: { id: string }) {
     return <GroomerDocument certificate={certificate} fetchedAt={query.dataUpdatedAt} error={query.error} wide />;
   }
   if (query.isPending) return <LicenceDocumentSkeleton />;
-  if (query.data || isNotFound(query.error) || licenceRefusalOf(query.error)) {
+  if (query.data || refusalOf(query.error)) {
     return (
       <EmptyState title={words.notFound} hint={words.notFoundHint}>
         <LinkButton to={lookUpPath}>{words.tryAnotherNumber}</LinkButton>

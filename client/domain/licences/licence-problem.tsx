@@ -9,8 +9,9 @@ import { licenceWords } from '../../i18n/words/licences.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import type { Refusal } from '../look-up/refusal.ts';
 import { LookUpLink, RefusalFrame, RequestReference } from '../look-up/refusal-frame.tsx';
-import { type InputProblem, type LicenceRefusal, type LicenceSearch, otherRegisterOf } from './licence.ts';
+import { type InputProblem, type LicenceSearch, otherRegisterOf } from './licence.ts';
 
 /** No request was made. */
 export function NotSearchable({ problem }: { problem: InputProblem }) {
@@ -24,7 +25,7 @@ export function NotSearchable({ problem }: { problem: InputProblem }) {
   );
 }
 
-export function Refused({ refusal }: { refusal: LicenceRefusal }) {
+export function Refused({ refusal }: { refusal: Refusal }) {
   const words = useWords(licenceWords);
   const [title, hint] =
     refusal.kind === 'malformed'

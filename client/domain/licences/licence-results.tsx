@@ -9,7 +9,8 @@ import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { Loadable } from '../../ui/feedback/states.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { inputProblemOf, type Licence, type LicenceSearch, licenceRefusalOf, sortLicences } from './licence.ts';
+import { refusalOf } from '../look-up/refusal.ts';
+import { inputProblemOf, type Licence, type LicenceSearch, sortLicences } from './licence.ts';
 import { LicenceDocumentSkeleton } from './licence-document.tsx';
 import { CheckFailed, NoLicence, NotSearchable, Refused } from './licence-problem.tsx';
 import styles from './licence-results.module.css';
@@ -41,7 +42,10 @@ export function LicenceResults<L extends Licence>({ search, registers, row, cert
   const [match] = matches;
 
   if (!match) {
-    const refusal = failed.map(({ query }) => licenceRefusalOf(query.error)).find((candidate) => candidate !== null);
+    // A register without the licence sends an empty list: a 404 means that the register itself is missing.
+    const refusal = failed
+      .map(({ query }) => refusalOf(query.error))
+      .find((candidate) => candidate !== null && candidate.kind !== 'notFound');
     if (refusal) return <Refused refusal={refusal} />;
     if (pending.length > 0) return <Waiting byNumber={search.byNumber} />;
     if (failed.length === 0) return <NoLicence search={search} />;

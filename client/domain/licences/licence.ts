@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
-import { ApiError, errorCodes } from '../../api/api-error.ts';
 import { daysBetween } from '../../i18n/days.ts';
 
 /** A groomer's certificate has all of these fields. */
@@ -72,23 +71,6 @@ export function inputProblemOf(text: string): InputProblem | null {
   // Visitors paste masked names such as 张** back from this site.
   if (/[*?%]/.test(plain)) return 'masked';
   return !isNumber(plain) && [...plain].length < 2 ? 'shortName' : null;
-}
-
-export interface LicenceRefusal {
-  readonly kind: 'malformed' | 'refused';
-  /** The registry's message, if it refused. */
-  readonly message: string;
-}
-
-const kinds: Readonly<Record<number, LicenceRefusal['kind']>> = {
-  [errorCodes.badParameter]: 'malformed',
-  [errorCodes.refused]: 'refused',
-};
-
-/** null if the failure has nothing to do with the text. */
-export function licenceRefusalOf(error: unknown): LicenceRefusal | null {
-  const kind = error instanceof ApiError ? kinds[error.code] : undefined;
-  return kind && error instanceof ApiError ? { kind, message: error.message } : null;
 }
 
 /** (assumed) How the numbers of each register begin, without separators, and the page that looks them up. */

@@ -89,12 +89,10 @@ export interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-export const isNotFound = (error: unknown): boolean => hasCode(error, errorCodes.notFound);
-
 /** Renders a query's data, a skeleton while it loads, or the error with a Retry button. */
 export function Loaded<Data>({ query, skeleton, missing, small = false, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return skeleton;
-  if (missing !== undefined && isNotFound(query.error)) return missing;
+  if (missing !== undefined && hasCode(query.error, errorCodes.notFound)) return missing;
   return <LoadFailed error={query.error} retry={() => query.refetch()} small={small} />;
 }

@@ -1,12 +1,12 @@
 /** Why there is no gene report for a number. None of these may read as if the dog were clear. */
 import type { ReactNode } from 'react';
+import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { RefusalFrame, RequestReference } from '../../../domain/look-up/refusal-frame.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { refusalOf } from '../look-up/refusal.tsx';
 
 export interface NoReportProps {
   readonly error: unknown;

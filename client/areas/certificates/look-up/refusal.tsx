@@ -3,7 +3,8 @@
  * reached. These mean different things to a visitor holding a certificate, so each has its own message.
  */
 import type { ReactNode } from 'react';
-import { ApiError, errorCodes, hasCode } from '../../../api/api-error.ts';
+import { errorCodes, hasCode } from '../../../api/api-error.ts';
+import type { Refusal } from '../../../domain/look-up/refusal.ts';
 import { LookUpLink, RefusalFrame, RequestReference } from '../../../domain/look-up/refusal-frame.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
@@ -11,24 +12,6 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { hasUsualFormat, type NumberMistake } from '../number.ts';
 import styles from './refusal.module.css';
-
-export interface Refusal {
-  readonly kind: 'notFound' | 'malformed' | 'refused';
-  /** The registry's message if it refused. */
-  readonly message: string;
-}
-
-const kinds: Readonly<Record<number, Refusal['kind']>> = {
-  [errorCodes.notFound]: 'notFound',
-  [errorCodes.badParameter]: 'malformed',
-  [errorCodes.refused]: 'refused',
-};
-
-/** null if the call failed for a reason unrelated to the number, in which case Retry is offered. */
-export function refusalOf(error: unknown): Refusal | null {
-  const kind = error instanceof ApiError ? kinds[error.code] : undefined;
-  return kind && error instanceof ApiError ? { kind, message: error.message } : null;
-}
 
 export interface RefusedProps {
   readonly refusal: Refusal;
