@@ -12,7 +12,7 @@ import {
 import { certificateKinds } from '../../shared/certificate-kinds.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import type { Payload } from '../oaweb/envelope.ts';
-import { type RecordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
+import type { RecordReader } from '../oaweb/fields/field-reader.ts';
 import {
   type Codes,
   knownWord,
@@ -25,7 +25,7 @@ import {
 import { adaptExact } from '../oaweb/lists/single-record.ts';
 import { redact } from '../oaweb/privacy/redact.ts';
 import { certificateStatus } from '../oaweb/records/certificate-status.ts';
-import { bornOn, breedOf, callNameOf, colourOf, photoOf, registeredNameOf, sexOf } from '../oaweb/records/dog.ts';
+import { bornOn, breedOf, callNameOf, colourOf, photoOf, requiredRegisteredName, sexOf } from '../oaweb/records/dog.ts';
 import { toGeneTest } from '../oaweb/records/gene-test.ts';
 import { isChipNumber, isNumber, normaliseNumber, sameNumber } from '../oaweb/records/licence-number.ts';
 import { parentsOf } from '../oaweb/records/pedigree.ts';
@@ -116,8 +116,7 @@ export function toDogCertificate(
 
   const number = numberIn(certificate, ...numberKeys) ?? numberIn(raw, ...numberKeys) ?? query.number;
   const kind = first(parts, (part) => knownWord(kinds, part, ...kindKeys)) ?? knownWord(kinds, certificate, 'type');
-  const registeredName = registeredNameOf(dog);
-  if (registeredName === null) throw new ShapeError(`${dog.at}.registeredName`, 'text');
+  const registeredName = requiredRegisteredName(dog);
   const colour = colourOf(dog);
   const titleLists = ['titles', 'titleList', 'honors', 'honours', 'awards', 'championList'];
   const titles = first(parts, (part) => {
@@ -201,8 +200,7 @@ export function toGeneReport(
   const dayIn = (...keys: string[]) => orNull(() => raw.optionalDay(...keys), reportSkipped);
   const certificateKeys = ['certificateNumber', 'certificateNo', 'certNumber', 'certNo', 'pedigreeNo'];
   const certificateNumber = numberIn(raw, ...certificateKeys) ?? numberIn(dog, ...certificateKeys, 'number');
-  const registeredName = registeredNameOf(dog);
-  if (registeredName === null) throw new ShapeError(`${dog.at}.registeredName`, 'text');
+  const registeredName = requiredRegisteredName(dog);
   return {
     reportNumber: raw.text(...reportKeys, 'number', 'no', 'id'),
     certificateNumber,

@@ -5,7 +5,7 @@ import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/cache-policies.ts';
 import { listOf } from '../oaweb/envelope.ts';
 import { chinaDay } from '../oaweb/fields/dates.ts';
-import { type RecordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
+import type { RecordReader } from '../oaweb/fields/field-reader.ts';
 import {
   countOf,
   indexInList,
@@ -18,7 +18,7 @@ import {
 import { localizedText } from '../oaweb/fields/localized-text.ts';
 import { adaptRecord } from '../oaweb/lists/lists.ts';
 import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
-import { bornOn, breedOf, photoOf, registeredNameOf, sexOf } from '../oaweb/records/dog.ts';
+import { bornOn, breedOf, photoOf, requiredRegisteredName, sexOf } from '../oaweb/records/dog.ts';
 
 /** (assumed) oa-web's keys for the figures of a ranking, most specific first. */
 const keys = {
@@ -42,12 +42,6 @@ const keys = {
 } as const;
 
 const dogIn = (raw: RecordReader): RecordReader => nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto') ?? raw;
-
-function nameOf(dog: RecordReader): string {
-  const name = registeredNameOf(dog);
-  if (name === null) throw new ShapeError(`${dog.at}.registeredName`, 'text');
-  return name;
-}
 
 /** There is no ranking for it, but a dog of an unknown group must still be listed. */
 const unknownGroupId = '0';
@@ -93,7 +87,7 @@ export function toRankRow(
     rank,
     previousRank: rankIn(raw, ...keys.previousRank) ?? (gained !== null && rank + gained >= 1 ? rank + gained : null),
     dogId: raw.optionalText('dogId', 'dogInfoId') ?? dog.id(...keys.dogId),
-    registeredName: nameOf(dog),
+    registeredName: requiredRegisteredName(dog),
     breed,
     groupId: groupIdOf(dog, raw) ?? breed.groupId ?? groupId ?? unknownGroupId,
     sex: sexOf(dog),
@@ -150,7 +144,7 @@ export function toRankDetail(
   return {
     dog: {
       id: raw.optionalText('dogId', 'dogInfoId') ?? dog.optionalText(...keys.dogId) ?? query.dogId,
-      registeredName: nameOf(dog),
+      registeredName: requiredRegisteredName(dog),
       breed,
       groupId: groupIdOf(dog, raw) ?? breed.groupId ?? unknownGroupId,
       sex: sexOf(dog),

@@ -21,6 +21,13 @@ export function registeredNameOf(raw: RecordReader): string | null {
   return (raw.optionalName('dog') ?? raw.optionalName())?.en ?? null;
 }
 
+/** @throws ShapeError if the dog has no registered name */
+export function requiredRegisteredName(raw: RecordReader): string {
+  const name = registeredNameOf(raw);
+  if (name === null) throw new ShapeError(`${raw.at}.registeredName`, 'text');
+  return name;
+}
+
 export const callNameOf = (raw: RecordReader): string | null =>
   raw.optionalText('callName', 'nickName', 'petName', 'dogNickName', 'dogCallName', 'shortName');
 
