@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { generousTimeout, type Scope, type Site, send } from './start-site.ts';
+import { generousConnecting, generousTimeout, neverOverloaded, type Scope, type Site, send } from './start-site.ts';
 import { until } from './until.ts';
 
 export interface CoreOptions
@@ -33,7 +33,9 @@ export async function startCore(
     siteRoot,
     version: '0.0.0-test',
     logStream: { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
+    loadShedding: neverOverloaded,
     ...options,
+    upstream: { ...generousConnecting, ...options.upstream },
   });
   calls?.(app);
   await (listening ? listening(app) : app.listen({ host: '127.0.0.1', port: 0 }));

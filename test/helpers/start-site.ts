@@ -44,8 +44,10 @@ export interface SiteOptions {
   readonly now?: () => Date;
 }
 
-/** A deadline that even a busy machine meets; tests about the deadline set their own. */
+/** Deadlines that even a busy machine meets, and no overload; tests about these set their own. */
 export const generousTimeout = { OA_WEB_TIMEOUT_MS: '60000' };
+export const generousConnecting = { connectTimeoutMs: 60_000 };
+export const neverOverloaded = { isOverloaded: () => false };
 
 async function emptySite(t: Scope): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
@@ -69,7 +71,8 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
     version: '0.0.0-test',
     logStream: { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
     ...(options.cache && { cache: options.cache }),
-    ...(options.upstream && { upstream: options.upstream }),
+    upstream: { ...generousConnecting, ...options.upstream },
+    loadShedding: neverOverloaded,
     ...(options.now && { now: options.now }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
