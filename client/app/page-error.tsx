@@ -1,6 +1,6 @@
 /** Replaces a page whose chunk failed to load, or that threw while rendering. */
 import { useEffect, useState } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { useLocation, useRouteError } from 'react-router-dom';
 import { ChunkLoadError } from '../api/chunk.ts';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
@@ -19,9 +19,13 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
+/** The history entry that first showed each error: the router never loads a failed chunk again, but repeats its error. */
+const shownIn = new WeakMap<ChunkLoadError, string>();
+
 export function PageError() {
   const words = useWords(siteWords);
   const error = useRouteError();
+  const { key } = useLocation();
   const isChunkError = error instanceof ChunkLoadError;
   const [isOffline, setOffline] = useState(!navigator.onLine);
 
@@ -46,6 +50,13 @@ export function PageError() {
     if (await isReachable()) window.location.reload();
     else setOffline(true);
   }
+
+  useEffect(() => {
+    if (!(error instanceof ChunkLoadError)) return;
+    const entry = shownIn.get(error);
+    if (entry === undefined) shownIn.set(error, key);
+    else if (entry !== key) void isReachable().then((reachable) => reachable && window.location.reload());
+  }, [error, key]);
 
   const hint = isOffline ? words.offline : isChunkError ? words.chunkFailedHint : words.pageFailedHint;
   return (

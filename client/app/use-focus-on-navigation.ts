@@ -4,12 +4,7 @@
  */
 import { useEffect, useInsertionEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-
-function focusHeading(main: HTMLElement): void {
-  const heading = main.querySelector('h1') ?? main;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
+import { focusHeading } from '../ui/layout/focus-heading.ts';
 
 /** @param main contains the pages; receives focus itself if a page has no heading */
 export function useFocusOnNavigation(main: { readonly current: HTMLElement | null }): void {

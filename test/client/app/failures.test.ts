@@ -48,6 +48,25 @@ await inBrowser(
 );
 
 await inBrowser(
+  'a page, when its chunk failed while offline and the visitor went back, loads once online',
+  async ({ t, page, open, expectProblem, tolerate }) => {
+    expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    tolerate(chunkError);
+    tolerate(/no response/);
+    await open('/');
+    await page.context().setOffline(true);
+    await fromHome(page);
+    await page.getByText('没有网络连接').waitFor();
+    await page.getByRole('button', { name: '返回' }).click();
+    await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+    await page.context().setOffline(false);
+    await fromHome(page);
+    await groupRows(page).first().waitFor();
+    t.equal(addressOf(page), '/breed/group');
+  },
+);
+
+await inBrowser(
   'a page, when its chunk fails to load on a direct visit, shows an error, and Retry loads it',
   async ({ t, page, expectProblem, tolerate }) => {
     expectProblem(/ERR_FAILED/);

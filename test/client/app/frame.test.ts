@@ -96,6 +96,59 @@ await inBrowser(
   },
 );
 
+/** Holds the calls of a page back until its loading state has the focus on its heading. */
+async function focusWhileLoading(page: Page, call: string, act: () => Promise<unknown>): Promise<string> {
+  const release = await holdRequests(page, call);
+  await act();
+  const focus = await eventually(
+    () => focusOf(page),
+    (focused) => focused.startsWith('h1'),
+  );
+  release();
+  await settled(page);
+  return focus;
+}
+
+await inBrowser(
+  'the focus, when loading replaces the heading that has it, moves to the new heading',
+  async ({ t, page, open }) => {
+    await open('/breed/index');
+    const row = page.locator('#main a[data-row]').first();
+    t.match(await focusWhileLoading(page, '**/getFciDogById*', () => row.click()), /^h1 犬种/);
+    t.match(
+      await eventually(
+        () => focusOf(page),
+        (focus) => focus !== 'body ',
+      ),
+      `h1 ${await page.getByRole('heading', { level: 1 }).textContent()}`,
+    );
+    await page.getByRole('button', { name: '返回' }).focus();
+    await page.goBack();
+    await row.waitFor();
+    t.match(await focusOf(page), /^a /, 'not after the focus has moved on');
+  },
+);
+
+await inBrowser(
+  'a breed, opened beside the list from another breed, has the focus on its heading, also after Back',
+  async ({ t, page, open }) => {
+    await open('/breed/detail?id=193');
+    const first = await page.getByRole('heading', { level: 1 }).textContent();
+    const row = page.locator('#main a[data-row]').nth(1);
+    const second = await row.locator('b').textContent();
+    const focusedOn = (name: string | null) =>
+      eventually(
+        () => focusOf(page),
+        (focus) => focus === `h1 ${name}`,
+      );
+    await row.click();
+    t.equal(await focusedOn(second), `h1 ${second}`);
+    await page.goBack();
+    t.equal(await focusedOn(first), `h1 ${first}`);
+  },
+  { viewport: { width: 1280, height: 800 } },
+);
+
 await inBrowser('Back to a list, from a row opened by keyboard, focuses that row', async ({ t, page, open }) => {
   await open('/appreciation/index');
   const row = page.locator('#main a[data-row]').nth(1);
