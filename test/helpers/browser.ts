@@ -8,19 +8,19 @@ import type { Site } from './start-site.ts';
 
 export const clientRoot = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
-/** How long a page may take before a test gives up; on a busy machine everything is slow. */
-const patienceMs = 15_000;
+/** Timeout for a page to reach an expected state, in ms: generous, because CI machines can be slow. */
+const timeoutMs = 15_000;
 
 export interface Opened {
   readonly t: Test;
   readonly page: Page;
-  /** The site's page at this path, open and settled; the status of the document. */
+  /** Opens a path of the site, waits until the page has settled, and returns the document's status. */
   open(path: string): Promise<number>;
-  /** Another page of the site, as one of its links leads there: nothing is loaded anew. What follows waits for what it expects. */
+  /** Navigates within the page, as one of its links would; does not wait. */
   visit(path: string): Promise<void>;
-  /** Says that something is going to fail; that it does not is an error too. */
+  /** Expects a problem: the test fails without it. */
   expectProblem(pattern: RegExp): void;
-  /** Says that something may fail. */
+  /** Allows a problem. */
   tolerate(pattern: RegExp): void;
 }
 
@@ -88,7 +88,7 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
       });
       t.teardown(() => context.close());
       const page = await context.newPage();
-      page.setDefaultTimeout(patienceMs);
+      page.setDefaultTimeout(timeoutMs);
       const problems = watch(page);
       const expected: RegExp[] = [];
       const tolerated: RegExp[] = [];
@@ -97,7 +97,7 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
         await settled(page);
         return response?.status() ?? 0;
       };
-      // The router takes a step through history for any that it did not make itself.
+      // The router follows any popstate event, also one that it did not cause.
       const visit = (path: string) =>
         page.evaluate((to) => {
           history.pushState({ key: to }, '', to);
@@ -116,15 +116,15 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
         t.same(
           problems.filter((problem) => ![...expected, ...tolerated].some((pattern) => pattern.test(problem))),
           [],
-          'nothing failed unannounced',
+          'no unexpected problem',
         );
         const missing = expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)));
-        t.same(missing.map(String), [], 'what was announced did fail');
+        t.same(missing.map(String), [], 'every expected problem occurred');
       }
     });
 }
 
-/** The page has a heading, nothing is under way, and content stands where its shape stood. */
+/** Waits until the page has a heading, the loading bar is idle, and content has replaced every skeleton. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('#main');
@@ -148,9 +148,9 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   return release;
 }
 
-/** Reads again and again until the value holds; then, or when patience ends, the last value. */
+/** Reads a value repeatedly until it is as expected, and returns it; after the timeout, returns the last one. */
 export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (const until = Date.now() + patienceMs; ; ) {
+  for (const until = Date.now() + timeoutMs; ; ) {
     const value = await read();
     if (holds(value) || Date.now() > until) return value;
     await pause(30);
