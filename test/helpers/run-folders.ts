@@ -23,7 +23,7 @@ async function testFilesIn(folder: string): Promise<string[]> {
 export async function runFolders(...folders: readonly string[]): Promise<void> {
   for (const file of (await Promise.all(folders.map(testFilesIn))).flat()) {
     const loaded = new AbortController();
-    // tap ends the run when no test is pending: this one is until the file has added its first.
+    // tap ends a run that has no test pending. This one stays pending until the file has added its first.
     void t.test(file, () => once(t, 'subtestAdd', loaded).catch(() => {}));
     try {
       await import(pathToFileURL(path.join(testRoot, file)).href);
