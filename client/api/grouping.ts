@@ -10,8 +10,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Components of several groupings may share a query. Its `meta` is that of the component that rendered last; each
- * observer has the `meta` of its own component.
+ * Components of several groupings may share a query. The query's `meta` comes from the component that rendered last, an
+ * observer's from the component that created it.
  */
 export function isInGrouping(query: Pick<Query, 'meta' | 'observers'>, grouping: Grouping): boolean {
   if (query.observers.length === 0) return query.meta?.grouping === grouping;

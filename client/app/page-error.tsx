@@ -9,14 +9,20 @@ import { EmptyState } from '../ui/feedback/states.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { TopBar } from '../ui/layout/top-bar.tsx';
 
-/** Whether the server responds; `navigator.onLine` only says whether there is a network. */
-async function isReachable(): Promise<boolean> {
+/**
+ * Reloads if the server responds; `navigator.onLine` only says whether there is a network. A reload also picks up a new
+ * release's chunks. Offline it would replace the site with the browser's error page.
+ *
+ * @returns whether the server responded
+ */
+async function reloadIfReachable(): Promise<boolean> {
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
-    return true;
   } catch {
     return false;
   }
+  window.location.reload();
+  return true;
 }
 
 /** The history entry that first showed each error: the router never loads a failed chunk again, but repeats its error. */
@@ -45,17 +51,13 @@ export function PageError() {
     };
   }, [isChunkError]);
 
-  /** A reload also picks up a new release's chunks. Offline it would replace the site with the browser's error page. */
-  async function retry() {
-    if (await isReachable()) window.location.reload();
-    else setOffline(true);
-  }
+  const retry = async () => setOffline(!(await reloadIfReachable()));
 
   useEffect(() => {
     if (!(error instanceof ChunkLoadError)) return;
     const entry = shownIn.get(error);
     if (entry === undefined) shownIn.set(error, key);
-    else if (entry !== key) void isReachable().then((reachable) => reachable && window.location.reload());
+    else if (entry !== key) void reloadIfReachable();
   }, [error, key]);
 
   const hint = isOffline ? words.offline : isChunkError ? words.chunkFailedHint : words.pageFailedHint;

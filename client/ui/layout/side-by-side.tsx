@@ -25,7 +25,7 @@ export function SideBySide({ list, detail, detailKey, empty }: SideBySideProps) 
   useEffect(() => {
     const isNext = lastKey.current !== null && detailKey !== null && lastKey.current !== detailKey;
     lastKey.current = detailKey;
-    // The first detail is a page of its own, whose heading is focused by the layout.
+    // Opening the first detail navigates to another path, upon which the layout focuses the heading.
     if (isNext && pane.current) focusHeading(pane.current);
   }, [detailKey]);
   return (

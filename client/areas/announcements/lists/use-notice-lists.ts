@@ -1,5 +1,5 @@
 /**
- * The first pages of one or more notice lists, fetched in parallel. Each page is a query of its own, so that lists of
+ * The first pages of one or more notice lists, fetched in parallel. Each page is a separate query, so that lists of
  * different depth, and the page of a notice, share what is cached.
  */
 import { useQueries, useQueryClient } from '@tanstack/react-query';

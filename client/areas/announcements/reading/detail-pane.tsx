@@ -1,4 +1,4 @@
-/** An announcement with its top bar: a page of its own on a phone, a pane beside the list on a wide screen. */
+/** An announcement with its top bar: the whole page on a phone, a pane beside the list on a wide screen. */
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../../shared/identifier.ts';
 import { categoryUrl } from '../../../domain/notices/notice-urls.ts';

@@ -29,8 +29,8 @@ export interface NoticeQuery extends Loadable<Notice | null> {
 type LoadedNotices = Pick<NoticeList, 'notices' | 'total' | 'hasMore' | 'isFetching' | 'error' | 'retry'>;
 
 /**
- * The category's list with the queries of its own page, so that a visitor who comes from there causes no further call:
- * the first page, the cached ones that follow, and one more if the notice is the last of its page.
+ * The category's list, through the same queries as the list page, so that a visitor who comes from there causes no
+ * further call: the first page, the cached ones that follow, and one more if the notice is the last of its page.
  */
 function useListedNotices(sortId: string, id: string): LoadedNotices {
   const client = useQueryClient();

@@ -13,7 +13,7 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
   const words = useWords(raffleWords);
   const format = useFormat();
   const { earned, used, remaining, dogs } = total;
-  // The dogs are listed with the chances for registering them; without any, in a row of their own.
+  // The dogs are listed with the chances for registering them; without any, in a separate row.
   const registrationIndex = earned.findIndex(({ reason }) => reason === 'registration');
   const dogList = <Dogs dogs={dogs} />;
   return (
