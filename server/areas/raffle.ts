@@ -22,6 +22,7 @@ const reasons: Codes<Earned['reason']> = {
 const outcomes: Codes<RaffleRecord['outcome']> = {
   won: [1, 'win', 'true', 'Y', 'yes', '中奖', '已中奖'],
   none: [0, 'lose', 'lost', 'false', 'N', 'no', '未中奖'],
+  unknown: [],
 };
 
 /** (assumed) Codes for the delivery of a prize; an unknown one is null. */

@@ -44,8 +44,16 @@ export type Ancestor = Static<typeof Ancestor>;
 export const DogCertificate = Type.Object({
   number: Type.String(),
   kind: CertificateKind,
-  /** `reissued`: replaced by another certificate, and no longer valid. */
-  status: Type.Union([Type.Literal('valid'), Type.Literal('revoked'), Type.Literal('reissued')]),
+  /**
+   * `reissued`: replaced by another certificate, and no longer valid. `unknown`: the register holds the certificate, but
+   * whether it still counts could not be read.
+   */
+  status: Type.Union([
+    Type.Literal('valid'),
+    Type.Literal('revoked'),
+    Type.Literal('reissued'),
+    Type.Literal('unknown'),
+  ]),
   /** Number of the replacement; null unless reissued, or if oa-web does not name it. */
   reissuedAs: Nullable(Type.String()),
   issuedOn: Nullable(Day),
@@ -88,12 +96,17 @@ export const GeneTest = Type.Object({
   inheritance: Nullable(
     Type.Union([Type.Literal('AR'), Type.Literal('AD'), Type.Literal('XL'), Type.Literal('complex')]),
   ),
+  /**
+   * `value`: a result in the laboratory's words, such as a coat colour. `unknown`: a result that could not be read, or none
+   * at all; `meaning` then holds the laboratory's words, if any.
+   */
   result: Type.Union([
     Type.Literal('clear'),
     Type.Literal('carrier'),
     Type.Literal('atRisk'),
     Type.Literal('notTested'),
     Type.Literal('value'),
+    Type.Literal('unknown'),
   ]),
   genotype: Nullable(Type.String()),
   meaning: Nullable(Name),

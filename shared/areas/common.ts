@@ -25,7 +25,8 @@ export const Instant = Type.String({
 
 export const Url = Type.String({ minLength: 1 });
 
-export const Sex = Type.Union([Type.Literal('male'), Type.Literal('female')]);
+/** `unknown`: the record states a sex that could not be read. Null if it states none. */
+export const Sex = Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('unknown')]);
 export type Sex = Static<typeof Sex>;
 
 /** A breed by name. Its position in the nomenclature is null if oa-web's record does not state it. */
@@ -58,9 +59,20 @@ export const Year = Type.Integer({ minimum: 1990, maximum: 2100 });
 /** A certificate, report or licence number as typed: spaces, case and full-width characters do not matter. */
 export const NumberText = Type.String({ minLength: 2, maxLength: 64 });
 
-/** Status of a licence as of today. */
-export const LicenceStatus = Type.Union([Type.Literal('valid'), Type.Literal('expired'), Type.Literal('revoked')]);
+/**
+ * Status of a licence as of today. `unknown`: the register holds the licence, but whether it still counts could not be
+ * read. `replaced`: another licence took its place.
+ */
+export const LicenceStatus = Type.Union([
+  Type.Literal('valid'),
+  Type.Literal('expired'),
+  Type.Literal('revoked'),
+  Type.Literal('replaced'),
+  Type.Literal('unknown'),
+]);
+export type LicenceStatus = Static<typeof LicenceStatus>;
 
+/** The `code` is `unknown` if the record states no level that could be read. */
 export const Level = Type.Object({ code: Type.String(), name: Name });
 
 /** Documentation of the parameters that several calls share; the endpoint rows describe the others. */

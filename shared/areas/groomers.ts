@@ -15,6 +15,8 @@ export const GroomerCertificate = Type.Object({
   issuedOn: Nullable(Day),
   validUntil: Nullable(Day),
   status: LicenceStatus,
+  /** Number of the licence that replaced this one; null unless `replaced`, or if oa-web does not name it. */
+  replacedBy: Nullable(Type.String()),
   issuer: Nullable(Type.String()),
   photo: Nullable(Url),
 });

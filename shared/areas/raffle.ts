@@ -41,7 +41,8 @@ export type RaffleTotal = Static<typeof RaffleTotal>;
 export const RaffleRecord = Type.Object({
   id: Id,
   drawnAt: Instant,
-  outcome: Type.Union([Type.Literal('none'), Type.Literal('won')]),
+  /** `unknown`: the draw counted, but its outcome could not be read. */
+  outcome: Type.Union([Type.Literal('none'), Type.Literal('won'), Type.Literal('unknown')]),
   prize: Nullable(Type.Object(prize)),
   state: Nullable(Type.Union([Type.Literal('pending'), Type.Literal('sent'), Type.Literal('claimed')])),
 });

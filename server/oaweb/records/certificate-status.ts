@@ -20,6 +20,7 @@ const statuses: Codes<DogCertificate['status']> = {
     ...['无效', '失效', '作废', '注销', '吊销', '撤销', '取消', '收回', '停用'].flatMap((word) => [word, `已${word}`]),
   ],
   reissued: [3, 'replaced', ...['补发', '补办', '换发', '换证'].flatMap((word) => [word, `已${word}`])],
+  unknown: [],
 };
 const certificateStatusKeys = ['certStatus', 'certificateStatus', 'certState', 'certStatusName'];
 /** Boolean fields, whose value may also be one of the words above. */

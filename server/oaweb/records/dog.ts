@@ -8,6 +8,7 @@ import { localizedText } from '../fields/localized-text.ts';
 const sexes: Codes<Sex> = {
   male: [1, 'M', 'dog', '公', '公犬', '雄', '雄性'],
   female: [2, 'F', 'bitch', '母', '母犬', '雌', '雌性'],
+  unknown: [],
 };
 
 /** Null if absent or ambiguous. */

@@ -29,6 +29,7 @@ const results: Codes<GeneTest['result']> = {
   atRisk: [3, 'affected', '高风险', '有风险', '患病'],
   notTested: [0, 'untested', 'no call', '未检测', '未检', '检测失败'],
   value: [4, '分型'],
+  unknown: [],
 };
 
 const resultKeys = ['result', 'testResult', 'resultCode', 'resultName', 'resultType', 'conclusion'];

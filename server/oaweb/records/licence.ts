@@ -99,6 +99,7 @@ interface Licence {
   issuedOn: string | null;
   validUntil: string | null;
   status: LicenceStatus;
+  replacedBy: string | null;
   issuer: string | null;
   photo: string | null;
 }
@@ -133,6 +134,7 @@ export function toLicence(raw: RecordReader, { levels, holderKeys, picture, now 
     issuedOn: raw.optionalDay(...keys.issuedOn),
     validUntil,
     status: licenceStatus(raw, validUntil, now()),
+    replacedBy: null,
     issuer: raw.optionalText(...keys.issuer),
     photo: picture(raw.optionalText(...keys.photo)),
   };

@@ -53,7 +53,7 @@ function ancestor(dog: RegisteredDog | null, generations: number): object | null
   };
 }
 
-const statusCodes = { revoked: '已注销', reissued: '已补发', valid: '有效' } as const;
+const statusCodes = { revoked: '已注销', reissued: '已补发', valid: '有效', unknown: '待核' } as const;
 
 function certificateInfo(dog: CertifiedDog) {
   const { certificate } = dog;
@@ -88,6 +88,7 @@ const resultWords = {
   atRisk: '高风险',
   notTested: '未检测',
   value: '分型',
+  unknown: '复检中',
 } as const;
 const inheritanceWords = { AR: '常染色体隐性', AD: '常染色体显性', XL: 'X连锁', complex: '多基因' } as const;
 

@@ -22,6 +22,7 @@ const statusNotes: Readonly<Record<CertifiedDog['certificate']['status'], Text>>
   valid: ['有效', 'valid'],
   revoked: ['已注销', 'revoked'],
   reissued: ['已换发', 'reissued'],
+  unknown: ['状态无法识别', 'status not recognised'],
 };
 
 /** For the dog that demonstrates the chip check. */
