@@ -40,6 +40,18 @@ export interface Status {
       readonly inFlight: number;
       /** Calls queued at the bulkhead. */
       readonly queued: number;
+      /** What of oa-web's responses was not understood since the start; never a value. */
+      readonly misfits: readonly {
+        readonly upstreamPath: string;
+        /** `unread-keys`, `missing-field`, `unknown-code`, `not-heeded`, `charset`, `refused`, `no-record`. */
+        readonly kind: string;
+        /** Our name of the field; null if it concerns none. */
+        readonly field: string | null;
+        /** oa-web's own keys. */
+        readonly keys: readonly string[];
+        readonly count: number;
+        readonly lastSeenAt: string;
+      }[];
     };
   } | null;
 }

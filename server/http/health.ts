@@ -27,7 +27,7 @@ export const healthPlugin = fp<HealthOptions>(
               commit,
               node: process.version,
               cache: { maxBytes, hits, stale, staleOnError, misses, coalesced, bypassed, failed },
-              oaWeb: { host: config.oaWebUrl?.host ?? null, ...app.upstream.state },
+              oaWeb: { host: config.oaWebUrl?.host ?? null, ...app.upstream.state, misfits: [] },
             }
           : null,
       };

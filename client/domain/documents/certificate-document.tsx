@@ -1,6 +1,6 @@
 /**
- * A certificate as a document: guilloche border, crest, title, serial number, seal. A void one keeps its text but has
- * neither brass nor seal. If the document has an address, it shows it as a QR code, with actions (share, save, print)
+ * A certificate as a document: guilloche border, crest, title, serial number, seal. One that is void, or whose status is
+ * unknown, keeps its text but has neither brass nor seal. If the document has an address, it shows it as a QR code, with actions (share, save, print)
  * below.
  *
  * It is a CSS container named `certificate`: its content adapts to the document's width (`@container certificate`)
@@ -18,14 +18,14 @@ import { Ridges } from '../../ui/media/ridges.tsx';
 import { Separator } from '../../ui/text/separator.tsx';
 import styles from './certificate-document.module.css';
 import { DocumentActions } from './document-actions.tsx';
-import type { Status } from './status-band.tsx';
+import { type Status, statusIcons } from './status-band.tsx';
 
 export interface CertificateDocumentProps {
   readonly title: string;
   /** The title in the other language, as on the paper certificate. */
   readonly otherTitle: string;
   readonly number: string;
-  /** The stamp that replaces the seal on a void certificate. */
+  /** Replaces the seal unless the certificate is valid: a stamp if it is void, plain words if its status is unknown. */
   readonly stamp?: { readonly status: Status; readonly word: string } | undefined;
   /** The office whose seal is shown. */
   readonly seal?: keyof typeof seals;
@@ -51,7 +51,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
   const article = useRef<HTMLElement>(null);
   return (
     <div className={styles.wrapper}>
-      <article ref={article} className={styles.document} data-void={stamp !== undefined}>
+      <article ref={article} className={styles.document} data-certified={stamp === undefined}>
         <span className={styles.frame} data-frame aria-hidden />
         <Ridges className={styles.watermark} />
         <header className={styles.head}>
@@ -69,10 +69,13 @@ export function CertificateDocument(props: CertificateDocumentProps) {
           <p className={styles.other}>{otherTitle}</p>
           <p className={styles.number}>{number}</p>
         </header>
+        {stamp?.status === 'unknown' && <Unverified />}
         {children}
         <footer className={styles.foot}>
           <div className={styles.issue}>{foot}</div>
-          {stamp ? (
+          {stamp?.status === 'unknown' ? (
+            <Bilingual className={styles.unverifiedMark} />
+          ) : stamp ? (
             <span className={styles.stamp} data-status={stamp.status}>
               {stamp.word}
             </span>
@@ -83,6 +86,30 @@ export function CertificateDocument(props: CertificateDocumentProps) {
         </footer>
       </article>
       {address && <DocumentActions target={article} name={number} title={`${title} ${number}`} address={address} />}
+    </div>
+  );
+}
+
+/** In both languages, whatever the language of the interface: the paper may be shown to anyone. */
+function Bilingual({ className }: { className: string | undefined }) {
+  return (
+    <b className={className}>
+      <span lang="zh-CN">{documentWords.zh.unverified}</span> <span lang="en">{documentWords.en.unverified}</span>
+    </b>
+  );
+}
+
+/** The register holds the certificate, but whether it still counts could not be read. */
+function Unverified() {
+  const words = useWords(documentWords);
+  const Icon = statusIcons.unknown;
+  return (
+    <div className={styles.unverified}>
+      <Icon className={styles.unverifiedIcon} aria-hidden />
+      <p>
+        <Bilingual className={undefined} />
+        <span>{words.unverifiedHint}</span>
+      </p>
     </div>
   );
 }

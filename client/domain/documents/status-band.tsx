@@ -1,12 +1,19 @@
 /** The status of a certificate, as a band above it or as a tag in a list. */
-import { CalendarX, FilePlus2, RotateCw, ShieldCheck, ShieldX } from 'lucide-react';
+import { CalendarX, FilePlus2, RotateCw, ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './status-band.module.css';
 
-export type Status = 'valid' | 'expired' | 'revoked' | 'reissued';
+export type Status = 'valid' | 'expired' | 'revoked' | 'reissued' | 'replaced' | 'unknown';
 
-const icons = { valid: ShieldCheck, expired: CalendarX, revoked: ShieldX, reissued: FilePlus2 } as const;
+export const statusIcons = {
+  valid: ShieldCheck,
+  expired: CalendarX,
+  revoked: ShieldX,
+  reissued: FilePlus2,
+  replaced: FilePlus2,
+  unknown: ShieldQuestionMark,
+} as const;
 
 export interface StatusBandProps {
   readonly status: Status;
@@ -21,7 +28,7 @@ export interface StatusBandProps {
 }
 
 export function StatusBand({ status, title, children, checkedAt, checkedText, recheck }: StatusBandProps) {
-  const Icon = icons[status];
+  const Icon = statusIcons[status];
   return (
     <div className={styles.band} data-status={status}>
       <Icon aria-hidden />
@@ -54,7 +61,7 @@ export function StatusBandSkeleton() {
 }
 
 export function StatusTag({ status, children }: { status: Status; children: ReactNode }) {
-  const Icon = icons[status];
+  const Icon = statusIcons[status];
   return (
     <span className={styles.tag} data-status={status}>
       <Icon aria-hidden />

@@ -53,6 +53,8 @@ export function LicenceDocument(props: LicenceDocumentProps) {
     valid: until ? words.validUntil(until) : words.registered,
     expired: until ? words.expiredOn(until) : words.expiredUndated,
     revoked: words.revokedHint,
+    replaced: words.replacedHint,
+    unknown: words.unknownHint,
   }[status];
 
   return (

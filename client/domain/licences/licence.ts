@@ -101,8 +101,14 @@ export function daysLeft(validUntil: string | null, today: string): number | nul
   return days >= 0 && days <= maxDaysShown ? days : null;
 }
 
-const order: Readonly<Record<Licence['status'], number>> = { valid: 0, expired: 1, revoked: 2 };
+const order: Readonly<Record<Licence['status'], number>> = {
+  valid: 0,
+  unknown: 1,
+  expired: 2,
+  replaced: 3,
+  revoked: 4,
+};
 
-/** Valid ones first, then the newest. */
+/** Valid ones first, then those that may be, then the newest. */
 export const sortLicences = <L extends Licence>(licences: readonly L[]): readonly L[] =>
   [...licences].sort((a, b) => order[a.status] - order[b.status] || (b.issuedOn ?? '').localeCompare(a.issuedOn ?? ''));

@@ -35,11 +35,12 @@ const zh = {
   tooManyHint: '这不说明证书有问题。请等一分钟再查。',
   tryAnotherNumber: '换个编号查',
   toLookUp: '去查证书',
-  status: { valid: '有效', revoked: '已注销', reissued: '已换发' },
+  status: { valid: '有效', revoked: '已注销', reissued: '已换发', unknown: '状态未能核实' },
   statusHint: {
     valid: '在册证书',
     revoked: '不再有效，不能用于交易、参赛或繁殖登记',
     reissued: '已有新证书代替，请以新证书为准',
+    unknown: '登记里有这张证书；它是否仍然有效，没能读出来',
   },
   voidBanner: {
     revoked: '本证书已注销，不再有效',
@@ -47,6 +48,8 @@ const zh = {
   },
   replacement: '看换发的新证书',
   replacementUnknown: '登记里没有写明新证书的编号，请向犬主索要新证书，或询问登记处。',
+  unknownAdvice:
+    '这不说明它有效，也不说明它作废。请稍后再查，或带着编号向登记处询问；在那之前，先不要凭它买卖、参赛或登记。',
   revokedAdvice: '若有人凭这张证书卖犬、参赛或登记，请不要接受，可向登记处核实。',
   checkedAt: (when: string) => `${when} 查验`,
   checkAgain: '再查一次',
@@ -75,7 +78,7 @@ const zh = {
   callName: (name: string) => `呼名 ${name}`,
   breed: '犬种',
   sex: '性别',
-  sexes: { male: '公', female: '母' },
+  sexes: { male: '公', female: '母', unknown: '没能读出来' },
   born: '出生',
   colour: '毛色',
   kennel: '犬舍',
@@ -105,7 +108,10 @@ const zh = {
   blocks: { titles: '头衔、日期和地点', dna: 'DNA 编号', health: '父母的健康检查' },
   howToRead: '怎么看一张证书',
   howToReadSteps: [
-    ['先看状态', '有效、已注销、已换发，写在最上面。只有“有效”算数。'],
+    [
+      '先看状态',
+      '有效、已注销、已换发，写在最上面。只有“有效”算数。“状态未能核实”是登记里有这张证书，但没能读出它是否仍然有效。',
+    ],
     ['再看编号', '在证书名称下面。它应当与纸上、链接里的一字不差。'],
     ['对照犬只', '犬名、犬种、性别、出生日期、毛色，都写的是登记里的样子。犬主和繁殖人只显示姓氏。'],
     ['看血统', '方形是公，圆形是母，实心是有头衔的。没有血统表的证书，不是缺页，是祖先没有记录。'],
@@ -128,7 +134,7 @@ const zh = {
     ['逐项对照', '犬名、犬种、性别、出生日期、毛色，每一项都应当与登记一致。'],
     ['核对芯片', '用扫描器读犬只的芯片，在证书页输入末六位。号码与登记不符的，证书属于另一只犬。'],
     ['当心二维码', '假证书上的二维码会打开仿冒的网站。用本站的“扫码”来扫，别的网站不会打开。'],
-    ['看清状态', '已注销、已换发的证书，即使是真纸，也不再算数。'],
+    ['看清状态', '已注销、已换发的证书，即使是真纸，也不再算数。状态未能核实的，先问登记处。'],
   ] as readonly (readonly [string, string])[],
 };
 
@@ -170,11 +176,12 @@ const en: typeof zh = {
   tooManyHint: 'This says nothing about the paper. Please wait a minute and check again.',
   tryAnotherNumber: 'Check another number',
   toLookUp: 'Check a certificate',
-  status: { valid: 'Valid', revoked: 'Revoked', reissued: 'Reissued' },
+  status: { valid: 'Valid', revoked: 'Revoked', reissued: 'Reissued', unknown: 'Status not verified' },
   statusHint: {
     valid: 'On the register',
     revoked: 'No longer valid: not for sale, shows or breeding registration',
     reissued: 'Replaced by a newer certificate, which is the one that counts',
+    unknown: 'The register holds this certificate; whether it still counts could not be read',
   },
   voidBanner: {
     revoked: 'Revoked: this certificate is no longer valid',
@@ -183,6 +190,8 @@ const en: typeof zh = {
   replacement: 'See the certificate that replaced it',
   replacementUnknown:
     'The register does not name the new certificate. Ask the owner for it, or ask the registry office.',
+  unknownAdvice:
+    'This is neither for the certificate nor against it. Check again later, or ask the registry office, giving the number; until then, do not rely on it for a sale, a show or a registration.',
   revokedAdvice: 'Do not accept it for a sale, a show or a registration. The registry office can tell you more.',
   checkedAt: (when: string) => `checked ${when}`,
   checkAgain: 'Check again',
@@ -213,7 +222,7 @@ const en: typeof zh = {
   callName: (name: string) => `Called ${name}`,
   breed: 'Breed',
   sex: 'Sex',
-  sexes: { male: 'Male', female: 'Female' },
+  sexes: { male: 'Male', female: 'Female', unknown: 'Could not be read' },
   born: 'Born',
   colour: 'Colour',
   kennel: 'Kennel',
@@ -247,7 +256,10 @@ const en: typeof zh = {
   },
   howToRead: 'How to read a certificate',
   howToReadSteps: [
-    ['The status first', 'Valid, revoked or reissued stands at the top. Only a valid one counts.'],
+    [
+      'The status first',
+      'Valid, revoked or reissued stands at the top. Only a valid one counts. "Status not verified" means that the register holds the certificate, but whether it still counts could not be read.',
+    ],
     ['Then the number', 'Below the name of the certificate. It must be the same on paper and in the link.'],
     [
       'Compare the dog',
@@ -288,7 +300,10 @@ const en: typeof zh = {
       'Beware of codes',
       'The code on a forged paper opens a copy of this site. Scan it from here: other sites are not opened.',
     ],
-    ['Mind the status', 'A revoked or reissued certificate does not count, however genuine the paper.'],
+    [
+      'Mind the status',
+      'A revoked or reissued certificate does not count, however genuine the paper. If the status is not verified, ask the registry office first.',
+    ],
   ],
 };
 

@@ -18,6 +18,8 @@ const zh = {
   send: '发送',
   saveFile: '保存图片',
   print: '打印',
+  unverified: '状态未能核实',
+  unverifiedHint: '登记里有这张证书；它是否仍然有效，没能读出来。',
 };
 
 const en: typeof zh = {
@@ -37,6 +39,8 @@ const en: typeof zh = {
   send: 'Send',
   saveFile: 'Save picture',
   print: 'Print',
+  unverified: 'Status not verified',
+  unverifiedHint: 'The register holds this certificate; whether it still counts could not be read.',
 };
 
 export const documentWords: Catalog<typeof zh> = { zh, en };

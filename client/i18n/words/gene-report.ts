@@ -4,6 +4,7 @@ import type { Sex } from '../../../shared/areas/common.ts';
 import type { Catalog } from '../language.ts';
 
 type Results = Record<Exclude<GeneTest['result'], 'value'>, string>;
+type KnownSex = Exclude<Sex, 'unknown'>;
 type Mode = NonNullable<GeneTest['inheritance']>;
 
 const zh = {
@@ -35,7 +36,13 @@ const zh = {
   untestedHint: (n: number) => `其中 ${n} 项没有检测，不等于未携带。`,
   verbatimHint: (n: number) => `有 ${n} 项按检测机构的原话写在下面。`,
   noTests: '这份报告里没有检测项目',
-  results: { clear: '未携带', carrier: '携带者', atRisk: '高风险', notTested: '未检测' } as Results,
+  results: {
+    clear: '未携带',
+    carrier: '携带者',
+    atRisk: '高风险',
+    notTested: '未检测',
+    unknown: '结果不明',
+  } as Results,
   resultCount: (n: number, word: string) => `${n} 项${word}`,
   categories: { disease: '疾病', trait: '性状', colour: '毛色', parentage: '亲子' } as Record<
     GeneTest['category'],
@@ -48,7 +55,7 @@ const zh = {
   found: (n: number) => `${n} 项`,
   noMatch: '没有符合的检测项目',
   showAll: '显示全部',
-  sexes: { male: '公', female: '母' } as Record<Sex, string>,
+  sexes: { male: '公', female: '母', unknown: '性别没能读出来' } as Record<Sex, string>,
   gene: '基因',
   inheritance: '遗传方式',
   inheritances: { AR: '常染色体隐性', AD: '常染色体显性', XL: 'X 连锁', complex: '多基因' } as Record<Mode, string>,
@@ -63,7 +70,7 @@ const zh = {
     male: '这个基因在 X 染色体上，公犬只有一条：有变异就可能发病。变异会传给所有女儿，不会传给儿子。',
     female:
       '这个基因在 X 染色体上，母犬有两条：一条有变异时自己一般不发病，但儿子有一半可能发病，女儿有一半可能得到变异。',
-  } as Record<Sex, string>,
+  } as Record<KnownSex, string>,
   genotype: '基因型',
   copies: ['两份都正常', '一份正常，一份变异', '两份都是变异'],
   meanings: {
@@ -71,6 +78,7 @@ const zh = {
     carrier: '带有一份变异，自己一般不会因此发病。繁殖前请看配偶的结果。',
     atRisk: '带有可致病的基因型，不等于已经患病。请与兽医商量检查和护理。',
     notTested: '没有做过这一项，不能当作未携带。',
+    unknown: '报告里有这一项，但结果没能读出来，不能据此判断。请带着报告编号询问检测机构，或稍后再看。',
   } as Results,
   carrierReassurance: '携带者很常见，不是病；与未携带的犬繁殖，幼犬不会因此发病。',
   penetrance: {
@@ -123,7 +131,7 @@ const en: typeof zh = {
   untestedHint: (n: number) => ` ${n} of them not tested, which does not mean clear.`,
   verbatimHint: (n: number) => ` ${n} given below in the laboratory's own words.`,
   noTests: 'This report lists no tests',
-  results: { clear: 'Clear', carrier: 'Carrier', atRisk: 'At risk', notTested: 'Not tested' },
+  results: { clear: 'Clear', carrier: 'Carrier', atRisk: 'At risk', notTested: 'Not tested', unknown: 'Unknown' },
   resultCount: (n: number, word: string) => `${n} ${word.toLowerCase()}`,
   categories: { disease: 'Diseases', trait: 'Traits', colour: 'Coat colour', parentage: 'Parentage' },
   items: (n: number) => `${n} ${n === 1 ? 'test' : 'tests'}`,
@@ -133,7 +141,7 @@ const en: typeof zh = {
   found: (n: number) => `${n} ${n === 1 ? 'test' : 'tests'}`,
   noMatch: 'No test fits',
   showAll: 'Show all',
-  sexes: { male: 'Male', female: 'Female' },
+  sexes: { male: 'Male', female: 'Female', unknown: 'Sex could not be read' },
   gene: 'Gene',
   inheritance: 'Inheritance',
   inheritances: { AR: 'Autosomal recessive', AD: 'Autosomal dominant', XL: 'X-linked', complex: 'Several genes' },
@@ -156,6 +164,8 @@ const en: typeof zh = {
       "One copy of the variant; the dog itself will usually not fall ill. Before breeding, see the mate's result.",
     atRisk: 'A genotype that can cause the disease, which is not the same as being ill. Talk to your vet about checks.',
     notTested: 'This was not tested and must not be taken for clear.',
+    unknown:
+      'The report lists this test, but its result could not be read, and nothing follows from it. Ask the laboratory, giving the number of the report, or look again later.',
   },
   carrierReassurance: 'Carriers are common and not ill. Bred to a clear dog, no puppy falls ill from this.',
   penetrance: {

@@ -5,13 +5,15 @@ const zh = {
   fieldLabel: '证书编号或姓名全名',
   check: '查询',
   privacy: '只能按完整编号或姓名全名查，没有名单可翻。姓名只显示第一个字；按姓名查过谁，本机和网址里都不留。',
-  status: { valid: '有效', expired: '已过期', revoked: '已吊销' },
+  status: { valid: '有效', expired: '已过期', revoked: '已吊销', replaced: '已换发', unknown: '状态未能核实' },
   registered: '在册，未注明期限',
   validUntil: (day: string) => `有效期至 ${day}`,
   daysLeft: (days: number) => (days === 0 ? '今天是最后一天' : `还有 ${days} 天到期`),
   expiredOn: (day: string) => `已于 ${day} 到期，续期前不再有效`,
   expiredUndated: '已过有效期，续期前不再有效',
   revokedHint: '已由登记机构收回，不再有效',
+  replacedHint: '已有新证书代替，请以新证书为准',
+  unknownHint: '登记里有这张证书；它是否仍然有效，没能读出来',
   checkedAt: (when: string) => `${when} 查验`,
   notRechecked: (when: string) => `刚才没能重新查验，以下是 ${when} 的结果。`,
   issuedLabel: '发证日期',
@@ -57,6 +59,8 @@ const zh = {
     valid: ['查验的那一刻，证书在册，没有过期，也没有吊销。', '持证人通过了这一等级的考核。'],
     expired: ['持证人曾经通过这一等级的考核。'],
     revoked: ['曾经签发过这个编号的证书。'],
+    replaced: ['曾经签发过这个编号的证书，后来换发了另一张。'],
+    unknown: ['查验的那一刻，登记里有这个编号的证书。'],
   },
   provesNotBy: {
     valid: [
@@ -66,6 +70,8 @@ const zh = {
     ],
     expired: ['持证人现在仍有这一资格：请对方出示续期后的证书。', '面前的人就是持证人。'],
     revoked: ['持证人有任何资格：证书已经收回。', '收回的原因：这里不公布。'],
+    replaced: ['持证人现在的等级和资格：请看换发的证书。', '面前的人就是持证人。'],
+    unknown: ['持证人现在有这一资格：它是否仍然有效，没能读出来。', '面前的人就是持证人。'],
   },
 };
 
@@ -74,13 +80,21 @@ const en: typeof zh = {
   check: 'Check',
   privacy:
     'Only a whole number or a full name is looked up; there is no list of people to leaf through. Names show their first character only. Whose name you typed is kept neither on this device nor in the address.',
-  status: { valid: 'Valid', expired: 'Expired', revoked: 'Revoked' },
+  status: {
+    valid: 'Valid',
+    expired: 'Expired',
+    revoked: 'Revoked',
+    replaced: 'Replaced',
+    unknown: 'Status not verified',
+  },
   registered: 'On the register, no end stated',
   validUntil: (day) => `Valid until ${day}`,
   daysLeft: (days) => (days === 0 ? 'today is its last day' : days === 1 ? 'ends in 1 day' : `ends in ${days} days`),
   expiredOn: (day) => `Ended on ${day}; not valid until renewed`,
   expiredUndated: 'Past its last day; not valid until renewed',
   revokedHint: 'Withdrawn by the registry; no longer valid',
+  replacedHint: 'Another certificate took its place, and is the one that counts',
+  unknownHint: 'The register holds this certificate; whether it still counts could not be read',
   checkedAt: (when) => `checked ${when}`,
   notRechecked: (when) => `It could not be checked again just now. This is what was found at ${when}.`,
   issuedLabel: 'Issued',
@@ -130,6 +144,8 @@ const en: typeof zh = {
     ],
     expired: ['Its holder once passed the examination for this level.'],
     revoked: ['A certificate with this number was once issued.'],
+    replaced: ['A certificate with this number was once issued, and later replaced by another.'],
+    unknown: ['When it was checked, the register held a certificate with this number.'],
   },
   provesNotBy: {
     valid: [
@@ -142,6 +158,14 @@ const en: typeof zh = {
       'That the person before you is its holder.',
     ],
     revoked: ['Any qualification at all: it was withdrawn.', 'Why it was withdrawn: that is not made public here.'],
+    replaced: [
+      'The level and qualification its holder has now: see the certificate that replaced it.',
+      'That the person before you is its holder.',
+    ],
+    unknown: [
+      'That its holder is qualified now: whether it still counts could not be read.',
+      'That the person before you is its holder.',
+    ],
   },
 };
 

@@ -48,9 +48,11 @@ const zh = {
   states: { clear: '未携带', carrier: '携带者', atRisk: '高风险' },
   inDominant: '得到一份变异即算作高风险，影响可能较轻。',
   inDaughters: '母犬携带者一般不发病。',
+  lacking: {
+    notTested: { one: (who: string) => `${who}没有做这一项。`, both: '两只都没有做这一项。' },
+    unknown: { one: (who: string) => `${who}这一项的结果没能读出来。`, both: '两只这一项的结果都没能读出来。' },
+  },
   unknown: {
-    notTested: (who: string) => `${who}没有做这一项。`,
-    both: '两只都没有做这一项。',
     complex: '由多个基因共同决定，不能按一项结果推算。',
     noInheritance: '报告没有写明遗传方式。',
     unclear: '报告里的结果与基因型、性别对不上，无法推算。',
@@ -115,9 +117,17 @@ const en: typeof zh = {
   states: { clear: 'clear', carrier: 'carriers', atRisk: 'at risk' },
   inDominant: 'One copy of the variant counts as at risk; its effect may be milder.',
   inDaughters: 'Female carriers usually stay well.',
+  lacking: {
+    notTested: {
+      one: (who) => `The ${who.toLowerCase()} was not tested for this.`,
+      both: 'Neither dog was tested for this.',
+    },
+    unknown: {
+      one: (who) => `The ${who.toLowerCase()}'s result could not be read.`,
+      both: "Neither dog's result could be read.",
+    },
+  },
   unknown: {
-    notTested: (who) => `The ${who.toLowerCase()} was not tested for this.`,
-    both: 'Neither dog was tested for this.',
     complex: 'Several genes decide together: one result does not tell what puppies inherit.',
     noInheritance: 'The reports do not say how it is passed on.',
     unclear: 'Result, genotype and sex in the report do not agree, so nothing can be calculated.',

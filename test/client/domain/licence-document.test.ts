@@ -69,7 +69,7 @@ await inBrowser(
       t.match(text, status, number);
       t.match(text, proof, number);
       const isVoid = status.source.startsWith('已');
-      t.equal(await documentOn(page).getAttribute('data-void'), String(isVoid), number);
+      t.equal(await documentOn(page).getAttribute('data-certified'), String(!isVoid), number);
       // The stamp replaces the seal.
       t.equal(
         await documentOn(page)

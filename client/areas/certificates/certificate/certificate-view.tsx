@@ -61,7 +61,7 @@ export function CertificateView({ certificate, chip, recheck }: CertificateViewP
       </div>
       <div className={styles.more}>
         <ChipCheck number={number} linkedChip={chip} />
-        {/* A void certificate proves nothing. */}
+        {/* A void certificate proves nothing, and one of unknown status may be void. */}
         {status === 'valid' && <KindClaims kind={kind} />}
         <nav>
           <Link to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>
@@ -78,11 +78,12 @@ export function CertificateView({ certificate, chip, recheck }: CertificateViewP
   );
 }
 
-/** For a void certificate: the link to its replacement, or whom to ask. */
+/** Unless the certificate is valid: the link to its replacement, or whom to ask. */
 function NextStep({ certificate: { status, reissuedAs } }: { certificate: DogCertificate }) {
   const words = useWords(certificateWords);
   if (status === 'valid') return null;
   if (status === 'revoked') return <p className={styles.nextStep}>{words.revokedAdvice}</p>;
+  if (status === 'unknown') return <p className={styles.nextStep}>{words.unknownAdvice}</p>;
   return reissuedAs ? (
     <div className={styles.nextStep}>
       <LinkButton to={lookUpPath(reissuedAs)}>

@@ -45,7 +45,7 @@ export function DogDocument({ certificate }: { certificate: DogCertificate }) {
         </>
       }
     >
-      {status !== 'valid' && <VoidNotice status={status} reissuedAs={reissuedAs} />}
+      {(status === 'revoked' || status === 'reissued') && <VoidNotice status={status} reissuedAs={reissuedAs} />}
       <DocumentSubject
         picture={dog.photo}
         name={dog.registeredName}

@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import styles from './void-notice.module.css';
 
-export type VoidStatus = Exclude<DogCertificate['status'], 'valid'>;
+type VoidStatus = Exclude<DogCertificate['status'], 'valid' | 'unknown'>;
 
 export interface VoidNoticeProps {
   readonly status: VoidStatus;

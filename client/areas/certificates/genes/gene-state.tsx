@@ -1,14 +1,15 @@
 /**
- * The marks of the four states of a gene test: ring with a tick, half-filled ring (the symbol of a carrier in genetics),
- * triangle, dashed ring. They differ without colour, and "not tested" never looks like "clear".
+ * The marks of the states of a gene test: ring with a tick, half-filled ring (the symbol of a carrier in genetics),
+ * triangle, ring with a question mark, dashed ring. They differ without colour, and neither "not tested" nor "unknown"
+ * ever looks like "clear".
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import styles from './gene-state.module.css';
 
 export type GeneState = Exclude<GeneTest['result'], 'value'>;
 
-/** Most urgent first; "not tested" before "clear". */
-export const geneStates: readonly GeneState[] = ['atRisk', 'carrier', 'notTested', 'clear'];
+/** Most urgent first; an unknown result may be any of the others. */
+export const geneStates: readonly GeneState[] = ['atRisk', 'carrier', 'unknown', 'notTested', 'clear'];
 
 export function GeneMark({ state, size }: { state: GeneState; size: number }) {
   return (
@@ -29,6 +30,12 @@ export function GeneMark({ state, size }: { state: GeneState; size: number }) {
         <>
           <path className={styles.fill} d="M15 2.6 28 26.4H2Z" />
           <path className={styles.mark} d="M15 10.8v7.4M15 22.2v.1" />
+        </>
+      )}
+      {state === 'unknown' && (
+        <>
+          <circle cx={15} cy={15} r={12.6} />
+          <path d="M11.2 11.6a3.9 3.9 0 1 1 5.9 3.4c-1.4.8-2.1 1.5-2.1 2.9M15 22v.1" />
         </>
       )}
       {state === 'notTested' && (

@@ -35,8 +35,8 @@ export function GeneTests({ category, tests, sex, isExpanded }: GeneTestsProps) 
   );
   const list = useRef<HTMLUListElement>(null);
   if (tests.length === 0) return null;
-  // A result in the laboratory's own words ranks as unknown, like an untested one.
-  const rank = ({ result }: GeneTest) => geneStates.indexOf(result === 'value' ? 'notTested' : result);
+  // A result in the laboratory's own words may be anything, like an unknown one.
+  const rank = ({ result }: GeneTest) => geneStates.indexOf(result === 'value' ? 'unknown' : result);
   // Within one state, keep the laboratory's order.
   const sorted = [...tests].sort((a, b) => rank(a) - rank(b));
   const clear = sorted.filter(({ result }) => result === 'clear');
@@ -165,7 +165,9 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
       </dl>
       {inheritance && (
         <p className={styles.note}>
-          {inheritance === 'XL' && sex ? words.xLinkedMeaning[sex] : words.inheritanceMeaning[inheritance]}
+          {inheritance === 'XL' && sex && sex !== 'unknown'
+            ? words.xLinkedMeaning[sex]
+            : words.inheritanceMeaning[inheritance]}
         </p>
       )}
       <p>{meaning ? localize(meaning) : words.meanings[result]}</p>

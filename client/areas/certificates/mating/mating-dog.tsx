@@ -14,18 +14,20 @@ const roles = { male: 'sire', female: 'dam' } as const;
 export function MatingDog({ report: { dog, reportNumber } }: { report: GeneReport }) {
   const words = useWords(matingWords);
   const localize = useLocalize();
+  const { sex } = dog;
+  const role = sex === null || sex === 'unknown' ? null : words[roles[sex]];
   return (
     <Link
       className={styles.dog}
       to={reportPath(reportNumber)}
-      aria-label={`${dog.sex ? `${words[roles[dog.sex]]}: ` : ''}${words.report(dog.registeredName)}`}
+      aria-label={`${role ? `${role}: ` : ''}${words.report(dog.registeredName)}`}
     >
       <Picture className={styles.portrait} src={dog.photo} alt="" width={64} eager />
       <span>
         <small>
-          {dog.sex && (
+          {role && (
             <>
-              {words[roles[dog.sex]]}
+              {role}
               <Separator />
             </>
           )}

@@ -23,7 +23,7 @@ export interface Odds {
 }
 
 /** Why the odds are unknown, which never means "no risk". */
-export type UnknownReason = 'notTested' | 'complex' | 'noInheritance' | 'unclear';
+export type UnknownReason = 'notTested' | 'notRead' | 'complex' | 'noInheritance' | 'unclear';
 
 export type Outlook = { readonly odds: readonly Odds[] } | { readonly unknown: UnknownReason };
 
@@ -96,6 +96,7 @@ const toOutlook = (odds: readonly (Odds | null)[]): Outlook => {
 /** @param inheritance null if neither report states it */
 export function outlookOf(inheritance: GeneTest['inheritance'], sire: Result, dam: Result): Outlook {
   if (sire.result === 'notTested' || dam.result === 'notTested') return { unknown: 'notTested' };
+  if (sire.result === 'unknown' || dam.result === 'unknown') return { unknown: 'notRead' };
   if (inheritance === null) return { unknown: 'noInheritance' };
   if (inheritance === 'complex') return { unknown: 'complex' };
   const dams = copiesOf(dam, inheritance);

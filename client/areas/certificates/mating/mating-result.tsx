@@ -16,9 +16,6 @@ import { MatingBar } from './mating-bar.tsx';
 import { MatingDog } from './mating-dog.tsx';
 import styles from './mating-result.module.css';
 
-/** Each concern uses the mark of its state; `unknown` uses the dashed mark of "not tested". */
-const marks = { atRisk: 'atRisk', carrier: 'carrier', unknown: 'notTested', clear: 'clear' } as const;
-
 export interface MatingResultProps {
   readonly sire: GeneReport;
   readonly dam: GeneReport;
@@ -109,8 +106,8 @@ function Summary({ mating: { shared } }: { mating: Mating }) {
         <ul className={styles.counts}>
           {concerns.map((concern) => (
             <li key={concern}>
-              <GeneMark state={marks[concern]} size={22} />
-              <GeneStateName state={marks[concern]}>{words.counts[concern]}</GeneStateName>
+              <GeneMark state={concern} size={22} />
+              <GeneStateName state={concern}>{words.counts[concern]}</GeneStateName>
               <b className="num">{count(concern)}</b>
             </li>
           ))}
@@ -207,9 +204,14 @@ function useNotes({ sire, dam, inheritance, outlook, concern }: SharedTest): rea
   const words = useWords(matingWords);
   const report = useWords(geneReportWords);
   if ('unknown' in outlook) {
-    if (outlook.unknown !== 'notTested') return [words.unknown[outlook.unknown]];
-    if (sire.result === dam.result) return [words.unknown.both];
-    return [words.unknown.notTested(sire.result === 'notTested' ? words.sire : words.dam)];
+    const { unknown } = outlook;
+    if (unknown !== 'notTested' && unknown !== 'notRead') return [words.unknown[unknown]];
+    return (['notTested', 'unknown'] as const).flatMap((result) => {
+      const lacking = [sire.result === result && words.sire, dam.result === result && words.dam].filter(Boolean);
+      const [who] = lacking;
+      if (!who) return [];
+      return [lacking.length > 1 ? words.lacking[result].both : words.lacking[result].one(who)];
+    });
   }
   if (concern !== 'atRisk') return inheritance === 'XL' ? [words.inDaughters] : [];
   const penetrance = penetranceOf(sire) ?? penetranceOf(dam);

@@ -64,7 +64,7 @@ export function MatingView({ report, number, mate }: MatingViewProps) {
         button={words.calculate}
         value={mate}
         onSubmit={submit}
-        sex={sex === null ? undefined : sex === 'male' ? 'female' : 'male'}
+        sex={sex === 'male' ? 'female' : sex === 'female' ? 'male' : undefined}
       >
         {mate !== '' && query.isPending && <Skeleton height="8rem" />}
         {mate !== '' && query.isError && !mateReport && (
@@ -86,7 +86,7 @@ function CannotPair({
   const words = useWords(matingWords);
   const [title, hint] = {
     sameDog: [words.sameDog, words.sameDogHint],
-    sameSex: [words.sameSex[mateReport.dog.sex ?? 'male'], words.sameSexHint],
+    sameSex: [words.sameSex[mateReport.dog.sex === 'female' ? 'female' : 'male'], words.sameSexHint],
     noSex: [words.noSex, words.noSexHint],
   }[reason];
   return <EmptyState title={title} hint={hint} small announced />;

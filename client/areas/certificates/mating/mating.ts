@@ -59,7 +59,7 @@ export function isSameBreed({ dog: { breed: a } }: GeneReport, { dog: { breed: b
 export function pairOf(one: GeneReport, other: GeneReport): { sire: GeneReport; dam: GeneReport } | NoMating {
   const sameNumber = one.certificateNumber !== null && one.certificateNumber === other.certificateNumber;
   if (sameNumber || one.reportNumber === other.reportNumber) return 'sameDog';
-  if (one.dog.sex === null || other.dog.sex === null) return 'noSex';
+  if (![one, other].every(({ dog: { sex } }) => sex === 'male' || sex === 'female')) return 'noSex';
   if (one.dog.sex === other.dog.sex) return 'sameSex';
   return one.dog.sex === 'male' ? { sire: one, dam: other } : { sire: other, dam: one };
 }

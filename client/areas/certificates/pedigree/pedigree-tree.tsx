@@ -62,7 +62,7 @@ export function PedigreeTree(props: PedigreeTreeProps) {
         style={{ '--columns': Math.min(deepest, generations) } as CSSProperties}
       >
         <p className={styles.dog}>
-          {sex && <Shape male={sex === 'male'} titled={root.titles.length > 0} />}
+          {sex && sex !== 'unknown' && <Shape male={sex === 'male'} titled={root.titles.length > 0} />}
           <b>{root.registeredName}</b>
           <small>{words.thisDog}</small>
         </p>

@@ -60,7 +60,8 @@ function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: Raf
   return (
     <li className={styles.record} data-won={outcome === 'won'}>
       <div>
-        <b>{prize?.name ?? words.outcomes[outcome]}</b>
+        <b>{outcome === 'unknown' ? words.outcomes.unknown : (prize?.name ?? words.outcomes[outcome])}</b>
+        {outcome === 'unknown' && prize && <small>{words.prizeNamed(prize.name)}</small>}
         <time dateTime={drawnAt}>
           {format.figures(drawnAt)} {format.time(drawnAt)}
         </time>

@@ -144,7 +144,7 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
                 {localize(dog.breed.name)}
                 <ChevronRight aria-hidden className="screen-only" />
               </Link>,
-              dog.sex && words[dog.sex],
+              dog.sex && words.sexes[dog.sex],
             ]}
           />
         </p>
