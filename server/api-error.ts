@@ -19,6 +19,7 @@ export type UpstreamReason =
   | 'html'
   | 'json'
   | 'shape'
+  | 'not-heeded'
   | 'shrunk'
   | 'refused'
   | 'token'

@@ -2,6 +2,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { endpoints } from '../shared/api.ts';
+import { misfitsPlugin } from './api/misfits.ts';
+import { oaWebMapPlugin } from './api/oa-web-map.ts';
 import { endpointsPlugin } from './api/register-endpoint.ts';
 import { examplesPlugin } from './api/sandbox-examples.ts';
 import { announcements } from './areas/announcements.ts';
@@ -27,6 +29,7 @@ import { type RateLimitOptions, rateLimitPlugin } from './http/rate-limit.ts';
 import { loggerOptions, requestId, requestLogPlugin } from './http/request-log.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { sessionPlugin } from './http/session.ts';
+import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
 import { htmlPlugin } from './pages/html.ts';
 import { staticFilesPlugin } from './pages/static-files.ts';
 import { filesPlugin } from './proxied/files.ts';
@@ -43,6 +46,8 @@ export interface AppOptions {
   readonly version: string;
   /** Short git hash of the build; unset without one. */
   readonly commit?: string;
+  /** How to read this oa-web. */
+  readonly map?: OaWebMap;
   readonly logStream?: DestinationStream;
   readonly cache?: CacheOptions;
   readonly upstream?: UpstreamTuning;
@@ -100,6 +105,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const dependsOn = [version, endpoints, siteUrls, config.publicUrl, config.bannerSortId];
   const redisResponses = app.redis && new RedisResponses(app.redis, dependsOn);
   await app.register(cachePlugin, { redisResponses, ...options.cache });
+  await app.register(oaWebMapPlugin, { map: options.map ?? emptyMap, path: config.oaWebMapPath });
+  await app.register(misfitsPlugin, { now: options.now ?? (() => new Date()) });
   await app.register(endpointsPlugin, {
     picture: pictureUrl(siteUrls),
     link: links.of,

@@ -11,6 +11,8 @@ export interface Config {
   readonly oaWebTokenHeader: string;
   /** Maximum number of connections to oa-web. */
   readonly oaWebConnections: number;
+  /** File that says how to read this oa-web (server/oaweb/map); null if unset. */
+  readonly oaWebMapPath: string | null;
   /** Secrets for the session cookie, newest first; empty if unset. */
   readonly sessionKeys: readonly string[];
   readonly host: string;
@@ -134,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'authorization',
     ),
     oaWebConnections: read('OA_WEB_CONNECTIONS', integer(1, 1024), 64),
+    oaWebMapPath: read<string | null>('OA_WEB_MAP', (value) => value, null),
     sessionKeys: read('SESSION_KEY', secrets, []),
     host: read('HOST', pattern(/^[\w.:-]+$/, 'an address or host name'), '127.0.0.1'),
     port: read('PORT', integer(0, 65_535), 3_000),

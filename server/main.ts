@@ -6,6 +6,8 @@ import { buildApp } from './app.ts';
 import { commit } from './build-info.ts';
 import { type Config, readConfig } from './config.ts';
 import { listen } from './http/listen.ts';
+import { loadMap, MapError } from './oaweb/map/load-map.ts';
+import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
 
 // The build puts the client next to the server; when run from the sources, the client is in dist.
 const isBuilt = !import.meta.url.endsWith('.ts');
@@ -21,6 +23,16 @@ function configOrExit(): Config {
   }
 }
 
+function mapOrExit(path: string): OaWebMap {
+  try {
+    return loadMap(path);
+  } catch (error) {
+    if (!(error instanceof MapError)) throw error;
+    process.stderr.write(`OA_WEB_MAP (${path}):\n${error.message}\n`);
+    process.exit(1);
+  }
+}
+
 const config = configOrExit();
 const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
 const sandbox = config.oaWebUrl ? null : await (await import('./sandbox/listener.ts')).startSandbox();
@@ -29,7 +41,9 @@ if (!oaWebUrl) throw new Error('neither oa-web nor the sandbox');
 
 // A load balancer needs a moment to notice /readyz before the listener closes.
 const shutdown = { noticeMs: 1_000, graceMs: 500 };
-const app = await buildApp({ config, oaWebUrl, siteRoot, version, commit, shutdown });
+const map = config.oaWebMapPath ? mapOrExit(config.oaWebMapPath) : (sandbox?.map ?? emptyMap);
+const app = await buildApp({ config, oaWebUrl, siteRoot, version, commit, shutdown, map });
+process.on('SIGHUP', () => app.oaWebMap.reload());
 if (sandbox) {
   app.addHook('onClose', () => sandbox.close());
   app.log.warn('OA_WEB_URL is not set: serving invented data from the built-in sandbox');
@@ -50,7 +64,8 @@ const port = await listenOrExit();
 const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
 app.log.info(`site ready: http://${host}:${port}${config.basePath}`);
 
-closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
+// SIGHUP reloads the map.
+closeWithGrace({ delay: 10_000, logger: app.log, skip: ['SIGHUP'] }, async ({ err }) => {
   // Supervisors may repeat SIGTERM, which must not cut off responses. A second Ctrl-C is deliberate and exits immediately.
   process.removeAllListeners('SIGTERM').on('SIGTERM', () => {});
   if (err) app.log.fatal({ err }, 'unhandled error');

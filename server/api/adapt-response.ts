@@ -2,10 +2,10 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import { unreadableResponse } from '../api-error.ts';
+import { ApiError, unreadableResponse } from '../api-error.ts';
 import { type ListInfo, type StoredResponse, storedResponse } from '../cache/stored-response.ts';
 import { hasList, type Payload } from '../oaweb/envelope.ts';
-import { ShapeError } from '../oaweb/fields/field-reader.ts';
+import { NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 
 /** JSON pointer of the first violation; null for valid data. */
@@ -71,6 +71,11 @@ export function responseAdapter<E extends Endpoint>({ endpoint, adapt }: Endpoin
     try {
       data = adapt(payload, params, context);
     } catch (error) {
+      if (error instanceof NotHeededError)
+        throw new ApiError('upstreamUnreadable', {
+          name: error.param,
+          log: { reason: 'not-heeded', upstreamPath: endpoint.path, detail: error.param },
+        });
       if (!(error instanceof ShapeError)) throw error;
       throw unreadableResponse(endpoint.path, 'shape', { at: error.at, detail: error.message });
     }

@@ -3,7 +3,8 @@ import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { LimitName } from '../http/rate-limit.ts';
 import type { Payload } from '../oaweb/envelope.ts';
-import type { RecordReader, ReportSkipped } from '../oaweb/fields/field-reader.ts';
+import type { RecordReader } from '../oaweb/fields/field-reader.ts';
+import type { ReportSkipped } from '../oaweb/fields/values.ts';
 
 /** Everything an adapter depends on besides payload and parameters, so that adapters stay pure. */
 export interface AdapterContext {

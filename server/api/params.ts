@@ -41,7 +41,8 @@ export function toUpstreamParams(
   );
 }
 
-/** Independent of the order of the parameters. */
-export function cacheKey(path: string, params: object): string {
-  return `${path}?${new URLSearchParams(Object.entries(params as Record<string, string>).sort()).toString()}`;
+/** Independent of the order of the parameters. A response read by another map must not be served, so its version is part. */
+export function cacheKey(path: string, params: object, mapVersion: string): string {
+  const query = new URLSearchParams(Object.entries(params as Record<string, string>).sort()).toString();
+  return `${path}?${query}#${mapVersion}`;
 }

@@ -51,6 +51,16 @@ export const endpointsPlugin = fp<EndpointsOptions>(
   },
   {
     name: 'endpoints',
-    dependencies: ['cache', 'upstream', 'session', 'error-handler', 'request-log', 'rate-limit', 'load-shedding'],
+    dependencies: [
+      'cache',
+      'upstream',
+      'session',
+      'error-handler',
+      'request-log',
+      'rate-limit',
+      'load-shedding',
+      'oa-web-map',
+      'misfits',
+    ],
   },
 );

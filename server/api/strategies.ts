@@ -48,7 +48,9 @@ function cached<E extends Endpoint>(
   fetch: FetchResponse<E>,
 ): Strategy<E> {
   return async (request, reply, params) => {
-    const outcome = await app.cache.get(cacheKey(path, params as object), policy, () => fetch(params));
+    const outcome = await app.cache.get(cacheKey(path, params as object, app.oaWebMap.version), policy, () =>
+      fetch(params),
+    );
     const { status, fetched, error } = outcome;
     request.logContext.cache = status;
     if (fetched) logFetch(request, fetched);
@@ -62,7 +64,7 @@ function cached<E extends Endpoint>(
 /** Public data that must be current: never cached, but identical concurrent requests share one fetch. */
 function live<E extends Endpoint>(app: FastifyInstance, { path }: E, fetch: FetchResponse<E>): Strategy<E> {
   return async (request, reply, params) => {
-    const key = cacheKey(path, params as object);
+    const key = cacheKey(path, params as object, app.oaWebMap.version);
     const fetchUntilAborted = (signal: AbortSignal) => fetch(params, { signal });
     const { response, status, fetched } = await app.cache.fetchUncached(key, fetchUntilAborted, onDisconnect(reply));
     request.logContext.cache = status;

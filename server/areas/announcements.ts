@@ -12,8 +12,9 @@ import { policies } from '../cache/cache-policies.ts';
 import { listOf } from '../oaweb/envelope.ts';
 import { addressKeys, addressOf } from '../oaweb/fields/address.ts';
 import { endDay } from '../oaweb/fields/end-day.ts';
-import { type RecordReader, recordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
 import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
+import { ShapeError } from '../oaweb/fields/values.ts';
 import { adaptList } from '../oaweb/lists/lists.ts';
 import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
 import { sanitise, textOf } from '../oaweb/rich-text.ts';
@@ -148,7 +149,7 @@ export function toDraft(
   const { link, picture, reportSkipped } = context;
   const title = textOf(textOrName(raw, ...keys.title));
   if (title === null) throw new ShapeError(`${raw.at}.title`, 'text');
-  const address = orNull(() => addressOf(raw, keys.externalUrl), reportSkipped);
+  const address = orNull(() => addressOf(raw, ...keys.externalUrl), reportSkipped);
   return {
     id: raw.id(...keys.id),
     sortId: raw.optionalText(...keys.sortId) ?? sortId,
@@ -156,7 +157,7 @@ export function toDraft(
     publishedAt: raw.instant(...keys.publishedAt),
     pinned: orNull(() => isPinned(raw), reportSkipped) ?? false,
     summary: textOf(orNull(() => textOrName(raw, ...keys.summary), reportSkipped)),
-    cover: picture(orNull(() => addressOf(raw, keys.cover), reportSkipped)),
+    cover: picture(orNull(() => addressOf(raw, ...keys.cover), reportSkipped)),
     body: orNull(() => raw.optionalText(...keys.html), reportSkipped),
     // Editors use "#" as a placeholder.
     externalUrl: address?.startsWith('#') ? null : link(address),
@@ -203,9 +204,9 @@ export async function announcements(app: FastifyInstance, { bannerSortId }: Anno
     upstream: { method: 'GET', params: {} },
     cache: policies.noticeCategories,
     adapt: (payload, _params, { reportSkipped }) => {
-      const { items, at } = listOf(payload);
+      const { items, at, source } = listOf(payload);
       return adaptList(
-        { value: flattenCategories(items, at), at },
+        { value: flattenCategories(items, at), at, source },
         (raw) => toNoticeCategory(raw, reportSkipped),
         reportSkipped,
       );

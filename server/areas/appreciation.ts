@@ -4,8 +4,9 @@ import { type AppreciationCertificate, appreciationEndpoints } from '../../share
 import type { ParamsOf } from '../../shared/endpoint.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { addressOf } from '../oaweb/fields/address.ts';
-import { type RecordReader, recordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
 import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
+import { ShapeError } from '../oaweb/fields/values.ts';
 import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
 import { normaliseNumber } from '../oaweb/records/licence-number.ts';
 import { textOf } from '../oaweb/rich-text.ts';
@@ -51,7 +52,7 @@ export function toAppreciation(
     reason,
     event,
     issuedOn: orNull(() => raw.optionalDay(...keys.issuedOn), reportSkipped),
-    picture: picture(orNull(() => addressOf(raw, keys.picture), reportSkipped)),
+    picture: picture(orNull(() => addressOf(raw, ...keys.picture), reportSkipped)),
   };
 }
 

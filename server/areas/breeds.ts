@@ -1,38 +1,15 @@
 /** The FCI nomenclature: groups, sections and breeds. */
 import type { FastifyInstance } from 'fastify';
-import {
-  type Breed,
-  type BreedSummary,
-  breedEndpoints,
-  type Group,
-  type Section,
-  type Size,
-} from '../../shared/areas/breeds.ts';
+import { type Breed, type BreedSummary, breedEndpoints, type Group, type Section } from '../../shared/areas/breeds.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/cache-policies.ts';
-import { type RecordReader, recordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
 import { localizedText, localizedTexts } from '../oaweb/fields/localized-text.ts';
+import { ShapeError } from '../oaweb/fields/values.ts';
 import { adaptList, adaptRecord } from '../oaweb/lists/lists.ts';
+import { breedFields } from '../oaweb/vocabulary/breeds.ts';
 
 type Picture = AdapterContext['picture'];
-
-/** (assumed) Codes for a size. */
-const sizes: Readonly<Record<string, Size>> = {
-  1: 'small',
-  2: 'medium',
-  3: 'large',
-  4: 'giant',
-  S: 'small',
-  M: 'medium',
-  L: 'large',
-  XL: 'giant',
-  toy: 'small',
-  小型: 'small',
-  中型: 'medium',
-  大型: 'large',
-  巨型: 'giant',
-  超大型: 'giant',
-};
 
 /** "第 10 组" and "Group 10" are 10. */
 function groupNumber(raw: RecordReader): number {
@@ -129,7 +106,7 @@ export function toBreedSummary(raw: RecordReader, picture: Picture): BreedSummar
       zh: '不详',
       en: 'Unknown',
     },
-    size: raw.optionalWord(sizes, 'size', 'sizeType', 'bodyType', 'bodySize', 'shape'),
+    size: raw.knownWord(breedFields.size),
     workingTrial: raw.optionalBool('workingTrial', 'isWorkingTrial', 'workTest', 'workTrial', 'needWorkTest'),
     provisional:
       raw.optionalBool('provisional', 'isProvisional', 'provisionalFlag', 'temporary', 'isTemporary') ?? false,
@@ -145,7 +122,7 @@ function parentOf<T extends Group | Section>(
   key: 'group' | 'section',
   to: (raw: RecordReader) => T,
 ): T {
-  const nested = raw.optionalRecord(key, `fci${key}`);
+  const nested = raw.nested(key, `fci${key}`);
   if (nested) return to(nested);
   const name = raw.name(key);
   const id = raw.id(`${key}Id`, `fci${key}Id`);

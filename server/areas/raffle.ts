@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { type RaffleRecord, type RaffleTotal, raffleEndpoints } from '../../shared/areas/raffle.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import type { Payload } from '../oaweb/envelope.ts';
-import { type RecordReader, recordReader, ShapeError } from '../oaweb/fields/field-reader.ts';
+import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
 import { type Codes, countOf, knownWord, nested, nestedList, orNull, textOrName } from '../oaweb/fields/lenient.ts';
+import { ShapeError } from '../oaweb/fields/values.ts';
 import { adaptPage } from '../oaweb/lists/lists.ts';
 import { isPrize, pictureIn, prizeIdKeys, prizeName, prizesOf } from '../oaweb/records/prizes.ts';
 

@@ -11,15 +11,12 @@ import {
   toLicence,
 } from '../oaweb/records/licence.ts';
 
-/** (assumed) oa-web's keys for the holder, besides those of every licence. */
-const holderKeys = ['trainer', 'trainerName', 'handler', 'handlerName'];
-
 /** A certificate with its holder masked. @throws ShapeError */
 export function toTrainerCertificate(
   raw: RecordReader,
   context: Pick<AdapterContext, 'picture' | 'now'>,
 ): TrainerCertificate {
-  return toLicence(raw, { levels: lettersAndTeacher, holderKeys, ...context });
+  return toLicence(raw, { levels: lettersAndTeacher, ...context });
 }
 
 export async function trainers(app: FastifyInstance): Promise<void> {
@@ -29,7 +26,6 @@ export async function trainers(app: FastifyInstance): Promise<void> {
     cache: null,
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
-    adapt: (payload, params, context) =>
-      adaptLicences(payload, params, { holderKeys, context, adapt: toTrainerCertificate }),
+    adapt: (payload, params, context) => adaptLicences(payload, params, { context, adapt: toTrainerCertificate }),
   });
 }

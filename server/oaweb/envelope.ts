@@ -4,21 +4,18 @@
  * object, an envelope inside an envelope.
  */
 import { ApiError } from '../api-error.ts';
-import { isObject, type RecordReader, recordReader, ShapeError } from './fields/field-reader.ts';
+import { type RecordReader, recordReader } from './fields/field-reader.ts';
+import { Source } from './fields/source.ts';
+import { isObject, ShapeError } from './fields/values.ts';
 import { maskNumbers } from './privacy/mask.ts';
 
-const codeKeys = ['code', 'rc', 'errcode', 'success', 'status'];
-const messageKeys = ['message', 'msg', 'errmsg', 'info'];
-const payloadKeys = ['data', 'result', 'body', 'items'];
-const listKeys = ['list', 'records', 'rows', 'items', 'content'];
-const totalKeys = ['total', 'totalCount', 'totalElements', 'count'];
+import { assumedEnvelope } from './vocabulary/envelope.ts';
 
-/** (assumed) Values that mean success under any of the keys. Many servers of this kind send 200 instead of 0. */
-const successCodes = new Set(['0', '00', '0000', '200', 'true', 'success', 'ok']);
+const { code: codeKeys, message: messageKeys, data: payloadKeys, list: listKeys, total: totalKeys } = assumedEnvelope;
+const successCodes = new Set(assumedEnvelope.success);
 /** (assumed) Words that mean failure. */
 const failureWords = new Set(['false', 'fail', 'failed', 'failure', 'error']);
-/** (assumed) Codes for a missing or expired token. */
-const signInCodes = new Set(['401']);
+const signInCodes = new Set(assumedEnvelope.signIn);
 /** (assumed) Metadata of an envelope; an object with any other key is itself the payload. */
 const metadataKeys = ['timestamp', 'time', 'serverTime', 'requestId', 'traceId', 'path', 'error', 'ok'];
 /** Maximum number of nested envelopes. */
@@ -35,6 +32,8 @@ export interface Payload {
   readonly at: string;
   /** The number of items, if the envelope states it next to the list. */
   readonly total?: number | null;
+  /** How to read the answer, and what of it was not understood. */
+  readonly source: Source;
 }
 
 /** oa-web's message as plain text: no markup, one line, at most 200 characters, personal numbers masked. */
@@ -102,7 +101,7 @@ function isInnerEnvelope(object: RecordReader, code: string): boolean {
  * Opens the envelopes around a payload.
  * @throws ApiError 42201 if oa-web refused, 40101 if it asks for a sign-in
  */
-export function unwrap(json: unknown, upstreamPath: string): Payload {
+export function unwrap(json: unknown, upstreamPath: string, source = new Source()): Payload {
   let value = json;
   let at = '$';
   let total: number | null = null;
@@ -117,14 +116,14 @@ export function unwrap(json: unknown, upstreamPath: string): Payload {
       if (depth > 0 && !isInnerEnvelope(object, code)) break;
       if (!successCodes.has(code)) throw refusal(object, code, upstreamPath);
       // A server that omits null fields sends nothing but the success code.
-      if (key === undefined && onlyHas(object, resultKeys)) return { value: null, at, total };
+      if (key === undefined && onlyHas(object, resultKeys)) return { value: null, at, total, source };
     }
     if (key === undefined) break;
     total = totalOf(object) ?? total;
     value = object.raw(key);
     at = `${at}.${key}`;
   }
-  return { value, at, total };
+  return { value, at, total, source };
 }
 
 function refusal(object: RecordReader, code: string, upstreamPath: string): ApiError {
@@ -155,34 +154,35 @@ export interface List {
   /** Number of items on all pages; null if oa-web does not state it. */
   readonly total: number | null;
   readonly at: string;
+  readonly source: Source;
 }
 
 /** A list, bare or inside a page object; null and absent read as empty. @throws ShapeError */
-export function listOf({ value, at, total: outerTotal = null }: Payload, levels = maxEnvelopes): List {
-  if (value === null || value === undefined || value === '') return { items: [], total: outerTotal, at };
-  if (Array.isArray(value)) return { items: value, total: outerTotal, at };
+export function listOf({ value, at, total: outerTotal = null, source }: Payload, levels = maxEnvelopes): List {
+  if (value === null || value === undefined || value === '') return { items: [], total: outerTotal, at, source };
+  if (Array.isArray(value)) return { items: value, total: outerTotal, at, source };
   const object = recordReader(value, at);
   const total = totalOf(object) ?? outerTotal;
   for (const key of [...listKeys, ...payloadKeys]) {
     if (!object.has(key)) continue;
     const inner = object.raw(key);
-    if (inner === null) return { items: [], total, at };
-    if (Array.isArray(inner)) return { items: inner, total, at: `${at}.${key}` };
-    if (isObject(inner) && levels > 0) return listOf({ value: inner, at: `${at}.${key}`, total }, levels - 1);
+    if (inner === null) return { items: [], total, at, source };
+    if (Array.isArray(inner)) return { items: inner, total, at: `${at}.${key}`, source };
+    if (isObject(inner) && levels > 0) return listOf({ value: inner, at: `${at}.${key}`, total, source }, levels - 1);
   }
-  if (total === 0) return { items: [], total, at };
+  if (total === 0) return { items: [], total, at, source };
   throw new ShapeError(at, 'a list');
 }
 
 /** Whether the payload holds a list, even an empty one; `listOf` also reads null and absent as empty. */
-export function hasList({ value }: Payload, levels = maxEnvelopes): boolean {
+export function hasList({ value }: Pick<Payload, 'value'>, levels = maxEnvelopes): boolean {
   if (Array.isArray(value)) return true;
   if (!isObject(value)) return false;
   const object = recordReader(value, '$');
   for (const key of [...listKeys, ...payloadKeys]) {
     const inner = object.raw(key);
     if (Array.isArray(inner)) return true;
-    if (isObject(inner) && levels > 0) return hasList({ value: inner, at: '$' }, levels - 1);
+    if (isObject(inner) && levels > 0) return hasList({ value: inner }, levels - 1);
     if (inner !== undefined) return false;
   }
   return totalOf(object) === 0;

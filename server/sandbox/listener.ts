@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { getResponse, type RequestHandler } from 'msw';
+import sandboxMap from './map.json' with { type: 'json' };
 
 export interface Listener {
   readonly url: URL;
@@ -40,7 +41,7 @@ export async function listenWith(handlers: RequestHandler[], port = 0): Promise<
 }
 
 /** Imports the handlers on demand, so that a server in front of a real oa-web never loads the sandbox data. */
-export async function startSandbox(): Promise<Listener> {
+export async function startSandbox(): Promise<Listener & { readonly map: typeof sandboxMap }> {
   const { sandboxHandlers } = await import('./handlers.ts');
-  return listenWith(sandboxHandlers());
+  return { ...(await listenWith(sandboxHandlers())), map: sandboxMap };
 }

@@ -97,13 +97,20 @@ function quoteBigIntegers(text: string): string | null {
 const utf8Bom = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** Decodes by the declared charset, UTF-8 by default, then parses. A byte order mark outweighs the declaration. */
-export function parseJson(bytes: Buffer, { contentType, upstreamPath }: Pick<RawBody, 'contentType' | 'upstreamPath'>) {
+export function parseJson(
+  bytes: Buffer,
+  {
+    contentType,
+    upstreamPath,
+    charset: mapped,
+  }: Pick<RawBody, 'contentType' | 'upstreamPath'> & { charset?: string | undefined },
+) {
   const fail = (reason: UpstreamReason, more: Partial<UpstreamLog> = {}) => {
     const bodyHash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     return unreadableResponse(upstreamPath, reason, { bodyBytes: bytes.length, bodyHash, ...more });
   };
   if (bytes.length === 0) throw fail('empty');
-  const declared = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  const declared = mapped ?? /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
   const charset = bytes.subarray(0, 3).equals(utf8Bom) ? 'utf-8' : declared;
   let text: string;
   try {

@@ -17,6 +17,14 @@ export interface UpstreamCall {
   readonly path: string;
   /** Under oa-web's own names; the query of a GET, the JSON body of a POST. */
   readonly params: Readonly<Record<string, string>>;
+  /** Where the parameters of a POST go; JSON by default. */
+  readonly body?: 'json' | 'form' | 'query' | undefined;
+  /** Headers that are the same in every request of this call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How the token is sent; as it is by default. */
+  readonly tokenForm?: 'raw' | 'bearer' | undefined;
+  /** Charset of the response, whatever it declares. */
+  readonly charset?: string | undefined;
   /** A member's token, for the calls that need one. */
   readonly token?: string | undefined;
   /** Aborts the call; `fetch` then throws the signal's reason. */
@@ -60,6 +68,8 @@ export interface UpstreamOptions
     UpstreamTuning {
   readonly oaWebUrl: URL;
 }
+
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', query: '' } as const;
 
 const defaultMaxBytes = 16 * 1024 * 1024;
 
@@ -113,29 +123,31 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       get state() {
         return oaWeb.state;
       },
-      async fetch({ method, path, params, token, idempotencyKey, signal }) {
+      async fetch({ method, path, params, body = 'json', headers, token, tokenForm, idempotencyKey, charset, signal }) {
         const query = new URLSearchParams(params).toString();
+        const isInUrl = method === 'GET' || body === 'query';
         const { value, ms, attempts } = await oaWeb.exchange({
           path,
           signal,
           personal: token !== undefined,
           request: {
             method,
-            path: prefix + path + (method === 'GET' && query ? `?${query}` : ''),
-            body: method === 'POST' ? JSON.stringify(params) : null,
+            path: prefix + path + (isInUrl && query ? `?${query}` : ''),
+            body: isInUrl ? null : body === 'form' ? query : JSON.stringify(params),
             headers: {
               accept: 'application/json',
               // Not deflate: many servers that offer it omit the zlib wrapper.
               'accept-encoding': 'gzip, br',
-              ...(method === 'POST' && { 'content-type': 'application/json' }),
-              ...(token && { [oaWebTokenHeader]: token }),
+              ...headers,
+              ...(!isInUrl && { 'content-type': contentTypes[body] }),
+              ...(token && { [oaWebTokenHeader]: tokenForm === 'bearer' ? `Bearer ${token}` : token }),
               // (assumed) If oa-web reads an idempotency key at all, it is in the IETF draft's header.
               ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
             },
           },
           read: async (response) => {
             const raw = rawBody(response, path);
-            const json = parseJson(await readBody(raw), raw);
+            const json = parseJson(await readBody(raw), { ...raw, charset });
             warnUnlessJson(path, raw.contentType);
             return { statusCode: response.statusCode, json };
           },

@@ -6,6 +6,7 @@ import type { RequestHandler } from 'msw';
 import { buildApp } from '../../server/app.ts';
 import type { CacheOptions } from '../../server/cache/response-cache.ts';
 import { readConfig } from '../../server/config.ts';
+import type { OaWebMap } from '../../server/oaweb/map/schema.ts';
 import { type Listener, listenWith, startSandbox } from '../../server/sandbox/listener.ts';
 import type { UpstreamTuning } from '../../server/upstream/client.ts';
 
@@ -36,6 +37,8 @@ export interface SiteOptions {
   readonly handlers?: RequestHandler[];
   /** An upstream that is already running. */
   readonly oaWebUrl?: URL;
+  /** How to read the upstream; by default the sandbox's map for the sandbox, and none for others. */
+  readonly map?: OaWebMap;
   readonly env?: Record<string, string>;
   /** Folder of a built client; by default an empty page. */
   readonly siteRoot?: string;
@@ -57,8 +60,9 @@ async function emptySite(t: Scope): Promise<string> {
 }
 
 export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Site> {
-  let upstream: Listener | undefined;
+  let upstream: (Listener & { readonly map?: OaWebMap }) | undefined;
   if (!options.oaWebUrl) upstream = options.handlers ? await listenWith(options.handlers) : await startSandbox();
+  const map = options.map ?? upstream?.map;
   const oaWebUrl = options.oaWebUrl ?? upstream?.url;
   if (!oaWebUrl) throw new Error('no upstream');
 
@@ -70,6 +74,7 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
     siteRoot: options.siteRoot ?? (await emptySite(t)),
     version: '0.0.0-test',
     logStream: { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
+    ...(map && { map }),
     ...(options.cache && { cache: options.cache }),
     upstream: { ...generousConnecting, ...options.upstream },
     loadShedding: neverOverloaded,

@@ -1,17 +1,38 @@
-/** Reads the URL of a picture, file or page, bare or inside an object or a list. */
-import { type RecordReader, recordReader } from './field-reader.ts';
+/** Reads the URL of a picture, file or page: bare, in an object or a list, in JSON, or the first of several in one text. */
+import { fieldOf, type Key } from './field.ts';
+import type { RecordReader } from './field-reader.ts';
+import { isObject, parseJsonText, ShapeError, textFrom } from './values.ts';
 
 /** (assumed) Keys under which an object may hold its URL. */
 export const addressKeys = 'url fileUrl link href path filePath src downloadUrl address attachUrl annexUrl'.split(' ');
 
-/** The first URL under any of the keys: `"/a.png"`, `["/a.png"]` or `{ url: "/a.png" }`. @throws ShapeError */
-export function addressOf(raw: RecordReader, keys: readonly string[]): string | null {
-  for (const key of keys) {
-    const value = raw.raw(key);
-    const first: unknown = Array.isArray(value) ? value[0] : value;
-    const record = typeof first === 'object' && first !== null ? first : { url: first };
-    const address = recordReader(record, `${raw.at}.${key}`).optionalText(...addressKeys);
-    if (address !== null) return address;
+/** Several URLs in one text: a comma, then the start of a URL. A comma inside a URL is followed by something else. */
+const separator = /[,，;|]\s*(?=https?:|\/|[\w%-]+\/|[\w%-]+\.\w+$)/i;
+
+/** Every URL under the first key that has any. @throws ShapeError on something else under the key */
+export function addressesOf(raw: RecordReader, ...keys: Key[]): string[] {
+  const field = fieldOf(keys);
+  for (const { value, at } of raw.all(field)) {
+    const parsed = parseJsonText(value);
+    const items: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
+    const addresses = items.flatMap((item): string[] => {
+      if (isObject(item)) {
+        const address = raw.derived(item, at).optionalText(...addressKeys);
+        return address === null ? [] : [address];
+      }
+      if (item === null || item === undefined) return [];
+      if (typeof item !== 'string') throw new ShapeError(at, 'a URL');
+      return textFrom({ value: item, at }).split(separator);
+    });
+    const urls = addresses.map((address) => address.trim()).filter((address) => address !== '');
+    if (urls.length > 0) {
+      raw.source.sought(raw.at, field, field.name);
+      return urls;
+    }
   }
-  return null;
+  raw.source.sought(raw.at, field, null);
+  return [];
 }
+
+/** The first URL. @throws ShapeError */
+export const addressOf = (raw: RecordReader, ...keys: Key[]): string | null => addressesOf(raw, ...keys)[0] ?? null;

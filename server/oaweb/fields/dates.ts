@@ -64,13 +64,30 @@ function parseLocalDate(text: string): Date | null {
   return exists ? new Date(utc.getTime() - chinaOffsetMs) : null;
 }
 
-/** Null for anything that is not a date. */
-export function parseDate(raw: unknown): Date | null {
+/** How the parts of `03/04/2024` are ordered. */
+export type DateOrder = 'dmy' | 'mdy';
+
+const dayFirstDate = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(.*)$/;
+
+/**
+ * `15/01/2024` and `01/15/2024` as `2024-1-15`; null if the year is not last. A number above 12 can only be the day; where
+ * both may be months, only the map knows the order, and without it the date is unreadable.
+ */
+function yearFirst(text: string, order: DateOrder | null): string | null {
+  const [, first = '', second = '', year = '', rest = ''] = dayFirstDate.exec(text) ?? [];
+  if (year === '') return null;
+  const isDayFirst = Number(first) > 12 || first === second || (Number(second) <= 12 && order === 'dmy');
+  if (!isDayFirst && Number(second) <= 12 && order !== 'mdy') return null;
+  return isDayFirst ? `${year}-${second}-${first}${rest}` : `${year}-${first}-${second}${rest}`;
+}
+
+/** Null for anything that is not a date. @param order how the map orders dates that end in a year */
+export function parseDate(raw: unknown, order: DateOrder | null = null): Date | null {
   const value = scalarOf(raw);
   if (typeof value === 'number') return parseTimestamp(value);
   if (typeof value !== 'string') return null;
   const text = value.trim();
   if (/^\d{9,13}$/.test(text)) return parseTimestamp(Number(text));
   const zoned = zonedDate.test(text) ? valid(new Date(text)) : null;
-  return zoned ?? parseLocalDate(text) ?? parseJavaDate(text);
+  return zoned ?? parseLocalDate(yearFirst(text, order) ?? text) ?? parseJavaDate(text);
 }

@@ -1,50 +1,86 @@
 /**
  * Reads the fields of a record: under aliases, in snake_case or camelCase, numbers as text, dates in any format. A missing
  * required field, or any unreadable field, throws a ShapeError with its JSON path; an optional field that is absent, null
- * or empty is null.
+ * or empty is null. The keys that the map assigns to a field come first.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
+import { codesIn, isBareNumber, normaliseCode, type Translation, wordFor } from './codes.ts';
 import { chinaDay, parseDate } from './dates.ts';
+import { type CodeField, type Field, fieldOf, type Key, type NameField, nameFieldOf } from './field.ts';
+import { Source } from './source.ts';
+import {
+  decodeEntities,
+  type Found,
+  fold,
+  isAbsent,
+  isObject,
+  parseJsonText,
+  reach,
+  ShapeError,
+  textFrom,
+} from './values.ts';
 
-export class ShapeError extends Error {
-  override readonly name = 'ShapeError';
-  /** JSON path of the field. */
-  readonly at: string;
-
-  constructor(at: string, expected: string) {
-    super(`${at} is not ${expected}`);
-    this.at = at;
-  }
-}
-
-/** Called for every item or field that is omitted from a response. */
-export type ReportSkipped = (error: ShapeError) => void;
+/** What 1 and 0 mean under a key that the map assigns to a flag. */
+const flagDigits: ReadonlyMap<string, string> = new Map([
+  ['1', 'yes'],
+  ['0', 'no'],
+]);
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** `fci_no`, `fciNo` and `FciNo` are the same key. */
-const fold = (key: string): string => key.replace(/[_-]/g, '').toLowerCase();
+/** The ends of the keys of a Chinese name, and those of an English one. */
+const nameSuffixes = [
+  ['nameCn', 'cnName', 'chineseName', 'nameZh', 'zhName', 'Cn', 'Zh'],
+  ['nameEn', 'enName', 'englishName', 'En'],
+] as const;
 
-/** Placeholders for a missing value. */
-const emptyWords = new Set(['', '-', '--', 'null', 'undefined', 'n/a', '无', '0000-00-00', '0000-00-00 00:00:00']);
+const sameInBoth = (text: string): LocalizedText => ({ zh: text, en: text });
 
-function isAbsent(value: unknown): boolean {
-  return (
-    value === null || value === undefined || (typeof value === 'string' && emptyWords.has(value.trim().toLowerCase()))
-  );
+function bothLanguages(zh: string | null | undefined, en: string | null | undefined): LocalizedText | null {
+  const either = zh ?? en ?? null;
+  return either === null ? null : { zh: zh ?? either, en: en ?? either };
 }
+
+const textOrNull = (found: Found | undefined): string | null =>
+  found && !isObject(found.value) && !Array.isArray(found.value) ? textFrom(found) : null;
 
 export class RecordReader {
   readonly at: string;
-  readonly #values = new Map<string, unknown>();
+  readonly source: Source;
+  readonly #values = new Map<string, Found>();
+  /** Values that the map assigns to our fields. */
+  readonly #mapped: Map<string, Found>;
 
-  constructor(raw: object, at: string) {
+  constructor(raw: object, at: string, source = new Source(), mappedAround: ReadonlyMap<string, Found> = new Map()) {
     this.at = at;
+    this.source = source;
     for (const [key, value] of Object.entries(raw)) {
       // If both `fci_no` and `fciNo` are sent, the one with a value wins.
       if (forbiddenKeys.has(key) || (isAbsent(value) && this.#values.has(fold(key)))) continue;
-      this.#values.set(fold(key), value);
+      this.#values.set(fold(key), { value, key, at: `${at}.${key}` });
     }
+    source.opened(
+      at,
+      [...this.#values.values()].map(({ key }) => key),
+    );
+    this.#mapped = new Map([...mappedAround, ...this.#assigned(raw)]);
+  }
+
+  /** Applies the map's `fields`: a key assigned to one of our fields, or hidden, is no alias of another. */
+  #assigned(raw: object): Map<string, Found> {
+    const assigned = new Map<string, Found>();
+    for (const [path, name] of this.source.rules.fields) {
+      const [first = '', ...rest] = path.split('.');
+      const entry = this.#values.get(first);
+      if (!entry) continue;
+      const value = reach(raw, [first, ...rest]);
+      if (value === undefined) continue;
+      this.source.read(this.at, entry.key);
+      if (rest.length === 0) this.#values.delete(first);
+      if (name === null || isAbsent(value)) continue;
+      assigned.set(name, { value, key: rest.length === 0 ? entry.key : path, at: `${this.at}.${path}` });
+    }
+    return assigned;
   }
 
   /** Lower case, without separators. */
@@ -52,176 +88,259 @@ export class RecordReader {
     return [...this.#values.keys()];
   }
 
-  has(key: string): boolean {
-    return this.#values.has(fold(key));
+  /** Whether oa-web sent the field, even if it is empty. */
+  has(field: Field | string): boolean {
+    if (typeof field === 'string') return this.#values.has(fold(field));
+    return this.#mapped.has(field.name) || field.keys.some((key) => this.#values.has(fold(key)));
   }
 
   raw(key: string): unknown {
-    return this.#values.get(fold(key));
+    const found = this.#values.get(fold(key));
+    if (found) this.source.read(this.at, found.key);
+    return found?.value;
   }
 
-  /** The first alias with a value, and its path. */
-  #find(keys: readonly string[]): { value: unknown; at: string } | null {
-    for (const key of keys) {
-      const value = this.raw(key);
-      if (!isAbsent(value)) return { value, at: `${this.at}.${key}` };
-    }
-    return null;
+  /** Every non-empty value of a field: the map's first, then by alias. */
+  all(field: Field): Found[] {
+    const mapped = this.#mapped.get(field.name);
+    const aliases = field.keys.flatMap((key) => this.#values.get(fold(key)) ?? []);
+    for (const { key } of aliases) this.source.read(this.at, key);
+    return [...(mapped ? [mapped] : []), ...aliases].filter(({ value }) => !isAbsent(value));
+  }
+
+  /** The first non-empty value of a field; `accepts` skips values that must belong to another field. */
+  find(field: Field, accepts: (value: unknown) => boolean = () => true): Found | null {
+    const found = this.all(field).find(({ value }) => accepts(value)) ?? null;
+    this.source.sought(this.at, field, found?.key ?? null);
+    return found;
   }
 
   /** A date of 0 means "not set", not 1970. */
-  #findDate(keys: readonly string[]): Date | null {
-    const field = this.#find(keys.filter((key) => !/^0+$/.test(String(this.raw(key)).trim())));
-    if (!field) return null;
-    const date = parseDate(field.value);
-    if (!date) throw new ShapeError(field.at, 'a date');
+  #findDate(field: Field): Date | null {
+    const found = this.find(field, (value) => !/^0+$/.test(String(value).trim()));
+    if (!found) return null;
+    const date = parseDate(found.value, this.source.rules.dates);
+    if (!date) throw new ShapeError(found.at, 'a date');
     return date;
   }
 
-  #required<T>(keys: readonly string[], value: T | null, expected: string): T {
-    if (value === null) throw new ShapeError(`${this.at}.${keys[0]}`, expected);
+  #required<T>(field: Field, value: T | null, expected: string): T {
+    if (value === null) throw new ShapeError(`${this.at}.${field.name}`, expected);
     return value;
   }
 
-  optionalText(...keys: string[]): string | null {
-    const field = this.#find(keys);
-    if (!field) return null;
-    const { value, at } = field;
-    if (typeof value === 'number' || typeof value === 'bigint') return String(value);
-    if (typeof value !== 'string') throw new ShapeError(at, 'text');
-    return value.trim();
+  optionalText(...keys: Key[]): string | null {
+    const field = fieldOf(keys);
+    const found = this.find(field);
+    return found && textFrom(found);
   }
 
-  text(...keys: string[]): string {
-    return this.#required(keys, this.optionalText(...keys), 'text');
+  text(...keys: Key[]): string {
+    const field = fieldOf(keys);
+    return this.#required(field, this.optionalText(field), 'text');
+  }
+
+  /** Markup as oa-web sends it, entities included. */
+  optionalHtml(...keys: Key[]): string | null {
+    const field = fieldOf(keys);
+    const found = this.find(field);
+    if (found && typeof found.value !== 'string') throw new ShapeError(found.at, 'text');
+    return found && String(found.value);
   }
 
   /** An identifier: text or an integer, up to 64 characters. */
-  id(...keys: string[]): string {
-    const id = this.text(...keys);
-    if (id.length > 64) throw new ShapeError(`${this.at}.${keys[0]}`, 'an identifier');
+  id(...keys: Key[]): string {
+    const field = fieldOf(keys);
+    const id = this.text(field);
+    if (id.length > 64) throw new ShapeError(`${this.at}.${field.name}`, 'an identifier');
     return id;
   }
 
-  optionalNumber(...keys: string[]): number | null {
-    const field = this.#find(keys);
-    if (!field) return null;
-    const text = typeof field.value === 'string' ? field.value.trim().replace(/,(?=\d{3})/g, '') : field.value;
+  optionalNumber(...keys: Key[]): number | null {
+    const field = fieldOf(keys);
+    const found = this.find(field);
+    if (!found) return null;
+    const text = typeof found.value === 'string' ? found.value.trim().replace(/,(?=\d{3})/g, '') : found.value;
     const number = typeof text === 'string' && /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-    if (typeof number !== 'number' || !Number.isFinite(number)) throw new ShapeError(field.at, 'a number');
+    if (typeof number !== 'number' || !Number.isFinite(number)) throw new ShapeError(found.at, 'a number');
     return number;
   }
 
-  number(...keys: string[]): number {
-    return this.#required(keys, this.optionalNumber(...keys), 'a number');
+  number(...keys: Key[]): number {
+    const field = fieldOf(keys);
+    return this.#required(field, this.optionalNumber(field), 'a number');
   }
 
-  optionalInt(...keys: string[]): number | null {
-    const number = this.optionalNumber(...keys);
+  optionalInt(...keys: Key[]): number | null {
+    const field = fieldOf(keys);
+    const number = this.optionalNumber(field);
     if (number !== null && !Number.isSafeInteger(number))
-      throw new ShapeError(`${this.at}.${keys[0]}`, 'a whole number');
+      throw new ShapeError(this.find(field)?.at ?? this.at, 'a whole number');
     return number;
   }
 
-  int(...keys: string[]): number {
-    return this.#required(keys, this.optionalInt(...keys), 'a whole number');
+  int(...keys: Key[]): number {
+    const field = fieldOf(keys);
+    return this.#required(field, this.optionalInt(field), 'a whole number');
   }
 
-  optionalBool(...keys: string[]): boolean | null {
-    const field = this.#find(keys);
-    if (!field) return null;
-    const word = String(field.value).trim().toLowerCase();
+  /** A flag that is no validity, result or outcome: for those, use `word`, which does not guess what 1 means. */
+  optionalBool(...keys: Key[]): boolean | null {
+    const field = fieldOf(keys);
+    const found = this.find(field);
+    if (!found) return null;
+    const word = String(found.value).trim().toLowerCase();
     if (['1', 'true', 'y', 'yes', '是'].includes(word)) return true;
     if (['0', 'false', 'n', 'no', '否'].includes(word)) return false;
-    throw new ShapeError(field.at, 'yes or no');
+    throw new ShapeError(found.at, 'yes or no');
   }
 
   /** A calendar day in China time, `YYYY-MM-DD`. */
-  optionalDay(...keys: string[]): string | null {
-    const date = this.#findDate(keys);
+  optionalDay(...keys: Key[]): string | null {
+    const field = fieldOf(keys);
+    const date = this.#findDate(field);
     return date && chinaDay(date);
   }
 
-  day(...keys: string[]): string {
-    return this.#required(keys, this.optionalDay(...keys), 'a date');
+  day(...keys: Key[]): string {
+    const field = fieldOf(keys);
+    return this.#required(field, this.optionalDay(field), 'a date');
   }
 
   /** An instant, ISO 8601 in UTC; without a zone it is read as China time. */
-  optionalInstant(...keys: string[]): string | null {
-    return this.#findDate(keys)?.toISOString() ?? null;
+  optionalInstant(...keys: Key[]): string | null {
+    const field = fieldOf(keys);
+    return this.#findDate(field)?.toISOString() ?? null;
   }
 
-  instant(...keys: string[]): string {
-    return this.#required(keys, this.optionalInstant(...keys), 'an instant');
+  instant(...keys: Key[]): string {
+    const field = fieldOf(keys);
+    return this.#required(field, this.optionalInstant(field), 'an instant');
   }
 
-  /** Maps one of oa-web's codes, such as sex 1/2 or M/F, to our word. @throws ShapeError on an unknown code */
-  optionalWord<T extends string>(words: Readonly<Record<string, T>>, ...keys: string[]): T | null {
-    const field = this.#find(keys);
-    if (!field) return null;
-    const value = fold(String(field.value).trim());
-    for (const [code, word] of Object.entries(words)) {
-      if (fold(code) === value || fold(word) === value) return word;
+  /**
+   * Translates every code of a field, under whatever key: by the map, else by the words of the table. A bare number that
+   * the map does not explain is `unknown`, and so is a word that no table has.
+   */
+  translations<Word extends string>(field: CodeField<Word>): Translation<Word>[] {
+    const byMap = this.source.rules.codes.get(field.name);
+    const mappedKey = this.#mapped.get(field.name)?.key;
+    const translations = this.all(field).flatMap(({ key, value }) =>
+      codesIn(value).map((code): Translation<Word> => {
+        const normalised = normaliseCode(code);
+        // An operator who maps a key to a flag has said what 1 means.
+        const table = field.isFlag && key === mappedKey ? flagDigits : null;
+        const word = byMap?.get(normalised) ?? wordFor(field, normalised) ?? table?.get(normalised) ?? 'unknown';
+        this.source.translated(field, key, code, word);
+        return { key, code, word: word as Word | 'unknown', isBareNumber: word === 'unknown' && isBareNumber(code) };
+      }),
+    );
+    this.source.sought(this.at, field, translations[0]?.key ?? null);
+    if (translations.length > 0) return translations;
+    const onAbsence = byMap?.get('') as Word | undefined;
+    return onAbsence === undefined ? [] : [{ key: '', code: '', word: onAbsence, isBareNumber: false }];
+  }
+
+  /** The first code that is known; `unknown` if there are only others, null if there is none. */
+  word<Word extends string>(field: CodeField<Word>): Word | 'unknown' | null {
+    const translations = this.translations(field);
+    return (translations.find(({ word }) => word !== 'unknown') ?? translations[0])?.word ?? null;
+  }
+
+  /** As `word`, for fields of which the contract knows no `unknown`. */
+  knownWord<Word extends string>(field: CodeField<Word>): Word | null {
+    const word = this.word(field);
+    return word === 'unknown' ? null : (word as Word | null);
+  }
+
+  /** A name in both languages; a name in one language serves for both. */
+  optionalName(nameField: NameField | string = ''): LocalizedText | null {
+    const field = typeof nameField === 'string' ? nameFieldOf(nameField) : nameField;
+    const mapped = (name: string) => this.#mapped.get(name);
+    const whole = mapped(field.name);
+    const candidates = [
+      () => ({ zh: textOrNull(mapped(`${field.name}.zh`)), en: textOrNull(mapped(`${field.name}.en`)) }),
+      () => whole && (isObject(whole.value) ? this.#nameIn(whole) : sameInBoth(textFrom(whole))),
+      ...field.prefixes.map((prefix) => () => this.#nameUnder(prefix)),
+    ];
+    let [zh, en]: (string | null)[] = [null, null];
+    for (const candidate of candidates) {
+      const name: Partial<Record<'zh' | 'en', string | null>> | null | undefined =
+        zh === null || en === null ? candidate() : null;
+      zh ??= name?.zh ?? null;
+      en ??= name?.en ?? null;
     }
-    throw new ShapeError(field.at, `one of ${Object.keys(words).join(', ')}`);
+    this.source.sought(this.at, field, zh === null && en === null ? null : field.name);
+    return bothLanguages(zh, en);
   }
 
-  word<T extends string>(words: Readonly<Record<string, T>>, ...keys: string[]): T {
-    return this.#required(keys, this.optionalWord(words, ...keys), 'a known code');
+  name(field: NameField | string = ''): LocalizedText {
+    const name = this.optionalName(field);
+    if (name === null)
+      throw new ShapeError(`${this.at}.${typeof field === 'string' ? `${field}Name` : field.name}`, 'a name');
+    return name;
   }
 
-  /** A name in both languages; a name in one language serves for both. `prefix` as in `groupNameCn`. */
-  optionalName(prefix = ''): LocalizedText | null {
-    const p = prefix;
-    const zhKeys = [`${p}nameCn`, `${p}cnName`, `${p}chineseName`, `${p}nameZh`, `${p}zhName`, `${p}Cn`, `${p}Zh`];
-    const enKeys = [`${p}nameEn`, `${p}enName`, `${p}englishName`, `${p}En`];
-    const nested = this.#find([`${p}name`, ...(p ? [p] : [])]);
-    if (nested && isObject(nested.value)) {
-      return new RecordReader(nested.value, nested.at).optionalName();
-    }
-    const plain = typeof nested?.value === 'string' ? nested.value.trim() : null;
-    const zh = this.optionalText(...zhKeys) ?? plain;
-    const en = this.optionalText(...enKeys) ?? plain;
-    const either = zh ?? en;
-    return either === null ? null : { zh: zh ?? either, en: en ?? either };
+  #nameIn({ value, at }: Found): LocalizedText | null {
+    return recordReader(value, at, this.source).#nameUnder('');
   }
 
-  name(prefix = ''): LocalizedText {
-    return this.#required([prefix ? `${prefix}Name` : 'name'], this.optionalName(prefix), 'a name');
+  /** The name under the keys that start with `prefix`. */
+  #nameUnder(prefix: string): LocalizedText | null {
+    const first = (keys: readonly string[]): Found | undefined =>
+      keys
+        .map((key) => ({ value: this.raw(key), key, at: `${this.at}.${key}` }))
+        .find(({ value }) => !isAbsent(value) && !Array.isArray(value));
+    const whole = first(prefix === '' ? ['name'] : [`${prefix}Name`, prefix]);
+    if (whole && isObject(whole.value)) return this.#nameIn(whole);
+    const plain = typeof whole?.value === 'string' ? textFrom(whole) : null;
+    const [zh, en] = nameSuffixes.map((suffixes) => textOrNull(first(suffixes.map((suffix) => prefix + suffix))));
+    return bothLanguages(zh ?? plain, en ?? plain);
   }
 
   /** A JSON array, or one text with parts separated by 、 , ; or |. */
-  texts(...keys: string[]): string[] {
-    const field = this.#find(keys);
-    if (!field) return [];
-    const parts = typeof field.value === 'string' ? field.value.split(/[、，,;；|]/) : field.value;
-    if (!Array.isArray(parts)) throw new ShapeError(field.at, 'a list of texts');
-    return parts.filter((part) => !isAbsent(part)).map((part) => String(part).trim());
+  texts(...keys: Key[]): string[] {
+    const field = fieldOf(keys);
+    const found = this.find(field);
+    if (!found) return [];
+    const value = parseJsonText(found.value);
+    const parts = typeof value === 'string' ? decodeEntities(value).split(/[、，,;；|]/) : value;
+    if (!Array.isArray(parts)) throw new ShapeError(found.at, 'a list of texts');
+    return parts.filter((part) => !isAbsent(part)).map((part) => decodeEntities(String(part)).trim());
   }
 
   /** The records of a nested list; empty if absent or null. */
-  records(...keys: string[]): RecordReader[] {
-    const field = this.#find(keys);
-    if (!field) return [];
-    if (!Array.isArray(field.value)) throw new ShapeError(field.at, 'a list');
-    return field.value.map((item, i) => recordReader(item, `${field.at}[${i}]`));
+  records(...keys: Key[]): RecordReader[] {
+    const field = fieldOf(keys);
+    const found = this.find(field);
+    if (!found) return [];
+    const value = parseJsonText(found.value);
+    if (!Array.isArray(value)) throw new ShapeError(found.at, 'a list');
+    return value.map((item, i) => recordReader(item, `${found.at}[${i}]`, this.source));
   }
 
-  optionalRecord(...keys: string[]): RecordReader | null {
-    const field = this.#find(keys);
-    return field && recordReader(field.value, field.at);
+  /** Another record inside this one, such as a parent; null unless it is an object. */
+  nested(...keys: Key[]): RecordReader | null {
+    const field = fieldOf(keys);
+    const found = this.find(field, (value) => isObject(parseJsonText(value)));
+    return found && recordReader(parseJsonText(found.value), found.at, this.source);
   }
 
-  record(...keys: string[]): RecordReader {
-    return this.#required(keys, this.optionalRecord(...keys), 'an object');
+  /** A part of this record that oa-web puts into an object: what the map says of the whole holds for the part. */
+  part(...keys: Key[]): RecordReader | null {
+    const field = fieldOf(keys);
+    const found = this.find(field, (value) => isObject(parseJsonText(value)));
+    return found && new RecordReader(parseJsonText(found.value) as object, found.at, this.source, this.#mapped);
+  }
+
+  /** A record made of values of this one, read by the same rules. */
+  derived(raw: object, at = this.at): RecordReader {
+    return new RecordReader(raw, at, this.source);
   }
 }
 
-export const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** @throws ShapeError unless `raw` is an object */
-export function recordReader(raw: unknown, at: string): RecordReader {
+export function recordReader(raw: unknown, at: string, source?: Source): RecordReader {
   if (!isObject(raw)) throw new ShapeError(at, 'an object');
-  return new RecordReader(raw, at);
+  return new RecordReader(raw, at, source);
 }

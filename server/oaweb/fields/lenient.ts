@@ -4,7 +4,9 @@
  */
 import { adaptList } from '../lists/lists.ts';
 import { maskName } from '../privacy/mask.ts';
-import { isObject, type RecordReader, type ReportSkipped, recordReader, ShapeError } from './field-reader.ts';
+import { fieldOf, type Key } from './field.ts';
+import { type RecordReader, recordReader } from './field-reader.ts';
+import { type Found, isAbsent, isObject, parseJsonText, type ReportSkipped, ShapeError, textFrom } from './values.ts';
 
 const normalise = (word: string): string =>
   word
@@ -41,42 +43,43 @@ export function knownWord<T extends string>(codes: Codes<T>, raw: RecordReader, 
 }
 
 /** The first alias that holds an object; a text under the same key is another field. */
-export function nested(raw: RecordReader, ...keys: string[]): RecordReader | null {
-  const key = keys.find((k) => isObject(raw.raw(k)));
-  return key === undefined ? null : recordReader(raw.raw(key), `${raw.at}.${key}`);
-}
+export const nested = (raw: RecordReader, ...keys: Key[]): RecordReader | null => raw.nested(...keys);
 
 /** A text, or the name of an object: `judge: "…"` or `judge: { name: "…" }`. */
-export function textOrName(raw: RecordReader, ...keys: string[]): string | null {
-  for (const key of keys) {
-    const inner = nested(raw, key);
-    const text = inner
-      ? (inner.optionalName()?.zh ?? null)
-      : Array.isArray(raw.raw(key))
-        ? null
-        : raw.optionalText(key);
-    if (text !== null) return text;
-  }
-  return null;
+export function textOrName(raw: RecordReader, ...keys: Key[]): string | null {
+  const field = fieldOf(keys);
+  const texts = raw.all(field).map((found) => ({ found, text: textOrNameIn(raw, found) }));
+  const match = texts.find(({ text }) => text !== null);
+  raw.source.sought(raw.at, field, match?.found.key ?? null);
+  return match?.text ?? null;
 }
 
+const textOrNameIn = (raw: RecordReader, { value, at }: Found): string | null =>
+  isObject(value)
+    ? (raw.derived(value, at).optionalName()?.zh ?? null)
+    : Array.isArray(value)
+      ? null
+      : textFrom({ value, at });
+
 /** Like `textOrName`, but accepts lists: every text of the first alias that has any. */
-function textsIn(raw: RecordReader, keys: readonly string[]): string[] {
-  for (const key of keys) {
-    const value = raw.raw(key);
-    const items = Array.isArray(value) ? value : [value];
-    const texts = items.flatMap((item) => textOrName(recordReader({ [key]: item }, raw.at), key) ?? []);
-    if (texts.length > 0) return texts;
+function textsIn(raw: RecordReader, keys: readonly Key[]): string[] {
+  const field = fieldOf(keys);
+  for (const { key, value, at } of raw.all(field)) {
+    const items: unknown[] = Array.isArray(value) ? value : [value];
+    const texts = items.flatMap((item) => (isAbsent(item) ? [] : (textOrNameIn(raw, { key, value: item, at }) ?? [])));
+    if (texts.length === 0) continue;
+    raw.source.sought(raw.at, field, key);
+    return texts;
   }
+  raw.source.sought(raw.at, field, null);
   return [];
 }
 
 /** Like `textOrName`; several texts are joined. */
-export const textsOrName = (raw: RecordReader, ...keys: string[]): string | null =>
-  textsIn(raw, keys).join(' · ') || null;
+export const textsOrName = (raw: RecordReader, ...keys: Key[]): string | null => textsIn(raw, keys).join(' · ') || null;
 
 /** The people under the first alias that has any, unmasked. */
-export const peopleIn = (raw: RecordReader, ...keys: string[]): string | null => textsIn(raw, keys).join('、') || null;
+export const peopleIn = (raw: RecordReader, ...keys: Key[]): string | null => textsIn(raw, keys).join('、') || null;
 
 /** For dispensable fields: null instead of a ShapeError, which is passed to `reportSkipped`. */
 export function orNull<T>(read: () => T | null, reportSkipped?: ReportSkipped): T | null {
@@ -105,16 +108,16 @@ function integerIn(text: string): number | null {
  * same key is another field.
  * @throws ShapeError on a text without a count
  */
-export function countOf(raw: RecordReader, ...keys: string[]): number | null {
-  const key = keys.find((k) => ['number', 'string'].includes(typeof raw.raw(k)) && raw.optionalText(k) !== null);
-  if (key === undefined) return null;
-  const count = integerIn(raw.text(key));
-  if (count === null) throw new ShapeError(`${raw.at}.${key}`, 'a whole number');
+export function countOf(raw: RecordReader, ...keys: Key[]): number | null {
+  const found = raw.find(fieldOf(keys), (value) => ['number', 'string'].includes(typeof value));
+  if (!found) return null;
+  const count = integerIn(textFrom(found));
+  if (count === null) throw new ShapeError(found.at, 'a whole number');
   return Math.max(0, count);
 }
 
 /** One or more people, always masked. */
-export const maskedPerson = (raw: RecordReader, ...keys: string[]): string | null => maskName(peopleIn(raw, ...keys));
+export const maskedPerson = (raw: RecordReader, ...keys: Key[]): string | null => maskName(peopleIn(raw, ...keys));
 
 /**
  * A list inside a record; bad items are skipped and reported. With `textKey`, a delimited text is split into items, and a
@@ -123,19 +126,20 @@ export const maskedPerson = (raw: RecordReader, ...keys: string[]): string | nul
  */
 export function nestedList<T>(
   raw: RecordReader,
-  keys: readonly string[],
+  keys: readonly Key[],
   adapt: (item: RecordReader) => T,
   reportSkipped: ReportSkipped,
   textKey?: string,
 ): T[] {
-  const key = keys.find((k) => raw.raw(k) !== undefined && raw.raw(k) !== null && raw.raw(k) !== '');
-  if (key === undefined) return [];
-  let value = raw.raw(key);
+  const found = raw.find(fieldOf(keys));
+  if (!found) return [];
+  const { at } = found;
+  let value = parseJsonText(found.value);
   if (textKey !== undefined) {
-    if (typeof value === 'string') value = raw.texts(key);
+    if (typeof value === 'string') value = raw.derived({ value }).texts('value');
     if (Array.isArray(value)) value = value.map((item) => (typeof item === 'string' ? { [textKey]: item } : item));
   }
-  return adaptList({ value, at: `${raw.at}.${key}` }, adapt, reportSkipped);
+  return adaptList({ value, at, source: raw.source }, adapt, reportSkipped);
 }
 
 /** Index of an item in its list. */

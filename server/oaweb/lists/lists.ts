@@ -1,18 +1,19 @@
 /** Adapts a payload to a list, a page of one, or a single record. */
 import { ApiError } from '../../api-error.ts';
 import { type List, listOf, type Payload } from '../envelope.ts';
-import { type RecordReader, type ReportSkipped, recordReader, ShapeError } from '../fields/field-reader.ts';
+import { type RecordReader, recordReader } from '../fields/field-reader.ts';
+import { type ReportSkipped, ShapeError } from '../fields/values.ts';
 
 /**
  * Skips and reports single unreadable items; if most are unreadable, so is the list.
  * @throws ShapeError
  */
-function adaptAll<T>({ items, at }: List, adapt: (raw: RecordReader) => T, reportSkipped: ReportSkipped): T[] {
+function adaptAll<T>({ items, at, source }: List, adapt: (raw: RecordReader) => T, reportSkipped: ReportSkipped): T[] {
   const adapted: T[] = [];
   const errors: ShapeError[] = [];
   for (const [i, item] of items.entries()) {
     try {
-      adapted.push(adapt(recordReader(item, `${at}[${i}]`)));
+      adapted.push(adapt(recordReader(item, `${at}[${i}]`, source)));
     } catch (error) {
       if (!(error instanceof ShapeError)) throw error;
       errors.push(error);
@@ -75,5 +76,5 @@ export function adaptRecord<T>(payload: Payload, adapt: (raw: RecordReader) => T
   }
   const isEmptyObject = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   if (value === null || value === undefined || value === '' || isEmptyObject) throw new ApiError('notFound');
-  return adapt(recordReader(value, at));
+  return adapt(recordReader(value, at, payload.source));
 }

@@ -1,6 +1,7 @@
 /** Searches, sorts and pages a list here if the server evidently ignored paging. */
 import { listOf, type Payload } from '../envelope.ts';
-import type { RecordReader, ReportSkipped } from '../fields/field-reader.ts';
+import type { RecordReader } from '../fields/field-reader.ts';
+import type { ReportSkipped } from '../fields/values.ts';
 import { adaptList, adaptPage, type PageOf, type PageRequest } from './lists.ts';
 
 interface SearchOptions<T> {

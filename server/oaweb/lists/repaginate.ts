@@ -5,7 +5,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type List, listOf, type Payload } from '../envelope.ts';
-import { type RecordReader, recordReader, ShapeError } from '../fields/field-reader.ts';
+import { type RecordReader, recordReader } from '../fields/field-reader.ts';
+import { ShapeError } from '../fields/values.ts';
 import type { PageRequest } from './lists.ts';
 
 /** Upper bound of upstream pages for one request, besides the first and the last. */
@@ -37,7 +38,7 @@ async function fetchAll(fetchPage: (page: PageRequest) => Promise<List>): Promis
     fetchPage({ page: i + 2, pageSize: maxPageSize }),
   );
   const items = [first, ...(await Promise.all(others))].flatMap((list) => list.items);
-  return { items, total: items.length, at: first.at };
+  return { items, total: items.length, at: first.at, source: first.source };
 }
 
 /** The requested page, cut from pages of the server's own size; null if those are inconsistent. */
@@ -55,7 +56,7 @@ async function assemble(
   };
 
   const first = await pageAt(1);
-  const { total, at } = first;
+  const { total, at, source } = first;
   const size = first.items.length;
   if (total === null || size === 0 || size >= total || size === pageSize) return null;
   const count = Math.ceil(total / size);
@@ -63,7 +64,7 @@ async function assemble(
   // The server removes items after paging: offsets cannot be trusted.
   if (last.items.length !== total - (count - 1) * size) return null;
   // The same items on every page: the rest is unreachable.
-  if (isDeepStrictEqual(first.items[0], last.items[0])) return { items: first.items, total: size, at };
+  if (isDeepStrictEqual(first.items[0], last.items[0])) return { items: first.items, total: size, at, source };
 
   const from = Math.min((page - 1) * pageSize, total);
   const to = Math.min(from + pageSize, total);
@@ -72,7 +73,7 @@ async function assemble(
   if (needed > maxPages) return null;
   const pages = await Promise.all(Array.from({ length: Math.max(needed, 0) }, (_, i) => pageAt(skipped + i + 1)));
   const items = pages.flatMap((list) => list.items).slice(from - skipped * size, to - skipped * size);
-  return { items, total, at };
+  return { items, total, at, source };
 }
 
 /** The page that a server honouring every parameter would have sent; a consistent payload is returned unchanged. */
@@ -80,11 +81,15 @@ export async function repaginate(payload: Payload, paging: Paging): Promise<Payl
   const { page = 1, pageSize = 20 } = paging.request;
   const { isMismatch } = paging;
   const fetchPage = async (request: PageRequest): Promise<List> => listOf(await paging.fetchPage(request));
-  const asPayload = ({ items, total, at }: List): Payload => ({ value: items, total, at });
+  const asPayload = ({ items, total, at, source }: List): Payload => ({ value: items, total, at, source });
   try {
     const received = listOf(payload);
     const isPart = received.total !== null && received.items.length < received.total;
-    if (isPart && isMismatch && received.items.some((item) => isMismatch(recordReader(item, received.at)))) {
+    if (
+      isPart &&
+      isMismatch &&
+      received.items.some((item) => isMismatch(recordReader(item, received.at, received.source)))
+    ) {
       return asPayload(await fetchAll(fetchPage));
     }
     if (!isInconsistent(received, page, pageSize)) return payload;

@@ -1,7 +1,8 @@
 /** Whether a dog certificate is valid, derived from every state that oa-web sends with it. */
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
-import { type RecordReader, ShapeError } from '../fields/field-reader.ts';
+import type { RecordReader } from '../fields/field-reader.ts';
 import { type Codes, knownWord } from '../fields/lenient.ts';
+import { ShapeError } from '../fields/values.ts';
 
 /** (assumed) Codes for the status. A missing status means valid; an unknown code is an error. */
 const statuses: Codes<DogCertificate['status']> = {

@@ -1,8 +1,9 @@
 /** Reads the dog fields shared by certificates, gene reports and rankings. */
 import type { BreedRef, LocalizedText, Sex } from '../../../shared/areas/common.ts';
-import { type RecordReader, ShapeError } from '../fields/field-reader.ts';
+import type { RecordReader } from '../fields/field-reader.ts';
 import { type Codes, knownWord, nested, textOrName } from '../fields/lenient.ts';
 import { localizedText } from '../fields/localized-text.ts';
+import { ShapeError } from '../fields/values.ts';
 
 /** (assumed) Codes for a sex. 0 is omitted: some servers use it for unknown, others for female. */
 const sexes: Codes<Sex> = {

@@ -1,8 +1,9 @@
 /** Reads one test of a gene report. */
 import type { GeneTest } from '../../../shared/areas/certificates.ts';
-import { type RecordReader, type ReportSkipped, ShapeError } from '../fields/field-reader.ts';
+import type { RecordReader } from '../fields/field-reader.ts';
 import { type Codes, indexInList, knownWord, textOrName } from '../fields/lenient.ts';
 import { localizedText } from '../fields/localized-text.ts';
+import { type ReportSkipped, ShapeError } from '../fields/values.ts';
 
 /** (assumed) Codes for the parts of a gene test. */
 const categories: Codes<GeneTest['category']> = {

@@ -34,7 +34,7 @@ export function normaliseNumber(typed: string): string {
 }
 
 /** Letters and digits only, for comparison. */
-function bareNumber(number: string): string {
+export function bareNumber(number: string): string {
   return toPlain(number).replace(/[^\p{L}\p{N}]/gu, '');
 }
 

@@ -2,93 +2,50 @@
  * Common to the certificates of groomers and trainers: holder, level, status as of today, and look-up by exact number or
  * exact name only.
  */
-import type { LocalizedText } from '../../../shared/areas/common.ts';
-import type { Payload } from '../envelope.ts';
+import type { LicenceStatus, LocalizedText } from '../../../shared/areas/common.ts';
+import { hasList, type Payload } from '../envelope.ts';
+import { addressOf } from '../fields/address.ts';
 import { endDay } from '../fields/end-day.ts';
-import { type RecordReader, type ReportSkipped, recordReader, ShapeError } from '../fields/field-reader.ts';
+import type { RecordReader } from '../fields/field-reader.ts';
 import { peopleIn } from '../fields/lenient.ts';
+import { isObject, NotHeededError, type ReportSkipped, ShapeError } from '../fields/values.ts';
 import { adaptList } from '../lists/lists.ts';
 import { adaptExact } from '../lists/single-record.ts';
 import { maskName } from '../privacy/mask.ts';
 import { isPersonName, normaliseName, samePerson } from '../privacy/person-name.ts';
 import { redact } from '../privacy/redact.ts';
-import { isNumber, normaliseNumber, sameNumber } from './licence-number.ts';
-import { type LicenceStatus, licenceStatus } from './licence-status.ts';
-
-const words = (text: string): string[] => text.split(' ');
-
-/** (assumed) oa-web's keys for each field, likeliest first. */
-const keys = {
-  id: words('id certificateId certId uuid'),
-  number: words('number certificateNumber certificateNo certificateCode certNumber certNo certCode no num zsbh'),
-  holder: words('holder holderName realName trueName userName memberName personName ownerName'),
-  level: words('levelCode level gradeCode grade levelId levelType certLevel certificateLevel'),
-  nestedLevel: words('code no value id'),
-  issuedOn: words(
-    'issuedOn issueDate issueTime issuedAt issuedDate certDate certificateDate awardDate grantDate getDate passDate startDate ' +
-      'validFrom validStart createDate createTime date fzrq',
-  ),
-  validUntil: words(
-    'validUntil validTo validEnd validEndDate validDate expireDate expiryDate expireTime expiredAt expiresOn expireOn endDate ' +
-      'endTime effectiveEnd periodEnd deadline yxq',
-  ),
-  issuer: words(
-    'issuer issuerName issueOrg issueOrgName issuedBy issueUnit organisation organization orgName org unit',
-  ),
-  photo: words('photo photoUrl avatar avatarUrl head headImg headUrl picture pic picUrl image imageUrl img imgUrl'),
-} as const;
+import { licenceFields as f } from '../vocabulary/licences.ts';
+import { bareNumber, isNumber, normaliseNumber, sameNumber } from './licence-number.ts';
+import { licenceStatus } from './licence-status.ts';
 
 interface Level {
   code: string;
   name: LocalizedText;
 }
 
-interface LevelRow extends Level {
-  /** (assumed) oa-web's number for it. */
-  readonly number: number;
-  /** Matches the level in words, alone or at the start of a longer name. */
-  readonly pattern: RegExp;
-}
+/** The name of every level that the code table has. */
+export type Levels = Readonly<Partial<Record<string, LocalizedText>>>;
 
-export type Levels = readonly LevelRow[];
-
-const letterLevel = (letter: string, number: number): LevelRow => ({
-  code: letter,
-  name: { zh: `${letter} 级`, en: `Level ${letter}` },
-  number,
-  pattern: new RegExp(`(^|[^a-z]|level|grade|class)${letter}[\\s_-]*(级|level|grade|class|$)`, 'i'),
-});
+const letterLevel = (letter: string): LocalizedText => ({ zh: `${letter} 级`, en: `Level ${letter}` });
 
 /** (assumed) Levels rise from C through B and A to teacher, for groomers and trainers alike. */
-export const lettersAndTeacher: Levels = [
-  letterLevel('C', 1),
-  letterLevel('B', 2),
-  letterLevel('A', 3),
-  {
-    code: 'T',
-    name: { zh: '教师级', en: 'Teacher' },
-    number: 4,
-    pattern: /(^|[^a-z]|level|grade)T[\s_-]*(级|level|grade|$)|教师|讲师|teacher|instructor/i,
-  },
-];
+export const lettersAndTeacher: Levels = {
+  C: letterLevel('C'),
+  B: letterLevel('B'),
+  A: letterLevel('A'),
+  T: { zh: '教师级', en: 'Teacher' },
+};
 
-/** A level missing from the table is shown as oa-web sends it, rather than hiding the certificate. */
+const unknownLevel: Level = { code: 'unknown', name: { zh: '未能识别', en: 'Not recognised' } };
+
+/** A level in words that no table has is shown as oa-web sends it; a bare number is not a level. */
 function levelOf(raw: RecordReader, levels: Levels): Level {
-  const value = raw.raw('level') ?? raw.raw('grade');
-  const inner = typeof value === 'object' && value !== null ? raw.record('level', 'grade') : null;
-  const name = inner?.optionalName() ?? (inner ?? raw).optionalName('level') ?? (inner ?? raw).optionalName('grade');
-  const code = inner?.optionalText(...keys.nestedLevel) ?? (inner ?? raw).optionalText(...keys.level);
-  for (const candidate of [code, name?.zh, name?.en]) {
-    const text = (candidate ?? '')
-      .normalize('NFKC')
-      .trim()
-      .replace(/^0+(?=\d)/, '');
-    const row = levels.find((level) => [level.code, String(level.number)].includes(text) || level.pattern.test(text));
-    if (row) return { code: row.code, name: row.name };
-  }
-  const text = code ?? name?.zh;
-  if (text === undefined) throw new ShapeError(`${raw.at}.level`, 'a level');
-  return { code: text, name: name ?? { zh: text, en: text } };
+  const translations = raw.translations(f.level);
+  const code = translations.map(({ word }) => word).find((word) => levels[word] !== undefined);
+  const name = code === undefined ? undefined : levels[code];
+  if (code !== undefined && name) return { code, name };
+  const text = translations.find(({ isBareNumber }) => !isBareNumber)?.code;
+  return text ? { code: text, name: { zh: text, en: text } } : unknownLevel;
 }
 
 interface Licence {
@@ -104,39 +61,42 @@ interface Licence {
   photo: string | null;
 }
 
-/** The holder as oa-web sends it: for comparison only, never for output. */
-const unmaskedHolder = (raw: RecordReader, holderKeys: readonly string[]): string =>
-  peopleIn(raw, ...holderKeys, ...keys.holder) ?? raw.name().zh;
+/** The holder as oa-web sends it: for comparison only, never for output. @throws ShapeError */
+function unmaskedHolder(raw: RecordReader): string {
+  const holder = peopleIn(raw, f.holder);
+  if (holder === null) throw new ShapeError(`${raw.at}.holder`, 'a name');
+  return holder;
+}
 
-function maskedHolder(raw: RecordReader, holderKeys: readonly string[]): string {
-  const masked = maskName(unmaskedHolder(raw, holderKeys));
+function maskedHolder(raw: RecordReader): string {
+  const masked = maskName(unmaskedHolder(raw));
   if (masked === null) throw new ShapeError(`${raw.at}.holder`, 'a name');
   return masked;
 }
 
 interface LicenceOptions {
   readonly levels: Levels;
-  /** The area's own keys for the holder. */
-  readonly holderKeys: readonly string[];
   readonly picture: (raw: string | null) => string | null;
   readonly now: () => Date;
 }
 
 /** A licence with its holder masked and its status as of today. @throws ShapeError */
-export function toLicence(raw: RecordReader, { levels, holderKeys, picture, now }: LicenceOptions): Licence {
-  const number = normaliseNumber(raw.text(...keys.number));
-  const validUntil = endDay(raw, ...keys.validUntil);
+export function toLicence(raw: RecordReader, { levels, picture, now }: LicenceOptions): Licence {
+  const number = normaliseNumber(raw.text(f.number));
+  const validUntil = endDay(raw, f.validUntil);
+  const status = licenceStatus(raw, validUntil, now());
+  const successor = raw.optionalText(f.replacedBy);
   return {
-    id: raw.optionalText(...keys.id) ?? number,
+    id: raw.optionalText(f.id) ?? number,
     number,
-    holder: maskedHolder(raw, holderKeys),
+    holder: maskedHolder(raw),
     level: levelOf(raw, levels),
-    issuedOn: raw.optionalDay(...keys.issuedOn),
+    issuedOn: raw.optionalDay(f.issuedOn),
     validUntil,
-    status: licenceStatus(raw, validUntil, now()),
-    replacedBy: null,
-    issuer: raw.optionalText(...keys.issuer),
-    photo: picture(raw.optionalText(...keys.photo)),
+    status,
+    replacedBy: status === 'replaced' && successor !== null ? normaliseNumber(successor) : null,
+    issuer: raw.optionalText(f.issuer),
+    photo: picture(addressOf(raw, f.photo)),
   };
 }
 
@@ -162,11 +122,7 @@ export function invalidLicenceParam({ number, name }: LicenceQuery): string | nu
   return name !== undefined && !isPersonName(name) ? 'name' : null;
 }
 
-/** In a licence, the record's own name is a person's. Folded, for `redact`. */
-const personKeys = ['name', 'namecn', 'nameen', 'cnname', 'enname', 'chinesename', 'englishname', 'namezh'];
-
 interface LicenceAdapter<T, C> {
-  readonly holderKeys: readonly string[];
   readonly context: C;
   readonly adapt: (raw: RecordReader, context: C) => T;
 }
@@ -175,44 +131,60 @@ type Context = Pick<LicenceOptions, 'picture' | 'now'> & { readonly reportSkippe
 
 /** (assumed) For a look-up by number, oa-web may send a single bare licence; an empty object means not found. */
 function asList(payload: Payload): Payload {
-  const { value, at } = payload;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return payload;
-  const record = recordReader(value, at);
-  if (record.keys().length === 0) return { ...payload, value: [] };
-  const isPage = ['list', 'records', 'rows', 'items', 'content', 'data', 'result'].some((key) => record.has(key));
-  return isPage || !keys.number.some((key) => record.has(key)) ? payload : { ...payload, value: [value] };
+  const { value } = payload;
+  if (!isObject(value)) return payload;
+  if (Object.keys(value).length === 0) return { ...payload, value: [] };
+  return hasList(payload) ? payload : { ...payload, value: [value] };
 }
+
+/** The licence as compared with the query. */
+interface Candidate<T> {
+  readonly licence: T;
+  readonly holder: string;
+}
+
+/** Whether the server searched at all, if only loosely: by prefix, or by a part of the name. */
+const isLooseMatch = ({ licence, holder }: Candidate<{ id: string; number: string }>, { number, name }: LicenceQuery) =>
+  (number !== undefined && bareNumber(licence.number).includes(bareNumber(number))) ||
+  (name !== undefined && maskName(holder)?.[0] === maskName(name)?.[0]);
 
 /**
  * Only the licences that match the query exactly: even if oa-web matches names by prefix, or ignores the query, visitors
- * must not be able to browse people. @throws ShapeError
+ * must not be able to browse people. @throws ShapeError, NotHeededError
  */
 export function adaptLicences<T extends { id: string; number: string }, C extends Context>(
   payload: Payload,
-  { number, name, id }: LicenceQuery,
-  { holderKeys, context, adapt }: LicenceAdapter<T, C>,
+  query: LicenceQuery,
+  { context, adapt }: LicenceAdapter<T, C>,
 ): T[] {
+  const { number, name, id } = query;
   const adaptMatching = (redacted: C) => {
-    const licences = adaptList(
+    const candidates: Candidate<T>[] = adaptList(
       asList(payload),
-      (raw) => ({ licence: adapt(raw, redacted), holder: unmaskedHolder(raw, holderKeys) }),
+      (raw) => ({ licence: adapt(raw, redacted), holder: unmaskedHolder(raw) }),
       context.reportSkipped,
     );
-    return licences
+    const matches = candidates
       .filter(({ licence }) => number === undefined || sameNumber(licence.number, number))
       .filter(({ licence }) => id === undefined || licence.id === id)
-      .filter(({ holder }) => name === undefined || samePerson(holder, name))
-      .map(({ licence }) => licence);
+      .filter(({ holder }) => name === undefined || samePerson(holder, name));
+    const isHeeded = candidates.length === 0 || matches.length > 0 || candidates.some((c) => isLooseMatch(c, query));
+    if (!isHeeded) throw new NotHeededError(number !== undefined ? 'number' : name !== undefined ? 'name' : 'id');
+    return matches.map(({ licence }) => licence);
   };
-  return redact(payload, context, adaptMatching, personKeys);
+  return redact(payload, context, adaptMatching);
 }
 
-/** The licence with exactly this id. @throws ApiError 40401, ShapeError */
-export function adaptLicence<T, C extends Context>(
+/** The licence with exactly this id. @throws ApiError 40401, ShapeError, NotHeededError */
+export function adaptLicence<T extends { id: string }, C extends Context>(
   payload: Payload,
   id: string,
-  { context, adapt }: Omit<LicenceAdapter<T, C>, 'holderKeys'>,
+  { context, adapt }: LicenceAdapter<T, C>,
 ): T {
-  const hasId = (raw: RecordReader) => raw.optionalText(...keys.id) === id;
-  return redact(payload, context, (redacted) => adaptExact(payload, (raw) => adapt(raw, redacted), hasId), personKeys);
+  const hasId = (raw: RecordReader) => raw.optionalText(f.id) === id;
+  return redact(payload, context, (redacted) => {
+    const licence = adaptExact(payload, (raw) => adapt(raw, redacted), hasId);
+    if (licence.id !== id) throw new NotHeededError('id');
+    return licence;
+  });
 }

@@ -4,9 +4,10 @@
  * which would make the tree infinite, and generations beyond the limit are omitted.
  */
 import type { Ancestor } from '../../../shared/areas/certificates.ts';
-import { type RecordReader, type ReportSkipped, ShapeError } from '../fields/field-reader.ts';
+import type { RecordReader } from '../fields/field-reader.ts';
 import { nested, orNull } from '../fields/lenient.ts';
 import { localizedText } from '../fields/localized-text.ts';
+import { type ReportSkipped, ShapeError } from '../fields/values.ts';
 import { colourOf, registeredNameOf } from './dog.ts';
 import { isChipNumber, sameNumber } from './licence-number.ts';
 

@@ -1,7 +1,8 @@
 /** Reads the prizes of a raffle: quantity, remaining stock and odds. */
 import type { RafflePrize } from '../../../shared/areas/raffle.ts';
-import { type RecordReader, type ReportSkipped, ShapeError } from '../fields/field-reader.ts';
+import type { RecordReader } from '../fields/field-reader.ts';
 import { countOf, nestedList, textOrName } from '../fields/lenient.ts';
+import { type ReportSkipped, ShapeError } from '../fields/values.ts';
 
 type Picture = (raw: string | null) => string | null;
 

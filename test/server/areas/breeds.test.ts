@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { toBreedSummary, toGroup, toSection } from '../../../server/areas/breeds.ts';
-import { ShapeError } from '../../../server/oaweb/fields/field-reader.ts';
+import { ShapeError } from '../../../server/oaweb/fields/values.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { startSite } from '../../helpers/start-site.ts';
 

@@ -1,0 +1,74 @@
+/** `app.misfits`: logs what of oa-web's answers was not understood, once an hour each, and lists it for /status. */
+import fp from 'fastify-plugin';
+import type { Misfit } from '../oaweb/fields/source.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    misfits: Misfits;
+  }
+}
+
+/** A misfit as /status shows it. */
+export interface SeenMisfit extends Misfit {
+  readonly upstreamPath: string;
+  readonly count: number;
+  readonly lastSeenAt: string;
+}
+
+export interface Misfits {
+  /** `words`: why oa-web refused, redacted. */
+  report(upstreamPath: string, misfits: readonly Misfit[], words?: string): void;
+  /** Whether a call has answered; until it has, "no such record" may mean that it was asked wrongly. */
+  answered(upstreamPath: string): void;
+  hasAnswered(upstreamPath: string): boolean;
+  readonly seen: readonly SeenMisfit[];
+}
+
+const hourMs = 3_600_000;
+/** More than all calls and fields together; keys of an odd server must not fill the memory. */
+const maxSeen = 500;
+
+export interface MisfitsOptions {
+  readonly now: () => Date;
+}
+
+export const misfitsPlugin = fp<MisfitsOptions>(
+  async (app, { now }) => {
+    const seen = new Map<
+      string,
+      { misfit: Misfit; upstreamPath: string; count: number; seenAt: Date; loggedAt: Date }
+    >();
+    const answeredPaths = new Set<string>();
+    app.decorate('misfits', {
+      report(upstreamPath, misfits, words) {
+        for (const misfit of misfits) {
+          const id = `${upstreamPath} ${misfit.kind} ${misfit.field}`;
+          const at = now();
+          const before = seen.get(id);
+          if (!before && seen.size >= maxSeen) continue;
+          const isDue = !before || at.getTime() - before.loggedAt.getTime() >= hourMs;
+          const { kind, field, keys } = misfit;
+          seen.set(id, {
+            misfit,
+            upstreamPath,
+            count: (before?.count ?? 0) + 1,
+            seenAt: at,
+            loggedAt: isDue ? at : before.loggedAt,
+          });
+          if (isDue) app.log.warn({ upstreamPath, kind, field, keys, ...(words && { words }) }, 'upstream misfit');
+        }
+      },
+      answered: (upstreamPath) => void answeredPaths.add(upstreamPath),
+      hasAnswered: (upstreamPath) => answeredPaths.has(upstreamPath),
+      get seen() {
+        return [...seen.values()].map(({ misfit, upstreamPath, count, seenAt }) => ({
+          upstreamPath,
+          ...misfit,
+          count,
+          lastSeenAt: seenAt.toISOString(),
+        }));
+      },
+    });
+  },
+  { name: 'misfits' },
+);

@@ -1,0 +1,58 @@
+/** `app.oaWebMap`: the map in force. A reload that fails leaves it as it is. */
+import fp from 'fastify-plugin';
+import { type CallMap, callMap, versionOf } from '../oaweb/map/call-map.ts';
+import { loadMap, MapError } from '../oaweb/map/load-map.ts';
+import type { OaWebMap } from '../oaweb/map/schema.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    oaWebMap: CurrentMap;
+  }
+}
+
+export interface CurrentMap {
+  /** What it says about the call with this path. */
+  for(path: string): CallMap;
+  /** Part of every cache key. */
+  readonly version: string;
+  /** Reads the file again. */
+  reload(): void;
+}
+
+export interface MapOptions {
+  readonly map: OaWebMap;
+  /** The file it came from; null if none. */
+  readonly path: string | null;
+}
+
+export const oaWebMapPlugin = fp<MapOptions>(
+  async (app, { map, path }) => {
+    const use = (current: OaWebMap) => ({
+      map: current,
+      version: versionOf(current),
+      calls: new Map<string, CallMap>(),
+    });
+    let inForce = use(map);
+    app.decorate('oaWebMap', {
+      for(callPath) {
+        const compiled = inForce.calls.get(callPath) ?? callMap(inForce.map, callPath);
+        inForce.calls.set(callPath, compiled);
+        return compiled;
+      },
+      get version() {
+        return inForce.version;
+      },
+      reload() {
+        if (path === null) return app.log.warn('no OA_WEB_MAP to reload');
+        try {
+          inForce = use(loadMap(path));
+          app.log.info({ version: inForce.version }, 'OA_WEB_MAP reloaded');
+        } catch (error) {
+          if (!(error instanceof MapError)) throw error;
+          app.log.error({ problems: error.message.split('\n') }, 'OA_WEB_MAP not reloaded; keeping the previous one');
+        }
+      },
+    });
+  },
+  { name: 'oa-web-map' },
+);

@@ -1,0 +1,111 @@
+/**
+ * Declares the fields of oa-web's records. oa-web is undocumented, so every field lists the keys under which servers of its
+ * kind send it; OA_WEB_MAP adds to them. A field's name is the contract's, and the one an operator writes in the map.
+ */
+
+/** What a personal field holds: masked, redacted, and never printed by the doctor. */
+export type Personal = 'person' | 'chip' | 'contact';
+
+export interface Field {
+  readonly name: string;
+  /** The contract's name, then (assumed) the keys oa-web may use, likeliest first. */
+  readonly keys: readonly string[];
+  /** Chinese terms for it, from which keys in pinyin (`dengji`, `dj`) are recognised. */
+  readonly terms: readonly string[];
+  readonly personal?: Personal;
+  /** Many registers do without it, so its absence is not worth a log line. */
+  readonly rare?: true;
+}
+
+/** A name in both languages, under `<prefix>NameCn`, `<prefix>EnName`, …; `''` is a prefix, too. */
+export interface NameField extends Field {
+  readonly prefixes: readonly string[];
+}
+
+/** A code, translated to a word of the contract. */
+export interface CodeField<Word extends string = string> extends Field {
+  /** (assumed) oa-web's words for each of ours. Never bare numbers: only the map knows what those mean. */
+  readonly words: Readonly<Record<Word, readonly string[]>>;
+  /** For words inside longer texts, such as `高级` in `高级洗护师`; they see normalised codes, and never bare numbers. */
+  readonly patterns?: Readonly<Partial<Record<Word, RegExp>>>;
+  /** Its words are yes and no. */
+  readonly isFlag?: true;
+}
+
+type Unnamed<F extends Field> = Omit<F, 'name'>;
+
+const split = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+
+/** `terms` and `keys` are separated by spaces. */
+export const field = (terms: string, keys = '', more: Pick<Field, 'personal' | 'rare'> = {}): Unnamed<Field> => ({
+  terms: split(terms),
+  keys: split(keys),
+  ...more,
+});
+
+export const personField = (terms: string, keys: string): Unnamed<Field> => field(terms, keys, { personal: 'person' });
+
+export const nameField = (terms: string, prefixes: readonly string[] = ['']): Unnamed<NameField> => ({
+  ...field(terms),
+  prefixes,
+});
+
+/** `words` are separated by `|`, because some contain spaces. */
+export const codeField = <Word extends string>(
+  terms: string,
+  keys: string,
+  words: Readonly<Record<Word, string>>,
+  patterns?: Readonly<Partial<Record<Word, RegExp>>>,
+): Unnamed<CodeField<Word>> => ({
+  ...field(terms, keys),
+  ...(patterns && { patterns }),
+  words: Object.fromEntries(
+    Object.entries<string>(words).map(([word, text]) => [word, text.split('|').filter((part) => part !== '')]),
+  ) as Record<Word, string[]>,
+});
+
+/** A flag that decides a validity, a result or an outcome: 1 and 0 count only if the map assigns the key. */
+export const flagField = (terms: string, keys: string): Unnamed<CodeField<'yes' | 'no'>> => ({
+  ...codeField(terms, keys, { yes: 'true|y|是', no: 'false|n|否' }),
+  isFlag: true,
+});
+
+type Named<F> = F extends { words: Readonly<Record<infer W extends string, readonly string[]>> }
+  ? CodeField<W>
+  : F extends { prefixes: unknown }
+    ? NameField
+    : Field;
+
+/** The fields of one kind of record. */
+export function fields<const Row extends Readonly<Record<string, Unnamed<Field>>>>(
+  row: Row,
+): { readonly [Name in keyof Row]: Named<Row[Name]> } {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, unnamed]) => [name, { ...unnamed, name, keys: [name, ...unnamed.keys] }]),
+  ) as unknown as { readonly [Name in keyof Row]: Named<Row[Name]> };
+}
+
+/** The same field under a prefix, as in a flat pedigree: `fatherColour`. */
+export const prefixed = <F extends Field>(prefix: string, unprefixed: F): F => ({
+  ...unprefixed,
+  name: `${prefix}.${unprefixed.name}`,
+  keys: unprefixed.keys.map((key) => prefix + key),
+});
+
+export const isCodeField = (candidate: Field): candidate is CodeField => 'words' in candidate;
+export const isNameField = (candidate: Field): candidate is NameField => 'prefixes' in candidate;
+
+/** Transitional: some areas still name their keys. */
+export type Key = Field | string;
+export function fieldOf(keys: readonly Key[]): Field {
+  const [first] = keys;
+  if (keys.length === 1 && typeof first === 'object') return first;
+  const flat = keys.flatMap((key) => (typeof key === 'string' ? [key] : key.keys));
+  return { name: typeof first === 'object' ? first.name : (flat[0] ?? ''), keys: flat, terms: [] };
+}
+export const nameFieldOf = (prefix: string): NameField => ({
+  name: prefix === '' ? 'name' : prefix,
+  keys: [],
+  terms: [],
+  prefixes: [prefix],
+});

@@ -1,0 +1,145 @@
+/**
+ * One answer of oa-web while it is read: how the map says to read it, and what of it was not understood. Keys and field
+ * names are recorded, values never.
+ */
+
+import { assumedEnvelope, type EnvelopeWords } from '../vocabulary/envelope.ts';
+import type { DateOrder } from './dates.ts';
+import type { Field } from './field.ts';
+
+/** The part of the map that concerns reading; server/oaweb/map/call-map.ts compiles it for a call. */
+export interface ReadingRules {
+  /** oa-web's key or dotted path, folded → name of our field; null hides the key. */
+  readonly fields: ReadonlyMap<string, string | null>;
+  /** Our field's name → oa-web's code, folded → our word; the code `''` says what absence means. */
+  readonly codes: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** How `01/02/2024` is to be read; null if the map does not say. */
+  readonly dates: DateOrder | null;
+  /** Our field's name → the unit of its numbers, such as `m` for heights in metres. */
+  readonly units: ReadonlyMap<string, string>;
+  readonly envelope: EnvelopeWords;
+}
+
+export const noRules: ReadingRules = {
+  fields: new Map(),
+  codes: new Map(),
+  dates: null,
+  units: new Map(),
+  envelope: assumedEnvelope,
+};
+
+/** Something in an answer that was not understood. */
+export interface Misfit {
+  readonly kind: MisfitKind;
+  /** Our field or parameter; null if it concerns none. */
+  readonly field: string | null;
+  /** oa-web's own keys. */
+  readonly keys: readonly string[];
+}
+
+export const misfitKinds = [
+  'unread-keys',
+  'missing-field',
+  'unknown-code',
+  'unread-value',
+  'not-heeded',
+  'no-record',
+  'charset',
+  'refused',
+] as const;
+export type MisfitKind = (typeof misfitKinds)[number];
+
+/** `$.data.list[3].dog` and `$.data.list[7].dog` belong to items 3 and 7 of one list. */
+const itemOf = (at: string): string => /^.*\]/.exec(at)?.[0] ?? '';
+
+export interface Presence {
+  readonly field: Field;
+  readonly sought: Set<string>;
+  readonly found: Set<string>;
+  /** How often each of oa-web's keys supplied it. */
+  readonly suppliers: Map<string, number>;
+  /** oa-web's codes, and what they were taken for. Codes only, for the doctor: never logged. */
+  readonly codes: Map<string, string>;
+}
+
+/** Enough for any table of codes. */
+const maxCodes = 40;
+
+export class Source {
+  readonly rules: ReadingRules;
+  /** oa-web's keys as written, by path without indexes; `false` until an adapter looks for them. */
+  readonly #keys = new Map<string, { readonly key: string; isRead: boolean }>();
+  readonly #presence = new Map<string, Presence>();
+  readonly #noted = new Map<string, { kind: MisfitKind; field: string | null; keys: Set<string> }>();
+
+  constructor(rules: ReadingRules = noRules) {
+    this.rules = rules;
+  }
+
+  /** A record was opened. */
+  opened(at: string, keys: Iterable<string>): void {
+    const path = at.replace(/\[\d+\]/g, '[]');
+    for (const key of keys) {
+      const id = `${path}.${key}`;
+      if (!this.#keys.has(id)) this.#keys.set(id, { key, isRead: false });
+    }
+  }
+
+  /** A key was looked at, whatever it holds. */
+  read(at: string, key: string): void {
+    const entry = this.#keys.get(`${at.replace(/\[\d+\]/g, '[]')}.${key}`);
+    if (entry) entry.isRead = true;
+  }
+
+  /** A field was looked for in the record at `at`; `key` supplied it, null if none did. */
+  sought(at: string, field: Field, key: string | null): void {
+    const { sought, found, suppliers } = this.#presenceOf(field);
+    const item = itemOf(at);
+    sought.add(item);
+    if (key === null) return;
+    found.add(item);
+    suppliers.set(key, (suppliers.get(key) ?? 0) + 1);
+  }
+
+  /** A code was translated, to `unknown` if no table has it. */
+  translated(field: Field, key: string, code: string, word: string): void {
+    const { codes } = this.#presenceOf(field);
+    if (codes.size < maxCodes) codes.set(code, word);
+    if (word === 'unknown') this.note('unknown-code', field.name, key);
+  }
+
+  note(kind: MisfitKind, field: string | null, ...keys: string[]): void {
+    const id = `${kind} ${field}`;
+    const noted = this.#noted.get(id) ?? { kind, field, keys: new Set<string>() };
+    for (const key of keys) noted.keys.add(key);
+    this.#noted.set(id, noted);
+  }
+
+  /** The keys that no adapter looked at, as oa-web writes them, by path. */
+  get unreadKeys(): ReadonlyMap<string, string> {
+    return new Map([...this.#keys].flatMap(([path, { key, isRead }]) => (isRead ? [] : [[path, key] as const])));
+  }
+
+  /** Every field looked for. `sought` and `found` hold the paths of the items. */
+  get presence(): readonly Presence[] {
+    return [...this.#presence.values()];
+  }
+
+  get noted(): readonly Misfit[] {
+    return [...this.#noted.values()].map(({ kind, field, keys }) => ({ kind, field, keys: [...keys] }));
+  }
+
+  #presenceOf(field: Field): Presence {
+    const known = this.#presence.get(field.name);
+    if (known) return known;
+    const presence = {
+      field,
+      sought: new Set<string>(),
+      found: new Set<string>(),
+      suppliers: new Map(),
+      codes: new Map(),
+    };
+    this.#presence.set(field.name, presence);
+    return presence;
+  }
+}

@@ -1,0 +1,82 @@
+/** What single values of oa-web look like: absent, text, nested JSON, and where in the answer they stood. */
+import { decodeHTML } from 'entities';
+
+export class ShapeError extends Error {
+  override readonly name = 'ShapeError';
+  /** JSON path of the field. */
+  readonly at: string;
+
+  constructor(at: string, expected: string) {
+    super(`${at} is not ${expected}`);
+    this.at = at;
+  }
+}
+
+/** oa-web answered another question than the one it was asked: one of our parameters was not heeded. */
+export class NotHeededError extends Error {
+  override readonly name = 'NotHeededError';
+  /** Our name of the parameter. */
+  readonly param: string;
+
+  constructor(param: string) {
+    super(`${param} was not heeded`);
+    this.param = param;
+  }
+}
+
+/** Called for every item or field that is omitted from a response. */
+export type ReportSkipped = (error: ShapeError) => void;
+
+/** A value, and where it stood. */
+export interface Found {
+  readonly value: unknown;
+  /** oa-web's key, as written. */
+  readonly key: string;
+  /** JSON path, for the log. */
+  readonly at: string;
+}
+
+/** `fci_no`, `fciNo` and `FciNo` are the same key. */
+export const fold = (key: string): string => key.replace(/[_-]/g, '').toLowerCase();
+
+/** Placeholders for a missing value. */
+const emptyWords = new Set(['', '-', '--', 'null', 'undefined', 'n/a', '无', '0000-00-00', '0000-00-00 00:00:00']);
+
+export function isAbsent(value: unknown): boolean {
+  return (
+    value === null || value === undefined || (typeof value === 'string' && emptyWords.has(value.trim().toLowerCase()))
+  );
+}
+
+export const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at a dotted path of folded keys; undefined if there is none. */
+export function reach(raw: unknown, path: readonly string[]): unknown {
+  const [first, ...rest] = path;
+  if (first === undefined) return raw;
+  if (!isObject(raw)) return undefined;
+  const entry = Object.entries(raw).find(([key]) => fold(key) === first);
+  return entry && reach(entry[1], rest);
+}
+
+/** Undoes the escaping of servers that escape every text for HTML, as JSPs had to. */
+export const decodeEntities = (text: string): string =>
+  /&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decodeHTML(text) : text;
+
+/** @throws ShapeError unless it is a text or a number */
+export function textFrom({ value, at }: Pick<Found, 'value' | 'at'>): string {
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  if (typeof value !== 'string') throw new ShapeError(at, 'text');
+  return decodeEntities(value).trim();
+}
+
+/** The list or object that oa-web sends as a JSON text; anything else is returned unchanged. */
+export function parseJsonText(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,93 @@
+/** What the map says about one call: its entries merged, the nearer one winning, and compiled for look-ups. */
+import { createHash } from 'node:crypto';
+import { normaliseCode } from '../fields/codes.ts';
+import type { ReadingRules } from '../fields/source.ts';
+import { fold } from '../fields/values.ts';
+import { assumedEnvelope, type EnvelopeWords } from '../vocabulary/envelope.ts';
+import type { CallEntry, OaWebMap } from './schema.ts';
+
+/** How one call is made and read. */
+export interface CallMap {
+  readonly method: CallEntry['method'];
+  readonly body: CallEntry['body'];
+  readonly token: CallEntry['token'];
+  readonly charset: CallEntry['charset'];
+  /** Our parameter → oa-web's; null sends none. */
+  readonly params: Readonly<Record<string, string | null>>;
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly firstPage: 0 | 1;
+  readonly rules: ReadingRules;
+}
+
+/** `my/total` names a call as well as `/oa-web/…/my/total` does. */
+const names = (key: string, path: string): boolean => key === path || path.endsWith(`/${key.replace(/^\//, '')}`);
+
+/** The entries for a path, the most general first. */
+function entriesFor({ envelope, fields, codes, calls = {} }: OaWebMap, path: string): CallEntry[] {
+  const named = Object.keys(calls)
+    .filter((key) => key !== '*' && names(key, path))
+    .sort((a, b) => a.length - b.length);
+  const { '*': all } = calls;
+  const general: CallEntry = { ...(envelope && { envelope }), ...(fields && { fields }), ...(codes && { codes }) };
+  return [general, ...(all ? [all] : []), ...named.flatMap((key) => calls[key] ?? [])];
+}
+
+const merged = <V>(parts: readonly (Readonly<Record<string, V>> | undefined)[]): Record<string, V> =>
+  Object.assign({}, ...parts) as Record<string, V>;
+
+function envelopeOf(entries: readonly CallEntry[]): EnvelopeWords {
+  const words = (of: keyof EnvelopeWords): string[] => [
+    // The nearest entry first.
+    ...[...entries].reverse().flatMap(({ envelope }) => envelope?.[of] ?? []),
+    ...assumedEnvelope[of],
+  ];
+  return {
+    code: words('code'),
+    message: words('message'),
+    data: words('data'),
+    list: words('list'),
+    total: words('total'),
+    success: words('success'),
+    signIn: words('signIn'),
+  };
+}
+
+function codesOf(entries: readonly CallEntry[]): ReadingRules['codes'] {
+  const byField = new Map<string, Map<string, string>>();
+  for (const [field, table] of entries.flatMap(({ codes }) => Object.entries(codes ?? {}))) {
+    const known = byField.get(field) ?? new Map<string, string>();
+    for (const [code, word] of Object.entries(table)) known.set(normaliseCode(code), word);
+    byField.set(field, known);
+  }
+  return byField;
+}
+
+export function callMap(map: OaWebMap, path: string): CallMap {
+  const entries = entriesFor(map, path);
+  const last = <K extends keyof CallEntry>(key: K): CallEntry[K] | undefined =>
+    entries.map((entry) => entry[key]).findLast((value) => value !== undefined);
+  const foldedPath = (key: string): string => key.split('.').map(fold).join('.');
+  const fields = Object.entries(merged(entries.map((entry) => entry.fields)));
+  return {
+    method: last('method'),
+    body: last('body'),
+    token: last('token'),
+    charset: last('charset'),
+    params: merged(entries.map((entry) => entry.params)),
+    fixed: merged(entries.map((entry) => entry.fixed)),
+    headers: merged(entries.map((entry) => entry.headers)),
+    firstPage: last('firstPage') ?? 1,
+    rules: {
+      fields: new Map(fields.map(([key, name]) => [foldedPath(key), name])),
+      codes: codesOf(entries),
+      dates: last('dates') ?? null,
+      units: new Map(Object.entries(merged(entries.map((entry) => entry.units)))),
+      envelope: envelopeOf(entries),
+    },
+  };
+}
+
+/** Names the map in cache keys: responses read by another map must not be served. */
+export const versionOf = (map: OaWebMap): string =>
+  createHash('sha256').update(JSON.stringify(map)).digest('base64url').slice(0, 8);

@@ -1,0 +1,159 @@
+/**
+ * OA_WEB_MAP: what only an operator knows about this oa-web. docs/oa-web-map.schema.json is this JSON schema, for editors;
+ * docs/upstream.md explains the file with an example.
+ */
+import { endpoints } from '../../../shared/api.ts';
+import { codeNames, fieldNames, wordsOf } from '../vocabulary/index.ts';
+
+/** What the map says about one call, or about all. */
+export interface CallEntry {
+  readonly method?: 'GET' | 'POST';
+  /** Where the parameters of a POST go; JSON by default. */
+  readonly body?: 'json' | 'form' | 'query';
+  /** Our parameter → oa-web's; null sends none. */
+  readonly params?: Readonly<Record<string, string | null>>;
+  /** Parameters that are the same in every request. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  readonly firstPage?: 0 | 1;
+  /** Headers that are the same in every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How a member's token is sent: as it is, or after `Bearer `. */
+  readonly token?: 'raw' | 'bearer';
+  /** Charset of the answers, whatever they declare. */
+  readonly charset?: string;
+  readonly dates?: 'dmy' | 'mdy';
+  readonly units?: { readonly height?: 'cm' | 'm' | 'mm' | 'in'; readonly weight?: 'kg' | 'g' | 'jin' | 'lb' };
+  readonly envelope?: {
+    readonly [Part in 'code' | 'message' | 'data' | 'list' | 'total' | 'success' | 'signIn']?: readonly string[];
+  };
+  /** oa-web's key or dotted path → our field; null ignores the key. */
+  readonly fields?: Readonly<Record<string, string | null>>;
+  /** Our field → oa-web's code → our word. */
+  readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export interface OaWebMap extends Pick<CallEntry, 'envelope' | 'fields' | 'codes'> {
+  readonly $schema?: string;
+  /** By the last segments of the path, or `*`; the nearer entry wins. */
+  readonly calls?: Readonly<Record<string, CallEntry>>;
+}
+
+export const emptyMap: OaWebMap = {};
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const oneOf = (description: string, ...values: (string | number)[]): JsonSchema => ({ enum: values, description });
+const text = (description: string): JsonSchema => ({ type: 'string', minLength: 1, description });
+const words = (description: string): JsonSchema => ({
+  type: 'array',
+  items: { type: 'string', minLength: 1 },
+  description,
+});
+
+/** `propertyNames` beside `properties`, so that a violation comes with the names that are allowed. */
+const closed = (properties: Readonly<Record<string, JsonSchema>>, description: string): JsonSchema => ({
+  type: 'object',
+  properties,
+  propertyNames: { enum: Object.keys(properties) },
+  description,
+});
+
+const envelope = closed(
+  {
+    code: words("oa-web's keys for the result code"),
+    message: words("oa-web's keys for its message"),
+    data: words("oa-web's keys for the payload"),
+    list: words("oa-web's keys for the rows of a page"),
+    total: words("oa-web's keys for the number of rows on all pages"),
+    success: words('result codes that mean success, besides 0, 200, true, SUCCESS and OK'),
+    signIn: words('result codes that mean a missing or expired token, besides 401'),
+  },
+  "Words of oa-web's envelope; they come before those the server knows.",
+);
+
+/** Every call by its last segment and by its whole path. */
+const callNames = (): string[] => {
+  const paths = Object.values(endpoints).map(({ path }) => path);
+  return ['*', ...paths.map((path) => path.slice(path.lastIndexOf('/') + 1)), ...paths];
+};
+
+const parameterNames = (): string[] => [
+  ...new Set(Object.values(endpoints).flatMap(({ params }) => Object.keys(params.properties))),
+];
+
+/** A function, because it lists the whole vocabulary. */
+export function mapSchema(): JsonSchema {
+  const fields: JsonSchema = {
+    type: 'object',
+    additionalProperties: { enum: [...fieldNames(), null] },
+    description: "oa-web's key or dotted path: our field. null ignores the key.",
+  };
+  const codes = closed(
+    Object.fromEntries(
+      codeNames().map((name) => [
+        name,
+        { type: 'object', additionalProperties: { enum: [...new Set([...wordsOf(name), 'unknown'])] } },
+      ]),
+    ),
+    'What oa-web\'s codes mean, by our field. The code "" stands for absence.',
+  );
+  const call = closed(
+    {
+      method: oneOf('how oa-web wants to be called', 'GET', 'POST'),
+      body: oneOf('where the parameters of a POST go; json by default', 'json', 'form', 'query'),
+      params: {
+        type: 'object',
+        propertyNames: { enum: parameterNames() },
+        additionalProperties: { type: ['string', 'null'], minLength: 1 },
+        description: "our parameter: oa-web's name for it. null sends none.",
+      },
+      fixed: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'parameters that are the same in every request',
+      },
+      firstPage: oneOf('number of the first page', 0, 1),
+      headers: {
+        type: 'object',
+        propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9-]*$' },
+        additionalProperties: { type: 'string' },
+        description: 'headers that are the same in every request, such as an app key',
+      },
+      token: oneOf("how a member's token is sent: as it is, or after `Bearer `", 'raw', 'bearer'),
+      charset: text('charset of the answers, whatever they declare'),
+      dates: oneOf('how 01/02/2024 is to be read', 'dmy', 'mdy'),
+      units: closed(
+        {
+          height: oneOf('unit of heights; cm by default', 'cm', 'm', 'mm', 'in'),
+          weight: oneOf('unit of weights; kg by default', 'kg', 'g', 'jin', 'lb'),
+        },
+        'units of bare numbers',
+      ),
+      envelope,
+      fields: { $ref: '#/$defs/fields' },
+      codes: { $ref: '#/$defs/codes' },
+    },
+    'How one call is made and read; `*` is all calls.',
+  );
+  const root = closed(
+    {
+      $schema: { type: 'string' },
+      envelope,
+      fields: { $ref: '#/$defs/fields' },
+      codes: { $ref: '#/$defs/codes' },
+      calls: {
+        type: 'object',
+        propertyNames: { enum: callNames() },
+        additionalProperties: { $ref: '#/$defs/call' },
+        description: 'by the last segment of the path, or the whole path; the nearer entry wins',
+      },
+    },
+    'OA_WEB_MAP: how to read an undocumented oa-web. docs/upstream.md explains it.',
+  );
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'OA_WEB_MAP',
+    ...root,
+    $defs: { fields, codes, call },
+  };
+}

@@ -1,0 +1,32 @@
+/** Every field of the contract, by kind of record. What oa-web calls them is assumed in the files of this folder. */
+import { type CodeField, type Field, isCodeField, isNameField } from '../fields/field.ts';
+import { breedFields } from './breeds.ts';
+import { licenceFields } from './licences.ts';
+
+/** By kind of record. */
+export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
+  breed: breedFields,
+  licence: licenceFields,
+};
+
+const allFields = (): Field[] => Object.values(vocabulary).flatMap((record) => Object.values(record));
+
+/** The names that the map may assign keys to; a name in two languages also by language. */
+export const fieldNames = (): string[] =>
+  [
+    ...new Set(
+      allFields().flatMap((field) => [
+        field.name,
+        ...(isNameField(field) ? [`${field.name}.zh`, `${field.name}.en`] : []),
+      ]),
+    ),
+  ].sort();
+
+const codeFields = (): CodeField[] => allFields().filter(isCodeField);
+
+export const codeNames = (): string[] => [...new Set(codeFields().map(({ name }) => name))].sort();
+
+/** Our words for a code, over all kinds of record that have it. */
+export const wordsOf = (name: string): string[] => [
+  ...new Set(codeFields().flatMap((field) => (field.name === name ? Object.keys(field.words) : []))),
+];

@@ -1,0 +1,90 @@
+/** (assumed) What oa-web calls the fields of a groomer's or trainer's licence. */
+import { codeField, field, fields, flagField, personField } from '../fields/field.ts';
+
+/** Words for a level inside longer texts: `C级美容师`, `Grade C`. */
+const letter = (name: string): RegExp => new RegExp(`(^|[^a-z]|level|grade|class)${name}(级|level|grade|class|$)`, 'i');
+
+const revoked =
+  '吊销|已吊销|撤销|已撤销|注销|已注销|作废|已作废|取消|已取消|收回|已收回|cancelled|canceled|withdrawn|void';
+
+export const licenceFields = fields({
+  id: field('编号', 'certificateId certId uuid'),
+  number: field(
+    '证书编号 证号',
+    'certificateNumber certificateNo certificateCode certNumber certNo certCode no num zsbh',
+  ),
+  /** The licence is a person's, and so is its name. */
+  holder: personField(
+    '持证人 姓名 美容师 训练师',
+    'groomer groomerName beautician beauticianName trainer trainerName handler handlerName holderName realName trueName ' +
+      'userName memberName personName ownerName name nameCn cnName chineseName nameZh nameEn enName englishName',
+  ),
+  level: codeField(
+    '级别 等级',
+    'levelCode levelName levelNameCn levelCn levelNameEn levelEn grade gradeCode gradeName levelId levelType certLevel ' +
+      'certificateLevel',
+    { C: '', B: '', A: '', T: '', 'bathing-junior': '', 'bathing-senior': '', 'bathing-show': '' },
+    {
+      C: letter('c'),
+      B: letter('b'),
+      A: letter('a'),
+      T: /(^|[^a-z]|level|grade)t(级|level|grade|$)|教师|讲师|teacher|instructor/i,
+      'bathing-junior': /初级|junior|elementary/i,
+      'bathing-senior': /高级|senior|advanced/i,
+      'bathing-show': /赛级|show/i,
+    },
+  ),
+  /** Which system a groomer's licence belongs to. */
+  system: codeField('体系', 'systemType certSystem source', { national: 'CKU|国内|国家', fci: 'FCI体系' }),
+  /** The coat work that an FCI licence covers. */
+  category: codeField(
+    '项目 类别',
+    'categoryName categoryNameCn categoryCn categoryNameEn categoryEn groomCategory subject project item itemName ' +
+      'categoryCode categoryId categoryType',
+    { poodle: '', terrier: '', spaniel: '', other: '' },
+    {
+      poodle: /贵宾|poodle/i,
+      terrier: /㹴|梗|terrier/i,
+      spaniel: /猎鹬|可卡|spaniel|cocker/i,
+      other: /其他|其它|长毛|other|long.?coat/i,
+    },
+  ),
+  issuedOn: field(
+    '发证日期 颁发日期',
+    'issueDate issueTime issuedAt issuedDate certDate certificateDate awardDate grantDate getDate passDate startDate ' +
+      'validFrom validStart createDate createTime date fzrq',
+  ),
+  // Not `validDate`: some servers mean the first day by it, others the last.
+  validUntil: field(
+    '有效期至 截止日期',
+    'validTo validEnd validEndDate expireDate expDate expiryDate expireTime expiredAt expiresOn expireOn endDate endTime ' +
+      'effectiveEnd periodEnd deadline yxq',
+  ),
+  status: codeField('状态', 'state certStatus certificateStatus statusName statusText statusDesc stateName stateDesc', {
+    valid:
+      'normal|active|ok|effective|enabled|issued|approved|passed|有效|正常|在册|生效|已生效|启用|已启用|可用|合格|通过|已通过|' +
+      '审核通过|已审核|发证|已发证|已颁发|已发放|已发布|true|是|y|yes',
+    expired: '过期|已过期|到期|已到期',
+    revoked,
+    replaced: 'reissued|补发|已补发|补办|已补办|换发|已换发|换证|已换证',
+    /** Not in force, for whatever reason. */
+    invalid: '无效|已无效|停用|已停用|失效|已失效|disabled|false|否|n|no',
+  }),
+  revoked: flagField('作废 注销', 'isRevoked revokeFlag cancelled isCancelled isCancel cancelFlag isVoid'),
+  revokedOn: field('注销日期', 'revokedAt revokeDate revokeTime cancelDate cancelTime', { rare: true }),
+  valid: flagField('是否有效', 'isValid validFlag isEffective'),
+  replacedBy: field(
+    '新证书编号',
+    'replacedByNo newCertNo newCertNumber newCertificateNo newCertificateNumber newNumber newNo reissueNo reissueCertNo',
+    { rare: true },
+  ),
+  issuer: field(
+    '发证机构',
+    'issuerName issueOrg issueOrgName issuedBy issueUnit organisation organization orgName org unit',
+  ),
+  photo: field(
+    '照片 头像',
+    'photoUrl avatar avatarUrl head headImg headUrl picture pic picUrl image imageUrl img imgUrl',
+    { rare: true },
+  ),
+});
