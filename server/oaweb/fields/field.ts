@@ -76,12 +76,18 @@ type Named<F> = F extends { words: Readonly<Record<infer W extends string, reado
     ? NameField
     : Field;
 
+/** JeecgBoot sends the words for a code beside it: `status_dictText`. */
+const withDictText = (keys: readonly string[]): string[] => keys.flatMap((key) => [key, `${key}DictText`]);
+
 /** The fields of one kind of record. */
 export function fields<const Row extends Readonly<Record<string, Unnamed<Field>>>>(
   row: Row,
 ): { readonly [Name in keyof Row]: Named<Row[Name]> } {
   return Object.fromEntries(
-    Object.entries(row).map(([name, unnamed]) => [name, { ...unnamed, name, keys: [name, ...unnamed.keys] }]),
+    Object.entries(row).map(([name, unnamed]) => {
+      const keys = [name, ...unnamed.keys];
+      return [name, { ...unnamed, name, keys: 'words' in unnamed ? withDictText(keys) : keys }];
+    }),
   ) as unknown as { readonly [Name in keyof Row]: Named<Row[Name]> };
 }
 
