@@ -12,6 +12,7 @@ import { policies } from '../cache/cache-policies.ts';
 import { listOf } from '../oaweb/envelope.ts';
 import { addressKeys, addressOf } from '../oaweb/fields/address.ts';
 import { endDay } from '../oaweb/fields/end-day.ts';
+import { fieldOf } from '../oaweb/fields/field.ts';
 import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
 import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
 import { ShapeError } from '../oaweb/fields/values.ts';
@@ -162,7 +163,7 @@ export function toDraft(
     // Editors use "#" as a placeholder.
     externalUrl: address?.startsWith('#') ? null : link(address),
     attachments: attachmentsOf(raw, context),
-    deadline: orNull(() => endDay(raw, ...keys.deadline), reportSkipped),
+    deadline: orNull(() => endDay(raw, fieldOf([...keys.deadline])), reportSkipped),
   };
 }
 

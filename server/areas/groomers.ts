@@ -4,7 +4,7 @@ import type { LocalizedText } from '../../shared/areas/common.ts';
 import { type GroomerCertificate, groomerEndpoints } from '../../shared/areas/groomers.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import type { RecordReader } from '../oaweb/fields/field-reader.ts';
-import { localizedText } from '../oaweb/fields/localized-text.ts';
+import { codeText } from '../oaweb/fields/localized-text.ts';
 import {
   adaptLicence,
   adaptLicences,
@@ -36,10 +36,8 @@ const categories: Readonly<Partial<Record<string, LocalizedText>>> = {
 
 /** A category in words that no table has is shown as oa-web sends it; a bare number is none. */
 function categoryOf(raw: RecordReader): LocalizedText | null {
-  const translations = raw.translations(f.category);
-  const known = translations.map(({ word }) => categories[word]).find((name) => name !== undefined);
-  if (known) return known;
-  return translations.every(({ isBareNumber }) => isBareNumber) ? null : localizedText(raw, f.category);
+  const known = raw.translations(f.category).map(({ word }) => categories[word]);
+  return known.find((name) => name !== undefined) ?? codeText(raw, f.category);
 }
 
 /** From the record, else from its number and category: only FCI certificates have a category. */
@@ -50,7 +48,7 @@ const systemOf = (raw: RecordReader, number: string, category: LocalizedText | n
 export function toGroomerCertificate(
   raw: RecordReader,
   system: System | null,
-  context: Pick<AdapterContext, 'picture' | 'now'>,
+  context: Pick<AdapterContext, 'picture' | 'reportSkipped' | 'now'>,
 ): GroomerCertificate {
   const licence = toLicence(raw, { levels, ...context });
   const category = categoryOf(raw);

@@ -14,7 +14,7 @@ import {
 /** A certificate with its holder masked. @throws ShapeError */
 export function toTrainerCertificate(
   raw: RecordReader,
-  context: Pick<AdapterContext, 'picture' | 'now'>,
+  context: Pick<AdapterContext, 'picture' | 'reportSkipped' | 'now'>,
 ): TrainerCertificate {
   return toLicence(raw, { levels: lettersAndTeacher, ...context });
 }

@@ -1,6 +1,8 @@
 /** Reads the last day of a licence or an announcement, which may be unlimited. */
-import { fieldOf, type Key } from './field.ts';
+import { chinaDay, parseDate } from './dates.ts';
+import type { Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
+import { ShapeError } from './values.ts';
 
 /** (assumed) What oa-web may send instead of a date if there is no end. */
 const endless = /长期|永久|终身|不限|无限|permanent|indefinite|unlimited|lifelong|never|^9999/i;
@@ -8,12 +10,22 @@ const endless = /长期|永久|终身|不限|无限|permanent|indefinite|unlimit
 /** `2023-01-01至2027-12-31`: the whole term in one text. */
 const term = /^\s*\d{4}\D\S*\s*(?:至|到|~|～|—+|–|-+)\s*(\d{4}\D.*|\D+)$/;
 
+const lastPartOf = (text: string): string | null => term.exec(text)?.[1]?.trim() ?? null;
+
 /** `YYYY-MM-DD` in China time; null if absent, or unlimited ("长期"). @throws ShapeError */
-export function endDay(raw: RecordReader, ...keys: Key[]): string | null {
-  const field = fieldOf(keys);
-  const texts = raw.all(field).map(({ value }) => String(value));
-  const ends = texts.map((text) => term.exec(text)?.[1] ?? text);
-  if (ends.some((end) => endless.test(end))) return null;
-  const end = texts.map((text) => term.exec(text)?.[1]).find((day) => day !== undefined);
-  return end === undefined ? raw.optionalDay(field) : raw.derived({ end }).optionalDay('end');
+export function endDay(raw: RecordReader, field: Field): string | null {
+  const values = raw.all(field).map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
+  if (values.some(({ value, lastPart }) => endless.test(lastPart ?? String(value)))) {
+    raw.source.sought(raw.at, field, values[0]?.key ?? null);
+    return null;
+  }
+  const whole = values.find(({ lastPart }) => lastPart !== null);
+  if (!whole) return raw.optionalDay(field);
+  raw.source.sought(raw.at, field, whole.key);
+  const end = parseDate(whole.lastPart, raw.source.rules.dates);
+  if (!end) throw new ShapeError(whole.at, 'a date');
+  return chinaDay(end);
 }
+
+/** Whether the value is a whole term, from a first to a last day, rather than a single day. */
+export const isTerm = (value: unknown): boolean => typeof value === 'string' && lastPartOf(value) !== null;

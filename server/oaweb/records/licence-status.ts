@@ -1,30 +1,60 @@
 /** Whether a licence is in force today, derived from its dates and from every state that oa-web sends. */
 import type { LicenceStatus } from '../../../shared/areas/common.ts';
 import { chinaDay } from '../fields/dates.ts';
+import { endDay, isTerm } from '../fields/end-day.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
+import { orNull } from '../fields/lenient.ts';
 import { licenceFields as f } from '../vocabulary/licences.ts';
+
+/** "Not set". */
+const isZero = (value: unknown): boolean => /^0+$/.test(String(value).trim());
+
+interface LastDay {
+  /** `YYYY-MM-DD`; null if there is none. */
+  readonly validUntil: string | null;
+  /** A single day under a key that some servers use for the first day, others for the last. */
+  readonly ambiguousDay: string | null;
+}
+
+/** @throws ShapeError */
+export function lastDayOf(raw: RecordReader): LastDay {
+  const validUntil = endDay(raw, f.validUntil);
+  const terms = raw.all(f.validUntil).length === 0 ? raw.all(f.term) : [];
+  if (terms.some(({ value }) => isTerm(value))) return { validUntil: endDay(raw, f.term), ambiguousDay: null };
+  const ambiguousDay = terms.length === 0 ? null : orNull(() => raw.optionalDay(f.term));
+  if (ambiguousDay !== null) raw.source.note('unread-value', f.validUntil.name, ...terms.map(({ key }) => key));
+  return { validUntil, ambiguousDay };
+}
+
+interface Facts extends LastDay {
+  /** Number of the licence that took its place. */
+  readonly successor: string | null;
+  readonly now: Date;
+}
 
 /**
  * Expired from the day after `validUntil` in China. In force only if oa-web says so in words or in codes of the map, and
  * nothing beside them leaves a doubt: an unknown word may mean "suspended", a flag of 1 may mean "cancelled".
  * @throws ShapeError
  */
-export function licenceStatus(raw: RecordReader, validUntil: string | null, now: Date): LicenceStatus {
+export function licenceStatus(raw: RecordReader, { validUntil, ambiguousDay, successor, now }: Facts): LicenceStatus {
   const states = raw.translations(f.status);
   const isStated = (state: string) => states.some(({ word }) => word === state);
   const revoked = raw.translations(f.revoked);
   const valid = raw.translations(f.valid);
-  if (isStated('revoked') || revoked.some(({ word }) => word === 'yes') || raw.optionalText(f.revokedOn) !== null)
-    return 'revoked';
-  if (isStated('replaced') || raw.optionalText(f.replacedBy) !== null) return 'replaced';
-  if (validUntil !== null && validUntil < chinaDay(now)) return 'expired';
+  const isRevoked = isStated('revoked') || revoked.some(({ word }) => word === 'yes');
+  if (isRevoked || raw.find(f.revokedOn, (value) => !isZero(value))) return 'revoked';
+  if (isStated('replaced') || successor !== null) return 'replaced';
+  const today = chinaDay(now);
+  if (validUntil !== null && validUntil < today) return 'expired';
   // "Expired" before the last day is a contradiction.
   if (isStated('expired')) return validUntil === null ? 'expired' : 'unknown';
   if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'revoked';
   const isDoubtful =
     states.some(({ word, isBareNumber }) => word === 'unknown' && !isBareNumber) ||
     revoked.some(({ word, code }) => word === 'unknown' && code !== '0') ||
-    valid.some(({ word, code }) => word === 'unknown' && code !== '1');
+    valid.some(({ word, code }) => word === 'unknown' && code !== '1') ||
+    (ambiguousDay !== null && ambiguousDay < today);
   const isGood = isStated('valid') || valid.some(({ word }) => word === 'yes');
   return isGood && !isDoubtful ? 'valid' : 'unknown';
 }

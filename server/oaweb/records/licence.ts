@@ -3,20 +3,21 @@
  * exact name only.
  */
 import type { LicenceStatus, LocalizedText } from '../../../shared/areas/common.ts';
-import { hasList, type Payload } from '../envelope.ts';
+import { ApiError } from '../../api-error.ts';
+import { hasList, listOf, type Payload } from '../envelope.ts';
 import { addressOf } from '../fields/address.ts';
-import { endDay } from '../fields/end-day.ts';
-import type { RecordReader } from '../fields/field-reader.ts';
-import { peopleIn } from '../fields/lenient.ts';
+import { type RecordReader, recordReader } from '../fields/field-reader.ts';
+import { orNull, peopleIn, textOrName } from '../fields/lenient.ts';
+import { codeText } from '../fields/localized-text.ts';
+import { Source } from '../fields/source.ts';
 import { isObject, NotHeededError, type ReportSkipped, ShapeError } from '../fields/values.ts';
 import { adaptList } from '../lists/lists.ts';
-import { adaptExact } from '../lists/single-record.ts';
 import { maskName } from '../privacy/mask.ts';
 import { isPersonName, normaliseName, samePerson } from '../privacy/person-name.ts';
 import { redact } from '../privacy/redact.ts';
 import { licenceFields as f } from '../vocabulary/licences.ts';
 import { bareNumber, isNumber, normaliseNumber, sameNumber } from './licence-number.ts';
-import { licenceStatus } from './licence-status.ts';
+import { lastDayOf, licenceStatus } from './licence-status.ts';
 
 interface Level {
   code: string;
@@ -42,10 +43,10 @@ const unknownLevel: Level = { code: 'unknown', name: { zh: '未能识别', en: '
 function levelOf(raw: RecordReader, levels: Levels): Level {
   const translations = raw.translations(f.level);
   const code = translations.map(({ word }) => word).find((word) => levels[word] !== undefined);
-  const name = code === undefined ? undefined : levels[code];
-  if (code !== undefined && name) return { code, name };
-  const text = translations.find(({ isBareNumber }) => !isBareNumber)?.code;
-  return text ? { code: text, name: { zh: text, en: text } } : unknownLevel;
+  const known = code === undefined ? undefined : levels[code];
+  if (code !== undefined && known) return { code, name: known };
+  const name = codeText(raw, f.level);
+  return name ? { code: name.zh, name } : unknownLevel;
 }
 
 interface Licence {
@@ -77,26 +78,35 @@ function maskedHolder(raw: RecordReader): string {
 interface LicenceOptions {
   readonly levels: Levels;
   readonly picture: (raw: string | null) => string | null;
+  readonly reportSkipped: ReportSkipped;
   readonly now: () => Date;
 }
 
-/** A licence with its holder masked and its status as of today. @throws ShapeError */
-export function toLicence(raw: RecordReader, { levels, picture, now }: LicenceOptions): Licence {
-  const number = normaliseNumber(raw.text(f.number));
-  const validUntil = endDay(raw, f.validUntil);
-  const status = licenceStatus(raw, validUntil, now());
+/** Number of the licence that replaced this one; some servers repeat its own. */
+function successorOf(raw: RecordReader, number: string): string | null {
   const successor = raw.optionalText(f.replacedBy);
+  return successor !== null && isNumber(successor) && !sameNumber(successor, number)
+    ? normaliseNumber(successor)
+    : null;
+}
+
+/** A licence with its holder masked and its status as of today. @throws ShapeError */
+export function toLicence(raw: RecordReader, { levels, picture, reportSkipped, now }: LicenceOptions): Licence {
+  const number = normaliseNumber(raw.text(f.number));
+  const lastDay = lastDayOf(raw);
+  const successor = successorOf(raw, number);
+  const status = licenceStatus(raw, { ...lastDay, successor, now: now() });
   return {
     id: raw.optionalText(f.id) ?? number,
     number,
     holder: maskedHolder(raw),
     level: levelOf(raw, levels),
-    issuedOn: raw.optionalDay(f.issuedOn),
-    validUntil,
+    issuedOn: orNull(() => raw.optionalDay(f.issuedOn), reportSkipped),
+    validUntil: lastDay.validUntil,
     status,
-    replacedBy: status === 'replaced' && successor !== null ? normaliseNumber(successor) : null,
-    issuer: raw.optionalText(f.issuer),
-    photo: picture(addressOf(raw, f.photo)),
+    replacedBy: status === 'replaced' ? successor : null,
+    issuer: orNull(() => textOrName(raw, f.issuer), reportSkipped),
+    photo: picture(orNull(() => addressOf(raw, f.photo), reportSkipped)),
   };
 }
 
@@ -127,14 +137,30 @@ interface LicenceAdapter<T, C> {
   readonly adapt: (raw: RecordReader, context: C) => T;
 }
 
-type Context = Pick<LicenceOptions, 'picture' | 'now'> & { readonly reportSkipped: ReportSkipped };
+type Context = Omit<LicenceOptions, 'levels'>;
 
 /** (assumed) For a look-up by number, oa-web may send a single bare licence; an empty object means not found. */
 function asList(payload: Payload): Payload {
-  const { value } = payload;
-  if (!isObject(value)) return payload;
+  const { value, at, source } = payload;
+  if (!isObject(value) || hasList(payload)) return payload;
   if (Object.keys(value).length === 0) return { ...payload, value: [] };
-  return hasList(payload) ? payload : { ...payload, value: [value] };
+  const number = orNull(() => recordReader(value, at, new Source(source.rules)).optionalText(f.number));
+  const isEmptyPage = (number === null || !isNumber(number)) && orNull(() => listOf(payload)) !== null;
+  return isEmptyPage ? payload : { ...payload, value: [value] };
+}
+
+/**
+ * The payload with the holders' names under a key of a person: `redact` knows persons by their keys, but a licence's bare
+ * `name` is the holder's, and so is any key that the map assigns.
+ */
+function withHolders(payload: Payload): Payload {
+  const { value } = asList(payload);
+  const { items, at } = listOf({ ...payload, value });
+  const holder = items.filter(isObject).flatMap((item) => {
+    const raw = recordReader(item, at, new Source(payload.source.rules));
+    return raw.all(f.holder).map((found) => found.value);
+  });
+  return { ...payload, value: { holder, value } };
 }
 
 /** The licence as compared with the query. */
@@ -172,19 +198,16 @@ export function adaptLicences<T extends { id: string; number: string }, C extend
     if (!isHeeded) throw new NotHeededError(number !== undefined ? 'number' : name !== undefined ? 'name' : 'id');
     return matches.map(({ licence }) => licence);
   };
-  return redact(payload, context, adaptMatching);
+  return redact(withHolders(payload), context, adaptMatching);
 }
 
 /** The licence with exactly this id. @throws ApiError 40401, ShapeError, NotHeededError */
-export function adaptLicence<T extends { id: string }, C extends Context>(
+export function adaptLicence<T extends { id: string; number: string }, C extends Context>(
   payload: Payload,
   id: string,
-  { context, adapt }: LicenceAdapter<T, C>,
+  adapter: LicenceAdapter<T, C>,
 ): T {
-  const hasId = (raw: RecordReader) => raw.optionalText(f.id) === id;
-  return redact(payload, context, (redacted) => {
-    const licence = adaptExact(payload, (raw) => adapt(raw, redacted), hasId);
-    if (licence.id !== id) throw new NotHeededError('id');
-    return licence;
-  });
+  const [licence] = adaptLicences(payload, { id }, adapter);
+  if (!licence) throw new ApiError('notFound');
+  return licence;
 }

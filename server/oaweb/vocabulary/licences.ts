@@ -4,6 +4,10 @@ import { codeField, field, fields, flagField, personField } from '../fields/fiel
 /** Words for a level inside longer texts: `C级美容师`, `Grade C`. */
 const letter = (name: string): RegExp => new RegExp(`(^|[^a-z]|level|grade|class)${name}(级|level|grade|class|$)`, 'i');
 
+/** Words for a level of bathing. A 高级美容师 or an advanced handler has no such level. */
+const bathing = (words: string): RegExp =>
+  new RegExp(`^(?!.*(?:美容|造型|训练|指导|牵犬|groom|train|handl)).*(?:${words})`, 'i');
+
 const revoked =
   '吊销|已吊销|撤销|已撤销|注销|已注销|作废|已作废|取消|已取消|收回|已收回|cancelled|canceled|withdrawn|void';
 
@@ -29,9 +33,9 @@ export const licenceFields = fields({
       B: letter('b'),
       A: letter('a'),
       T: /(^|[^a-z]|level|grade)t(级|level|grade|$)|教师|讲师|teacher|instructor/i,
-      'bathing-junior': /初级|junior|elementary/i,
-      'bathing-senior': /高级|senior|advanced/i,
-      'bathing-show': /赛级|show/i,
+      'bathing-junior': bathing('初级|junior|elementary'),
+      'bathing-senior': bathing('高级|senior|advanced'),
+      'bathing-show': bathing('赛级|show'),
     },
   ),
   /** Which system a groomer's licence belongs to. */
@@ -54,21 +58,22 @@ export const licenceFields = fields({
     'issueDate issueTime issuedAt issuedDate certDate certificateDate awardDate grantDate getDate passDate startDate ' +
       'validFrom validStart createDate createTime date fzrq',
   ),
-  // Not `validDate`: some servers mean the first day by it, others the last.
   validUntil: field(
     '有效期至 截止日期',
     'validTo validEnd validEndDate expireDate expDate expiryDate expireTime expiredAt expiresOn expireOn endDate endTime ' +
       'effectiveEnd periodEnd deadline yxq',
   ),
+  /** Both days in one text, or one of them: some servers mean the first day by it, others the last. */
+  term: field('有效期', 'validDate validPeriod validityPeriod validTerm effectiveDate', { rare: true }),
   status: codeField('状态', 'state certStatus certificateStatus statusName statusText statusDesc stateName stateDesc', {
     valid:
       'normal|active|ok|effective|enabled|issued|approved|passed|有效|正常|在册|生效|已生效|启用|已启用|可用|合格|通过|已通过|' +
-      '审核通过|已审核|发证|已发证|已颁发|已发放|已发布|true|是|y|yes',
+      '审核通过|已审核|发证|已发证|已颁发|已发放|已发布',
     expired: '过期|已过期|到期|已到期',
     revoked,
     replaced: 'reissued|补发|已补发|补办|已补办|换发|已换发|换证|已换证',
-    /** Not in force, for whatever reason. */
-    invalid: '无效|已无效|停用|已停用|失效|已失效|disabled|false|否|n|no',
+    /** Not in force, for whatever reason. Not 停用, which may be lifted again. */
+    invalid: '无效|已无效|失效|已失效',
   }),
   revoked: flagField('作废 注销', 'isRevoked revokeFlag cancelled isCancelled isCancel cancelFlag isVoid'),
   revokedOn: field('注销日期', 'revokedAt revokeDate revokeTime cancelDate cancelTime', { rare: true }),

@@ -1,16 +1,11 @@
 /**
- * Groomers as a plausible oa-web would send them: `status`/`info`/`items`. The national register uses snake_case and
- * slashed dates; the newer FCI register uses camelCase and epoch seconds. Names come unmasked.
+ * Groomers as a plausible oa-web would send them: `status`/`info`/`items`. The national register uses snake_case, slashed
+ * dates, and digits for levels and states, which map.json explains; the newer FCI register uses camelCase, epoch seconds,
+ * and digits for categories. Names come unmasked.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type CallExamples, exampleLists, notedExamples, numberExamples } from '../data/examples.ts';
-import {
-  type FciGroomer,
-  fciCategories,
-  fciGroomers,
-  groomerDemos,
-  nationalGroomers,
-} from '../data/people/groomers.ts';
+import { type FciGroomer, fciGroomers, groomerDemos, nationalGroomers } from '../data/people/groomers.ts';
 import { type LicenceRow, matchesLookUp } from '../data/people/licence-row.ts';
 import { silhouette } from '../data/people/silhouette.ts';
 
@@ -19,15 +14,10 @@ const ok = (items: unknown) => HttpResponse.json({ status: '0', info: '查询成
 /** A surname alone is rejected, so that the register cannot be browsed. */
 const nameTooShort = () => HttpResponse.json({ status: '1301', info: '请输入<b>完整姓名</b>', items: null });
 
-const gradeNames: Readonly<Record<string, string>> = {
-  C: 'C级',
-  B: 'B级',
-  A: 'A级',
-  T: '教师级',
-  J: '初级洗护',
-  S: '高级洗护',
-  X: '赛级洗护',
-};
+const grades: Readonly<Record<string, number>> = { C: 1, B: 2, A: 3, T: 4, J: 5, S: 6, X: 7 };
+
+/** `X9` is in no table, not even in map.json. */
+const states = { valid: '1', revoked: '3', replaced: '4', unknown: 'X9' } as const;
 
 const photoPath = ({ id, hasPhoto }: LicenceRow) => (hasPhoto ? `/oa-web/upload/groomer/${id}.svg` : '');
 
@@ -41,10 +31,11 @@ function nationalRecord(row: LicenceRow) {
     cert_id: row.id,
     cert_no: row.number,
     groomer_name: row.holder,
-    grade: gradeNames[row.level],
+    grade: grades[row.level],
     issue_date: slashes(row.issuedOn),
     expire_date: row.validUntil === null ? '长期' : slashes(row.validUntil),
-    state: row.revoked ? '3' : '1',
+    state: states[row.state],
+    new_cert_no: row.replacedBy ?? '',
     issue_org: 'CKU 教育培训部',
     head_img: photoPath(row),
   };
@@ -57,10 +48,9 @@ function fciRecord(row: FciGroomer) {
     realName: row.holder,
     levelCode: row.level,
     categoryCode: row.category,
-    categoryName: fciCategories[row.category],
     issueTime: seconds(row.issuedOn),
     validEndDate: row.validUntil === null ? null : `${row.validUntil} 23:59:59`,
-    status: row.revoked ? 'REVOKED' : 'NORMAL',
+    status: row.state === 'revoked' ? 'REVOKED' : 'NORMAL',
     issueOrg: 'CKU / FCI',
     avatar: photoPath(row),
   };

@@ -1,6 +1,6 @@
 /**
  * Trainers as a plausible oa-web would send them: `code: "200"`, a page object around an unpaged list, the level as an
- * object, dates of issue in epoch milliseconds. Names come unmasked.
+ * object, dates of issue in epoch milliseconds, no state unless revoked, as map.json explains. Names come unmasked.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type CallExamples, exampleLists, numberExamples } from '../data/examples.ts';
@@ -23,7 +23,7 @@ function record(row: LicenceRow) {
     level: { code: row.level, ...levels[row.level] },
     issuedAt: Date.parse(`${row.issuedOn}T00:00:00+08:00`),
     validTo: row.validUntil ?? '9999-12-31',
-    isRevoked: row.revoked ? 'Y' : 'N',
+    isRevoked: row.state === 'revoked' ? 'Y' : 'N',
     issuedBy: 'CKU 教育培训部',
     photoUrl: row.hasPhoto ? `/oa-web/upload/handler/${row.id}.svg` : null,
   };

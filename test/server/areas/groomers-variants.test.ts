@@ -1,8 +1,9 @@
 /** Groomers' certificates in the forms that oa-web may send. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
-import { startSite } from '../../helpers/start-site.ts';
+import { type Scope, startSite } from '../../helpers/start-site.ts';
 
 const national = '/oa-web/groomer/groomerCertificates';
 
@@ -12,9 +13,10 @@ const byId = '/oa-web/groomer/groomerCertificatesById';
 
 const now = () => new Date('2026-11-21T02:00:00Z');
 
-const answering = (path: string, json: object) => ({
+const answering = (path: string, json: object, map?: OaWebMap) => ({
   handlers: [http.get(`*${path}`, () => HttpResponse.json(json))],
   now,
+  ...(map && { map }),
 });
 
 const q = encodeURIComponent;
@@ -38,18 +40,26 @@ t.test('groomer calls, if oa-web matches by prefix or returns everyone, answer e
     now,
   });
   const ids = async (path: string) => (await site.get(path)).json.data.map(({ id }: { id: string }) => id);
+  const notHeeded = { status: 502, json: { code: 50201, data: null } };
   // Of a name masked by oa-web, only the visible part can be compared.
   t.same(await ids(`${national}?name=${q('陈样例')}`), ['1', '4', '5', '6']);
   t.same(await ids(`${national}?name=${q('ida  EXAMPLE')}`), ['8']);
-  t.same(await ids(`${national}?name=${q('赵无此人')}`), []);
+  t.same(await ids(`${national}?name=${q('李无此人')}`), ['7']);
+  t.same(await ids(`${national}?name=${q('Ida Other')}`), []);
+  t.match(await site.get(`${national}?name=${q('赵无此人')}`), notHeeded, 'everyone is not an answer');
+  t.match(await site.get(`${national}?number=X-99`), notHeeded);
   t.same(await ids(`${national}?number=n-8`), []);
   t.same(await ids(`${national}?number=${q('Ｎ 80')}`), ['8']);
   t.same(await ids(`${national}?number=N-1&name=${q('陈样例')}`), ['1']);
   t.same(await ids(`${national}?number=N-1&name=${q('李虚构')}`), []);
   t.same(await ids(`${fci}?id=3`), ['3']);
-  t.same(await ids(`${fci}?id=33`), []);
+  t.match(await site.get(`${fci}?id=33`), notHeeded);
   t.match(await site.get(`${byId}?id=3`), { status: 200, json: { data: { id: '3', holder: '陈**' } } });
-  t.match(await site.get(`${byId}?id=33`), { status: 404, json: { code: 40401 } });
+  t.match(await site.get(`${byId}?id=33`), notHeeded);
+  t.match(
+    site.logs.find((line) => line.msg === 'request' && line.status === 502),
+    { upstream: { reason: 'not-heeded', upstreamPath: national, detail: 'name' } },
+  );
 });
 
 t.test('groomer certificates, if oa-web uses other envelopes and keys, answer the same data', async (t) => {
@@ -61,6 +71,7 @@ t.test('groomer certificates, if oa-web uses other envelopes and keys, answer th
     issuedOn: '2024-02-29',
     validUntil: '2029-02-28',
     status: 'valid',
+    replacedBy: null,
     issuer: null,
     photo: null,
     system: 'national',
@@ -113,46 +124,144 @@ t.test('groomer certificates, if oa-web uses other envelopes and keys, answer th
       ],
     },
   };
+  const unmapped: Record<string, Pick<GroomerCertificate, 'level' | 'status'>> = {
+    'camelCase, digits as codes': {
+      level: { code: 'unknown', name: { zh: '未能识别', en: 'Not recognised' } },
+      status: 'unknown',
+    },
+    'a nested level, milliseconds as text': {
+      level: { code: '甲', name: { zh: '甲', en: '甲' } },
+      status: 'unknown',
+    },
+  };
+  const map: OaWebMap = { codes: { level: { '3': 'A', 甲: 'A' }, status: { '2': 'valid', '': 'valid' } } };
   for (const [what, json] of Object.entries(variants)) {
-    const site = await startSite(t, answering(national, json));
-    const { data } = (await site.get(`${national}?number=CKU-G-A-2020-0001`)).json;
-    t.same(data, [certificate], what);
+    const read = async (...site: Parameters<typeof answering>) =>
+      (await (await startSite(t, answering(...site))).get(`${national}?number=CKU-G-A-2020-0001`)).json.data;
+    t.same(await read(national, json, map), [certificate], what);
+    // Without the map, what only digits or the lack of a state say stays unknown.
+    const { level, status } = unmapped[what] ?? certificate;
+    t.same(await read(national, json), [{ ...certificate, level, status }], `${what}, without the map`);
   }
 });
 
-t.test('groomer certificates, with any state from oa-web, follow the calendar unless revoked', async (t) => {
-  const states: [string, object, string][] = [
-    ['revoked in Chinese', { status: '已吊销' }, 'revoked'],
-    ['revoked in English', { state: 'Cancelled' }, 'revoked'],
-    ['revoked by number', { status: 3 }, 'revoked'],
-    ['revoked by flag', { isRevoked: 'Y', status: 1 }, 'revoked'],
-    ['revoked by day', { revoke_date: '2026-01-01' }, 'revoked'],
-    ['revoked and past its day', { status: '注销', validUntil: '2020-01-01' }, 'revoked'],
-    ['stated valid, past the last day', { status: '有效', validUntil: '2026-11-20' }, 'expired'],
-    ['stated expired, before the last day', { status: '过期', validUntil: '2026-11-21' }, 'valid'],
-    ['stated expired, without a last day', { status: 'expired' }, 'expired'],
-    ['stated invalid, before the last day', { isValid: 'N', validUntil: '2030-01-01' }, 'revoked'],
-    ['without end', { validUntil: '长期有效', status: 1 }, 'valid'],
-    ['with an unknown state code', { status: 'X7' }, 'valid'],
-    ['suspended', { certStatus: '已冻结' }, 'revoked'],
-    ['lost and replaced', { status: 'Replaced', validUntil: '2030-01-01' }, 'revoked'],
-    ['the term in one text', { validDate: '2020-01-01 至 2024-12-31' }, 'expired'],
-    ['with a term that runs', { validDate: '2020.01.01-2030.12.31' }, 'valid'],
-    ['with the holder under another key', { realName: null, groomer: { name: '张示例' } }, 'valid'],
-    ['an unknown word', { status: '待复核' }, 'skipped'],
-    ['a number of years', { validUntil: 5 }, 'skipped'],
+/** Numbered N-0, N-1, …; all are held by 张示例, so that a look-up by that name finds them. */
+const numbered = (all: readonly object[]) =>
+  all.map((fields, i) => ({ id: i + 1, certNo: `N-${i}`, realName: '张示例', level: 'B', ...fields }));
+
+const licencesOf = async (t: Scope, path: string, all: readonly object[], map?: OaWebMap) => {
+  const site = await startSite(t, answering(path, { code: 0, data: numbered(all) }, map));
+  const licences: GroomerCertificate[] = (await site.get(`${path}?name=${q('张示例')}`)).json.data;
+  return { site, licences, at: (i: number) => licences.find(({ number }) => number === `N-${i}`) };
+};
+
+t.test(
+  'groomer certificates, with any state from oa-web, follow the calendar unless revoked or replaced',
+  async (t) => {
+    const states: [string, object, string][] = [
+      ['revoked in Chinese', { status: '已吊销' }, 'revoked'],
+      ['revoked in English', { state: 'Cancelled' }, 'revoked'],
+      ['revoked by flag', { isRevoked: 'Y', status: '有效' }, 'revoked'],
+      ['revoked by a flag in digits', { cancelFlag: 1, status: '有效' }, 'unknown'],
+      ['revoked by day', { revoke_date: '2026-01-01' }, 'revoked'],
+      ['with a day of revocation of 0', { revoke_time: 0, status: '有效' }, 'valid'],
+      ['revoked and past its day', { status: '注销', validUntil: '2020-01-01' }, 'revoked'],
+      ['stated valid, past the last day', { status: '有效', validUntil: '2026-11-20' }, 'expired'],
+      ['stated expired, before the last day', { status: '过期', validUntil: '2026-11-21' }, 'unknown'],
+      ['stated expired, without a last day', { status: 'expired' }, 'expired'],
+      ['stated invalid, before the last day', { isValid: 'N', validUntil: '2030-01-01' }, 'revoked'],
+      ['without end', { validUntil: '长期有效', status: '正常' }, 'valid'],
+      ['without any state', { validUntil: '2030-01-01' }, 'unknown'],
+      ['with an unknown state code', { status: 'X7' }, 'unknown'],
+      ['with an unknown state code beside a good word', { status: 'X7', stateName: '有效' }, 'unknown'],
+      ['with a digit beside a good word', { status: 7, stateName: '有效' }, 'valid'],
+      ['suspended', { certStatus: '已冻结' }, 'unknown'],
+      ['suspended for the time being', { certStatus: '停用' }, 'unknown'],
+      ['suspended, and past its day', { certStatus: '暂停', validUntil: '2020-01-01' }, 'expired'],
+      ['lost and replaced', { status: 'Replaced', validUntil: '2030-01-01' }, 'replaced'],
+      ['lost and replaced, past its day', { status: '已补发', validUntil: '2020-01-01' }, 'replaced'],
+      ['with a successor', { status: '有效', newCertNo: 'n 900' }, 'replaced'],
+      ['with its own number as its successor', { certNo: 'OWN-1', newCertNo: 'own 1', status: '有效' }, 'valid'],
+      ['the term in one text', { validDate: '2020-01-01 至 2024-12-31' }, 'expired'],
+      ['with a term that runs', { validDate: '2020.01.01-2030.12.31', status: '有效' }, 'valid'],
+      ['with a day that may be the first or the last', { validDate: '2020-01-01', status: '有效' }, 'unknown'],
+      ['with the holder under another key', { realName: null, groomer: { name: '张示例' }, status: '有效' }, 'valid'],
+      ['an unknown word', { status: '待复核' }, 'unknown'],
+      ['a number of years', { validUntil: 5 }, 'skipped'],
+    ];
+    const fieldsOf = states.map(([, fields]) => fields);
+    const { licences } = await licencesOf(t, national, fieldsOf);
+    const named = (what: string) => licences.find(({ id }) => states[Number(id) - 1]?.[0] === what);
+    for (const [what, , status] of states) t.equal(named(what)?.status ?? 'skipped', status, what);
+    t.equal(named('with a successor')?.replacedBy, 'N-900');
+    t.equal(named('lost and replaced')?.replacedBy, null);
+  },
+);
+
+/** A licence that says nothing but numbers, or nothing, says nothing. */
+const bareNumbers = [
+  undefined,
+  '',
+  ...Array.from({ length: 100 }, (_, i) => [i, String(i), String(i).padStart(2, '0')]).flat(),
+];
+
+t.test('groomer certificates, with bare numbers or nothing for codes, are of unknown status and level', async (t) => {
+  const keys = { status: 'state', level: 'grade', category: 'categoryCode', system: 'systemType' };
+  for (const key of ['status', 'isRevoked', 'isValid', 'cancelFlag', 'state', 'certStatus']) {
+    const { licences } = await licencesOf(
+      t,
+      fci,
+      bareNumbers.map((code) => ({ [key]: code })),
+    );
+    t.equal(licences.length, bareNumbers.length);
+    t.ok(
+      licences.every(({ status }) => status === 'unknown'),
+      key,
+    );
+    const past = bareNumbers.map((code) => ({ [key]: code, validUntil: '2026-11-20' }));
+    t.ok(
+      (await licencesOf(t, fci, past)).licences.every(({ status }) => status === 'expired'),
+      `${key}, past its day`,
+    );
+  }
+  const all = bareNumbers.map((code) => Object.fromEntries(Object.values(keys).map((key) => [key, code])));
+  const { licences } = await licencesOf(
+    t,
+    fci,
+    all.map((fields) => ({ level: fields.grade, ...fields })),
+  );
+  t.equal(licences.length, bareNumbers.length);
+  t.ok(licences.every(({ level, category }) => level.code === 'unknown' && category === null));
+  const one = async (systemType: unknown) => {
+    const site = await startSite(t, answering(byId, { code: 0, data: [{ ...numbered([{}])[0], systemType }] }));
+    return (await site.get(`${byId}?id=1`)).json.data.system;
+  };
+  for (const code of [undefined, 0, 1, '2']) t.equal(await one(code), 'national', `system ${code}`);
+  t.equal(await one('FCI'), 'fci');
+});
+
+t.test('groomer certificates, with codes that the map explains, are read by it', async (t) => {
+  const map: OaWebMap = {
+    fields: { zx: 'revoked', dj: 'level' },
+    codes: { status: { '0': 'valid', '1': 'revoked', '2': 'replaced', '': 'unknown' }, level: { '3': 'A' } },
+  };
+  const rows: [object, string, string][] = [
+    [{ status: 0, dj: 3 }, 'valid', 'A'],
+    [{ status: '1', dj: '03' }, 'revoked', 'unknown'],
+    [{ status: 2 }, 'replaced', 'B'],
+    [{ status: 9 }, 'unknown', 'B'],
+    [{ status: 0, zx: 1 }, 'revoked', 'B'],
+    [{ status: 0, zx: 0 }, 'valid', 'B'],
+    [{}, 'unknown', 'B'],
   ];
-  const rows = states.map(([, fields], i) => ({
-    id: i + 1,
-    certNo: `N-${i}`,
-    realName: '张示例',
-    level: 'B',
-    ...fields,
-  }));
-  const site = await startSite(t, answering(national, { code: 0, data: rows }));
-  const { data } = (await site.get(`${national}?name=${q('张示例')}`)).json;
-  const statusOf = (number: string) => data.find((one: GroomerCertificate) => one.number === number)?.status;
-  for (const [i, [what, , status]] of states.entries()) t.equal(statusOf(`N-${i}`) ?? 'skipped', status, what);
+  const fieldsOf = rows.map(([fields]) => ({ ...('dj' in fields && { level: null }), ...fields }));
+  const { licences } = await licencesOf(t, national, fieldsOf, map);
+  t.same(
+    licences.map(({ status, level }) => [status, level.code]),
+    rows.map(([, status, level]) => [status, level]),
+  );
+  const onAbsence = await licencesOf(t, national, [{}], { codes: { status: { '': 'valid' } } });
+  t.equal(onAbsence.licences[0]?.status, 'valid');
 });
 
 t.test('groomer certificates, in every notation of the holder, show a surname or initials only', async (t) => {
@@ -185,16 +294,20 @@ t.test(
   'groomerFciCertificates, with levels and categories in any spelling, names the known ones and shows the rest',
   async (t) => {
     const spellings: [object, string, string | null][] = [
-      [{ level: 'c', category: 1 }, 'C', 'Poodle trimming'],
-      [{ levelName: '宠物美容师B级', categoryCode: '02' }, 'B', 'Terrier stripping'],
+      [{ level: 'c', category: 1 }, 'C', null],
+      [{ levelName: '宠物美容师B级', categoryCode: '02' }, 'B', null],
+      [{ level: 'C', category: 1, categoryName: '贵宾犬造型' }, 'C', 'Poodle trimming'],
+      [{ level: 'C', category: 1, categoryName: '创意' }, 'C', '创意'],
       [{ grade: 'Level A', category: { nameCn: '可卡手剥', nameEn: 'Cocker' } }, 'A', 'Spaniel hand-stripping'],
-      [{ level: '04', categoryName: '其他长毛犬类' }, 'T', 'Other long-coated breeds'],
+      [{ level: '04', categoryName: '其他长毛犬类' }, 'unknown', 'Other long-coated breeds'],
+      [{ level: 4, level_name: '讲师', category: 7 }, 'T', null],
       [{ level_name: '讲师', category: '' }, 'T', null],
       [{ level: '初级', categoryCn: '创意', categoryEn: 'Creative' }, 'bathing-junior', 'Creative'],
+      [{ level: '高级美容师' }, '高级美容师', null],
       [{ level: '特级' }, '特级', null],
     ];
     const rows = spellings.map(([fields], id) => ({ id, certNo: `F-${id}`, name: '张示例', ...fields }));
-    const site = await startSite(t, answering(fci, { code: 0, data: { content: rows, totalElements: 7 } }));
+    const site = await startSite(t, answering(fci, { code: 0, data: { content: rows, totalElements: rows.length } }));
     const data: GroomerCertificate[] = (await site.get(`${fci}?name=${q('张示例')}`)).json.data;
     t.same(
       data.map(({ level, category }) => [level.code, category?.en ?? null]),
@@ -202,3 +315,26 @@ t.test(
     );
   },
 );
+
+t.test('groomer certificates, with the holder under a bare name or a key of the map, show it nowhere', async (t) => {
+  const people: [object, OaWebMap][] = [
+    [{ name: '欧阳示例' }, {}],
+    [{ nameEn: 'Ida Example' }, {}],
+    [{ xm: '欧阳示例' }, { fields: { xm: 'holder' } }],
+    [{ cert: { applyUser: '欧阳示例' } }, { fields: { 'cert.applyUser': 'holder' } }],
+    [{ xm: 'Ida Example', realName: '欧阳示例' }, { fields: { xm: 'holder' } }],
+  ];
+  for (const [fields, map] of people) {
+    const who = JSON.stringify(fields);
+    const texts = { issuer: `CKU 欧阳示例 (Ida Example)`, photo: '/upload/欧阳示例-Ida Example.jpg' };
+    const data = [{ id: 1, certNo: 'N-1', level: 'B', ...texts, ...fields }];
+    const site = await startSite(t, answering(national, { code: 0, data }, map));
+    const { json, text } = await site.get(`${national}?number=N-1`);
+    const [secret, mask] = who.includes('Ida') ? ['Ida Example', 'I*** E***'] : ['欧阳示例', '欧阳**'];
+    t.equal(json.data[0].holder, mask, who);
+    t.equal(json.data[0].photo, null, `${who}, in a URL`);
+    t.notMatch(text, secret, who);
+    t.match(json.data[0].issuer, mask, who);
+    t.notMatch(JSON.stringify(site.logs), secret, `${who}, in the log`);
+  }
+});

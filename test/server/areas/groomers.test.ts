@@ -10,6 +10,7 @@ import {
   groomerDemoNumbers,
   nationalGroomers,
 } from '../../../server/sandbox/data/people/groomers.ts';
+import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -22,7 +23,7 @@ const byId = '/oa-web/groomer/groomerCertificatesById';
 
 const now = () => new Date('2026-11-21T02:00:00Z');
 
-const sandbox = { handlers: groomersHandlers(), now };
+const sandbox = { handlers: groomersHandlers(), map: sandboxMap, now };
 
 const q = encodeURIComponent;
 
@@ -41,6 +42,7 @@ t.test('groomerCertificates, by number, answers the one certificate with its hol
       issuedOn: '2023-04-17',
       validUntil: '2028-04-16',
       status: 'valid',
+      replacedBy: null,
       issuer: 'CKU 教育培训部',
       photo: certificate.photo,
       system: 'national',
@@ -60,8 +62,8 @@ t.test('groomerCertificates, by name, finds the exact full name only', async (t)
   const lookUp = async (name: string): Promise<GroomerCertificate[]> =>
     (await site.get(`${national}?name=${q(name)}`)).json.data;
   t.match(await lookUp(' 陈样例 '), [
-    { number: 'CKU-G-A-2022-0041', holder: '陈**', status: 'revoked' },
-    { number: 'CKU-G-A-2024-0112', holder: '陈**', status: 'valid', validUntil: '2027-11-06' },
+    { number: 'CKU-G-A-2022-0041', holder: '陈**', status: 'replaced', replacedBy: 'CKU-G-A-2024-0112' },
+    { number: 'CKU-G-A-2024-0112', holder: '陈**', status: 'valid', replacedBy: null, validUntil: '2027-11-06' },
   ]);
   t.same(await lookUp('陈样'), []);
   t.match(await lookUp('林重名'), [{ status: 'valid' }, { status: 'valid' }, { status: 'expired' }]);
@@ -88,7 +90,9 @@ t.test('groomer certificates of the sandbox, each by its number, have the status
         {
           number: row.number,
           validUntil: row.validUntil,
-          status: row.revoked ? 'revoked' : expired ? 'expired' : 'valid',
+          status: ['revoked', 'replaced'].includes(row.state) ? row.state : expired ? 'expired' : row.state,
+          replacedBy: row.replacedBy,
+          level: { code: 'JSX'.includes(row.level) ? /^bathing-/ : row.level },
         },
       ]);
       t.notMatch(json.data[0].level.name.zh, /^.$/, `${row.number} has a known level`);
@@ -96,6 +100,7 @@ t.test('groomer certificates of the sandbox, each by its number, have the status
     }
   }
   t.ok((counts.valid ?? 0) > 20 && (counts.expired ?? 0) > 5 && (counts.revoked ?? 0) > 3);
+  t.match(counts, { replaced: 1, unknown: 1 });
   const registered = new Set([...nationalGroomers, ...fciGroomers].map(({ number }) => number));
   t.ok([...groomerDemoNumbers, ...fciGroomerDemoNumbers].every((number) => registered.has(number)));
 });
@@ -105,7 +110,7 @@ t.test('groomer certificates, on their last day in China, are valid, and on the 
     ['2028-04-16T15:59:59Z', 'valid'],
     ['2028-04-16T16:00:00Z', 'expired'],
   ] as const) {
-    const site = await startSite(t, { handlers: groomersHandlers(), now: () => new Date(instant) });
+    const site = await startSite(t, { ...sandbox, now: () => new Date(instant) });
     t.equal((await site.get(`${national}?number=CKU-G-B-2023-0417`)).json.data[0].status, status, instant);
   }
 });
@@ -121,6 +126,7 @@ t.test('groomerFciCertificates, by number, name or id, answers category and leve
       issuedOn: '2023-03-06',
       validUntil: null,
       status: 'valid',
+      replacedBy: null,
       issuer: 'CKU / FCI',
       system: 'fci',
       category: { zh: '㹴犬拔毛', en: 'Terrier stripping' },
@@ -194,7 +200,8 @@ t.test(
   'toGroomerCertificate and toTrainerCertificate, with a term in the past, mask the holder and return expired',
   async (t) => {
     const licence = { id: 1, number: 'CKU-G-B-2021-0001', name: '张示例', level: 'B', issueDate: '2021/3/1' };
-    const expired = toGroomerCertificate(raw({ ...licence, validUntil: '2026-11-20' }), 'national', adapterContext);
+    const read = (fields: object) => raw({ ...licence, ...fields });
+    const expired = toGroomerCertificate(read({ validUntil: '2026-11-20' }), 'national', adapterContext);
     t.match(expired, {
       holder: '张**',
       status: 'expired',
@@ -202,7 +209,9 @@ t.test(
       level: { code: 'B' },
       system: 'national',
     });
-    const valid = toTrainerCertificate(raw({ ...licence, validUntil: '2026-11-21' }), adapterContext);
+    const valid = toTrainerCertificate(read({ validUntil: '2026-11-21', status: '有效' }), adapterContext);
     t.match(valid, { holder: '张**', status: 'valid' }, 'the last day still counts');
+    const unstated = toTrainerCertificate(read({ validUntil: '2026-11-21' }), adapterContext);
+    t.match(unstated, { holder: '张**', status: 'unknown' }, 'a last day to come does not make it valid');
   },
 );

@@ -2,11 +2,12 @@ import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { trainersHandlers } from '../../../server/sandbox/areas/trainers.ts';
 import { trainerDemoNumbers, trainerRegister } from '../../../server/sandbox/data/people/trainers.ts';
+import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import { startSite } from '../../helpers/start-site.ts';
 
 const path = '/oa-web/handler/trainerCertificates';
 const now = () => new Date('2026-11-21T02:00:00Z');
-const sandbox = { handlers: trainersHandlers(), now };
+const sandbox = { handlers: trainersHandlers(), map: sandboxMap, now };
 const answering = (json: object) => ({ handlers: [http.get(`*${path}`, () => HttpResponse.json(json))], now });
 const q = encodeURIComponent;
 
@@ -27,6 +28,7 @@ t.test('trainerCertificates, by number or exact name, answers all fields with th
           issuedOn: '2022-06-13',
           validUntil: '2027-06-12',
           status: 'valid',
+          replacedBy: null,
           issuer: 'CKU 教育培训部',
           photo: json.data[0]?.photo,
         },
@@ -45,7 +47,7 @@ t.test('trainerCertificates of the sandbox, each by its number, have the status 
   for (const row of trainerRegister) {
     const { data } = (await site.get(`${path}?number=${row.number}`)).json;
     const expired = row.validUntil !== null && row.validUntil < '2026-11-21';
-    const status = row.revoked ? 'revoked' : expired ? 'expired' : 'valid';
+    const status = row.state === 'revoked' ? 'revoked' : expired ? 'expired' : 'valid';
     t.match(data, [{ number: row.number, level: { code: row.level }, validUntil: row.validUntil, status }]);
     statuses.add(data[0].status);
   }
@@ -93,7 +95,7 @@ t.test('trainerCertificates, if oa-web uses other envelopes and keys, answers th
               uuid: 9,
               number: 'Ｔ9',
               handlerName: 'muster',
-              levelCode: 2,
+              levelCode: 'B',
               fzrq: '2024-01-05',
               yxq: '2026-11-20 23:59:59',
             },
@@ -117,6 +119,7 @@ t.test('trainerCertificates, if oa-web uses other envelopes and keys, answers th
           issuedOn: '2024-01-05',
           validUntil: '2026-11-20',
           status: 'expired',
+          replacedBy: null,
           issuer: null,
           photo: null,
         },

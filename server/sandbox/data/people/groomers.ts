@@ -13,10 +13,10 @@ export const groomerDemos: readonly DemoRow[] = [
     note: ['教师级，长期有效', 'Teacher, without end'] },
   { number: 'CKU-G-C-2019-0233', holder: '王样本', level: 'C', issuedOn: '2019-06-10',
     note: ['C 级，已过期', 'Level C, expired'] },
-  { number: 'CKU-G-A-2022-0058', holder: '赵演示', level: 'A', issuedOn: '2022-03-21', revoked: true,
+  { number: 'CKU-G-A-2022-0058', holder: '赵演示', level: 'A', issuedOn: '2022-03-21', state: 'revoked',
     note: ['A 级，已吊销', 'Level A, revoked'] },
-  { number: 'CKU-G-A-2022-0041', holder: '陈样例', level: 'A', issuedOn: '2022-11-07', revoked: true,
-    note: ['遗失作废，已换新证', 'Lost, void, replaced by a new one'] },
+  { number: 'CKU-G-A-2022-0041', holder: '陈样例', level: 'A', issuedOn: '2022-11-07', state: 'replaced',
+    replacedBy: 'CKU-G-A-2024-0112', note: ['遗失作废，已换新证', 'Lost, void, replaced by a new one'] },
   { number: 'CKU-G-A-2024-0112', holder: '陈样例', level: 'A', issuedOn: '2024-05-20', validUntil: '2027-11-06',
     note: ['补发的新证，有效期不变', 'The new one, which ends when the lost one would have'] },
   { number: 'CKU-W-X-2025-0019', holder: '周虚构', level: 'X', issuedOn: '2025-08-15',
@@ -31,6 +31,8 @@ export const groomerDemos: readonly DemoRow[] = [
     note: ['复姓', 'A surname of two characters'] },
   { number: 'CKU-G-C-2025-0151', holder: '阿依示例·吐样本', level: 'C', issuedOn: '2025-05-26',
     note: ['带间隔号的姓名', 'A name with a middle dot'] },
+  { number: 'CKU-G-B-2024-0266', holder: '许样张', level: 'B', issuedOn: '2024-10-14', state: 'unknown',
+    note: ['状态无法识别', 'Status not recognised'] },
 ];
 
 /** W: bathing (洗护); J, S and X stand for junior, senior and show. */
@@ -43,7 +45,7 @@ function generated(index: number): LicenceDraft {
   const issuedOn = issueDay(index);
   const kind = 'JSX'.includes(level) ? 'W' : 'G';
   const number = `CKU-${kind}-${level}-${issuedOn.slice(0, 4)}-${four(500 + index * 7)}`;
-  return { number, holder: inventedName(index), level, issuedOn, ...(index % 19 === 8 && { revoked: true }) };
+  return { number, holder: inventedName(index), level, issuedOn, ...(index % 19 === 8 && { state: 'revoked' }) };
 }
 
 export const nationalGroomers: readonly LicenceRow[] = [
@@ -51,17 +53,12 @@ export const nationalGroomers: readonly LicenceRow[] = [
   ...Array.from({ length: 60 - groomerDemos.length }, (_, i) => generated(i)),
 ].map((row, i) => licenceRow(row, 1001 + i));
 
-export interface FciGroomer extends LicenceRow {
-  readonly category: keyof typeof fciCategories;
-}
+/** oa-web's codes for coat work: poodle trimming, terrier stripping, spaniel hand-stripping, other long-coated breeds. */
+const categoryCodes = ['01', '02', '03', '04'] as const;
 
-/** The kinds of coat work, by oa-web's code. */
-export const fciCategories = {
-  '01': '贵宾犬造型',
-  '02': '㹴犬拔毛',
-  '03': '猎鹬犬手剥',
-  '04': '其他长毛犬',
-} as const;
+export interface FciGroomer extends LicenceRow {
+  readonly category: (typeof categoryCodes)[number];
+}
 
 // biome-ignore format: a table
 export const fciGroomerDemos: readonly (DemoRow & Pick<FciGroomer, 'category'>)[] = [
@@ -71,11 +68,9 @@ export const fciGroomerDemos: readonly (DemoRow & Pick<FciGroomer, 'category'>)[
     note: ['㹴犬拔毛，教师级，长期有效', 'Terrier stripping, teacher, without end'] },
   { number: 'FCI-G-2020-012', holder: '吴模拟', level: 'B', issuedOn: '2020-07-27', category: '03',
     note: ['猎鹬犬手剥，已过期', 'Spaniel hand-stripping, expired'] },
-  { number: 'FCI-G-2024-004', holder: '郑假名', level: 'C', issuedOn: '2024-01-15', category: '04', revoked: true,
+  { number: 'FCI-G-2024-004', holder: '郑假名', level: 'C', issuedOn: '2024-01-15', category: '04', state: 'revoked',
     note: ['其他长毛犬，已吊销', 'Other long-coated breeds, revoked'] },
 ];
-
-const categoryCodes = Object.keys(fciCategories) as FciGroomer['category'][];
 
 function generatedFci(index: number): LicenceDraft & Pick<FciGroomer, 'category'> {
   const issuedOn = issueDay(index * 3 + 1);

@@ -1,3 +1,6 @@
+/** `unknown`: a state that no table explains. */
+type LicenceState = 'valid' | 'revoked' | 'replaced' | 'unknown';
+
 /** A certificate in the registers of groomers and trainers; dates are `YYYY-MM-DD`. */
 import type { Text } from '../breeds/breed-row.ts';
 
@@ -9,7 +12,9 @@ export interface LicenceRow {
   readonly issuedOn: string;
   /** null when it never expires. */
   readonly validUntil: string | null;
-  readonly revoked: boolean;
+  readonly state: LicenceState;
+  /** Number of the new certificate, for one that was lost. */
+  readonly replacedBy: string | null;
   readonly hasPhoto: boolean;
 }
 
@@ -19,7 +24,9 @@ export interface LicenceDraft {
   readonly holder: string;
   readonly level: string;
   readonly issuedOn: string;
-  readonly revoked?: true;
+  /** By default `valid`, whatever the date. */
+  readonly state?: LicenceState;
+  readonly replacedBy?: string;
   /** By default five years after issue; a reissued certificate expires when the lost one would have. */
   readonly validUntil?: string;
 }
@@ -46,8 +53,9 @@ export function issueDay(index: number): string {
 }
 
 export function licenceRow(row: LicenceDraft, id: number): LicenceRow {
-  const { number, holder, level, issuedOn, revoked = false, validUntil = lastDay(issuedOn, level) } = row;
-  return { id, number, holder, level, issuedOn, validUntil, revoked, hasPhoto: id % 4 !== 0 };
+  const { level, issuedOn, validUntil = lastDay(issuedOn, level), state = 'valid', replacedBy = null } = row;
+  const { number, holder } = row;
+  return { id, number, holder, level, issuedOn, validUntil, state, replacedBy, hasPhoto: id % 4 !== 0 };
 }
 
 /** Matches an exact number or an exact full name only: a prefix search would let visitors browse people. */

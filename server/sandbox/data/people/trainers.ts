@@ -10,9 +10,9 @@ export const trainerDemos: readonly DemoRow[] = [
     note: ['教师级，长期有效', 'Teacher, without end'] },
   { number: 'CKU-T-C-2018-0087', holder: '朱样本', level: 'C', issuedOn: '2018-04-23',
     note: ['C 级，已过期', 'Level C, expired'] },
-  { number: 'CKU-T-B-2024-0065', holder: '秦演示', level: 'B', issuedOn: '2024-02-26', revoked: true,
+  { number: 'CKU-T-B-2024-0065', holder: '秦演示', level: 'B', issuedOn: '2024-02-26', state: 'revoked',
     note: ['B 级，已吊销', 'Level B, revoked'] },
-  { number: 'CKU-T-B-2023-0021', holder: 'Max Muster', level: 'B', issuedOn: '2023-05-08', revoked: true,
+  { number: 'CKU-T-B-2023-0021', holder: 'Max Muster', level: 'B', issuedOn: '2023-05-08', state: 'revoked',
     note: ['遗失作废，已换新证', 'Lost, void, replaced by a new one'] },
   { number: 'CKU-T-B-2025-0140', holder: 'Max Muster', level: 'B', issuedOn: '2025-09-01', validUntil: '2028-05-07',
     note: ['补发的新证，有效期不变', 'The new one, which ends when the lost one would have'] },
@@ -26,7 +26,7 @@ function generated(index: number): LicenceDraft {
   const level = ['C', 'B', 'C', 'A', 'B', 'C', 'T'][index % 7] ?? 'C';
   const issuedOn = issueDay(index * 5 + 2);
   const number = `CKU-T-${level}-${issuedOn.slice(0, 4)}-${String(200 + index * 6).padStart(4, '0')}`;
-  return { number, holder: inventedName(index + 120), level, issuedOn, ...(index % 17 === 9 && { revoked: true }) };
+  return { number, holder: inventedName(index + 120), level, issuedOn, ...(index % 17 === 9 && { state: 'revoked' }) };
 }
 
 export const trainerRegister: readonly LicenceRow[] = [
