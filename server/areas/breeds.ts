@@ -2,167 +2,187 @@
 import type { FastifyInstance } from 'fastify';
 import { type Breed, type BreedSummary, breedEndpoints, type Group, type Section } from '../../shared/areas/breeds.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
+import { ApiError } from '../api-error.ts';
 import { policies } from '../cache/cache-policies.ts';
+import { hasList, listOf, type Payload } from '../oaweb/envelope.ts';
+import { addressesOf, addressOf } from '../oaweb/fields/address.ts';
+import type { Field } from '../oaweb/fields/field.ts';
 import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
+import { countOf, numeralIn, orNull } from '../oaweb/fields/lenient.ts';
 import { localizedText, localizedTexts } from '../oaweb/fields/localized-text.ts';
-import { ShapeError } from '../oaweb/fields/values.ts';
+import { isObject, NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
 import { adaptList, adaptRecord } from '../oaweb/lists/lists.ts';
-import { breedFields } from '../oaweb/vocabulary/breeds.ts';
+import { onlyRequested } from '../oaweb/lists/requested.ts';
+import { groupIdIn, onlyOfGroup, type StatedGroup, statedGroup } from '../oaweb/records/group.ts';
+import { height, lifespanOf, measureOf, weight } from '../oaweb/records/measures.ts';
+import {
+  breedFields as b,
+  groupFields as g,
+  heightFields,
+  lifespanFields,
+  sectionFields as s,
+  weightFields,
+} from '../oaweb/vocabulary/breeds.ts';
 
 type Picture = AdapterContext['picture'];
 
-/** "第 10 组" and "Group 10" are 10. */
+const isGroupNumber = (number: number | null): number is number => number !== null && number >= 1 && number <= 10;
+
+/** "第 10 组", "第十组" and "Group 10". @throws ShapeError */
 function groupNumber(raw: RecordReader): number {
-  const text = raw.text(
-    'groupNumber',
-    'groupNo',
-    'groupNum',
-    'number',
-    'no',
-    'sort',
-    'orderNo',
-    'code',
-    'id',
-    'groupId',
+  const stated = raw.optionalText(g.number);
+  const name = stated === null ? raw.optionalName(g.name) : null;
+  const inName = [name?.zh, name?.en].map(
+    (text) => /第\s*[\d一二三四五六七八九十]+\s*组|group\s*\d+/i.exec(text ?? '')?.[0],
   );
-  const number = Number(/\d+/.exec(text)?.[0] ?? Number.NaN);
-  if (!(number >= 1 && number <= 10)) throw new ShapeError(`${raw.at}.groupNo`, 'a group from 1 to 10');
+  // (assumed) Groups without a number are ordered, or identified, by it.
+  const texts = stated === null ? [...inName, raw.optionalText(g.order), raw.optionalText(g.id)] : [stated];
+  const numbers = texts.map((text) => (text == null ? null : numeralIn(text)));
+  const number = numbers.find(isGroupNumber);
+  if (number === undefined) throw new ShapeError(`${raw.at}.number`, 'a group from 1 to 10');
   return number;
 }
 
 /** The count that oa-web states, else the length of the list it includes, else zero. */
-const countOf = (raw: RecordReader, list: string, ...keys: string[]): number =>
-  raw.optionalInt(...keys) ?? (Array.isArray(raw.raw(list)) ? raw.records(list).length : 0);
+function sizeOf(raw: RecordReader, count: Field, list: Field): number {
+  const stated = orNull(() => countOf(raw, count));
+  const listed = stated === null ? raw.find(list, Array.isArray)?.value : null;
+  return stated ?? (Array.isArray(listed) ? listed.length : 0);
+}
 
 export function toGroup(raw: RecordReader): Group {
   return {
-    id: raw.id('id', 'groupId', 'fciGroupId', 'gid'),
+    id: raw.id(g.id),
     number: groupNumber(raw),
-    name: raw.optionalName() ?? raw.optionalName('group') ?? raw.name('title'),
-    sectionCount: countOf(raw, 'sections', 'sectionCount', 'sectionNum', 'sectionTotal', 'sectionQty'),
-    breedCount: countOf(raw, 'breeds', 'breedCount', 'dogCount', 'breedNum', 'dogNum', 'breedTotal', 'breedQty'),
+    name: raw.name(g.name),
+    sectionCount: sizeOf(raw, g.sectionCount, g.sections),
+    breedCount: sizeOf(raw, g.breedCount, g.breeds),
   };
 }
 
-export function toSection(raw: RecordReader): Section {
+/** The id of the group that a record belongs to: the requested one, or the one it states. @throws ShapeError */
+function groupIdOf(raw: RecordReader, group: StatedGroup, requested: string | undefined): string {
+  const id = requested ?? groupIdIn(group);
+  if (id === null) throw new ShapeError(`${raw.at}.groupId`, 'an identifier');
+  return id;
+}
+
+/** @param groupId of the group whose sections were requested */
+export function toSection(raw: RecordReader, groupId?: string): Section {
   return {
-    id: raw.id('id', 'sectionId', 'fciSectionId', 'sid'),
-    groupId: raw.id('groupId', 'fciGroupId', 'parentId', 'pid', 'gid'),
-    number: raw.optionalInt('sectionNumber', 'sectionNo', 'sectionNum', 'number', 'no', 'sort', 'orderNo'),
-    name: raw.optionalName() ?? raw.optionalName('section') ?? raw.name('title'),
-    breedCount: countOf(raw, 'breeds', 'breedCount', 'dogCount', 'breedNum', 'dogNum', 'breedTotal', 'breedQty'),
+    id: raw.id(s.id),
+    groupId: groupIdOf(raw, statedGroup(raw, s), groupId),
+    number: orNull(() => countOf(raw, s.number)),
+    name: raw.name(s.name),
+    breedCount: sizeOf(raw, s.breedCount, s.breeds),
   };
 }
 
-function minMax(raw: RecordReader, minKeys: string[], maxKeys: string[], rangeKeys: string[]): [number, number] | null {
-  const rangeKey = rangeKeys.find((key) => raw.raw(key) != null && raw.raw(key) !== '');
-  const value = rangeKey === undefined ? undefined : raw.raw(rangeKey);
-  // "75-85", "75～85 cm" or [75, 85]
-  const ends = Array.isArray(value) ? value.map(String) : String(value ?? '').match(/\d+(?:\.\d+)?/g);
-  const min = Number(ends?.[0] ?? raw.optionalNumber(...minKeys) ?? Number.NaN);
-  const max = Number(ends?.[1] ?? ends?.[0] ?? raw.optionalNumber(...maxKeys) ?? Number.NaN);
-  if (Number.isNaN(min) && Number.isNaN(max)) return null;
-  const low = Number.isNaN(min) ? max : min;
-  const high = Number.isNaN(max) ? min : max;
-  return low <= high ? [low, high] : [high, low];
+const unknownOrigin = { zh: '不详', en: 'Unknown' };
+
+/** The group or section whose breeds were requested. */
+interface Requested {
+  readonly groupId?: string;
+  readonly sectionId?: string;
 }
 
-/** By sex: `maleHeightMin` and `maleHeightMax`, `heightMale`, or one `height` for both. */
-function rangeBySex(raw: RecordReader, what: string): Breed['heightCm'] {
-  const of = (sex: string) =>
-    minMax(
-      raw,
-      [`${sex}${what}Min`, `${what}${sex}Min`, `min${sex}${what}`],
-      [`${sex}${what}Max`, `${what}${sex}Max`, `max${sex}${what}`],
-      [`${sex}${what}`, `${what}${sex}`],
-    );
-  const nested = raw.raw(what);
-  if (typeof nested === 'object' && nested !== null && !Array.isArray(nested)) {
-    const bySex = recordReader(nested, `${raw.at}.${what}`);
-    const male = minMax(bySex, ['maleMin'], ['maleMax'], ['male', 'm', 'dog']);
-    const female = minMax(bySex, ['femaleMin'], ['femaleMax'], ['female', 'f', 'bitch']);
-    return male || female ? { male, female } : null;
-  }
-  const both = minMax(
-    raw,
-    [`${what}Min`, `min${what}`],
-    [`${what}Max`, `max${what}`],
-    [what, `${what}Cm`, `${what}Kg`],
-  );
-  const male = of('male') ?? both;
-  const female = of('female') ?? both;
-  return male || female ? { male, female } : null;
-}
+const sectionIdIn = (raw: RecordReader): string | null =>
+  raw.nested(b.section)?.optionalText(s.id) ?? raw.optionalText(b.sectionId);
 
-export function toBreedSummary(raw: RecordReader, picture: Picture): BreedSummary {
+export function toBreedSummary(raw: RecordReader, picture: Picture, requested: Requested = {}): BreedSummary {
+  const sectionId = requested.sectionId ?? sectionIdIn(raw);
+  if (sectionId === null) throw new ShapeError(`${raw.at}.sectionId`, 'an identifier');
+  const trial = raw.word(b.workingTrial);
   return {
-    id: raw.id('id', 'dogId', 'fciDogId', 'breedId'),
-    fciNumber: raw.int('fciNumber', 'fciNo', 'fciNum', 'fciCode', 'standardNo', 'number', 'no', 'code'),
-    name: raw.optionalName() ?? raw.optionalName('breed') ?? raw.name('dog'),
-    aliases: raw.texts('aliases', 'alias', 'aliasNames', 'otherNames', 'nickNames', 'bieming'),
-    groupId: raw.id('groupId', 'fciGroupId', 'gid'),
-    sectionId: raw.id('sectionId', 'fciSectionId', 'sid'),
-    origin: localizedText(raw, 'origin', 'originName', 'country', 'originCountry', 'place') ?? {
-      zh: '不详',
-      en: 'Unknown',
-    },
-    size: raw.knownWord(breedFields.size),
-    workingTrial: raw.optionalBool('workingTrial', 'isWorkingTrial', 'workTest', 'workTrial', 'needWorkTest'),
-    provisional:
-      raw.optionalBool('provisional', 'isProvisional', 'provisionalFlag', 'temporary', 'isTemporary') ?? false,
-    picture: picture(
-      raw.optionalText('picture', 'pic', 'picUrl', 'image', 'imageUrl', 'img', 'imgUrl', 'photo', 'cover'),
-    ),
+    id: raw.id(b.id),
+    fciNumber: raw.int(b.fciNumber),
+    name: raw.name(b.name),
+    aliases: raw.texts(b.aliases),
+    groupId: groupIdOf(raw, statedGroup(raw, b), requested.groupId),
+    sectionId,
+    origin: localizedText(raw, b.origin) ?? unknownOrigin,
+    size: raw.knownWord(b.size),
+    workingTrial: trial === 'yes' ? true : trial === 'no' ? false : null,
+    provisional: raw.optionalBool(b.provisional) ?? false,
+    picture: picture(orNull(() => addressOf(raw, b.picture))),
   };
 }
 
-/** The breed's group or section, nested as an object or flat in the record. */
-function parentOf<T extends Group | Section>(
-  raw: RecordReader,
-  key: 'group' | 'section',
-  to: (raw: RecordReader) => T,
-): T {
-  const nested = raw.nested(key, `fci${key}`);
-  if (nested) return to(nested);
-  const name = raw.name(key);
-  const id = raw.id(`${key}Id`, `fci${key}Id`);
-  const flat = {
-    id,
-    groupId: raw.id('groupId', 'fciGroupId'),
-    name,
-    [`${key}No`]: raw.optionalText(`${key}No`, `${key}Number`, `${key}Num`) ?? (key === 'group' ? id : null),
-  };
-  return to(recordReader(flat, raw.at));
+/** The breed's group, in an object or flat in the record. */
+function groupOf(raw: RecordReader, id: string): Group {
+  const inner = raw.nested(b.group);
+  if (inner) return toGroup(inner);
+  return toGroup(raw.derived({ id, name: raw.name(b['group.name']), number: raw.optionalText(b.groupNumber) }));
+}
+
+function sectionOf(raw: RecordReader, { groupId, sectionId }: BreedSummary): Section {
+  const inner = raw.nested(b.section);
+  if (inner) return toSection(inner, groupId);
+  const name = raw.name(b['section.name']);
+  return toSection(raw.derived({ id: sectionId, name, number: raw.optionalText(b['section.number']) }), groupId);
 }
 
 export function toBreed(raw: RecordReader, picture: Picture, link: AdapterContext['link']): Breed {
   const summary = toBreedSummary(raw, picture);
-  const pictures = raw
-    .texts('pictures', 'pics', 'images', 'imgs', 'photos')
+  const pictures = (orNull(() => addressesOf(raw, b.pictures)) ?? [])
     .map((url) => picture(url))
     .filter((url) => url !== null);
   return {
     ...summary,
-    group: parentOf(raw, 'group', toGroup),
-    section: parentOf(raw, 'section', toSection),
-    heightCm: rangeBySex(raw, 'height'),
-    weightKg: rangeBySex(raw, 'weight'),
-    lifespanYears: minMax(
-      raw,
-      ['lifespanMin', 'lifeMin', 'minLife', 'lifeYearMin'],
-      ['lifespanMax', 'lifeMax', 'maxLife', 'lifeYearMax'],
-      ['lifespan', 'lifespanYears', 'life', 'lifeSpan'],
-    ),
-    coat: localizedText(raw, 'coat', 'hair', 'fur', 'coatType'),
-    colours: localizedTexts(raw, 'colours', 'colors', 'colour', 'color', 'coatColor', 'coatColors'),
-    temperament: localizedTexts(raw, 'temperament', 'temperaments', 'character', 'characters'),
-    use: localizedText(raw, 'use', 'usage', 'utilization', 'purpose'),
-    recognisedOn: raw.optionalDay('recognisedOn', 'recognizedOn', 'recognizedDate', 'recogniseDate', 'acceptDate'),
-    standardUrl: link(raw.optionalText('standardUrl', 'standardLink', 'standard', 'fciUrl')),
-    description: localizedText(raw, 'description', 'desc', 'intro', 'introduction', 'remark'),
+    group: groupOf(raw, summary.groupId),
+    section: sectionOf(raw, summary),
+    heightCm: measureOf(raw, heightFields, height),
+    weightKg: measureOf(raw, weightFields, weight),
+    lifespanYears: lifespanOf(raw, lifespanFields),
+    coat: localizedText(raw, b.coat),
+    colours: localizedTexts(raw, b.colours),
+    temperament: localizedTexts(raw, b.temperament),
+    use: localizedText(raw, b.use),
+    recognisedOn: raw.optionalDay(b.recognisedOn),
+    standardUrl: link(raw.optionalText(b.standardUrl)),
+    description: localizedText(raw, b.description),
     pictures: pictures.length > 0 ? pictures : summary.picture ? [summary.picture] : [],
   };
 }
+
+/**
+ * The breed with the requested id, or (assumed) with that FCI number.
+ * @throws ApiError 40401, ShapeError, NotHeededError if oa-web sent only others
+ */
+function requestedBreed(payload: Payload, id: string): RecordReader {
+  const { items, at, source } = hasList(payload) ? listOf(payload) : { ...payload, items: null };
+  const breeds = items?.filter(isObject).map((item, i) => recordReader(item, `${at}[${i}]`, source));
+  if (breeds?.length === 0) throw new ApiError('notFound');
+  const candidates = breeds ?? [adaptRecord(payload, (raw) => raw)];
+  const states = (field: Field) => (raw: RecordReader) =>
+    raw.all(field).some(
+      ({ value }) =>
+        String(value)
+          .trim()
+          .replace(/^0+(?=\d)/, '') === id.replace(/^0+(?=\d)/, ''),
+    );
+  const breed = candidates.find(states(b.id)) ?? candidates.find(states(b.fciNumber));
+  if (!breed) throw new NotHeededError('id');
+  return breed;
+}
+
+type BreedList = (payload: Payload, requested: Requested, context: AdapterContext) => BreedSummary[];
+
+/** The breeds that belong to the requested group or section. @throws ShapeError, NotHeededError */
+const toBreeds: BreedList = (payload, requested, { picture, reportSkipped }) => {
+  const rows = adaptList(
+    payload,
+    (raw) => ({
+      breed: toBreedSummary(raw, picture, requested),
+      group: statedGroup(raw, b),
+      sectionId: sectionIdIn(raw),
+    }),
+    reportSkipped,
+  );
+  const { source } = payload;
+  const ofSection = onlyRequested(rows, 'sectionId', requested.sectionId, ({ sectionId }) => sectionId, source);
+  return onlyOfGroup(ofSection, requested.groupId, ({ group }) => group, source).map(({ breed }) => breed);
+};
 
 export async function breeds(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
@@ -176,33 +196,37 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     endpoint: breedEndpoints.getFciSectionByGroupId,
     upstream: { method: 'GET', params: { groupId: 'groupId' } },
     cache: policies.breeds,
-    adapt: (payload, _params, { reportSkipped }) => adaptList(payload, toSection, reportSkipped),
+    adapt: (payload, { groupId }, { reportSkipped }) => {
+      const rows = adaptList(
+        payload,
+        (raw) => ({ section: toSection(raw, groupId), group: statedGroup(raw, s) }),
+        reportSkipped,
+      );
+      return onlyOfGroup(rows, groupId, ({ group }) => group, payload.source).map(({ section }) => section);
+    },
   });
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciDogBySectionId,
     upstream: { method: 'GET', params: { sectionId: 'sectionId' } },
     cache: policies.breeds,
-    adapt: (payload, _params, { picture, reportSkipped }) =>
-      adaptList(payload, (raw) => toBreedSummary(raw, picture), reportSkipped),
+    adapt: (payload, { sectionId }, context) => toBreeds(payload, { sectionId }, context),
   });
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciDogAll,
     upstream: { method: 'GET', params: {} },
     cache: policies.breeds,
-    adapt: (payload, _params, { picture, reportSkipped }) =>
-      adaptList(payload, (raw) => toBreedSummary(raw, picture), reportSkipped),
+    adapt: (payload, _params, context) => toBreeds(payload, {}, context),
   });
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciDogByGroupId,
     upstream: { method: 'GET', params: { groupId: 'groupId' } },
     cache: policies.breeds,
-    adapt: (payload, _params, { picture, reportSkipped }) =>
-      adaptList(payload, (raw) => toBreedSummary(raw, picture), reportSkipped),
+    adapt: (payload, { groupId }, context) => toBreeds(payload, { groupId }, context),
   });
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciDogById,
     upstream: { method: 'GET', params: { id: 'id' } },
     cache: policies.breeds,
-    adapt: (payload, _params, { picture, link }) => adaptRecord(payload, (raw) => toBreed(raw, picture, link)),
+    adapt: (payload, { id }, { picture, link }) => toBreed(requestedBreed(payload, id), picture, link),
   });
 }

@@ -92,15 +92,34 @@ export function orNull<T>(read: () => T | null, reportSkipped?: ReportSkipped): 
   }
 }
 
-/** The single integer in a text, regardless of the words around it: `"余 212 份"`, `"第 3 名"`. */
-function integerIn(text: string): number | null {
-  const numbers =
-    text
-      .normalize('NFKC')
-      .replace(/,(?=\d{3})/g, '')
-      .match(/-?\d+(\.\d+)?/g) ?? [];
-  const number = Number(numbers[0]);
-  return numbers.length === 1 && Number.isSafeInteger(number) ? number : null;
+const chineseDigits = '零一二三四五六七八九';
+
+/** `十`, `十二` and `二十一` as digits: the ranks and groups that are written out. */
+function chineseNumber(text: string): string {
+  const [, tens, ones] = /^([一二三四五六七八九])?十([一二三四五六七八九])?$/.exec(text) ?? [];
+  const digit = (character: string | undefined, absent: number) =>
+    character === undefined ? absent : chineseDigits.indexOf(character);
+  return text.includes('十') ? String(digit(tens, 1) * 10 + digit(ones, 0)) : String(chineseDigits.indexOf(text));
+}
+
+/** After a number: a grade, a share or an age is no count. */
+const otherMeasure = /^\s*(星|级|%|‰|元|岁|号|期|star)/i;
+
+/** The single number in a text, regardless of the words around it: `"余 212 份"`, `"2,400.5 分"`. */
+function numberIn(text: string): number | null {
+  const plain = text.normalize('NFKC').replace(/,(?=\d{3})/g, '');
+  const [match, ...others] = plain.matchAll(/-?\d+(\.\d+)?/g);
+  if (!match || others.length > 0 || otherMeasure.test(plain.slice(match.index + match[0].length))) return null;
+  return Number(match[0]);
+}
+
+/** The single integer in a text, also written out: `"第 3 名"`, `"第十二名"`. */
+export function numeralIn(text: string): number | null {
+  const written = /^\s*第?\s*([一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])\s*[名位组]?\s*$/.exec(
+    text,
+  )?.[1];
+  const number = numberIn(written === undefined ? text : chineseNumber(written));
+  return Number.isSafeInteger(number) ? number : null;
 }
 
 /**
@@ -111,7 +130,7 @@ function integerIn(text: string): number | null {
 export function countOf(raw: RecordReader, ...keys: Key[]): number | null {
   const found = raw.find(fieldOf(keys), (value) => ['number', 'string'].includes(typeof value));
   if (!found) return null;
-  const count = integerIn(textFrom(found));
+  const count = numeralIn(textFrom(found));
   if (count === null) throw new ShapeError(found.at, 'a whole number');
   return Math.max(0, count);
 }

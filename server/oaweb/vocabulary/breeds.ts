@@ -1,11 +1,126 @@
-/** (assumed) What oa-web calls the fields of breeds, groups and sections. */
-import { codeField, fields } from '../fields/field.ts';
+/** (assumed) What oa-web calls the fields of FCI groups, sections and breeds. */
+import { codeField, type Field, field, fields, flagField, nameField } from '../fields/field.ts';
+
+const breedCount = field('犬种数', 'dogCount breedNum dogNum breedTotal dogTotal breedQty');
+
+export const groupFields = fields({
+  id: field('组别编号', 'groupId fciGroupId gid'),
+  number: field('组号', 'groupNumber groupNo groupNum fciGroupNo fciGroupNumber no'),
+  /** For groups without a number. */
+  order: field('排序', 'sort sortNo orderNo orderNum code groupCode', { rare: true }),
+  name: nameField('组别名称', ['', 'group', 'fciGroup', 'title']),
+  sectionCount: field('节数', 'sectionNum sectionTotal sectionQty'),
+  sections: field('节', 'sectionList', { rare: true }),
+  breedCount,
+  breeds: field('犬种', 'breedList dogList', { rare: true }),
+});
+
+export const sectionFields = fields({
+  id: field('节编号', 'sectionId fciSectionId sid'),
+  groupId: field('组别编号', 'fciGroupId gid parentId pid'),
+  group: field('组别', 'fciGroup groupInfo', { rare: true }),
+  groupNumber: field('组号', 'groupNo groupNum fciGroupNo', { rare: true }),
+  number: field('节号', 'sectionNumber sectionNo sectionNum no sort orderNo'),
+  name: nameField('节名称', ['', 'section', 'fciSection', 'title']),
+  breedCount,
+  breeds: field('犬种', 'breedList dogList', { rare: true }),
+});
 
 export const breedFields = fields({
+  id: field('犬种编号', 'dogId fciDogId breedId'),
+  fciNumber: field('标准号 FCI编号', 'fciNo fciNum fciCode standardNo number no code'),
+  name: nameField('犬种名称', ['', 'breed', 'dog']),
+  aliases: field('别名', 'alias aliasNames otherNames nickNames bieming'),
+  groupId: field('组别编号', 'fciGroupId gid'),
+  groupNumber: field('组号', 'groupNo groupNum fciGroupNo', { rare: true }),
+  group: field('组别', 'fciGroup groupInfo', { rare: true }),
+  'group.name': nameField('组别名称', ['group', 'fciGroup']),
+  sectionId: field('节编号', 'fciSectionId sid'),
+  section: field('节', 'fciSection sectionInfo', { rare: true }),
+  'section.name': nameField('节名称', ['section', 'fciSection']),
+  'section.number': field('节号', 'sectionNo sectionNumber sectionNum', { rare: true }),
+  origin: field('原产地 产地 国家', 'originName country originCountry place'),
   size: codeField(
     '体型',
-    'sizeType bodyType bodySize shape',
+    'sizeName sizeText sizeDictText sizeType bodyType bodySize shape',
     { small: 'S|toy', medium: 'M', large: 'L', giant: 'XL' },
     { giant: /巨型|超大型/, small: /小型|迷你/, medium: /中型/, large: /大型/ },
   ),
+  workingTrial: flagField('工作测试', 'isWorkingTrial isWorkTrial workTest workTrial needWorkTest'),
+  provisional: field('临时承认', 'isProvisional provisionalFlag temporary isTemporary'),
+  picture: field('图片', 'pic picUrl image imageUrl img imgUrl photo photoUrl cover', { rare: true }),
+  pictures: field('图片', 'pics images imgs photos pictureList imageList picList', { rare: true }),
+  coat: field('毛质 被毛', 'hair fur coatType'),
+  colours: field('毛色 颜色', 'colors colour color coatColor coatColors'),
+  temperament: field('性格', 'temperaments character characters'),
+  use: field('用途', 'usage utilization purpose'),
+  recognisedOn: field('承认日期', 'recognizedOn recognizedDate recogniseDate acceptDate'),
+  standardUrl: field('标准', 'standardLink standard fciUrl'),
+  description: field('简介 描述', 'desc intro introduction remark'),
 });
+
+/** A measure in one text, list or object, or its two ends. */
+export interface RangeFields {
+  readonly whole: Field;
+  readonly min: Field;
+  readonly max: Field;
+}
+
+/** A measure of both sexes, or of one. */
+export interface MeasureFields {
+  readonly both: RangeFields;
+  readonly male: RangeFields;
+  readonly female: RangeFields;
+}
+
+const named = (name: string, terms: string, ...keys: string[]): Field => ({
+  ...field(terms, keys.join(' '), { rare: true }),
+  name,
+  keys: [name, ...keys],
+});
+
+function rangeFields(name: string, terms: string, stems: readonly string[]): RangeFields {
+  const keys = (affixed: (stem: string) => string[]) => stems.flatMap(affixed);
+  return {
+    whole: named(name, terms, ...stems),
+    min: named(`${name}.min`, '', ...keys((stem) => [`${stem}Min`, `min${stem}`])),
+    max: named(`${name}.max`, '', ...keys((stem) => [`${stem}Max`, `max${stem}`])),
+  };
+}
+
+function measureFields(name: string, terms: string, stem: string, unit: string): MeasureFields {
+  const ofSex = (sex: string) =>
+    rangeFields(`${name}.${sex}`, '', [
+      `${sex}${stem}`,
+      `${stem}${sex}`,
+      `${sex}${stem}${unit}`,
+      `${stem}${sex}${unit}`,
+    ]);
+  return { both: rangeFields(name, terms, [stem, `body${stem}`]), male: ofSex('male'), female: ofSex('female') };
+}
+
+export const heightFields = measureFields('heightCm', '身高 肩高 体高', 'height', 'Cm');
+export const weightFields = measureFields('weightKg', '体重', 'weight', 'Kg');
+export const lifespanFields = rangeFields('lifespanYears', '寿命', ['lifespan', 'life', 'lifeYear', 'lifeExpectancy']);
+
+/** Inside an object that holds a measure. */
+export const sexesFields = fields({
+  male: field('公 雄', 'm dog', { rare: true }),
+  female: field('母 雌', 'f bitch', { rare: true }),
+  min: field('最小', 'minimum from', { rare: true }),
+  max: field('最大', 'maximum to', { rare: true }),
+  maleMin: field('', 'minMale', { rare: true }),
+  maleMax: field('', 'maxMale', { rare: true }),
+  femaleMin: field('', 'minFemale', { rare: true }),
+  femaleMax: field('', 'maxFemale', { rare: true }),
+});
+
+const fieldsOfRange = ({ whole, min, max }: RangeFields): [string, Field][] =>
+  [whole, min, max].map((one) => [one.name, one]);
+
+/** Heights, weights and lifespans by name. */
+export const measuredFields: Readonly<Record<string, Field>> = Object.fromEntries(
+  [...[heightFields, weightFields].flatMap(({ both, male, female }) => [both, male, female]), lifespanFields].flatMap(
+    fieldsOfRange,
+  ),
+);

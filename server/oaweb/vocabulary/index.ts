@@ -1,11 +1,14 @@
 /** Every field of the contract, by kind of record. What oa-web calls them is assumed in the files of this folder. */
 import { type CodeField, type Field, isCodeField, isNameField } from '../fields/field.ts';
-import { breedFields } from './breeds.ts';
+import { breedFields, groupFields, measuredFields, sectionFields, sexesFields } from './breeds.ts';
 import { licenceFields } from './licences.ts';
 
 /** By kind of record. */
 export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
-  breed: breedFields,
+  breed: { ...breedFields, ...measuredFields },
+  group: groupFields,
+  measure: sexesFields,
+  section: sectionFields,
   licence: licenceFields,
 };
 
