@@ -51,12 +51,14 @@ export function isAbsent(value: unknown): boolean {
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at a dotted path of folded keys; undefined if there is none. */
+/** The value at a dotted path of folded keys and indexes; undefined if there is none. */
 export function reach(raw: unknown, path: readonly string[]): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return raw;
-  if (!isObject(raw)) return undefined;
-  const entry = Object.entries(raw).find(([key]) => fold(key) === first);
+  const value = parseJsonText(raw);
+  if (Array.isArray(value)) return reach(value[Number(first)], rest);
+  if (!isObject(value)) return undefined;
+  const entry = Object.entries(value).find(([key]) => fold(key) === first);
   return entry && reach(entry[1], rest);
 }
 
