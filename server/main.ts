@@ -9,6 +9,11 @@ import { listen } from './http/listen.ts';
 import { loadMap, MapError } from './oaweb/map/load-map.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
 
+if (process.argv[2] === 'doctor') {
+  const { doctor } = await import('./doctor/cli.ts');
+  process.exit(await doctor(process.argv.slice(3), process));
+}
+
 // The build puts the client next to the server; when run from the sources, the client is in dist.
 const isBuilt = !import.meta.url.endsWith('.ts');
 const siteRoot = fileURLToPath(new URL(isBuilt ? '../client' : '../dist/client', import.meta.url));

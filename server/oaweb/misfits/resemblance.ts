@@ -1,5 +1,7 @@
 /** How much one of oa-web's keys resembles one of our fields: by the words in it, in English or in pinyin. */
-import type { Field } from '../fields/field.ts';
+import { type Field, isNameField } from '../fields/field.ts';
+import { fold } from '../fields/values.ts';
+import { pinyinOf } from './pinyin.ts';
 
 /** Words that any key may contain. */
 const fillers = new Set([
@@ -16,6 +18,7 @@ const fillers = new Set([
   'str',
   'value',
   'val',
+  'flag',
 ]);
 
 /** `certNoNew` → cert, no, new. */
@@ -29,15 +32,37 @@ const wordsIn = (key: string): string[] =>
 const isSimilarWord = (a: string, b: string): boolean =>
   a === b || (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a)));
 
+function byWords(key: string, alias: string): number {
+  const words = wordsIn(key);
+  const aliasWords = wordsIn(alias);
+  const telling = (word: string) => (fillers.has(word) ? 0.2 : 1);
+  const shared = words.filter((word) => aliasWords.some((other) => isSimilarWord(word, other)));
+  const weight = (list: readonly string[]) => list.reduce((sum, word) => sum + telling(word), 0);
+  return weight(shared) / Math.max(weight(words), weight(aliasWords), 1);
+}
+
+/** What a record is, in the initials of its pinyin: `zszt` is 证书状态, `qmc` 犬名称. */
+const recordInitials = ['zs', 'q', 'qz', 'dj', 'bg', 'ry', 'sf'];
+
+function byPinyin(key: string, term: string): number {
+  const pinyin = pinyinOf(term);
+  const folded = fold(key);
+  if (!pinyin) return 0;
+  const { full, initials } = pinyin;
+  if (folded === full) return 1;
+  if (initials.length >= 2 && folded === initials) return initials.length > 2 ? 0.95 : 0.85;
+  if (initials.length >= 2 && recordInitials.some((record) => folded === record + initials)) return 0.8;
+  return full.length >= 5 && folded.includes(full) ? 0.7 : 0;
+}
+
 /** From 0 to 1. */
 export function resemblance(key: string, field: Field): number {
-  const words = wordsIn(key);
-  const scores = field.keys.map((alias) => {
-    const aliasWords = wordsIn(alias);
-    const telling = (word: string) => (fillers.has(word) ? 0.2 : 1);
-    const shared = words.filter((word) => aliasWords.some((other) => isSimilarWord(word, other)));
-    const weight = (list: readonly string[]) => list.reduce((sum, word) => sum + telling(word), 0);
-    return weight(shared) / Math.max(weight(words), weight(aliasWords), 1);
-  });
-  return Math.max(0, ...scores);
+  const names = isNameField(field)
+    ? field.prefixes.flatMap((prefix) => [`${prefix}Name`, `${prefix}NameCn`, `${prefix}NameEn`])
+    : [];
+  return Math.max(
+    0,
+    ...[...field.keys, ...names].map((alias) => byWords(key, alias)),
+    ...field.terms.map((term) => byPinyin(key, term)),
+  );
 }

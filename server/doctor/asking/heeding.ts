@@ -1,0 +1,67 @@
+/** Paired questions: whether a parameter makes a difference, and under which name it does. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Finding } from '../findings.ts';
+import { forCall, mergedMaps } from '../map-edits.ts';
+import type { OaWeb, Params, Reply } from './oa-web.ts';
+import { isNotHeeded, quality, qualityOf } from './quality.ts';
+import { spellingsOf } from './spellings.ts';
+
+/** No register has this one. */
+const absent = 'CKU-000-0000000/00';
+
+export interface Pair {
+  readonly call: string;
+  readonly param: string;
+  readonly values: readonly string[];
+  readonly token: string | undefined;
+  readonly rest: Params;
+}
+
+const payloadOf = (oaWeb: OaWeb, call: string, reply: Reply): unknown =>
+  reply.json === undefined ? undefined : (oaWeb.payload(call, reply.json)?.value ?? reply.json);
+
+/** How many items an answer holds, for the text of a finding; null for a record. */
+function sizeOf(data: unknown): number | null {
+  const items: unknown = Array.isArray(data) ? data : (data as { items?: unknown } | null | undefined)?.items;
+  return Array.isArray(items) ? items.length : null;
+}
+
+/** Whether the parameter makes a difference, and what was asked. */
+async function isHeeded(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<{ isHeeded: boolean; replies: Reply[] }> {
+  const { call, param, values, token, rest } = pair;
+  const compared = values.length > 1 ? values.slice(0, 2) : [...values, absent];
+  const replies: Reply[] = [];
+  for (const value of compared) replies.push(await oaWeb.ask(call, { ...rest, [param]: value }, { token, map }));
+  const [first, second] = replies;
+  if (!first || !second) return { isHeeded: true, replies };
+  const answers = replies.map((reply) => payloadOf(oaWeb, call, reply));
+  const differ = !isDeepStrictEqual(answers[0], answers[1]);
+  return { isHeeded: differ && !isNotHeeded(first) && qualityOf(first) >= quality.empty, replies };
+}
+
+/** Asks in pairs; if the parameter makes no difference, under the usual other names. */
+export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Finding | null> {
+  const { call, param, values } = pair;
+  if (values.length === 0) return null;
+  const before = await isHeeded(oaWeb, pair);
+  if (before.isHeeded) return null;
+  const [first, second] = before.replies;
+  const isEmpty = before.replies.every((reply) => qualityOf(reply) <= quality.empty);
+  // Two empty lists prove nothing, unless a record was to be found.
+  const isSample = ['number', 'id', 'dogId'].includes(param);
+  if (isEmpty && !isSample && !before.replies.some(isNotHeeded)) return null;
+  const size = sizeOf(oaWeb.payload(call, first?.json)?.value);
+  const asked =
+    values.length > 1 && !isSample ? `${values.slice(0, 2).join(' and ')} gave the same` : 'two values gave the same';
+  const text = `${param} not heeded: ${second && isNotHeeded(second) ? 'other records than requested came' : asked}${size === null ? '' : ` ${size}`}`;
+  for (const theirs of spellingsOf(call, param)) {
+    const edit = forCall(call, { params: { [param]: theirs } });
+    const after = await isHeeded(oaWeb, pair, mergedMaps(oaWeb.map, edit));
+    const isBetter = after.isHeeded && after.replies[0] && qualityOf(after.replies[0]) >= quality.good;
+    if (!isBetter) continue;
+    oaWeb.map = mergedMaps(oaWeb.map, edit);
+    return { kind: 'not-heeded', call, text: `${text}; oa-web calls it ${theirs}`, mend: edit, trust: 'certain' };
+  }
+  const mend = forCall(call, { params: { [param]: "<oa-web's name>" } });
+  return { kind: 'not-heeded', call, text: `${text}; none of the usual names helped`, mend, trust: 'person' };
+}

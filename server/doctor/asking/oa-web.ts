@@ -1,0 +1,224 @@
+/**
+ * oa-web as the site sees it: the areas' calls, made by the site's own client and read by its own adapters, under a map that
+ * can be exchanged from question to question.
+ */
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Endpoint } from '../../../shared/endpoint.ts';
+import type { EndpointHandler } from '../../api/endpoint-handler.ts';
+import { responseFetcher } from '../../api/fetch-response.ts';
+import { toUpstreamParams } from '../../api/params.ts';
+import { ApiError } from '../../api-error.ts';
+import { announcements } from '../../areas/announcements.ts';
+import { appreciation } from '../../areas/appreciation.ts';
+import { breeds } from '../../areas/breeds.ts';
+import { certificates } from '../../areas/certificates.ts';
+import { groomers } from '../../areas/groomers.ts';
+import { raffle } from '../../areas/raffle.ts';
+import { rankings } from '../../areas/rankings.ts';
+import { trainers } from '../../areas/trainers.ts';
+import type { Config } from '../../config.ts';
+import { type Payload, unwrap } from '../../oaweb/envelope.ts';
+import { Source } from '../../oaweb/fields/source.ts';
+import { callMap } from '../../oaweb/map/call-map.ts';
+import type { OaWebMap } from '../../oaweb/map/schema.ts';
+import { linkResolver } from '../../proxied/links.ts';
+import { pictureUrl } from '../../proxied/pictures.ts';
+import { upstreamPlugin } from '../../upstream/client.ts';
+import { type Exchange, Exchanges, jsonOf } from './exchanges.ts';
+
+type Handler = EndpointHandler<Endpoint>;
+export type Params = Readonly<Record<string, string | number>>;
+
+/** What came of one question. */
+export interface Reply {
+  readonly params: Params;
+  /** The site's `data`; undefined after an error. */
+  readonly data: unknown;
+  readonly error: ApiError | null;
+  /** What of the answer was understood; null if it was not even opened. */
+  readonly source: Source | null;
+  /** JSON paths of items and fields that the site omits. */
+  readonly skipped: readonly string[];
+  /** One, or several if the site had to put a page together. */
+  readonly exchanges: readonly Exchange[];
+  /** The first answer as JSON; undefined if it is none. */
+  readonly json: unknown;
+}
+
+export interface OaWebOptions {
+  readonly url: URL;
+  readonly map: OaWebMap;
+  readonly config: Config;
+  readonly now: () => Date;
+}
+
+/** A call's name in the map: the last segment of its path. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const withoutNulls = (names: Readonly<Partial<Record<string, string | null>>>): Partial<Record<string, string>> =>
+  Object.fromEntries(Object.entries(names).flatMap(([ours, theirs]) => (theirs ? [[ours, theirs]] : [])));
+
+/** Never opens, and never believes that oa-web is down: every question of the doctor counts. */
+const neverOpen = { minCalls: Number.POSITIVE_INFINITY };
+
+const asksOfAreas = [breeds, rankings, certificates, groomers, trainers, appreciation, raffle];
+
+export class OaWeb {
+  map: OaWebMap;
+  readonly url: URL;
+  readonly #app: FastifyInstance;
+  readonly #exchanges: Exchanges;
+  readonly #handlers = new Map<string, Handler>();
+  readonly #services: Parameters<typeof responseFetcher>[2];
+  #opened: Source | null = null;
+
+  private constructor({ url, map, now, config }: OaWebOptions) {
+    this.map = map;
+    this.url = url;
+    this.#app = Fastify();
+    this.#exchanges = new Exchanges(url.origin);
+    const siteUrls = { base: url, mediaHosts: config.mediaHosts, basePath: config.basePath };
+    const links = linkResolver({ ...siteUrls, publicUrl: config.publicUrl });
+    this.#services = { picture: pictureUrl(siteUrls), link: links.of, isPage: links.isPage, file: links.file, now };
+  }
+
+  static async open(options: OaWebOptions): Promise<OaWeb> {
+    const oaWeb = new OaWeb(options);
+    await oaWeb.#register(options);
+    return oaWeb;
+  }
+
+  async #register({ url, config }: OaWebOptions): Promise<void> {
+    const app = this.#app;
+    app.decorate('oaWebMap', {
+      for: (path: string) => callMap(this.map, path),
+      version: '',
+      reload: () => {},
+    });
+    app.decorate('misfits', { report: () => {}, answered: () => {}, hasAnswered: () => true, seen: [] });
+    app.decorate('loadShedding', { assertAccepting: () => {} });
+    app.decorate('registerEndpoint', (handler: unknown) => {
+      const row = handler as Handler;
+      this.#handlers.set(nameOf(row.endpoint.path), row);
+    });
+    const { oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections } = config;
+    await app.register(upstreamPlugin, {
+      oaWebUrl: url,
+      oaWebTimeoutMs,
+      oaWebTokenHeader,
+      oaWebConnections,
+      circuit: neverOpen,
+    });
+    await app.register(announcements, { bannerSortId: config.bannerSortId });
+    for (const area of asksOfAreas) await app.register(area);
+    await app.ready();
+  }
+
+  handler(call: string): Handler {
+    const handler = this.#handlers.get(call);
+    if (!handler) throw new Error(`no call ${call}`);
+    return handler;
+  }
+
+  methodOf(call: string): 'GET' | 'POST' {
+    const { endpoint, upstream } = this.handler(call);
+    return callMap(this.map, endpoint.path).method ?? upstream.method;
+  }
+
+  firstPageOf(call: string): 0 | 1 {
+    return callMap(this.map, this.handler(call).endpoint.path).firstPage;
+  }
+
+  /** Asks as the site does. */
+  async ask(
+    call: string,
+    params: Params,
+    options: { token?: string | undefined; map?: OaWebMap } = {},
+  ): Promise<Reply> {
+    return this.#under(options.map, async () => {
+      const handler = this.handler(call);
+      this.#opened = null;
+      const observed: Handler = {
+        ...handler,
+        adapt: (payload, ...rest) => {
+          this.#opened = payload.source;
+          return handler.adapt(payload, ...rest);
+        },
+      };
+      const fetch = responseFetcher(this.#app, observed, this.#services);
+      const prepared = handler.prepare?.(params as never, this.#services.now()) ?? params;
+      let data: unknown;
+      let error: ApiError | null = null;
+      let skipped: readonly string[] = [];
+      try {
+        const { token } = options;
+        const fetched = await fetch(prepared as never, { ...(token !== undefined && { token }) });
+        ({ data } = JSON.parse(fetched.response.body.toString()) as { data: unknown });
+        skipped = fetched.skippedItems;
+      } catch (caught) {
+        if (!(caught instanceof ApiError)) throw caught;
+        error = caught;
+      }
+      const exchanges = this.#exchanges.take();
+      const { charset } = callMap(this.map, handler.endpoint.path);
+      const json = exchanges[0] && jsonOf(exchanges[0], charset);
+      return { params, data, error, source: this.#opened, skipped, exchanges, json };
+    });
+  }
+
+  /** One exchange, without the site's ways of putting pages together: the answer as JSON, undefined if it is none. */
+  async askOnce(call: string, params: Params, token: string | undefined, map = this.map): Promise<unknown> {
+    const { endpoint, upstream } = this.handler(call);
+    const {
+      firstPage: _,
+      rules: __,
+      params: names,
+      fixed,
+      method = upstream.method,
+      token: tokenForm,
+      ...how
+    } = callMap(map, endpoint.path);
+    const sent = { ...fixed, ...toUpstreamParams(params, withoutNulls({ ...upstream.params, ...names })) };
+    try {
+      const { json } = await this.#app.upstream.fetch({
+        ...how,
+        method,
+        path: endpoint.path,
+        params: sent,
+        tokenForm,
+        token,
+      });
+      return json;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return undefined;
+    } finally {
+      this.#exchanges.take();
+    }
+  }
+
+  /** The payload of an answer, opened under the map; null if its envelope cannot be opened or says no. */
+  payload(call: string, json: unknown, map = this.map): Payload | null {
+    const { path } = this.handler(call).endpoint;
+    try {
+      return unwrap(json, path, new Source(callMap(map, path).rules));
+    } catch {
+      return null;
+    }
+  }
+
+  async #under<T>(map: OaWebMap | undefined, run: () => Promise<T>): Promise<T> {
+    const before = this.map;
+    this.map = map ?? before;
+    try {
+      return await run();
+    } finally {
+      this.map = before;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#exchanges.stop();
+    await this.#app.close();
+  }
+}

@@ -1,0 +1,74 @@
+/** How good a reply is: whether a change of the map has helped is decided by asking again. */
+import { listOf } from '../../oaweb/envelope.ts';
+import { misfitsOf } from '../../oaweb/misfits/misfits.ts';
+import { rowsOf } from '../itinerary.ts';
+import type { OaWeb, Reply } from './oa-web.ts';
+
+const unreachable = new Set([
+  'timeout',
+  'connect-timeout',
+  'connect',
+  'dns',
+  'tls',
+  'broken',
+  'headers',
+  'retry-after',
+  'circuit-open',
+]);
+
+export const isUnreachable = ({ error }: Reply): boolean => unreachable.has(error?.details.log?.reason ?? '');
+
+export const isNotHeeded = ({ error, source }: Reply): boolean =>
+  error?.details.log?.reason === 'not-heeded' ||
+  (source !== null && [...source.noted, ...misfitsOf(source)].some(({ kind }) => kind === 'not-heeded'));
+
+export const statusOf = ({ exchanges }: Reply): number => exchanges.at(-1)?.status ?? 0;
+
+/** The steps from nothing at all to a record with something in it. */
+export const quality = {
+  none: 0,
+  unreadable: 1,
+  refused: 2,
+  otherRecord: 3,
+  badShape: 4,
+  empty: 5,
+  good: 6,
+} as const;
+
+export function qualityOf(reply: Reply): number {
+  const { error, data } = reply;
+  if (!error) {
+    if (isNotHeeded(reply)) return quality.empty;
+    const { total } = (data ?? {}) as { total?: number };
+    return rowsOf(data).length > 0 || (typeof total === 'number' && total > 0) ? quality.good : quality.empty;
+  }
+  if (isUnreachable(reply)) return quality.none;
+  const reason = error.details.log?.reason;
+  if (reason === 'not-heeded') return quality.otherRecord;
+  if (error.key === 'notFound') return statusOf(reply) === 404 ? quality.unreadable : quality.otherRecord;
+  if (reason === 'shape') return quality.badShape;
+  if (error.key === 'refused' || error.key === 'signInNeeded') return quality.refused;
+  return quality.unreadable;
+}
+
+/** Where the records of a reply begin, as `Source` writes it. */
+export function rootOf(oaWeb: OaWeb, call: string, reply: Reply): string {
+  const payload = reply.json === undefined ? null : oaWeb.payload(call, reply.json);
+  if (!payload) return '$';
+  if (reply.data !== undefined && rowsOf(reply.data)[0] === reply.data) return payload.at;
+  try {
+    return `${listOf(payload).at}[]`;
+  } catch {
+    return payload.at;
+  }
+}
+
+/** oa-web's own words; empty if it has none. */
+export function messageOf({ error, json }: Reply): string {
+  const own = error?.details.message ?? error?.details.log?.detail ?? '';
+  const record = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
+  const said = ['message', 'msg', 'errmsg', 'info', 'error', 'tip', 'resultMsg', 'retMsg', 'desc'].map(
+    (key) => record[key],
+  );
+  return [own, ...said.filter((text) => typeof text === 'string')].filter((text) => text !== '').join(' ');
+}

@@ -1,0 +1,67 @@
+/** Looks into oa-web's answers as they came: paths, values, the lists and numbers in them. */
+import { isObject } from '../../oaweb/fields/values.ts';
+
+export interface Place {
+  /** Without indexes: `data.list[].dog`. */
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** All values at a path as `Source` writes them, `$.data.list[].level`. */
+export function valuesAt(json: unknown, path: string): unknown[] {
+  let values: unknown[] = [json];
+  for (const part of path.replace(/^\$\.?/, '').split(/\.|(?=\[\])/)) {
+    if (part === '') continue;
+    values = values.flatMap((value): unknown[] => {
+      if (part === '[]') return Array.isArray(value) ? value : [];
+      if (Array.isArray(value)) return value[Number(part)] === undefined ? [] : [value[Number(part)]];
+      return isObject(value) && part in value ? [(value as Record<string, unknown>)[part]] : [];
+    });
+  }
+  return values;
+}
+
+/** Every scalar, with its path. */
+export function leaves(json: unknown, path = ''): Place[] {
+  if (Array.isArray(json)) return json.flatMap((item) => leaves(item, `${path}[]`));
+  if (!isObject(json)) return [{ path, value: json }];
+  return Object.entries(json).flatMap(([key, value]) => leaves(value, path === '' ? key : `${path}.${key}`));
+}
+
+/** The last key of a path. */
+export const keyOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).replaceAll('[]', '');
+
+/** Objects and lists down to three levels, lists' items excluded. */
+export function structures(json: unknown, path = '', depth = 3): Place[] {
+  if (!isObject(json) || depth === 0) return [];
+  return Object.entries(json).flatMap(([key, value]): Place[] => {
+    const at = path === '' ? key : `${path}.${key}`;
+    if (typeof value !== 'object' || value === null) return [];
+    return [{ path: at, value }, ...structures(value, at, depth - 1)];
+  });
+}
+
+/** Scalars outside of lists, down to three levels. */
+export function scalars(json: unknown, path = '', depth = 3): Place[] {
+  if (!isObject(json) || depth === 0) return [];
+  return Object.entries(json).flatMap(([key, value]): Place[] => {
+    const at = path === '' ? key : `${path}.${key}`;
+    if (value === null || Array.isArray(value)) return [];
+    return isObject(value) ? scalars(value, at, depth - 1) : [{ path: at, value }];
+  });
+}
+
+/** A code or a flag: short, and neither a name, a date nor a number of a person. */
+export const isCode = (value: unknown): boolean =>
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1000) ||
+  (typeof value === 'string' && /^(\d{1,3}|[A-Za-z]{1,2}|true|false|[+/-]{1,3}|♂|♀|是|否|有|无)$/i.test(value.trim()));
+
+/** `0, 1; 3 of 4`: the values of a code, and how many records have one. Anything else is not shown. */
+export function codesShown(values: readonly unknown[]): string {
+  const present = values.filter((value) => value !== null && value !== undefined && value !== '');
+  const distinct = [...new Set(present.map((value) => String(value).trim()))].sort();
+  const count = `${present.length} of ${values.length}`;
+  const areCodes = present.length > 0 && distinct.length <= 8 && present.every(isCode);
+  return areCodes ? `${distinct.join(', ')}; ${count}` : count;
+}

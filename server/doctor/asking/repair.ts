@@ -1,0 +1,128 @@
+/** A call that fails: what might mend it, in the order in which it is worth trying. */
+import type { CallEntry, OaWebMap } from '../../oaweb/map/schema.ts';
+import { forCall, mergedMaps } from '../map-edits.ts';
+import { envelopeEdits } from './envelopes.ts';
+import type { OaWeb, Reply } from './oa-web.ts';
+import { messageOf, quality, qualityOf, statusOf } from './quality.ts';
+import type { Question, Remedy } from './remedy.ts';
+import { blamesMethod, blamesParameter, namesIn, posts, spellingsOf, usualHeaders } from './spellings.ts';
+
+const quoted = (message: string): string => (message === '' ? '' : ` (${message.slice(0, 80)})`);
+
+function methodRemedies({ call }: Question, reply: Reply, method: string): Remedy[] {
+  const why = `${statusOf(reply) === 405 ? 'HTTP 405' : 'refused'} to a ${method}`;
+  const entries: CallEntry[] = method === 'GET' ? [...posts] : [{ method: 'GET' }, ...posts];
+  return entries.map((entry) => ({
+    edit: forCall(call, entry),
+    kind: 'method',
+    text: `${why}${quoted(messageOf(reply))}; ${entry.method}${entry.body ? ` with a ${entry.body} body` : ''} is understood`,
+  }));
+}
+
+export function spellingRemedies({ call, params }: Question, reply: Reply, only?: string): Remedy[] {
+  const message = messageOf(reply);
+  const named = namesIn(message);
+  const ours = Object.keys(params).filter((name) =>
+    only ? name === only : !['page', 'pageSize', 'scope'].includes(name),
+  );
+  const why = message ? `refused${quoted(message)}` : 'not heeded';
+  return ours.flatMap((name) =>
+    [...named, ...spellingsOf(call, name)].map(
+      (theirs): Remedy => ({
+        edit: forCall(call, { params: { [name]: theirs } }),
+        kind: 'parameter',
+        text: `parameter ${name} ${why}: oa-web calls it ${theirs}`,
+      }),
+    ),
+  );
+}
+
+const allCalls = (entry: CallEntry): OaWebMap => forCall('*', entry);
+
+function signInRemedies(question: Question, reply: Reply, url: URL): Remedy[] {
+  const status = statusOf(reply);
+  const what = `${status >= 400 ? `HTTP ${status}` : 'asked for a sign-in'}${quoted(messageOf(reply))}`;
+  const tokens: Remedy[] =
+    question.token === undefined
+      ? []
+      : (['bearer', 'raw'] as const).map((token) => ({
+          edit: allCalls({ token }),
+          kind: 'refused',
+          text: `${what}; the token is accepted ${token === 'raw' ? 'as it is, without Bearer' : 'after Bearer'}`,
+          isGeneral: true,
+        }));
+  return [...tokens, ...headerRemedies(what, url)];
+}
+
+const headerRemedies = (what: string, url: URL): Remedy[] =>
+  usualHeaders(url).map((headers) => ({
+    edit: allCalls({ headers }),
+    kind: 'refused',
+    text: `${what}; with the header ${Object.keys(headers).join()} it answers`,
+    isGeneral: true,
+  }));
+
+const charsetRemedies = (): Remedy[] =>
+  ['gb18030', 'utf-8', 'big5'].map((charset) => ({
+    edit: allCalls({ charset: charset === 'gb18030' ? 'gbk' : charset }),
+    kind: 'charset',
+    text: `charset mislabelled: the answers are ${charset === 'gb18030' ? 'GBK' : charset}`,
+    isGeneral: true,
+  }));
+
+/** Remedies for a reply that is no good. */
+export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Remedy[] {
+  const { error } = reply;
+  if (!error || qualityOf(reply) === quality.none) return [];
+  const reason = error.details.log?.reason;
+  const status = statusOf(reply);
+  const message = messageOf(reply);
+  const method = oaWeb.methodOf(question.call);
+  if (status === 405 || blamesMethod(message)) return methodRemedies(question, reply, method);
+  if (status === 415) return methodRemedies(question, reply, method);
+  if (error.key === 'signInNeeded') return signInRemedies(question, reply, oaWeb.url);
+  if (reason === 'charset') return charsetRemedies();
+  if (reason === 'html' || reason === 'redirect') return headerRemedies('sends HTML', oaWeb.url);
+  const envelope = envelopeEdits(question.call, reply);
+  const spelling = spellingRemedies(question, reply);
+  const isAboutParameter =
+    status === 400 || blamesParameter(message) || error.key === 'notFound' || reason === 'not-heeded';
+  if (isAboutParameter)
+    return [...spelling, ...envelope, ...(status === 400 ? methodRemedies(question, reply, method) : [])];
+  return [...envelope, ...(error.key === 'refused' || status >= 500 ? spelling : [])];
+}
+
+/** Questions per call, so that a server is not flooded. */
+const maxTries = 45;
+
+/**
+ * Asks again under one remedy after the other; the first one that helps is adopted. Repeats until the answer is good, for a
+ * call may need a POST as well as another name of its parameter.
+ */
+export async function repair(
+  oaWeb: OaWeb,
+  question: Question,
+  reply: Reply,
+  isGood: (reply: Reply) => boolean = (candidate) => qualityOf(candidate) >= quality.empty,
+): Promise<{ reply: Reply; remedies: Remedy[] }> {
+  let current = reply;
+  const adopted: Remedy[] = [];
+  let tries = 0;
+  for (let round = 0; round < 4 && !isGood(current); round++) {
+    let helped: Remedy | null = null;
+    for (const remedy of remediesFor(oaWeb, question, current)) {
+      if (tries++ >= maxTries) break;
+      const next = await oaWeb.ask(question.call, question.params, {
+        token: question.token,
+        map: mergedMaps(oaWeb.map, remedy.edit),
+      });
+      if (qualityOf(next) <= qualityOf(current)) continue;
+      [current, helped] = [next, remedy];
+      break;
+    }
+    if (!helped) break;
+    oaWeb.map = mergedMaps(oaWeb.map, helped.edit);
+    adopted.push(helped);
+  }
+  return { reply: current, remedies: adopted };
+}

@@ -1,0 +1,155 @@
+/** `npm run doctor`, `node dist/server/main.js doctor`: reads the command line, asks, prints, and returns the exit code. */
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import type { Examples } from '../../shared/areas/examples.ts';
+import { type Config, readConfig } from '../config.ts';
+import { loadMap, MapError } from '../oaweb/map/load-map.ts';
+import { emptyMap, type OaWebMap } from '../oaweb/map/schema.ts';
+import { OaWeb } from './asking/oa-web.ts';
+import { type DiagnoseOptions, diagnose } from './diagnose.ts';
+import type { Diagnosis } from './findings.ts';
+import type { Samples } from './itinerary.ts';
+import { help, type Options, readOptions, UsageError } from './options.ts';
+import { jsonReport } from './reporting/json-report.ts';
+import { reportText } from './reporting/report.ts';
+
+export interface Terminal {
+  readonly stdout: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
+  readonly stderr: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
+  readonly stdin: NodeJS.ReadStream | (NodeJS.ReadableStream & { isTTY?: boolean });
+  readonly env: NodeJS.ProcessEnv;
+  readonly now?: () => Date;
+}
+
+const clock = ({ now = () => new Date() }: Terminal): (() => Date) => now;
+
+interface Target {
+  readonly url: URL;
+  readonly map: OaWebMap;
+  readonly config: Config;
+  readonly samples: Samples;
+  close(): Promise<void>;
+}
+
+const nothingToClose = async (): Promise<void> => {};
+
+/** The numbers with which every call of the sandbox succeeds. */
+function sandboxSamples({ calls, members, certificates }: Examples, given: Samples): Samples {
+  const first = (name: string, param: string): string[] =>
+    Object.entries(calls).flatMap(([path, params]) =>
+      path.endsWith(`/${name}`) ? (params[param] ?? []).slice(0, 1).map(({ value }) => value) : [],
+    );
+  const or = (mine: readonly string[], theirs: string[]): readonly string[] => (mine.length > 0 ? mine : theirs);
+  return {
+    certificates: or(given.certificates, [
+      ...first('certificateInfo', 'number'),
+      ...certificates.slice(0, 6).map(({ number }) => number),
+    ]),
+    reports: or(given.reports, first('geneReport', 'number')),
+    groomers: or(given.groomers, first('groomerCertificates', 'number')),
+    fciGroomers: or(given.fciGroomers, first('groomerFciCertificates', 'number')),
+    trainers: or(given.trainers, first('trainerCertificates', 'number')),
+    token: given.token ?? members[0]?.token ?? null,
+  };
+}
+
+function mapFrom(path: string | null): OaWebMap | null {
+  if (path === null) return null;
+  try {
+    return loadMap(path);
+  } catch (error) {
+    if (!(error instanceof MapError)) throw error;
+    throw new UsageError(`${path}:\n${error.message}`);
+  }
+}
+
+function configFrom(env: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+async function targetOf(options: Options, terminal: Terminal): Promise<Target> {
+  const config = configFrom({
+    ...terminal.env,
+    ...(options.url !== null && { OA_WEB_URL: options.url }),
+    ...(options.timeoutMs !== null && { OA_WEB_TIMEOUT_MS: String(options.timeoutMs) }),
+  });
+  const map = mapFrom(options.mapPath ?? config.oaWebMapPath);
+  const { oaWebUrl } = config;
+  if (oaWebUrl) return { url: oaWebUrl, map: map ?? emptyMap, config, samples: options.samples, close: nothingToClose };
+  const { startSandbox } = await import('../sandbox/listener.ts');
+  const { examplesAt } = await import('../sandbox/areas/examples.ts');
+  const sandbox = await startSandbox();
+  const samples = sandboxSamples(examplesAt(clock(terminal)()), options.samples);
+  return { url: sandbox.url, map: map ?? (sandbox.map as OaWebMap), config, samples, close: () => sandbox.close() };
+}
+
+/** @throws UsageError without a terminal on which to ask */
+async function mayWrite({ isWriting, isAssumingYes }: Options, terminal: Terminal): Promise<boolean> {
+  if (!isWriting || isAssumingYes) return isWriting;
+  if (!terminal.stdin.isTTY) throw new UsageError('--write draws in the raffle; without a terminal it needs --yes');
+  const lines = createInterface({ input: terminal.stdin, output: process.stderr });
+  try {
+    const answer = await lines.question(
+      '--write draws in the raffle of this member, which cannot be undone. Continue? [y/N] ',
+    );
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    lines.close();
+  }
+}
+
+async function run(options: Options, terminal: Terminal): Promise<number> {
+  const isWriting = await mayWrite(options, terminal);
+  const target = await targetOf(options, terminal);
+  const { url, map, config, samples } = target;
+  const isSeen = terminal.stderr.isTTY === true && !terminal.env.CI;
+  const progress: DiagnoseOptions['progress'] = (text) => {
+    if (isSeen) terminal.stderr.write(`\r\u001b[K${text}`);
+  };
+  const examined = async (asWith: OaWebMap): Promise<Diagnosis> => {
+    const oaWeb = await OaWeb.open({ url, map: asWith, config, now: clock(terminal) });
+    try {
+      return await diagnose(oaWeb, { samples, isWriting, progress });
+    } finally {
+      progress('');
+      await oaWeb.close();
+    }
+  };
+  try {
+    let diagnosis = await examined(map);
+    const print = (one: Diagnosis): void =>
+      void terminal.stdout.write(
+        options.isJson
+          ? `${JSON.stringify(jsonReport(one), null, 2)}\n`
+          : reportText(one, terminal.stdout.isTTY === true),
+      );
+    if (options.writeMapPath !== null && diagnosis.fatal === null) {
+      if (!options.isJson) print(diagnosis);
+      writeFileSync(options.writeMapPath, `${JSON.stringify(diagnosis.proposal, null, 2)}\n`);
+      if (!options.isJson) terminal.stdout.write(`\nWritten to ${options.writeMapPath}. With it:\n\n`);
+      diagnosis = await examined(diagnosis.proposal);
+    }
+    print(diagnosis);
+    if (diagnosis.fatal !== null) return 2;
+    return diagnosis.findings.some(({ isNote }) => !isNote) ? 1 : 0;
+  } finally {
+    await target.close();
+  }
+}
+
+export async function doctor(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const options = readOptions(args);
+    if (!options.isHelp) return await run(options, terminal);
+    terminal.stdout.write(help);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    terminal.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+}

@@ -1,0 +1,128 @@
+/** Asks every call in turn, tries to mend what fails, and gathers what was found. */
+import { callMap } from '../oaweb/map/call-map.ts';
+import type { OaWebMap } from '../oaweb/map/schema.ts';
+import { nameOf, type OaWeb, type Reply } from './asking/oa-web.ts';
+import { isUnreachable } from './asking/quality.ts';
+import type { CallReport, Diagnosis, Finding } from './findings.ts';
+import { factsFrom, itinerary, type Samples, type Step } from './itinerary.ts';
+import { hoisted, mergedMaps } from './map-edits.ts';
+import { examineCall } from './reading/examine-call.ts';
+import { dateOrder, labelFindings } from './reading/values.ts';
+import { verdicts } from './reporting/verdicts.ts';
+
+export interface DiagnoseOptions {
+  readonly samples: Samples;
+  readonly isWriting: boolean;
+  readonly progress: (text: string) => void;
+}
+
+export function emptyReport(oaWeb: OaWeb, { call }: Step): CallReport {
+  const { path } = oaWeb.handler(call).endpoint;
+  return {
+    call,
+    path,
+    state: 'skipped',
+    reason: '',
+    status: 0,
+    ms: 0,
+    questions: 0,
+    method: oaWeb.methodOf(call),
+    body: null,
+    params: {},
+    envelope: {},
+    fields: [],
+    unread: [],
+  };
+}
+
+/** Why a call is not asked; null if it is. */
+function reasonToSkip(
+  { isMember, isWrite, lacks }: Step,
+  samples: Samples,
+  isWriting: boolean,
+  questions: number,
+): string | null {
+  if (isWrite && !isWriting) return '--write';
+  if (isMember && samples.token === null) return '--token T';
+  return questions === 0 ? lacks : null;
+}
+
+/** The same finding in many calls is one about all of them. */
+function collapsed(findings: readonly Finding[]): Finding[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const id = `${finding.kind} ${finding.text}`;
+    groups.set(id, [...(groups.get(id) ?? []), finding]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const calls = new Set(group.map(({ call }) => call));
+    return first && calls.size >= 4 ? [{ ...first, call: null, text: `${first.text} (${calls.size} calls)` }] : group;
+  });
+}
+
+/** Failures to reach oa-web in a row, after which no more is asked. */
+const maxUnreachable = 2;
+
+/** What the findings propose with certainty. */
+export const proposalOf = (map: OaWebMap, findings: readonly Finding[]): OaWebMap =>
+  mergedMaps(map, ...findings.flatMap(({ mend, trust }) => (mend && trust === 'certain' ? [mend] : [])));
+
+export async function diagnose(oaWeb: OaWeb, { samples, isWriting, progress }: DiagnoseOptions): Promise<Diagnosis> {
+  const given = oaWeb.map;
+  const facts = factsFrom(samples);
+  const reports: CallReport[] = [];
+  const findings: Finding[] = [];
+  const replies: Reply[] = [];
+  let unreachable = 0;
+  let hasAnswered = false;
+  let fatal: string | null = null;
+  for (const [i, step] of itinerary.entries()) {
+    const report = emptyReport(oaWeb, step);
+    reports.push(report);
+    const questions = step.questions(facts);
+    const why =
+      unreachable >= maxUnreachable
+        ? 'oa-web no longer answers'
+        : reasonToSkip(step, samples, isWriting, questions.length);
+    if (why !== null) {
+      report.reason = why;
+      continue;
+    }
+    progress(`${i + 1}/${itinerary.length} ${step.call}`);
+    const token = step.isMember && samples.token !== null ? samples.token : undefined;
+    const examined = await examineCall(oaWeb, { step, questions, token, facts, report });
+    findings.push(...examined.findings);
+    replies.push(...examined.replies);
+    const isLost = examined.replies.every(isUnreachable);
+    unreachable = isLost ? unreachable + 1 : 0;
+    hasAnswered ||= !isLost;
+    const { reason, detail } = examined.replies[0]?.error?.details.log ?? {};
+    if (!hasAnswered && (unreachable >= maxUnreachable || (isLost && reason !== 'timeout'))) {
+      fatal = `${oaWeb.url.origin} does not answer: ${reason ?? 'no connection'}${detail ? ` (${detail})` : ''}`;
+      break;
+    }
+  }
+  const general = [...labelFindings(replies), dateOrder(replies)].filter((finding) => finding !== null);
+  const all = collapsed([...unlessMapped(oaWeb, general), ...findings]);
+  const paged = itinerary.filter(({ isPaged }) => isPaged).map(({ call }) => call);
+  const probed = paged.filter((call) => reports.some((report) => report.call === call && report.state !== 'skipped'));
+  return {
+    url: oaWeb.url.href,
+    calls: reports,
+    findings: all,
+    pages: fatal === null ? verdicts(reports, all) : [],
+    proposal: hoisted(proposalOf(given, all), probed),
+    fatal,
+  };
+}
+
+/** A charset or an order of dates that the map states already is settled. */
+function unlessMapped(oaWeb: OaWeb, findings: readonly Finding[]): Finding[] {
+  const path = oaWeb.handler(nameOf('/getFciGroup')).endpoint.path;
+  const { charset, rules } = callMap(oaWeb.map, path);
+  return findings.filter(
+    ({ kind, mend }) =>
+      !(kind === 'charset' && mend && charset !== undefined) && !(kind === 'value' && mend && rules.dates !== null),
+  );
+}

@@ -1,0 +1,137 @@
+/** The doctor's command line. */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Samples } from './itinerary.ts';
+
+/** Wrong usage, or something without which no question can be asked: exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export interface Options {
+  readonly url: string | null;
+  readonly mapPath: string | null;
+  readonly isChecking: boolean;
+  readonly samples: Samples;
+  readonly isWriting: boolean;
+  readonly isAssumingYes: boolean;
+  readonly writeMapPath: string | null;
+  readonly isJson: boolean;
+  readonly recordPath: string | null;
+  readonly timeoutMs: number | null;
+  readonly isHelp: boolean;
+}
+
+export const help = `npm run doctor -- [options]
+node dist/server/main.js doctor [options]
+
+Asks oa-web every call of the site, and says what of its answers is understood, what is not, and which lines of
+OA_WEB_MAP mend it.
+
+  --url URL            oa-web's address; by default OA_WEB_URL, else the sandbox
+  --map FILE           map to ask with; by default OA_WEB_MAP
+  --check              validate the map, and stop if it is bad
+  --certificate NO     a number that oa-web knows; may be repeated, as may the next four
+  --report NO          a gene report
+  --groomer NO|NAME    a groomer's licence
+  --fci-groomer NO|NAME
+  --trainer NO|NAME    a trainer's licence
+  --token T            a member's token, for the raffle; never printed
+  --token-file FILE
+  --samples FILE       JSON: { "certificates": [], "reports": [], "groomers": [], "fciGroomers": [], "trainers": [], "token": "" }
+  --write              also send the raffle's POSTs, which draw; asks first
+  --yes                do not ask
+  --write-map FILE     write the proposed map, then ask again with it
+  --json               print the result as JSON
+  --record DIR         save the answers, with personal values replaced by invented ones
+  --timeout MS         per question; by default OA_WEB_TIMEOUT_MS
+  --help
+
+Exit code: 0 everything asked is understood, 1 something is not, 2 nothing could be asked.
+docs/doctor.md says more.
+`;
+
+const optionTypes = {
+  url: { type: 'string' },
+  map: { type: 'string' },
+  check: { type: 'boolean' },
+  certificate: { type: 'string', multiple: true },
+  report: { type: 'string', multiple: true },
+  groomer: { type: 'string', multiple: true },
+  'fci-groomer': { type: 'string', multiple: true },
+  trainer: { type: 'string', multiple: true },
+  token: { type: 'string' },
+  'token-file': { type: 'string' },
+  samples: { type: 'string' },
+  write: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  'write-map': { type: 'string' },
+  json: { type: 'boolean' },
+  record: { type: 'string' },
+  timeout: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(`cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`);
+  }
+}
+
+function samplesIn(path: string): Partial<Samples> {
+  try {
+    return JSON.parse(read(path)) as Partial<Samples>;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${path} is not JSON`);
+  }
+}
+
+function timeoutOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const ms = Number(text);
+  if (!Number.isInteger(ms) || ms < 50 || ms > 120_000)
+    throw new UsageError('--timeout must be milliseconds from 50 to 120000');
+  return ms;
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: optionTypes, strict: true }).values;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** @throws UsageError */
+export function readOptions(args: readonly string[]): Options {
+  const values = parsed(args);
+  const file = values.samples === undefined ? {} : samplesIn(values.samples);
+  const token = values.token ?? (values['token-file'] === undefined ? undefined : read(values['token-file']).trim());
+  const list = (given: readonly string[] | undefined, inFile: readonly string[] | undefined): string[] => [
+    ...(given ?? []),
+    ...(inFile ?? []).map(String),
+  ];
+  return {
+    url: values.url ?? null,
+    mapPath: values.map ?? null,
+    isChecking: values.check ?? false,
+    samples: {
+      certificates: list(values.certificate, file.certificates),
+      reports: list(values.report, file.reports),
+      groomers: list(values.groomer, file.groomers),
+      fciGroomers: list(values['fci-groomer'], file.fciGroomers),
+      trainers: list(values.trainer, file.trainers),
+      token: token || file.token || null,
+    },
+    isWriting: values.write ?? false,
+    isAssumingYes: values.yes ?? false,
+    writeMapPath: values['write-map'] ?? null,
+    isJson: values.json ?? false,
+    recordPath: values.record ?? null,
+    timeoutMs: timeoutOf(values.timeout),
+    isHelp: values.help ?? false,
+  };
+}

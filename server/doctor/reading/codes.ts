@@ -1,0 +1,59 @@
+/** Codes and fields that a visitor sees as unknown: what only a person can decide. */
+
+import { codesShown, isCode } from '../asking/raw.ts';
+import type { Finding } from '../findings.ts';
+import { type Examination, type Sought, unknownCodes, wordsOf } from './examine.ts';
+import { isPresent } from './kinds.ts';
+
+const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+
+const plain = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
+
+/** How often our data says `unknown` for a field. */
+function timesUnknown({ unknown }: Examination, { field }: Sought): number {
+  const name = plain(lastOf(field.name));
+  return [...unknown].reduce((sum, [key, count]) => (plain(key) === name ? sum + count : sum), 0);
+}
+
+const choices = (sought: Sought): string => wordsOf(sought.field).join(' | ');
+
+function codeFinding(call: string, examination: Examination, sought: Sought): Finding[] {
+  const codes = unknownCodes(sought);
+  if (codes.length === 0) return [];
+  const { field, keys, codes: all } = sought;
+  const times = timesUnknown(examination, sought);
+  const isUnread = times > 0 || [...all.values()].every((word) => word === 'unknown');
+  const key = [...keys.keys()].filter((name) => name !== field.name);
+  const from = key.length === 0 ? '' : ` (in ${key.join(', ')})`;
+  const shown = times > 0 ? `: shown as unknown ${times}×` : ': not shown';
+  const mend = { codes: { [field.name]: Object.fromEntries(codes.map((code) => [code, choices(sought)])) } };
+  const text = `${field.name}${from} has codes that no table knows: ${codes.join(', ')}${shown}. A person must decide what they mean`;
+  return [{ kind: 'unknown-code', call, text, mend, trust: 'person', ...(!isUnread && { isNote: true }) }];
+}
+
+/** Keys with codes that nothing read, which may say what a missing code does not. */
+function flagsIn({ unread }: Examination): string {
+  const flags = unread.filter(({ values }) => values.some(isPresent) && values.filter(isPresent).every(isCode));
+  return flags
+    .slice(0, 6)
+    .map(({ key, values }) => `${key} (${codesShown(values)})`)
+    .join(', ');
+}
+
+function absenceFindings(call: string, examination: Examination): Finding[] {
+  return [...examination.unknown].flatMap(([name, count]): Finding[] => {
+    const sought = examination.fields.filter(({ field }) => plain(lastOf(field.name)) === plain(name));
+    if (sought.some((one) => unknownCodes(one).length > 0)) return [];
+    const flags = flagsIn(examination);
+    const some = sought.some(({ found }) => found > 0) ? `No ${name} in some records` : `No ${name} found`;
+    const text = `${flags ? `unread: ${flags}. ` : ''}${some}: shown as unknown ${count}×`;
+    const field = sought[0]?.field.name ?? name;
+    const mend = { codes: { [field]: { '': sought[0] ? choices(sought[0]) : '…' } } };
+    return [{ kind: 'missing-field', call, text, mend, trust: 'person' }];
+  });
+}
+
+export const codeFindings = (call: string, examination: Examination): Finding[] => [
+  ...examination.fields.flatMap((sought) => codeFinding(call, examination, sought)),
+  ...absenceFindings(call, examination),
+];

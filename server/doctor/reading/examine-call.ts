@@ -1,0 +1,182 @@
+/** One call: asked, mended if need be, its parameters and pages proved, its fields accounted for. */
+import { callMap } from '../../oaweb/map/call-map.ts';
+import type { OaWebMap } from '../../oaweb/map/schema.ts';
+import { envelopeReport } from '../asking/envelopes.ts';
+import { checkHeeding, type Pair } from '../asking/heeding.ts';
+import type { OaWeb, Params, Reply } from '../asking/oa-web.ts';
+import { checkPaging } from '../asking/paging.ts';
+import { isUnreachable, messageOf, quality, qualityOf, rootOf, statusOf } from '../asking/quality.ts';
+import { repair } from '../asking/repair.ts';
+import type { CallReport, Finding } from '../findings.ts';
+import { type Facts, rowsOf, type Step } from '../itinerary.ts';
+import { codeFindings } from './codes.ts';
+import { examine, fieldReports } from './examine.ts';
+import { assignFields } from './fields.ts';
+import { kindsIn } from './kinds.ts';
+import { isMissing } from './propose.ts';
+import { valueFindings } from './values.ts';
+
+export interface CallQuestions {
+  readonly step: Step;
+  readonly questions: readonly Params[];
+  readonly token: string | undefined;
+  readonly facts: Facts;
+  readonly report: CallReport;
+}
+
+const isGood = (reply: Reply): boolean => qualityOf(reply) >= quality.empty;
+
+/** What went wrong, in one sentence. */
+function failureText(reply: Reply): string {
+  const { error } = reply;
+  const status = statusOf(reply);
+  const { reason, detail } = error?.details.log ?? {};
+  const words = messageOf(reply).slice(0, 120);
+  const http = status === 0 ? '' : `HTTP ${status}`;
+  const code = error?.details.upstreamCode ? `code ${error.details.upstreamCode}` : '';
+  const what = error?.key === 'notFound' ? 'no such record, though it should exist' : (reason ?? error?.key ?? '');
+  return [http, code, what, words || (detail ?? '')].filter((part) => part !== '').join(', ');
+}
+
+const hintFor = ({ error }: Reply): Pick<Finding, 'mend' | 'trust'> =>
+  error?.key === 'signInNeeded' || error?.details.log?.reason === 'html'
+    ? { mend: { calls: { '*': { headers: { '<header>': '<value>' } } } }, trust: 'person' }
+    : {};
+
+/** Parameters of a question, by which questions of the same form are told apart. */
+const formOf = (params: Params): string => Object.keys(params).sort().join();
+
+/** One question of each form that no question of its form has answered. */
+function unanswered(questions: readonly Params[], replies: readonly Reply[]): Params[] {
+  const answered = new Set(replies.filter(isGood).map(({ params }) => formOf(params)));
+  return questions.filter((params, i) => {
+    const form = formOf(params);
+    return !answered.has(form) && questions.findIndex((other) => formOf(other) === form) === i;
+  });
+}
+
+export async function examineCall(
+  oaWeb: OaWeb,
+  { step, questions, token, facts, report }: CallQuestions,
+): Promise<{ replies: readonly Reply[]; findings: Finding[] }> {
+  const { call } = step;
+  const findings: Finding[] = [];
+  const askAll = async (map: OaWebMap): Promise<Reply[]> => {
+    const all: Reply[] = [];
+    for (const params of questions) {
+      all.push(await oaWeb.ask(call, params, { token, map }));
+      if (all.every(isUnreachable)) break;
+    }
+    return all;
+  };
+
+  let replies: readonly Reply[] = await askAll(oaWeb.map);
+  const isLost = replies.every(isUnreachable);
+  if (!isLost && !step.isWrite) {
+    let isChanged = false;
+    for (const params of unanswered(questions, replies)) {
+      const reply = replies.find((known) => known.params === params);
+      if (!reply) continue;
+      const { remedies } = await repair(oaWeb, { call, params, token }, reply);
+      for (const { edit, kind, text, isGeneral, trust = 'certain' } of remedies)
+        findings.push({ kind, call: isGeneral ? null : call, text, mend: edit, trust });
+      isChanged ||= remedies.length > 0;
+    }
+    if (isChanged) replies = await askAll(oaWeb.map);
+    findings.push(...(await provedParameters(oaWeb, { step, questions, token, facts, report }, replies)));
+    if (step.isPaged && replies[0] && isGood(replies[0]))
+      findings.push(...(await checkPaging(oaWeb, call, questions[0] ?? {}, token)));
+    if (findings.length > 0) replies = await askAll(oaWeb.map);
+  }
+  const kinds = kindsIn(oaWeb.handler(call).endpoint.data);
+  const root = (reply: Reply) => rootOf(oaWeb, call, reply);
+  if (!isLost && !step.isWrite) {
+    const assigned = await assignFields(oaWeb, call, { kinds, askAgain: askAll, rootOf: root }, replies);
+    replies = assigned.replies;
+    findings.push(...assigned.findings);
+  }
+  for (const reply of replies) if (!reply.error) step.learn?.(reply.data, facts, reply.params);
+  findings.push(...unmended(call, questions, replies), ...understood(oaWeb, call, replies, root, report));
+  finish(oaWeb, report, replies, findings);
+  return { replies, findings };
+}
+
+function unmended(call: string, questions: readonly Params[], replies: readonly Reply[]): Finding[] {
+  return unanswered(questions, replies).flatMap((params): Finding[] => {
+    const reply = replies.find((known) => known.params === params);
+    if (!reply) return [];
+    const kind = isUnreachable(reply) ? 'unreachable' : reply.error?.key === 'notFound' ? 'no-record' : 'refused';
+    return [{ kind, call, text: failureText(reply), ...hintFor(reply) }];
+  });
+}
+
+/** Fields, keys, codes and values of the answers. */
+function understood(
+  oaWeb: OaWeb,
+  call: string,
+  replies: readonly Reply[],
+  root: (reply: Reply) => string,
+  report: CallReport,
+): Finding[] {
+  const examination = examine(replies, root);
+  report.fields = fieldReports(examination);
+  report.unread = [...new Set(examination.unread.map(({ key }) => key))];
+  const missing = examination.fields.filter((one) => isMissing(one) && !one.field.rare).map(({ field }) => field.name);
+  const first = replies.find(({ json }) => json !== undefined);
+  const { rules } = callMap(oaWeb.map, report.path);
+  if (first) report.envelope = envelopeReport(first.json, rules.envelope);
+  const skipped = [...new Set(replies.flatMap((reply) => reply.skipped.map((at) => at.replace(/\[\d+\]/g, '[]'))))];
+  const notes: Finding[] = [];
+  if (missing.length > 0)
+    notes.push({ kind: 'missing-field', call, text: `missing: ${missing.join(', ')}`, isNote: true });
+  if (report.unread.length > 0)
+    notes.push({ kind: 'unread-keys', call, text: `unread: ${report.unread.slice(0, 20).join(', ')}`, isNote: true });
+  if (skipped.length > 0)
+    notes.push({
+      kind: 'unread-value',
+      call,
+      text: `cannot be read, and are left out: ${skipped.slice(0, 6).join(', ')}`,
+    });
+  return [...codeFindings(call, examination), ...notes.map((note) => note), ...valueFindings(call, replies)];
+}
+
+async function provedParameters(
+  oaWeb: OaWeb,
+  { step: { call, heeds = {} }, questions, token, facts }: CallQuestions,
+  replies: readonly Reply[],
+): Promise<Finding[]> {
+  const pairs: Pair[] = Object.entries(heeds).flatMap(([param, kind]) => {
+    const asked = questions.find((params) => param in params);
+    if (!asked || !replies.some((reply) => param in reply.params && isGood(reply))) return [];
+    const { [param]: _, ...rest } = asked;
+    const good = replies.filter((reply) => qualityOf(reply) >= quality.good && param in reply.params);
+    const values = [...good.map(({ params }) => String(params[param])), ...facts.some(kind, 3)];
+    return [{ call, param, values: [...new Set(values)].slice(0, 2), token, rest }];
+  });
+  const findings: Finding[] = [];
+  for (const pair of pairs) {
+    const finding = await checkHeeding(oaWeb, pair);
+    if (finding) findings.push(finding);
+  }
+  return findings;
+}
+
+function finish(oaWeb: OaWeb, report: CallReport, replies: readonly Reply[], findings: readonly Finding[]): void {
+  const last = replies.at(-1);
+  const { method, body, params } = callMap(oaWeb.map, report.path);
+  report.questions = replies.length;
+  report.status = last ? statusOf(last) : 0;
+  report.ms = Math.max(0, ...replies.flatMap(({ exchanges }) => exchanges.map(({ ms }) => ms)));
+  report.method = method ?? oaWeb.handler(report.call).upstream.method;
+  report.body = report.method === 'POST' ? (body ?? 'json') : null;
+  report.params = Object.fromEntries(
+    Object.entries({ ...oaWeb.handler(report.call).upstream.params, ...params }).flatMap(([ours, theirs]) =>
+      theirs ? [[ours, theirs]] : [],
+    ),
+  );
+  const isAnswered = replies.some(isGood);
+  const faults = findings.filter(({ call, isNote }) => call === report.call && !isNote);
+  report.state = !isAnswered ? 'failed' : faults.length > 0 ? 'partly' : 'understood';
+  const rows = replies.reduce((sum, { data }) => sum + rowsOf(data).length, 0);
+  report.reason = isAnswered ? `${rows} records` : '';
+}

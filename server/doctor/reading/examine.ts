@@ -1,0 +1,126 @@
+/** What of a call's answers was understood: fields and who supplied them, keys that nothing read, codes. */
+import { type CodeField, type Field, isCodeField } from '../../oaweb/fields/field.ts';
+import { isObject } from '../../oaweb/fields/values.ts';
+import type { Reply } from '../asking/oa-web.ts';
+import { valuesAt } from '../asking/raw.ts';
+import type { FieldReport } from '../findings.ts';
+
+/** A key that nothing read. */
+export interface UnreadKey {
+  /** As an assignment in the map names it: within the record, and into objects. */
+  readonly key: string;
+  readonly values: readonly unknown[];
+}
+
+export interface Sought {
+  readonly field: Field;
+  readonly sought: number;
+  readonly found: number;
+  readonly keys: ReadonlyMap<string, number>;
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+export interface Examination {
+  readonly fields: readonly Sought[];
+  readonly unread: readonly UnreadKey[];
+  /** Paths of the contract whose value is `unknown`, and how often. */
+  readonly unknown: ReadonlyMap<string, number>;
+}
+
+/** Keys that an operator cannot mean, or that are values. */
+const isKey = (key: string): boolean =>
+  /^[A-Za-z_$\p{Script=Han}][\w$.\p{Script=Han}-]{0,60}$/u.test(key) && !/\d{5}/.test(key);
+
+/** Keys inside an object or the first items of a list, as dotted paths. */
+function inside(key: string, values: readonly unknown[], depth = 2): UnreadKey[] {
+  const objects = values.filter(isObject) as Record<string, unknown>[];
+  const lists = values.filter((value): value is unknown[] => Array.isArray(value) && value.some(isObject));
+  if (depth > 0 && objects.length > 0) {
+    const keys = new Set(objects.flatMap((object) => Object.keys(object)));
+    return [...keys].flatMap((inner) =>
+      inside(
+        `${key}.${inner}`,
+        objects.map((object) => object[inner]),
+        depth - 1,
+      ),
+    );
+  }
+  if (depth > 0 && lists.length > 0) {
+    const length = Math.min(6, Math.max(...lists.map((list) => list.length)));
+    return Array.from({ length }, (_, i) =>
+      inside(
+        `${key}.${i}`,
+        lists.map((list) => list[i]),
+        depth - 1,
+      ),
+    ).flat();
+  }
+  return [{ key, values }];
+}
+
+/** Within its record: `$.data.list[].dog.name` is `name` of an item's `dog`, which is a record, or `dog.name` of the item. */
+function keyWithin(path: string, root: string): string {
+  const listEnd = path.lastIndexOf('[].');
+  if (listEnd >= 0) return path.slice(listEnd + 3);
+  return path.startsWith(`${root}.`) ? path.slice(root.length + 1) : path.replace(/^\$\./, '');
+}
+
+function unreadKeys(replies: readonly Reply[], rootOf: (reply: Reply) => string): UnreadKey[] {
+  const values = new Map<string, { key: string; values: unknown[] }>();
+  for (const reply of replies) {
+    if (!reply.source) continue;
+    const { unreadKeys: unread } = reply.source;
+    for (const [path] of unread) {
+      const known = values.get(path) ?? { key: keyWithin(path, rootOf(reply)), values: [] };
+      known.values.push(...(reply.exchanges.length === 0 ? [] : valuesAt(reply.json, path)));
+      values.set(path, known);
+    }
+  }
+  return [...values.values()].flatMap((entry) => inside(entry.key, entry.values));
+}
+
+/** `unknown` in our data, by property. */
+function unknownsIn(data: unknown, counts: Map<string, number>, name = ''): void {
+  if (data === 'unknown') counts.set(name, (counts.get(name) ?? 0) + 1);
+  if (Array.isArray(data)) for (const item of data) unknownsIn(item, counts, name);
+  else if (isObject(data)) for (const [key, value] of Object.entries(data)) unknownsIn(value, counts, key);
+}
+
+export function examine(replies: readonly Reply[], rootOf: (reply: Reply) => string): Examination {
+  const fields = new Map<
+    string,
+    { field: Field; sought: number; found: number; keys: Map<string, number>; codes: Map<string, string> }
+  >();
+  const unknown = new Map<string, number>();
+  for (const { source, data } of replies) {
+    unknownsIn(data, unknown);
+    for (const { field, sought, found, suppliers, codes } of source?.presence ?? []) {
+      const known = fields.get(field.name) ?? { field, sought: 0, found: 0, keys: new Map(), codes: new Map() };
+      known.sought += sought.size;
+      known.found += found.size;
+      for (const [key, count] of suppliers) known.keys.set(key, (known.keys.get(key) ?? 0) + count);
+      for (const [code, word] of codes) known.codes.set(code, word);
+      fields.set(field.name, known);
+    }
+  }
+  const unread = unreadKeys(replies, rootOf).filter(({ key }) => isKey(key));
+  return { fields: [...fields.values()], unread, unknown };
+}
+
+export const fieldReports = ({ fields }: Examination): FieldReport[] =>
+  fields.map(({ field, sought, found, keys, codes }) => ({
+    field: field.name,
+    keys: Object.fromEntries(keys),
+    found,
+    sought,
+    codes: Object.fromEntries([...codes].filter(([code]) => isShowable(field, code))),
+  }));
+
+/** Codes are shown, names of people and the like are not. */
+export const isShowable = (field: Field, code: string): boolean =>
+  isCodeField(field) && field.personal === undefined && [...code].length <= 20;
+
+export const unknownCodes = ({ field, codes }: Sought): string[] =>
+  [...codes].flatMap(([code, word]) => (word === 'unknown' && isShowable(field, code) ? [code] : []));
+
+export const wordsOf = (field: Field): string[] => (isCodeField(field) ? Object.keys((field as CodeField).words) : []);

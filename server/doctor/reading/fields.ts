@@ -1,0 +1,131 @@
+/** Assigns unread keys to missing fields, asks again, and believes what has helped. */
+import { isCodeField, isNameField } from '../../oaweb/fields/field.ts';
+import { fold } from '../../oaweb/fields/values.ts';
+import type { OaWebMap } from '../../oaweb/map/schema.ts';
+import type { OaWeb, Reply } from '../asking/oa-web.ts';
+import { qualityOf } from '../asking/quality.ts';
+import { codesShown, isCode } from '../asking/raw.ts';
+import type { Finding } from '../findings.ts';
+import { forCall, mergedMaps } from '../map-edits.ts';
+import { type Examination, examine } from './examine.ts';
+import { isPresent, type Kind } from './kinds.ts';
+import { type Candidate, candidatesFor, certain, knowsAll } from './propose.ts';
+
+export type AskAgain = (map: OaWebMap) => Promise<Reply[]>;
+
+const isYesOrNo = (value: unknown): boolean =>
+  typeof value === 'boolean' || /^(y|n|yes|no|true|false|是|否|有|无)$/i.test(String(value).trim());
+
+/** What an assignment to a code means depends on the words: digits stay unknown until the map explains them, yes and no do not. */
+function trustOf({ field, key, score }: Candidate): NonNullable<Finding['trust']> {
+  if (!isCodeField(field)) return score >= certain ? 'certain' : 'guess';
+  const present = key.values.filter(isPresent);
+  if (field.isFlag || present.some(isYesOrNo)) return 'person';
+  if (knowsAll(field, present) && !present.every(isCode)) return 'certain';
+  if (!present.every(isCode)) return score >= certain ? 'certain' : 'guess';
+  return score >= certain ? 'certain' : 'guess';
+}
+
+const hasHan = (values: readonly unknown[]): boolean => values.some((value) => /\p{Script=Han}/u.test(String(value)));
+
+/** As the map names the field; a name in two languages by that of the values. */
+const targetOf = ({ field, key }: Candidate): string =>
+  isNameField(field) ? `${field.name}.${hasHan(key.values) ? 'zh' : 'en'}` : field.name;
+
+export interface Assignment extends Candidate {
+  readonly target: string;
+  readonly trust: NonNullable<Finding['trust']>;
+}
+
+/** The best candidate of each field; each key and each field once. */
+function assignments(candidates: readonly Candidate[]): Assignment[] {
+  const [keys, targets] = [new Set<string>(), new Set<string>()];
+  return candidates.flatMap((candidate): Assignment[] => {
+    const target = targetOf(candidate);
+    if (keys.has(candidate.key.key) || targets.has(target)) return [];
+    keys.add(candidate.key.key);
+    targets.add(target);
+    return [{ ...candidate, target, trust: trustOf(candidate) }];
+  });
+}
+
+const editOf = (call: string, some: readonly Assignment[]): OaWebMap =>
+  forCall(call, { fields: Object.fromEntries(some.map(({ key, target }) => [key.key, target])) });
+
+const foundIn = ({ fields }: Examination, name: string): number =>
+  fields.find(({ field }) => fold(field.name) === fold(name))?.found ?? 0;
+
+/** Whether every reply is at least as good as before, and one of the fields is found more often. */
+function hasHelped(
+  before: readonly Reply[],
+  after: readonly Reply[],
+  examined: [Examination, Examination],
+  some: readonly Assignment[],
+): boolean {
+  const isNoWorse = after.every((reply, i) => {
+    const known = before[i];
+    return known === undefined || qualityOf(reply) >= qualityOf(known);
+  });
+  const isBetter = after.some((reply, i) => {
+    const known = before[i];
+    return known !== undefined && qualityOf(reply) > qualityOf(known);
+  });
+  const [was, is] = examined;
+  return isNoWorse && (isBetter || some.some(({ field }) => foundIn(is, field.name) > foundIn(was, field.name)));
+}
+
+export interface Assigned {
+  readonly replies: readonly Reply[];
+  readonly findings: readonly Finding[];
+}
+
+export const textOf = ({ field, key, score }: Candidate): string =>
+  `unread: ${key.key}${isCodeField(field) ? ` (${codesShown(key.values)})` : ''} resembles ${field.name}, which is missing (${Math.round(score * 100)} %)`;
+
+export async function assignFields(
+  oaWeb: OaWeb,
+  call: string,
+  {
+    kinds,
+    askAgain,
+    rootOf,
+  }: { kinds: ReadonlyMap<string, Kind>; askAgain: AskAgain; rootOf: (reply: Reply) => string },
+  replies: readonly Reply[],
+): Promise<Assigned> {
+  let current = replies;
+  const findings: Finding[] = [];
+  const rejected = new Set<string>();
+  for (let round = 0; round < 4; round++) {
+    const before = examine(current, rootOf);
+    const fresh = assignments(candidatesFor(before, kinds)).filter(
+      ({ key, target }) => !rejected.has(`${key.key} ${target}`),
+    );
+    const sure = fresh.filter(({ trust }) => trust === 'certain');
+    if (sure.length === 0) break;
+    // All at once, then one by one.
+    const batches = sure.length > 1 ? [sure, ...sure.map((one) => [one])] : [sure];
+    let adopted = false;
+    for (const batch of batches) {
+      const edit = editOf(call, batch);
+      const map = mergedMaps(oaWeb.map, edit);
+      const next = await askAgain(map);
+      if (!hasHelped(current, next, [before, examine(next, rootOf)], batch)) {
+        if (batch.length === 1) for (const { key, target } of batch) rejected.add(`${key.key} ${target}`);
+        continue;
+      }
+      oaWeb.map = map;
+      current = next;
+      adopted = true;
+      for (const one of batch)
+        findings.push({ kind: 'missing-field', call, text: textOf(one), mend: editOf(call, [one]), trust: 'certain' });
+      break;
+    }
+    if (!adopted) break;
+  }
+  const left = assignments(candidatesFor(examine(current, rootOf), kinds));
+  for (const one of left) {
+    const trust = one.trust === 'certain' ? 'guess' : one.trust;
+    findings.push({ kind: 'missing-field', call, text: textOf(one), mend: editOf(call, [one]), trust });
+  }
+  return { replies: current, findings };
+}

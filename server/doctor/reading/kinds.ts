@@ -1,0 +1,95 @@
+/** What kind of value a field of the contract holds, by its schema, and which kind oa-web sends. */
+import type { TSchema } from 'typebox';
+import { isCode } from '../asking/raw.ts';
+
+export type Kind = 'date' | 'number' | 'address' | 'flag' | 'name' | 'text' | 'list' | 'object' | 'any';
+
+interface Schema {
+  readonly type?: string;
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+
+const addressNames = /^(photo|picture|cover|avatar|url|externalUrl|pictures)$/;
+
+function kindOf(name: string, schema: Schema): Kind {
+  if (addressNames.test(name)) return 'address';
+  const kinds = (schema.anyOf ?? [schema])
+    .filter(({ type }) => type !== 'null')
+    .map(({ type, pattern, properties }): Kind => {
+      if (type === 'integer' || type === 'number') return 'number';
+      if (type === 'boolean') return 'flag';
+      if (type === 'array') return 'list';
+      if (properties) return 'zh' in properties ? 'name' : 'object';
+      return pattern?.includes('\\d{4}-') ? 'date' : 'text';
+    });
+  return kinds[0] ?? 'any';
+}
+
+/** By property name; the outermost of equal names counts. */
+export function kindsIn(data: TSchema): ReadonlyMap<string, Kind> {
+  const kinds = new Map<string, Kind>();
+  let level: Schema[] = [data as Schema];
+  while (level.length > 0) {
+    const next: Schema[] = [];
+    for (const { properties = {}, items, anyOf = [] } of level) {
+      for (const [name, schema] of Object.entries(properties)) {
+        if (!kinds.has(name)) kinds.set(name, kindOf(name, schema));
+        next.push(schema);
+      }
+      next.push(...anyOf, ...(items ? [items] : []));
+    }
+    level = next;
+  }
+  return kinds;
+}
+
+const datePattern =
+  /^(\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}|\d{8}(\d{6})?$|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\/Date\(|(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* )/;
+const addressPattern = /^(https?:)?\/\/|^\[?"?[/\\]?[\w%.-]+([/\\][\w%.-]+)*\.(jpe?g|png|gif|webp|svg|bmp|pdf)/i;
+
+function kindOfValue(value: unknown): Kind {
+  if (typeof value === 'boolean') return 'flag';
+  if (Array.isArray(value)) return 'list';
+  if (typeof value === 'object') return 'object';
+  const text = String(value).trim();
+  if (datePattern.test(text) || /^1\d{9}(\d{3})?$/.test(text) || /^[89]\d{11}$/.test(text)) return 'date';
+  if (addressPattern.test(text)) return 'address';
+  return /^-?[\d,]+(\.\d+)?$/.test(text) ? 'number' : 'text';
+}
+
+export const isPresent = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+/** The kind of all values that are present; `any` if they differ or there are none. */
+export function kindOfValues(values: readonly unknown[]): Kind {
+  const kinds = new Set(values.filter(isPresent).map(kindOfValue));
+  return kinds.size === 1 ? ([...kinds][0] ?? 'any') : 'any';
+}
+
+/** From 0 (cannot be) to 1: how well values suit a field. */
+export function suitability(kind: Kind, isCodeField: boolean, values: readonly unknown[]): number {
+  const actual = kindOfValues(values);
+  if (actual === 'any') return values.some(isPresent) ? 0.7 : 0.5;
+  if (isCodeField) {
+    if (values.filter(isPresent).every(isCode)) return 1;
+    return actual === 'text' && values.every((value) => String(value).length <= 20) ? 1 : 0;
+  }
+  switch (kind) {
+    case 'date':
+    case 'address':
+      return actual === kind ? 1 : 0;
+    case 'number':
+      return actual === 'number' ? 1 : actual === 'text' ? 0.3 : 0;
+    case 'list':
+    case 'object':
+      return actual === kind ? 1 : actual === 'text' ? 0.4 : 0;
+    case 'flag':
+      return values.filter(isPresent).every(isCode) ? 1 : 0;
+    case 'any':
+      return actual === 'date' || actual === 'address' ? 0.7 : 1;
+    default:
+      return actual === 'text' ? 1 : actual === 'number' ? 0.8 : 0;
+  }
+}

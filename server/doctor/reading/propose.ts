@@ -1,0 +1,67 @@
+/** Which unread key may be which missing field: by its name, its pinyin, and the kind of its values. */
+import { normaliseCode, wordFor } from '../../oaweb/fields/codes.ts';
+import { type Field, isCodeField, isNameField } from '../../oaweb/fields/field.ts';
+import { fold } from '../../oaweb/fields/values.ts';
+import { resemblance } from '../../oaweb/misfits/resemblance.ts';
+import type { Examination, Sought, UnreadKey } from './examine.ts';
+import { isPresent, type Kind, suitability } from './kinds.ts';
+
+export interface Candidate {
+  readonly key: UnreadKey;
+  readonly field: Field;
+  /** From 0 to 1. */
+  readonly score: number;
+}
+
+/** A person's name must never be shown as a dog's: these keys may hold one. */
+const mayBePerson =
+  /user|owner|holder|member|person|people|appl(y|icant)|regist(er|rant)(name|ed?by)|regname|contact|linkman|real|handler|judge|operator|creat(e|or)|updat|approv|audit|shr|sqr|lxr|jbr|xm$|^fzr|qz/i;
+
+/** What no field of the contract is made of: bookkeeping, and data that the site does not show. */
+const neverShown =
+  /password|token|phone|mobile|tel$|lxdh|sjh|email|address|^dz$|sfz|idcard|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
+
+const lastOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
+
+/** Every value is a word that the field's table knows. */
+export function knowsAll(field: Field, values: readonly unknown[]): boolean {
+  const present = values.filter(isPresent);
+  return (
+    isCodeField(field) &&
+    present.length > 0 &&
+    present.every((value) => wordFor(field, normaliseCode(String(value))) !== null)
+  );
+}
+
+export function score(key: UnreadKey, field: Field, kind: Kind): number {
+  const name = lastOf(key.key);
+  const whole = Math.max(resemblance(name, field), 0.9 * resemblance(key.key.replaceAll('.', '_'), field));
+  const alike = field.keys.some((alias) => fold(alias) === fold(name)) ? 1 : whole;
+  const suits = suitability(kind, isCodeField(field), key.values);
+  if (suits === 0) return 0;
+  const isStranger = field.personal !== 'person' && mayBePerson.test(name) && !isCodeField(field);
+  const likeness = Math.min(1, alike + (knowsAll(field, key.values) ? 0.35 : 0));
+  return likeness * suits * (isStranger ? 0.4 : 1) * (neverShown.test(name) && alike < 0.9 ? 0.3 : 1);
+}
+
+export const isMissing = ({ sought, found }: Sought): boolean => sought > 0 && found < sought * 0.1;
+
+/** Fields whose values lie inside another field, such as a name in two languages. */
+const isPart = (field: Field): boolean => isNameField(field);
+
+export const probable = 0.45;
+export const certain = 0.72;
+
+/** For every missing field its candidates, the best first; a key is proposed for the field that it resembles most. */
+export function candidatesFor({ fields, unread }: Examination, kinds: ReadonlyMap<string, Kind>): Candidate[] {
+  const missing = fields.filter(isMissing);
+  const kindFor = (field: Field): Kind =>
+    isPart(field) ? 'name' : (kinds.get(lastOf(field.name)) ?? (field.personal ? 'text' : 'any'));
+  const all = missing.flatMap(({ field }) =>
+    unread.map((key): Candidate => ({ key, field, score: score(key, field, kindFor(field)) })),
+  );
+  const ranked = all.filter((candidate) => candidate.score >= probable).sort((a, b) => b.score - a.score);
+  const bestOf = new Map<string, number>();
+  for (const { key, score: best } of ranked) bestOf.set(key.key, Math.max(bestOf.get(key.key) ?? 0, best));
+  return ranked.filter(({ key, score: own }) => own >= (bestOf.get(key.key) ?? 0) - 0.05);
+}

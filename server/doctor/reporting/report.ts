@@ -1,0 +1,111 @@
+/** The diagnosis for people: a line per call, then the findings with the lines that mend them, then a verdict per page. */
+import { styleText } from 'node:util';
+import type { CallReport, Diagnosis, Finding, PageReport } from '../findings.ts';
+import { mapLines } from '../map-edits.ts';
+
+type Style = 'green' | 'red' | 'yellow' | 'dim' | 'bold';
+type Paint = (style: Style, text: string) => string;
+
+const plain: Paint = (_style, text) => text;
+/** The stream's own support of colours has been asked before. */
+const coloured: Paint = (style, text) => styleText(style, text);
+
+const marks: Readonly<Record<CallReport['state'], readonly [mark: string, style: Style]>> = {
+  understood: ['✓', 'green'],
+  partly: ['✗', 'yellow'],
+  failed: ['✗', 'red'],
+  skipped: ['○', 'dim'],
+};
+
+const pageMarks: Readonly<Record<PageReport['state'], readonly [mark: string, style: Style]>> = {
+  complete: ['✓', 'green'],
+  partly: ['✗', 'yellow'],
+  'not at all': ['✗', 'red'],
+  'not asked': ['○', 'dim'],
+};
+
+function callLine(report: CallReport, paint: Paint): string {
+  const [mark, style] = marks[report.state];
+  const { call, state, status, ms, method, body, reason, params } = report;
+  if (state === 'skipped') return paint('dim', `${mark} ${call.padEnd(24)} not asked: ${reason}`);
+  const how = `${method}${body ? ` ${body}` : ''}`;
+  const renamed = Object.entries(params).filter(([ours, theirs]) => ours !== theirs);
+  const names = renamed.map(([ours, theirs]) => `${ours} as ${theirs}`).join(', ');
+  const http = status === 0 ? 'no response' : `HTTP ${status}`;
+  const more = [reason, names].filter((part) => part !== '').join('; ');
+  return `${paint(style, mark)} ${call.padEnd(24)} ${how.padEnd(9)} ${http.padEnd(11)} ${`${ms} ms`.padStart(7)}  ${more}`;
+}
+
+const notes: Readonly<Record<NonNullable<Finding['trust']>, string>> = {
+  certain: '',
+  guess: '   a guess: check it before you use it',
+  person: '   a person must decide',
+};
+
+function findingLines({ call, text, mend, trust = 'certain', isNote }: Finding, paint: Paint): string[] {
+  const mark = isNote ? paint('dim', '·') : paint('yellow', '✗');
+  const line = `${mark} ${(call ?? 'all calls').padEnd(24)} ${text}`;
+  const mends =
+    mend && !isNote ? mapLines(mend).map((one) => `    ${paint('bold', one)}${paint('dim', notes[trust])}`) : [];
+  return [isNote ? paint('dim', line) : line, ...mends];
+}
+
+function envelopeLines(calls: readonly CallReport[]): string[] {
+  const shapes = new Map<string, string[]>();
+  for (const { call, envelope } of calls) {
+    const text = Object.entries(envelope)
+      .map(([part, word]) => `${part} ${word}`)
+      .join(', ');
+    if (text !== '') shapes.set(text, [...(shapes.get(text) ?? []), call]);
+  }
+  return [...shapes].map(
+    ([text, names]) => `  ${text}   (${names.length > 3 ? `${names.length} calls` : names.join(', ')})`,
+  );
+}
+
+function pageLine({ path, state, empty }: PageReport, paint: Paint): string {
+  const [mark, style] = pageMarks[state];
+  const what = empty.length > 0 ? `: ${empty.join('; ')}` : '';
+  return `${paint(style, mark)} ${path.padEnd(36)} ${state}${what}`;
+}
+
+/** Pages with the same calls have the same verdict. */
+function pageLines(pages: readonly PageReport[], paint: Paint): string[] {
+  return pages.map((page) => pageLine(page, paint));
+}
+
+export function summaryOf({ calls, findings, fatal }: Diagnosis): string {
+  if (fatal !== null) return fatal;
+  const count = (state: CallReport['state']) => calls.filter((report) => report.state === state).length;
+  const parts = [
+    `${count('understood')} calls understood`,
+    `${count('partly')} in part`,
+    `${count('failed')} not at all`,
+    `${count('skipped')} not asked`,
+  ];
+  const people = findings.filter(({ trust, isNote }) => trust === 'person' && !isNote).length;
+  return `${parts.join(', ')}${people > 0 ? `; ${people} for a person to decide` : ''}`;
+}
+
+export function reportText(diagnosis: Diagnosis, isColoured: boolean): string {
+  const paint = isColoured ? coloured : plain;
+  const { url, calls, findings, pages, fatal } = diagnosis;
+  const heading = (text: string) => ['', paint('bold', text)];
+  if (fatal !== null) return `oa-web at ${url}\n${paint('red', '✗')} ${fatal}\n`;
+  const faults = findings.filter(({ isNote }) => !isNote);
+  const remarks = findings.filter(({ isNote }) => isNote);
+  const envelopes = envelopeLines(calls);
+  const lines = [
+    `oa-web at ${url}`,
+    ...heading('Calls'),
+    ...calls.map((report) => callLine(report, paint)),
+    ...(envelopes.length > 0 ? [...heading('Envelope'), ...envelopes] : []),
+    ...(faults.length > 0 ? [...heading('Not understood'), ...faults.flatMap((one) => findingLines(one, paint))] : []),
+    ...(remarks.length > 0 ? [...heading('Worth knowing'), ...remarks.flatMap((one) => findingLines(one, paint))] : []),
+    ...heading('Pages'),
+    ...pageLines(pages, paint),
+    '',
+    summaryOf(diagnosis),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,34 @@
+/** What a visitor would see of each page of the site. */
+import { type PageRow, pages } from '../../../shared/pages.ts';
+import { nameOf } from '../asking/oa-web.ts';
+import type { CallReport, Finding, PageReport } from '../findings.ts';
+
+/** Pages that ask only after a visitor's input, and what they then ask. */
+const onInput: Readonly<Record<string, readonly string[]>> = {
+  '/ckuh5/ckuCertificate': ['certificateInfo', 'geneReport'],
+  '/beauticianCertificate/index': ['groomerCertificates', 'groomerFciCertificates'],
+  '/trainerCertificate/index': ['trainerCertificates'],
+  '/lotteryDraw': ['total', 'records'],
+};
+
+const callsOf = ({ path, calls }: PageRow): string[] => [...new Set([...calls.map(nameOf), ...(onInput[path] ?? [])])];
+
+/** Fields or codes of a call that a visitor misses. */
+const gapsOf = (call: string, findings: readonly Finding[]): string[] =>
+  findings.flatMap((finding) => (finding.call === call && !finding.isNote ? [`${call}: ${finding.kind}`] : []));
+
+export function verdicts(calls: readonly CallReport[], findings: readonly Finding[]): PageReport[] {
+  const byName = new Map(calls.map((report) => [report.call, report]));
+  return (pages as readonly PageRow[]).flatMap((page): PageReport[] => {
+    const needed = callsOf(page).flatMap((name) => byName.get(name) ?? []);
+    const { path } = page;
+    if (needed.length === 0) return [];
+    const asked = needed.filter(({ state }) => state !== 'skipped');
+    if (asked.length === 0) return [{ path, state: 'not asked', empty: needed.map(({ call }) => call) }];
+    const failed = asked.filter(({ state }) => state === 'failed').map(({ call }) => call);
+    if (failed.length === asked.length) return [{ path, state: 'not at all', empty: failed }];
+    const gaps = asked.flatMap(({ call, state }) => (state === 'partly' ? gapsOf(call, findings) : []));
+    const empty = [...new Set([...failed, ...gaps])];
+    return [{ path, state: empty.length === 0 ? 'complete' : 'partly', empty }];
+  });
+}
