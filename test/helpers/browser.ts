@@ -148,6 +148,16 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   return release;
 }
 
+/** Changes the data of the page's responses from matching URLs, for records that no adapter has to produce. */
+export async function amendData<T>(page: Page, url: string | RegExp, amend: (data: T) => void): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: T };
+    amend(envelope.data);
+    await route.fulfill({ response, json: envelope });
+  });
+}
+
 /** Reads a value repeatedly until it is as expected, and returns it; after the timeout, returns the last one. */
 export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
   for (const until = Date.now() + timeoutMs; ; ) {

@@ -11,9 +11,7 @@ import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
-import { GroomerDocument } from './groomer-document.tsx';
-
-const lookUpPath = '/beauticianCertificate/index';
+import { GroomerDocument, lookUpPath } from './groomer-document.tsx';
 
 export default function GroomerCertificatePage() {
   const words = useWords(groomerWords);

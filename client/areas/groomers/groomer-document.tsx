@@ -5,6 +5,8 @@ import { useLanguage, useLocalize, useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { pageAddress } from '../../ui/state/page-address.ts';
 
+export const lookUpPath = '/beauticianCertificate/index';
+
 export interface GroomerDocumentProps {
   readonly certificate: GroomerCertificate;
   readonly fetchedAt: number;
@@ -24,6 +26,7 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
       licence={certificate}
       title={groomerWords[language].documentTitles[system]}
       otherTitle={groomerWords[language === 'zh' ? 'en' : 'zh'].documentTitles[system]}
+      lookUpPath={lookUpPath}
       address={pageAddress(pageOf(system), { id })}
       system={words.systems[system]}
       category={name === null ? null : { name, meaning }}

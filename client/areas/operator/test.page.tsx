@@ -1,4 +1,4 @@
-/** /test, for developers and operators: server status, loading flags, chunk faults, calls to run, links to all pages. */
+/** /test, for developers and operators: server status, misfits of oa-web, loading flags, chunk faults, calls to run, links to all pages. */
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { examplesQuery } from '../../api/use-examples.ts';
@@ -11,6 +11,7 @@ import { TopBar, TopBarButton } from '../../ui/layout/top-bar.tsx';
 import { Calls } from './calls/calls.tsx';
 import { ChunkFaults } from './chunk-faults.tsx';
 import { LoadingFlags } from './loading-flags.tsx';
+import { Misfits } from './misfits.tsx';
 import { PageLinks } from './page-links.tsx';
 import { useOpenApi, useStatus } from './server-queries.ts';
 import { ServerStatus } from './server-status.tsx';
@@ -36,7 +37,12 @@ export default function TestPage() {
         <div className={styles.columns}>
           <div className={styles.server}>
             <Loaded query={status} skeleton={<ServerSkeleton />} small>
-              {(data) => <ServerStatus status={data} />}
+              {(data) => (
+                <>
+                  <ServerStatus status={data} />
+                  {data.details && <Misfits details={data.details} />}
+                </>
+              )}
             </Loaded>
             <LoadingFlags />
             <ChunkFaults />

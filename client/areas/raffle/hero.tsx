@@ -34,6 +34,8 @@ export interface HeroMessageProps {
   readonly lead?: ReactNode;
   readonly title: ReactNode;
   readonly hint?: ReactNode;
+  /** A second paragraph. */
+  readonly note?: ReactNode;
   /** The picture of the prize; null if it has none. */
   readonly picture?: string | null;
   /** Takes the focus if the pressed control has disappeared. */
@@ -41,7 +43,7 @@ export interface HeroMessageProps {
 }
 
 /** A live region: screen readers announce each change. */
-export function HeroMessage({ lead, title, hint, picture = null, focus = false }: HeroMessageProps) {
+export function HeroMessage({ lead, title, hint, note, picture = null, focus = false }: HeroMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focus && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
@@ -54,6 +56,7 @@ export function HeroMessage({ lead, title, hint, picture = null, focus = false }
         {title}
       </h2>
       {hint && <p>{hint}</p>}
+      {note && <p>{note}</p>}
     </div>
   );
 }

@@ -67,6 +67,7 @@ function TrainerDocument({ certificate, fetchedAt, error }: TrainerDocumentProps
       licence={certificate}
       title={trainerWords[language].documentTitle}
       otherTitle={trainerWords[language === 'zh' ? 'en' : 'zh'].documentTitle}
+      lookUpPath={page}
       address={pageAddress(page, { number: certificate.number })}
       ladders={words.ladders}
       fetchedAt={fetchedAt}

@@ -15,8 +15,9 @@ import {
 } from '../documents/certificate-document.tsx';
 import { ClaimList } from '../documents/claim-list.tsx';
 import { DocumentSkeleton } from '../documents/document-skeleton.tsx';
+import { Advice, SuccessorLink } from '../documents/next-step.tsx';
 import { StatusBand, StatusBandSkeleton } from '../documents/status-band.tsx';
-import { daysLeft, type Ladder, type Licence } from './licence.ts';
+import { daysLeft, type Ladder, type Licence, unreadLevel } from './licence.ts';
 import styles from './licence-document.module.css';
 import { LevelSteps } from './licence-levels.tsx';
 
@@ -25,6 +26,8 @@ export interface LicenceDocumentProps {
   /** The certificate's title, and the same in the other language. */
   readonly title: string;
   readonly otherTitle: string;
+  /** The look-up page of its register. */
+  readonly lookUpPath: string;
   /** The page of this certificate, from `pageAddress`. */
   readonly address: string;
   readonly category?: { readonly name: string; readonly meaning: string | null } | null;
@@ -60,20 +63,23 @@ export function LicenceDocument(props: LicenceDocumentProps) {
   return (
     <div className={styles.licence} data-wide={wide}>
       <div className={styles.document}>
-        <StatusBand
-          status={status}
-          title={words.status[status]}
-          checkedAt={checkedAt}
-          checkedText={words.checkedAt(checkedText)}
-        >
-          {hint}
-          {days !== null && (
-            <>
-              <Separator />
-              {words.daysLeft(days)}
-            </>
-          )}
-        </StatusBand>
+        <div>
+          <StatusBand
+            status={status}
+            title={words.status[status]}
+            checkedAt={checkedAt}
+            checkedText={words.checkedAt(checkedText)}
+          >
+            {hint}
+            {days !== null && (
+              <>
+                <Separator />
+                {words.daysLeft(days)}
+              </>
+            )}
+          </StatusBand>
+          <NextStep licence={licence} lookUpPath={props.lookUpPath} />
+        </div>
         {error !== null && (
           <p className={styles.stale} role="alert">
             {words.notRechecked(checkedText)}
@@ -86,6 +92,22 @@ export function LicenceDocument(props: LicenceDocumentProps) {
         <ClaimList title={words.provesNot} claims={words.provesNotBy[status]} />
       </div>
     </div>
+  );
+}
+
+/** The link to the certificate that replaced this one, or whom to ask. */
+function NextStep({
+  licence: { status, replacedBy },
+  lookUpPath,
+}: Pick<LicenceDocumentProps, 'licence' | 'lookUpPath'>) {
+  const words = useWords(licenceWords);
+  if (status === 'unknown') return <Advice>{words.unknownAdvice}</Advice>;
+  if (status !== 'replaced') return null;
+  if (replacedBy === null) return <Advice>{words.replacementUnknown}</Advice>;
+  return (
+    <SuccessorLink number={replacedBy} to={`${lookUpPath}?${new URLSearchParams({ number: replacedBy })}`}>
+      {words.replacement}
+    </SuccessorLink>
   );
 }
 
@@ -117,8 +139,8 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
     >
       <DocumentSubject picture={photo} name={holder}>
         <p className={styles.level}>
-          <Award aria-hidden />
-          {localize(level.name)}
+          {level.code !== unreadLevel && <Award aria-hidden />}
+          {level.code === unreadLevel ? words.levelUnknown : localize(level.name)}
           {category && (
             <>
               <Separator />

@@ -7,7 +7,7 @@ import { licenceWords } from '../../i18n/words/licences.ts';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Separator } from '../../ui/text/separator.tsx';
 import { StatusTag } from '../documents/status-band.tsx';
-import type { Licence } from './licence.ts';
+import { type Licence, unreadLevel } from './licence.ts';
 import styles from './licence-row.module.css';
 
 export interface LicenceRowProps {
@@ -36,7 +36,7 @@ export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
           <StatusTag status={status}>{words.status[status]}</StatusTag>
           <b>{holder}</b>
           <span className={styles.level}>
-            {localize(level.name)}
+            {level.code === unreadLevel ? words.levelUnknown : localize(level.name)}
             {category && (
               <>
                 <Separator />

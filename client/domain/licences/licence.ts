@@ -13,6 +13,9 @@ export interface LevelMeaning {
   readonly meaning: string;
 }
 
+/** The code of a level that could not be read. */
+export const unreadLevel = 'unknown';
+
 /** Levels that build on one another, lowest first. */
 export interface Ladder {
   readonly title: string;

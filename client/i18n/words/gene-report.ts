@@ -32,8 +32,11 @@ const zh = {
   headline: (tests: number, notable: number) =>
     `${tests} 项疾病检测，${notable === 0 ? '没有高风险' : `${notable} 项需要留意`}`,
   nothingTested: (tests: number) => `${tests} 项疾病检测，都还没有结果`,
+  nothingKnown: (tests: number) => `${tests} 项疾病检测，都不知道结果`,
   headlineHint: '每个记号是一项检测。',
   untestedHint: (n: number) => `其中 ${n} 项没有检测，不等于未携带。`,
+  unknownHint: (n: number) => `有 ${n} 项的结果没能读出来，不等于未携带。`,
+  laboratorySays: (text: string) => `检测机构的原话：${text}`,
   verbatimHint: (n: number) => `有 ${n} 项按检测机构的原话写在下面。`,
   noTests: '这份报告里没有检测项目',
   results: {
@@ -85,7 +88,7 @@ const zh = {
     incomplete: '有这种基因型的犬不一定发病。',
     triggered: '平时没有症状，遇到某些药物才会发作：就医前请告诉兽医。',
   },
-  footnote: '未检测不等于未携带。',
+  footnote: '未检测或结果不明，都不等于未携带。',
   lab: (lab: string) => `检测：${lab}。`,
   sampled: (day: string) => `${day} 采样`,
   reported: (day: string) => `${day} 出具`,
@@ -127,8 +130,12 @@ const en: typeof zh = {
   headline: (tests: number, notable: number) =>
     `${tests} disease ${tests === 1 ? 'test' : 'tests'}, ${notable === 0 ? 'none at risk' : `${notable} to note`}`,
   nothingTested: (tests: number) => `${tests} disease ${tests === 1 ? 'test' : 'tests'}, no results yet`,
+  nothingKnown: (tests: number) => `${tests} disease ${tests === 1 ? 'test' : 'tests'}, no result known`,
   headlineHint: 'Each mark is one test.',
   untestedHint: (n: number) => ` ${n} of them not tested, which does not mean clear.`,
+  unknownHint: (n: number) =>
+    ` The ${n === 1 ? 'result' : 'results'} of ${n} could not be read, which does not mean clear.`,
+  laboratorySays: (text: string) => `The laboratory says: ${text}`,
   verbatimHint: (n: number) => ` ${n} given below in the laboratory's own words.`,
   noTests: 'This report lists no tests',
   results: { clear: 'Clear', carrier: 'Carrier', atRisk: 'At risk', notTested: 'Not tested', unknown: 'Unknown' },
@@ -172,7 +179,7 @@ const en: typeof zh = {
     incomplete: 'Not every dog with this genotype falls ill.',
     triggered: 'No signs in daily life; certain drugs set it off. Tell your vet beforehand.',
   },
-  footnote: 'Not tested does not mean clear.',
+  footnote: 'Neither not tested nor unknown means clear.',
   lab: (lab: string) => `Tested by ${lab}.`,
   sampled: (day: string) => `Sampled ${day}`,
   reported: (day: string) => `reported ${day}`,

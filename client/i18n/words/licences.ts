@@ -14,6 +14,11 @@ const zh = {
   revokedHint: '已由登记机构收回，不再有效',
   replacedHint: '已有新证书代替，请以新证书为准',
   unknownHint: '登记里有这张证书；它是否仍然有效，没能读出来',
+  unknownAdvice:
+    '这不说明证书有效，也不说明它作废。请稍后再查，或带着编号向发证机构询问；在那之前，先不要把它当作资格的证明。',
+  replacement: '看换发的新证书',
+  replacementUnknown: '登记里没有写明新证书的编号，请向持证人索要新证书，或询问发证机构。',
+  levelUnknown: '等级没能读出来',
   checkedAt: (when: string) => `${when} 查验`,
   notRechecked: (when: string) => `刚才没能重新查验，以下是 ${when} 的结果。`,
   issuedLabel: '发证日期',
@@ -95,6 +100,12 @@ const en: typeof zh = {
   revokedHint: 'Withdrawn by the registry; no longer valid',
   replacedHint: 'Another certificate took its place, and is the one that counts',
   unknownHint: 'The register holds this certificate; whether it still counts could not be read',
+  unknownAdvice:
+    'This is neither for the certificate nor against it. Check again later, or ask the office that issued it, giving the number; until then, do not take it as proof of a qualification.',
+  replacement: 'See the certificate that replaced it',
+  replacementUnknown:
+    'The register does not name the new certificate. Ask the holder for it, or ask the office that issued it.',
+  levelUnknown: 'Level could not be read',
   checkedAt: (when) => `checked ${when}`,
   notRechecked: (when) => `It could not be checked again just now. This is what was found at ${when}.`,
   issuedLabel: 'Issued',

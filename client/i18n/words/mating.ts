@@ -21,7 +21,11 @@ const zh = {
   sameSex: { male: '两只都是公犬', female: '两只都是母犬' },
   sameSexHint: '推算需要一公一母。请换一只配偶。',
   noSex: '报告没有写明性别',
-  noSexHint: '不知道哪只是父犬，哪只是母犬，就无法推算。请向登记处核实。',
+  unreadSex: '报告写的性别没能读出来',
+  noSexHint: '要推算，先得知道哪只是父犬，哪只是母犬。您若知道，请选；若不知道，请向登记处核实。',
+  isSire: (name: string) => `${name} 是父犬`,
+  isDam: (name: string) => `${name} 是母犬`,
+  chosenSex: '父犬和母犬是您选定的：报告没有写明性别，或写了而没能读出来。选错了，结果也就不对。',
   otherBreed: '两只犬品种不同。同名的检测在不同品种里可能是不同的变异，请与实验室核实。',
   noneShared: '两份报告没有相同的疾病检测',
   noneSharedHint: '没有可以推算的项目。这不等于没有风险。',
@@ -88,7 +92,13 @@ const en: typeof zh = {
   sameSex: { male: 'Both dogs are male', female: 'Both dogs are female' },
   sameSexHint: 'It takes a male and a female. Please choose another mate.',
   noSex: 'A report does not give the sex',
-  noSexHint: 'Without knowing which is the sire and which the dam, nothing can be calculated. Please ask the registry.',
+  unreadSex: 'The sex in a report could not be read',
+  noSexHint:
+    'To calculate, it must be known which is the sire and which the dam. Choose if you know; if not, please ask the registry.',
+  isSire: (name) => `${name} is the sire`,
+  isDam: (name) => `${name} is the dam`,
+  chosenSex:
+    'You chose sire and dam: a report does not give the sex, or it could not be read. If the choice is wrong, so are the odds.',
   otherBreed:
     'The dogs are of different breeds. A test of the same name may stand for another variant in another breed: ask the laboratory.',
   noneShared: 'The two reports share no disease test',

@@ -31,6 +31,27 @@ const zh = {
         : minutes > 0
           ? `${minutes} 分 ${seconds} 秒`
           : `${seconds} 秒`,
+  misfits: '没读懂的 oa-web 回答',
+  noMisfits: '启动以来，oa-web 的回答都读懂了。',
+  nothingAsked: '启动以来还没有问过 oa-web。',
+  misfitsHint:
+    '运行 npm run doctor，查出 oa-web 实际的写法；把它写进 OA_WEB_MAP 就改好了，不用重新构建。见 docs/upstream.md。',
+  misfitKinds: {
+    'unread-keys': ['没有读的键', 'oa-web 给了这些键，本站没有读。它们很像一个本站缺的字段。'],
+    'missing-field': ['找不到的字段', '页面要用这个字段，而几乎所有记录里都找不到它。'],
+    'unknown-code': ['认不得的代码', '这个键的值不在代码表里，页面上写作“未能核实”或“没能读出来”。'],
+    'not-heeded': [
+      '参数没有生效',
+      'oa-web 的回答与所问的不符，好像没有收到这个参数：它的参数名多半不同。这样的回答不给访客看。',
+    ],
+    charset: ['字符编码不符', '回答不是按它声明的编码写的，文字会变成乱码。'],
+    refused: ['请求被拒绝', 'oa-web 拒绝了这个接口的请求：方法、参数名或表示成功的代码可能不同。'],
+    'no-record': ['查无记录', 'oa-web 说没有这条记录。真有的编号也查不到时，多半是参数名不同。'],
+  } as Readonly<Record<string, readonly [title: string, hint: string]>>,
+  unknownMisfitKind: '这一页还不认识这一种，请看 docs/upstream.md。',
+  ourField: '本站的字段',
+  oaWebKeys: 'oa-web 的键',
+  seen: (count: string, when: string) => `${count} 次，最近 ${when}`,
   groupings: '加载标志',
   loading: '加载中',
   idle: '空闲',
@@ -121,6 +142,42 @@ const en: typeof zh = {
         : minutes > 0
           ? `${minutes} min ${seconds} s`
           : `${seconds} s`,
+  misfits: 'Upstream misfits',
+  noMisfits: 'Since the start, every response of oa-web was understood.',
+  nothingAsked: 'Since the start, oa-web has not been asked for anything.',
+  misfitsHint:
+    'Run npm run doctor to find how oa-web really puts it, and mend it with OA_WEB_MAP, without a new build. See docs/upstream.md.',
+  misfitKinds: {
+    'unread-keys': [
+      'Keys not read',
+      'oa-web sends these keys and nothing reads them. They resemble a field that is missing.',
+    ],
+    'missing-field': ['Fields not found', 'A page needs this field, and hardly any record has it.'],
+    'unknown-code': [
+      'Codes not known',
+      'The value under this key is in no table of codes; the page says that it is not verified or could not be read.',
+    ],
+    'not-heeded': [
+      'Parameters not heeded',
+      'oa-web responded as if this parameter had not been given; it probably has another name. Visitors are not shown such a response.',
+    ],
+    charset: [
+      'Wrong character encoding',
+      'A response is not in the encoding that it declares, so its text is garbled.',
+    ],
+    refused: [
+      'Requests refused',
+      'oa-web refused this call. The method, the name of a parameter or the code for success may be different.',
+    ],
+    'no-record': [
+      'No record',
+      'oa-web says that there is no such record. If it says so of a number that exists, the parameter probably has another name.',
+    ],
+  },
+  unknownMisfitKind: 'This page does not know this kind yet: see docs/upstream.md.',
+  ourField: 'Our field',
+  oaWebKeys: "oa-web's keys",
+  seen: (count, when) => `${count === '1' ? 'Once' : `${count} times`}, last on ${when}`,
   groupings: 'Loading flags',
   loading: 'Loading',
   idle: 'Idle',

@@ -3,12 +3,12 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
+import { Advice, SuccessorLink } from '../../../domain/documents/next-step.tsx';
 import { StatusBand } from '../../../domain/documents/status-band.tsx';
 import { rememberNumber } from '../../../domain/look-up/recent-numbers.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { LinkButton } from '../../../ui/actions/button.tsx';
 import { lookUpPath } from '../kinds.ts';
 import styles from './certificate-view.module.css';
 import { ChipCheck } from './chip/chip-check.tsx';
@@ -81,20 +81,19 @@ export function CertificateView({ certificate, chip, recheck }: CertificateViewP
 /** Unless the certificate is valid: the link to its replacement, or whom to ask. */
 function NextStep({ certificate: { status, reissuedAs } }: { certificate: DogCertificate }) {
   const words = useWords(certificateWords);
-  if (status === 'valid') return null;
-  if (status === 'revoked') return <p className={styles.nextStep}>{words.revokedAdvice}</p>;
-  if (status === 'unknown') return <p className={styles.nextStep}>{words.unknownAdvice}</p>;
-  return reissuedAs ? (
-    <div className={styles.nextStep}>
-      <LinkButton to={lookUpPath(reissuedAs)}>
-        <span>
+  switch (status) {
+    case 'valid':
+      return null;
+    case 'revoked':
+      return <Advice>{words.revokedAdvice}</Advice>;
+    case 'unknown':
+      return <Advice>{words.unknownAdvice}</Advice>;
+    case 'reissued':
+      if (reissuedAs === null) return <Advice>{words.replacementUnknown}</Advice>;
+      return (
+        <SuccessorLink number={reissuedAs} to={lookUpPath(reissuedAs)}>
           {words.replacement}
-          <small className="mono">{reissuedAs}</small>
-        </span>
-        <ChevronRight aria-hidden />
-      </LinkButton>
-    </div>
-  ) : (
-    <p className={styles.nextStep}>{words.replacementUnknown}</p>
-  );
+        </SuccessorLink>
+      );
+  }
 }

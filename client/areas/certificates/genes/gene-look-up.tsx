@@ -18,7 +18,7 @@ export interface GeneLookUpProps {
   readonly button: string;
   readonly value?: string;
   readonly onSubmit: (number: string) => void;
-  /** Restricts recent reports to dogs of this sex. */
+  /** Leaves out recent reports of dogs of the other sex. */
   readonly sex?: Sex | undefined;
   /** The result for the last number. */
   readonly children?: ReactNode;
@@ -60,9 +60,11 @@ export function GeneLookUp({ lede, label, button, value = '', onSubmit, sex, chi
   );
 }
 
+const isKnown = (sex: Sex | null) => sex === 'male' || sex === 'female';
+
 function RecentReports({ onSubmit, sex }: Pick<GeneLookUpProps, 'onSubmit' | 'sex'>) {
   const words = useWords(geneReportWords);
-  const recent = useRecentReports().filter((report) => !sex || report.sex === sex);
+  const recent = useRecentReports().filter((report) => !sex || report.sex === sex || !isKnown(report.sex));
   if (recent.length === 0) return null;
   return (
     <Section title={words.recent} aside={words.recentHint}>

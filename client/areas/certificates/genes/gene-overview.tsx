@@ -6,25 +6,31 @@ import styles from './gene-overview.module.css';
 import { GeneMark, type GeneState, GeneStateName } from './gene-state.tsx';
 
 /** Clear first, so that the matrix begins with the ticks. */
-const order: readonly GeneState[] = ['clear', 'carrier', 'atRisk', 'notTested'];
+const order: readonly GeneState[] = ['clear', 'carrier', 'atRisk', 'notTested', 'unknown'];
 
 export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
   const words = useWords(geneReportWords);
-  const counts = order.map((state) => ({ state, n: tests.filter(({ result }) => result === state).length }));
+  const counts = order
+    .map((state) => ({ state, n: tests.filter(({ result }) => result === state).length }))
+    .filter(({ state, n }) => state !== 'unknown' || n > 0);
   const total = tests.length;
   if (total === 0) return null;
   const countOf = (state: GeneState) => counts.find((count) => count.state === state)?.n ?? 0;
   const verbatimCount = tests.filter(({ result }) => result === 'value').length;
+  const [notTested, unknown] = [countOf('notTested'), countOf('unknown')];
   const headline =
-    countOf('notTested') === total
+    notTested === total
       ? words.nothingTested(total)
-      : words.headline(total, countOf('atRisk') + verbatimCount);
+      : notTested + unknown === total
+        ? words.nothingKnown(total)
+        : words.headline(total, countOf('atRisk') + verbatimCount + unknown);
   return (
     <section className={styles.card}>
       <h2>{headline}</h2>
       <p>
         {words.headlineHint}
-        {countOf('notTested') > 0 && countOf('notTested') < total && words.untestedHint(countOf('notTested'))}
+        {notTested > 0 && notTested < total && words.untestedHint(notTested)}
+        {unknown > 0 && words.unknownHint(unknown)}
         {verbatimCount > 0 && words.verbatimHint(verbatimCount)}
       </p>
       <div

@@ -73,7 +73,9 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
   const words = useWords(geneReportWords);
   const localize = useLocalize();
   if (tests.length === 0) return null;
-  const byState = geneStates.map((state) => [state, tests.filter(({ result }) => result === state)] as const);
+  const byState = geneStates
+    .map((state) => [state, tests.filter(({ result }) => result === state)] as const)
+    .filter(([state, { length }]) => state !== 'unknown' || length > 0);
   const verbatim = tests.filter(({ result }) => result === 'value');
   return (
     <>
@@ -111,7 +113,10 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
                     </span>
                   )}
                 </td>
-                <td>{localize(name)}</td>
+                <td>
+                  {localize(name)}
+                  {result === 'unknown' && meaning && <small>{words.laboratorySays(localize(meaning))}</small>}
+                </td>
                 <td className="mono">{gene}</td>
                 <td className="mono">{genotype}</td>
                 <td>{inheritance && words.inheritances[inheritance]}</td>
@@ -137,6 +142,7 @@ function Values({ category, tests }: { category: GeneTest['category']; tests: re
             <span>{localize(name)}</span>
             <span>
               {result === 'value' ? meaning && localize(meaning) : words.results[result]}{' '}
+              {result === 'unknown' && meaning && words.laboratorySays(localize(meaning))}{' '}
               {genotype && <span className="mono">{genotype}</span>}
             </span>
           </li>

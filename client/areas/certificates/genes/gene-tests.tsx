@@ -170,7 +170,8 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
             : words.inheritanceMeaning[inheritance]}
         </p>
       )}
-      <p>{meaning ? localize(meaning) : words.meanings[result]}</p>
+      {result === 'unknown' && meaning && <p>{words.laboratorySays(localize(meaning))}</p>}
+      <p>{meaning && result !== 'unknown' ? localize(meaning) : words.meanings[result]}</p>
       {result === 'carrier' && inheritance === 'AR' && <p className={styles.note}>{words.carrierReassurance}</p>}
       {penetrance && canFallIll && <p className={styles.note}>{words.penetrance[penetrance]}</p>}
     </div>

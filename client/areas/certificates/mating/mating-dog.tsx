@@ -9,13 +9,19 @@ import { Separator } from '../../../ui/text/separator.tsx';
 import { reportPath } from '../genes/gene-paths.ts';
 import styles from './mating-dog.module.css';
 
-const roles = { male: 'sire', female: 'dam' } as const;
+const roles = { male: 'sire', female: 'dam', unknown: null } as const;
 
-export function MatingDog({ report: { dog, reportNumber } }: { report: GeneReport }) {
+export interface MatingDogProps {
+  readonly report: GeneReport;
+  /** By default that of its sex, if known. */
+  readonly as?: 'sire' | 'dam';
+}
+
+export function MatingDog({ report: { dog, reportNumber }, as }: MatingDogProps) {
   const words = useWords(matingWords);
   const localize = useLocalize();
-  const { sex } = dog;
-  const role = sex === null || sex === 'unknown' ? null : words[roles[sex]];
+  const roleName = as ?? (dog.sex && roles[dog.sex]);
+  const role = roleName && words[roleName];
   return (
     <Link
       className={styles.dog}

@@ -11,7 +11,7 @@ import { pageAddress } from '../../../ui/state/page-address.ts';
 import { penetranceOf } from '../genes/gene-penetrance.ts';
 import { SheetFoot, SheetHead } from '../genes/gene-sheet-frame.tsx';
 import { GeneMark, GeneStateName } from '../genes/gene-state.tsx';
-import { type Concern, concerns, isSameBreed, type Mating, matingOf, type SharedTest } from './mating.ts';
+import { type Concern, concerns, isSameBreed, isSexKnown, type Mating, matingOf, type SharedTest } from './mating.ts';
 import { MatingBar } from './mating-bar.tsx';
 import { MatingDog } from './mating-dog.tsx';
 import styles from './mating-result.module.css';
@@ -29,11 +29,13 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
   const words = useWords(matingWords);
   const article = useRef<HTMLElement>(null);
   const mating = matingOf(sire, dam);
+  const isChosen = !isSexKnown(sire) || !isSexKnown(dam);
   const numbers = `${sire.reportNumber} × ${dam.reportNumber}`;
   const withConcern = (concern: Concern) => mating.shared.filter((test) => test.concern === concern);
   const address = pageAddress('/ckuh5/ckuCertificate/geneReport', {
     number: sire.reportNumber,
     with: dam.reportNumber,
+    ...(isChosen && { sire: sire.reportNumber }),
   });
   return (
     <>
@@ -43,14 +45,15 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
         </div>
         <div>
           <section className={styles.dogs} aria-label={words.dogs}>
-            <MatingDog report={sire} />
-            <MatingDog report={dam} />
+            <MatingDog report={sire} as="sire" />
+            <MatingDog report={dam} as="dam" />
           </section>
           <button type="button" className={styles.change} onClick={onChange}>
             {words.change}
           </button>
           <Summary mating={mating} />
-          {!isSameBreed(sire, dam) && <p className={styles.breedNote}>{words.otherBreed}</p>}
+          {isChosen && <p className={styles.caution}>{words.chosenSex}</p>}
+          {!isSameBreed(sire, dam) && <p className={styles.caution}>{words.otherBreed}</p>}
         </div>
         <div className={styles.groups}>
           {concerns.map((concern) => (

@@ -5,12 +5,13 @@ import type { GeneReport } from '../../../../shared/areas/certificates.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { GeneLookUp } from '../genes/gene-look-up.tsx';
 import { rememberReport } from '../genes/gene-recent.ts';
 import { NoReport } from '../genes/gene-refusal.tsx';
-import { pairOf } from './mating.ts';
+import { isSexKnown, type NoMating, pairOf, possiblePairs } from './mating.ts';
 import { MatingDog } from './mating-dog.tsx';
 import { MatingResult } from './mating-result.tsx';
 
@@ -24,7 +25,7 @@ export interface MatingViewProps {
 
 export function MatingView({ report, number, mate }: MatingViewProps) {
   const words = useWords(matingWords);
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const query = useApi(
     'ckuCertificate',
     '/oa-web/api/v1/dog/geneReport',
@@ -34,7 +35,7 @@ export function MatingView({ report, number, mate }: MatingViewProps) {
     },
   );
   const mateReport = query.data;
-  const pair = mateReport && pairOf(report, mateReport);
+  const pair = mateReport && pairOf(report, mateReport, params.get('sire'));
   useEffect(() => {
     if (mateReport) rememberReport(mateReport);
   }, [mateReport]);
@@ -70,24 +71,43 @@ export function MatingView({ report, number, mate }: MatingViewProps) {
         {mate !== '' && query.isError && !mateReport && (
           <NoReport error={query.error} number={mate} retry={() => void query.refetch()} small />
         )}
-        {pair && mateReport && <CannotPair reason={pair} mateReport={mateReport} />}
+        {pair && mateReport && (
+          <CannotPair
+            reason={pair}
+            report={report}
+            mateReport={mateReport}
+            onChooseSire={(sire) => setParams({ number, with: mate, sire })}
+          />
+        )}
       </GeneLookUp>
     </>
   );
 }
 
-function CannotPair({
-  reason,
-  mateReport,
-}: {
-  reason: Exclude<ReturnType<typeof pairOf>, object>;
-  mateReport: GeneReport;
-}) {
+interface CannotPairProps {
+  readonly reason: NoMating;
+  readonly report: GeneReport;
+  readonly mateReport: GeneReport;
+  /** Called with a report number, if the visitor knows the sexes that the reports do not give. */
+  readonly onChooseSire: (number: string) => void;
+}
+
+function CannotPair({ reason, report, mateReport, onChooseSire }: CannotPairProps) {
   const words = useWords(matingWords);
+  const isUnread = [report, mateReport].some(({ dog }) => dog.sex === 'unknown');
   const [title, hint] = {
     sameDog: [words.sameDog, words.sameDogHint],
     sameSex: [words.sameSex[mateReport.dog.sex === 'female' ? 'female' : 'male'], words.sameSexHint],
-    noSex: [words.noSex, words.noSexHint],
+    noSex: [isUnread ? words.unreadSex : words.noSex, words.noSexHint],
   }[reason];
-  return <EmptyState title={title} hint={hint} small announced />;
+  return (
+    <EmptyState title={title} hint={hint} small announced>
+      {reason === 'noSex' &&
+        possiblePairs(report, mateReport).map(({ sire, dam }) => (
+          <Button key={sire.reportNumber} kind="outlined" onClick={() => onChooseSire(sire.reportNumber)}>
+            {isSexKnown(sire) ? words.isDam(dam.dog.registeredName) : words.isSire(sire.dog.registeredName)}
+          </Button>
+        ))}
+    </EmptyState>
+  );
 }

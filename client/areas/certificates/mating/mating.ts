@@ -55,13 +55,34 @@ export function isSameBreed({ dog: { breed: a } }: GeneReport, { dog: { breed: b
   return normalise(a.name.zh) === normalise(b.name.zh) || normalise(a.name.en) === normalise(b.name.en);
 }
 
-/** Assigns sire and dam, or returns why the two cannot be mated. */
-export function pairOf(one: GeneReport, other: GeneReport): { sire: GeneReport; dam: GeneReport } | NoMating {
+export interface Pair {
+  readonly sire: GeneReport;
+  readonly dam: GeneReport;
+}
+
+const knownSex = ({ dog: { sex } }: GeneReport) => (sex === 'unknown' ? null : sex);
+
+export const isSexKnown = (report: GeneReport): boolean => knownSex(report) !== null;
+
+/** The ways to assign sire and dam that the known sexes allow. */
+export const possiblePairs = (one: GeneReport, other: GeneReport): readonly Pair[] =>
+  [
+    { sire: one, dam: other },
+    { sire: other, dam: one },
+  ].filter(({ sire, dam }) => knownSex(sire) !== 'female' && knownSex(dam) !== 'male');
+
+/**
+ * Assigns sire and dam, or returns why the two cannot be mated.
+ *
+ * @param chosenSire the report number of the sire, as the visitor chose if a sex is not known
+ */
+export function pairOf(one: GeneReport, other: GeneReport, chosenSire: string | null = null): Pair | NoMating {
   const sameNumber = one.certificateNumber !== null && one.certificateNumber === other.certificateNumber;
   if (sameNumber || one.reportNumber === other.reportNumber) return 'sameDog';
-  if (![one, other].every(({ dog: { sex } }) => sex === 'male' || sex === 'female')) return 'noSex';
-  if (one.dog.sex === other.dog.sex) return 'sameSex';
-  return one.dog.sex === 'male' ? { sire: one, dam: other } : { sire: other, dam: one };
+  const pairs = possiblePairs(one, other);
+  if (pairs.length === 0) return 'sameSex';
+  if (isSexKnown(one) && isSexKnown(other)) return pairs[0] ?? 'sameSex';
+  return pairs.find(({ sire }) => sire.reportNumber === chosenSire) ?? 'noSex';
 }
 
 export function matingOf(sire: GeneReport, dam: GeneReport): Mating {

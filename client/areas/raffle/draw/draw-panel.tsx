@@ -152,8 +152,8 @@ function useDrawMessage(state: DrawState, remaining: number | null): HeroMessage
       const hint = fromRecords ? words.foundHint : remainingText;
       if (record.outcome === 'none') return { title: fromRecords ? words.foundNoWin : words.noWin, hint };
       if (record.outcome === 'unknown') {
-        const named = record.prize && words.prizeNamed(record.prize.name);
-        return { lead: named, title: words.unreadOutcome, hint: words.unreadOutcomeHint };
+        const note = record.prize && words.prizeNamed(record.prize.name);
+        return { title: words.unreadOutcome, hint: words.unreadOutcomeHint, note };
       }
       const { name = words.outcomes.won, picture = null } = record.prize ?? {};
       return { lead: fromRecords ? words.foundWon : words.won, title: name, picture, hint };

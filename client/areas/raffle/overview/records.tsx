@@ -1,5 +1,5 @@
 /** All draws of the member, with a prize or without, newest first. */
-import { Check, Clock } from 'lucide-react';
+import { Check, CircleQuestionMark, Clock } from 'lucide-react';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -60,8 +60,17 @@ function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: Raf
   return (
     <li className={styles.record} data-won={outcome === 'won'}>
       <div>
-        <b>{outcome === 'unknown' ? words.outcomes.unknown : (prize?.name ?? words.outcomes[outcome])}</b>
-        {outcome === 'unknown' && prize && <small>{words.prizeNamed(prize.name)}</small>}
+        {outcome === 'unknown' ? (
+          <>
+            <b>
+              <CircleQuestionMark className={styles.unread} aria-hidden />
+              {words.outcomes.unknown}
+            </b>
+            <p>{prize ? words.prizeNamed(prize.name) : words.unreadRecordHint}</p>
+          </>
+        ) : (
+          <b>{prize?.name ?? words.outcomes[outcome]}</b>
+        )}
         <time dateTime={drawnAt}>
           {format.figures(drawnAt)} {format.time(drawnAt)}
         </time>
