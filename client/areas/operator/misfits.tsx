@@ -10,6 +10,9 @@ import styles from './misfits.module.css';
 type Details = NonNullable<Status['details']>;
 type Misfit = Details['oaWeb']['misfits'][number];
 
+/** Kinds about a request, whose keys are the names of its parameters. */
+const aboutRequest: ReadonlySet<string> = new Set(['not-heeded', 'refused', 'no-record']);
+
 export function Misfits({ details: { oaWeb, cache } }: { details: Details }) {
   const words = useWords(operatorWords);
   const { misfits } = oaWeb;
@@ -46,7 +49,7 @@ function Kind({ kind, misfits }: { kind: string; misfits: readonly Misfit[] }) {
   );
 }
 
-function MisfitRow({ misfit: { upstreamPath, field, keys, count, lastSeenAt } }: { misfit: Misfit }) {
+function MisfitRow({ misfit: { upstreamPath, kind, field, keys, count, lastSeenAt } }: { misfit: Misfit }) {
   const words = useWords(operatorWords);
   const format = useFormat();
   return (
@@ -63,7 +66,7 @@ function MisfitRow({ misfit: { upstreamPath, field, keys, count, lastSeenAt } }:
         )}
         {keys.length > 0 && (
           <>
-            <dt>{words.oaWebKeys}</dt>
+            <dt>{aboutRequest.has(kind) ? words.parametersSent : words.oaWebKeys}</dt>
             <dd>
               <span className={styles.keys}>
                 {keys.map((key) => (

@@ -16,3 +16,14 @@ export const a4 = /\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/;
 /** How many pixels the page is wider than the screen. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Records the text of the copies made from now on; returns that of the latest for print or for a picture. */
+export async function watchCopies(page: Page): Promise<(use: 'print' | 'picture') => Promise<string>> {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const copy = document.querySelector<HTMLElement>('[data-copy]');
+      if (copy) document.documentElement.setAttribute(`data-copied-${copy.dataset.copy}`, copy.textContent ?? '');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return async (use) => (await page.locator('html').getAttribute(`data-copied-${use}`)) ?? '';
+}

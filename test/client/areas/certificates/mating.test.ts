@@ -2,6 +2,7 @@ import { t } from 'tap';
 import { matingOf, pairOf } from '../../../../client/areas/certificates/mating/mating.ts';
 import { type Outlook, outlookOf } from '../../../../client/areas/certificates/mating/mating-odds.ts';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
+import type { Sex } from '../../../../shared/areas/common.ts';
 
 type State = 'clear' | 'carrier' | 'atRisk';
 const of = (result: GeneTest['result'], genotype: string | null = null) => ({ result, genotype });
@@ -79,6 +80,10 @@ t.test('unknown odds are reported as unknown, never as no risk', async (t) => {
     t.equal(shares(outlookOf(inheritance, of('notTested'), of('clear'))), 'notTested', `${inheritance}`);
     t.equal(shares(outlookOf(inheritance, of('clear'), of('notTested'))), 'notTested', `${inheritance}`);
   }
+  for (const inheritance of ['AR', 'AD', 'XL'] as const) {
+    t.equal(shares(outlookOf(inheritance, of('unknown', 'N/v'), of('clear'))), 'notRead', inheritance);
+    t.equal(shares(outlookOf(inheritance, of('clear'), of('unknown'))), 'notRead', inheritance);
+  }
   t.equal(shares(outlookOf('complex', of('clear'), of('clear'))), 'complex');
   t.equal(shares(outlookOf(null, of('clear'), of('clear'))), 'noInheritance');
   t.equal(shares(outlookOf('AR', of('value'), of('clear'))), 'unclear');
@@ -114,7 +119,7 @@ const test = (id: string, gene: string | null, name: string, more: Partial<GeneT
   ...more,
 });
 
-const report = (number: string, sex: 'male' | 'female' | null, ...tests: GeneTest[]): GeneReport => ({
+const report = (number: string, sex: Sex | null, ...tests: GeneTest[]): GeneReport => ({
   reportNumber: number,
   certificateNumber: null,
   dog: {
@@ -181,4 +186,19 @@ t.test('two reports of one dog, of one sex or of an unknown sex are not a pair; 
   t.equal(pairOf(male, report('T', null)), 'noSex');
   t.same(pairOf(female, male), { sire: male, dam: female });
   t.same(pairOf(male, female), { sire: male, dam: female });
+  t.same(pairOf(male, female, 'D'), { sire: male, dam: female }, 'known sexes outweigh a choice');
+});
+
+t.test('dogs whose sex is not known are paired as the visitor chooses, as far as the known sexes allow', async (t) => {
+  const [male, female] = [report('S', 'male'), report('D', 'female')];
+  for (const sex of ['unknown', null] as const) {
+    const [one, other] = [report('T', sex), report('U', sex)];
+    t.equal(pairOf(male, one), 'noSex');
+    t.equal(pairOf(one, other, 'X'), 'noSex');
+    t.same(pairOf(male, one, 'S'), { sire: male, dam: one });
+    t.equal(pairOf(male, one, 'T'), 'noSex', 'a male cannot be the dam');
+    t.same(pairOf(one, female, 'T'), { sire: one, dam: female });
+    t.equal(pairOf(one, female, 'D'), 'noSex', 'a female cannot be the sire');
+    t.same(pairOf(one, other, 'U'), { sire: other, dam: one });
+  }
 });

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import type { RankDetail } from '../../../../shared/areas/rankings.ts';
+import { addressOf, amendData, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { dogPage, figure, index, links, rankingData } from '../../../helpers/pages/rankings.ts';
 import { readQr } from '../../../helpers/qr.ts';
@@ -194,3 +195,22 @@ await inBrowser(
   },
   { locale: 'en-GB', viewport: { width: 320, height: 640 } },
 );
+
+for (const [locale, words] of [
+  ['zh-CN', '性别没能读出来'],
+  ['en-GB', 'Sex could not be read'],
+] as const) {
+  await inBrowser(
+    `a ranked dog whose sex could not be read, in ${locale}, is shown as neither male nor female`,
+    async ({ t, page, open }) => {
+      await amendData<RankDetail>(page, '**/score/rank/detail*', ({ dog }) => {
+        dog.sex = 'unknown';
+      });
+      await open(dogPage((await rows())[0]?.dogId ?? ''));
+      await page.locator('#main').getByText(words).waitFor();
+      const facts = page.locator('#main section').first();
+      t.notMatch(await facts.innerText(), /公|母|Male|Female/);
+    },
+    { locale },
+  );
+}

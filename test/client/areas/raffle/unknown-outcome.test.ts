@@ -1,0 +1,84 @@
+/** A draw whose outcome could not be read: it counted, and neither a prize nor none is claimed. */
+import type { Page } from 'playwright-core';
+import { t } from 'tap';
+import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
+import { amendData } from '../../../helpers/browser.ts';
+import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
+import { arrival, button, headed, section, startRaffle } from '../../../helpers/pages/raffle.ts';
+
+const { inBrowser, oaWeb } = await startRaffle(t);
+
+const ticket = '冠军展双人门票';
+
+const languages = {
+  'zh-CN': {
+    draw: '抽一次',
+    title: '抽过了，结果没能读出来',
+    hint: /这一次算数。中没中请看记录，或带着抽奖的时间询问主办方/,
+    named: `奖品一栏写着“${ticket}”，是否抽中没能读出来。`,
+    records: '我的记录',
+    outcome: '结果没能读出来',
+    ask: /这一次算数。中没中，请带着时间询问主办方，或稍后再看/,
+    seeRecords: '看我的记录',
+    neverSaid: /没有中|未中奖|抽中了/,
+  },
+  'en-GB': {
+    draw: 'Draw',
+    title: 'Drawn, but the outcome could not be read',
+    hint: /The draw counted. See your records for its outcome, or ask the organiser, giving the time of the draw/,
+    named: `The prize given is "${ticket}"; whether it was won could not be read.`,
+    records: 'My records',
+    outcome: 'Outcome could not be read',
+    ask: /The draw counted. Ask the organiser, giving the time, or look again later/,
+    seeRecords: 'See my records',
+    neverSaid: /No prize|You have won/i,
+  },
+} as const;
+
+/** Makes the outcome of the draw, and of the latest record, unknown. */
+async function hideOutcome(page: Page, prize: RaffleRecord['prize']): Promise<void> {
+  const hide = (record: RaffleRecord | undefined) => Object.assign(record ?? {}, { outcome: 'unknown', prize });
+  await amendData<{ record: RaffleRecord }>(page, '**/raffle/participate', ({ record }) => hide(record));
+  await amendData<{ items: RaffleRecord[] }>(page, '**/raffle/my/records*', ({ items: [record] }) => hide(record));
+}
+
+for (const [locale, words] of Object.entries(languages)) {
+  await inBrowser(
+    `a draw in ${locale}, when its outcome could not be read, says that it counted and whom to ask, in the records too`,
+    async ({ t, page, open }) => {
+      await hideOutcome(page, null);
+      await open(arrival(1));
+      await button(page, words.draw).click();
+      t.ok(await headed(page, words.title));
+      const status = page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
+      t.match(await status.textContent(), words.hint, 'announced');
+      t.notMatch(await status.textContent(), words.neverSaid);
+      t.equal(await button(page, words.seeRecords).isVisible(), true);
+      t.equal(oaWeb.keys.length, 1, 'drawn once');
+      const record = section(page, words.records).getByRole('listitem').first();
+      t.match(await record.textContent(), words.outcome);
+      t.match(await record.textContent(), words.ask);
+      t.notMatch(await record.textContent(), words.neverSaid);
+      t.equal(await record.locator('svg').first().isVisible(), true, 'a mark besides the words');
+    },
+    { locale },
+  );
+
+  await inBrowser(
+    `a draw in ${locale}, when a prize is named but its outcome could not be read, does not look like a win`,
+    async ({ t, page, open }) => {
+      await hideOutcome(page, { id: '4', name: ticket, picture: '/media/invented.png' });
+      await open(arrival(1));
+      await button(page, words.draw).click();
+      t.ok(await headed(page, words.title));
+      const status = page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
+      t.match(await status.textContent(), words.named);
+      t.equal(await status.locator('img').count(), 0, 'no picture of the prize');
+      const record = section(page, words.records).getByRole('listitem').first();
+      t.equal(await record.getAttribute('data-won'), 'false');
+      t.match(await record.textContent(), words.named);
+      t.equal(await horizontalOverflow(page), 0);
+    },
+    { locale, viewport: { width: 320, height: 640 } },
+  );
+}

@@ -1,0 +1,207 @@
+/** A certificate whose status could not be read, and a replaced one: on the page, in print, in the saved picture, in lists. */
+import type { Page } from 'playwright-core';
+import { t } from 'tap';
+import type { DogCertificate } from '../../../shared/areas/certificates.ts';
+import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
+import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
+import { addressOf, amendData, clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { bellPage, certificateInfo } from '../../helpers/pages/certificates.ts';
+import {
+  a4,
+  documentOn,
+  horizontalOverflow,
+  pageCount,
+  printedPdf,
+  watchCopies,
+} from '../../helpers/pages/documents.ts';
+import { startSite } from '../../helpers/start-site.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+
+const bothWords = /状态未能核实\s*Status not verified/;
+const languages = {
+  'zh-CN': {
+    status: '状态未能核实',
+    hint: /登记里有这张证书；它是否仍然有效，没能读出来/,
+    dogAdvice: /带着编号向登记处询问/,
+    licenceAdvice: /带着编号向发证机构询问/,
+    neverSaid: /在册证书|有效期至 \d|没有查到|已注销|已吊销|它证明/,
+    sex: '没能读出来',
+    level: '等级没能读出来',
+    proof: '查验的那一刻，登记里有这个编号的证书。',
+    replaced: /已换发.*请以新证书为准/,
+    replacedAdvice: /登记里没有写明新证书的编号/,
+    successor: '看换发的新证书',
+    system: '国内体系',
+    save: '存为图片',
+  },
+  'en-GB': {
+    status: 'Status not verified',
+    hint: /The register holds this certificate; whether it still counts could not be read/,
+    dogAdvice: /ask the registry office, giving the number/,
+    licenceAdvice: /ask the office that issued it, giving the number/,
+    neverSaid: /On the register|Valid until \d|not on the register|Revoked|It proves/,
+    sex: 'Could not be read',
+    level: 'Level could not be read',
+    proof: 'When it was checked, the register held a certificate with this number.',
+    replaced: /Replaced.*is the one that counts/,
+    replacedAdvice: /The register does not name the new certificate/,
+    successor: 'See the certificate that replaced it',
+    system: 'National system',
+    save: 'Save picture',
+  },
+} as const;
+
+const band = (page: Page) => page.locator('#main').getByRole('status').first();
+
+/** Relative luminance (WCAG 2.2) of `rgb(20, 33, 27)`. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((value) => {
+    const channel = Number(value) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The background of the band, and the contrast of its text. */
+async function coloursOf(page: Page): Promise<{ background: string; contrast: number }> {
+  const [text, background] = await band(page).evaluate((status) => {
+    const { color, backgroundColor } = getComputedStyle(status.parentElement ?? status);
+    return [color, backgroundColor] as const;
+  });
+  const [dark = 0, light = 0] = [luminance(text), luminance(background)].sort((a, b) => a - b);
+  return { background, contrast: (light + 0.05) / (dark + 0.05) };
+}
+
+async function savePicture(page: Page, save: string): Promise<void> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: save }).click();
+  await downloading;
+}
+
+for (const [locale, words] of Object.entries(languages)) {
+  await inBrowser(
+    `a dog's certificate of unknown status in ${locale} says so on the page, in print and in the picture, and what to do`,
+    async ({ t, page, open }) => {
+      const copied = await watchCopies(page);
+      await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
+        data.status = 'unknown';
+        data.dog.sex = 'unknown';
+      });
+      await open(bellPage);
+      t.match(await band(page).textContent(), words.status);
+      t.match(await band(page).textContent(), words.hint);
+      const text = await page.locator('#main').innerText();
+      t.match(text, words.dogAdvice);
+      t.notMatch(text, words.neverSaid);
+      t.equal(await documentOn(page).getAttribute('data-certified'), 'false', 'neither seal nor brass');
+      t.ok((await documentOn(page).getByRole('definition').allTextContents()).includes(words.sex));
+
+      const pdf = await printedPdf(page);
+      t.equal(pageCount(pdf), 1);
+      t.match(pdf.toString('latin1'), a4);
+      t.match(await copied('print'), bothWords);
+      t.match(await copied('print'), words.hint);
+
+      await savePicture(page, words.save);
+      t.match(await copied('picture'), bothWords);
+      t.match(await copied('picture'), words.hint);
+      t.equal(await horizontalOverflow(page), 0);
+    },
+    { locale },
+  );
+
+  await inBrowser(
+    `a licence of unknown status and level in ${locale} says so on the page, in print and in the picture`,
+    async ({ t, page, open }) => {
+      const copied = await watchCopies(page);
+      await amendData<GroomerCertificate>(page, '**/groomerCertificatesById*', (data) => {
+        data.status = 'unknown';
+        data.level = { code: 'unknown', name: { zh: '7', en: '7' } };
+      });
+      await open('/beauticianCertificate/info?id=1001');
+      t.match(await band(page).textContent(), words.hint);
+      const text = await page.locator('#main').innerText();
+      t.match(text, words.licenceAdvice);
+      t.match(text, words.proof);
+      t.match(text, words.level);
+      t.notMatch(text, words.neverSaid);
+      await printedPdf(page);
+      t.match(await copied('print'), bothWords);
+      await savePicture(page, words.save);
+      t.match(await copied('picture'), bothWords);
+    },
+    { locale },
+  );
+
+  await inBrowser(
+    `a list of licences in ${locale} has a tag for each status, the unknown after the valid ones`,
+    async ({ t, page, open }) => {
+      await amendData<GroomerCertificate[]>(page, '**/groomerCertificates?*', (data) => {
+        const [sample] = data.splice(0);
+        if (!sample) throw new Error('no sample');
+        for (const status of ['revoked', 'replaced', 'unknown', 'expired', 'valid'] as const) {
+          const level = status === 'unknown' ? { code: 'unknown', name: { zh: '7', en: '7' } } : sample.level;
+          data.push({ ...sample, id: status, status, level });
+        }
+      });
+      await open(`/beauticianCertificate/index?name=${encodeURIComponent('林重名')}`);
+      const rows = await page.getByRole('region', { name: words.system }).getByRole('listitem').allInnerTexts();
+      t.equal(rows.length, 5);
+      const order =
+        locale === 'zh-CN'
+          ? ['有效', words.status, '已过期', '已换发', '已吊销']
+          : ['Valid', words.status, 'Expired', 'Replaced', 'Revoked'];
+      t.same(
+        rows.map((row) => row.split('\n')[0]?.trim()),
+        order,
+      );
+      t.match(rows[1], words.level);
+    },
+    { locale },
+  );
+
+  await inBrowser(
+    `a replaced licence in ${locale} links to its successor, or says whom to ask if the register does not name one`,
+    async ({ t, page, open }) => {
+      const [number, successor] = ['CKU-T-C-2018-0087', 'CKU-T-A-2022-0108'];
+      let replacedBy: string | null = null;
+      await amendData<TrainerCertificate[]>(page, new RegExp(`trainerCertificates\\?number=${number}`), ([data]) => {
+        Object.assign(data ?? {}, { status: 'replaced', replacedBy });
+      });
+      const address = `/trainerCertificate/index?number=${number}`;
+      await open(address);
+      t.match(await page.locator('#main').innerText(), words.replacedAdvice);
+      t.equal(await documentOn(page).getAttribute('data-certified'), 'false');
+      replacedBy = successor;
+      await open(address);
+      t.match(await band(page).textContent(), words.replaced);
+      await page.getByRole('link', { name: new RegExp(`${words.successor}\\s*${successor}`) }).click();
+      await documentOn(page).getByText(successor, { exact: true }).waitFor();
+      t.equal(addressOf(page), `/trainerCertificate/index?number=${successor}`);
+    },
+    { locale },
+  );
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  await inBrowser(
+    `the band of an unknown status, in the ${colorScheme} theme, is legible and has neither the colour of valid nor of revoked`,
+    async ({ t, page, open }) => {
+      let status: DogCertificate['status'] = 'unknown';
+      await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
+        data.status = status;
+      });
+      const backgrounds = new Set<string>();
+      for (status of ['unknown', 'valid', 'revoked', 'reissued'] as const) {
+        await open(bellPage);
+        const { background, contrast } = await coloursOf(page);
+        t.ok(contrast >= 4.5, `${status}: ${contrast}`);
+        backgrounds.add(background);
+      }
+      t.equal(backgrounds.size, 4, [...backgrounds].join(' '));
+    },
+    { colorScheme },
+  );
+}
