@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
+import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import { addressOf, clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { a4, documentOn, horizontalOverflow, pageCount, printedPdf } from '../../helpers/pages/documents.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -41,7 +42,7 @@ const handlers = [
   ...sandboxHandlers(),
 ];
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers, now: () => today });
+const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap, now: () => today });
 const inBrowser = await startBrowser(t, site);
 
 const groomers = '/beauticianCertificate/index';

@@ -4,6 +4,7 @@ import type { Page, Request } from 'playwright-core';
 import type { Test } from 'tap';
 import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
+import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import { clientRoot, eventually, startBrowser } from '../browser.ts';
 import { startSite } from '../start-site.ts';
 
@@ -75,7 +76,7 @@ const handlers = [
 
 /** Starts the site with this oa-web, `demo` with the plain sandbox, and a browser. */
 export async function startRaffle(t: Test) {
-  const site = await startSite(t, { siteRoot: clientRoot, handlers });
+  const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
   const demo = await startSite(t, { siteRoot: clientRoot });
   const inBrowser = await startBrowser(t, site);
   t.beforeEach(() => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { dogByNumber } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
+import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
 import { addressOf, clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import {
@@ -44,7 +45,7 @@ const handlers = [
   ...sandboxHandlers(),
 ];
 const sandbox = await startSite(t, { siteRoot: clientRoot });
-const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
 const inSandbox = await startBrowser(t, sandbox);
 const inBrowser = await startBrowser(t, site);
 t.beforeEach(() => {

@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
+import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
@@ -49,7 +50,7 @@ const handlers = [
   }),
   ...sandboxHandlers(),
 ];
-const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
 const sandbox = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 t.afterEach(() => {

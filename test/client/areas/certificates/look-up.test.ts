@@ -2,6 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
+import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { clientRoot, hasFocusIn, holdRequests, settled, startBrowser } from '../../../helpers/browser.ts';
 import {
   arrivesAt,
@@ -27,7 +28,7 @@ const handlers = [
   ...sandboxHandlers(),
 ];
 const sandbox = await startSite(t, { siteRoot: clientRoot });
-const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
 const inSandbox = await startBrowser(t, sandbox);
 const inBrowser = await startBrowser(t, site);
 t.beforeEach(() => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
+import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow, pageCount, printedPdf } from '../../../helpers/pages/documents.ts';
 import { inventedPedigrees, longName } from '../../../helpers/pages/invented-pedigrees.ts';
@@ -21,7 +22,7 @@ const handlers = [
   }),
   ...sandboxHandlers(),
 ];
-const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
 const inBrowser = await startBrowser(t, site);
 
 const certificate = (number: string) => `/ckuh5/ckuCertificate/xt?${new URLSearchParams({ number })}`;
