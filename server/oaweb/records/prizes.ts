@@ -1,30 +1,23 @@
 /** Reads the prizes of a raffle: quantity, remaining stock and odds. */
 import type { RafflePrize } from '../../../shared/areas/raffle.ts';
+import { addressOf } from '../fields/address.ts';
+import { isBareNumber } from '../fields/codes.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
-import { countOf, nestedList, textOrName } from '../fields/lenient.ts';
+import { countOf, nestedList, orNull, textOrName } from '../fields/lenient.ts';
 import { type ReportSkipped, ShapeError } from '../fields/values.ts';
+import { activityFields, prizeFields as f } from '../vocabulary/raffle.ts';
 
 type Picture = (raw: string | null) => string | null;
 
 /** (assumed) Some raffles list "no prize" as a prize, under one of these names. */
-const noPrizeNames = /^(谢谢参与|谢谢惠顾|感谢参与|未中奖|再接再厉)|^(thank you|thanks|none|no prize)$/i;
+const noPrizeNames =
+  /^(谢谢|感谢)(您的?|你的?)?(参与|惠顾)|^(很?遗憾|未中奖|没有?中奖|再接再厉|无奖)|^(thank you|thanks|none|no prize)\b/i;
 
-/** Whether the name is that of a real prize. */
-export const isPrize = (name: string | null): name is string => name !== null && !noPrizeNames.test(name);
+export const isNoPrize = (name: string | null): boolean => name !== null && noPrizeNames.test(name);
 
-const nameKeys = ['name', 'prizeName', 'awardName', 'title', 'giftName', 'goodsName', 'prizeNameCn', 'nameCn'];
-
-export const prizeName = (prize: RecordReader): string | null => textOrName(prize, ...nameKeys);
-
-export const prizeIdKeys = ['prizeId', 'awardId', 'giftId', 'goodsId'];
-
-const pictureKeys = ['picture', 'pic', 'picUrl', 'image', 'imageUrl', 'img', 'imgUrl', 'photo', 'cover', 'icon'];
-export const pictureIn = (raw: RecordReader): string | null =>
-  raw.optionalText(...pictureKeys, 'prizePic', 'prizeImg', 'prizePicture');
-
-const oddsKeys = ['odds', 'probability', 'winRate', 'rate', 'chance', 'ratio'];
-const quantityKeys = ['quantity', 'total', 'totalNum', 'totalCount', 'num', 'amount', 'count'];
-const remainingKeys = ['remaining', 'remain', 'remainNum', 'stock', 'left', 'leftNum', 'surplus', 'surplusNum'];
+/** Whether the name is that of a real prize; a bare number may be anything. */
+export const namesPrize = (name: string | null): name is string =>
+  name !== null && !isNoPrize(name) && !isBareNumber(name);
 
 /** Odds before scaling: a bare number may be a probability or a percentage, which only all prizes together show. */
 interface RawOdds {
@@ -34,8 +27,8 @@ interface RawOdds {
 
 /** `0.03`, `"3%"`, `"1/200"`, `"3‰"`; null if absent or unreadable. */
 function rawOddsOf(raw: RecordReader): RawOdds | null {
-  const key = oddsKeys.find((k) => ['number', 'string'].includes(typeof raw.raw(k)) && raw.optionalText(k) !== null);
-  const text = key === undefined ? '' : raw.text(key).normalize('NFKC').replace(/\s/g, '');
+  const found = raw.find(f.odds, (value) => ['number', 'string'].includes(typeof value));
+  const text = found ? String(found.value).normalize('NFKC').replace(/\s/g, '') : '';
   const parts = /^(\d+(?:\.\d+)?)(?:([%‰])|[/:](\d+(?:\.\d+)?))?$/.exec(text);
   if (!parts) return null;
   const number = Number(parts[1]);
@@ -65,11 +58,10 @@ function probabilitiesOf(rawOdds: readonly (RawOdds | null)[]): (number | null)[
 
 /** @throws ShapeError if most of them cannot be read */
 export function prizesOf(raw: RecordReader, picture: Picture, reportSkipped: ReportSkipped): RafflePrize[] {
-  const keys = ['prizes', 'prizeList', 'awards', 'awardList', 'gifts', 'giftList'];
   // "No prize" counts here: its odds are part of the sum.
   const items = nestedList(
     raw,
-    keys,
+    [activityFields.prizes],
     (item) => ({ prize: toPrize(item, picture), odds: rawOddsOf(item) }),
     reportSkipped,
   );
@@ -79,16 +71,16 @@ export function prizesOf(raw: RecordReader, picture: Picture, reportSkipped: Rep
 
 /** Null for "no prize". @throws ShapeError */
 function toPrize(raw: RecordReader, picture: Picture): Omit<RafflePrize, 'odds'> | null {
-  const name = prizeName(raw);
+  const name = textOrName(raw, f.name);
   if (name === null) throw new ShapeError(`${raw.at}.name`, 'text');
-  if (!isPrize(name)) return null;
-  const quantity = countOf(raw, ...quantityKeys);
-  const remaining = countOf(raw, ...remainingKeys);
+  if (isNoPrize(name)) return null;
+  const quantity = countOf(raw, f.quantity);
+  const remaining = countOf(raw, f.remaining);
   if (quantity === null && remaining === null) throw new ShapeError(`${raw.at}.quantity`, 'a whole number');
   return {
-    id: raw.id('id', ...prizeIdKeys),
+    id: raw.id(f.id),
     name,
-    picture: picture(pictureIn(raw)),
+    picture: picture(orNull(() => addressOf(raw, f.picture))),
     quantity: quantity ?? remaining ?? 0,
     remaining: remaining ?? quantity ?? 0,
   };

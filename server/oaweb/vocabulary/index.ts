@@ -2,6 +2,7 @@
 import { type CodeField, type Field, isCodeField, isNameField } from '../fields/field.ts';
 import { breedFields, groupFields, measuredFields, sectionFields, sexesFields } from './breeds.ts';
 import { licenceFields } from './licences.ts';
+import { raffleVocabulary } from './raffle.ts';
 
 /** By kind of record. */
 export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
@@ -9,6 +10,7 @@ export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>
   group: groupFields,
   measure: sexesFields,
   section: sectionFields,
+  ...raffleVocabulary,
   licence: licenceFields,
 };
 

@@ -19,6 +19,7 @@ interface Draw {
   /** China time, `YYYY-MM-DD HH:mm:ss`. */
   readonly at: string;
   readonly prize: PrizeRow | null;
+  readonly isLost?: true;
   readonly sendStatus: number;
 }
 
@@ -55,10 +56,11 @@ export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHand
     const startedOn = today();
     return {
       member,
-      draws: member.draws.map(({ daysAgo, at, prizeId, sendStatus }, i) => ({
+      draws: member.draws.map(({ daysAgo, at, prizeId, isLost, sendStatus }, i) => ({
         id: `${member.id}${String(900 - i)}`,
         at: `${daysAfter(startedOn, -daysAgo)} ${at}`,
         prize: prizes.find((prize) => prize.id === prizeId) ?? null,
+        ...(isLost && { isLost }),
         sendStatus,
       })),
       shares: member.earned.share,
@@ -109,12 +111,12 @@ export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHand
     };
   }
 
-  const recordOf = ({ id, at, prize, sendStatus }: Draw) => ({
+  const recordOf = ({ id, at, prize, isLost, sendStatus }: Draw) => ({
     recordId: id,
     drawTime: at,
-    isWin: prize ? 'Y' : 'N',
+    isWin: isLost ? null : prize ? 'Y' : 'N',
     prizeId: prize?.id ?? null,
-    prizeName: prize?.name ?? '谢谢参与',
+    prizeName: isLost ? null : (prize?.name ?? '谢谢参与'),
     prizePic: prize && pictureOf(prize),
     sendStatus,
   });

@@ -1,7 +1,8 @@
 /** The raffle in the forms that oa-web may send. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
-import { toRaffleRecord, toRaffleTotal } from '../../../server/areas/raffle.ts';
+import { toRaffleTotal } from '../../../server/areas/raffle.ts';
+import { toRaffleRecord } from '../../../server/oaweb/records/draws.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 
@@ -64,7 +65,7 @@ t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same 
         info: 'ok',
         data: {
           left: -1,
-          sources: [{ type: 2 }, { reason: '生日', times: '3' }],
+          sources: [{ type: 2 }, { type: '转发' }, { reason: '生日', times: '3' }],
           activity: {
             id: 'x',
             title: { zh: '抽奖', en: 'Raffle' },
@@ -83,8 +84,9 @@ t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same 
       },
       {
         remaining: 0,
-        used: 4,
+        used: 5,
         earned: [
+          { reason: 'other', count: 1 },
           { reason: 'share', count: 1 },
           { reason: 'other', count: 3 },
         ],
@@ -175,12 +177,12 @@ t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same 
     {
       id: '3',
       drawnAt: '2026-10-31T16:00:00.000Z',
-      outcome: 'won',
+      outcome: 'unknown',
       state: null,
       prize: { id: '门票', name: '门票', picture: null },
     },
     { id: '5', drawnAt: '2026-10-31T16:00:00.000Z', outcome: 'none', prize: null, state: null },
-    { id: '6', drawnAt: '2026-10-31T16:00:00.000Z', outcome: 'won', prize: null, state: 'pending' },
+    { id: '6', drawnAt: '2026-10-31T16:00:00.000Z', outcome: 'unknown', prize: null, state: null },
   ]);
 
   let answer: JsonBodyType = { code: '0', data: { prizeName: '银章', remain: 1 } };
@@ -192,11 +194,26 @@ t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same 
   t.match((await post(site, 'participate')).json.data, outcomeOnly);
   answer = { code: 0, data: [{ isWin: 'N', drawTime: '刚刚', total: { prizes: 'none' } }] };
   t.match((await post(site, 'participate')).json.data, { record: { outcome: 'none', prize: null }, total: null });
-  // The draw was made: without outcome and prize it is not "nothing won", and an empty response is not a 404.
-  for (const inconclusive of [null, true, '恭喜中奖', {}, [], { orderId: 5, remain: 1 }]) {
+  // The draw was made, so an answer without an outcome is a record; only an empty one leaves that open, and is not a 404.
+  const unread = { outcome: 'unknown', prize: null, state: null };
+  for (const inconclusive of [true, 7, '抽奖成功', { orderId: 5, remain: 1 }, { prizeId: 9, prizeName: null }]) {
     answer = { code: 0, msg: 'ok', data: inconclusive };
     const response = await post(site, 'participate');
-    t.match(response, { status: 504, json: { code: 50401 } }, JSON.stringify(inconclusive));
+    t.match(response, { status: 200, json: { data: { record: unread } } }, JSON.stringify(inconclusive));
+  }
+  answer = { code: 0, data: { orderId: 5, remain: 1 } };
+  t.match((await post(site, 'participate')).json.data.total, { remaining: 1 });
+  for (const [word, outcome] of [
+    ['恭喜中奖', 'won'],
+    ['谢谢参与', 'none'],
+  ]) {
+    answer = { code: 0, data: word ?? null };
+    t.match((await post(site, 'participate')).json.data, { record: { outcome, prize: null } }, word ?? '');
+  }
+  for (const empty of [null, {}, [], '', { prize: null }]) {
+    answer = { code: 0, msg: 'ok', data: empty };
+    const response = await post(site, 'participate');
+    t.match(response, { status: 504, json: { code: 50401 } }, JSON.stringify(empty));
   }
   answer = { code: 409, msg: '请勿重复提交' };
   t.match((await post(site, 'participate')).json, { code: 42201, upstreamCode: '409', message: '请勿重复提交' });

@@ -1,13 +1,19 @@
 /** The raffle of the sandbox, and the errors of its calls. */
 import { getResponse, HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
-import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
+import { type RaffleHandlersOptions, raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
+import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import type { RaffleRecord, RaffleTotal } from '../../../shared/areas/raffle.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 
 const base = '/oa-web/api/v1/dogNoseprin/raffle';
 
 const now = () => new Date('2026-11-20T10:42:00Z');
+
+const sandbox = (options: RaffleHandlersOptions = {}) => ({
+  handlers: raffleHandlers({ now, ...options }),
+  map: sandboxMap,
+});
 
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -26,7 +32,7 @@ const oaWeb = (call: string, answer: JsonBodyType) => [http.all(`*${base}/${call
 t.test(
   'my/total, from the sandbox without a token, answers demo member 1 with an activity that runs today',
   async (t) => {
-    const site = await startSite(t, { handlers: raffleHandlers({ now }) });
+    const site = await startSite(t, sandbox());
     const { json, headers } = await site.get(`${base}/my/total`);
     t.equal(headers.get('cache-control'), 'no-store');
     const { activity, ...member } = json.data;
@@ -70,7 +76,7 @@ t.test(
 
 t.test('participate, with draws left, uses one draw and one prize and adds a record', async (t) => {
   const luck = [0.2, 0.9, 0.001];
-  const site = await startSite(t, { handlers: raffleHandlers({ now, random: () => luck.shift() ?? 0.999 }) });
+  const site = await startSite(t, sandbox({ random: () => luck.shift() ?? 0.999 }));
   const first = await post(site, 'participate');
   t.equal(first.status, 200);
   t.equal(first.headers.get('cache-control'), 'no-store');
@@ -97,7 +103,7 @@ t.test('participate, with draws left, uses one draw and one prize and adds a rec
 });
 
 t.test('participate, if a prize is out of stock, never draws it', async (t) => {
-  const site = await startSite(t, { handlers: raffleHandlers({ now, random: () => 0 }) });
+  const site = await startSite(t, sandbox({ random: () => 0 }));
   const outcomes: RaffleRecord[] = [];
   for (let i = 0; i < 2; i++) outcomes.push((await post(site, 'participate', as('demo-member-1'))).json.data.record);
   for (let i = 0; i < 3; i++) outcomes.push((await post(site, 'participate', as('demo-member-2'))).json.data.record);
@@ -125,7 +131,7 @@ t.test('participate, with the Idempotency-Key of an earlier draw at the sandbox,
 
 t.test('share, once a day, earns a draw, and a second time is refused', async (t) => {
   let day = 20;
-  const site = await startSite(t, { handlers: raffleHandlers({ now: () => new Date(`2026-11-${day}T10:42:00Z`) }) });
+  const site = await startSite(t, sandbox({ now: () => new Date(`2026-11-${day}T10:42:00Z`) }));
   const shared: RaffleTotal = (await post(site, 'share')).json.data;
   t.match(shared, { remaining: 3, used: 3 });
   t.match(shared.earned, [{ reason: 'registration' }, { reason: 'share', count: 1 }, { reason: 'other' }]);
@@ -138,7 +144,7 @@ t.test('share, once a day, earns a draw, and a second time is refused', async (t
 });
 
 t.test('raffle calls, of one member, reveal nothing of another, and with an unknown token answer 401', async (t) => {
-  const site = await startSite(t, { handlers: raffleHandlers({ now }) });
+  const site = await startSite(t, sandbox());
   const two = (await site.get(`${base}/my/total`, { headers: as('demo-member-2') })).json.data;
   t.match(two, { used: 25, remaining: 3 });
   t.equal(two.dogs.length, 12);
@@ -146,6 +152,7 @@ t.test('raffle calls, of one member, reveal nothing of another, and with an unkn
   const page = await site.get(`${base}/my/records?page=2&pageSize=20`, { headers: as('demo-member-2') });
   t.equal(page.json.data.total, 25);
   t.equal(page.json.data.items.length, 5);
+  t.match(page.json.data.items.at(-1), { outcome: 'unknown', prize: null, state: null }, 'an outcome that oa-web lost');
   const empty = await site.get(`${base}/my/records`, { headers: as('demo-member-3') });
   t.same(empty.json.data, { items: [], total: 0, page: 1, pageSize: 20 });
   for (const response of [
@@ -180,7 +187,7 @@ t.test(
     t.equal(sent, 1);
     t.equal((await post(slow, 'share')).status, 504);
 
-    const site = await startSite(t, { handlers: raffleHandlers({ now }) });
+    const site = await startSite(t, sandbox());
     for (const [query, name] of [
       ['page=0', /page/],
       ['pageSize=101', /pageSize/],

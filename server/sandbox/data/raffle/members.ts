@@ -4,6 +4,8 @@ export interface PastDraw {
   /** China time. */
   readonly at: string;
   readonly prizeId: string | null;
+  /** oa-web has lost the outcome. */
+  readonly isLost?: true;
   /** 0 to be sent, 1 sent, 2 received. */
   readonly sendStatus: 0 | 1 | 2;
 }
@@ -39,7 +41,7 @@ export const members: readonly MemberRow[] = [
       const at = `${String(9 + (i % 12)).padStart(2, '0')}:${String((i * 7) % 60).padStart(2, '0')}:00`;
       if (i % 8 === 3)
         return { daysAgo: 1 + Math.floor(i / 3), at, prizeId: '504', sendStatus: i < 8 ? 0 : i < 16 ? 1 : 2 };
-      return none(1 + Math.floor(i / 3), at);
+      return { ...none(1 + Math.floor(i / 3), at), ...(i === 24 && { isLost: true }) };
     }),
   },
   { id: '3', token: 'demo-member-3', dogs: [], earned: { register: 0, share: 0, gift: 0 }, draws: [] },

@@ -1,0 +1,77 @@
+/** Reads one draw of the raffle: whether it won, what, and whether the prize is on its way. */
+import type { RaffleRecord } from '../../../shared/areas/raffle.ts';
+import { addressOf } from '../fields/address.ts';
+import type { RecordReader } from '../fields/field-reader.ts';
+import { orNull, textOrName } from '../fields/lenient.ts';
+import { drawFields as f, prizeFields as p } from '../vocabulary/raffle.ts';
+import { isNoPrize, namesPrize } from './prizes.ts';
+
+type Outcome = RaffleRecord['outcome'];
+type State = NonNullable<RaffleRecord['state']>;
+
+const isState = (word: string): word is State => word === 'pending' || word === 'sent' || word === 'claimed';
+
+/** What oa-web says about the outcome, wherever it says so. */
+function statedOutcomes(raw: RecordReader): Set<Outcome> {
+  const delivery = raw.translations(f.state);
+  const isDelivery = (key: string, word: string) =>
+    isState(word) || delivery.some((known) => known.key === key && known.word !== 'unknown');
+  const outcomes = [
+    ...raw.translations(f.outcome).map(({ word }) => word),
+    ...raw.translations(f.won).map(({ word }) => (word === 'yes' ? 'won' : word === 'no' ? 'none' : 'unknown')),
+    ...raw.translations(f.status).flatMap(({ key, word }) => (isDelivery(key, word) ? [] : [word])),
+  ];
+  // A word of another record's status, such as a global `codes` of the map may yield, says nothing about a draw.
+  return new Set(outcomes.map((word) => (word === 'won' || word === 'none' ? word : 'unknown')));
+}
+
+/**
+ * `unknown` unless oa-web says so in words or in codes of the map, and does not contradict itself. Only a real prize with
+ * nothing said about the outcome is a win without words; "thanks for taking part" as the prize is none.
+ */
+function outcomeOf(raw: RecordReader, prizeName: string | null): Outcome {
+  const stated = statedOutcomes(raw);
+  if (isNoPrize(prizeName)) stated.add('none');
+  if (stated.has('won')) return stated.has('none') ? 'unknown' : 'won';
+  if (stated.has('none')) return 'none';
+  return stated.size === 0 && namesPrize(prizeName) ? 'won' : 'unknown';
+}
+
+function prizeOf(raw: RecordReader, picture: (raw: string | null) => string | null): RaffleRecord['prize'] {
+  const inner = raw.nested(f.prize);
+  const name = prizeNameOf(raw);
+  if (!namesPrize(name)) return null;
+  const id = inner?.optionalText(p.id) ?? raw.optionalText(f['prize.id']);
+  const address = orNull(() => (inner && addressOf(inner, p.picture)) ?? addressOf(raw, f['prize.picture']));
+  return { id: id ?? name.slice(0, 64), name, picture: picture(address) };
+}
+
+function prizeNameOf(raw: RecordReader): string | null {
+  const inner = raw.nested(f.prize);
+  return orNull(() => (inner && textOrName(inner, p.name)) ?? textOrName(raw, f['prize.name']));
+}
+
+/** Delivery keys first: a plain `status` may be that of the record. */
+const stateOf = (raw: RecordReader): State | null =>
+  [...raw.translations(f.state), ...raw.translations(f.status)].map(({ word }) => word).find(isState) ?? null;
+
+/**
+ * `drawnNow` is the time of a draw just made, whose response may contain nothing but the outcome.
+ * @throws ShapeError
+ */
+export function toRaffleRecord(
+  raw: RecordReader,
+  picture: (raw: string | null) => string | null,
+  drawnNow?: Date,
+): RaffleRecord {
+  const outcome = outcomeOf(raw, prizeNameOf(raw));
+  const drawnAt = orNull(() => raw.optionalInstant(f.drawnAt)) ?? drawnNow?.toISOString() ?? raw.instant(f.drawnAt);
+  const id = raw.optionalText(f.recordId) ?? raw.optionalText(f.id);
+  return {
+    id: id ?? (drawnNow ? drawnAt : raw.id(f.recordId)),
+    drawnAt,
+    outcome,
+    prize: outcome === 'none' ? null : prizeOf(raw, picture),
+    state: outcome === 'won' ? stateOf(raw) : null,
+  };
+}
