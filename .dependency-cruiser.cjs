@@ -6,8 +6,8 @@
 /** A folder, and what it may import besides itself. */
 const layers = {
   shared: [],
-  'server/oaweb': ['shared', 'server/api-error.ts'],
-  'server/upstream': ['shared', 'server/api-error.ts', 'server/config.ts'],
+  'server/oaweb': ['shared', 'server/api-error.ts', 'server/exact-json.ts'],
+  'server/upstream': ['shared', 'server/api-error.ts', 'server/config.ts', 'server/exact-json.ts'],
   'server/cache': ['shared', 'server/api-error.ts'],
   'server/http': ['shared', 'server/api-error.ts', 'server/config.ts', 'server/cache', 'server/upstream'],
   'server/api': ['shared', 'server/api-error.ts', 'server/oaweb', 'server/upstream', 'server/cache', 'server/http'],

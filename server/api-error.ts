@@ -50,6 +50,9 @@ export interface UpstreamLog {
   readonly bodyBytes?: number;
   readonly bodyHash?: string;
   readonly detail?: string;
+  /** oa-web's result code, and its words without personal data, if it refused. */
+  readonly upstreamCode?: string;
+  readonly words?: string;
   /** Milliseconds until it failed. */
   readonly ms?: number;
   readonly attempts?: number;

@@ -55,6 +55,16 @@ function listInfo(data: unknown, payload: Payload): ListInfo | null {
   return size === null ? null : { size, missing: !hasList(payload) };
 }
 
+/** An error in reading a response as the failure of its call; any other is returned unchanged. */
+export function readingFailure(error: unknown, upstreamPath: string): unknown {
+  if (error instanceof NotHeededError) {
+    const log = { reason: 'not-heeded', upstreamPath, detail: error.param } as const;
+    return new ApiError('upstreamUnreadable', { name: error.param, log });
+  }
+  if (!(error instanceof ShapeError)) return error;
+  return unreadableResponse(upstreamPath, 'shape', { at: error.at, detail: error.message });
+}
+
 type ResponseAdapter<E extends Endpoint> = (
   payload: Payload,
   params: ParamsOf<E>,
@@ -71,13 +81,7 @@ export function responseAdapter<E extends Endpoint>({ endpoint, adapt }: Endpoin
     try {
       data = adapt(payload, params, context);
     } catch (error) {
-      if (error instanceof NotHeededError)
-        throw new ApiError('upstreamUnreadable', {
-          name: error.param,
-          log: { reason: 'not-heeded', upstreamPath: endpoint.path, detail: error.param },
-        });
-      if (!(error instanceof ShapeError)) throw error;
-      throw unreadableResponse(endpoint.path, 'shape', { at: error.at, detail: error.message });
+      throw readingFailure(error, endpoint.path);
     }
     let violation = violationOf(data);
     if (violation !== null && itemViolationOf) {

@@ -3,15 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
-import { type Payload, unwrap } from '../oaweb/envelope.ts';
-import { type Misfit, Source } from '../oaweb/fields/source.ts';
+import { isRefusal, type Payload, unwrap, wordsOfError } from '../oaweb/envelope.ts';
+import { Source } from '../oaweb/fields/source.ts';
 import type { PageRequest } from '../oaweb/lists/lists.ts';
+import { PageMemory } from '../oaweb/lists/page-memory.ts';
 import { repaginate } from '../oaweb/lists/repaginate.ts';
 import type { CallMap } from '../oaweb/map/call-map.ts';
 import { misfitsOf } from '../oaweb/misfits/misfits.ts';
-import type { UpstreamCall } from '../upstream/client.ts';
-import { responseAdapter } from './adapt-response.ts';
+import type { UpstreamCall, UpstreamResponse } from '../upstream/client.ts';
+import { readingFailure, responseAdapter } from './adapt-response.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
+import { failureMisfits, forLog, wordsIn } from './failure-misfits.ts';
 import { toUpstreamParams } from './params.ts';
 
 export type FetchOptions = Pick<UpstreamCall, 'token' | 'idempotencyKey' | 'signal'>;
@@ -22,30 +24,48 @@ export type FetchResponse<E extends Endpoint> = (
   options?: FetchOptions,
 ) => Promise<FetchedResponse>;
 
-/** Adds timings to an error raised while reading a response, so that the log still says how long oa-web took. */
-function withTimings(error: unknown, ms: number, attempts: number): unknown {
-  if (!(error instanceof ApiError) || attempts === 0) return error;
-  const { log } = error.details;
-  if (!log || log.ms !== undefined) return error;
-  return new ApiError(error.key, { ...error.details, log: { ...log, ms: Math.round(ms), attempts } });
-}
-
 /** Pages of oa-web may begin at 0. */
-const toUpstreamPage = (ours: object, { firstPage }: Pick<CallMap, 'firstPage'>): object =>
-  firstPage === 0 && 'page' in ours ? { ...ours, page: Number(ours.page) - 1 } : ours;
+const toUpstreamPage = (ours: object, beginsAtZero: boolean): object =>
+  beginsAtZero && 'page' in ours ? { ...ours, page: Number(ours.page) - 1 } : ours;
 
-/**
- * What a failure says about the call rather than about the record. "No such record" and a refusal are answers, unless the
- * call has never given another: then oa-web may not have understood it.
- */
-function failureMisfits(error: unknown, hasAnswered: boolean, names: readonly string[]): Misfit[] {
-  if (!(error instanceof ApiError)) return [];
-  const { key, details } = error;
-  if (details.log?.reason === 'not-heeded') return [{ kind: 'not-heeded', field: details.name ?? null, keys: names }];
-  if (hasAnswered) return [];
-  if (key === 'notFound') return [{ kind: 'no-record', field: null, keys: names }];
-  return key === 'refused' ? [{ kind: 'refused', field: null, keys: names }] : [];
+/** The envelope of a 4xx or 500 states the reason, which unwrap throws; one that claims success contradicts its status. */
+function payloadOf({ statusCode, json }: UpstreamResponse, path: string, source: Source): Payload {
+  if (statusCode < 400) return unwrap(json, path, source);
+  const words = wordsOfError(json, source);
+  const status = { upstreamStatus: statusCode, ...(words && { detail: words }) };
+  try {
+    unwrap(json, path, source);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.key === 'upstreamUnreadable')
+      throw unreadableResponse(path, 'status', status);
+    throw new ApiError(error.key, {
+      ...error.details,
+      ...(error.details.log && { log: { ...error.details.log, upstreamStatus: statusCode } }),
+    });
+  }
+  throw unreadableResponse(path, 'status', status);
 }
+
+/** The map's names for the parameters that the call sends; null sends none. */
+const namesOf = (
+  ours: Readonly<Partial<Record<string, string>>>,
+  { params }: CallMap,
+): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(
+    Object.entries(ours).map(([name, theirs]) => [name, params[name] ?? (name in params ? null : (theirs ?? null))]),
+  );
+
+/** The request as a question, whichever page of its answer is wanted. */
+function questionOf(params: object): string {
+  const { page: _page, ...question } = params as Readonly<Record<string, unknown>>;
+  return JSON.stringify(Object.entries(question).sort());
+}
+
+/** The parameters that a list is searched by. */
+const searchedBy = (params: object): string =>
+  Object.keys(params)
+    .filter((name) => name !== 'page' && name !== 'pageSize')
+    .join(' / ');
 
 export function responseFetcher<E extends Endpoint>(
   app: FastifyInstance,
@@ -55,52 +75,70 @@ export function responseFetcher<E extends Endpoint>(
   const { endpoint, upstream, isMismatch } = handler;
   const { path } = endpoint;
   const adapt = responseAdapter(handler);
-  const isPaged = 'page' in upstream.params;
+  /** Learnt under one map, forgotten with it. */
+  let learnt = { mapVersion: '', memory: new PageMemory() };
+  const memoryFor = (mapVersion: string, map: CallMap): PageMemory => {
+    if (learnt.mapVersion !== mapVersion) learnt = { mapVersion, memory: new PageMemory(map.firstPage === 0) };
+    return learnt.memory;
+  };
 
   return async (params, options = {}) => {
     let upstreamMs = 0;
     let attempts = 0;
     const skippedItems: string[] = [];
     const map = app.oaWebMap.for(path);
-    const names = { ...upstream.params, ...map.params };
+    const memory = memoryFor(app.oaWebMap.version, map);
+    const names = namesOf(upstream.params, map);
     const source = new Source(map.rules);
-    const toParams = (ours: object) => ({ ...map.fixed, ...toUpstreamParams(toUpstreamPage(ours, map), names) });
+    const toParams = (ours: object) => ({
+      ...map.fixed,
+      ...toUpstreamParams(toUpstreamPage(ours, memory.beginsAtZero), names),
+    });
 
     async function fetchPayload(upstreamParams: Readonly<Record<string, string>>): Promise<Payload> {
       const { method = upstream.method, body, headers, token: tokenForm, charset } = map;
-      const call = { ...options, method, path, params: upstreamParams, body, headers, tokenForm, charset };
-      const fetched = await app.upstream.fetch(call);
+      const fetched = await app.upstream.fetch({
+        ...options,
+        method,
+        path,
+        params: upstreamParams,
+        body,
+        headers,
+        tokenForm,
+        charset,
+        isWrite: endpoint.method === 'POST',
+        isAnswer: (json) => isRefusal(json, source),
+      });
       upstreamMs += fetched.ms;
       attempts += fetched.attempts;
-      // The envelope of a 4xx states the reason, which unwrap throws; one that claims success contradicts its status.
-      const payload = unwrap(fetched.json, path, source);
-      if (fetched.statusCode >= 400) {
-        throw unreadableResponse(path, 'status', { upstreamStatus: fetched.statusCode });
-      }
-      return payload;
+      if (fetched.misdeclared) source.note('charset', null, ...fetched.misdeclared);
+      return payloadOf(fetched, path, source);
     }
 
     app.loadShedding.assertAccepting();
+    const upstreamParams = toParams(params as object);
     try {
-      const upstreamParams = toParams(params as object);
       let payload = await fetchPayload(upstreamParams);
-      if (isPaged) {
+      if (names.page) {
         payload = await repaginate(payload, {
           request: params as PageRequest,
           fetchPage: (page) => fetchPayload({ ...upstreamParams, ...toParams(page) }),
           isMismatch: isMismatch && ((item) => isMismatch(item, params)),
+          searched: searchedBy(params as object),
+          memory,
+          question: questionOf(params as object),
         });
       }
       const reportSkipped: AdapterContext['reportSkipped'] = ({ at }) => skippedItems.push(at);
       const response = adapt(payload, params, { ...services, reportSkipped });
       app.misfits.answered(path);
       return { response, upstreamMs, attempts, skippedItems };
-    } catch (error) {
-      app.misfits.report(
-        path,
-        failureMisfits(error, app.misfits.hasAnswered(path), Object.keys(toParams(params as object))),
-      );
-      throw withTimings(error, upstreamMs, attempts);
+    } catch (thrown) {
+      const values = [...Object.values(upstreamParams), options.token ?? ''];
+      const error = forLog(readingFailure(thrown, path), { ms: upstreamMs, attempts, values });
+      const misfits = failureMisfits(error, app.misfits.hasAnswered(path), Object.keys(upstreamParams));
+      app.misfits.report(path, misfits, wordsIn(error));
+      throw error;
     } finally {
       app.misfits.report(path, misfitsOf(source));
     }

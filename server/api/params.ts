@@ -28,15 +28,15 @@ export function readParams<E extends Endpoint>(
   return prepare?.(params, now) ?? params;
 }
 
-/** Renames our parameters to oa-web's and stringifies them; those without an upstream name are dropped. */
+/** Renames our parameters to oa-web's and stringifies them; those without a name are dropped. */
 export function toUpstreamParams(
   params: object,
-  names: Readonly<Partial<Record<string, string>>>,
+  names: Readonly<Record<string, string | null>>,
 ): Record<string, string> {
   const values = params as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     Object.entries(names).flatMap(([ours, theirs]) =>
-      theirs === undefined || values[ours] === undefined ? [] : [[theirs, String(values[ours])]],
+      theirs === null || values[ours] === undefined ? [] : [[theirs, String(values[ours])]],
     ),
   );
 }

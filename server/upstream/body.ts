@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ApiError, type UpstreamLog, type UpstreamReason, unreadableResponse } from '../api-error.ts';
+import { parseExactJson } from '../exact-json.ts';
+import { decode } from './charset.ts';
 
 const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
   gzip: createGunzip,
@@ -56,47 +58,23 @@ export async function readBody({ body, contentEncoding, upstreamPath, maxBytes }
   return Buffer.concat(chunks, bytes);
 }
 
-/** Far deeper than any record: five generations of a pedigree in three envelopes nest about twenty levels. */
-const maxDepth = 200;
+/** `callback({...});`, perhaps after an empty comment, which older servers send to any caller. */
+const jsonp = /^\s*(?:\/\*[\s\S]{0,40}?\*\/\s*)?[\w$.]{1,100}\s*\(\s*([[{][\s\S]*[\]}])\s*\)\s*;?\s*$/;
 
-/**
- * Prepares text for JSON.parse by quoting integers beyond 2^53: servers of this kind often use 19-digit identifiers, whose
- * last digits JSON.parse would change. Null if the text nests too deeply.
- */
-function quoteBigIntegers(text: string): string | null {
-  const [quote, backslash, zero, nine] = [0x22, 0x5c, 0x30, 0x39];
-  const isDigit = (char: number): boolean => char >= zero && char <= nine;
-  let depth = 0;
-  let out = '';
-  let copiedTo = 0;
-  for (let i = 0; i < text.length; i++) {
-    const char = text.charCodeAt(i);
-    if (char === quote) {
-      for (i++; i < text.length && text.charCodeAt(i) !== quote; i++) if (text.charCodeAt(i) === backslash) i++;
-    } else if (char === 0x5b || char === 0x7b) {
-      if (++depth > maxDepth) return null;
-    } else if (char === 0x5d || char === 0x7d) {
-      depth--;
-    } else if (isDigit(char)) {
-      const from = i;
-      while (isDigit(text.charCodeAt(i + 1))) i++;
-      // A sign, a fraction or an exponent: a quantity, not an identifier.
-      const isInteger = !'-.eE+'.includes(text.charAt(from - 1) || ' ') && !'.eE'.includes(text.charAt(i + 1) || ' ');
-      if (i - from >= 15 && isInteger) {
-        const digits = text.slice(from, i + 1);
-        if (!Number.isSafeInteger(Number(digits))) {
-          out += `${text.slice(copiedTo, from)}"${digits}"`;
-          copiedTo = i + 1;
-        }
-      }
-    }
-  }
-  return copiedTo === 0 ? text : out + text.slice(copiedTo);
+/** @throws RangeError, SyntaxError */
+function parseText(text: string): unknown {
+  const json = parseExactJson(jsonp.exec(text)?.[1] ?? text);
+  // JSON in a JSON text.
+  return typeof json === 'string' && /^\s*[[{]/.test(json) ? parseExactJson(json) : json;
 }
 
-const utf8Bom = Buffer.from([0xef, 0xbb, 0xbf]);
+export interface ParsedBody {
+  readonly json: unknown;
+  /** The charsets, declared and real, if the declaration is wrong. */
+  readonly misdeclared: readonly [declared: string, real: string] | null;
+}
 
-/** Decodes by the declared charset, UTF-8 by default, then parses. A byte order mark outweighs the declaration. */
+/** Decodes by the map's charset, or the declared one where the bytes do not contradict it, then parses. */
 export function parseJson(
   bytes: Buffer,
   {
@@ -104,26 +82,20 @@ export function parseJson(
     upstreamPath,
     charset: mapped,
   }: Pick<RawBody, 'contentType' | 'upstreamPath'> & { charset?: string | undefined },
-) {
+): ParsedBody {
   const fail = (reason: UpstreamReason, more: Partial<UpstreamLog> = {}) => {
     const bodyHash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     return unreadableResponse(upstreamPath, reason, { bodyBytes: bytes.length, bodyHash, ...more });
   };
   if (bytes.length === 0) throw fail('empty');
-  const declared = mapped ?? /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
-  const charset = bytes.subarray(0, 3).equals(utf8Bom) ? 'utf-8' : declared;
-  let text: string;
-  try {
-    text = new TextDecoder(charset, { fatal: true }).decode(bytes);
-  } catch {
-    throw fail('charset');
-  }
+  const decoded = decode(bytes, contentType, mapped);
+  if (!decoded) throw fail('charset');
+  const { text, misdeclared } = decoded;
   if (text.trim() === '') throw fail('empty');
-  const json = quoteBigIntegers(text);
-  if (json === null) throw fail('json', { detail: `nested deeper than ${maxDepth} levels` });
   try {
-    return JSON.parse(json) as unknown;
-  } catch {
+    return { json: parseText(text), misdeclared };
+  } catch (error) {
+    if (error instanceof RangeError) throw fail('json', { detail: error.message });
     throw fail(text.trimStart().startsWith('<') ? 'html' : 'json');
   }
 }

@@ -1,10 +1,12 @@
 /** `app.upstream`: the only code that calls oa-web. host.ts implements the exchange with one host. */
 import fp from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
+import { unreadableResponse } from '../api-error.ts';
 import type { Config } from '../config.ts';
-import { parseJson, type RawBody, readBody } from './body.ts';
+import { type ParsedBody, parseJson, type RawBody, readBody } from './body.ts';
 import { Downloads, type UpstreamFile } from './downloads.ts';
-import { Host, type HostState, type HostTuning } from './host.ts';
+import { errorPageWords } from './failures.ts';
+import { type Exchange, Host, type HostState, type HostTuning } from './host.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +23,7 @@ export interface UpstreamCall {
   readonly body?: 'json' | 'form' | 'query' | undefined;
   /** Headers that are the same in every request of this call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** How the token is sent; as it is by default. */
+  /** How the token is sent; by default as the session holds it. */
   readonly tokenForm?: 'raw' | 'bearer' | undefined;
   /** Charset of the response, whatever it declares. */
   readonly charset?: string | undefined;
@@ -31,18 +33,24 @@ export interface UpstreamCall {
   readonly signal?: AbortSignal | undefined;
   /** Passed on with a POST that must take effect only once. */
   readonly idempotencyKey?: string | undefined;
+  /** A write: sent at most once, by whatever method. */
+  readonly isWrite?: boolean;
+  /** Whether a body says what came of the call, so that a status of 500 adds nothing. */
+  readonly isAnswer?: (json: unknown) => boolean;
 }
 
-export interface UpstreamResponse {
-  /** 2xx or 4xx; the envelope of a 4xx holds the reason. */
+interface JsonResponse extends ParsedBody {
+  /** 2xx, or 4xx or 500, whose envelope holds the reason. */
   readonly statusCode: number;
-  readonly json: unknown;
+}
+
+export interface UpstreamResponse extends JsonResponse {
   readonly ms: number;
   readonly attempts: number;
 }
 
 export interface Upstream {
-  /** A POST is sent at most once. @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401 */
+  /** A POST, and any write, is sent at most once. @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401 */
   fetch(call: UpstreamCall): Promise<UpstreamResponse>;
   /** A whole picture or file. @throws ApiError as `fetch` does */
   fetchBytes(url: URL, accept: string): Promise<{ bytes: Buffer; contentType: string }>;
@@ -72,6 +80,15 @@ export interface UpstreamOptions
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', query: '' } as const;
 
 const defaultMaxBytes = 16 * 1024 * 1024;
+/** Of a 500, whose envelope is small if it has one. */
+const maxErrorBytes = 64 * 1024;
+
+/** The session adds `Bearer ` in an Authorization header; the map may say otherwise. */
+function tokenAs(form: UpstreamCall['tokenForm'], token: string): string {
+  if (form === undefined) return token;
+  const bare = token.replace(/^Bearer +/i, '');
+  return form === 'bearer' ? `Bearer ${bare}` : bare;
+}
 
 export const upstreamPlugin = fp<UpstreamOptions>(
   async (app, options) => {
@@ -107,6 +124,27 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       maxBytes,
     });
 
+    function requestOf(call: UpstreamCall): Exchange<unknown>['request'] {
+      const { method, path, params, body = 'json', headers = {}, token, tokenForm, idempotencyKey } = call;
+      const query = new URLSearchParams(params).toString();
+      const isInUrl = method === 'GET' || body === 'query';
+      return {
+        method,
+        path: prefix + path + (isInUrl && query ? `?${query}` : ''),
+        body: isInUrl ? null : body === 'form' ? query : JSON.stringify(params),
+        headers: {
+          accept: 'application/json',
+          // Not deflate: many servers that offer it omit the zlib wrapper.
+          'accept-encoding': 'gzip, br',
+          ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+          ...(!isInUrl && { 'content-type': contentTypes[body] }),
+          ...(token && { [oaWebTokenHeader]: tokenAs(tokenForm, token) }),
+          // (assumed) If oa-web reads an idempotency key at all, it is in the IETF draft's header.
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        },
+      };
+    }
+
     const warnedPaths = new Set<string>();
     /** JSON is accepted under any content type; warns once per path. */
     function warnUnlessJson(upstreamPath: string, contentType: string): void {
@@ -123,33 +161,34 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       get state() {
         return oaWeb.state;
       },
-      async fetch({ method, path, params, body = 'json', headers, token, tokenForm, idempotencyKey, charset, signal }) {
-        const query = new URLSearchParams(params).toString();
-        const isInUrl = method === 'GET' || body === 'query';
-        const { value, ms, attempts } = await oaWeb.exchange({
+      async fetch(call) {
+        const { path, charset, isAnswer = () => false } = call;
+        const parsed = async (response: Dispatcher.ResponseData, limit = maxBytes): Promise<JsonResponse> => {
+          const { statusCode } = response;
+          const raw = { ...rawBody(response, path), maxBytes: limit };
+          const bytes = await readBody(raw);
+          try {
+            return { ...parseJson(bytes, { ...raw, charset }), statusCode };
+          } catch (error) {
+            if (statusCode < 400) throw error;
+            const detail = errorPageWords(bytes);
+            throw unreadableResponse(path, 'status', { upstreamStatus: statusCode, ...(detail && { detail }) });
+          }
+        };
+        const { value, ms, attempts } = await oaWeb.exchange<JsonResponse>({
           path,
-          signal,
-          personal: token !== undefined,
-          request: {
-            method,
-            path: prefix + path + (isInUrl && query ? `?${query}` : ''),
-            body: isInUrl ? null : body === 'form' ? query : JSON.stringify(params),
-            headers: {
-              accept: 'application/json',
-              // Not deflate: many servers that offer it omit the zlib wrapper.
-              'accept-encoding': 'gzip, br',
-              ...headers,
-              ...(!isInUrl && { 'content-type': contentTypes[body] }),
-              ...(token && { [oaWebTokenHeader]: tokenForm === 'bearer' ? `Bearer ${token}` : token }),
-              // (assumed) If oa-web reads an idempotency key at all, it is in the IETF draft's header.
-              ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-            },
-          },
+          signal: call.signal,
+          personal: call.token !== undefined,
+          isWrite: call.isWrite === true || call.method === 'POST',
+          request: requestOf(call),
           read: async (response) => {
-            const raw = rawBody(response, path);
-            const json = parseJson(await readBody(raw), { ...raw, charset });
-            warnUnlessJson(path, raw.contentType);
-            return { statusCode: response.statusCode, json };
+            const value = await parsed(response);
+            warnUnlessJson(path, String(response.headers['content-type'] ?? ''));
+            return value;
+          },
+          readError: async (response) => {
+            const value = await parsed(response, maxErrorBytes).catch(() => null);
+            return value && isAnswer(value.json) ? value : null;
           },
         });
         return { ...value, ms, attempts };

@@ -111,3 +111,11 @@ export function isRetryable({ key, details: { log } }: ApiError, headersReceived
   // HPE_: the response is not HTTP, and the next one will not be either.
   return log.reason === 'broken' && !headersReceived && !log.detail?.startsWith('HPE_');
 }
+
+/** What the page that a server sends with a status of 400 or more says, if it is about that status. */
+export function errorPageWords(bytes: Buffer): string | null {
+  const page = bytes.subarray(0, 4_096).toString('latin1');
+  const title = /<(title|h1)[^>]*>([^<]{1,100})</i.exec(page)?.[2] ?? '';
+  const words = title.replace(/[^\x20-\x7e]+/g, ' ').trim();
+  return /\b[45]\d\d\b|not (allowed|supported)|bad request/i.test(words) ? words : null;
+}

@@ -38,6 +38,10 @@ export interface Exchange<T> {
   readonly path: string;
   readonly request: Omit<Dispatcher.RequestOptions, 'origin' | 'signal'>;
   readonly read: (response: Dispatcher.ResponseData) => Promise<T>;
+  /** Reads a 500; null if it does not say what came of the call. */
+  readonly readError?: (response: Dispatcher.ResponseData) => Promise<T | null>;
+  /** Never sent twice. */
+  readonly isWrite?: boolean;
   /** Aborts the exchange. */
   readonly signal?: AbortSignal | undefined;
   /** A 429 to this call concerns its member only. */
@@ -167,8 +171,7 @@ export class Host {
       const attempt = await this.#attempt(exchange, abort, progress);
       if ('value' in attempt) return attempt.value;
       const { failure, headersReceived } = attempt;
-      const mayRetry =
-        exchange.request.method === 'GET' && progress.attempts === 1 && isRetryable(failure, headersReceived);
+      const mayRetry = !exchange.isWrite && progress.attempts === 1 && isRetryable(failure, headersReceived);
       if (!mayRetry) throw failure;
       const pauseMs = retryPause.min + (this.#options.random ?? Math.random)() * retryPause.jitter;
       const isTimeLeft = performance.now() + pauseMs < deadlineAt;
@@ -195,8 +198,14 @@ export class Host {
       headersReceived = true;
       const failure = statusFailure(response.statusCode, response.headers, path);
       if (failure) {
-        response.body.on('error', () => {}).destroy();
-        throw failure;
+        const answer = response.statusCode === 500 && exchange.readError ? await exchange.readError(response) : null;
+        if (answer === null) {
+          response.body.on('error', () => {}).destroy();
+          throw failure;
+        }
+        // The application is well, and answered this call.
+        outcome = 'success';
+        return { value: answer };
       }
       const value = await read(response);
       outcome = 'success';

@@ -1,5 +1,6 @@
 /** What single values of oa-web look like: absent, text, nested JSON, and where in the answer they stood. */
 import { decodeHTML } from 'entities';
+import { parseExactJson } from '../../exact-json.ts';
 
 export class ShapeError extends Error {
   override readonly name = 'ShapeError';
@@ -77,7 +78,7 @@ export function textFrom({ value, at }: Pick<Found, 'value' | 'at'>): string {
 export function parseJsonText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
-    return JSON.parse(value);
+    return parseExactJson(value);
   } catch {
     return value;
   }

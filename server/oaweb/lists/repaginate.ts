@@ -1,13 +1,16 @@
 /**
- * Works around a server that honours the page number but ignores another parameter. (assumed) It sends the total. If it
- * uses a different page size, the requested page is assembled from the server's pages it overlaps; if it ignores the
- * search, all its pages are fetched, so that the list can be searched here.
+ * Works around a server that does not heed a parameter of a paged call. (assumed) It sends the total. If it uses another
+ * page size, the requested page is assembled from those of its pages that it overlaps; if it ignores the search, all its
+ * pages are fetched and searched here; if its pages begin at 0, that is noticed where it is unmistakable; if it sends page 1
+ * for every page, that is an error.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { ApiError } from '../../api-error.ts';
 import { type List, listOf, type Payload } from '../envelope.ts';
 import { type RecordReader, recordReader } from '../fields/field-reader.ts';
-import { ShapeError } from '../fields/values.ts';
+import { isObject, NotHeededError, ShapeError } from '../fields/values.ts';
 import type { PageRequest } from './lists.ts';
+import { areDisjoint, fingerprint, type PageMemory } from './page-memory.ts';
 
 /** Upper bound of upstream pages for one request, besides the first and the last. */
 const maxPages = 20;
@@ -16,11 +19,20 @@ const maxPageSize = 100;
 
 export interface Paging {
   readonly request: PageRequest;
-  /** Fetches another page; without a size, of the requested size. */
+  /** Fetches another page, numbered as ours; without a size, of the requested size. */
   readonly fetchPage: (page: PageRequest) => Promise<Payload>;
   /** Whether an item does not match the request, which proves that oa-web has not searched. */
   readonly isMismatch?: ((item: RecordReader) => boolean) | undefined;
+  /** Names of the parameters that `isMismatch` compares, for the log. */
+  readonly searched?: string;
+  readonly memory: PageMemory;
+  /** Identifies the request without its page number. */
+  readonly question: string;
 }
+
+/** Number of items on a page of a server that heeds every parameter. */
+const expectedLength = (total: number, page: number, pageSize: number): number =>
+  Math.max(0, Math.min(pageSize, total - (page - 1) * pageSize));
 
 /** Whether the page's length is inconsistent with the total: neither full nor complete. It may still be the last page. */
 function isInconsistent({ items: { length }, total }: List, page: number, pageSize: number): boolean {
@@ -30,71 +42,147 @@ function isInconsistent({ items: { length }, total }: List, page: number, pageSi
   return page > 1 && (total === 0 || (page - 1) * pageSize < total);
 }
 
-/** All pages, at the maximum size. */
-async function fetchAll(fetchPage: (page: PageRequest) => Promise<List>): Promise<List> {
-  const first = await fetchPage({ page: 1, pageSize: maxPageSize });
-  const count = Math.min(Math.ceil((first.total ?? 0) / Math.max(first.items.length, 1)), maxPages);
-  const others = Array.from({ length: Math.max(count - 1, 0) }, (_, i) =>
-    fetchPage({ page: i + 2, pageSize: maxPageSize }),
-  );
-  const items = [first, ...(await Promise.all(others))].flatMap((list) => list.items);
-  return { items, total: items.length, at: first.at, source: first.source };
-}
+class Repagination {
+  readonly #paging: Paging;
+  readonly #page: number;
+  readonly #pageSize: number;
+  readonly #fetched = new Map<number, Promise<List>>();
 
-/** The requested page, cut from pages of the server's own size; null if those are inconsistent. */
-async function assemble(
-  received: List,
-  page: number,
-  pageSize: number,
-  fetchPage: (page: PageRequest) => Promise<List>,
-): Promise<List | null> {
-  const fetched = new Map([[page, Promise.resolve(received)]]);
-  const pageAt = (number: number): Promise<List> => {
-    const list = fetched.get(number) ?? fetchPage({ page: number });
-    fetched.set(number, list);
+  constructor(paging: Paging, received: List) {
+    this.#paging = paging;
+    this.#page = paging.request.page ?? 1;
+    this.#pageSize = paging.request.pageSize ?? 20;
+    this.#fetched.set(this.#page, Promise.resolve(received));
+  }
+
+  async #fetch(request: PageRequest): Promise<List> {
+    return listOf(await this.#paging.fetchPage(request));
+  }
+
+  pageAt(number: number): Promise<List> {
+    const list = this.#fetched.get(number) ?? this.#fetch({ page: number });
+    this.#fetched.set(number, list);
     return list;
-  };
+  }
 
-  const first = await pageAt(1);
-  const { total, at, source } = first;
-  const size = first.items.length;
-  if (total === null || size === 0 || size >= total || size === pageSize) return null;
-  const count = Math.ceil(total / size);
-  const last = await pageAt(count);
-  // The server removes items after paging: offsets cannot be trusted.
-  if (last.items.length !== total - (count - 1) * size) return null;
-  // The same items on every page: the rest is unreachable.
-  if (isDeepStrictEqual(first.items[0], last.items[0])) return { items: first.items, total: size, at, source };
+  /** All pages, at the maximum size. */
+  async all(): Promise<List> {
+    const first = await this.#fetch({ page: 1, pageSize: maxPageSize });
+    const count = Math.min(Math.ceil((first.total ?? 0) / Math.max(first.items.length, 1)), maxPages);
+    const others = Array.from({ length: Math.max(count - 1, 0) }, (_, i) =>
+      this.#fetch({ page: i + 2, pageSize: maxPageSize }),
+    );
+    const items = [first, ...(await Promise.all(others))].flatMap((list) => list.items);
+    return { ...first, items, total: items.length };
+  }
 
-  const from = Math.min((page - 1) * pageSize, total);
-  const to = Math.min(from + pageSize, total);
-  const skipped = Math.floor(from / size);
-  const needed = Math.ceil(to / size) - skipped;
-  if (needed > maxPages) return null;
-  const pages = await Promise.all(Array.from({ length: Math.max(needed, 0) }, (_, i) => pageAt(skipped + i + 1)));
-  const items = pages.flatMap((list) => list.items).slice(from - skipped * size, to - skipped * size);
-  return { items, total, at, source };
+  /**
+   * Whether the server's first page is page 0, so that what it sent is the page after the requested one. Its length shows
+   * it, or the server's word that it is not the first; then page 0 must be full, and have nothing of page 1.
+   */
+  async beginsAtZero({ items: { length }, total, isFirst }: List): Promise<boolean> {
+    if (total === null || isFirst === true) return false;
+    const [page, pageSize] = [this.#page, this.#pageSize];
+    const isAhead =
+      length === expectedLength(total, page + 1, pageSize) && length !== expectedLength(total, page, pageSize);
+    if (!isAhead && !(page === 1 && isFirst === false)) return false;
+    try {
+      const [zero, one] = await Promise.all([this.pageAt(0), this.pageAt(1)]);
+      return zero.total === total && zero.items.length === Math.min(pageSize, total) && areDisjoint(zero, one);
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof ShapeError) return false;
+      throw error;
+    }
+  }
+
+  /** @throws NotHeededError if the page is page 1 once more */
+  async assertNotFirst(received: List): Promise<void> {
+    const { memory, question } = this.#paging;
+    const [page, pageSize] = [this.#page, this.#pageSize];
+    const { items, total } = received;
+    const own = fingerprint(received);
+    if (page === 1) return void memory.firstPages.set(question, own);
+    // A longer list is the complete one; a page past the end is empty, whatever the server sends.
+    const isPaged = items.length > 0 && items.length <= pageSize && (total === null || (page - 1) * pageSize < total);
+    const remembered = memory.firstPages.get(question);
+    if (!isPaged || (remembered !== undefined && remembered !== own)) return;
+    let first: string;
+    try {
+      // Fetched even if it is remembered: since then, new items may have moved it to this page.
+      first = fingerprint(await this.pageAt(1));
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof ShapeError) return;
+      throw error;
+    }
+    memory.firstPages.set(question, first);
+    if (first === own) throw new NotHeededError('page');
+  }
+
+  /** The requested page, cut from pages of the server's own size; null if those are inconsistent. */
+  async assemble(): Promise<List | null> {
+    const [page, pageSize] = [this.#page, this.#pageSize];
+    const first = await this.pageAt(1);
+    const { total, source } = first;
+    const size = first.items.length;
+    if (total === null || size === 0 || size >= total || size === pageSize) return null;
+    const count = Math.ceil(total / size);
+    const last = await this.pageAt(count);
+    // The server removes items after paging: offsets cannot be trusted.
+    if (last.items.length !== total - (count - 1) * size) return null;
+    // The same items on every page: the rest is unreachable.
+    if (isDeepStrictEqual(first.items[0], last.items[0])) {
+      source.note('not-heeded', 'page');
+      return { ...first, total: size };
+    }
+    const from = Math.min((page - 1) * pageSize, total);
+    const to = Math.min(from + pageSize, total);
+    const skipped = Math.floor(from / size);
+    const needed = Math.ceil(to / size) - skipped;
+    if (needed > maxPages) return null;
+    const numbers = Array.from({ length: Math.max(needed, 0) }, (_, i) => skipped + i + 1);
+    const pages = await Promise.all(numbers.map((number) => this.pageAt(number)));
+    const items = pages.flatMap((list) => list.items).slice(from - skipped * size, to - skipped * size);
+    source.note('not-heeded', 'pageSize');
+    return { ...first, items };
+  }
 }
 
-/** The page that a server honouring every parameter would have sent; a consistent payload is returned unchanged. */
-export async function repaginate(payload: Payload, paging: Paging): Promise<Payload> {
+const asPayload = ({ items, total, at, source }: List): Payload => ({ value: items, total, at, source });
+
+async function repaginated(payload: Payload, paging: Paging): Promise<Payload> {
   const { page = 1, pageSize = 20 } = paging.request;
-  const { isMismatch } = paging;
-  const fetchPage = async (request: PageRequest): Promise<List> => listOf(await paging.fetchPage(request));
-  const asPayload = ({ items, total, at, source }: List): Payload => ({ value: items, total, at, source });
-  try {
-    const received = listOf(payload);
+  const { isMismatch, memory } = paging;
+  const received = listOf(payload);
+  const pages = new Repagination(paging, received);
+  const matches = (item: unknown): boolean =>
+    !isObject(item) || !isMismatch?.(recordReader(item, received.at, received.source));
+
+  if (isMismatch && !received.items.every(matches)) {
     const isPart = received.total !== null && received.items.length < received.total;
-    if (
-      isPart &&
-      isMismatch &&
-      received.items.some((item) => isMismatch(recordReader(item, received.at, received.source)))
-    ) {
-      return asPayload(await fetchAll(fetchPage));
-    }
-    if (!isInconsistent(received, page, pageSize)) return payload;
-    const assembled = await assemble(received, page, pageSize, fetchPage);
-    return assembled ? asPayload(assembled) : payload;
+    const all = isPart ? await pages.all() : received;
+    const items = all.items.filter(matches);
+    if (items.length === 0) throw new NotHeededError(paging.searched ?? '');
+    received.source.note('not-heeded', paging.searched ?? null);
+    return asPayload({ ...all, items, total: items.length });
+  }
+  if (!memory.beginsAtZero && (await pages.beginsAtZero(received))) {
+    memory.beginsAtZero = true;
+    received.source.note('not-heeded', 'firstPage');
+    return asPayload(await pages.pageAt(page - 1));
+  }
+  await pages.assertNotFirst(received);
+  if (!isInconsistent(received, page, pageSize)) return payload;
+  const assembled = await pages.assemble();
+  return assembled ? asPayload(assembled) : payload;
+}
+
+/**
+ * The page that a server honouring every parameter would have sent; a consistent payload is returned unchanged.
+ * @throws NotHeededError
+ */
+export async function repaginate(payload: Payload, paging: Paging): Promise<Payload> {
+  try {
+    return await repaginated(payload, paging);
   } catch (error) {
     // The adapter reads the payload again and reports the error with its path.
     if (error instanceof ShapeError) return payload;

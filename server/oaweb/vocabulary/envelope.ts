@@ -15,13 +15,25 @@ export interface EnvelopeWords {
   readonly signIn: readonly string[];
 }
 
+const words = (text: string): string[] => text.split(' ');
+
 /** (assumed) */
 export const assumedEnvelope: EnvelopeWords = {
-  code: ['code', 'rc', 'errcode', 'success', 'status'],
-  message: ['message', 'msg', 'errmsg', 'info'],
-  data: ['data', 'result', 'body', 'items'],
-  list: ['list', 'records', 'rows', 'items', 'content'],
-  total: ['total', 'totalCount', 'totalElements', 'count'],
-  success: ['0', '00', '0000', '200', 'true', 'success', 'ok'],
+  code: words('code rc errcode success status resultCode retCode returnCode respCode statusCode errorCode errno'),
+  message: words(
+    'message msg errmsg info resultMsg retMsg returnMsg respMsg errorMsg errorMessage resultMessage tip tips',
+  ),
+  data: words('data result body items obj entity resultData returnData respData datas payload'),
+  list: words('list records rows items content resultList dataList aaData pageList voList _embedded'),
+  // DataTables counts what the search found under other keys than all there is.
+  total: words(
+    'recordsFiltered iTotalDisplayRecords total totalCount totalElements count totalNum totalRow totalRows totalRecord ' +
+      'totalRecords totalSize totalResult iTotalRecords recordsTotal recordCount rowCount',
+  ),
+  success: words('0 00 0000 200 true success ok'),
   signIn: ['401'],
 };
+
+/** What the map adds to the assumed words, which come after its own. */
+export const wordsOfMap = (all: EnvelopeWords, of: keyof EnvelopeWords): readonly string[] =>
+  all[of].slice(0, all[of].length - assumedEnvelope[of].length);

@@ -106,7 +106,7 @@ t.test('a call, if the response is unreadable, answers 50201, with the reason in
     ['truncated JSON', respondWith(good.slice(0, -1)), 'json'],
     ['length shorter than the body', bytes(head(200, { ...json, 'content-length': 40 }) + good), 'json'],
     ['not JSON', respondWith('SECRET-BODY'), 'json'],
-    ['JSONP', respondWith(`callback(${good})`), 'json'],
+    ['JSONP with anything after it', respondWith(`callback(${good}); alert(1)`), 'json'],
     [
       'HTML with 200',
       respondWith('<!doctype html><title>SECRET-BODY</title>', { 'content-type': 'text/html' }),

@@ -1,0 +1,80 @@
+/**
+ * Resolves the references of fastjson, which writes an object once and then `{"$ref": "$.data[0].group"}`: `$` is the
+ * document, `@` the object that holds the reference, `..` the one around that.
+ */
+import { isObject } from '../fields/values.ts';
+
+/** An expanded document may not grow beyond this: a few references to each other could fill any memory. */
+const maxNodes = 200_000;
+
+const step = /\.([^.[\]]+)|\[(\d+)\]|\[(["'])(.*?)\3\]/gy;
+
+function referenceOf(value: unknown): string | null {
+  if (!isObject(value)) return null;
+  const entries = Object.entries(value);
+  const [key, target] = entries[0] ?? [];
+  return entries.length === 1 && key === '$ref' && typeof target === 'string' ? target : null;
+}
+
+function containsReference(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return referenceOf(value) !== null || Object.values(value).some(containsReference);
+}
+
+/** The structures along a path inside the document, then its value; undefined if there is none. */
+function follow(root: unknown, path: string): readonly unknown[] | undefined {
+  const chain: unknown[] = [root];
+  step.lastIndex = 1;
+  while (step.lastIndex < path.length) {
+    const [, name, index, , quoted] = step.exec(path) ?? [];
+    const key = name ?? index ?? quoted;
+    const value = chain.at(-1);
+    if (key === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, key))
+      return undefined;
+    chain.push((value as Record<string, unknown>)[key]);
+  }
+  return chain;
+}
+
+/** Of a structure around the reference, whose repetition would never end: its plain values. */
+const plainValuesOf = (value: object): unknown =>
+  Array.isArray(value)
+    ? null
+    : Object.fromEntries(Object.entries(value).filter(([, inner]) => typeof inner !== 'object' || inner === null));
+
+/** The document with every reference replaced by a copy of its target; null where there is none. */
+export function resolveReferences(root: unknown): unknown {
+  if (!containsReference(root)) return root;
+  let nodes = 0;
+
+  /** The target with the structures around it, the target last. */
+  function targetOf(reference: string, around: readonly object[]): readonly unknown[] | undefined {
+    if (reference === '@') return around;
+    if (/^\.\.(\/\.\.)*$/.test(reference)) return around.slice(0, -reference.split('/').length);
+    return reference.startsWith('$') ? follow(root, reference) : undefined;
+  }
+
+  /**
+   * @param around the structures around `value` in the document, the nearest last
+   * @param open those that are being copied, for references inside copies
+   */
+  function expand(value: unknown, around: readonly object[], open: readonly object[]): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    if (++nodes > maxNodes) return null;
+    const reference = referenceOf(value);
+    if (reference !== null) {
+      const chain = targetOf(reference, around) ?? [];
+      const found = chain.at(-1) ?? null;
+      if (typeof found !== 'object' || found === null) return found;
+      if (open.includes(found)) return plainValuesOf(found);
+      return referenceOf(found) === null ? expand(found, chain.slice(0, -1) as object[], open) : null;
+    }
+    const inside = [...around, value];
+    const opened = [...open, value];
+    if (Array.isArray(value)) return value.map((item) => expand(item, inside, opened));
+    const entries = Object.entries(value).filter(([key]) => key !== '__proto__');
+    return Object.fromEntries(entries.map(([key, inner]) => [key, expand(inner, inside, opened)]));
+  }
+
+  return expand(root, [], []);
+}

@@ -1,0 +1,90 @@
+/** Why oa-web did not answer: its refusals, and the errors of the framework it is built on. */
+import { ApiError, type UpstreamLog, unreadableResponse } from '../../api-error.ts';
+import { isObject } from '../fields/values.ts';
+import { maskNumbers } from '../privacy/mask.ts';
+import { type CompiledWords, Entries } from './words.ts';
+
+/** Names that a message quotes: `会员【张三】`. Terms such as `【证书编号】` are not names. */
+const quotedName =
+  /(["'“‘「『【《[(（])((?![^"'”’」』】》\])）]*[号码编参数类型证书])\p{Script=Han}[\p{Script=Han}·]{1,5})(?=["'”’」』】》\])）])/gu;
+
+/** oa-web's message as plain text: no markup, one line, at most 200 characters, personal numbers masked. */
+export function plainText(text: string): string {
+  const line = text
+    .replace(/<[a-z!/?][^>]*(>|$)/gi, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return maskNumbers(line).slice(0, 200);
+}
+
+/** The same for the log, without the names that oa-web quotes. */
+export const logWords = (text: string): string => plainText(text).replace(quotedName, '$1***');
+
+/** A code for the log and the visitor: what it is made of is up to oa-web. */
+const harmless = (code: string): string => code.replace(/[^\w.-]/g, '').slice(0, 32);
+
+/**
+ * Messages of Spring, its kin and RuoYi about the request itself: a method, parameter or media type that we chose. They
+ * are no answer to a visitor.
+ */
+const aboutRequest = [
+  /\brequired\b.*\b(parameter|part|body|header|cookie|variable)\b.*(not present|missing)/i,
+  /\b(missing|no) (request |required )?(parameter|part|body)\b/i,
+  /\bmethod\b.*\bnot (supported|allowed)/i,
+  /content[- ]?type\b.*\bnot supported|unsupported media type|not acceptable/i,
+  /failed to (convert|bind)|json parse error|could not read (json|document)|message not readable/i,
+  /parameter conditions\b.*\bnot met/i,
+  /\bno (handler|mapping|static resource)\b/i,
+  /不支持.{0,6}(get|post|put|请求方法|请求方式)/i,
+];
+
+export const isAboutRequest = (text: string): boolean => aboutRequest.some((pattern) => pattern.test(text));
+
+/** What the error body of a framework says; null if it is none: Spring's `{timestamp, status, error, path}`, or a problem of RFC 9457. */
+export function frameworkError(json: unknown): string | null {
+  if (!isObject(json)) return null;
+  const object = new Entries(json, '$');
+  const text = (key: string): string => (typeof object.value(key) === 'string' ? String(object.value(key)).trim() : '');
+  if (!(Number(object.value('status')) >= 400) || object.has('code')) return null;
+  const isSpring = text('error') !== '' && (object.has('timestamp') || object.has('path'));
+  const isProblem = text('title') !== '' && object.has('type');
+  if (!isSpring && !isProblem) return null;
+  return logWords([text('message'), text('detail'), text('error'), text('title')].find((word) => word !== '') ?? '');
+}
+
+/** What the body of a status of 400 or more says. */
+export function errorWords(json: unknown, words: CompiledWords): string {
+  return frameworkError(json) ?? (isObject(json) ? logWords(messageOf(new Entries(json, '$'), words)) : '');
+}
+
+/** The first non-empty message of an envelope. */
+export function messageOf(object: Entries, words: CompiledWords): string {
+  const texts = object.present(words.message).map((key) => object.value(key));
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
+}
+
+/** @param code the result code, as read */
+export function refusal(object: Entries, words: CompiledWords, code: string, upstreamPath: string): ApiError {
+  const message = messageOf(object, words);
+  // `success: false` gives no reason; a code next to it does.
+  const codes = object
+    .present(words.code)
+    .filter((key) => key !== 'success')
+    .map((key) => object.value(key))
+    .filter((value) => typeof value === 'number' || typeof value === 'string')
+    .map((value) => String(value).trim())
+    .filter((text) => text !== '');
+  const telling = codes.find((text) => !words.success.has(text.toLowerCase())) ?? code;
+  const upstreamCode = harmless(telling);
+  const isSignIn = words.signIn.has(telling.toLowerCase());
+  const log: UpstreamLog = {
+    reason: isSignIn ? 'token' : 'refused',
+    upstreamPath,
+    ...(upstreamCode && { upstreamCode }),
+    ...(message && { words: logWords(message) }),
+  };
+  if (isSignIn) return new ApiError('signInNeeded', { log });
+  if (isAboutRequest(message)) return unreadableResponse(upstreamPath, 'refused', log);
+  const shown = plainText(message);
+  return new ApiError('refused', { log, ...(upstreamCode && { upstreamCode }), ...(shown && { message: shown }) });
+}

@@ -1,0 +1,111 @@
+/** The words of an envelope, compiled for look-ups, and the entries of an object under folded keys. */
+import { fold, isAbsent } from '../fields/values.ts';
+import { type EnvelopeWords, wordsOfMap } from '../vocabulary/envelope.ts';
+
+const foldedSet = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold));
+
+/** (assumed) Metadata of an envelope; an object with any other key is itself the payload. */
+const metadataKeys =
+  'timestamp time serverTime systemTime currentTime requestId traceId path error ok version sign cost elapsed'.split(
+    ' ',
+  );
+
+/** Keys are folded. */
+export interface CompiledWords {
+  readonly code: ReadonlySet<string>;
+  /** Keys that the map says hold the result code; any other may belong to a record. */
+  readonly certainCode: ReadonlySet<string>;
+  readonly message: ReadonlySet<string>;
+  readonly data: ReadonlySet<string>;
+  readonly list: ReadonlySet<string>;
+  readonly total: ReadonlySet<string>;
+  readonly success: ReadonlySet<string>;
+  readonly signIn: ReadonlySet<string>;
+  /** Codes, messages and metadata. */
+  readonly result: ReadonlySet<string>;
+  /** Those, payloads, lists and totals. */
+  readonly envelope: ReadonlySet<string>;
+  /** Messages, metadata and payloads. */
+  readonly wrapper: ReadonlySet<string>;
+}
+
+function successCodes(words: EnvelopeWords): ReadonlySet<string> {
+  const codes = new Set(words.success.map((code) => code.toLowerCase()));
+  const byMap = wordsOfMap(words, 'success');
+  // A server whose 1 means success uses 0 for a failure.
+  if (byMap.includes('1') && !byMap.includes('0')) codes.delete('0');
+  return codes;
+}
+
+const compiled = new WeakMap<EnvelopeWords, CompiledWords>();
+
+export function compile(words: EnvelopeWords): CompiledWords {
+  const known = compiled.get(words);
+  if (known) return known;
+  const { code, message, data, list, total, signIn } = words;
+  const result: CompiledWords = {
+    code: foldedSet(...code),
+    certainCode: foldedSet(...wordsOfMap(words, 'code')),
+    message: foldedSet(...message),
+    data: foldedSet(...data),
+    list: foldedSet(...list),
+    total: foldedSet(...total),
+    success: successCodes(words),
+    signIn: new Set(signIn.map((text) => text.toLowerCase())),
+    result: foldedSet(...code, ...message, ...metadataKeys),
+    envelope: foldedSet(...code, ...message, ...metadataKeys, ...data, ...list, ...total),
+    wrapper: foldedSet(...message, ...metadataKeys, ...data),
+  };
+  compiled.set(words, result);
+  return result;
+}
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** An object that may be an envelope. */
+export class Entries {
+  readonly at: string;
+  readonly #entries = new Map<string, { readonly key: string; readonly value: unknown }>();
+
+  constructor(raw: object, at: string) {
+    this.at = at;
+    for (const [key, value] of Object.entries(raw)) {
+      const folded = fold(key);
+      if (forbiddenKeys.has(key) || (isAbsent(value) && this.#entries.has(folded))) continue;
+      this.#entries.set(folded, { key, value });
+    }
+  }
+
+  /** Folded. */
+  get keys(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  has(key: string): boolean {
+    return this.#entries.has(key);
+  }
+
+  value(key: string): unknown {
+    return this.#entries.get(key)?.value;
+  }
+
+  /** JSON path, with the key as oa-web writes it. */
+  pathOf(key: string): string {
+    return `${this.at}.${this.#entries.get(key)?.key ?? key}`;
+  }
+
+  hasOnly(keys: ReadonlySet<string>): boolean {
+    return this.keys.every((key) => keys.has(key));
+  }
+
+  hasAny(keys: ReadonlySet<string>): boolean {
+    return this.keys.some((key) => keys.has(key));
+  }
+
+  /** Those of `keys` that are present, in the order of `keys`. */
+  present(keys: ReadonlySet<string>): string[] {
+    return [...keys].filter((key) => this.#entries.has(key));
+  }
+}
+
+export const isStructure = (value: unknown): value is object => typeof value === 'object' && value !== null;

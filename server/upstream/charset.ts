@@ -1,0 +1,89 @@
+/** Decodes a body by its declared charset, unless its bytes contradict that: many servers declare one and send another. */
+
+export interface Decoded {
+  readonly text: string;
+  /** The charsets, declared and real, if the declaration is wrong. */
+  readonly misdeclared: readonly [declared: string, real: string] | null;
+}
+
+const utf8Bom = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** Every byte is some character in these, so that only the bytes themselves can tell. */
+const singleByte = /^(windows-125\d|iso-8859-\d+|macintosh|koi8-[ru]|ibm866)$/;
+const chinese = /^(gbk|gb18030|gb2312|big5)$/;
+
+/** Han, and the punctuation and full-width forms that accompany it. */
+const chineseText = /^[\p{ASCII}\p{Script=Han}\u3000-\u303f\uff00-\uffef·…“”‘’—–×℃①-⑳Ⅰ-Ⅻ]*$/u;
+
+/** Null if the bytes are not valid in it, or it is unknown. */
+function decodeAs(charset: string, bytes: Buffer): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether at least half of the double-byte characters are among the 3,755 of everyday Chinese (rows 16 to 55 of GB 2312).
+ * Accented Latin letters, which can pass for rarer ones, cannot pass for these.
+ */
+function isEverydayChinese(bytes: Buffer): boolean {
+  let everyday = 0;
+  let others = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    const [lead = 0, trail = 0] = [bytes[i], bytes[i + 1]];
+    if (lead < 0x80) continue;
+    if (lead >= 0xb0 && lead <= 0xd7 && trail >= 0xa1) everyday++;
+    // Punctuation is in rows 1 to 3.
+    else if (!(lead >= 0xa1 && lead <= 0xa3)) others++;
+    i++;
+  }
+  return everyday > 0 && everyday >= others;
+}
+
+/** The text if the bytes are unmistakably GBK. */
+function gbkText(bytes: Buffer): string | null {
+  const text = decodeAs('gb18030', bytes);
+  return text !== null && chineseText.test(text) && isEverydayChinese(bytes) ? text : null;
+}
+
+/** The text if the bytes are UTF-8 with characters of several bytes; of three, where two may be one of GBK's. */
+function utf8Text(bytes: Buffer, declared: string): string | null {
+  const text = decodeAs('utf-8', bytes);
+  if (text === null) return null;
+  return (chinese.test(declared) ? /[\u0800-\uffff]/ : /[^\p{ASCII}]/u).test(text) ? text : null;
+}
+
+/** The canonical name of a charset; null if it is unknown. */
+function canonical(label: string): string | null {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}
+
+/** Null if the charset is unknown, or neither the declared one nor unmistakably another. */
+export function decode(bytes: Buffer, contentType: string, mapped?: string): Decoded | null {
+  const honest = (text: string | null): Decoded | null => (text === null ? null : { text, misdeclared: null });
+  if (bytes.subarray(0, 3).equals(utf8Bom)) return honest(decodeAs('utf-8', bytes));
+  if (mapped !== undefined) return honest(decodeAs(mapped, bytes));
+  const label = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
+  const declared = canonical(label ?? 'utf-8');
+  if (declared === null) return null;
+  const real = (text: string, charset: string): Decoded => ({
+    text,
+    misdeclared: [label?.toLowerCase() ?? 'none', charset],
+  });
+  if (singleByte.test(declared) || chinese.test(declared)) {
+    const utf8 = utf8Text(bytes, declared);
+    if (utf8 !== null) return real(utf8, 'utf-8');
+  }
+  const text = decodeAs(declared, bytes);
+  if (singleByte.test(declared) || (declared === 'utf-8' && text === null)) {
+    const gbk = gbkText(bytes);
+    if (gbk !== null) return real(gbk, 'gbk');
+  }
+  return honest(text);
+}
