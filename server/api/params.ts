@@ -31,12 +31,12 @@ export function readParams<E extends Endpoint>(
 /** Renames our parameters to oa-web's and stringifies them; those without a name are dropped. */
 export function toUpstreamParams(
   params: object,
-  names: Readonly<Record<string, string | null>>,
+  names: Readonly<Partial<Record<string, string | null>>>,
 ): Record<string, string> {
   const values = params as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     Object.entries(names).flatMap(([ours, theirs]) =>
-      theirs === null || values[ours] === undefined ? [] : [[theirs, String(values[ours])]],
+      theirs === undefined || theirs === null || values[ours] === undefined ? [] : [[theirs, String(values[ours])]],
     ),
   );
 }
