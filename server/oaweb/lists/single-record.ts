@@ -2,7 +2,8 @@
 import { ApiError } from '../../api-error.ts';
 import { listOf, type Payload } from '../envelope.ts';
 import { type RecordReader, recordReader } from '../fields/field-reader.ts';
-import { isObject } from '../fields/values.ts';
+import { isObject, NotHeededError, parseJsonText, ShapeError } from '../fields/values.ts';
+import { bareNumber, sameNumber } from '../records/licence-number.ts';
 import { adaptRecord } from './lists.ts';
 
 /** Keys that may accompany the rows of a list: its size, and envelope fields. */
@@ -14,14 +15,17 @@ function bareList({ value, at, source }: Payload): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return null;
   const fields = recordReader(value, at);
-  const rows = ['list', 'records', 'rows', 'content'].find((key) => Array.isArray(fields.raw(key)));
-  const isPage = fields.keys().every((key) => key === rows || accompanyingKeys.test(key));
+  const rows = source.rules.envelope.list.find((key) => Array.isArray(fields.raw(key)));
+  const isPage = fields.keys().every((key) => key === rows?.toLowerCase() || accompanyingKeys.test(key));
   return rows !== undefined && isPage ? listOf({ value, at, source }).items : null;
 }
 
+const recordsIn = (list: readonly unknown[], { at, source }: Payload): RecordReader[] =>
+  list.flatMap((item, i) => (isObject(item) ? [recordReader(item, `${at}[${i}]`, source)] : []));
+
 /**
- * The requested record. (assumed) A single one is oa-web's match, by any of its numbers; among several, the one that
- * `isMatch` accepts, if any. @throws ApiError 40401, ShapeError
+ * The requested record: a single one, which the caller compares with the request, or the one among several that `isMatch`
+ * accepts. @throws ApiError 40401, ShapeError
  */
 export function adaptExact<T>(
   payload: Payload,
@@ -30,10 +34,44 @@ export function adaptExact<T>(
 ): T {
   const list = bareList(payload);
   if (!list || list.length < 2) return adaptRecord(list ? { ...payload, value: list } : payload, adapt);
-  const match = list
-    .filter(isObject)
-    .map((item, i) => recordReader(item, `${payload.at}[${i}]`, payload.source))
-    .find(isMatch);
+  const match = recordsIn(list, payload).find(isMatch);
   if (!match) throw new ApiError('notFound');
   return adapt(match);
+}
+
+/**
+ * The record with the requested number. If oa-web sends others, it matched loosely if their numbers contain the requested
+ * one, which is then not on record; else it answered another question.
+ * @throws ApiError 40401, NotHeededError, ShapeError if no number can be read
+ */
+export function adaptRequested<T>(
+  payload: Payload,
+  number: string,
+  numbersOf: (raw: RecordReader) => readonly string[],
+  adapt: (raw: RecordReader) => T,
+): T {
+  const parsed = { ...payload, value: parseJsonText(payload.value) };
+  const list = bareList(parsed);
+  const isRequested = (candidate: string) => sameNumber(candidate, number);
+  const isLoose = (candidate: string) => bareNumber(candidate).includes(bareNumber(number));
+  const refuse = (numbers: readonly string[], at: string): never => {
+    if (numbers.length === 0) throw new ShapeError(`${at}.number`, 'a number');
+    throw numbers.some(isLoose) ? new ApiError('notFound') : new NotHeededError('number');
+  };
+  const believed = (raw: RecordReader): T => {
+    const numbers = numbersOf(raw);
+    return numbers.some(isRequested) ? adapt(raw) : refuse(numbers, raw.at);
+  };
+  if (!list || list.length < 2) return adaptRecord(list ? { ...parsed, value: list } : parsed, believed);
+  const candidates = recordsIn(list, parsed).map((raw) => ({ raw, numbers: numbersOf(raw) }));
+  // A record's own number before those that it was or will be replaced by.
+  const match =
+    candidates.find(({ numbers: [own] }) => own !== undefined && isRequested(own)) ??
+    candidates.find(({ numbers }) => numbers.some(isRequested));
+  return match
+    ? adapt(match.raw)
+    : refuse(
+        candidates.flatMap(({ numbers }) => numbers),
+        `${payload.at}[0]`,
+      );
 }

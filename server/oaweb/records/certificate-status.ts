@@ -1,51 +1,62 @@
 /** Whether a dog certificate is valid, derived from every state that oa-web sends with it. */
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
+import type { Translation } from '../fields/codes.ts';
+import { chinaDay } from '../fields/dates.ts';
+import type { CodeField } from '../fields/field.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
-import { type Codes, knownWord } from '../fields/lenient.ts';
 import { ShapeError } from '../fields/values.ts';
+import { certificateFields as f, statusElsewhere } from '../vocabulary/certificates.ts';
 
-/** (assumed) Codes for the status. A missing status means valid; an unknown code is an error. */
-const statuses: Codes<DogCertificate['status']> = {
-  valid: [1, 'Y', 'true', 'normal', 'active', '有效', '正常', '在册'],
-  revoked: [
-    0,
-    2,
-    'N',
-    'false',
-    'invalid',
-    'void',
-    'cancelled',
-    'canceled',
-    'withdrawn',
-    'disabled',
-    ...['无效', '失效', '作废', '注销', '吊销', '撤销', '取消', '收回', '停用'].flatMap((word) => [word, `已${word}`]),
-  ],
-  reissued: [3, 'replaced', ...['补发', '补办', '换发', '换证'].flatMap((word) => [word, `已${word}`])],
-  unknown: [],
-};
-const certificateStatusKeys = ['certStatus', 'certificateStatus', 'certState', 'certStatusName'];
-/** Boolean fields, whose value may also be one of the words above. */
-const validKeys = ['valid', 'isValid', 'validFlag'];
-const statusKeys = ['status', ...certificateStatusKeys, 'state', 'statusName', ...validKeys];
+type Status = DogCertificate['status'];
 
-/** The status stated in one part; null if absent. @throws ShapeError */
-function statusIn(raw: RecordReader, keys: readonly string[]): DogCertificate['status'] | null {
-  if (raw.optionalBool('revoked', 'isRevoked', 'isCancel', 'cancelled')) return 'revoked';
-  const status = knownWord(statuses, raw, ...keys);
-  const key = keys.find((k) => raw.raw(k) != null && raw.raw(k) !== '');
-  // Never report a certificate as valid because its status cannot be read.
-  if (status === null && key !== undefined) throw new ShapeError(`${raw.at}.${key}`, 'a known status');
-  // If `status` is valid but `isValid` is false, the latter wins.
-  if (status === 'valid' && validKeys.some((k) => knownWord(statuses, raw, k) === 'revoked')) return 'revoked';
-  return status ?? (raw.optionalBool('reissued', 'isReissued', 'isReissue') ? 'reissued' : null);
+/** The codes of all parts; what the map says of absence counts only if no part has any. */
+function translationsIn<Word extends string>(
+  parts: readonly (readonly [raw: RecordReader, field: CodeField<Word>])[],
+): Translation<Word>[] {
+  const all = parts.flatMap(([raw, field]) => raw.translations(field));
+  const stated = all.filter(({ key }) => key !== '');
+  return stated.length > 0 ? stated : all;
 }
 
-/** Valid unless the certificate or one of the parts around it says otherwise. */
-export function certificateStatus(
-  certificate: RecordReader,
-  otherParts: readonly RecordReader[],
-): DogCertificate['status'] {
-  // A dog's `status` may mean that it is alive, so outside the certificate only specific keys count.
-  const all = [statusIn(certificate, statusKeys), ...otherParts.map((raw) => statusIn(raw, certificateStatusKeys))];
-  return all.find((status) => status !== null && status !== 'valid') ?? 'valid';
+/** A day on which the certificate was revoked: reached, still to come or unreadable, or none. */
+function revocation(parts: readonly RecordReader[], today: string): 'reached' | 'doubtful' | null {
+  const dates = parts.map((raw) => {
+    try {
+      const day = raw.optionalDay(f.revokedOn);
+      return day === null ? null : day <= today ? 'reached' : 'doubtful';
+    } catch (error) {
+      if (error instanceof ShapeError) return 'doubtful';
+      throw error;
+    }
+  });
+  return dates.find((date) => date === 'reached') ?? dates.find((date) => date !== null) ?? null;
+}
+
+/**
+ * Valid only if oa-web says so in words or in codes of the map, and nothing beside them leaves a doubt: an unknown word may
+ * mean "suspended", a flag of 1 may mean "cancelled". Of two states that contradict each other, the worse counts.
+ * `parts` are the certificate, then the objects around it; `replacement` is the number of another certificate.
+ */
+export function certificateStatus(parts: readonly RecordReader[], replacement: string | null, now: Date): Status {
+  const states = translationsIn(parts.map((raw, i) => [raw, i === 0 ? f.status : statusElsewhere] as const));
+  const isStated = (state: string) => states.some(({ word }) => word === state);
+  const revoked = translationsIn(parts.map((raw) => [raw, f.revoked] as const));
+  const reissued = translationsIn(parts.map((raw) => [raw, f.reissued] as const));
+  const valid = translationsIn(parts.slice(0, 1).map((raw) => [raw, f.valid] as const));
+  const isSet = (flag: readonly Translation<'yes' | 'no'>[]) => flag.some(({ word }) => word === 'yes');
+  const revokedOn = revocation(parts, chinaDay(now));
+
+  if (isStated('revoked') || isSet(revoked) || revokedOn === 'reached') return 'revoked';
+  if (isStated('reissued') || isStated('replaced') || isSet(reissued)) return 'reissued';
+  if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'revoked';
+  // A number of another certificate beside "valid" may be the old one's, or the new one's.
+  if (replacement !== null) return isStated('valid') ? 'unknown' : 'reissued';
+  const isDoubtful =
+    revokedOn !== null ||
+    isStated('expired') ||
+    states.some(({ word, isBareNumber }) => word === 'unknown' && !isBareNumber) ||
+    [...revoked, ...reissued].some(({ word, code }) => word === 'unknown' && code !== '0') ||
+    valid.some(({ word, code }) => word === 'unknown' && code !== '1');
+  const isGood = isStated('valid') || isSet(valid);
+  return isGood && !isDoubtful ? 'valid' : 'unknown';
 }

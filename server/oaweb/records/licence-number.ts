@@ -33,6 +33,16 @@ export function normaliseNumber(typed: string): string {
   return /[-/]/.test(text) ? text.replace(/\s+/g, '') : text.replace(/\s+/g, '-');
 }
 
+/**
+ * A number as oa-web writes it, in the form printed: `CKU230001234521` becomes `CKU-230-0012345/21`. A number of unknown form,
+ * such as a foreign register's, is unchanged.
+ */
+export function registeredForm(number: string): string {
+  const normalised = normaliseNumber(number);
+  const forms = [certificateForm, ...bareForms];
+  return forms.some(([bare]) => bare.test(bareNumber(normalised))) ? normalised : number.trim();
+}
+
 /** Letters and digits only, for comparison. */
 export function bareNumber(number: string): string {
   return toPlain(number).replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,17 +1,31 @@
 /** Every field of the contract, by kind of record. What oa-web calls them is assumed in the files of this folder. */
 import { type CodeField, type Field, isCodeField, isNameField } from '../fields/field.ts';
 import { breedFields, groupFields, measuredFields, sectionFields, sexesFields } from './breeds.ts';
+import { certificateFields, healthTestFields, titleFields } from './certificates.ts';
+import { dogFields } from './dogs.ts';
+import { geneReportFields, geneTestFields } from './genes.ts';
 import { licenceFields } from './licences.ts';
+import { ancestorFields, pedigreeFields, placeFields, printedAncestorFields } from './pedigrees.ts';
+import { peopleFields } from './people.ts';
 import { raffleVocabulary } from './raffle.ts';
 
 /** By kind of record. */
 export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
+  ancestor: { ...ancestorFields, ...placeFields },
   breed: { ...breedFields, ...measuredFields },
+  certificate: certificateFields,
+  dog: dogFields,
+  geneReport: geneReportFields,
+  geneTest: geneTestFields,
   group: groupFields,
-  measure: sexesFields,
-  section: sectionFields,
-  ...raffleVocabulary,
+  healthTest: healthTestFields,
   licence: licenceFields,
+  measure: sexesFields,
+  pedigree: { ...pedigreeFields, ...printedAncestorFields },
+  people: peopleFields,
+  section: sectionFields,
+  title: titleFields,
+  ...raffleVocabulary,
 };
 
 const allFields = (): Field[] => Object.values(vocabulary).flatMap((record) => Object.values(record));

@@ -44,9 +44,10 @@ function certificateNote({ number, breed, certificate }: CertifiedDog): Text {
 function reportNote({ dog, tests }: Report): Text {
   const count = (result: Report['tests'][number]['result']) => tests.filter((test) => test.result === result).length;
   const [atRisk, carrier, notTested] = [count('atRisk'), count('carrier'), count('notTested')];
+  const unknown = count('unknown');
   return [
-    `${dog.breed.zh} · 有风险 ${atRisk}，携带 ${carrier}，未检测 ${notTested}`,
-    `${dog.breed.en} · ${atRisk} at risk, ${carrier} carrier, ${notTested} not tested`,
+    `${dog.breed.zh} · 有风险 ${atRisk}，携带 ${carrier}，未检测 ${notTested}${unknown > 0 ? `，未能识别 ${unknown}` : ''}`,
+    `${dog.breed.en} · ${atRisk} at risk, ${carrier} carrier, ${notTested} not tested${unknown > 0 ? `, ${unknown} not recognised` : ''}`,
   ];
 }
 

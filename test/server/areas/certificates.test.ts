@@ -1,7 +1,7 @@
 /** Dog certificates from the sandbox, and the errors of their calls. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
-import { toDogCertificate } from '../../../server/areas/certificates.ts';
+import { toDogCertificate } from '../../../server/areas/certificates/dog-certificate.ts';
 import { certificatesHandlers } from '../../../server/sandbox/areas/certificates.ts';
 import { demoNumbers, dogByNumber, lineNumbers } from '../../../server/sandbox/data/dogs/register.ts';
 import type { RegisteredDog } from '../../../server/sandbox/data/dogs/registered-dog.ts';
@@ -112,7 +112,7 @@ t.test('certificateInfo, for every number of the sandbox, reads every kind and a
     t.equal(dog.breed.id, number.split('-')[1]);
   }
   t.same([...kinds].sort(), Object.keys(certificateKinds).sort());
-  t.same([...statuses].sort(), ['reissued', 'revoked', 'valid']);
+  t.same([...statuses].sort(), ['reissued', 'revoked', 'unknown', 'valid']);
 
   t.match((await site.get(urlOf(certificateInfo, { number: 'CKU-230-0012345/21' }))).json.data, {
     kind: 'zaXt',
@@ -231,7 +231,7 @@ t.test('certificateInfo, for a reissued certificate, names its valid successor',
     t.match(current, { status: 'valid', reissuedAs: null, dog: { registeredName: old.dog.registeredName } });
   }
   const names = ['newCertNo', 'replaced_by', 'reissuedAs'];
-  const record = { number: 'CKU-1-0000001/22', name: 'A', breedName: 'English Pointer' };
+  const record = { number: 'CKU-1-0000001/22', dogName: 'A', breedName: 'English Pointer' };
   for (const name of names) {
     for (const [certStatus, expected] of [
       ['已换发', 'CKU-1-0000009/24'],
@@ -240,7 +240,7 @@ t.test('certificateInfo, for a reissued certificate, names its valid successor',
       const data = { ...record, certStatus, [name]: 'cku 1 0000009 24' };
       const other = await startSite(t, { handlers: oaWeb(certificateInfo, { code: 0, data }) });
       t.equal(
-        (await other.get(urlOf(certificateInfo, record))).json.data.reissuedAs,
+        (await other.get(urlOf(certificateInfo, { number: record.number }))).json.data.reissuedAs,
         expected,
         `${name} ${certStatus}`,
       );
@@ -290,16 +290,34 @@ t.test(
   },
 );
 
+t.test('toDogCertificate, with a chip number that cannot be read, returns no mismatch', async (t) => {
+  const record = { certNo: 'CKU-1-0000001/22', dogName: 'A', breedName: 'English Pointer' };
+  const check = (chips: object) =>
+    toDogCertificate(raw({ ...record, ...chips }), { chip: '042917' }, adapterContext).chipMatch;
+  const unreadable = ['1560001000*****', '已植入', true, 1, '', '1.56E14', '15600010004291X', {}, ['?']];
+  for (const chipNo of unreadable) t.equal(check({ chipNo }), null, JSON.stringify(chipNo));
+  for (const chipNo of [
+    156000100042917,
+    '156-0001-0004-2917',
+    '１５６０００１０００４２９１７',
+    '156000100111111、156000100042917',
+  ])
+    t.equal(check({ chipNo }), true, JSON.stringify(chipNo));
+  t.equal(check({ chip: 1, microchipNo: '156000100042917' }), true);
+  t.equal(check({ chip: 1, microchipNo: '156000100042918' }), false);
+  t.end();
+});
+
 t.test('toDogCertificate, with chip digits, returns match or mismatch and never the number', async (t) => {
   const record = {
     certificateNo: 'CKU-111-0026158/23',
     kind: 'xt',
-    status: 1,
+    status: '有效',
     dogName: "Amberfield's Morning Bell",
     breedId: 111,
     breedNameCn: '金毛寻回犬',
     breedNameEn: 'Golden Retriever',
-    sex: 2,
+    sex: '母',
     owner: '陈示例',
     chipNo: '156000000123456',
   };

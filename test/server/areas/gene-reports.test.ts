@@ -1,6 +1,6 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
-import { toGeneReport } from '../../../server/areas/certificates.ts';
+import { toGeneReport } from '../../../server/areas/certificates/gene-report.ts';
 import { certificatesHandlers } from '../../../server/sandbox/areas/certificates.ts';
 import { reports } from '../../../server/sandbox/data/genes/reports.ts';
 import type { GeneTest } from '../../../shared/areas/certificates.ts';
@@ -27,7 +27,7 @@ t.test('geneReport, from the sandbox, finds every report by either of its number
     const faulty = tests.filter(
       ({ category, inheritance, result, genotype }) =>
         (category === 'disease') === (result === 'value') ||
-        (category === 'disease' && (result === 'notTested') !== (genotype === null)) ||
+        (category === 'disease' && ['notTested', 'unknown'].includes(result) !== (genotype === null)) ||
         // A male has one X chromosome: he is clear or at risk, with a single-letter genotype.
         (inheritance === 'XL' &&
           dog.sex === 'male' &&
@@ -74,11 +74,17 @@ t.test('geneReport, from the sandbox, finds every report by either of its number
     inheritance: null,
     meaning: { en: /Harbour Light Solomon/ },
   });
+  const repeated = await site.get(urlOf(geneReport, { number: 'GR-25-051133' }));
+  t.match(
+    repeated.json.data.tests.filter(({ result }: GeneTest) => result === 'unknown'),
+    [{ id: 'MH', genotype: null, meaning: { zh: '复检中' } }],
+    "words that no table has are the laboratory's",
+  );
   t.notOk(test('CNM'), 'a Labrador test is not in the report of a Golden');
 });
 
 t.test(
-  'geneReport, if oa-web uses other keys, never reports a missing result as clear and keeps unknown results',
+  'geneReport, if oa-web uses other keys, never reports a missing result as clear and keeps the words of unknown ones',
   async (t) => {
     const answer = {
       status: 200,
@@ -113,25 +119,33 @@ t.test(
       sampledOn: '2022-03-01',
       reportedOn: null,
       tests: [
-        { id: '1', result: 'notTested', inheritance: 'AR', category: 'disease' },
+        { id: '1', result: 'unknown', meaning: null, inheritance: 'AR', category: 'disease' },
         { id: '2', result: 'clear', inheritance: null, genotype: 'N/N', meaning: null },
-        { id: '3', result: 'notTested' },
-        { id: '4', result: 'value', category: 'disease', meaning: { zh: '可疑', en: '可疑' } },
+        { id: '3', result: 'unknown', genotype: 'N/N' },
+        { id: '4', result: 'unknown', category: 'disease', meaning: { zh: '可疑', en: '可疑' } },
         { id: '5', result: 'value', category: 'colour', meaning: { zh: '红色', en: '红色' } },
-        { id: '6', result: 'notTested', category: 'parentage' },
+        { id: '6', result: 'unknown', category: 'parentage' },
         { id: '7', result: 'clear', inheritance: 'XL' },
-        { id: '8', result: 'value', inheritance: 'AD', meaning: { zh: '阳性', en: '阳性' } },
+        { id: '8', result: 'unknown', inheritance: 'AD', meaning: { zh: '阳性', en: '阳性' } },
       ],
     });
     t.equal(json.data.tests.length, 8);
     t.match(
       site.logs.find((line) => line.msg === 'request'),
-      { skippedItems: ['$.result.items[3].result', '$.result.items[7].result', '$.result.items[8].diseaseName'] },
+      { skippedItems: ['$.result.items[8].name'] },
+    );
+    t.match(
+      site.logs.filter((line) => line.msg === 'upstream misfit' && line.kind === 'unknown-code'),
+      [
+        { field: 'category', keys: ['type'] },
+        { field: 'result', keys: ['result'] },
+        { field: 'inheritance', keys: ['inheritance'] },
+      ],
     );
   },
 );
 
-t.test('toGeneReport, with a missing result, returns not tested and never clear', async (t) => {
+t.test('toGeneReport, with a missing result, returns unknown and never clear', async (t) => {
   const report = toGeneReport(
     raw({
       reportNo: 'GR-1',
@@ -144,5 +158,5 @@ t.test('toGeneReport, with a missing result, returns not tested and never clear'
     }),
     adapterContext,
   );
-  t.match(report.tests, [{ gene: 'PRCD', result: 'notTested', genotype: null }]);
+  t.match(report.tests, [{ gene: 'PRCD', result: 'unknown', genotype: null }]);
 });

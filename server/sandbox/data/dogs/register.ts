@@ -33,6 +33,7 @@ const fixedCases: readonly (readonly [fci: number, i: number, change: Partial<Ce
   [257, 1, { status: 'revoked' }],
   [149, 0, { status: 'revoked' }],
   [297, 1, { status: 'reissued' }],
+  [39, 1, { status: 'unknown' }],
   [166, 1, { status: 'valid', underReview: true }],
 ];
 
@@ -66,7 +67,7 @@ export const youngDogs = (fci: number): readonly CertifiedDog[] =>
 export const lineNumbers: readonly { number: string; shows: readonly [zh: string, en: string]; inbreeding: number }[] =
   lines.youngest;
 
-/** Examples for `/sandbox/examples`: one of every kind, then a reissued, a revoked and a disputed one. */
+/** Examples for `/sandbox/examples`: one of every kind, then a reissued, a revoked, an unclear and a disputed one. */
 export const demoNumbers: readonly string[] = [
   ...new Set([
     morningBell.number,

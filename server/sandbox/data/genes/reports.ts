@@ -1,4 +1,7 @@
-/** Gene reports of registered dogs. A test without a listed finding is clear; an untested one is `notTested`, never clear. */
+/**
+ * Gene reports of registered dogs. A test without a listed finding is clear; an untested one is `notTested`, never clear;
+ * `unknown` is one that the laboratory repeats, in words that no table has.
+ */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import type { Text } from '../breeds/breed-row.ts';
 import { type CertifiedDog, youngDogs } from '../dogs/register.ts';
@@ -7,7 +10,7 @@ import { genotypes, loci } from './coat.ts';
 import { type DiseaseRow, diseases } from './diseases.ts';
 
 /** `twoCopies` is at risk with a dominant variant inherited from both parents. */
-type Finding = 'carrier' | 'atRisk' | 'twoCopies' | 'notTested';
+type Finding = 'carrier' | 'atRisk' | 'twoCopies' | 'notTested' | 'unknown';
 
 interface Row {
   readonly fci: number;
@@ -159,7 +162,7 @@ const rows: readonly Row[] = [
     i: 0,
     number: 'GR-25-051133',
     sampledOn: '2025-05-20',
-    findings: { CDDY: 'twoCopies', F7: 'carrier', MLS: 'notTested', OIB: 'notTested' },
+    findings: { CDDY: 'twoCopies', F7: 'carrier', MH: 'unknown', MLS: 'notTested', OIB: 'notTested' },
   },
 ];
 
@@ -168,7 +171,7 @@ export const pendingReport = 'GR-25-090001';
 
 /** Two copies, one, or none: a male has one X, so one letter and a dash. */
 function genotypeOf({ variant: v, inheritance }: DiseaseRow, finding: Finding | 'clear', sex: CertifiedDog['sex']) {
-  if (finding === 'notTested') return null;
+  if (finding === 'notTested' || finding === 'unknown') return null;
   if (inheritance === 'XL' && sex === 'male') return finding === 'clear' ? 'N/–' : `${v}/–`;
   if (finding === 'clear') return 'N/N';
   return finding === 'carrier' || (finding === 'atRisk' && inheritance === 'AD') ? `N/${v}` : `${v}/${v}`;
@@ -211,6 +214,7 @@ function meaningOf({ inheritance, about }: DiseaseRow, finding: Finding | 'clear
           ? onlyX
           : twoCopies,
     twoCopies,
+    unknown: ['样本正在复检，尚无结果。', 'The sample is being tested again; there is no result yet.'],
     notTested: ['没有做这项检测，不等于未携带。', 'This was not tested, which does not mean clear.'],
   };
   return [`${about[0]}${words[finding][0]}`, `${about[1]} ${words[finding][1]}`];

@@ -1,0 +1,56 @@
+/** Dog certificates and gene reports. */
+import type { FastifyInstance } from 'fastify';
+import { certificateEndpoints, type DogCertificate, type GeneReport } from '../../../shared/areas/certificates.ts';
+import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import type { Payload } from '../../oaweb/envelope.ts';
+import { adaptRequested } from '../../oaweb/lists/single-record.ts';
+import { redact } from '../../oaweb/privacy/redact.ts';
+import { isChipNumber, isNumber, normaliseNumber } from '../../oaweb/records/licence-number.ts';
+import { numbersOfCertificate, toDogCertificate } from './dog-certificate.ts';
+import { numbersOfReport, toGeneReport } from './gene-report.ts';
+
+interface CertificateQuery {
+  readonly number: string;
+  readonly chip?: string;
+}
+
+/** A chip number is rejected as well: it identifies a dog, and must not end up in a URL. */
+const invalidParam = ({ number }: CertificateQuery): 'number' | null =>
+  isNumber(number) && !isChipNumber(number) ? null : 'number';
+
+const normaliseQuery = <Q extends CertificateQuery>(query: Q): Q => ({
+  ...query,
+  number: normaliseNumber(query.number),
+});
+
+const adaptCertificate = (payload: Payload, query: CertificateQuery, context: AdapterContext): DogCertificate =>
+  redact(payload, context, (redacted) =>
+    adaptRequested(payload, query.number, numbersOfCertificate, (raw) => toDogCertificate(raw, query, redacted)),
+  );
+
+const adaptGeneReport = (payload: Payload, { number }: CertificateQuery, context: AdapterContext): GeneReport =>
+  redact(payload, context, (redacted) =>
+    adaptRequested(payload, number, numbersOfReport, (raw) => toGeneReport(raw, redacted)),
+  );
+
+export async function certificates(app: FastifyInstance): Promise<void> {
+  app.registerEndpoint({
+    endpoint: certificateEndpoints.certificateInfo,
+    // The typed chip digits are not sent: oa-web returns the registered number, and we compare.
+    upstream: { method: 'GET', params: { number: 'number' } },
+    cache: null,
+    check: invalidParam,
+    // Prevents brute-forcing the last six digits of a chip.
+    limit: ({ chip }) => (chip === undefined ? null : 'chips'),
+    prepare: normaliseQuery,
+    adapt: adaptCertificate,
+  });
+  app.registerEndpoint({
+    endpoint: certificateEndpoints.geneReport,
+    upstream: { method: 'GET', params: { number: 'number' } },
+    cache: null,
+    check: invalidParam,
+    prepare: normaliseQuery,
+    adapt: adaptGeneReport,
+  });
+}

@@ -1,0 +1,29 @@
+/** Compares the digits that a visitor typed with the registered chip number, which never leaves the server. */
+import { timingSafeEqual } from 'node:crypto';
+import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
+import { decodeEntities } from '../../oaweb/fields/values.ts';
+import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
+
+/** The chip numbers in a text of nothing but numbers; none if any of it is masked or something else. */
+function chipsIn(text: string): string[] {
+  const numbers = decodeEntities(text)
+    .normalize('NFKC')
+    .split(/[、,;/|]/)
+    .map((part) => part.replace(/[\s-]/g, ''))
+    .filter((part) => part !== '');
+  return numbers.every((number) => /^\d{6,15}$/.test(number)) ? numbers : [];
+}
+
+/**
+ * Whether a registered chip number ends in the six typed digits, compared in constant time. Null if none were typed, or if
+ * oa-web sends none that can be read, because a false "no match" would be an accusation.
+ */
+export function chipMatches(parts: readonly RecordReader[], typed: string | undefined): boolean | null {
+  if (typed === undefined) return null;
+  const values = parts.flatMap((part) => part.all(dogFields.chip).map(({ value }) => value));
+  const chips = values.flat().flatMap((value) => {
+    return typeof value === 'string' || typeof value === 'number' ? chipsIn(String(value)) : [];
+  });
+  const ends = chips.map((chip) => timingSafeEqual(Buffer.from(chip.slice(-6)), Buffer.from(typed)));
+  return ends.length === 0 ? null : ends.includes(true);
+}

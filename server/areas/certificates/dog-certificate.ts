@@ -1,0 +1,129 @@
+/** Adapts a dog's certificate. */
+import { type Ancestor, type DogCertificate, pedigreeDepth } from '../../../shared/areas/certificates.ts';
+import { certificateKinds } from '../../../shared/certificate-kinds.ts';
+import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
+import { maskedPerson, nestedList, orNull, textOrName } from '../../oaweb/fields/lenient.ts';
+import { ShapeError } from '../../oaweb/fields/values.ts';
+import { certificateStatus } from '../../oaweb/records/certificate-status.ts';
+import {
+  bornOn,
+  breedOf,
+  callNameOf,
+  colourOf,
+  photoOf,
+  requiredRegisteredName,
+  sexOf,
+} from '../../oaweb/records/dog.ts';
+import { registeredForm, sameNumber } from '../../oaweb/records/licence-number.ts';
+import { parentsOf } from '../../oaweb/records/pedigree/pedigree.ts';
+import {
+  certificateFields as f,
+  healthTestFields,
+  kindElsewhere,
+  titleFields,
+} from '../../oaweb/vocabulary/certificates.ts';
+import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
+import { chipMatches } from './chip-check.ts';
+import { first, numberIn, numbersIn, type Parts, partsOf } from './parts.ts';
+
+type Report = AdapterContext['reportSkipped'];
+
+/** Every number that a certificate may be looked up by. */
+export const numbersOfCertificate = (raw: RecordReader): string[] =>
+  numbersIn(partsOf(raw).all, f.number, f.formerNumber, f.reissuedAs, dogFields.dnaNumber);
+
+/** @throws ShapeError if the certificate has no number */
+function numberOf({ certificate, raw }: Parts): string {
+  const number = numberIn(certificate, f.number) ?? numberIn(raw, f.number);
+  if (number === null) throw new ShapeError(`${certificate.at}.number`, 'a certificate number');
+  return registeredForm(number);
+}
+
+/** Number of the certificate that replaced this one; null if it is the certificate's own. */
+function replacementOf({ all }: Parts, number: string): string | null {
+  const replacement = first(all, (part) => part.optionalText(f.reissuedAs));
+  return replacement === null || sameNumber(replacement, number) ? null : registeredForm(replacement);
+}
+
+/** (assumed) A kind that no table has is shown as the plainest one. */
+function kindOf({ certificate, all }: Parts): DogCertificate['kind'] {
+  const stated = first(all, (part) => part.knownWord(kindElsewhere));
+  return stated ?? certificate.knownWord(f.kind) ?? 'normal';
+}
+
+/** The list of the first part that has any. */
+const listIn = <T>({ all }: Parts, read: (part: RecordReader) => T[]): T[] =>
+  first(all, (part) => {
+    const list = read(part);
+    return list.length > 0 ? list : null;
+  }) ?? [];
+
+function titlesOf(parts: Parts, reportSkipped: Report): DogCertificate['titles'] {
+  const toTitle = (item: RecordReader) => ({
+    title: item.text(titleFields.title),
+    on: orNull(() => item.optionalDay(titleFields.on), reportSkipped),
+    place: textOrName(item, titleFields.place),
+  });
+  return listIn(parts, (part) => nestedList(part, [f.titles], toTitle, reportSkipped, 'title'));
+}
+
+function healthTestsOf(parts: Parts, reportSkipped: Report): DogCertificate['healthTests'] {
+  const toHealthTest = (item: RecordReader) => ({
+    name: item.text(healthTestFields.name),
+    result: item.text(healthTestFields.result),
+    on: orNull(() => item.optionalDay(healthTestFields.on), reportSkipped),
+  });
+  return listIn(parts, (part) => nestedList(part, [f.healthTests], toHealthTest, reportSkipped));
+}
+
+function pedigreeOf({ dog, raw, certificate }: Parts, root: Omit<Ancestor, 'sire' | 'dam'>, reportSkipped: Report) {
+  const parts = [...new Set([dog, raw, certificate])];
+  const parents = parentsOf(parts, pedigreeDepth, root, reportSkipped);
+  return parents.sire || parents.dam ? { ...root, ...parents } : null;
+}
+
+/** @throws ShapeError */
+export function toDogCertificate(
+  raw: RecordReader,
+  { chip }: { readonly chip?: string },
+  { picture, reportSkipped, now }: AdapterContext,
+): DogCertificate {
+  const parts = partsOf(raw);
+  const { certificate, dog, dogIs, all } = parts;
+  const number = numberOf(parts);
+  const kind = kindOf(parts);
+  const registeredName = requiredRegisteredName(dog, dogIs);
+  const colour = colourOf(dog);
+  const titles = titlesOf(parts, reportSkipped);
+  const replacement = replacementOf(parts, number);
+  const status = certificateStatus(all, replacement, now());
+  const root = { registeredName, number, colour, titles: [...new Set(titles.map(({ title }) => title))] };
+
+  return {
+    number,
+    kind,
+    status,
+    reissuedAs: status === 'reissued' ? replacement : null,
+    // An unreadable date must not hide whether the certificate is genuine.
+    issuedOn: orNull(() => certificate.optionalDay(f.issuedOn), reportSkipped),
+    dog: {
+      registeredName,
+      callName: callNameOf(dog, dogIs),
+      breed: breedOf(dog, number),
+      sex: sexOf(dog),
+      bornOn: orNull(() => bornOn(dog), reportSkipped),
+      colour,
+      dnaNumber: first(all, (part) => part.optionalText(dogFields.dnaNumber)),
+      photo: picture(photoOf(dog, dogIs) ?? photoOf(certificate, 'dog-and-people')),
+    },
+    owner: first(all, (part) => maskedPerson(part, f.owner)),
+    breeder: first(all, (part) => maskedPerson(part, f.breeder)),
+    kennel: first(all, (part) => textOrName(part, f.kennel)),
+    chipMatch: chipMatches(all, chip),
+    titles,
+    healthTests: healthTestsOf(parts, reportSkipped),
+    pedigree: certificateKinds[kind].pedigreeGenerations > 0 ? pedigreeOf(parts, root, reportSkipped) : null,
+    checkedAt: now().toISOString(),
+  };
+}

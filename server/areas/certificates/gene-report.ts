@@ -1,0 +1,55 @@
+/** Adapts a gene report. */
+import type { GeneReport } from '../../../shared/areas/certificates.ts';
+import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import type { Field } from '../../oaweb/fields/field.ts';
+import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
+import { nestedList, orNull, textOrName } from '../../oaweb/fields/lenient.ts';
+import { bornOn, breedOf, callNameOf, photoOf, requiredRegisteredName, sexOf } from '../../oaweb/records/dog.ts';
+import { toGeneTest } from '../../oaweb/records/gene-test.ts';
+import { registeredForm } from '../../oaweb/records/licence-number.ts';
+import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
+import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
+import { geneReportFields as f } from '../../oaweb/vocabulary/genes.ts';
+import { first, numberIn, numbersIn, partsOf } from './parts.ts';
+
+/** Every number that a report may be looked up by. */
+export const numbersOfReport = (raw: RecordReader): string[] =>
+  numbersIn(
+    partsOf(raw).all,
+    f.reportNumber,
+    f.certificateNumber,
+    certificateFields.number,
+    certificateFields.formerNumber,
+    certificateFields.reissuedAs,
+    dogFields.dnaNumber,
+  );
+
+/** @throws ShapeError */
+export function toGeneReport(
+  raw: RecordReader,
+  { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
+): GeneReport {
+  const { dog, dogIs } = partsOf(raw);
+  const dayOf = (field: Field) => orNull(() => raw.optionalDay(field), reportSkipped);
+  // Only in the object of the dog is a plain number the dog's; next to the report, it is the report's.
+  const numberOfDog = dogIs === 'dog' ? () => numberIn(dog, certificateFields.number) : () => null;
+  const certificateNumber = first([raw, dog], (part) => numberIn(part, f.certificateNumber)) ?? numberOfDog();
+  return {
+    reportNumber: registeredForm(
+      raw.optionalText(f.reportNumber) ?? raw.text({ ...f.reportNumber, keys: ['number', 'no'] }),
+    ),
+    certificateNumber: certificateNumber && registeredForm(certificateNumber),
+    dog: {
+      registeredName: requiredRegisteredName(dog, dogIs),
+      callName: callNameOf(dog, dogIs),
+      breed: breedOf(dog, certificateNumber && registeredForm(certificateNumber)),
+      sex: sexOf(dog),
+      bornOn: orNull(() => bornOn(dog), reportSkipped),
+      photo: picture(photoOf(dog, dogIs)),
+    },
+    lab: textOrName(raw, f.lab),
+    sampledOn: dayOf(f.sampledOn),
+    reportedOn: dayOf(f.reportedOn),
+    tests: nestedList(raw, [f.tests], toGeneTest, reportSkipped),
+  };
+}

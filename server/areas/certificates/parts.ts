@@ -1,0 +1,54 @@
+/** The objects over which oa-web spreads a certificate or a report. */
+
+import type { Field } from '../../oaweb/fields/field.ts';
+import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
+import { orNull } from '../../oaweb/fields/lenient.ts';
+import type { RecordOf } from '../../oaweb/records/dog.ts';
+import { isChipNumber } from '../../oaweb/records/licence-number.ts';
+import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
+import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
+
+export interface Parts {
+  readonly raw: RecordReader;
+  readonly certificate: RecordReader;
+  readonly dog: RecordReader;
+  /** Whether the dog has an object of its own, in which a plain name can only be the dog's. */
+  readonly dogIs: RecordOf;
+  /** Certificate, dog and record, each once. */
+  readonly all: readonly RecordReader[];
+}
+
+export function partsOf(raw: RecordReader): Parts {
+  const certificate = raw.part(certificateFields.certificate) ?? raw;
+  const dog = raw.part(dogFields.dog) ?? certificate.part(dogFields.dog);
+  return {
+    raw,
+    certificate,
+    dog: dog ?? raw,
+    dogIs: dog ? 'dog' : 'dog-and-people',
+    all: [...new Set([certificate, dog ?? raw, raw])],
+  };
+}
+
+/** The first part that has the field. */
+export function first<T>(parts: readonly RecordReader[], read: (raw: RecordReader) => T | null): T | null {
+  for (const part of parts) {
+    const value = read(part);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+/** A registered number; a chip number in its place is withheld. */
+export function numberIn(raw: RecordReader, field: Field): string | null {
+  const number = raw.optionalText(field);
+  return number !== null && isChipNumber(number) ? null : number;
+}
+
+/** Every number of the parts that can be read, to recognise a record by. */
+export const numbersIn = (parts: readonly RecordReader[], ...fields: readonly Field[]): string[] =>
+  parts.flatMap((part) =>
+    fields.flatMap((field) =>
+      part.all(field).flatMap(({ value }) => orNull(() => part.derived({ value }).optionalText('value')) ?? []),
+    ),
+  );

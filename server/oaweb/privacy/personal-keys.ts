@@ -1,0 +1,56 @@
+/** Which of oa-web's keys hold personal data: by the map, else by the vocabulary. */
+import type { Field, Personal } from '../fields/field.ts';
+import type { ReadingRules } from '../fields/source.ts';
+import { fold } from '../fields/values.ts';
+import { vocabulary } from '../vocabulary/index.ts';
+
+const personalFields = (): (Field & { readonly personal: Personal })[] =>
+  Object.values(vocabulary)
+    .flatMap((record) => Object.values(record))
+    .flatMap((field) => (field.personal ? [{ ...field, personal: field.personal }] : []));
+
+/** A licence's plain name is its holder's, but elsewhere it is anything's. */
+const plainName = /^((cn|zh|en|chinese|english)?name|name(cn|zh|en))$/;
+
+const kindByKey = new Map(
+  personalFields().flatMap(({ keys, personal }) =>
+    keys
+      .map(fold)
+      .filter((key) => !plainName.test(key))
+      .map((key) => [key, personal] as const),
+  ),
+);
+const kindByField = new Map(personalFields().map(({ name, personal }) => [name, personal]));
+
+/** A chip number's key is recognised inside longer ones: `motherChip`. */
+const chipKeys = [...kindByKey].flatMap(([key, kind]) => (kind === 'chip' && key.length > 3 ? [key] : []));
+
+/** 项目 and 姓名 are both abbreviated `xm`; in a list of tests it is the former. */
+const listOfTests = /test|health|gene|item|check|jcxm/;
+
+/** `dogOwnerNameCn2` → dogOwnerNameCn, dogOwnerName, dogOwner, each also without `dog`. */
+function stemsOf(key: string): string[] {
+  const stems = [key];
+  for (const suffix of [/\d$/, /(info|vo|dto|list|obj)$/, /(cn|zh|en)$/, /(names?|xm)$/, /s$/])
+    stems.push((stems.at(-1) ?? key).replace(suffix, ''));
+  return stems.flatMap((stem) => [stem, stem.replace(/^(dog|cert|new|old|co)/, '')]);
+}
+
+function kindByMap(path: readonly string[], { fields }: ReadingRules): Personal | 'none' | null {
+  for (let i = 0; i < path.length && fields.size > 0; i++) {
+    const name = fields.get(path.slice(i).join('.'));
+    if (name) return kindByField.get(name.replace(/\.(zh|en)$/, '')) ?? 'none';
+  }
+  return null;
+}
+
+/** What the value at a path of folded keys holds of a person or a dog; null if nothing personal. */
+export function personalAt(path: readonly string[], rules: ReadingRules): Personal | null {
+  const byMap = kindByMap(path, rules);
+  if (byMap !== null) return byMap === 'none' ? null : byMap;
+  const key = path.at(-1) ?? '';
+  if (key === 'xm' && listOfTests.test(path.at(-2) ?? '')) return null;
+  const stem = stemsOf(key).find((candidate) => kindByKey.has(candidate));
+  if (stem !== undefined) return kindByKey.get(stem) ?? null;
+  return chipKeys.some((chip) => key.includes(chip)) ? 'chip' : null;
+}

@@ -1,0 +1,27 @@
+/** Pedigrees in one text: `父: CH X（CKU-…）；母: Y；祖父: Z`. */
+import { type AncestorEntry, ancestorNumber, isDogName, type PlacedAncestor } from './ancestry.ts';
+import { placeNamed } from './relations.ts';
+
+/** A label at the start or after a separator, up to its colon. */
+const label = /(?:^|[；;，,。、|\n\r])\s*([^；;，,。、|\n\r:：（）()]{1,20}?)\s*[:：]/gu;
+
+/** A name, then a number in brackets. */
+const numbered = /^(.*?)\s*[（(【[]\s*([A-Za-z][^（）()【】[\]]*\d[^（）()【】[\]]*)[）)】\]]\s*$/su;
+
+function entryIn(text: string, at: string): AncestorEntry | null {
+  const [, name = text, number = null] = numbered.exec(text) ?? [];
+  if (!isDogName(name)) return null;
+  return { names: [name.trim()], number: ancestorNumber(number), colour: null, titles: [], at };
+}
+
+export function writtenAncestors(text: string, at: string): PlacedAncestor[] {
+  const labels = [...text.matchAll(label)];
+  const words = labels.map(([, word = '']) => word);
+  return labels.flatMap((match, i): PlacedAncestor[] => {
+    const place = placeNamed(words[i] ?? '', words);
+    const end = labels[i + 1]?.index ?? text.length;
+    const rest = text.slice(match.index + match[0].length, end).replace(/[；;，,。、|\s]+$/u, '');
+    const entry = place === null ? null : entryIn(rest.trim(), at);
+    return place === null || entry === null ? [] : [[place, entry]];
+  });
+}

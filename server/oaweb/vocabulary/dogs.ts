@@ -1,0 +1,65 @@
+/** (assumed) What oa-web calls the fields of a dog. */
+import { codeField, field, fields, nameField } from '../fields/field.ts';
+
+/** Names that can only be a dog's. Not `registerName`, which is who registered it, nor `showName`, which may be a show's. */
+const dogNames = ['registeredName', 'regName', 'pedigreeName', 'dogFullName', 'dog'];
+
+const breedPrefixes = ['breed', 'dogBreed', 'variety', 'fciDog', 'dogVariety'];
+
+const breedIds = 'breedId fciDogId fciBreedId varietyId dogBreedId breedNo breedCode fciId';
+
+const pictures =
+  'photoUrl picture pictureUrl pic picUrl image imageUrl img imgUrl dogPhoto dogPhotoUrl dogPic dogPicUrl dogImg ' +
+  'dogImgUrl dogImage dogPicture cover';
+
+export const dogFields = fields({
+  /** The object that describes the dog. */
+  dog: field('犬只', 'dogInfo dogVo dogDto myDog dogDetail dogData dogEntity'),
+  registeredName: nameField('登记名 血统名 犬名 犬只名称', dogNames),
+  callName: field('呼名 昵称 小名', 'dogCallName dogNickName dogNick petName'),
+  breed: { ...nameField('犬种 品种', breedPrefixes), keys: ['breedInfo', 'breedVo', 'fciDog', 'variety', 'dogBreed'] },
+  breedId: field('犬种编号', breedIds),
+  fciNumber: field('FCI编号', 'fciNo fciCode fciNum fci'),
+  groupId: field('组别', 'fciGroupId gid groupNo groupNumber fciGroup'),
+  sex: codeField(
+    '性别',
+    'gender dogSex dogGender sexName sexCode sexDesc sexText genderName genderCode genderDesc sexType dogSexName',
+    {
+      male: 'M|dog|公|公犬|公狗|雄|雄性|雄犬|♂|♂️',
+      female: 'F|bitch|母|母犬|母狗|雌|雌性|雌犬|♀|♀️',
+    },
+    {
+      male: /^(?!.*[母雌♀]|.*female|.*bitch)(公犬|雄性|公\(|雄\(|male\b|♂)/,
+      female: /^(?!.*[公雄♂])(母犬|雌性|母\(|雌\(|female|♀)/,
+    },
+  ),
+  bornOn: field(
+    '出生日期 生日',
+    'birthday birthDate birth dateOfBirth dob birthTime birthDay dogBirthday dogBirthDate dogBirth born bornDate',
+  ),
+  colour: field(
+    '毛色 颜色',
+    'color coatColour coatColor hairColour hairColor furColor dogColour dogColor colorName colourName',
+  ),
+  photo: field('照片 图片', pictures, { rare: true }),
+  dnaNumber: field('DNA编号', 'dnaNo dnaCode dnaId dna dnaNum dogDna', { rare: true }),
+  chip: field(
+    '芯片号 芯片',
+    'chipNo chipNumber chipNum chipCode chipId microchip microchipNo microchipNumber microchipCode electronicChip ' +
+      'dogChip dogChipNo rfid rfidNo xph xinpian xinpianhao',
+    { personal: 'chip' },
+  ),
+});
+
+/** In an object of nothing but a dog, a plain name or picture is the dog's; elsewhere it may be a person's. */
+export const plainDogFields = fields({
+  registeredName: nameField('犬名', [...dogNames, 'fullName', '']),
+  callName: field('呼名 昵称 小名', 'dogCallName dogNickName dogNick petName nickName nick shortName'),
+  photo: field('照片 图片', `${pictures} headImg headImage head avatar avatarUrl`, { rare: true }),
+});
+
+/** In an object of a breed. */
+export const breedOfDogFields = fields({
+  breed: nameField('犬种 品种', ['', ...breedPrefixes]),
+  breedId: field('犬种编号', `id dogId ${breedIds}`),
+});

@@ -1,0 +1,126 @@
+/** (assumed) How oa-web writes pedigrees. */
+import { type Field, field, fields, type NameField, nameField } from '../fields/field.ts';
+
+/** Of an ancestor in an object or a row. */
+export const ancestorFields = fields({
+  number: field(
+    '证书编号',
+    'certificateNumber certificateNo certNumber certNo no pedigreeNo pedigreeNumber regNo registrationNo bloodNo zsh',
+  ),
+  colour: field('毛色', 'color coatColour coatColor hairColor'),
+  titles: field('头衔', 'titleList title honors titleNames'),
+});
+
+export const pedigreeFields = fields({
+  /** The object, list or text that holds the ancestors. */
+  pedigree: field(
+    '血统 谱系',
+    'pedigreeInfo pedigreeVo pedigreeTree pedigreeList pedigreeText parents parentList bloodline bloodlines bloodInfo ' +
+      'bloodList blood family familyTree ancestors ancestorList ancestry lineage xuetong xtb',
+  ),
+  /** In the object that holds the ancestors, a list of them. */
+  ancestors: field('', 'list rows nodes items records', { rare: true }),
+  // `male` and `female` only as objects: as numbers, they count the puppies of a litter.
+  sire: field('父犬', 'father fatherDog sireDog dad fu 父 父犬 male fatherInfo sireInfo fatherDogInfo fatherVo', {
+    rare: true,
+  }),
+  dam: field('母犬', 'mother motherDog damDog mom mu 母 母犬 female motherInfo damInfo motherDogInfo motherVo', {
+    rare: true,
+  }),
+});
+
+/** In a list of ancestors, what states the place of a row. */
+export const placeFields = fields({
+  relation: field(
+    '关系',
+    'relationName relationship relationType relationCode kinship position positionName path role gx',
+  ),
+  generation: field('代', 'generations gen level layer depth dai'),
+  position: field('位置 序号', 'pos index idx seq sort orderNo orderNum num'),
+  id: field('', 'dogId nodeId'),
+  parentId: field('', 'pid parentNodeId childId'),
+  sireId: field('', 'fatherId sireNo fatherNo fatherCertNo sireCertNo'),
+  damId: field('', 'motherId damNo motherNo motherCertNo damCertNo'),
+});
+
+export type Side = 'sire' | 'dam';
+/** From the dog to an ancestor. */
+export type Lineage = readonly Side[];
+
+/** Keys for sire and dam, each as a pair; a record uses the same pair throughout: `fatherMotherName`. */
+export const parentWords: readonly Readonly<Record<Side, string>>[] = [
+  { sire: 'sire', dam: 'dam' },
+  { sire: 'father', dam: 'mother' },
+  { sire: 'fatherDog', dam: 'motherDog' },
+  { sire: 'sireDog', dam: 'damDog' },
+  { sire: 'dad', dam: 'mom' },
+  { sire: 'fu', dam: 'mu' },
+  { sire: '父', dam: '母' },
+  { sire: '父犬', dam: '母犬' },
+];
+
+/** Letters of a flattened pedigree: `f`, `fm`, `fmf`. A record of which no grandparent has such a key does not use them. */
+export const parentLetters: readonly Readonly<Record<Side, string>>[] = [
+  { sire: 'f', dam: 'm' },
+  { sire: 's', dam: 'd' },
+];
+
+/** Words for grandparents, as words for a parent's parent. Not 曾祖父, which is any of four. */
+export const grandparentWords: readonly (readonly [word: string, parentOfParent: string])[] = [
+  ['外祖父', '母父'],
+  ['外祖母', '母母'],
+  ['外公', '母父'],
+  ['外婆', '母母'],
+  ['祖父', '父父'],
+  ['祖母', '父母'],
+  ['爷爷', '父父'],
+  ['奶奶', '父母'],
+  ['waizufu', '母父'],
+  ['waizumu', '母母'],
+  ['zufu', '父父'],
+  ['zumu', '父母'],
+  ['paternalgrandsire', '父父'],
+  ['paternalgrandfather', '父父'],
+  ['paternalgranddam', '父母'],
+  ['paternalgrandmother', '父母'],
+  ['maternalgrandsire', '母父'],
+  ['maternalgrandfather', '母父'],
+  ['maternalgranddam', '母母'],
+  ['maternalgrandmother', '母母'],
+];
+
+/** An ancestor's fields in the dog's own record, all under the prefix. */
+export function flatAncestor(
+  lineage: Lineage,
+  prefix: string,
+): { registeredName: NameField; number: Field; colour: Field; titles: Field } {
+  const named = <F extends Omit<Field, 'name'>>(name: string, unnamed: F) => ({
+    ...unnamed,
+    name: [...lineage, name].join('.'),
+    rare: true as const,
+  });
+  const under = (name: 'number' | 'colour' | 'titles') =>
+    named(name, { ...ancestorFields[name], keys: ancestorFields[name].keys.map((key) => prefix + key) });
+  const names = ['RegisteredName', 'RegName', 'FullName', 'Dog', ''].map((name) => prefix + name);
+  return {
+    registeredName: named('registeredName', nameField('', names)),
+    number: under('number'),
+    colour: under('colour'),
+    titles: under('titles'),
+  };
+}
+
+/** Every way to three generations, all that a certificate prints. */
+const printed: readonly Lineage[] = [1, 2, 3].flatMap((generation) =>
+  Array.from({ length: 2 ** generation }, (_, i) =>
+    Array.from({ length: generation }, (_unused, bit): Side => ((i >> (generation - 1 - bit)) & 1 ? 'dam' : 'sire')),
+  ),
+);
+
+/** The ancestors that the map may assign keys to: `sire.dam.registeredName`. */
+export const printedAncestorFields: Readonly<Record<string, Field>> = Object.fromEntries(
+  printed
+    .map((lineage) => flatAncestor(lineage, lineage.map((side) => parentWords[1]?.[side] ?? '').join('')))
+    .flatMap(({ registeredName, number }) => [registeredName, number])
+    .map((ancestor) => [ancestor.name, ancestor]),
+);
