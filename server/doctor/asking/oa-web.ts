@@ -11,7 +11,7 @@ import { ApiError } from '../../api-error.ts';
 import { announcements } from '../../areas/announcements.ts';
 import { appreciation } from '../../areas/appreciation.ts';
 import { breeds } from '../../areas/breeds.ts';
-import { certificates } from '../../areas/certificates.ts';
+import { certificates } from '../../areas/certificates/certificates.ts';
 import { groomers } from '../../areas/groomers.ts';
 import { raffle } from '../../areas/raffle.ts';
 import { rankings } from '../../areas/rankings.ts';

@@ -24,22 +24,6 @@ const recordsIn = (list: readonly unknown[], { at, source }: Payload): RecordRea
   list.flatMap((item, i) => (isObject(item) ? [recordReader(item, `${at}[${i}]`, source)] : []));
 
 /**
- * The requested record: a single one, which the caller compares with the request, or the one among several that `isMatch`
- * accepts. @throws ApiError 40401, ShapeError
- */
-export function adaptExact<T>(
-  payload: Payload,
-  adapt: (raw: RecordReader) => T,
-  isMatch: (raw: RecordReader) => boolean,
-): T {
-  const list = bareList(payload);
-  if (!list || list.length < 2) return adaptRecord(list ? { ...payload, value: list } : payload, adapt);
-  const match = recordsIn(list, payload).find(isMatch);
-  if (!match) throw new ApiError('notFound');
-  return adapt(match);
-}
-
-/**
  * The record with the requested number. If oa-web sends others, it matched loosely if their numbers contain the requested
  * one, which is then not on record; else it answered another question.
  * @throws ApiError 40401, NotHeededError, ShapeError if no number can be read

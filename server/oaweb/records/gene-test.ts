@@ -1,10 +1,9 @@
 /** Reads one test of a gene report. */
 import type { GeneTest } from '../../../shared/areas/certificates.ts';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
-import { isBareNumber } from '../fields/codes.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
 import { indexInList, orNull } from '../fields/lenient.ts';
-import { localizedText } from '../fields/localized-text.ts';
+import { codeText, localizedText } from '../fields/localized-text.ts';
 import { geneTestFields as f } from '../vocabulary/genes.ts';
 
 type Result = GeneTest['result'];
@@ -23,12 +22,8 @@ function resultOf(raw: RecordReader, category: GeneTest['category'], genotype: s
 }
 
 /** A result in the laboratory's words; null if it has none. */
-function wordsOf(raw: RecordReader): LocalizedText | null {
-  const inOneField = orNull(() => localizedText(raw, f.value) ?? localizedText(raw, f.result));
-  if (inOneField && !isBareNumber(inOneField.zh)) return inOneField;
-  const text = raw.translations(f.result).find(({ code }) => code !== '' && !isBareNumber(code))?.code;
-  return text === undefined ? null : { zh: text, en: text };
-}
+const wordsOf = (raw: RecordReader): LocalizedText | null =>
+  orNull(() => localizedText(raw, f.value) ?? codeText(raw, f.result));
 
 /** @throws ShapeError */
 export function toGeneTest(raw: RecordReader): GeneTest {

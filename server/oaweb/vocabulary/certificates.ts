@@ -33,6 +33,10 @@ const statusKeys =
 const kindKeys =
   'certificateKind certKind certificateType certificateTypeName certType certTypeCode certTypeName certTypeDesc zslx';
 
+/** Keys that are the certificate's only in its own object. */
+const plainStatusKeys = 'state statusName statusText statusDesc statusLabel stateName stateText stateDesc zt ztmc';
+const plainKindKeys = 'type typeName typeCode typeDesc';
+
 export const certificateFields = fields({
   /** The object that describes the certificate. */
   certificate: field('证书', 'certificateInfo certificateVo certificateDto cert certInfo certVo certDetail'),
@@ -55,18 +59,14 @@ export const certificateFields = fields({
       'reissueCertNo',
     { rare: true },
   ),
-  kind: codeField('证书类型 证书种类', `${kindKeys} type typeName typeCode typeDesc`, kinds),
-  status: codeField(
-    '状态',
-    `${statusKeys} state statusName statusText statusDesc statusLabel stateName stateText stateDesc zt ztmc`,
-    {
-      valid: `normal|active|ok|effective|enabled|issued|approved|有效|正常|在册|合格|${each('生效|启用|发证|发放|审核通过')}`,
-      revoked: `cancelled|canceled|withdrawn|void|${each('注销|吊销|撤销|作废|取消|收回')}`,
-      reissued: `replaced|${each('补发|补办|换发|换证|替换')}`,
-      /** Not in force, for whatever reason. */
-      invalid: `disabled|无效|${each('失效|停用|禁用')}`,
-    },
-  ),
+  kind: codeField('证书类型 证书种类', `${kindKeys} ${plainKindKeys}`, kinds),
+  status: codeField('状态', `${statusKeys} ${plainStatusKeys}`, {
+    valid: `normal|active|ok|effective|enabled|issued|approved|有效|正常|在册|合格|${each('生效|启用|发证|发放|审核通过')}`,
+    revoked: `cancelled|canceled|withdrawn|void|${each('注销|吊销|撤销|作废|取消|收回')}`,
+    reissued: `replaced|${each('补发|补办|换发|换证|替换')}`,
+    /** Not in force, for whatever reason. */
+    invalid: `disabled|无效|${each('失效|停用|禁用')}`,
+  }),
   revoked: flagField(
     '注销 作废',
     'isRevoked revokeFlag isRevoke cancelled isCancelled isCancel cancelFlag isVoid voidFlag',
@@ -91,8 +91,16 @@ export const certificateFields = fields({
 });
 
 /** Outside the object of the certificate, a plain `status` may mean that the dog is alive, and a plain `type` anything. */
-export const statusElsewhere = { ...certificateFields.status, keys: statusKeys.split(' ') };
-export const kindElsewhere = { ...certificateFields.kind, keys: ['kind', ...kindKeys.split(' ')] };
+const outside = (plainKeys: string) => (key: string) => !plainKeys.split(' ').includes(key.replace(/DictText$/, ''));
+
+export const statusElsewhere = {
+  ...certificateFields.status,
+  keys: certificateFields.status.keys.filter(outside(`status ${plainStatusKeys}`)),
+};
+export const kindElsewhere = {
+  ...certificateFields.kind,
+  keys: certificateFields.kind.keys.filter(outside(plainKindKeys)),
+};
 
 export const titleFields = fields({
   title: field('头衔', 'titleName name honor honorName award awardName titleCn'),
