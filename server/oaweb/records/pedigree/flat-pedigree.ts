@@ -36,19 +36,21 @@ function entryAt(raw: RecordReader, place: Place, words: Words): AncestorEntry |
   };
 }
 
+/** Generations that the map may assign keys to. */
+const mappedGenerations = 3;
+
 /** The places below `place` of which the record has any key. */
 function placesBelow(raw: RecordReader, place: Place, words: Words, generations: number): Place[] {
   if (generations < 1) return [];
   return ['s', 'd'].flatMap((letter) => {
     const next = place + letter;
-    const prefix = fold(
-      sidesOf(next)
-        .map((side) => words[side])
-        .join(''),
-    );
-    const isMapped = raw.has({ ...flatAncestor(sidesOf(next), '').registeredName, keys: [] });
-    const below = placesBelow(raw, next, words, raw.keys().some((key) => key.startsWith(prefix)) ? generations - 1 : 0);
-    return isMapped || raw.keys().some((key) => key.startsWith(prefix)) ? [next, ...below] : below;
+    const sides = sidesOf(next);
+    const prefix = fold(sides.map((side) => words[side]).join(''));
+    const hasKey = raw.keys().some((key) => key.startsWith(prefix));
+    const isMapped = raw.has({ name: [...sides, 'registeredName'].join('.'), keys: [], terms: [] });
+    const goesOn = hasKey || next.length < mappedGenerations;
+    const below = goesOn ? placesBelow(raw, next, words, generations - 1) : [];
+    return hasKey || isMapped ? [next, ...below] : below;
   });
 }
 

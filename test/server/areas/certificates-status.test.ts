@@ -1,0 +1,152 @@
+/** Certificates and gene reports never state more than oa-web's words, or the map, say. */
+import { t } from 'tap';
+import { toDogCertificate } from '../../../server/areas/certificates/dog-certificate.ts';
+import { toGeneReport } from '../../../server/areas/certificates/gene-report.ts';
+import { recordReader } from '../../../server/oaweb/fields/field-reader.ts';
+import { Source } from '../../../server/oaweb/fields/source.ts';
+import { callMap } from '../../../server/oaweb/map/call-map.ts';
+import { emptyMap, type OaWebMap } from '../../../server/oaweb/map/schema.ts';
+import { adapterContext } from '../../helpers/adapter-context.ts';
+
+const own = 'CKU-1-0000001/22';
+const other = 'CKU-1-0000009/24';
+const record = { certNo: own, dogName: 'A', breedName: 'English Pointer' };
+
+const read = (raw: object, map: OaWebMap) =>
+  recordReader(raw, '$', new Source(callMap(map, '/oa-web/api/v1/breeder/myDog/certificateInfo').rules));
+const certificateOf = (fields: object, map = emptyMap) =>
+  toDogCertificate(read({ ...record, ...fields }, map), {}, adapterContext);
+const statusOf = (fields: object, map = emptyMap) => certificateOf(fields, map).status;
+const testOf = (fields: object, map = emptyMap) =>
+  toGeneReport(
+    read({ reportNo: 'GR-1', dogName: 'A', breedName: 'English Pointer', tests: [{ name: 'DM', ...fields }] }, map),
+    adapterContext,
+  ).tests[0];
+
+const digits = Array.from({ length: 100 }, (_, i) => [i, String(i)]).flat();
+
+t.test('a status, a sex and a result, as a bare number, are unknown in every key', (t) => {
+  const faulty: string[] = [];
+  const expectUnknown = (key: string, code: number | string, word: string | null | undefined) => {
+    if (word !== 'unknown') faulty.push(`${key} ${JSON.stringify(code)}: ${word}`);
+  };
+  for (const code of digits) {
+    for (const key of ['status', 'certStatus', 'state', 'statusDesc', 'isValid', 'isRevoked', 'cancelFlag'])
+      expectUnknown(key, code, statusOf({ [key]: code }));
+    for (const key of ['sex', 'gender', 'dogSex', 'sexName'])
+      expectUnknown(key, code, certificateOf({ [key]: code }).dog.sex);
+    for (const category of ['疾病', '毛色', '亲子', '1'])
+      for (const key of ['result', 'resultCode', 'conclusion'])
+        expectUnknown(`${category} ${key}`, code, testOf({ category, [key]: code })?.result);
+  }
+  t.same(faulty, []);
+  t.equal(testOf({ result: 3 })?.meaning, null, 'a bare number is not in the words of the laboratory');
+  t.end();
+});
+
+t.test('a status, a sex and a result, if absent, are unknown, null and unknown', (t) => {
+  for (const absent of [{}, { status: null, sex: null, result: null }, { status: '', sex: '', result: '--' }]) {
+    t.equal(statusOf(absent), 'unknown');
+    t.equal(certificateOf(absent).dog.sex, null);
+    t.match(testOf({ ...absent, genotype: 'N/N' }), { result: 'unknown', genotype: 'N/N' });
+  }
+  t.end();
+});
+
+t.test('a status, a sex and a result, by the map, are what it says of each code and of absence', (t) => {
+  const map: OaWebMap = {
+    codes: {
+      status: { 0: 'valid', 1: 'revoked', '': 'valid' },
+      sex: { 0: 'male', 1: 'female' },
+      result: { 0: 'clear', 1: 'carrier', '': 'notTested' },
+    },
+    fields: { zxbz: 'revoked' },
+  };
+  for (const [code, status, sex, result] of [
+    [0, 'valid', 'male', 'clear'],
+    ['1', 'revoked', 'female', 'carrier'],
+    [2, 'unknown', 'unknown', 'unknown'],
+  ] as const) {
+    t.equal(statusOf({ certStatus: code }, map), status);
+    t.equal(certificateOf({ sex: code }, map).dog.sex, sex);
+    t.equal(testOf({ result: code }, map)?.result, result);
+  }
+  t.equal(statusOf({}, map), 'valid');
+  t.equal(testOf({}, map)?.result, 'notTested');
+  t.equal(statusOf({ certStatus: '待核' }, map), 'unknown');
+  t.equal(statusOf({ cert: { certNo: own, status: 7 } }, map), 'unknown', 'absence elsewhere says nothing');
+  t.equal(statusOf({ certStatus: 0, zxbz: 1 }, map), 'revoked', 'a flag that the map assigns');
+  t.equal(statusOf({ certStatus: 0, zxbz: 0 }, map), 'valid');
+  t.end();
+});
+
+t.test('certificateStatus, from words, flags, dates and replacements, is never better than the worst of them', (t) => {
+  const states: readonly (readonly [what: object, status: string])[] = [
+    [{ certStatus: '有效' }, 'valid'],
+    [{ status: 1, statusName: '正常' }, 'valid'],
+    [{ status: 1, stateDesc: '已注销' }, 'revoked'],
+    [{ certStatus: '有效', stateDesc: '已 注销' }, 'revoked'],
+    [{ certStatus: '有效', isValid: 'N' }, 'revoked'],
+    [{ certStatus: '有效', isValid: 0 }, 'unknown'],
+    [{ certStatus: '有效', isValid: 1 }, 'valid'],
+    [{ certStatus: '有效', cancelFlag: 0 }, 'valid'],
+    [{ certStatus: '有效', cancelFlag: 1 }, 'unknown'],
+    [{ certStatus: '有效', cancelFlag: 'Y' }, 'revoked'],
+    [{ certStatus: '有效', statusDesc: '冻结' }, 'unknown'],
+    [{ certStatus: '已失效' }, 'revoked'],
+    [{ certStatus: '过期' }, 'unknown'],
+    [{ certStatus: '有效', revokeDate: '2024-05-01' }, 'revoked'],
+    [{ certStatus: '有效', revokeDate: '2099-05-01' }, 'unknown'],
+    [{ certStatus: '有效', revokeDate: '不详' }, 'unknown'],
+    [{ certStatus: '有效', revokeDate: 0 }, 'valid'],
+    [{ newCertNo: other }, 'reissued'],
+    [{ certStatus: '已换发', newCertNo: other }, 'reissued'],
+    [{ certStatus: '有效', newCertNo: other }, 'unknown'],
+    [{ certStatus: '有效', newCertNo: own }, 'valid'],
+    [{ certStatus: '有效', reissueFlag: 'Y' }, 'reissued'],
+    [{ cert: { certNo: own }, dogInfo: { ...record, certStatus: '已注销' } }, 'revoked'],
+    [{ cert: { certNo: own }, dogInfo: record, certStatus: '已换发' }, 'reissued'],
+    [{ cert: { certNo: own, status: '有效' }, dogInfo: { ...record, status: 'alive', state: '死亡' } }, 'valid'],
+    [{ dogInfo: { ...record, status: '正常' } }, 'unknown'],
+  ];
+  for (const [fields, status] of states) t.equal(statusOf(fields), status, JSON.stringify(fields));
+  t.end();
+});
+
+t.test('the sex of a dog, in words and signs, is read; two that contradict each other are unknown', (t) => {
+  for (const word of ['公', '公犬', '雄', 'M', 'male', 'Male', '♂', '公（已绝育）'])
+    t.equal(certificateOf({ sex: word }).dog.sex, 'male', word);
+  for (const word of ['母', '母犬', '雌', 'F', 'female', 'bitch', '♀', '母（已绝育）'])
+    t.equal(certificateOf({ sex: word }).dog.sex, 'female', word);
+  for (const word of ['未知', '公母未知', 'X', '?']) t.equal(certificateOf({ sex: word }).dog.sex, 'unknown', word);
+  t.equal(certificateOf({ sex: 1, sexName: '母' }).dog.sex, 'female');
+  t.equal(certificateOf({ sex: 'M', sexName: '母' }).dog.sex, 'unknown');
+  t.end();
+});
+
+t.test('the result of a test for a disease is read from certain words only; others are shown as they are', (t) => {
+  for (const word of ['正常', 'Clear', '未携带', 'N/N', 'WT/WT', '野生型'])
+    t.equal(testOf({ result: word })?.result, 'clear', word);
+  t.equal(testOf({ result: 1, resultName: '携带者' })?.result, 'carrier');
+  t.equal(testOf({ result: 'N/prcd', resultName: '携带者' })?.result, 'carrier');
+  for (const word of ['+/+', '+/-', '-/-', '+', '阳性', '杂合', '可疑', 'prcd/prcd'])
+    t.match(testOf({ result: word }), { result: 'unknown', meaning: { zh: word } }, word);
+  t.equal(testOf({ result: '正常', conclusion: '携带者' })?.result, 'unknown', 'contradictory');
+  t.match(testOf({ category: '毛色', result: 'E/e' }), { result: 'value', meaning: { zh: 'E/e' } });
+  t.end();
+});
+
+t.test("a dog's name, under keys that may be a person's, is not read", (t) => {
+  const nameOf = (fields: object, map = emptyMap) =>
+    toDogCertificate(read({ certNo: own, breedName: 'English Pointer', ...fields }, map), {}, adapterContext).dog
+      .registeredName;
+  for (const key of ['name', 'registerName', 'showName', 'fullName', 'nameEn', 'userName', 'applyUser'])
+    t.throws(() => nameOf({ [key]: 'Zhang San' }), { message: /registeredName/ }, key);
+  for (const key of ['dogName', 'dogNameEn', 'dog_name', 'registeredName', 'regName', 'pedigreeName'])
+    t.equal(nameOf({ name: 'Zhang San', registerName: 'Zhang San', [key]: 'Bell' }), 'Bell', key);
+  t.equal(nameOf({ name: 'Zhang San', dog: { name: 'Bell', breedName: 'English Pointer' } }), 'Bell');
+  t.equal(nameOf({ showName: 'Bell' }, { fields: { showName: 'registeredName' } }), 'Bell');
+  t.equal(nameOf({ certInfo: { certNo: own, dm: 'Bell' } }, { fields: { 'certInfo.dm': 'registeredName' } }), 'Bell');
+  t.equal(nameOf({ dogName: 'Bell', regName: 'X' }, { fields: { regName: null } }), 'Bell', 'an ignored key');
+  t.end();
+});
