@@ -9,20 +9,42 @@ import {
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/cache-policies.ts';
-import { type List, listOf, type Payload } from '../oaweb/envelope.ts';
-import { addressItems, addressOf } from '../oaweb/fields/address.ts';
+import { listOf } from '../oaweb/envelope.ts';
+import { addressKeys, addressOf } from '../oaweb/fields/address.ts';
 import { endDay } from '../oaweb/fields/end-day.ts';
-import type { Field } from '../oaweb/fields/field.ts';
+import { fieldOf } from '../oaweb/fields/field.ts';
 import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
-import { orNull } from '../oaweb/fields/lenient.ts';
-import { plainText } from '../oaweb/fields/localized-text.ts';
-import { isObject, NotHeededError, parseJsonText, ShapeError, textFrom } from '../oaweb/fields/values.ts';
-import { onlyBelonging } from '../oaweb/lists/belonging.ts';
+import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
+import { ShapeError } from '../oaweb/fields/values.ts';
 import { adaptList } from '../oaweb/lists/lists.ts';
 import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
 import { sanitise, textOf } from '../oaweb/rich-text.ts';
-import { noticeCategoryFields as category, noticeFields as f, fileFields } from '../oaweb/vocabulary/announcements.ts';
 import { lastSegmentOf } from '../proxied/file-types.ts';
+
+const words = (text: string): string[] => text.split(' ');
+
+/** (assumed) oa-web's keys for each field of an announcement, likeliest first. */
+const keys = {
+  id: words('id noticeId articleId newsId infoId titleId uuid'),
+  sortId: words('sortId noticeSortId categoryId cateId typeId classId columnId'),
+  title: words('title noticeTitle titleCn cnTitle titleZh subject headline name nameCn'),
+  publishedAt: words(
+    'publishedAt publishTime publishDate publishAt pubTime pubDate releaseTime releaseDate releasedAt showTime sendTime ' +
+      'issueTime createTime createDate createdAt addTime addDate date time updateTime',
+  ),
+  pinned: words('pinned isPinned isTop top topFlag isStick stick sticky isSticky zhiding'),
+  summary: words('summary digest abstract brief intro introduction description desc subtitle'),
+  cover: words(
+    'cover coverUrl coverImg coverImage coverPic picture pic picUrl image imageUrl img imgUrl thumb thumbUrl thumbnail ' +
+      'titlePic banner bannerUrl photo',
+  ),
+  html: words('html content noticeContent contentHtml htmlContent contentCn body text richText'),
+  externalUrl: words('externalUrl externalLink outLink outUrl linkUrl jumpUrl redirectUrl targetUrl url link href'),
+  attachments: words('attachments attachment attachmentList attaches files fileList file annex annexes enclosures'),
+  deadline: words(
+    'deadline deadlineDate closingDate closeDate closeTime endDate endTime expireDate expireTime signEndDate signUpEnd applyEnd',
+  ),
+} as const;
 
 /** A name without markup or bidirectional controls. @throws ShapeError */
 function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
@@ -33,10 +55,30 @@ function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
 }
 
 export function toNoticeCategory(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): NoticeCategory {
+  const name =
+    raw.optionalName() ??
+    raw.optionalName('sort') ??
+    raw.optionalName('category') ??
+    raw.optionalName('type') ??
+    raw.optionalName('class') ??
+    raw.optionalName('label') ??
+    raw.name('title');
+  const counts = words('count noticeCount noticeNum articleCount total totalCount num qty');
   return {
-    id: raw.id(category.id),
-    name: plainName(raw.name(category.name), raw.at),
-    count: orNull(() => raw.optionalInt(category.count), reportSkipped),
+    id: raw.id(
+      'id',
+      'sortId',
+      'noticeSortId',
+      'categoryId',
+      'cateId',
+      'typeId',
+      'classId',
+      'columnId',
+      'value',
+      'code',
+    ),
+    name: plainName(name, raw.at),
+    count: orNull(() => raw.optionalInt(...counts), reportSkipped),
   };
 }
 
@@ -60,60 +102,38 @@ function bytesOf(text: string | null): number | null {
 }
 
 /** A file, proxied by this site if allowed, otherwise linked. */
-function toAttachment(raw: RecordReader, { link, file }: LinkContext): Attachment | null {
-  const address = raw.optionalText(fileFields.url);
-  const name = plainText(raw, fileFields.name);
-  const bytes = bytesOf(raw.optionalText(fileFields.bytes));
+function toAttachment(item: unknown, at: string, { link, file }: LinkContext): Attachment | null {
+  const raw = recordReader(typeof item === 'string' ? { url: item } : item, at);
+  const address = raw.optionalText(...addressKeys);
+  const name = textOf(raw.optionalText(...words('name fileName title originalName oldName attachName label')));
+  const bytes = bytesOf(raw.optionalText(...words('bytes size fileSize length fileLength')));
   const url = file(address, name) ?? link(address);
   // Without a name, the last segment of the URL, which in our own file URLs is the name, too.
   return url === null ? null : { name: name ?? (lastSegmentOf(new URL(url, 'http://site')) || url), url, bytes };
 }
 
 /** Objects or URLs, in a list or single, several URLs in one text, or JSON in a text. Bad ones are skipped. */
-const attachmentsOf = (raw: RecordReader, context: LinkContext): Attachment[] =>
-  addressItems(raw, f.attachments).flatMap(({ value, at }) => {
-    const item = typeof value === 'string' ? { [fileFields.url.name]: value } : value;
-    return orNull(() => toAttachment(recordReader(item, at, raw.source), context), context.reportSkipped) ?? [];
-  });
+function attachmentsOf(raw: RecordReader, context: LinkContext): Attachment[] {
+  const key = keys.attachments.find((k) => raw.raw(k) !== null && raw.raw(k) !== undefined && raw.raw(k) !== '');
+  if (key === undefined) return [];
+  let value = raw.raw(key);
+  if (typeof value === 'string') {
+    try {
+      value = JSON.parse(value);
+    } catch {
+      value = String(value).split(/[,;|\n]+/);
+    }
+  }
+  return (Array.isArray(value) ? value : [value]).flatMap(
+    (item, i) => orNull(() => toAttachment(item, `${raw.at}.${key}[${i}]`, context), context.reportSkipped) ?? [],
+  );
+}
 
 /** Pinned by a flag or by a non-zero weight. */
 function isPinned(raw: RecordReader): boolean {
-  const found = raw.find(f.pinned);
-  const text = found && typeof found.value !== 'boolean' ? textFrom(found) : '';
-  return /^\d+$/.test(text) ? Number(text) > 0 : (raw.optionalBool(f.pinned) ?? false);
-}
-
-/** Identifiers in a list, in a text or single: `3`, `"3,4"`, `"0/3/31"`. */
-function idsIn(raw: RecordReader, field: Field): string[] {
-  const value = parseJsonText(raw.find(field)?.value);
-  const parts: unknown[] = Array.isArray(value)
-    ? value
-    : String(isObject(value) ? '' : (value ?? '')).split(/[,，、;；|/]/);
-  return parts.map((part) => String(part).trim()).filter((part) => part !== '');
-}
-
-/** The categories of an announcement, which may be in several. */
-const sortIdsOf = (raw: RecordReader): string[] => idsIn(raw, f.sortId);
-
-/** What this API calls the banners' category. oa-web may know it by the same name. */
-const bannerAlias = 'banner';
-
-/**
- * Whether an announcement is in the category, or in one below it. If it states another category and none above, it is not:
- * a server that ignores the parameter looks the same.
- */
-function isIn(raw: RecordReader, sortId: string): boolean {
-  const sortIds = sortIdsOf(raw);
-  return sortIds.length === 0 || sortIds.includes(sortId) || idsIn(raw, f.parentSortIds).includes(sortId);
-}
-
-/** @throws NotHeededError if oa-web sent another category, or several for the banners, of which only oa-web knows the id */
-function onlyIn(payload: Payload, sortId: string): Payload {
-  if (sortId !== bannerAlias) return onlyBelonging(payload, f.sortId.name, (raw) => isIn(raw, sortId));
-  const { items, at, source } = listOf(payload);
-  const stated = items.filter(isObject).map((item) => sortIdsOf(recordReader(item, at, source)).join(','));
-  if (new Set(stated).size > 1) throw new NotHeededError(f.sortId.name);
-  return payload;
+  const text = raw.optionalText(...keys.pinned.filter((key) => typeof raw.raw(key) !== 'boolean'));
+  if (text !== null && /^\d+$/.test(text)) return Number(text) > 0;
+  return raw.optionalBool(...keys.pinned) ?? false;
 }
 
 /** An announcement before sanitising, which is slow: a whole list holds more of them than one page shows. */
@@ -128,24 +148,22 @@ export function toDraft(
   context: LinkContext & Pick<AdapterContext, 'picture'>,
 ): Draft {
   const { link, picture, reportSkipped } = context;
-  const title = plainText(raw, f.title);
+  const title = textOf(textOrName(raw, ...keys.title));
   if (title === null) throw new ShapeError(`${raw.at}.title`, 'text');
-  const address = orNull(() => addressOf(raw, f.externalUrl), reportSkipped);
-  const [ownSortId, ...otherSortIds] = sortIdsOf(raw);
+  const address = orNull(() => addressOf(raw, ...keys.externalUrl), reportSkipped);
   return {
-    id: raw.id(f.id),
-    sortId: ownSortId === undefined || otherSortIds.length > 0 ? sortId : ownSortId,
+    id: raw.id(...keys.id),
+    sortId: raw.optionalText(...keys.sortId) ?? sortId,
     title,
-    // Required: a day that may be another is an error, not a guess.
-    publishedAt: raw.instant(f.publishedAt),
+    publishedAt: raw.instant(...keys.publishedAt),
     pinned: orNull(() => isPinned(raw), reportSkipped) ?? false,
-    summary: orNull(() => plainText(raw, f.summary), reportSkipped),
-    cover: picture(orNull(() => addressOf(raw, f.cover), reportSkipped)),
-    body: orNull(() => raw.optionalHtml(f.html), reportSkipped),
+    summary: textOf(orNull(() => textOrName(raw, ...keys.summary), reportSkipped)),
+    cover: picture(orNull(() => addressOf(raw, ...keys.cover), reportSkipped)),
+    body: orNull(() => raw.optionalText(...keys.html), reportSkipped),
     // Editors use "#" as a placeholder.
     externalUrl: address?.startsWith('#') ? null : link(address),
     attachments: attachmentsOf(raw, context),
-    deadline: orNull(() => endDay(raw, f.deadline), reportSkipped),
+    deadline: orNull(() => endDay(raw, fieldOf([...keys.deadline])), reportSkipped),
   };
 }
 
@@ -155,15 +173,16 @@ export const toNotice = (
   context: Pick<AdapterContext, 'link' | 'isPage' | 'picture'>,
 ): Notice => ({ ...draft, html: sanitise(body, context) });
 
+/** (assumed) Keys for the subcategories of a category. */
+const childKeys = words('children childList childrenList childs subList subs nodes');
 const maxCategoryDepth = 4;
 
 /** A tree of categories as a flat list, parents before children. */
-function flattenCategories({ items, at, source }: Pick<List, 'items' | 'at' | 'source'>, depth = 0): unknown[] {
-  return items.flatMap((item) => {
-    if (!isObject(item) || depth === maxCategoryDepth) return [item];
-    const fields = recordReader(item, `${at}[0]`, source).all(category.children);
-    const children = fields.map(({ value }) => parseJsonText(value)).find(Array.isArray) ?? [];
-    return [item, ...flattenCategories({ items: children, at, source }, depth + 1)];
+function flattenCategories(categories: readonly unknown[], at: string, depth = 0): unknown[] {
+  return categories.flatMap((category) => {
+    if (typeof category !== 'object' || category === null || depth === maxCategoryDepth) return [category];
+    const children = childKeys.map((key) => recordReader(category, at).raw(key)).find(Array.isArray) ?? [];
+    return [category, ...flattenCategories(children, at, depth + 1)];
   });
 }
 
@@ -186,9 +205,9 @@ export async function announcements(app: FastifyInstance, { bannerSortId }: Anno
     upstream: { method: 'GET', params: {} },
     cache: policies.noticeCategories,
     adapt: (payload, _params, { reportSkipped }) => {
-      const list = listOf(payload);
+      const { items, at, source } = listOf(payload);
       return adaptList(
-        { ...list, value: flattenCategories(list) },
+        { value: flattenCategories(items, at), at, source },
         (raw) => toNoticeCategory(raw, reportSkipped),
         reportSkipped,
       );
@@ -198,11 +217,10 @@ export async function announcements(app: FastifyInstance, { bannerSortId }: Anno
     endpoint: announcementEndpoints.getTitleListBySortId,
     upstream: { method: 'GET', params: { sortId: 'sortId', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: policies.notices,
-    prepare: (params) => (params.sortId === bannerAlias && bannerSortId ? { ...params, sortId: bannerSortId } : params),
-    isMismatch: (raw, { sortId }) => sortId !== bannerAlias && !isIn(raw, sortId),
+    prepare: (params) => (params.sortId === 'banner' && bannerSortId ? { ...params, sortId: bannerSortId } : params),
     adapt: (payload, params, context) => {
       const matches = (draft: Draft) => matchesText(params.q, draft);
-      const page = adaptSearch(onlyIn(payload, params.sortId), params, {
+      const page = adaptSearch(payload, params, {
         adapt: (raw) => toDraft(raw, params.sortId, context),
         reportSkipped: context.reportSkipped,
         matches,

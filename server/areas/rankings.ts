@@ -1,64 +1,52 @@
 /** Show rankings. */
 import type { FastifyInstance } from 'fastify';
 import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from '../../shared/areas/rankings.ts';
+import type { ParamsOf } from '../../shared/endpoint.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/cache-policies.ts';
-import { listOf } from '../oaweb/envelope.ts';
+import { listOf, type Payload } from '../oaweb/envelope.ts';
 import { chinaDay } from '../oaweb/fields/dates.ts';
-import type { RecordReader } from '../oaweb/fields/field-reader.ts';
+import type { Field } from '../oaweb/fields/field.ts';
+import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
 import {
   countOf,
   indexInList,
   maskedPerson,
-  nested,
   nestedList,
   orNull,
+  scoreOf,
   textsOrName,
 } from '../oaweb/fields/lenient.ts';
 import { localizedText } from '../oaweb/fields/localized-text.ts';
-import { adaptRecord } from '../oaweb/lists/lists.ts';
+import { isObject, NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
+import { adaptList, adaptRecord, type PageOf } from '../oaweb/lists/lists.ts';
 import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
-import { bornOn, breedOf, photoOf, requiredRegisteredName, sexOf } from '../oaweb/records/dog.ts';
+import { bornOn, breedOf, sexOf } from '../oaweb/records/dog.ts';
+import { groupIdIn, isOfOtherGroup, onlyOfGroup } from '../oaweb/records/group.ts';
+import {
+  dogIn,
+  groupOf,
+  isOfOtherBreed,
+  rankedIdOf,
+  rankedNameOf,
+  rankedPhotoOf,
+} from '../oaweb/records/ranked-dog.ts';
+import {
+  rankDetailFields as d,
+  rankFields as f,
+  showResultFields as r,
+  ranksFields,
+  scoringRuleFields,
+  showFields,
+} from '../oaweb/vocabulary/rankings.ts';
 
-/** (assumed) oa-web's keys for the figures of a ranking, most specific first. */
-const keys = {
-  dogId: ['dogId', 'dogInfoId', 'id'],
-  group: ['groupId', 'fciGroupId', 'groupNo', 'groupNumber', 'groupNum'],
-  rank: ['rank', 'ranking', 'rankNo', 'rankNum', 'position', 'place', 'sort', 'orderNo', 'no'],
-  previousRank: ['previousRank', 'prevRank', 'preRank', 'lastRank', 'lastRanking', 'oldRank'],
-  points: ['points', 'totalPoints', 'point', 'score', 'totalScore', 'scores', 'integral', 'totalIntegral'],
-  shows: ['shows', 'showCount', 'showNum', 'showTimes', 'matchCount', 'matchNum', 'fieldCount', 'times', 'num'],
-  results: [
-    'results',
-    'resultList',
-    'scoreList',
-    'scoreDetails',
-    'details',
-    'detailList',
-    'showList',
-    'list',
-    'records',
-  ],
-} as const;
-
-const dogIn = (raw: RecordReader): RecordReader => nested(raw, 'dog', 'dogInfo', 'dogVo', 'dogDto') ?? raw;
+type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 
 /** There is no ranking for it, but a dog of an unknown group must still be listed. */
 const unknownGroupId = '0';
 
-function groupIdOf(dog: RecordReader, raw: RecordReader): string | null {
-  const inner = nested(dog, 'group', 'fciGroup') ?? nested(raw, 'group', 'fciGroup');
-  const plain = typeof raw.raw('group') === 'object' ? null : raw.optionalText('group');
-  return (
-    inner?.optionalText('id', ...keys.group) ??
-    dog.optionalText(...keys.group) ??
-    plain ??
-    raw.optionalText(...keys.group)
-  );
-}
-
 /** A rank of 1 or more; some servers send 0 or -1 for none. */
-const rankIn = (raw: RecordReader, ...names: string[]): number | null => orNull(() => countOf(raw, ...names)) || null;
+const rankIn = (raw: RecordReader, field: Field): number | null => orNull(() => countOf(raw, field)) || null;
 
 /** For rows without a rank or group: (assumed) the rank is then the position in the list. */
 interface RowContext {
@@ -77,107 +65,159 @@ export function toRankRow(
   picture: AdapterContext['picture'],
 ): RankRow {
   const dog = dogIn(raw);
-  const points = raw.number(...keys.points);
+  const points = scoreOf(raw, f.points);
+  if (points === null) throw new ShapeError(`${raw.at}.${f.points.name}`, 'a number');
   const position = previous?.points === points ? previous.rank : rowsBefore + indexInList(raw) + 1;
-  const rank = rankIn(raw, ...keys.rank) ?? position;
+  const rank = rankIn(raw, f.rank) ?? position;
   // Instead of the previous rank, oa-web may send the number of places gained since.
-  const gained = orNull(() => raw.optionalInt('rankChange', 'rankUp', 'change', 'trend'));
-  const breed = breedOf(dog);
+  const gained = orNull(() => raw.optionalInt(f.rankChange));
+  const dogId = rankedIdOf(raw, dog);
+  if (dogId === null) throw new ShapeError(`${raw.at}.${f.dogId.name}`, 'an identifier');
   return {
     rank,
-    previousRank: rankIn(raw, ...keys.previousRank) ?? (gained !== null && rank + gained >= 1 ? rank + gained : null),
-    dogId: raw.optionalText('dogId', 'dogInfoId') ?? dog.id(...keys.dogId),
-    registeredName: requiredRegisteredName(dog),
-    breed,
-    groupId: groupIdOf(dog, raw) ?? breed.groupId ?? groupId ?? unknownGroupId,
+    previousRank: rankIn(raw, f.previousRank) ?? (gained !== null && rank + gained >= 1 ? rank + gained : null),
+    dogId,
+    registeredName: rankedNameOf(raw, dog),
+    breed: breedOf(dog),
+    groupId: groupId ?? groupIdIn(groupOf(raw)) ?? unknownGroupId,
     sex: sexOf(dog),
-    shows: orNull(() => countOf(raw, ...keys.shows)) ?? 0,
+    shows: orNull(() => countOf(raw, f.shows)) ?? 0,
     points,
-    picture: picture(photoOf(dog)),
+    picture: picture(rankedPhotoOf(raw, dog)),
   };
 }
 
 /** @throws ShapeError */
 export function toShowResult(raw: RecordReader): ShowResult {
-  const show = nested(raw, 'show', 'match', 'showInfo', 'activity') ?? raw;
-  const name =
-    raw.optionalName('show') ??
-    raw.optionalName('match') ??
-    raw.optionalName('activity') ??
-    show.optionalName() ??
-    show.name('title');
-  const date = ['date', 'showDate', 'matchDate', 'startDate', 'showTime', 'beginDate', 'time'];
+  const show = raw.nested(r.show) ?? raw;
+  const showId = raw.optionalText(r.showId) ?? show.id(showFields.id);
+  const points = scoreOf(raw, r.points);
+  if (points === null) throw new ShapeError(`${raw.at}.${r.points.name}`, 'a number');
   return {
-    showId: raw.optionalText('showId', 'matchId', 'activityId') ?? show.id('id', 'showId', 'showNo'),
-    show: name,
-    date: raw.optionalDay(...date) ?? show.day(...date),
-    city:
-      localizedText(raw, 'city', 'cityName', 'place', 'address') ??
-      localizedText(show, 'city', 'cityName', 'place', 'address'),
+    showId,
+    show: raw.optionalName(r.show) ?? show.name(showFields.name),
+    date: raw.optionalDay(r.date) ?? show.day(showFields.date),
+    city: localizedText(raw, r.city) ?? localizedText(show, showFields.city),
     // Judges act in public, so their names are not masked.
-    judge: textsOrName(raw, 'judge', 'judgeName', 'judgeNameEn', 'judgeEn', 'judgeNameCn', 'referee', 'judges'),
-    award: textsOrName(raw, 'award', 'awardName', 'awardCode', 'awards', 'prize', 'honor', 'title'),
-    competitors: orNull(() =>
-      countOf(raw, 'competitors', 'competitorCount', 'dogCount', 'dogNum', 'entryCount', 'entries', 'joinNum'),
-    ),
-    points: raw.number(...keys.points),
+    judge: textsOrName(raw, r.judge),
+    award: textsOrName(raw, r.award),
+    competitors: orNull(() => countOf(raw, r.competitors)),
+    points,
   };
 }
 
-/** @throws ShapeError */
+function ranksOf(raw: RecordReader): RankDetail['ranks'] {
+  const inner = raw.nested(d.ranks);
+  const of = (part: keyof RankDetail['ranks']) =>
+    inner ? rankIn(inner, ranksFields[part]) : rankIn(raw, d[`ranks.${part}`]);
+  return { all: of('all'), group: of('group'), breed: of('breed') };
+}
+
+/** (assumed) A rule without a version is that of its season. */
+function ruleOf(raw: RecordReader, year: number): RankDetail['rule'] {
+  const inner = raw.nested(d.rule);
+  const text = inner
+    ? (localizedText(inner, scoringRuleFields.text) ?? inner.optionalName(scoringRuleFields.name))
+    : localizedText(raw, d['rule.text']);
+  const version = inner?.optionalText(scoringRuleFields.version) ?? raw.optionalText(d['rule.version']);
+  return text && { version: version ?? String(year), text };
+}
+
+const yearIn = (raw: RecordReader): number | null => orNull(() => countOf(raw, f.year));
+
+/** @throws ShapeError, NotHeededError if oa-web sent another dog's points, or another year's */
 export function toRankDetail(
   raw: RecordReader,
   query: { readonly dogId: string; readonly year?: number },
-  { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
+  { picture, reportSkipped }: Context,
 ): RankDetail {
   const dog = dogIn(raw);
-  const ranks = nested(raw, 'ranks', 'ranking', 'rankInfo', 'rank') ?? raw;
-  const results = nestedList(raw, keys.results, toShowResult, reportSkipped);
-  const rule = nested(raw, 'rule', 'ruleInfo', 'scoreRule', 'pointRule');
-  const text = rule
-    ? (localizedText(rule, 'text', 'content', 'description', 'desc', 'rule', 'remark') ?? rule.optionalName())
-    : localizedText(raw, 'ruleText', 'ruleContent', 'ruleDesc', 'rule');
-  const version = rule?.optionalText('version', 'versionNo', 'ver') ?? raw.optionalText('ruleVersion', 'ruleVersionNo');
-  const recordYear = orNull(() => countOf(raw, 'year', 'scoreYear', 'annual'));
-  const year = recordYear ?? query.year ?? Number(results[0]?.date.slice(0, 4));
-  const breed = breedOf(dog);
+  const id = rankedIdOf(raw, dog) ?? query.dogId;
+  if (id !== query.dogId) throw new NotHeededError('dogId');
+  const statedYear = yearIn(raw);
+  if (statedYear !== null && query.year !== undefined && statedYear !== query.year) throw new NotHeededError('year');
+  const results = nestedList(raw, [d.results], toShowResult, reportSkipped);
+  const year = statedYear ?? query.year ?? Number(results[0]?.date.slice(0, 4));
   return {
     dog: {
-      id: raw.optionalText('dogId', 'dogInfoId') ?? dog.optionalText(...keys.dogId) ?? query.dogId,
-      registeredName: requiredRegisteredName(dog),
-      breed,
-      groupId: groupIdOf(dog, raw) ?? breed.groupId ?? unknownGroupId,
+      id,
+      registeredName: rankedNameOf(raw, dog),
+      breed: breedOf(dog),
+      groupId: groupIdIn(groupOf(raw)) ?? unknownGroupId,
       sex: sexOf(dog),
       bornOn: bornOn(dog),
-      ownerMasked: maskedPerson(dog, 'owner', 'ownerName', 'ownerMasked', 'dogOwner') ?? maskedPerson(raw, 'ownerName'),
-      picture: picture(photoOf(dog)),
+      ownerMasked: maskedPerson(dog, f.owner) ?? maskedPerson(raw, f.owner),
+      picture: picture(rankedPhotoOf(raw, dog)),
     },
     year,
-    points: raw.optionalNumber(...keys.points) ?? results.reduce((sum, result) => sum + result.points, 0),
-    shows: orNull(() => countOf(raw, 'showCount', 'showNum', 'showTimes', 'matchCount', 'matchNum')) ?? results.length,
-    ranks: {
-      all: rankIn(ranks, 'all', 'allRank', 'rankAll', 'totalRank', 'overallRank', ...(ranks === raw ? ['rank'] : [])),
-      group: rankIn(
-        ranks,
-        ...(ranks === raw ? [] : ['group']),
-        'groupRank',
-        'rankGroup',
-        'groupRanking',
-        'rankInGroup',
-      ),
-      breed: rankIn(
-        ranks,
-        ...(ranks === raw ? [] : ['breed']),
-        'breedRank',
-        'rankBreed',
-        'breedRanking',
-        'rankInBreed',
-      ),
-    },
+    points: scoreOf(raw, f.points) ?? results.reduce((sum, result) => sum + result.points, 0),
+    shows: orNull(() => countOf(raw, f.shows)) ?? results.length,
+    ranks: ranksOf(raw),
     results,
-    // (assumed) A rule without a version is that of its season.
-    rule: text && { version: version ?? String(year), text },
+    rule: ruleOf(raw, year),
   };
+}
+
+type Query = ParamsOf<typeof rankingEndpoints.scoreRank>;
+
+/** Whether a row belongs to another year, group or breed. */
+function isMismatch(raw: RecordReader, { year, groupId, breedId }: Query): boolean {
+  if (groupId !== undefined && isOfOtherGroup(groupOf(raw), groupId)) return true;
+  if (breedId !== undefined && isOfOtherBreed(raw, breedId)) return true;
+  const stated = year === undefined ? null : yearIn(raw);
+  return stated !== null && stated !== year;
+}
+
+/** Whether rows of other years, groups or breeds have been left out, so that the others' ranks are those of a larger list. */
+const isFiltered = ({ source }: Payload): boolean =>
+  source.noted.some(({ kind, field }) => kind === 'not-heeded' && /year|scope/.test(field ?? ''));
+
+/** @throws NotHeededError if the rows belong to several groups, and only numbers tell them apart */
+function assertOneGroup(payload: Payload, groupId: string | undefined): void {
+  const { items, at, source } = listOf(payload);
+  const rows = items.filter(isObject).map((item, i) => recordReader(item, `${at}[${i}]`, source));
+  onlyOfGroup(rows, groupId, groupOf, source);
+}
+
+/** 1 more than the number of better ones. */
+const rankAmong = (all: readonly number[], own: number): number => 1 + all.filter((other) => other < own).length;
+
+/** Ranks within a complete list, in place of those in a larger ranking. */
+function reranked(rows: readonly RankRow[]): RankRow[] {
+  const losses = rows.map(({ points }) => -points);
+  const previous = rows.flatMap(({ previousRank }) => previousRank ?? []);
+  return rows.map((row) => ({
+    ...row,
+    rank: rankAmong(losses, -row.points),
+    previousRank: row.previousRank && rankAmong(previous, row.previousRank),
+  }));
+}
+
+/** @throws ShapeError, NotHeededError */
+function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: Context): PageOf<RankRow> {
+  const { page = 1, pageSize = 20, q } = params;
+  const compare = (a: RankRow, b: RankRow) => a.rank - b.rank;
+  const matches = ({ registeredName, breed }: RankRow) =>
+    containsWords(q, registeredName, breed.name.zh, breed.name.en);
+  const adapter = (rowsBefore: number) => {
+    let previous: RankRow | undefined;
+    return (raw: RecordReader) => {
+      previous = toRankRow(raw, { rowsBefore, previous, groupId: params.groupId }, picture);
+      return previous;
+    };
+  };
+
+  assertOneGroup(payload, params.groupId);
+  if (isFiltered(payload)) {
+    const rows = reranked(adaptList(payload, adapter(0), reportSkipped)).sort(compare);
+    const found = rows.filter(matches);
+    // If oa-web searched, the dogs that would rank in between are missing.
+    if (q !== undefined && found.length === rows.length) throw new NotHeededError('scope');
+    return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page, pageSize };
+  }
+  // More rows than requested are the complete ranking, counted from the top.
+  const rowsBefore = listOf(payload).items.length > pageSize ? 0 : (page - 1) * pageSize;
+  return adaptSearch(payload, params, { adapt: adapter(rowsBefore), reportSkipped, matches, compare });
 }
 
 /** The default season: the current year in China. */
@@ -210,21 +250,8 @@ export async function rankings(app: FastifyInstance): Promise<void> {
       ...(params.scope === 'group' && groupId !== undefined && { groupId }),
       ...(params.scope === 'breed' && breedId !== undefined && { breedId }),
     }),
-    adapt: (payload, params, { picture, reportSkipped }) => {
-      const { page = 1, pageSize = 20 } = params;
-      // More rows than requested are the complete ranking, counted from the top.
-      const rowsBefore = listOf(payload).items.length > pageSize ? 0 : (page - 1) * pageSize;
-      let previous: RankRow | undefined;
-      return adaptSearch(payload, params, {
-        adapt: (raw) => {
-          previous = toRankRow(raw, { rowsBefore, previous, groupId: params.groupId }, picture);
-          return previous;
-        },
-        reportSkipped,
-        matches: ({ registeredName, breed }) => containsWords(params.q, registeredName, breed.name.zh, breed.name.en),
-        compare: (a, b) => a.rank - b.rank,
-      });
-    },
+    isMismatch,
+    adapt: toRanking,
   });
   app.registerEndpoint({
     endpoint: rankingEndpoints.scoreRankDetail,

@@ -1,49 +1,12 @@
 /**
- * Fault-tolerant readers, so that one bad field does not cost the whole record: codes as digits or words, parts nested or
- * flat, lists inside a record.
+ * Fault-tolerant readers, so that one bad field does not cost the whole record: texts or objects with a name, numbers among
+ * words, lists inside a record.
  */
 import { adaptList } from '../lists/lists.ts';
 import { maskName } from '../privacy/mask.ts';
-import { fieldOf, type Key } from './field.ts';
-import { type RecordReader, recordReader } from './field-reader.ts';
+import { type Field, fieldOf, type Key } from './field.ts';
+import type { RecordReader } from './field-reader.ts';
 import { type Found, isAbsent, isObject, parseJsonText, type ReportSkipped, ShapeError, textFrom } from './values.ts';
-
-const normalise = (word: string): string =>
-  word
-    .normalize('NFKC')
-    .replace(/[\s_\-./·]/g, '')
-    .toLowerCase();
-
-/** A code as text, bare or inside an object such as `{ code, name }`. */
-function codesOf(value: unknown): string[] {
-  if (isObject(value)) {
-    const record = recordReader(value, '');
-    return ['name', 'code', 'value', 'nameCn', 'nameEn', 'label'].flatMap((key) =>
-      isObject(record.raw(key)) ? [] : codesOf(record.raw(key)),
-    );
-  }
-  return ['string', 'number', 'boolean'].includes(typeof value) ? [normalise(String(value))] : [];
-}
-
-/** The words of our API, each with oa-web's codes for it; the word itself is always accepted. */
-export type Codes<T extends string> = Readonly<Record<T, readonly (string | number)[]>>;
-
-/**
- * Translates a code; null if no field holds a code from the table. Words take precedence over digits, whose meaning is a
- * guess.
- */
-export function knownWord<T extends string>(codes: Codes<T>, raw: RecordReader, ...keys: string[]): T | null {
-  const words = Object.entries<readonly (string | number)[]>(codes) as [T, readonly (string | number)[]][];
-  const table = new Map(
-    words.flatMap(([word, aliases]) => [word, ...aliases].map((code) => [normalise(String(code)), word])),
-  );
-  const matches = keys.flatMap((key) => codesOf(raw.raw(key))).filter((code) => table.has(code));
-  const code = matches.find((candidate) => !/^\d+$/.test(candidate)) ?? matches[0];
-  return code === undefined ? null : (table.get(code) ?? null);
-}
-
-/** The first alias that holds an object; a text under the same key is another field. */
-export const nested = (raw: RecordReader, ...keys: Key[]): RecordReader | null => raw.nested(...keys);
 
 /** A text, or the name of an object: `judge: "…"` or `judge: { name: "…" }`. */
 export function textOrName(raw: RecordReader, ...keys: Key[]): string | null {
@@ -133,6 +96,20 @@ export function countOf(raw: RecordReader, ...keys: Key[]): number | null {
   const count = numeralIn(textFrom(found));
   if (count === null) throw new ShapeError(found.at, 'a whole number');
   return Math.max(0, count);
+}
+
+/** A score as a number or as text: `"2,400.5 分"`. @throws ShapeError on any other text, such as `4星` */
+export function scoreOf(raw: RecordReader, field: Field): number | null {
+  const found = raw.find(field, (value) => ['number', 'string'].includes(typeof value));
+  if (!found) return null;
+  const text = textFrom(found)
+    .normalize('NFKC')
+    .replace(/,(?=\d{3})/g, '');
+  const score = /^(?:总?积分|总分|得分|score|points)?\s*:?\s*(\d+(?:\.\d+)?)\s*(?:分|points?|pts?\.?)?$/i.exec(
+    text,
+  )?.[1];
+  if (score === undefined) throw new ShapeError(found.at, 'a number');
+  return Number(score);
 }
 
 /** One or more people, always masked. */

@@ -1,5 +1,6 @@
 import { t } from 'tap';
 import { rankingsHandlers, scoredBreeds } from '../../../server/sandbox/areas/rankings.ts';
+import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import type { RankDetail, RankRow } from '../../../shared/areas/rankings.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 
@@ -10,7 +11,7 @@ const detail = '/oa-web/api/v1/open/shows/score/rank/detail';
 const now = () => new Date('2026-11-20T10:42:00Z');
 
 t.test('score/rank, from the sandbox, pages through a year with tied and previous ranks', async (t) => {
-  const site = await startSite(t, { handlers: rankingsHandlers(now) });
+  const site = await startSite(t, { handlers: rankingsHandlers(now), map: sandboxMap });
   const rows: RankRow[] = [];
   let total = 0;
   for (let page = 1; page === 1 || rows.length < total; page++) {
@@ -71,7 +72,7 @@ t.test('score/rank, from the sandbox, pages through a year with tied and previou
 });
 
 t.test('score/rank, for a group, a breed or a search, ranks within it', async (t) => {
-  const site = await startSite(t, { handlers: rankingsHandlers(now) });
+  const site = await startSite(t, { handlers: rankingsHandlers(now), map: sandboxMap });
   const list = async (query: string) => (await site.get(`${rank}?year=2026&pageSize=100&${query}`)).json.data;
   const group = await list('scope=group&groupId=8');
   t.ok(group.items.every((row: RankRow) => row.groupId === '8'));
@@ -96,7 +97,7 @@ t.test('score/rank, for a group, a breed or a search, ranks within it', async (t
 });
 
 t.test('score/rank/detail, from the sandbox, matches the points and the ranks of the list', async (t) => {
-  const site = await startSite(t, { handlers: rankingsHandlers(now) });
+  const site = await startSite(t, { handlers: rankingsHandlers(now), map: sandboxMap });
   for (const year of [2023, 2026]) {
     const list = (await site.get(`${rank}?year=${year}&pageSize=100&page=1`)).json.data.items;
     for (const row of [list[0], list[40], list[99]] as RankRow[]) {
@@ -171,7 +172,7 @@ t.test(
     // At the first date the year is over; at the second its last publication, four weeks later, is still to come.
     const [after, before] = await Promise.all(
       ['2025-12-31', '2025-11-23'].map((day) =>
-        startSite(t, { handlers: rankingsHandlers(() => new Date(`${day}T04:00:00Z`)) }),
+        startSite(t, { handlers: rankingsHandlers(() => new Date(`${day}T04:00:00Z`)), map: sandboxMap }),
       ),
     );
     if (!after || !before) throw new Error('no site');

@@ -1,0 +1,59 @@
+/** The dog of a ranking: which it is, and which group and breed it belongs to. */
+import type { RecordReader } from '../fields/field-reader.ts';
+import { orNull } from '../fields/lenient.ts';
+import { ShapeError } from '../fields/values.ts';
+import { dogFields } from '../vocabulary/dogs.ts';
+import { rankFields as f } from '../vocabulary/rankings.ts';
+import { breedOf, photoOf, registeredNameOf } from './dog.ts';
+import { type StatedGroup, statedGroup } from './group.ts';
+
+/** The object of the dog; the record itself if the dog's fields are flat. */
+export const dogIn = (raw: RecordReader): RecordReader => raw.nested(dogFields.dog) ?? raw;
+
+/** Two to four Chinese characters may be a person's name. */
+const mayBePerson = (name: string): boolean => /^\p{Script=Han}{2,4}$/u.test(name);
+
+/**
+ * A plain `name`, where nothing else can be meant: an owner has a key of its own, or nobody is mentioned and the name cannot
+ * be a Chinese person's.
+ */
+function plainNameOf(raw: RecordReader): string | null {
+  const name = raw.optionalName(f.name)?.en ?? null;
+  const hasOwner = raw.all(f.owner).length > 0;
+  return name !== null && (hasOwner || (raw.all(f.personId).length === 0 && !mayBePerson(name))) ? name : null;
+}
+
+/** @throws ShapeError if no key says which name is the dog's */
+export function rankedNameOf(raw: RecordReader, dog: RecordReader): string {
+  const name =
+    (dog === raw ? null : registeredNameOf(dog)) ??
+    registeredNameOf(raw, 'dog-and-people') ??
+    (dog === raw ? plainNameOf(raw) : null);
+  if (name === null) throw new ShapeError(`${raw.at}.registeredName`, 'text');
+  return name;
+}
+
+export const rankedPhotoOf = (raw: RecordReader, dog: RecordReader): string | null =>
+  orNull(() => photoOf(dog, dog === raw ? 'dog-and-people' : 'dog'));
+
+export const rankedIdOf = (raw: RecordReader, dog: RecordReader): string | null =>
+  raw.optionalText(f.dogId) ?? dog.optionalText(f.dogId) ?? dog.optionalText(f.id);
+
+/** The group that the dog, the row or the breed states. */
+export function groupOf(raw: RecordReader): StatedGroup {
+  const dog = dogIn(raw);
+  const ofDog = statedGroup(dog, f);
+  const ofRow = dog === raw ? ofDog : statedGroup(raw, f);
+  const number = ofDog.number ?? ofRow.number;
+  const id = ofDog.id ?? ofRow.id ?? (number === null ? (orNull(() => breedOf(dog))?.groupId ?? null) : null);
+  return { id, number };
+}
+
+/** Whether the dog is of another breed; an FCI number says so only if the requested id can be one. */
+export function isOfOtherBreed(raw: RecordReader, requested: string): boolean {
+  const breed = orNull(() => breedOf(dogIn(raw)));
+  if (breed === null || breed.id === '0' || breed.id === requested) return false;
+  const number = breed.fciNumber === null ? null : String(breed.fciNumber);
+  if (number === requested) return false;
+  return breed.id !== number || /^[1-9]\d{0,2}$/.test(requested);
+}

@@ -1,0 +1,82 @@
+/** (assumed) What oa-web calls the fields of show rankings. */
+import { type Field, field, fields, nameField, personField } from '../fields/field.ts';
+
+const rare = { rare: true } as const;
+
+const points = field('积分 总分 得分', 'totalPoints point score totalScore scores integral totalIntegral');
+const date = field('日期 展赛日期', 'showDate matchDate startDate showTime matchTime beginDate time');
+const city = field('城市', 'cityName place address');
+
+/** A row of the ranking, or a dog's breakdown. */
+export const rankFields = fields({
+  dogId: field('犬只编号', 'dogInfoId'),
+  /** The dog's, in its own object and where there is no other id. */
+  id: field('编号', '', rare),
+  /** The dog's, in its own object and where nothing else can be meant. */
+  name: nameField('犬名', ['']),
+  owner: personField('犬主 主人', 'ownerName ownerMasked dogOwner dogOwnerName masterName'),
+  /** Somebody whom a plain `name` may belong to. */
+  personId: field('', 'memberId userId ownerId handlerId personId customerId', rare),
+  group: field('组别', 'fciGroup groupInfo', rare),
+  groupId: field('组别编号', 'fciGroupId gid'),
+  groupNumber: field('组号', 'groupNo groupNum fciGroupNo group', rare),
+  year: field('年度 年份', 'scoreYear rankYear annual season nd', rare),
+  rank: field('名次 排名', 'ranking rankNo rankNum position place sort orderNo no'),
+  previousRank: field('上期排名', 'prevRank preRank lastRank lastRanking oldRank', rare),
+  /** Places gained since the previous publication. */
+  rankChange: field('排名变化', 'rankUp change trend', rare),
+  points,
+  shows: field('场次', 'showCount showNum showTimes matchCount matchNum fieldCount times num'),
+});
+
+/** A dog's breakdown: what a row does not have. */
+export const rankDetailFields = fields({
+  ranks: field('名次', 'ranking rankInfo rank', rare),
+  'ranks.all': field('总排名', 'allRank rankAll totalRank overallRank rank'),
+  'ranks.group': field('组别排名', 'groupRank rankGroup groupRanking rankInGroup'),
+  'ranks.breed': field('犬种排名', 'breedRank rankBreed breedRanking rankInBreed'),
+  results: field('积分明细 成绩', 'resultList scoreList scoreDetails details detailList showList list records', rare),
+  rule: field('积分规则', 'ruleInfo scoreRule pointRule', rare),
+  'rule.text': field('积分规则', 'ruleText ruleContent ruleDesc rule', rare),
+  'rule.version': field('', 'ruleVersion ruleVersionNo', rare),
+});
+
+export const ranksFields = fields({
+  all: field('总排名', 'allRank rankAll totalRank overallRank', rare),
+  group: field('组别排名', 'groupRank rankGroup groupRanking rankInGroup', rare),
+  breed: field('犬种排名', 'breedRank rankBreed breedRanking rankInBreed', rare),
+});
+
+export const scoringRuleFields = fields({
+  text: field('内容', 'content description desc rule remark', rare),
+  name: nameField('名称', ['']),
+  version: field('版本', 'versionNo ver', rare),
+});
+
+export const showResultFields = fields({
+  showId: field('展赛编号', 'matchId activityId'),
+  show: { ...nameField('展赛 犬展', ['show', 'match', 'activity']), keys: ['match', 'showInfo', 'activity'] },
+  date,
+  city,
+  judge: field('裁判', 'judgeName judgeNameEn judgeEn judgeNameCn referee judges'),
+  award: field('奖项', 'awardName awardCode awards prize honor title'),
+  competitors: field('参赛数', 'competitorCount dogCount dogNum entryCount entries joinNum'),
+  points,
+});
+
+/** In an object of a show. */
+export const showFields = fields({
+  id: field('展赛编号', 'showId showNo'),
+  name: nameField('展赛 犬展', ['', 'title']),
+  date,
+  city,
+});
+
+export const rankingVocabulary: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
+  rank: rankFields,
+  rankDetail: rankDetailFields,
+  ranks: ranksFields,
+  scoringRule: scoringRuleFields,
+  showResult: showResultFields,
+  show: showFields,
+};

@@ -1,0 +1,170 @@
+/** Rankings that oa-web sends for another group, breed, year or dog, and whose name is whose. */
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { t } from 'tap';
+import { toRankDetail, toRankRow, toShowResult } from '../../../server/areas/rankings.ts';
+import { NotHeededError, ShapeError } from '../../../server/oaweb/fields/values.ts';
+import type { RankRow } from '../../../shared/areas/rankings.ts';
+import { adapterContext, raw } from '../../helpers/adapter-context.ts';
+import { startSite } from '../../helpers/start-site.ts';
+
+const rank = '/oa-web/api/v1/open/shows/new/score/rank';
+const detail = '/oa-web/api/v1/open/shows/score/rank/detail';
+
+/** Thirty dogs of two groups and three breeds, each a point behind the one before. */
+const whole = Array.from({ length: 30 }, (_, i) => ({
+  dogId: i + 1,
+  dogName: `Dog ${i + 1}`,
+  breedId: 501 + (i % 3),
+  breedName: `Breed ${i % 3}`,
+  groupId: i % 2 === 0 ? 108 : 109,
+  rankNo: i + 1,
+  lastRank: i === 4 ? 30 : i + 2,
+  score: 100 - i,
+}));
+
+const paged = (rows: readonly object[]) =>
+  http.get(`*${rank}`, ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('pageSize'))];
+    const list = rows.slice((page - 1) * size, page * size);
+    return HttpResponse.json({ code: 0, data: { list, total: rows.length } });
+  });
+
+const bare = (rows: readonly object[]) =>
+  http.get(`*${rank}`, () => HttpResponse.json({ code: 0, data: rows as JsonBodyType }));
+
+t.test('score/rank, if oa-web ignores the group or breed, ranks the dogs of it only, among themselves', async (t) => {
+  for (const handler of [paged(whole), bare(whole)]) {
+    const site = await startSite(t, { handlers: [handler] });
+    const list = async (query: string) => (await site.get(`${rank}?year=2025&${query}`)).json.data;
+    const group = await list('scope=group&groupId=108&pageSize=10');
+    t.match(group, { total: 15, page: 1, pageSize: 10 });
+    t.same(
+      group.items.map((row: RankRow) => [row.dogId, row.rank, row.groupId]),
+      Array.from({ length: 10 }, (_, i) => [String(2 * i + 1), i + 1, '108']),
+    );
+    t.same(
+      group.items.slice(0, 4).map((row: RankRow) => row.previousRank),
+      [1, 2, 14, 3],
+      'the dog that was last has climbed within its group, too',
+    );
+    const second = await list('scope=group&groupId=108&pageSize=10&page=2');
+    t.same(
+      second.items.map((row: RankRow) => row.rank),
+      [11, 12, 13, 14, 15],
+    );
+    const breed = await list('scope=breed&breedId=502&pageSize=20');
+    t.same(
+      breed.items.map((row: RankRow) => [row.breed.id, row.rank]),
+      Array.from({ length: 10 }, (_, i) => ['502', i + 1]),
+    );
+    t.ok(site.logs.some(({ kind }) => kind === 'not-heeded'));
+  }
+});
+
+t.test('score/rank, if no row belongs to the request, answers 50201', async (t) => {
+  const years = whole.map((row) => ({ ...row, year: '2024 年度' }));
+  const cases: [object[], string][] = [
+    [whole, 'scope=group&groupId=101'],
+    [whole, 'scope=breed&breedId=599'],
+    [years, 'scope=all'],
+  ];
+  for (const [rows, query] of cases) {
+    for (const handler of [paged(rows), bare(rows)]) {
+      const site = await startSite(t, { handlers: [handler] });
+      t.match((await site.get(`${rank}?year=2025&${query}`)).json, { code: 50201, data: null }, query);
+    }
+  }
+});
+
+t.test(
+  'score/rank, with groups by number only, believes them if they agree, and never compares them with an id',
+  async (t) => {
+    const numbered = (number: (i: number) => number) =>
+      whole.slice(0, 4).map((row, i) => ({ ...row, groupId: null, groupNo: number(i) }));
+    const agreeing = await startSite(t, { handlers: [bare(numbered(() => 3))] });
+    const { data } = (await agreeing.get(`${rank}?year=2025&scope=group&groupId=8`)).json;
+    t.same(
+      data.items.map((row: RankRow) => row.groupId),
+      ['8', '8', '8', '8'],
+    );
+    const several = await startSite(t, { handlers: [bare(numbered((i) => 7 + (i % 2)))] });
+    t.match((await several.get(`${rank}?year=2025&scope=group&groupId=8`)).json, { code: 50201 });
+  },
+);
+
+const points = { dogId: 5, dogName: 'A', breedName: '丙', score: 9, year: 2025 };
+
+t.test("score/rank/detail, if oa-web sends another dog's or year's points, answers 50201", async (t) => {
+  const read =
+    (record: object, dogId = '5', year = 2025) =>
+    () =>
+      toRankDetail(raw(record), { dogId, year }, adapterContext);
+  t.match(read(points)(), { dog: { id: '5' }, year: 2025 });
+  t.throws(read(points, '6'), new NotHeededError('dogId'));
+  t.throws(read(points, '5', 2026), new NotHeededError('year'));
+  t.throws(read({ ...points, dogId: undefined, dog: { ...points, dogId: undefined, id: 7 } }), NotHeededError);
+  t.match(read({ ...points, dogId: undefined, year: undefined })(), { dog: { id: '5' }, year: 2025 });
+  const site = await startSite(t, {
+    handlers: [http.get(`*${detail}`, () => HttpResponse.json({ code: 0, data: points }))],
+  });
+  t.match((await site.get(`${detail}?dogId=6&year=2025`)).json, { code: 50201, data: null });
+  t.match(
+    site.logs.find(({ kind }) => kind === 'not-heeded'),
+    { field: 'dogId' },
+  );
+});
+
+const rowOf = (record: object) =>
+  toRankRow(raw({ dogId: 1, breedName: '丙', score: 9, ...record }), { rowsBefore: 0 }, adapterContext.picture);
+
+t.test("toRankRow, beside names of shows and people, takes only the dog's", async (t) => {
+  const names: [object, string][] = [
+    [{ showName: 'Spring Show', dogName: 'Amber' }, 'Amber'],
+    [{ showName: 'Spring Show', dog: { name: 'Amber', breedName: '丙' } }, 'Amber'],
+    [{ registerName: '张三', dogNameEn: 'Amber' }, 'Amber'],
+    [{ name: 'Amber' }, 'Amber'],
+    [{ name: '麦穗', ownerName: '张三' }, '麦穗'],
+  ];
+  for (const [record, expected] of names) t.equal(rowOf(record).registeredName, expected, JSON.stringify(record));
+  for (const record of [
+    { showName: 'Spring Show' },
+    { registerName: '张三' },
+    { ownerName: '张三' },
+    { name: '张三' },
+    { name: 'John Example', memberId: 7 },
+  ])
+    t.throws(() => rowOf(record), ShapeError, JSON.stringify(record));
+});
+
+t.test('toRankDetail, with the owner under the usual keys, masks the name', async (t) => {
+  for (const key of ['owner', 'ownerName', 'dogOwner']) {
+    const { dog } = toRankDetail(raw({ ...points, [key]: '张三丰' }), { dogId: '5' }, adapterContext);
+    t.equal(dog.ownerMasked, '张**', key);
+    t.notMatch(JSON.stringify(dog), /三丰/);
+  }
+});
+
+t.test('toRankRow, with ranks and points in text, reads what is certain', async (t) => {
+  for (const [rankNo, expected] of [
+    ['第 3 名', 3],
+    ['第十二名', 12],
+    ['三', 3],
+    ['No. 4', 4],
+    ['4星', 1],
+    ['3-5', 1],
+    [0, 1],
+  ])
+    t.equal(rowOf({ dogName: 'A', rankNo }).rank, expected, String(rankNo));
+  for (const [score, expected] of [
+    ['2400分', 2400],
+    ['2,400.00', 2400],
+    ['总积分：40.5 分', 40.5],
+    ['９分', 9],
+    ['9 points', 9],
+  ])
+    t.equal(rowOf({ dogName: 'A', score }).points, expected, String(score));
+  for (const score of ['4星', '9%', '9/10', 'many', '约 9'])
+    t.throws(() => rowOf({ dogName: 'A', score }), ShapeError, score);
+  t.equal(toShowResult(raw({ showId: 1, showName: 'S', date: '2025-01-02', points: '20分' })).points, 20);
+});
