@@ -67,7 +67,10 @@ async function listenOrExit(): Promise<number> {
 
 const port = await listenOrExit();
 const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
-app.log.info(`site ready: http://${host}:${port}${config.basePath}`);
+app.log.info(
+  config.oaWebMapPath ? { oaWebMap: app.oaWebMap.version } : {},
+  `site ready: http://${host}:${port}${config.basePath}`,
+);
 
 // SIGHUP reloads the map.
 closeWithGrace({ delay: 10_000, logger: app.log, skip: ['SIGHUP'] }, async ({ err }) => {

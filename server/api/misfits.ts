@@ -25,8 +25,9 @@ export interface Misfits {
 }
 
 const hourMs = 3_600_000;
-/** More than all calls and fields together; keys of an odd server must not fill the memory. */
+/** An odd server must not fill the memory. */
 const maxSeen = 500;
+const maxKeys = 20;
 
 export interface MisfitsOptions {
   readonly now: () => Date;
@@ -39,17 +40,27 @@ export const misfitsPlugin = fp<MisfitsOptions>(
       { misfit: Misfit; upstreamPath: string; count: number; seenAt: Date; loggedAt: Date }
     >();
     const answeredPaths = new Set<string>();
+    let mapVersion = app.oaWebMap.version;
+    /** Another map may have mended them: what is left is logged at once. */
+    function forgetUnderAnotherMap(): void {
+      if (mapVersion === app.oaWebMap.version) return;
+      mapVersion = app.oaWebMap.version;
+      seen.clear();
+      answeredPaths.clear();
+    }
     app.decorate('misfits', {
       report(upstreamPath, misfits, words) {
+        forgetUnderAnotherMap();
         for (const misfit of misfits) {
           const id = `${upstreamPath} ${misfit.kind} ${misfit.field}`;
           const at = now();
           const before = seen.get(id);
           if (!before && seen.size >= maxSeen) continue;
           const isDue = !before || at.getTime() - before.loggedAt.getTime() >= hourMs;
-          const { kind, field, keys } = misfit;
+          const { kind, field } = misfit;
+          const keys = [...new Set([...misfit.keys, ...(before?.misfit.keys ?? [])])].slice(0, maxKeys);
           seen.set(id, {
-            misfit,
+            misfit: { kind, field, keys },
             upstreamPath,
             count: (before?.count ?? 0) + 1,
             seenAt: at,
@@ -61,6 +72,7 @@ export const misfitsPlugin = fp<MisfitsOptions>(
       answered: (upstreamPath) => void answeredPaths.add(upstreamPath),
       hasAnswered: (upstreamPath) => answeredPaths.has(upstreamPath),
       get seen() {
+        forgetUnderAnotherMap();
         return [...seen.values()].map(({ misfit, upstreamPath, count, seenAt }) => ({
           upstreamPath,
           ...misfit,
@@ -70,5 +82,5 @@ export const misfitsPlugin = fp<MisfitsOptions>(
       },
     });
   },
-  { name: 'misfits' },
+  { name: 'misfits', dependencies: ['oa-web-map'] },
 );

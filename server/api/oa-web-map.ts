@@ -49,7 +49,8 @@ export const oaWebMapPlugin = fp<MapOptions>(
           app.log.info({ version: inForce.version }, 'OA_WEB_MAP reloaded');
         } catch (error) {
           if (!(error instanceof MapError)) throw error;
-          app.log.error({ problems: error.message.split('\n') }, 'OA_WEB_MAP not reloaded; keeping the previous one');
+          const problems = error.message.split('\n');
+          app.log.error({ problems }, 'OA_WEB_MAP not reloaded; keeping the previous one');
         }
       },
     });

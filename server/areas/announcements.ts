@@ -9,42 +9,20 @@ import {
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/cache-policies.ts';
-import { listOf } from '../oaweb/envelope.ts';
-import { addressKeys, addressOf } from '../oaweb/fields/address.ts';
+import { type List, listOf, type Payload } from '../oaweb/envelope.ts';
+import { addressItems, addressOf } from '../oaweb/fields/address.ts';
 import { endDay } from '../oaweb/fields/end-day.ts';
-import { fieldOf } from '../oaweb/fields/field.ts';
+import type { Field } from '../oaweb/fields/field.ts';
 import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
-import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
-import { ShapeError } from '../oaweb/fields/values.ts';
+import { orNull } from '../oaweb/fields/lenient.ts';
+import { plainText } from '../oaweb/fields/localized-text.ts';
+import { isObject, NotHeededError, parseJsonText, ShapeError, textFrom } from '../oaweb/fields/values.ts';
+import { onlyBelonging } from '../oaweb/lists/belonging.ts';
 import { adaptList } from '../oaweb/lists/lists.ts';
 import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
 import { sanitise, textOf } from '../oaweb/rich-text.ts';
+import { noticeCategoryFields as category, noticeFields as f, fileFields } from '../oaweb/vocabulary/announcements.ts';
 import { lastSegmentOf } from '../proxied/file-types.ts';
-
-const words = (text: string): string[] => text.split(' ');
-
-/** (assumed) oa-web's keys for each field of an announcement, likeliest first. */
-const keys = {
-  id: words('id noticeId articleId newsId infoId titleId uuid'),
-  sortId: words('sortId noticeSortId categoryId cateId typeId classId columnId'),
-  title: words('title noticeTitle titleCn cnTitle titleZh subject headline name nameCn'),
-  publishedAt: words(
-    'publishedAt publishTime publishDate publishAt pubTime pubDate releaseTime releaseDate releasedAt showTime sendTime ' +
-      'issueTime createTime createDate createdAt addTime addDate date time updateTime',
-  ),
-  pinned: words('pinned isPinned isTop top topFlag isStick stick sticky isSticky zhiding'),
-  summary: words('summary digest abstract brief intro introduction description desc subtitle'),
-  cover: words(
-    'cover coverUrl coverImg coverImage coverPic picture pic picUrl image imageUrl img imgUrl thumb thumbUrl thumbnail ' +
-      'titlePic banner bannerUrl photo',
-  ),
-  html: words('html content noticeContent contentHtml htmlContent contentCn body text richText'),
-  externalUrl: words('externalUrl externalLink outLink outUrl linkUrl jumpUrl redirectUrl targetUrl url link href'),
-  attachments: words('attachments attachment attachmentList attaches files fileList file annex annexes enclosures'),
-  deadline: words(
-    'deadline deadlineDate closingDate closeDate closeTime endDate endTime expireDate expireTime signEndDate signUpEnd applyEnd',
-  ),
-} as const;
 
 /** A name without markup or bidirectional controls. @throws ShapeError */
 function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
@@ -55,30 +33,10 @@ function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
 }
 
 export function toNoticeCategory(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): NoticeCategory {
-  const name =
-    raw.optionalName() ??
-    raw.optionalName('sort') ??
-    raw.optionalName('category') ??
-    raw.optionalName('type') ??
-    raw.optionalName('class') ??
-    raw.optionalName('label') ??
-    raw.name('title');
-  const counts = words('count noticeCount noticeNum articleCount total totalCount num qty');
   return {
-    id: raw.id(
-      'id',
-      'sortId',
-      'noticeSortId',
-      'categoryId',
-      'cateId',
-      'typeId',
-      'classId',
-      'columnId',
-      'value',
-      'code',
-    ),
-    name: plainName(name, raw.at),
-    count: orNull(() => raw.optionalInt(...counts), reportSkipped),
+    id: raw.id(category.id),
+    name: plainName(raw.name(category.name), raw.at),
+    count: orNull(() => raw.optionalInt(category.count), reportSkipped),
   };
 }
 
@@ -102,38 +60,60 @@ function bytesOf(text: string | null): number | null {
 }
 
 /** A file, proxied by this site if allowed, otherwise linked. */
-function toAttachment(item: unknown, at: string, { link, file }: LinkContext): Attachment | null {
-  const raw = recordReader(typeof item === 'string' ? { url: item } : item, at);
-  const address = raw.optionalText(...addressKeys);
-  const name = textOf(raw.optionalText(...words('name fileName title originalName oldName attachName label')));
-  const bytes = bytesOf(raw.optionalText(...words('bytes size fileSize length fileLength')));
+function toAttachment(raw: RecordReader, { link, file }: LinkContext): Attachment | null {
+  const address = raw.optionalText(fileFields.url);
+  const name = plainText(raw, fileFields.name);
+  const bytes = bytesOf(raw.optionalText(fileFields.bytes));
   const url = file(address, name) ?? link(address);
   // Without a name, the last segment of the URL, which in our own file URLs is the name, too.
   return url === null ? null : { name: name ?? (lastSegmentOf(new URL(url, 'http://site')) || url), url, bytes };
 }
 
 /** Objects or URLs, in a list or single, several URLs in one text, or JSON in a text. Bad ones are skipped. */
-function attachmentsOf(raw: RecordReader, context: LinkContext): Attachment[] {
-  const key = keys.attachments.find((k) => raw.raw(k) !== null && raw.raw(k) !== undefined && raw.raw(k) !== '');
-  if (key === undefined) return [];
-  let value = raw.raw(key);
-  if (typeof value === 'string') {
-    try {
-      value = JSON.parse(value);
-    } catch {
-      value = String(value).split(/[,;|\n]+/);
-    }
-  }
-  return (Array.isArray(value) ? value : [value]).flatMap(
-    (item, i) => orNull(() => toAttachment(item, `${raw.at}.${key}[${i}]`, context), context.reportSkipped) ?? [],
-  );
-}
+const attachmentsOf = (raw: RecordReader, context: LinkContext): Attachment[] =>
+  addressItems(raw, f.attachments).flatMap(({ value, at }) => {
+    const item = typeof value === 'string' ? { [fileFields.url.name]: value } : value;
+    return orNull(() => toAttachment(recordReader(item, at, raw.source), context), context.reportSkipped) ?? [];
+  });
 
 /** Pinned by a flag or by a non-zero weight. */
 function isPinned(raw: RecordReader): boolean {
-  const text = raw.optionalText(...keys.pinned.filter((key) => typeof raw.raw(key) !== 'boolean'));
-  if (text !== null && /^\d+$/.test(text)) return Number(text) > 0;
-  return raw.optionalBool(...keys.pinned) ?? false;
+  const found = raw.find(f.pinned);
+  const text = found && typeof found.value !== 'boolean' ? textFrom(found) : '';
+  return /^\d+$/.test(text) ? Number(text) > 0 : (raw.optionalBool(f.pinned) ?? false);
+}
+
+/** Identifiers in a list, in a text or single: `3`, `"3,4"`, `"0/3/31"`. */
+function idsIn(raw: RecordReader, field: Field): string[] {
+  const value = parseJsonText(raw.find(field)?.value);
+  const parts: unknown[] = Array.isArray(value)
+    ? value
+    : String(isObject(value) ? '' : (value ?? '')).split(/[,，、;；|/]/);
+  return parts.map((part) => String(part).trim()).filter((part) => part !== '');
+}
+
+/** The categories of an announcement, which may be in several. */
+const sortIdsOf = (raw: RecordReader): string[] => idsIn(raw, f.sortId);
+
+/** What this API calls the banners' category. oa-web may know it by the same name. */
+const bannerAlias = 'banner';
+
+/**
+ * Whether an announcement is in the category, or in one below it. If it states another category and none above, it is not:
+ * a server that ignores the parameter looks the same.
+ */
+function isIn(raw: RecordReader, sortId: string): boolean {
+  const sortIds = sortIdsOf(raw);
+  return sortIds.length === 0 || sortIds.includes(sortId) || idsIn(raw, f.parentSortIds).includes(sortId);
+}
+
+/** @throws NotHeededError if oa-web sent another category, or several for the banners, of which only oa-web knows the id */
+function onlyIn(payload: Payload, sortId: string): Payload {
+  if (sortId !== bannerAlias) return onlyBelonging(payload, f.sortId.name, (raw) => isIn(raw, sortId));
+  const { items, at, source } = listOf(payload);
+  const stated = items.filter(isObject).map((item) => sortIdsOf(recordReader(item, at, source)).join(','));
+  if (new Set(stated).size > 1) throw new NotHeededError(f.sortId.name);
+  return payload;
 }
 
 /** An announcement before sanitising, which is slow: a whole list holds more of them than one page shows. */
@@ -148,22 +128,24 @@ export function toDraft(
   context: LinkContext & Pick<AdapterContext, 'picture'>,
 ): Draft {
   const { link, picture, reportSkipped } = context;
-  const title = textOf(textOrName(raw, ...keys.title));
+  const title = plainText(raw, f.title);
   if (title === null) throw new ShapeError(`${raw.at}.title`, 'text');
-  const address = orNull(() => addressOf(raw, ...keys.externalUrl), reportSkipped);
+  const address = orNull(() => addressOf(raw, f.externalUrl), reportSkipped);
+  const [ownSortId, ...otherSortIds] = sortIdsOf(raw);
   return {
-    id: raw.id(...keys.id),
-    sortId: raw.optionalText(...keys.sortId) ?? sortId,
+    id: raw.id(f.id),
+    sortId: ownSortId === undefined || otherSortIds.length > 0 ? sortId : ownSortId,
     title,
-    publishedAt: raw.instant(...keys.publishedAt),
+    // Required: a day that may be another is an error, not a guess.
+    publishedAt: raw.instant(f.publishedAt),
     pinned: orNull(() => isPinned(raw), reportSkipped) ?? false,
-    summary: textOf(orNull(() => textOrName(raw, ...keys.summary), reportSkipped)),
-    cover: picture(orNull(() => addressOf(raw, ...keys.cover), reportSkipped)),
-    body: orNull(() => raw.optionalText(...keys.html), reportSkipped),
+    summary: orNull(() => plainText(raw, f.summary), reportSkipped),
+    cover: picture(orNull(() => addressOf(raw, f.cover), reportSkipped)),
+    body: orNull(() => raw.optionalHtml(f.html), reportSkipped),
     // Editors use "#" as a placeholder.
     externalUrl: address?.startsWith('#') ? null : link(address),
     attachments: attachmentsOf(raw, context),
-    deadline: orNull(() => endDay(raw, fieldOf([...keys.deadline])), reportSkipped),
+    deadline: orNull(() => endDay(raw, f.deadline), reportSkipped),
   };
 }
 
@@ -173,16 +155,15 @@ export const toNotice = (
   context: Pick<AdapterContext, 'link' | 'isPage' | 'picture'>,
 ): Notice => ({ ...draft, html: sanitise(body, context) });
 
-/** (assumed) Keys for the subcategories of a category. */
-const childKeys = words('children childList childrenList childs subList subs nodes');
 const maxCategoryDepth = 4;
 
 /** A tree of categories as a flat list, parents before children. */
-function flattenCategories(categories: readonly unknown[], at: string, depth = 0): unknown[] {
-  return categories.flatMap((category) => {
-    if (typeof category !== 'object' || category === null || depth === maxCategoryDepth) return [category];
-    const children = childKeys.map((key) => recordReader(category, at).raw(key)).find(Array.isArray) ?? [];
-    return [category, ...flattenCategories(children, at, depth + 1)];
+function flattenCategories({ items, at, source }: Pick<List, 'items' | 'at' | 'source'>, depth = 0): unknown[] {
+  return items.flatMap((item) => {
+    if (!isObject(item) || depth === maxCategoryDepth) return [item];
+    const fields = recordReader(item, `${at}[0]`, source).all(category.children);
+    const children = fields.map(({ value }) => parseJsonText(value)).find(Array.isArray) ?? [];
+    return [item, ...flattenCategories({ items: children, at, source }, depth + 1)];
   });
 }
 
@@ -205,9 +186,9 @@ export async function announcements(app: FastifyInstance, { bannerSortId }: Anno
     upstream: { method: 'GET', params: {} },
     cache: policies.noticeCategories,
     adapt: (payload, _params, { reportSkipped }) => {
-      const { items, at, source } = listOf(payload);
+      const list = listOf(payload);
       return adaptList(
-        { value: flattenCategories(items, at), at, source },
+        { ...list, value: flattenCategories(list) },
         (raw) => toNoticeCategory(raw, reportSkipped),
         reportSkipped,
       );
@@ -217,10 +198,11 @@ export async function announcements(app: FastifyInstance, { bannerSortId }: Anno
     endpoint: announcementEndpoints.getTitleListBySortId,
     upstream: { method: 'GET', params: { sortId: 'sortId', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: policies.notices,
-    prepare: (params) => (params.sortId === 'banner' && bannerSortId ? { ...params, sortId: bannerSortId } : params),
+    prepare: (params) => (params.sortId === bannerAlias && bannerSortId ? { ...params, sortId: bannerSortId } : params),
+    isMismatch: (raw, { sortId }) => sortId !== bannerAlias && !isIn(raw, sortId),
     adapt: (payload, params, context) => {
       const matches = (draft: Draft) => matchesText(params.q, draft);
-      const page = adaptSearch(payload, params, {
+      const page = adaptSearch(onlyIn(payload, params.sortId), params, {
         adapt: (raw) => toDraft(raw, params.sortId, context),
         reportSkipped: context.reportSkipped,
         matches,

@@ -3,56 +3,52 @@ import type { FastifyInstance } from 'fastify';
 import { type AppreciationCertificate, appreciationEndpoints } from '../../shared/areas/appreciation.ts';
 import type { ParamsOf } from '../../shared/endpoint.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
+import type { Payload } from '../oaweb/envelope.ts';
 import { addressOf } from '../oaweb/fields/address.ts';
 import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
-import { orNull, textOrName } from '../oaweb/fields/lenient.ts';
+import { orNull } from '../oaweb/fields/lenient.ts';
+import { plainText } from '../oaweb/fields/localized-text.ts';
 import { ShapeError } from '../oaweb/fields/values.ts';
+import { onlyBelonging } from '../oaweb/lists/belonging.ts';
 import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
+import { assignedPersons } from '../oaweb/privacy/assigned-persons.ts';
+import { maskName } from '../oaweb/privacy/mask.ts';
+import { redact } from '../oaweb/privacy/redact.ts';
 import { normaliseNumber } from '../oaweb/records/licence-number.ts';
-import { textOf } from '../oaweb/rich-text.ts';
+import { appreciationFields as f } from '../oaweb/vocabulary/appreciation.ts';
 
 type Query = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
 
-const words = (text: string): string[] => text.split(' ');
+type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 
-/** (assumed) oa-web's keys for each field, likeliest first. */
-const keys = {
-  id: words('id certificateId certId appreciationId uuid'),
-  number: words('number certificateNumber certificateNo certNumber certNo certCode serialNo no code'),
-  recipient: words(
-    'recipient recipientName receiver receiverName holder holderName awardee grantee toName realName userName memberName ' +
-      'company companyName unitName orgName name nameCn cnName',
-  ),
-  reason: words('reason thanksFor content text contribution description remark memo title'),
-  event: words('event eventName activity activityName show showName occasion matchName'),
-  issuedOn: words(
-    'issuedOn issueDate issueTime issuedAt awardDate grantDate certDate certificateDate publishDate publishTime createDate ' +
-      'createTime date time',
-  ),
-  picture: words('picture pictureUrl pic picUrl image imageUrl img imgUrl photo photoUrl cover scan'),
-} as const;
+/** (assumed) The recipient is thanked in public, so the name is masked only if the map calls it a person's. @throws ShapeError */
+export function toAppreciation(raw: RecordReader, context: Context): AppreciationCertificate {
+  const people = assignedPersons(raw);
+  const adapt = (redacted: Context) => adaptCertificate(raw, maskName(people[0] ?? null), redacted);
+  if (people.length === 0) return adapt(context);
+  return redact({ value: { holder: people }, at: raw.at, source: raw.source }, context, adapt);
+}
 
-/** (assumed) The recipient is thanked in public, so the name is not masked. @throws ShapeError */
-export function toAppreciation(
+function adaptCertificate(
   raw: RecordReader,
-  { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
+  maskedPerson: string | null,
+  { picture, reportSkipped }: Context,
 ): AppreciationCertificate {
-  const number = normaliseNumber(raw.text(...keys.number));
-  const text = (names: readonly string[]) => textOf(textOrName(raw, ...names));
-  const event = text(keys.event);
-  const recipient = text(keys.recipient);
+  const number = normaliseNumber(raw.text(f.number));
+  const event = plainText(raw, f.event);
+  const recipient = plainText(raw, f.recipient) ?? maskedPerson;
   // A list may give the event instead of a reason.
-  const reason = text(keys.reason) ?? event;
+  const reason = plainText(raw, f.reason) ?? event;
   if (recipient === null) throw new ShapeError(`${raw.at}.recipient`, 'a name');
   if (reason === null) throw new ShapeError(`${raw.at}.reason`, 'text');
   return {
-    id: raw.optionalText(...keys.id) ?? number,
+    id: raw.optionalText(f.id) ?? number,
     number,
     recipient,
     reason,
     event,
-    issuedOn: orNull(() => raw.optionalDay(...keys.issuedOn), reportSkipped),
-    picture: picture(orNull(() => addressOf(raw, ...keys.picture), reportSkipped)),
+    issuedOn: orNull(() => raw.optionalDay(f.issuedOn), reportSkipped),
+    picture: picture(orNull(() => addressOf(raw, f.picture), reportSkipped)),
   };
 }
 
@@ -60,11 +56,23 @@ export function toAppreciation(
 const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
   (b.issuedOn ?? '').localeCompare(a.issuedOn ?? '');
 
-/** Whether a record's id or year differs from the query's. */
-function isMismatch(raw: RecordReader, { id, year }: Query): boolean {
-  const day = orNull(() => raw.optionalDay(...keys.issuedOn));
-  const recordId = orNull(() => raw.optionalText(...keys.id) ?? normaliseNumber(raw.text(...keys.number)));
-  return (id !== undefined && recordId !== id) || (year !== undefined && day?.startsWith(String(year)) === false);
+const idOf = (raw: RecordReader): string | null =>
+  orNull(() => raw.optionalText(f.id) ?? normaliseNumber(raw.text(f.number)));
+
+const isOfYear = (raw: RecordReader, year: number): boolean =>
+  orNull(() => raw.optionalDay(f.issuedOn))?.startsWith(`${year}-`) ?? true;
+
+/** The certificates of the requested id and year. @throws NotHeededError */
+function onlyRequested(payload: Payload, { id, year }: Query): Payload {
+  const withId = id === undefined ? payload : onlyBelonging(payload, 'id', (raw) => idOf(raw) === id);
+  return year === undefined ? withId : onlyBelonging(withId, 'year', (raw) => isOfYear(raw, year));
+}
+
+/** (assumed) For a single certificate, oa-web may send a bare record. */
+function asList(payload: Payload, context: Context): Payload {
+  const { value, at, source } = payload;
+  const read = () => toAppreciation(recordReader(value, at, source), { ...context, reportSkipped: () => {} });
+  return orNull(read) === null ? payload : { ...payload, value: [value] };
 }
 
 const matchesQuery =
@@ -79,15 +87,13 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
     endpoint: appreciationEndpoints.appreciationCertificates,
     upstream: { method: 'GET', params: { id: 'id', year: 'year', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: null,
-    isMismatch,
+    isMismatch: (raw, { id, year }) =>
+      (id !== undefined && idOf(raw) !== id) || (year !== undefined && !isOfYear(raw, year)),
     adapt: (payload, params, context) => {
-      const { reportSkipped } = context;
-      const adapt = (raw: RecordReader) => toAppreciation(raw, context);
-      // For a single certificate, oa-web may send a bare record.
-      const isBareRecord = params.id !== undefined && orNull(() => adapt(recordReader(payload.value, payload.at)));
-      const page = adaptSearch(isBareRecord ? { ...payload, value: [payload.value] } : payload, params, {
-        adapt,
-        reportSkipped,
+      const list = params.id === undefined ? payload : asList(payload, context);
+      const page = adaptSearch(onlyRequested(list, params), params, {
+        adapt: (raw) => toAppreciation(raw, context),
+        reportSkipped: context.reportSkipped,
         matches: matchesQuery(params),
         compare: newestFirst,
       });

@@ -27,7 +27,7 @@ export const healthPlugin = fp<HealthOptions>(
               commit,
               node: process.version,
               cache: { maxBytes, hits, stale, staleOnError, misses, coalesced, bypassed, failed },
-              oaWeb: { host: config.oaWebUrl?.host ?? null, ...app.upstream.state, misfits: [] },
+              oaWeb: { host: config.oaWebUrl?.host ?? null, ...app.upstream.state, misfits: app.misfits.seen },
             }
           : null,
       };
@@ -45,5 +45,5 @@ export const healthPlugin = fp<HealthOptions>(
       return reply.header('cache-control', 'no-store').send(envelope);
     });
   },
-  { name: 'health', dependencies: ['cache', 'graceful-shutdown', 'upstream'] },
+  { name: 'health', dependencies: ['cache', 'graceful-shutdown', 'upstream', 'misfits'] },
 );

@@ -12,7 +12,7 @@ import { generousConnecting, generousTimeout, neverOverloaded, type Scope, type 
 import { until } from './until.ts';
 
 export interface CoreOptions
-  extends Pick<AppOptions, 'cache' | 'upstream' | 'redis' | 'rateLimit' | 'loadShedding' | 'shutdown'> {
+  extends Pick<AppOptions, 'cache' | 'upstream' | 'redis' | 'rateLimit' | 'loadShedding' | 'shutdown' | 'map' | 'now'> {
   readonly oaWebUrl: URL;
   /** Registers the made-up calls. */
   readonly calls?: (app: FastifyInstance) => void;

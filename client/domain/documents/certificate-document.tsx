@@ -18,7 +18,8 @@ import { Ridges } from '../../ui/media/ridges.tsx';
 import { Separator } from '../../ui/text/separator.tsx';
 import styles from './certificate-document.module.css';
 import { DocumentActions } from './document-actions.tsx';
-import { type Status, statusIcons } from './status-band.tsx';
+import type { Status } from './status-band.tsx';
+import { UnverifiedMark, UnverifiedNotice } from './unverified.tsx';
 
 export interface CertificateDocumentProps {
   readonly title: string;
@@ -69,12 +70,12 @@ export function CertificateDocument(props: CertificateDocumentProps) {
           <p className={styles.other}>{otherTitle}</p>
           <p className={styles.number}>{number}</p>
         </header>
-        {stamp?.status === 'unknown' && <Unverified />}
+        {stamp?.status === 'unknown' && <UnverifiedNotice />}
         {children}
         <footer className={styles.foot}>
           <div className={styles.issue}>{foot}</div>
           {stamp?.status === 'unknown' ? (
-            <Bilingual className={styles.unverifiedMark} />
+            <UnverifiedMark />
           ) : stamp ? (
             <span className={styles.stamp} data-status={stamp.status}>
               {stamp.word}
@@ -86,30 +87,6 @@ export function CertificateDocument(props: CertificateDocumentProps) {
         </footer>
       </article>
       {address && <DocumentActions target={article} name={number} title={`${title} ${number}`} address={address} />}
-    </div>
-  );
-}
-
-/** In both languages, whatever the language of the interface: the paper may be shown to anyone. */
-function Bilingual({ className }: { className: string | undefined }) {
-  return (
-    <b className={className}>
-      <span lang="zh-CN">{documentWords.zh.unverified}</span> <span lang="en">{documentWords.en.unverified}</span>
-    </b>
-  );
-}
-
-/** The register holds the certificate, but whether it still counts could not be read. */
-function Unverified() {
-  const words = useWords(documentWords);
-  const Icon = statusIcons.unknown;
-  return (
-    <div className={styles.unverified}>
-      <Icon className={styles.unverifiedIcon} aria-hidden />
-      <p>
-        <Bilingual className={undefined} />
-        <span>{words.unverifiedHint}</span>
-      </p>
     </div>
   );
 }

@@ -1,38 +1,57 @@
 /** Reads the URL of a picture, file or page: bare, in an object or a list, in JSON, or the first of several in one text. */
-import { fieldOf, type Key } from './field.ts';
+import { fileFields } from '../vocabulary/announcements.ts';
+import type { Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
-import { isObject, parseJsonText, ShapeError, textFrom } from './values.ts';
+import { decodeEntities, isAbsent, isObject, parseJsonText, ShapeError, textFrom } from './values.ts';
 
-/** (assumed) Keys under which an object may hold its URL. */
-export const addressKeys = 'url fileUrl link href path filePath src downloadUrl address attachUrl annexUrl'.split(' ');
+/** Several URLs in one text: a separator, then the start of a URL or a file name. Any other comma belongs to a URL. */
+const separator = /[,，;；|\n]\s*(?=https?:|\/|[\w%-]+\/|[^\s,，;；|/]+\.\w{1,5}\s*(?:$|[,，;；|\n]))/i;
 
-/** Several URLs in one text: a comma, then the start of a URL. A comma inside a URL is followed by something else. */
-const separator = /[,，;|]\s*(?=https?:|\/|[\w%-]+\/|[\w%-]+\.\w+$)/i;
+/** One URL, or an object that has one. */
+interface Item {
+  readonly value: unknown;
+  /** JSON path. */
+  readonly at: string;
+}
 
-/** Every URL under the first key that has any. @throws ShapeError on something else under the key */
-export function addressesOf(raw: RecordReader, ...keys: Key[]): string[] {
-  const field = fieldOf(keys);
-  for (const { value, at } of raw.all(field)) {
-    const parsed = parseJsonText(value);
-    const items: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-    const addresses = items.flatMap((item): string[] => {
-      if (isObject(item)) {
-        const address = raw.derived(item, at).optionalText(...addressKeys);
-        return address === null ? [] : [address];
-      }
-      if (item === null || item === undefined) return [];
-      if (typeof item !== 'string') throw new ShapeError(at, 'a URL');
-      return textFrom({ value: item, at }).split(separator);
-    });
-    const urls = addresses.map((address) => address.trim()).filter((address) => address !== '');
-    if (urls.length > 0) {
-      raw.source.sought(raw.at, field, field.name);
-      return urls;
-    }
+/** JSON in a text, whose quotes may be escaped for HTML. */
+const jsonIn = (value: unknown): unknown => {
+  const parsed = parseJsonText(value);
+  return typeof parsed === 'string' ? parseJsonText(decodeEntities(parsed)) : parsed;
+};
+
+/** Every URL or object under the first key that has any. */
+export function addressItems(raw: RecordReader, field: Field): Item[] {
+  for (const { key, value, at } of raw.all(field)) {
+    const parsed = jsonIn(value);
+    const items = (
+      Array.isArray(parsed)
+        ? parsed.map((item, i) => ({ value: item as unknown, at: `${at}[${i}]` }))
+        : [{ value: parsed, at }]
+    )
+      .flatMap((item) =>
+        typeof item.value === 'string'
+          ? textFrom({ value: item.value, at })
+              .split(separator)
+              .map((address) => ({ ...item, value: address.trim() }))
+          : [item],
+      )
+      .filter((item) => !isAbsent(item.value));
+    if (items.length === 0) continue;
+    raw.source.sought(raw.at, field, key);
+    return items;
   }
   raw.source.sought(raw.at, field, null);
   return [];
 }
 
+/** Every URL. @throws ShapeError on something else under the key */
+export const addressesOf = (raw: RecordReader, field: Field): string[] =>
+  addressItems(raw, field).flatMap(({ value, at }) => {
+    if (!isObject(value) && typeof value !== 'string') throw new ShapeError(at, 'a URL');
+    const address = isObject(value) ? raw.derived(value, at).optionalText(fileFields.url) : value;
+    return address === null ? [] : [address];
+  });
+
 /** The first URL. @throws ShapeError */
-export const addressOf = (raw: RecordReader, ...keys: Key[]): string | null => addressesOf(raw, ...keys)[0] ?? null;
+export const addressOf = (raw: RecordReader, field: Field): string | null => addressesOf(raw, field)[0] ?? null;

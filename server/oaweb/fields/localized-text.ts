@@ -1,16 +1,20 @@
 /** Reads texts that oa-web may send in two languages, in one, or as a list. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
+import { textOf } from '../rich-text.ts';
 import { codesIn, isBareNumber } from './codes.ts';
-import { type CodeField, type Field, fieldOf, type Key } from './field.ts';
+import { type CodeField, type Field, fieldOf, fields, type Key, nameField } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
-import { type Found, isObject, parseJsonText, textFrom } from './values.ts';
+import { type Found, isObject, parseJsonText, ShapeError, textFrom } from './values.ts';
+
+/** The name of an object that is nothing but a text. */
+const { name: anyName } = fields({ name: nameField('名称') });
 
 /** A list of texts: `[{nameCn, nameEn}]`, `["红", …]`, or one text with its parts separated. */
 export function localizedTexts(raw: RecordReader, ...keys: Key[]): LocalizedText[] {
   const field = fieldOf(keys);
   const value = parseJsonText(raw.find(field)?.value);
   if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
-    return raw.records(field).map((item) => item.name());
+    return raw.records(field).map((item) => item.name(anyName));
   }
   return raw.texts(field).map((text) => ({ zh: text, en: text }));
 }
@@ -25,7 +29,7 @@ export const codeText = (raw: RecordReader, field: CodeField): LocalizedText | n
 
 function textInBoth(raw: RecordReader, field: Field, accepts: (value: unknown) => boolean): LocalizedText | null {
   const whole = raw.find(field, accepts);
-  if (whole && isObject(whole.value)) return raw.derived(whole.value, whole.at).optionalName();
+  if (whole && isObject(whole.value)) return raw.derived(whole.value, whole.at).optionalName(anyName);
   const text = (language: string, affixed: (key: string) => string[]): string | null => {
     const name = `${field.name}.${language}`;
     const found = raw.all({ ...field, name, keys: field.keys.flatMap(affixed) }).find(({ value }) => accepts(value));
@@ -35,4 +39,18 @@ function textInBoth(raw: RecordReader, field: Field, accepts: (value: unknown) =
   const en = text('en', (key) => [`${key}En`, `en${key}`]);
   const either = zh ?? en;
   return either === null ? null : { zh: zh ?? either, en: en ?? either };
+}
+
+/** A title or another single line, without markup. Entities are decoded once, as part of the markup. @throws ShapeError */
+export function plainText(raw: RecordReader, field: Field): string | null {
+  for (const { key, value, at } of raw.all(field)) {
+    if (Array.isArray(value)) continue;
+    if (typeof value === 'boolean') throw new ShapeError(at, 'text');
+    const text = textOf(isObject(value) ? (raw.derived(value, at).optionalName(anyName)?.zh ?? null) : String(value));
+    if (text === null) continue;
+    raw.source.sought(raw.at, field, key);
+    return text;
+  }
+  raw.source.sought(raw.at, field, null);
+  return null;
 }

@@ -21,12 +21,13 @@ export interface CallMap {
 }
 
 /** `my/total` names a call as well as `/oa-web/…/my/total` does. */
-const names = (key: string, path: string): boolean => key === path || path.endsWith(`/${key.replace(/^\//, '')}`);
+export const isCallName = (key: string, path: string): boolean =>
+  key === path || path.endsWith(`/${key.replace(/^\//, '')}`);
 
 /** The entries for a path, the most general first. */
 function entriesFor({ envelope, fields, codes, calls = {} }: OaWebMap, path: string): CallEntry[] {
   const named = Object.keys(calls)
-    .filter((key) => key !== '*' && names(key, path))
+    .filter((key) => key !== '*' && isCallName(key, path))
     .sort((a, b) => a.length - b.length);
   const { '*': all } = calls;
   const general: CallEntry = { ...(envelope && { envelope }), ...(fields && { fields }), ...(codes && { codes }) };

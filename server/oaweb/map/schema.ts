@@ -40,7 +40,21 @@ export interface OaWebMap extends Pick<CallEntry, 'envelope' | 'fields' | 'codes
 
 export const emptyMap: OaWebMap = {};
 
-type JsonSchema = Readonly<Record<string, unknown>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** Any name but those of headers that frame a request. */
+const framing = [
+  'Connection',
+  'Content-Length',
+  'Content-Type',
+  'Expect',
+  'Keep-Alive',
+  'Transfer-Encoding',
+  'Upgrade',
+];
+const anyCase = (word: string): string =>
+  word.replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
+const headerName = `^(?!(${framing.map(anyCase).join('|')})$)[A-Za-z][A-Za-z0-9-]*$`;
 
 const oneOf = (description: string, ...values: (string | number)[]): JsonSchema => ({ enum: values, description });
 const text = (description: string): JsonSchema => ({ type: 'string', minLength: 1, description });
@@ -65,7 +79,9 @@ const envelope = closed(
     data: words("oa-web's keys for the payload"),
     list: words("oa-web's keys for the rows of a page"),
     total: words("oa-web's keys for the number of rows on all pages"),
-    success: words('result codes that mean success, besides 0, 200, true, SUCCESS and OK'),
+    success: words(
+      'result codes that mean success, besides 0, 200, true, SUCCESS and OK; with 1 among them, 0 is a failure',
+    ),
     signIn: words('result codes that mean a missing or expired token, besides 401'),
   },
   "Words of oa-web's envelope; they come before those the server knows.",
@@ -115,8 +131,8 @@ export function mapSchema(): JsonSchema {
       firstPage: oneOf('number of the first page', 0, 1),
       headers: {
         type: 'object',
-        propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9-]*$' },
-        additionalProperties: { type: 'string' },
+        propertyNames: { pattern: headerName },
+        additionalProperties: { type: 'string', pattern: '^[ -~]*$' },
         description: 'headers that are the same in every request, such as an app key',
       },
       token: oneOf("how a member's token is sent: as it is, or after `Bearer `", 'raw', 'bearer'),

@@ -12,6 +12,7 @@ import { codeText } from '../fields/localized-text.ts';
 import { Source } from '../fields/source.ts';
 import { isObject, NotHeededError, type ReportSkipped, ShapeError } from '../fields/values.ts';
 import { adaptList } from '../lists/lists.ts';
+import { assignedPersons } from '../privacy/assigned-persons.ts';
 import { maskName } from '../privacy/mask.ts';
 import { isPersonName, normaliseName, samePerson } from '../privacy/person-name.ts';
 import { redact } from '../privacy/redact.ts';
@@ -158,7 +159,7 @@ function withHolders(payload: Payload): Payload {
   const { items, at } = listOf({ ...payload, value });
   const holder = items.filter(isObject).flatMap((item) => {
     const raw = recordReader(item, at, new Source(payload.source.rules));
-    return raw.all(f.holder).map((found) => found.value);
+    return [...raw.all(f.holder).map((found) => found.value), ...assignedPersons(raw)];
   });
   return { ...payload, value: { holder, value } };
 }

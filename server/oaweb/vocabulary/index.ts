@@ -1,5 +1,7 @@
 /** Every field of the contract, by kind of record. What oa-web calls them is assumed in the files of this folder. */
 import { type CodeField, type Field, isCodeField, isNameField } from '../fields/field.ts';
+import { fileFields, noticeCategoryFields, noticeFields } from './announcements.ts';
+import { appreciationFields } from './appreciation.ts';
 import { breedFields, groupFields, measuredFields, sectionFields, sexesFields } from './breeds.ts';
 import { certificateFields, healthTestFields, titleFields } from './certificates.ts';
 import { dogFields } from './dogs.ts';
@@ -13,15 +15,19 @@ import { rankingVocabulary } from './rankings.ts';
 /** By kind of record. */
 export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   ancestor: { ...ancestorFields, ...placeFields },
+  appreciation: appreciationFields,
   breed: { ...breedFields, ...measuredFields },
   certificate: certificateFields,
   dog: dogFields,
+  file: fileFields,
   geneReport: geneReportFields,
   geneTest: geneTestFields,
   group: groupFields,
   healthTest: healthTestFields,
   licence: licenceFields,
   measure: sexesFields,
+  notice: noticeFields,
+  noticeCategory: noticeCategoryFields,
   pedigree: { ...pedigreeFields, ...printedAncestorFields },
   people: peopleFields,
   section: sectionFields,

@@ -174,3 +174,86 @@ t.test('getTitleListBySortId, if oa-web ignores the search, filters the result i
   t.match(await fetchPage('没有'), { items: [], total: 0 });
   t.match(await fetchPage('报名 '), { items: [{ id: '1' }], total: 1 });
 });
+
+/** oa-web sent other categories than the requested one. */
+const notHeeded = { status: 502, json: { code: 50201, data: null } };
+
+t.test('getTitleListBySortId, with announcements of other categories, answers those of its own', async (t) => {
+  const row = (id: number, fields: object) => ({ id, title: `第 ${id} 条`, publishTime: 2e9 - id, ...fields });
+  const rows = [
+    row(1, { sortId: 3 }),
+    row(2, { sortId: '4' }),
+    row(3, {}),
+    row(4, { sortId: '4,3' }),
+    row(5, { sortId: 31, parentId: 3 }),
+    row(6, { sortId: 31, ancestors: '0,3' }),
+    row(7, { sortId: 31 }),
+  ];
+  const site = await startSite(t, respondingWith({ code: 0, data: rows }));
+  const { data } = (await site.get(`${titles}?sortId=3`)).json;
+  t.same(
+    data.items.map(({ id, sortId }: Notice) => [id, sortId]),
+    [
+      ['1', '3'],
+      ['3', '3'],
+      ['4', '3'],
+      ['5', '31'],
+      ['6', '31'],
+    ],
+  );
+  t.equal(data.total, 5);
+  t.same((await site.get(`${titles}?sortId=3&page=2`)).json.data.items, []);
+  t.match(
+    site.logs.find((line) => line.msg === 'upstream misfit'),
+    { kind: 'not-heeded', field: 'sortId' },
+  );
+  const others = await startSite(t, respondingWith({ code: 0, data: [rows[1], rows[6]] }));
+  t.match(await others.get(`${titles}?sortId=3`), notHeeded, 'none of its own');
+  const hidden = await startSite(t, {
+    ...respondingWith({ code: 0, data: [rows[6]] }),
+    map: { fields: { sortId: null } },
+  });
+  t.match(await hidden.get(`${titles}?sortId=3`), {
+    status: 200,
+    json: { data: { items: [{ id: '7', sortId: '3' }] } },
+  });
+});
+
+t.test('getTitleListBySortId, if oa-web pages but ignores the category, reads all pages and filters', async (t) => {
+  const rows = Array.from({ length: 90 }, (_, i) => ({ id: i + 1, title: 'x', sortId: i % 3, publishTime: 2e9 - i }));
+  const site = await startSite(t, {
+    handlers: [
+      http.get(`*${titles}`, ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
+        return HttpResponse.json({ code: 0, data: { list: rows.slice((page - 1) * size, page * size), total: 90 } });
+      }),
+    ],
+  });
+  const fetchPage = async (page: number) => (await site.get(`${titles}?sortId=2&page=${page}`)).json.data;
+  const pages = [await fetchPage(1), await fetchPage(2), await fetchPage(3)];
+  t.same(
+    pages.map(({ items, total }) => [items.length, total]),
+    [
+      [20, 30],
+      [10, 30],
+      [0, 30],
+    ],
+  );
+  t.ok(pages.flatMap(({ items }) => items).every(({ sortId }: Notice) => sortId === '2'));
+  t.match(await site.get(`${titles}?sortId=7`), notHeeded);
+});
+
+t.test('getTitleListBySortId, for the banners, believes a single category whose id only oa-web knows', async (t) => {
+  const row = (id: number, sortId: number) => ({ id, title: '横幅', publishTime: 2e9 - id, sortId });
+  const banners = respondingWith({ code: 0, data: [row(1, 88), row(2, 88)] });
+  const path = `${titles}?sortId=banner`;
+  const items = [{ sortId: '88' }, { sortId: '88' }];
+  t.match((await (await startSite(t, banners)).get(path)).json.data, { items });
+  const configured = await startSite(t, { ...banners, env: { BANNER_SORT_ID: '88' } });
+  t.match((await configured.get(path)).json.data, { items });
+  const other = await startSite(t, { ...banners, env: { BANNER_SORT_ID: '89' } });
+  t.match(await other.get(path), notHeeded);
+  const mixed = await startSite(t, respondingWith({ code: 0, data: [row(1, 88), row(2, 3)] }));
+  t.match(await mixed.get(path), notHeeded, 'everything is not the banners');
+});

@@ -269,3 +269,32 @@ t.test('getSorts, with markup, bidirectional controls and counts as text, answer
     { id: '2', name: { zh: '登记', en: '登记' }, count: 3 },
   ]);
 });
+
+t.test('getTitleListBySortId, with escaped texts and JSON in texts, reads them once', async (t) => {
+  const row = { title: 'A &lt;B&gt; &amp;amp; &quot;C&quot;', publishTime: 2e9, top: '9' };
+  const files = [{ name: '甲&amp;乙.pdf', url: 'https://a.example/x.pdf?a=1&amp;b=2', size: '1 KB' }];
+  const rows = [
+    { ...row, id: 1, content: '<p>1 &lt; 2</p>', cover: '["/c.png","/d.png"]', annex: JSON.stringify(files) },
+    { ...row, id: 2, cover: '/c.png,/d.png', files: JSON.stringify(files).replaceAll('"', '&quot;'), top: 0 },
+    {
+      ...row,
+      id: 3,
+      files: [],
+      annex: '/f/甲.pdf\n/f/表.pdf;/f/c.pdf',
+      author: '张示例',
+      owner: '李示例',
+      createBy: '王示例',
+    },
+    { ...row, id: 4, title: undefined, owner: '李示例' },
+  ];
+  const site = await startSite(t, respondingWith({ code: 0, data: rows }));
+  const { json, text } = await site.get(`${titles}?sortId=1`);
+  const cover = new RegExp(`/${Buffer.from('/c.png').toString('base64url')}\\.webp$`);
+  const attachments = [{ name: '甲&乙.pdf', url: 'https://a.example/x.pdf?a=1&b=2', bytes: 1024 }];
+  t.match(json.data.items, [
+    { title: 'A <B> &amp; "C"', cover, html: '<p>1 &lt; 2</p>', attachments, pinned: true },
+    { id: '3', attachments: [{ name: '甲.pdf' }, { name: '表.pdf' }, { name: 'c.pdf' }], pinned: true },
+    { id: '2', cover, attachments, pinned: false },
+  ]);
+  t.notMatch(text + JSON.stringify(site.logs), /[张李王]示例/, 'names of authors are neither shown nor logged');
+});

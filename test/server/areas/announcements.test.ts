@@ -206,3 +206,34 @@ t.test(
     });
   },
 );
+
+t.test('getTitleListBySortId, with days that may be two, shows none of them unless the map knows', async (t) => {
+  const row = { title: '甲', publishTime: '15/01/2025 08:30', deadline: '2025-02-01' };
+  const rows = [
+    { ...row, id: 1 },
+    { ...row, id: 2, deadline: '02/03/2025' },
+    { ...row, id: 3, publishTime: '04/05/2025' },
+    { ...row, id: 4, publishTime: null, updateTime: '2025-01-15' },
+    { ...row, id: 5 },
+  ];
+  const days = (site: Site) =>
+    allOf(site, '1').then((all) => all.map(({ id, publishedAt, deadline }) => [id, publishedAt, deadline]));
+  const read = ['2025-01-15T00:30:00.000Z', '2025-02-01'];
+  const unmapped = await startSite(t, respondingWith({ code: 0, data: rows }));
+  t.same(await days(unmapped), [
+    ['1', ...read],
+    ['2', read[0], null],
+    ['5', ...read],
+  ]);
+  t.match(
+    unmapped.logs.find((line) => line.msg === 'request'),
+    { skippedItems: ['$.data[1].deadline', '$.data[2].publishTime', '$.data[3].publishedAt'] },
+  );
+  const map = { calls: { '*': { dates: 'mdy' as const } } };
+  t.same(await days(await startSite(t, { ...respondingWith({ code: 0, data: rows }), map })), [
+    ['3', '2025-04-04T16:00:00.000Z', '2025-02-01'],
+    ['1', ...read],
+    ['2', read[0], '2025-02-03'],
+    ['5', ...read],
+  ]);
+});

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { toAppreciation } from '../../../server/areas/appreciation.ts';
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { appreciationHandlers } from '../../../server/sandbox/areas/appreciation.ts';
 import { appreciationDemoNumbers } from '../../../server/sandbox/data/appreciation/certificates.ts';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
@@ -9,9 +10,15 @@ import { startSite } from '../../helpers/start-site.ts';
 
 const path = '/oa-web/api/v1/appreciation/certificates';
 
-const answering = (json: object) => ({ handlers: [http.get(`*${path}`, () => HttpResponse.json(json))] });
+const answering = (json: object, map?: OaWebMap) => ({
+  handlers: [http.get(`*${path}`, () => HttpResponse.json(json))],
+  ...(map && { map }),
+});
 
 const q = encodeURIComponent;
+
+/** oa-web sent others than requested. */
+const notHeeded = { status: 502, json: { code: 50201, data: null } };
 
 const idsOf = (items: AppreciationCertificate[]) => items.map(({ id }) => id);
 
@@ -191,7 +198,8 @@ t.test('appreciation/certificates, if oa-web ignores the query, pages, searches 
 
   const short = await startSite(t, answering({ code: 0, data: rows.slice(0, 5) }));
   t.match((await short.get(`${path}?id=3`)).json.data, { items: [{ id: '3' }], total: 1 });
-  t.match((await short.get(`${path}?id=33`)).json, { code: 50201 }, 'oa-web searched for something else');
+  t.match(await short.get(`${path}?id=33`), notHeeded);
+  t.match(await short.get(`${path}?year=1999`), notHeeded);
   t.match((await short.get(`${path}?year=2022`)).json.data, { items: [{ id: '4' }, { id: '1' }], total: 2 });
 
   // It pages in tens, and ignores all other parameters.
@@ -207,7 +215,7 @@ t.test('appreciation/certificates, if oa-web ignores the query, pages, searches 
   });
   t.match((await paging.get(`${path}?id=23`)).json.data, { items: [{ id: '23' }], total: 1 });
   t.ok(calls <= 4, `${calls} calls`);
-  t.match((await paging.get(`${path}?id=33`)).json, { code: 50201 });
+  t.match(await paging.get(`${path}?id=33`), notHeeded);
   const ofYear = (await paging.get(`${path}?year=2023&pageSize=5&page=2`)).json.data;
   t.same({ ...ofYear, items: idsOf(ofYear.items) }, { items: ['2', '11', '20'], total: 8, page: 2, pageSize: 5 });
 });
@@ -236,7 +244,7 @@ t.test('appreciation/certificates, with unusual notations in one, reads the rest
   );
   const single = await startSite(t, answering({ code: 0, data: row }));
   t.match((await single.get(`${path}?id=1`)).json.data, { items: [{ id: '1' }], total: 1 });
-  t.match((await single.get(`${path}?id=2`)).json.data, { items: { length: 0 }, total: 0 }, 'never another');
+  t.match(await single.get(`${path}?id=2`), notHeeded, 'never another');
 });
 
 t.test(
@@ -280,4 +288,21 @@ t.test('toAppreciation, from a minimal record, returns null for absent fields', 
     issuedOn: null,
     picture: null,
   });
+});
+
+t.test("appreciation/certificates, with a key that the map calls a person's, masks the name everywhere", async (t) => {
+  const row = { id: 1, number: 'TX-1', xm: '欧阳示例', reason: '感谢欧阳示例 &lt;3 &amp; 众人', pic: '/欧阳示例.jpg' };
+  const read = async (record: object, map?: OaWebMap) =>
+    (await startSite(t, answering({ code: 0, data: [record] }, map))).get(path);
+  const masked = await read(row, { fields: { xm: 'holder' } });
+  t.match(masked.json.data.items, [{ recipient: '欧阳**', reason: '感谢欧阳** <3 & 众人', picture: null }]);
+  t.notMatch(masked.text, '欧阳示例');
+  const beside = await read({ ...row, company: '欧阳示例工作室' }, { fields: { xm: 'author' } });
+  t.match(beside.json.data.items, [{ recipient: '欧阳**工作室' }]);
+  const { xm: name, ...rest } = row;
+  t.match(
+    (await read({ ...rest, name })).json.data.items,
+    [{ recipient: '欧阳示例', picture: /^\/media\// }],
+    'in public',
+  );
 });

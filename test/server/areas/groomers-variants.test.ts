@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
-import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { startSite } from '../../helpers/start-site.ts';
 
 const national = '/oa-web/groomer/groomerCertificates';
 
@@ -143,125 +143,6 @@ t.test('groomer certificates, if oa-web uses other envelopes and keys, answer th
     const { level, status } = unmapped[what] ?? certificate;
     t.same(await read(national, json), [{ ...certificate, level, status }], `${what}, without the map`);
   }
-});
-
-/** Numbered N-0, N-1, …; all are held by 张示例, so that a look-up by that name finds them. */
-const numbered = (all: readonly object[]) =>
-  all.map((fields, i) => ({ id: i + 1, certNo: `N-${i}`, realName: '张示例', level: 'B', ...fields }));
-
-const licencesOf = async (t: Scope, path: string, all: readonly object[], map?: OaWebMap) => {
-  const site = await startSite(t, answering(path, { code: 0, data: numbered(all) }, map));
-  const licences: GroomerCertificate[] = (await site.get(`${path}?name=${q('张示例')}`)).json.data;
-  return { site, licences, at: (i: number) => licences.find(({ number }) => number === `N-${i}`) };
-};
-
-t.test(
-  'groomer certificates, with any state from oa-web, follow the calendar unless revoked or replaced',
-  async (t) => {
-    const states: [string, object, string][] = [
-      ['revoked in Chinese', { status: '已吊销' }, 'revoked'],
-      ['revoked in English', { state: 'Cancelled' }, 'revoked'],
-      ['revoked by flag', { isRevoked: 'Y', status: '有效' }, 'revoked'],
-      ['revoked by a flag in digits', { cancelFlag: 1, status: '有效' }, 'unknown'],
-      ['revoked by day', { revoke_date: '2026-01-01' }, 'revoked'],
-      ['with a day of revocation of 0', { revoke_time: 0, status: '有效' }, 'valid'],
-      ['revoked and past its day', { status: '注销', validUntil: '2020-01-01' }, 'revoked'],
-      ['stated valid, past the last day', { status: '有效', validUntil: '2026-11-20' }, 'expired'],
-      ['stated expired, before the last day', { status: '过期', validUntil: '2026-11-21' }, 'unknown'],
-      ['stated expired, without a last day', { status: 'expired' }, 'expired'],
-      ['stated invalid, before the last day', { isValid: 'N', validUntil: '2030-01-01' }, 'revoked'],
-      ['without end', { validUntil: '长期有效', status: '正常' }, 'valid'],
-      ['without any state', { validUntil: '2030-01-01' }, 'unknown'],
-      ['with an unknown state code', { status: 'X7' }, 'unknown'],
-      ['with an unknown state code beside a good word', { status: 'X7', stateName: '有效' }, 'unknown'],
-      ['with a digit beside a good word', { status: 7, stateName: '有效' }, 'valid'],
-      ['suspended', { certStatus: '已冻结' }, 'unknown'],
-      ['suspended for the time being', { certStatus: '停用' }, 'unknown'],
-      ['suspended, and past its day', { certStatus: '暂停', validUntil: '2020-01-01' }, 'expired'],
-      ['lost and replaced', { status: 'Replaced', validUntil: '2030-01-01' }, 'replaced'],
-      ['lost and replaced, past its day', { status: '已补发', validUntil: '2020-01-01' }, 'replaced'],
-      ['with a successor', { status: '有效', newCertNo: 'n 900' }, 'replaced'],
-      ['with its own number as its successor', { certNo: 'OWN-1', newCertNo: 'own 1', status: '有效' }, 'valid'],
-      ['the term in one text', { validDate: '2020-01-01 至 2024-12-31' }, 'expired'],
-      ['with a term that runs', { validDate: '2020.01.01-2030.12.31', status: '有效' }, 'valid'],
-      ['with a day that may be the first or the last', { validDate: '2020-01-01', status: '有效' }, 'unknown'],
-      ['with the holder under another key', { realName: null, groomer: { name: '张示例' }, status: '有效' }, 'valid'],
-      ['an unknown word', { status: '待复核' }, 'unknown'],
-      ['a number of years', { validUntil: 5 }, 'skipped'],
-    ];
-    const fieldsOf = states.map(([, fields]) => fields);
-    const { licences } = await licencesOf(t, national, fieldsOf);
-    const named = (what: string) => licences.find(({ id }) => states[Number(id) - 1]?.[0] === what);
-    for (const [what, , status] of states) t.equal(named(what)?.status ?? 'skipped', status, what);
-    t.equal(named('with a successor')?.replacedBy, 'N-900');
-    t.equal(named('lost and replaced')?.replacedBy, null);
-  },
-);
-
-/** A licence that says nothing but numbers, or nothing, says nothing. */
-const bareNumbers = [
-  undefined,
-  '',
-  ...Array.from({ length: 100 }, (_, i) => [i, String(i), String(i).padStart(2, '0')]).flat(),
-];
-
-t.test('groomer certificates, with bare numbers or nothing for codes, are of unknown status and level', async (t) => {
-  const keys = { status: 'state', level: 'grade', category: 'categoryCode', system: 'systemType' };
-  for (const key of ['status', 'isRevoked', 'isValid', 'cancelFlag', 'state', 'certStatus']) {
-    const { licences } = await licencesOf(
-      t,
-      fci,
-      bareNumbers.map((code) => ({ [key]: code })),
-    );
-    t.equal(licences.length, bareNumbers.length);
-    t.ok(
-      licences.every(({ status }) => status === 'unknown'),
-      key,
-    );
-    const past = bareNumbers.map((code) => ({ [key]: code, validUntil: '2026-11-20' }));
-    t.ok(
-      (await licencesOf(t, fci, past)).licences.every(({ status }) => status === 'expired'),
-      `${key}, past its day`,
-    );
-  }
-  const all = bareNumbers.map((code) => Object.fromEntries(Object.values(keys).map((key) => [key, code])));
-  const { licences } = await licencesOf(
-    t,
-    fci,
-    all.map((fields) => ({ level: fields.grade, ...fields })),
-  );
-  t.equal(licences.length, bareNumbers.length);
-  t.ok(licences.every(({ level, category }) => level.code === 'unknown' && category === null));
-  const one = async (systemType: unknown) => {
-    const site = await startSite(t, answering(byId, { code: 0, data: [{ ...numbered([{}])[0], systemType }] }));
-    return (await site.get(`${byId}?id=1`)).json.data.system;
-  };
-  for (const code of [undefined, 0, 1, '2']) t.equal(await one(code), 'national', `system ${code}`);
-  t.equal(await one('FCI'), 'fci');
-});
-
-t.test('groomer certificates, with codes that the map explains, are read by it', async (t) => {
-  const map: OaWebMap = {
-    fields: { zx: 'revoked', dj: 'level' },
-    codes: { status: { '0': 'valid', '1': 'revoked', '2': 'replaced', '': 'unknown' }, level: { '3': 'A' } },
-  };
-  const rows: [object, string, string][] = [
-    [{ status: 0, dj: 3 }, 'valid', 'A'],
-    [{ status: '1', dj: '03' }, 'revoked', 'unknown'],
-    [{ status: 2 }, 'replaced', 'B'],
-    [{ status: 9 }, 'unknown', 'B'],
-    [{ status: 0, zx: 1 }, 'revoked', 'B'],
-    [{ status: 0, zx: 0 }, 'valid', 'B'],
-    [{}, 'unknown', 'B'],
-  ];
-  const fieldsOf = rows.map(([fields]) => ({ ...('dj' in fields && { level: null }), ...fields }));
-  const { licences } = await licencesOf(t, national, fieldsOf, map);
-  t.same(
-    licences.map(({ status, level }) => [status, level.code]),
-    rows.map(([, status, level]) => [status, level]),
-  );
-  const onAbsence = await licencesOf(t, national, [{}], { codes: { status: { '': 'valid' } } });
-  t.equal(onAbsence.licences[0]?.status, 'valid');
 });
 
 t.test('groomer certificates, in every notation of the holder, show a surname or initials only', async (t) => {

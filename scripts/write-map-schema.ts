@@ -1,0 +1,9 @@
+/** Writes docs/oa-web-map.schema.json, from which editors complete and check OA_WEB_MAP. */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { mapSchema } from '../server/oaweb/map/schema.ts';
+
+const file = fileURLToPath(new URL('../docs/oa-web-map.schema.json', import.meta.url));
+writeFileSync(file, JSON.stringify(mapSchema(), null, 2));
+execFileSync('npx', ['biome', 'format', '--write', file], { stdio: 'ignore' });

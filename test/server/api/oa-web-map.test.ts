@@ -1,0 +1,252 @@
+/** What the map changes on the wire, what is understood without one, and what is logged as not understood. */
+import type { FastifyInstance } from 'fastify';
+import { t } from 'tap';
+import { Type } from 'typebox';
+import { adaptPage, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
+import type { CallEntry } from '../../../server/oaweb/map/schema.ts';
+import { Page, PageParams } from '../../../shared/areas/common.ts';
+import { endpoint } from '../../helpers/endpoint.ts';
+import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import type { Scope } from '../../helpers/start-site.ts';
+import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const data = Type.Object({ id: Type.String() });
+const record = endpoint({
+  path: '/oa-web/test/record',
+  method: 'GET',
+  params: Type.Object({ number: Type.Optional(Type.String()), chip: Type.Optional(Type.String()) }),
+  data,
+});
+const member = endpoint({ path: '/oa-web/test/member', method: 'GET', params: Type.Object({}), data, member: true });
+const write = endpoint({ path: '/oa-web/test/write', method: 'POST', params: Type.Object({}), data, member: true });
+const list = endpoint({
+  path: '/oa-web/test/list',
+  method: 'GET',
+  params: Type.Object({ q: Type.Optional(Type.String()), ...PageParams }),
+  data: Page(data),
+});
+
+const good = '{"code":0,"data":{"id":"1"}}';
+
+async function start(t: Scope, entry: CallEntry = {}, first: Behaviour = respondWith(good)) {
+  const state = { behaviour: first, now: new Date('2026-01-01T00:00:00Z') };
+  const { url, requests } = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
+  const site = await startCore(t, {
+    oaWebUrl: url,
+    map: { calls: { '*': entry } },
+    now: () => state.now,
+    env: { APP_ENV: 'test' },
+    calls: (app: FastifyInstance) => {
+      const adapt = (payload: Parameters<typeof adaptRecord>[0]) =>
+        adaptRecord(payload, (raw) => ({ id: raw.id('id') }));
+      const get = { method: 'GET', params: {} } as const;
+      app.registerEndpoint({
+        endpoint: record,
+        upstream: { method: 'GET', params: { number: 'number' } },
+        cache: null,
+        adapt,
+      });
+      app.registerEndpoint({ endpoint: member, upstream: get, cache: null, adapt });
+      app.registerEndpoint({ endpoint: write, upstream: { method: 'POST', params: {} }, cache: null, adapt });
+      app.registerEndpoint({
+        endpoint: list,
+        upstream: { method: 'GET', params: { q: 'q', page: 'page', pageSize: 'pageSize' } },
+        cache: null,
+        adapt: (payload, params, { reportSkipped }) =>
+          adaptPage(payload, params, (raw) => ({ id: raw.id('id') }), reportSkipped),
+      });
+    },
+  });
+  let count = 0;
+  async function get(path: string, init: RequestInit = {}) {
+    const requestId = `request-${++count}`;
+    const headers = { 'x-request-id': requestId, ...(init.headers as Record<string, string>) };
+    const { status, json } = await site.get(path, { ...init, headers });
+    return { status, code: json.code as number, data: json.data, json, line: await requestLogOf(site, requestId) };
+  }
+  const misfits = () => site.logs.filter(({ msg }) => msg === 'upstream misfit');
+  return { state, requests, get, misfits, site };
+}
+
+t.test('a call, with its method, names, headers and fixed parameters in the map, is sent so', async (t) => {
+  const more = { params: { number: 'certNo', chip: 'chipNo' }, fixed: { app: 'h5' }, headers: { 'X-Client': 'h5' } };
+  const plain = await start(t, more);
+  t.match(await plain.get(`${record.path}?number=AB-1&chip=1234`), { code: 0 });
+  t.equal(
+    plain.requests[0]?.target,
+    `${record.path}?app=h5&certNo=AB-1`,
+    'a parameter that the call withholds stays here',
+  );
+  t.match(plain.requests[0]?.head, /^x-client: h5$/m);
+
+  for (const [body, contentType, sent, target] of [
+    ['json', 'application/json', '{"app":"h5","certNo":"AB 1"}', record.path],
+    ['form', 'application/x-www-form-urlencoded', 'app=h5&certNo=AB+1', record.path],
+    ['query', null, '', `${record.path}?app=h5&certNo=AB+1`],
+  ] as const) {
+    const { get, requests } = await start(t, { ...more, method: 'POST', body });
+    t.match(await get(`${record.path}?number=AB%201`), { code: 0 }, body);
+    t.match(requests[0], { method: 'POST', body: sent, target });
+    t.equal(/^content-type: (.*)$/m.exec(requests[0]?.head ?? '')?.[1] ?? null, contentType);
+  }
+  const none = await start(t, { params: { number: null } });
+  await none.get(`${record.path}?number=AB-1`);
+  t.equal(none.requests[0]?.target, record.path, 'null sends none');
+});
+
+t.test("a member's token, with its form in the map, is sent so; a write by GET is never repeated", async (t) => {
+  for (const [token, sent] of [
+    ['raw', 'SECRET'],
+    ['bearer', 'Bearer SECRET'],
+  ] as const) {
+    const { get, requests } = await start(t, { token });
+    for (const authorization of ['SECRET', 'Bearer SECRET']) await get(member.path, { headers: { authorization } });
+    t.same(
+      requests.map(({ head }) => /^authorization: (.*)$/m.exec(head)?.[1]),
+      [sent, sent],
+    );
+  }
+  const { get, requests } = await start(t, { method: 'GET' }, respondWith('', {}, 502));
+  const headers = { authorization: 'SECRET', 'content-type': 'application/json' };
+  t.match(await get(write.path, { method: 'POST', body: '{}', headers }), { code: 50401 });
+  t.same(
+    requests.map(({ method }) => method),
+    ['GET'],
+  );
+});
+
+t.test(
+  'a charset, if it is wrongly declared, is recognised and logged; the map outweighs the declaration',
+  async (t) => {
+    const named = (text: string, encoding: 'utf8' | 'latin1' = 'utf8') =>
+      Buffer.from(`{"code":0,"data":{"id":"${text}"}}`, encoding);
+    const gbk = Buffer.concat([named('').subarray(0, -3), Buffer.from([0xd6, 0xd0, 0xce, 0xc4]), Buffer.from('"}}')]);
+    const declared = (charset: string | null) => ({
+      'content-type': `application/json${charset ? `; charset=${charset}` : ''}`,
+    });
+    const cases: [Buffer, string | null, number, string | undefined, string[] | null][] = [
+      [named('中文'), 'ISO-8859-1', 0, '中文', ['iso-8859-1', 'utf-8']],
+      [named('中文'), 'windows-1252', 0, '中文', ['windows-1252', 'utf-8']],
+      [named('中文'), 'GBK', 0, '中文', ['gbk', 'utf-8']],
+      [gbk, null, 0, '中文', ['none', 'gbk']],
+      [gbk, 'UTF-8', 0, '中文', ['utf-8', 'gbk']],
+      [gbk, 'ISO-8859-1', 0, '中文', ['iso-8859-1', 'gbk']],
+      [gbk, 'GBK', 0, '中文', null],
+      [named('Béla Müller', 'latin1'), 'ISO-8859-1', 0, 'Béla Müller', null],
+      [named('Béla Müller', 'latin1'), null, 50201, undefined, []],
+      [named('créée', 'latin1'), null, 50201, undefined, []],
+    ];
+    for (const [body, charset, code, id, keys] of cases) {
+      const { get, misfits } = await start(t, {}, respondWith(body, declared(charset)));
+      const answer = await get(record.path);
+      t.same([answer.code, answer.data?.id], [code, id], `${charset}`);
+      const [misfit] = misfits().filter(({ kind }) => kind === 'charset');
+      t.same(misfit?.keys ?? null, keys);
+    }
+    const mapped = await start(t, { charset: 'GBK' }, respondWith(gbk, declared('UTF-8')));
+    t.match(await mapped.get(record.path), { data: { id: '中文' } });
+    t.same(mapped.misfits(), []);
+  },
+);
+
+t.test('a status of 500, if its envelope refuses, is a refusal, and the circuit stays closed', async (t) => {
+  const refusal = respondWith('{"code":7,"msg":"没有这张证书"}', {}, 500);
+  const { get, site } = await start(t, {}, refusal);
+  for (let i = 0; i < 20; i++) {
+    t.match(await get(record.path), {
+      code: 42201,
+      json: { message: '没有这张证书', upstreamCode: '7' },
+      line: { upstream: { reason: 'refused', upstreamStatus: 500, upstreamCode: '7', words: '没有这张证书' } },
+    });
+  }
+  t.match((await site.get('/status')).json.data.details.oaWeb, { circuit: 'closed' });
+});
+
+t.test("a framework's refusal of the request answers 50201, and a misfit names parameters and words", async (t) => {
+  const spring = (status: number, message: string) =>
+    respondWith(JSON.stringify({ timestamp: 1, status, error: 'Bad Request', message, path: '/x' }), {}, status);
+  const missing = "Required String parameter 'certNo' is not present";
+  const html = respondWith('<html><title>HTTP Status 405 – Method Not Allowed</title>', {}, 405);
+  for (const [behaviour, upstream, words] of [
+    [spring(400, missing), { reason: 'status', upstreamStatus: 400, detail: missing }, missing],
+    [html, { reason: 'status', upstreamStatus: 405 }, /HTTP Status 405/],
+    [respondWith(`{"code":500,"msg":"${missing}"}`), { reason: 'refused', words: missing }, missing],
+  ] as const) {
+    const { get, misfits } = await start(t, {}, behaviour);
+    t.match(await get(`${record.path}?number=SECRET-1`), { status: 502, code: 50201, line: { upstream } });
+    t.match(misfits(), [{ level: 40, kind: 'refused', upstreamPath: record.path, keys: ['number'], words }]);
+  }
+});
+
+t.test('a misfit is logged at first sight and once an hour, without values, and shown on /status', async (t) => {
+  const { get, state, misfits, site } = await start(t, {}, respondWith('{"code":7,"msg":"证书 SECRET-1 不存在"}'));
+  for (let i = 0; i < 3; i++) await get(`${record.path}?number=SECRET-1`);
+  t.match(misfits(), [{ level: 40, kind: 'refused', field: null, keys: ['number'], words: '证书 *** 不存在' }]);
+  state.now = new Date(state.now.getTime() + 3_600_000);
+  await get(`${record.path}?number=SECRET-1`);
+  t.equal(misfits().length, 2);
+  t.match((await site.get('/status')).json.data.details.oaWeb.misfits, [
+    {
+      upstreamPath: record.path,
+      kind: 'refused',
+      field: null,
+      keys: ['number'],
+      count: 4,
+      lastSeenAt: state.now.toISOString(),
+    },
+  ]);
+  t.notMatch(JSON.stringify(site.logs), /SECRET/);
+  state.behaviour = respondWith(good);
+  await get(record.path);
+  state.behaviour = respondWith('{"code":0,"data":null}');
+  t.match(await get(record.path), { code: 40401 });
+  t.equal(
+    misfits().filter(({ kind }) => kind === 'no-record').length,
+    0,
+    'a call that has answered may have no record',
+  );
+});
+
+/** An oa-web with 45 records whose first page has that number. */
+const paging =
+  (firstPage: number, name = 'page'): Behaviour =>
+  (socket, request) => {
+    const [page, size] = [
+      Number(request.query.get(name) ?? firstPage) - firstPage,
+      Number(request.query.get('pageSize') ?? 20),
+    ];
+    const items = page < 0 ? [] : Array.from({ length: 45 }, (_, id) => ({ id })).slice(page * size, (page + 1) * size);
+    respondWith(JSON.stringify({ code: 0, data: { list: items, total: 45 } }))(socket, request);
+  };
+const ids = ({ data }: { data: { items: { id: string }[] } | null }) => data?.items.map(({ id }) => Number(id));
+const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+
+t.test('pages, if they begin at 0, are read right by the map, or once that is unmistakable', async (t) => {
+  const mapped = await start(t, { firstPage: 0 }, paging(0));
+  t.same(ids(await mapped.get(`${list.path}?page=1`)), numbers(0, 20));
+  t.same(ids(await mapped.get(`${list.path}?page=3`)), numbers(40, 45));
+  t.same(
+    mapped.requests.map(({ query }) => query.get('page')),
+    ['0', '2', '0'],
+  );
+
+  const noticed = await start(t, {}, paging(0));
+  t.same(ids(await noticed.get(`${list.path}?page=1&pageSize=30`)), numbers(0, 30));
+  t.match(noticed.misfits(), [{ kind: 'not-heeded', field: 'firstPage' }]);
+  t.same(ids(await noticed.get(`${list.path}?page=2&pageSize=30`)), numbers(30, 45));
+  t.same(ids(await noticed.get(`${list.path}?page=1`)), numbers(0, 20), 'from then on');
+});
+
+t.test('a page, if it is page 1 once more, answers 50201, and a misfit names the parameter', async (t) => {
+  const { get, requests, misfits } = await start(t, {}, paging(1, 'pageNum'));
+  t.same(ids(await get(`${list.path}?page=1`)), numbers(0, 20));
+  t.equal(requests.length, 1, 'page 1 costs no further call');
+  t.match(await get(`${list.path}?page=2`), {
+    code: 50201,
+    line: { upstream: { reason: 'not-heeded', detail: 'page' } },
+  });
+  t.match(misfits(), [{ kind: 'not-heeded', field: 'page', keys: ['page', 'pageSize'] }]);
+  const right = await start(t, { params: { page: 'pageNum' } }, paging(1, 'pageNum'));
+  t.same(ids(await right.get(`${list.path}?page=2`)), numbers(20, 40));
+  t.same(ids(await right.get(`${list.path}?page=3`)), numbers(40, 45));
+});

@@ -1,0 +1,160 @@
+/** Envelopes of particular frameworks, the map's words, and references. */
+import { t } from 'tap';
+import { ApiError } from '../../../server/api-error.ts';
+import { listOf, type Payload, unwrap } from '../../../server/oaweb/envelope.ts';
+import { Source } from '../../../server/oaweb/fields/source.ts';
+import { callMap } from '../../../server/oaweb/map/call-map.ts';
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
+
+const open = (json: unknown, map: OaWebMap = {}): Payload =>
+  unwrap(json, '/oa-web/test', new Source(callMap(map, '/oa-web/test').rules));
+
+function failureOf(json: unknown, map: OaWebMap = {}): ApiError {
+  try {
+    open(json, map);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error('no failure');
+}
+
+const record = { id: 7, name: 'x' };
+const rows = [{ id: 1 }, { id: 2 }];
+
+t.test(
+  'a record, in the envelope of any framework, is found, and its path names the keys that stood there',
+  async (t) => {
+    const variants: [string, unknown, string][] = [
+      ['obj', { code: 0, obj: record }, '$.obj'],
+      ['entity', { success: true, Entity: record }, '$.Entity'],
+      ['a key of its own', { msg: 'success', code: 0, certificate: record }, '$.certificate'],
+      ['an array of one envelope', [{ code: 0, msg: 'ok', data: record }], '$[0].data'],
+      ['JSON in a text', JSON.stringify({ code: 0, data: record }), '$.data'],
+      ['a payload as JSON in a text', { code: 0, data: JSON.stringify(record) }, '$.data'],
+    ];
+    for (const [name, json, at] of variants) t.match(open(json), { value: record, at }, name);
+    const big = open({ code: 0, data: '{"id": 1234567890123456789}' });
+    t.same(big.value, { id: '1234567890123456789' }, 'an identifier in a text is exact');
+  },
+);
+
+t.test('a list, in the envelope of any framework, is found with its total', async (t) => {
+  const variants: Record<string, unknown> = {
+    renren: { msg: 'success', code: 0, page: { totalCount: 35, pageSize: 2, totalPage: 18, currPage: 1, list: rows } },
+    DataTables: { draw: 1, recordsTotal: 90, recordsFiltered: 35, data: rows },
+    'old DataTables': { sEcho: 1, iTotalRecords: 90, iTotalDisplayRecords: 35, aaData: rows },
+    jqGrid: { page: 1, total: 18, records: 35, rows },
+    EasyUI: { total: 35, rows },
+    PageHelper: { code: 0, data: { pageNum: 1, pageSize: 2, size: 2, pages: 18, total: 35, list: rows } },
+    JFinal: { state: 'ok', pageNumber: 1, totalPage: 18, totalRow: 35, list: rows },
+    totalNum: { code: 0, data: { totalNum: '35', dataList: rows } },
+    resultList: { code: 0, result: { count: 35, resultList: rows } },
+    'a key of its own': { code: 0, data: { total: 35, dogs: rows } },
+    'Spring Data': { content: rows, page: { size: 2, number: 0, totalElements: 35, totalPages: 18 } },
+  };
+  for (const [name, json] of Object.entries(variants)) {
+    const { items, total } = listOf(open(json));
+    t.same({ items, total }, { items: rows, total: 35 }, name);
+  }
+});
+
+t.test('a list, as a map of ids to records, is read; a record of records is not', async (t) => {
+  const byId = { code: 0, data: { 101: { name: 'a' }, 102: { name: 'b' } } };
+  t.same(listOf(open(byId)).items, [
+    { id: '101', name: 'a' },
+    { id: '102', name: 'b' },
+  ]);
+  const stated = { code: 0, data: { 'AB-1': { no: 'AB-1', x: 1 }, 'AB-2': { no: 'AB-2', x: 2 } } };
+  t.equal(listOf(open(stated)).items.length, 2);
+  for (const data of [
+    { father: record, mother: record },
+    { 1: { a: 1 }, 2: { b: 2 } },
+    { 1: { a: 1 }, 2: 5 },
+  ]) {
+    t.throws(() => listOf(open({ code: 0, data })), { name: 'ShapeError' }, JSON.stringify(data));
+  }
+});
+
+t.test('a code 1, without the map, is a refusal; with the map it is a success, and 0 is none', async (t) => {
+  t.match(failureOf({ code: 1, msg: '操作成功', data: record }), { key: 'refused' });
+  const map = { envelope: { success: ['1'] } };
+  t.same(open({ code: 1, msg: '操作成功', data: record }, map).value, record);
+  t.match(failureOf({ code: 0, msg: '失败', data: null }, map), { key: 'refused' });
+  t.same(open({ success: 1, data: record }).value, record, 'success: 1 is a flag');
+});
+
+t.test('an envelope, in words that only the map knows, is opened by them', async (t) => {
+  const envelope = { code: ['zt'], message: ['ts'], data: ['nr'], list: ['lb'], total: ['zs'], signIn: ['1001'] };
+  const map: OaWebMap = { envelope };
+  const { items, total } = listOf(open({ zt: 0, nr: { lb: rows, zs: 35 } }, map));
+  t.same({ items, total }, { items: rows, total: 35 });
+  t.match(failureOf({ zt: 7, ts: '没有' }, map), { key: 'refused', details: { upstreamCode: '7', message: '没有' } });
+  t.match(failureOf({ zt: 1001, ts: '请登录' }, map), { key: 'signInNeeded' });
+});
+
+t.test("a refusal, in the log, carries oa-web's code and words without personal data", async (t) => {
+  const { details } = failureOf({ code: `E-1 ${'x'.repeat(60)}`, msg: '会员【张三丰】手机 13812345678 不存在' });
+  t.equal(details.log?.upstreamCode?.length, 32);
+  t.match(details.log?.upstreamCode, /^[\w.-]+$/);
+  t.equal(details.log?.words, '会员【***】手机 *** 不存在');
+  t.ok((failureOf({ code: 9, msg: 'x'.repeat(999) }).details.log?.words?.length ?? 0) <= 200);
+});
+
+t.test("a framework's error about the request is no refusal for a visitor", async (t) => {
+  const bodies = [
+    { timestamp: '2024-01-01T00:00:00', status: 400, error: 'Bad Request', path: '/x' },
+    { code: 500, msg: "Required String parameter 'certNo' is not present" },
+    { code: 500, msg: "Request method 'GET' not supported" },
+    { code: 405, msg: '不支持GET请求方法，支持以下POST' },
+  ];
+  for (const body of bodies) {
+    const error = failureOf(body);
+    t.match(
+      error,
+      { key: 'upstreamUnreadable', details: { log: { reason: 'refused', words: String } } },
+      JSON.stringify(body),
+    );
+  }
+});
+
+t.test("fastjson's references are resolved inside the document, and never endlessly", async (t) => {
+  const group = { id: 1, name: { zh: '组' } };
+  const resolved = (data: unknown) => open({ code: 0, data }).value;
+  t.same(
+    resolved([
+      { id: 1, group },
+      { id: 2, group: { $ref: '$.data[0].group' } },
+    ]),
+    [
+      { id: 1, group },
+      { id: 2, group },
+    ],
+  );
+  t.same(resolved({ id: 1, child: { id: 2, parent: { $ref: '..' }, self: { $ref: '@' } } }), {
+    id: 1,
+    child: { id: 2, parent: { id: 1 }, self: { id: 2 } },
+  });
+  t.match(resolved({ id: 1, all: { $ref: '$' } }), { id: 1, all: { code: 0 } });
+  t.same(resolved({ a: { n: 1, x: { $ref: '$.data.b' } }, b: { n: 2, y: { $ref: '$.data.a' } } }), {
+    a: { n: 1, x: { n: 2, y: { n: 1 } } },
+    b: { n: 2, y: { n: 1, x: { n: 2 } } },
+  });
+  for (const $ref of [
+    '$.nowhere',
+    '$.__proto__',
+    '$.constructor',
+    'https://elsewhere.example',
+    '',
+    '$.data..x',
+    '../../../..',
+  ])
+    t.same(resolved({ id: 1, x: { $ref } }), { id: 1, x: null }, $ref);
+  const doubling = Object.fromEntries(
+    Array.from({ length: 40 }, (_, i) => [
+      `k${i}`,
+      i === 0 ? {} : [{ $ref: `$.data.k${i - 1}` }, { $ref: `$.data.k${i - 1}` }],
+    ]),
+  );
+  t.ok(resolved(doubling), 'a bomb of references ends');
+});
