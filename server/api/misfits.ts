@@ -56,9 +56,10 @@ export const misfitsPlugin = fp<MisfitsOptions>(
           const at = now();
           const before = seen.get(id);
           if (!before && seen.size >= maxSeen) continue;
-          const isDue = !before || at.getTime() - before.loggedAt.getTime() >= hourMs;
           const { kind, field } = misfit;
           const keys = [...new Set([...misfit.keys, ...(before?.misfit.keys ?? [])])].slice(0, maxKeys);
+          const hasNewKeys = keys.length > (before?.misfit.keys.length ?? 0);
+          const isDue = !before || hasNewKeys || at.getTime() - before.loggedAt.getTime() >= hourMs;
           seen.set(id, {
             misfit: { kind, field, keys },
             upstreamPath,

@@ -52,7 +52,8 @@ export function toGroomerCertificate(
 ): GroomerCertificate {
   const licence = toLicence(raw, { levels, ...context });
   const category = categoryOf(raw);
-  return { ...licence, system: system ?? systemOf(raw, licence.number, category), category };
+  const stated = systemOf(raw, licence.number, category);
+  return { ...licence, system: system ?? stated, category };
 }
 
 const adapterFor = (system: System | null, context: AdapterContext) => ({

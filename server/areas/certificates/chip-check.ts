@@ -19,11 +19,11 @@ function chipsIn(text: string): string[] {
  * oa-web sends none that can be read, because a false "no match" would be an accusation.
  */
 export function chipMatches(parts: readonly RecordReader[], typed: string | undefined): boolean | null {
-  if (typed === undefined) return null;
   const values = parts.flatMap((part) => part.all(dogFields.chip).map(({ value }) => value));
   const chips = values.flat().flatMap((value) => {
     return typeof value === 'string' || typeof value === 'number' ? chipsIn(String(value)) : [];
   });
+  if (typed === undefined) return null;
   const ends = chips.map((chip) => timingSafeEqual(Buffer.from(chip.slice(-6)), Buffer.from(typed)));
   return ends.length === 0 ? null : ends.includes(true);
 }

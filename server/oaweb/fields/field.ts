@@ -15,6 +15,8 @@ export interface Field {
   readonly personal?: Personal;
   /** Many registers do without it, so its absence is not worth a log line. */
   readonly rare?: true;
+  /** Visitors rely on it: its absence is logged even if a single record lacks it. */
+  readonly decisive?: true;
 }
 
 /** A name in both languages, under `<prefix>NameCn`, `<prefix>EnName`, …; `''` is a prefix, too. */
@@ -62,6 +64,12 @@ export const codeField = <Word extends string>(
   words: Object.fromEntries(
     Object.entries<string>(words).map(([word, text]) => [word, text.split('|').filter((part) => part !== '')]),
   ) as Record<Word, string[]>,
+});
+
+/** Marks a field that visitors rely on. */
+export const decisive = <F extends Unnamed<Field>>(unmarked: F): F & { readonly decisive: true } => ({
+  ...unmarked,
+  decisive: true,
 });
 
 /** A flag that decides a validity, a result or an outcome: 1 and 0 count only if the map assigns the key. */

@@ -17,7 +17,9 @@ const isKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,39}$/.test(key) &&
 
 export function misfitsOf(source: Source): Misfit[] {
   const unread = [...new Set(source.unreadKeys.values())].filter(isKey);
-  const missing = source.presence.filter(({ sought, found }) => found.size < sought.size * missingBelow);
+  const missing = source.presence.filter(
+    ({ field, sought, found }) => found.size < sought.size * (field.decisive ? 1 : missingBelow),
+  );
   const lines: Misfit[] = [];
   const resembling = new Set<string>();
   for (const { field, sought } of missing) {
@@ -27,7 +29,7 @@ export function misfitsOf(source: Source): Misfit[] {
       .sort((a, b) => b.score - a.score)
       .map(({ key }) => key);
     for (const key of keys) resembling.add(key);
-    if (keys.length > 0 || (sought.size >= conclusiveItems && !field.rare))
+    if (keys.length > 0 || field.decisive || (sought.size >= conclusiveItems && !field.rare))
       lines.push({ kind: 'missing-field', field: field.name, keys: keys.slice(0, maxKeys) });
   }
   if (missing.length > 0 && unread.length > 0) {

@@ -1,7 +1,7 @@
 /** (assumed) What oa-web calls the fields of a dog's certificate. */
 import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
-import { codeField, field, fields, flagField, personField } from '../fields/field.ts';
+import { codeField, decisive, field, fields, flagField, personField } from '../fields/field.ts';
 
 /** Words for the kinds, besides the names in certificateKinds. */
 const moreKinds: Readonly<Partial<Record<CertificateKind, string>>> = {
@@ -60,13 +60,15 @@ export const certificateFields = fields({
     { rare: true },
   ),
   kind: codeField('证书类型 证书种类', `${kindKeys} ${plainKindKeys}`, kinds),
-  status: codeField('状态', `${statusKeys} ${plainStatusKeys}`, {
-    valid: `normal|active|ok|effective|enabled|issued|approved|有效|正常|在册|合格|${each('生效|启用|发证|发放|审核通过')}`,
-    revoked: `cancelled|canceled|withdrawn|void|${each('注销|吊销|撤销|作废|取消|收回')}`,
-    reissued: `replaced|${each('补发|补办|换发|换证|替换')}`,
-    /** Not in force, for whatever reason. */
-    invalid: `disabled|无效|${each('失效|停用|禁用')}`,
-  }),
+  status: decisive(
+    codeField('状态', `${statusKeys} ${plainStatusKeys}`, {
+      valid: `normal|active|ok|effective|enabled|issued|approved|有效|正常|在册|合格|${each('生效|启用|发证|发放|审核通过')}`,
+      revoked: `cancelled|canceled|withdrawn|void|${each('注销|吊销|撤销|作废|取消|收回')}`,
+      reissued: `replaced|${each('补发|补办|换发|换证|替换')}`,
+      /** Not in force, for whatever reason. */
+      invalid: `disabled|无效|${each('失效|停用|禁用')}`,
+    }),
+  ),
   revoked: flagField(
     '注销 作废',
     'isRevoked revokeFlag isRevoke cancelled isCancelled isCancel cancelFlag isVoid voidFlag',

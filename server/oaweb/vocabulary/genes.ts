@@ -1,5 +1,5 @@
 /** (assumed) What oa-web calls the fields of a gene report and of its tests. */
-import { codeField, field, fields, nameField } from '../fields/field.ts';
+import { codeField, decisive, field, fields, nameField } from '../fields/field.ts';
 
 export const geneReportFields = fields({
   reportNumber: field('报告编号', 'reportNo reportCode reportNum geneReportNo geneNo reportId bgbh bgh'),
@@ -43,18 +43,20 @@ export const geneTestFields = fields({
    * Not 杂合 (heterozygous), which is a carrier of a recessive variant and at risk from a dominant one; nor 阳性 (positive),
    * which may be either. Nor any sign: laboratories differ over which of + and - is the normal allele.
    */
-  result: codeField(
-    '结果',
-    'testResult itemResult resultCode resultName resultNameCn resultNameEn resultCn resultEn resultDesc resultText resultType ' +
-      'conclusion jieguo',
-    {
-      clear:
-        'normal|wild type|健康|正常|未携带|不携带|无携带|阴性|未检出|未检出突变|未检出变异|野生型|纯合野生型|N/N|WT/WT',
-      carrier: '携带|携带者',
-      atRisk: 'affected|at risk|high risk|高风险|有风险|患病|患病风险|受累|纯合突变',
-      notTested: 'untested|no call|not tested|未检测|未检|未做|检测失败',
-      value: '分型',
-    },
+  result: decisive(
+    codeField(
+      '结果',
+      'testResult itemResult resultCode resultName resultNameCn resultNameEn resultCn resultEn resultDesc resultText resultType ' +
+        'conclusion jieguo',
+      {
+        clear:
+          'normal|wild type|健康|正常|未携带|不携带|无携带|阴性|未检出|未检出突变|未检出变异|野生型|纯合野生型|N/N|WT/WT',
+        carrier: '携带|携带者',
+        atRisk: 'affected|at risk|high risk|高风险|有风险|患病|患病风险|受累|纯合突变',
+        notTested: 'untested|no call|not tested|未检测|未检|未做|检测失败',
+        value: '分型',
+      },
+    ),
   ),
   genotype: field('基因型', 'geneType alleles genotypeResult jyx'),
   value: field('', 'resultValue'),

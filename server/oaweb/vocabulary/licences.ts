@@ -1,5 +1,5 @@
 /** (assumed) What oa-web calls the fields of a groomer's or trainer's licence. */
-import { codeField, field, fields, flagField, personField } from '../fields/field.ts';
+import { codeField, decisive, field, fields, flagField, personField } from '../fields/field.ts';
 
 /** Words for a level inside longer texts: `C级美容师`, `Grade C`. */
 const letter = (name: string): RegExp => new RegExp(`(^|[^a-z]|level|grade|class)${name}(级|level|grade|class|$)`, 'i');
@@ -23,20 +23,22 @@ export const licenceFields = fields({
     'groomer groomerName beautician beauticianName trainer trainerName handler handlerName holderName realName trueName ' +
       'userName memberName personName ownerName name nameCn cnName chineseName nameZh nameEn enName englishName',
   ),
-  level: codeField(
-    '级别 等级',
-    'levelCode levelName levelNameCn levelCn levelNameEn levelEn grade gradeCode gradeName levelId levelType certLevel ' +
-      'certificateLevel',
-    { C: '', B: '', A: '', T: '', 'bathing-junior': '', 'bathing-senior': '', 'bathing-show': '' },
-    {
-      C: letter('c'),
-      B: letter('b'),
-      A: letter('a'),
-      T: /(^|[^a-z]|level|grade)t(级|level|grade|$)|教师|讲师|teacher|instructor/i,
-      'bathing-junior': bathing('初级|junior|elementary'),
-      'bathing-senior': bathing('高级|senior|advanced'),
-      'bathing-show': bathing('赛级|show'),
-    },
+  level: decisive(
+    codeField(
+      '级别 等级',
+      'levelCode levelName levelNameCn levelCn levelNameEn levelEn grade gradeCode gradeName levelId levelType certLevel ' +
+        'certificateLevel',
+      { C: '', B: '', A: '', T: '', 'bathing-junior': '', 'bathing-senior': '', 'bathing-show': '' },
+      {
+        C: letter('c'),
+        B: letter('b'),
+        A: letter('a'),
+        T: /(^|[^a-z]|level|grade)t(级|level|grade|$)|教师|讲师|teacher|instructor/i,
+        'bathing-junior': bathing('初级|junior|elementary'),
+        'bathing-senior': bathing('高级|senior|advanced'),
+        'bathing-show': bathing('赛级|show'),
+      },
+    ),
   ),
   /** Which system a groomer's licence belongs to. */
   system: codeField('体系', 'systemType certSystem source', { national: 'CKU|国内|国家', fci: 'FCI体系' }),
@@ -65,16 +67,18 @@ export const licenceFields = fields({
   ),
   /** Both days in one text, or one of them: some servers mean the first day by it, others the last. */
   term: field('有效期', 'validDate validPeriod validityPeriod validTerm effectiveDate', { rare: true }),
-  status: codeField('状态', 'state certStatus certificateStatus statusName statusText statusDesc stateName stateDesc', {
-    valid:
-      'normal|active|ok|effective|enabled|issued|approved|passed|有效|正常|在册|生效|已生效|启用|已启用|可用|合格|通过|已通过|' +
-      '审核通过|已审核|发证|已发证|已颁发|已发放|已发布',
-    expired: '过期|已过期|到期|已到期',
-    revoked,
-    replaced: 'reissued|补发|已补发|补办|已补办|换发|已换发|换证|已换证',
-    /** Not in force, for whatever reason. Not 停用, which may be lifted again. */
-    invalid: '无效|已无效|失效|已失效',
-  }),
+  status: decisive(
+    codeField('状态', 'state certStatus certificateStatus statusName statusText statusDesc stateName stateDesc', {
+      valid:
+        'normal|active|ok|effective|enabled|issued|approved|passed|有效|正常|在册|生效|已生效|启用|已启用|可用|合格|通过|已通过|' +
+        '审核通过|已审核|发证|已发证|已颁发|已发放|已发布',
+      expired: '过期|已过期|到期|已到期',
+      revoked,
+      replaced: 'reissued|补发|已补发|补办|已补办|换发|已换发|换证|已换证',
+      /** Not in force, for whatever reason. Not 停用, which may be lifted again. */
+      invalid: '无效|已无效|失效|已失效',
+    }),
+  ),
   revoked: flagField('作废 注销', 'isRevoked revokeFlag cancelled isCancelled isCancel cancelFlag isVoid'),
   revokedOn: field('注销日期', 'revokedAt revokeDate revokeTime cancelDate cancelTime', { rare: true }),
   valid: flagField('是否有效', 'isValid validFlag isEffective'),
