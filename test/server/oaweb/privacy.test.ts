@@ -253,10 +253,10 @@ t.test('names and numbers, in refusals and errors of oa-web, are not quoted', as
       50201,
     ],
     [
-      'a bad date, a bad name',
+      'a bad date, a bad name, bad numbers',
       () => {
-        const bad = { issueDate: everything, dogNameEn: [everything] };
-        return HttpResponse.json({ code: 0, data: { ...certificate, ...licence, reportNo: 'x', ...bad } });
+        const bad = { issueDate: everything, dogNameEn: [everything], certNo: [everything], reportNo: [everything] };
+        return HttpResponse.json({ code: 0, data: { ...certificate, ...licence, ...bad } });
       },
       50201,
     ],
