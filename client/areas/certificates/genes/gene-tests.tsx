@@ -89,7 +89,7 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const words = useWords(geneReportWords);
   const localize = useLocalize();
   const [details, initiallyOpen, onToggle] = useLinkedTest(test.id);
-  const { name, gene, result } = test;
+  const { name, gene, result, meaning } = test;
   if (result === 'value') return null;
   return (
     <details
@@ -103,6 +103,7 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
         <span className={styles.name}>
           <b>{localize(name)}</b>
           {gene && <small className="mono">{gene}</small>}
+          {result === 'unknown' && meaning && <small>{words.laboratorySays(localize(meaning))}</small>}
         </span>
         <span className={styles.state}>
           <GeneStateName state={result}>{words.results[result]}</GeneStateName>
@@ -170,7 +171,6 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
             : words.inheritanceMeaning[inheritance]}
         </p>
       )}
-      {result === 'unknown' && meaning && <p>{words.laboratorySays(localize(meaning))}</p>}
       <p>{meaning && result !== 'unknown' ? localize(meaning) : words.meanings[result]}</p>
       {result === 'carrier' && inheritance === 'AR' && <p className={styles.note}>{words.carrierReassurance}</p>}
       {penetrance && canFallIll && <p className={styles.note}>{words.penetrance[penetrance]}</p>}

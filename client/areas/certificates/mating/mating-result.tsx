@@ -189,6 +189,7 @@ function Parents({ test: { sire, dam } }: { test: SharedTest }) {
         <>
           <GeneMark state={result} size={15} />
           <GeneStateName state={result}>{report.results[result]}</GeneStateName>
+          {result === 'unknown' && meaning && <span>{localize(meaning)}</span>}
         </>
       )}
       {genotype && <span className="mono">{genotype}</span>}
