@@ -1,5 +1,5 @@
 /** The built server as a process: start-up, signals, and exit codes. */
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -80,4 +80,46 @@ t.test('the process, if its port is in use, writes one fatal log line and exits 
   t.same(await second.exited, [1, null]);
   t.equal(second.stderr(), '');
   t.match(second.lines.at(-1), { level: 60, code: 'EADDRINUSE', port, msg: `cannot listen on 127.0.0.1:${port}` });
+});
+
+/** A map in a file of its own. */
+async function mapFile(t: Scope, text: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
+  t.teardown(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'oa-web.map.json');
+  await writeFile(file, text);
+  return file;
+}
+
+t.test('the process, with a bad map, names every problem with its file and line, and exits with 1', async (t) => {
+  const file = await mapFile(t, '{\n"envelope": {"succes": ["1"]},\n"calls": {"certificatInfo": {}}}');
+  const { exited, stderr, lines } = await startProcess(t, { env: { OA_WEB_MAP: file } });
+  t.same(await exited, [1, null]);
+  t.match(stderr(), file);
+  t.match(stderr(), /^line 2, envelope → succes: .*success/m);
+  t.match(stderr(), /^line 3, calls → certificatInfo: .*certificateInfo/m);
+  t.same(lines, []);
+});
+
+t.test('the process, on SIGHUP, reads its map again, and keeps the previous one if the new one is bad', async (t) => {
+  const file = await mapFile(t, '{}');
+  const { child, lines, exited } = await startProcess(t, { env: { OA_WEB_MAP: file } });
+  const logged = (msg: string) => lines.find((line) => line.msg === msg);
+  t.match(
+    lines.find(({ msg }) => String(msg).startsWith('site ready')),
+    { oaWebMap: /^[\w-]{8}$/ },
+  );
+  await writeFile(file, '{"calls": {"*": {"firstPage": 2}}}');
+  child.kill('SIGHUP');
+  await until(() => logged('OA_WEB_MAP not reloaded; keeping the previous one') !== undefined);
+  t.match(logged('OA_WEB_MAP not reloaded; keeping the previous one'), {
+    level: 50,
+    problems: [/^line 1, .*firstPage/],
+  });
+  await writeFile(file, '{"calls": {"*": {"firstPage": 1}}}');
+  child.kill('SIGHUP');
+  await until(() => logged('OA_WEB_MAP reloaded') !== undefined);
+  t.match(logged('OA_WEB_MAP reloaded'), { level: 30, version: /^[\w-]{8}$/ });
+  child.kill('SIGTERM');
+  t.same(await exited, [0, null]);
 });

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { t } from 'tap';
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { startRedis, startRedisProxy } from '../../helpers/redis-server.ts';
 import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';
@@ -38,6 +39,7 @@ interface Options {
   /** Generous by default, so that a busy machine does not count as a slow Redis. */
   readonly commandTimeoutMs?: number;
   readonly env?: Record<string, string>;
+  readonly map?: OaWebMap;
 }
 
 /** An oa-web and instances in front of it, each with its own clock. */
@@ -45,7 +47,7 @@ async function start(t: Scope) {
   await until(async () => (await direct.flushall().catch(() => '')) === 'OK');
   const state = { behaviour: groupsOf(10) };
   const upstream = await misbehavingUpstream(t, (socket, request: UpstreamRequest) => state.behaviour(socket, request));
-  async function instance({ port = redis.port, commandTimeoutMs = 60_000, env }: Options = {}) {
+  async function instance({ port = redis.port, commandTimeoutMs = 60_000, env, map }: Options = {}) {
     const clock = { seconds: Math.floor(Math.random() * 1e6) };
     const site = await startCore(t, {
       oaWebUrl: upstream.url,
@@ -53,6 +55,7 @@ async function start(t: Scope) {
       cache: { now: () => clock.seconds * 1_000, random: () => 0.5 },
       rateLimit: { now: () => clock.seconds * 1_000 },
       redis: { commandTimeoutMs },
+      ...(map && { map }),
     });
     let count = 0;
     const get = async (path = groups, headers: Record<string, string> = {}) => {
@@ -107,6 +110,19 @@ t.test('a response, once fetched or refreshed by one instance, is a fresh hit fo
   await b.get();
   await until(async () => (await b.get()).age < 60);
   t.equal(requests.length, 2, "another instance's refresh is not repeated");
+});
+
+t.test('a response, read by one map, is never served by an instance with another', async (t) => {
+  const { requests, instance } = await start(t);
+  const other: OaWebMap = { fields: { remark: null } };
+  const [a, b, c] = [await instance(), await instance({ map: other }), await instance({ map: other })];
+  await Promise.all([a.redisReady(), b.redisReady(), c.redisReady()]);
+  await a.get();
+  await until(async () => (await keysOf('response')).length === 1);
+  t.match(await b.get(), { status: 200, line: { cache: 'miss' } });
+  await until(async () => (await keysOf('response')).length === 2);
+  t.match(await c.get(), { status: 200, line: { cache: 'hit' } }, 'the same map');
+  t.equal(requests.length, 2);
 });
 
 t.test(
