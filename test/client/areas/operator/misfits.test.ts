@@ -100,6 +100,7 @@ for (const [locale, words] of Object.entries(languages)) {
     async ({ t, page, open }) => {
       let isAsked = true;
       await amendData<{ details: Details }>(page, '**/status', ({ details }) => {
+        Object.assign(details.oaWeb, { misfits: [] });
         Object.assign(details.cache, { misses: isAsked ? 3 : 0, bypassed: 0, failed: 0 });
       });
       await open('/test');
