@@ -13,6 +13,8 @@ export interface Config {
   readonly oaWebConnections: number;
   /** File that says how to read this oa-web (server/oaweb/map); null if unset. */
   readonly oaWebMapPath: string | null;
+  /** Folder of a recording (docs/doctor.md) that is served in place of the sandbox; null if unset. */
+  readonly oaWebReplayPath: string | null;
   /** Secrets for the session cookie, newest first; empty if unset. */
   readonly sessionKeys: readonly string[];
   readonly host: string;
@@ -137,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ),
     oaWebConnections: read('OA_WEB_CONNECTIONS', integer(1, 1024), 64),
     oaWebMapPath: read<string | null>('OA_WEB_MAP', (value) => value, null),
+    oaWebReplayPath: read<string | null>('OA_WEB_REPLAY', (value) => value, null),
     sessionKeys: read('SESSION_KEY', secrets, []),
     host: read('HOST', pattern(/^[\w.:-]+$/, 'an address or host name'), '127.0.0.1'),
     port: read('PORT', integer(0, 65_535), 3_000),

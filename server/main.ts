@@ -40,18 +40,31 @@ function mapOrExit(path: string): OaWebMap {
 
 const config = configOrExit();
 const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
-const sandbox = config.oaWebUrl ? null : await (await import('./sandbox/listener.ts')).startSandbox();
-const oaWebUrl = config.oaWebUrl ?? sandbox?.url;
+/** What is served in place of oa-web: a recording, else the sandbox. */
+async function startStandIn(folder: string | null) {
+  if (folder === null) return (await import('./sandbox/listener.ts')).startSandbox();
+  try {
+    return { ...(await (await import('./doctor/recording/replay.ts')).startReplay(folder)), map: emptyMap };
+  } catch (error) {
+    process.stderr.write(`OA_WEB_REPLAY: ${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
+const standIn = config.oaWebUrl ? null : await startStandIn(config.oaWebReplayPath);
+const oaWebUrl = config.oaWebUrl ?? standIn?.url;
 if (!oaWebUrl) throw new Error('neither oa-web nor the sandbox');
 
 // A load balancer needs a moment to notice /readyz before the listener closes.
 const shutdown = { noticeMs: 1_000, graceMs: 500 };
-const map = config.oaWebMapPath ? mapOrExit(config.oaWebMapPath) : (sandbox?.map ?? emptyMap);
+const map = config.oaWebMapPath ? mapOrExit(config.oaWebMapPath) : (standIn?.map ?? emptyMap);
 const app = await buildApp({ config, oaWebUrl, siteRoot, version, commit, shutdown, map });
 process.on('SIGHUP', () => app.oaWebMap.reload());
-if (sandbox) {
-  app.addHook('onClose', () => sandbox.close());
-  app.log.warn('OA_WEB_URL is not set: serving invented data from the built-in sandbox');
+if (standIn) {
+  app.addHook('onClose', () => standIn.close());
+  const what =
+    config.oaWebReplayPath === null ? 'invented data from the built-in sandbox' : 'a recording (OA_WEB_REPLAY)';
+  app.log.warn(`OA_WEB_URL is not set: serving ${what}`);
 }
 
 async function listenOrExit(): Promise<number> {

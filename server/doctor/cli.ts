@@ -5,13 +5,15 @@ import type { Examples } from '../../shared/areas/examples.ts';
 import { type Config, readConfig } from '../config.ts';
 import { loadMap, MapError } from '../oaweb/map/load-map.ts';
 import { emptyMap, type OaWebMap } from '../oaweb/map/schema.ts';
-import { OaWeb } from './asking/oa-web.ts';
+import { OaWeb, type OaWebOptions } from './asking/oa-web.ts';
 import { type DiagnoseOptions, diagnose } from './diagnose.ts';
 import type { Diagnosis } from './findings.ts';
 import type { Samples } from './itinerary.ts';
 import { help, type Options, readOptions, UsageError } from './options.ts';
+import { Recorder } from './recording/record.ts';
+import { startReplay } from './recording/replay.ts';
 import { jsonReport } from './reporting/json-report.ts';
-import { reportText } from './reporting/report.ts';
+import { reportText, todoText } from './reporting/report.ts';
 
 export interface Terminal {
   readonly stdout: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
@@ -53,6 +55,12 @@ function sandboxSamples({ calls, members, certificates }: Examples, given: Sampl
   };
 }
 
+/** As the site sends it: in an Authorization header it is a bearer token. */
+const withPrefix = (samples: Samples, { oaWebTokenHeader }: Config): Samples =>
+  samples.token === null || oaWebTokenHeader !== 'authorization' || /^Bearer /i.test(samples.token)
+    ? samples
+    : { ...samples, token: `Bearer ${samples.token}` };
+
 function mapFrom(path: string | null): OaWebMap | null {
   if (path === null) return null;
   try {
@@ -78,12 +86,26 @@ async function targetOf(options: Options, terminal: Terminal): Promise<Target> {
     ...(options.timeoutMs !== null && { OA_WEB_TIMEOUT_MS: String(options.timeoutMs) }),
   });
   const map = mapFrom(options.mapPath ?? config.oaWebMapPath);
+  if (options.isChecking && map === null) throw new UsageError('--check needs a map: --map FILE, or OA_WEB_MAP');
   const { oaWebUrl } = config;
-  if (oaWebUrl) return { url: oaWebUrl, map: map ?? emptyMap, config, samples: options.samples, close: nothingToClose };
+  if (oaWebUrl)
+    return {
+      url: oaWebUrl,
+      map: map ?? emptyMap,
+      config,
+      samples: withPrefix(options.samples, config),
+      close: nothingToClose,
+    };
+  if (config.oaWebReplayPath !== null) {
+    const replay = await startReplay(config.oaWebReplayPath).catch((error: Error) => {
+      throw new UsageError(`OA_WEB_REPLAY: ${error.message}`);
+    });
+    return { ...replay, map: map ?? emptyMap, config, samples: withPrefix(options.samples, config) };
+  }
   const { startSandbox } = await import('../sandbox/listener.ts');
   const { examplesAt } = await import('../sandbox/areas/examples.ts');
   const sandbox = await startSandbox();
-  const samples = sandboxSamples(examplesAt(clock(terminal)()), options.samples);
+  const samples = withPrefix(sandboxSamples(examplesAt(clock(terminal)()), options.samples), config);
   return { url: sandbox.url, map: map ?? (sandbox.map as OaWebMap), config, samples, close: () => sandbox.close() };
 }
 
@@ -110,8 +132,10 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
   const progress: DiagnoseOptions['progress'] = (text) => {
     if (isSeen) terminal.stderr.write(`\r\u001b[K${text}`);
   };
+  const recorder = options.recordPath === null ? null : new Recorder();
   const examined = async (asWith: OaWebMap): Promise<Diagnosis> => {
-    const oaWeb = await OaWeb.open({ url, map: asWith, config, now: clock(terminal) });
+    const onExchanges: OaWebOptions['onExchanges'] = (exchanges) => recorder?.add(exchanges);
+    const oaWeb = await OaWeb.open({ url, map: asWith, config, now: clock(terminal), onExchanges });
     try {
       return await diagnose(oaWeb, { samples, isWriting, progress });
     } finally {
@@ -130,10 +154,15 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
     if (options.writeMapPath !== null && diagnosis.fatal === null) {
       if (!options.isJson) print(diagnosis);
       writeFileSync(options.writeMapPath, `${JSON.stringify(diagnosis.proposal, null, 2)}\n`);
+      writeFileSync(`${options.writeMapPath}.todo`, todoText(diagnosis));
       if (!options.isJson) terminal.stdout.write(`\nWritten to ${options.writeMapPath}. With it:\n\n`);
       diagnosis = await examined(diagnosis.proposal);
     }
     print(diagnosis);
+    if (recorder && options.recordPath !== null) {
+      const count = recorder.write(options.recordPath, samples);
+      terminal.stderr.write(`${count} answers recorded in ${options.recordPath}, with invented personal data\n`);
+    }
     if (diagnosis.fatal !== null) return 2;
     return diagnosis.findings.some(({ isNote }) => !isNote) ? 1 : 0;
   } finally {

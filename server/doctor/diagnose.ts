@@ -70,7 +70,7 @@ export const proposalOf = (map: OaWebMap, findings: readonly Finding[]): OaWebMa
 
 export async function diagnose(oaWeb: OaWeb, { samples, isWriting, progress }: DiagnoseOptions): Promise<Diagnosis> {
   const given = oaWeb.map;
-  const facts = factsFrom(samples);
+  const facts = factsFrom(samples, oaWeb.now().getFullYear());
   const reports: CallReport[] = [];
   const findings: Finding[] = [];
   const replies: Reply[] = [];

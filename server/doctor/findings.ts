@@ -33,7 +33,7 @@ export interface Finding {
    */
   readonly trust?: 'certain' | 'guess' | 'person';
   /** Worth knowing, but nothing is missing or wrong for it. */
-  readonly isNote?: true;
+  readonly isNote?: boolean;
 }
 
 /** Who supplied a field of the contract. */

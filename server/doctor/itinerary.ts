@@ -36,11 +36,19 @@ export class Facts {
   }
 }
 
+/** A parameter whose heeding is to be proved by two values that must not give the same. */
+export interface Heed {
+  readonly param: string;
+  /** The first of these must be found. */
+  readonly values: (facts: Facts) => string[];
+  /** The other parameters of these questions; by default those of the first question with the parameter. */
+  readonly rest?: (facts: Facts) => Params | null;
+}
+
 export interface Step {
   readonly call: string;
   readonly questions: (facts: Facts) => Params[];
-  /** Our parameters, whose heeding is to be proved, and the facts that are values for them. */
-  readonly heeds?: Readonly<Record<string, string>>;
+  readonly heeds?: readonly Heed[];
   readonly isPaged?: true;
   readonly isMember?: true;
   readonly isWrite?: true;
@@ -71,6 +79,42 @@ const take =
       rowsOf(data).map((row) => row[key]),
     );
 
+const among =
+  (kind: string) =>
+  (facts: Facts): string[] =>
+    facts.some(kind, 3);
+
+/** No title, name or dog contains it. */
+const nonsense = 'zzxqj';
+
+/** A search: for a word that occurs, and for one that does not. */
+const search = (kind: string, rest: (facts: Facts) => Params | null): Heed => ({
+  param: 'q',
+  values: (facts) => [...facts.some(kind, 1), nonsense],
+  rest,
+});
+
+const byName = (kind: string): Heed => ({
+  param: 'name',
+  values: (facts) => [...facts.some(`${kind}Name`, 1), nonsense],
+  rest: () => ({}),
+});
+
+/** A word of a title that a search should find it by. */
+const wordOf = (title: unknown): string | null =>
+  /[A-Za-z]{4,}|\p{Script=Han}{2}/u.exec(String(title ?? ''))?.[0] ?? null;
+
+const learnWord =
+  (key: string, kind: string) =>
+  (data: unknown, facts: Facts): void =>
+    facts.add(kind, [wordOf(rowsOf(data)[0]?.[key])]);
+
+/** The first value of its kind with other parameters; null without one. */
+function restWith(facts: Facts, param: string, kind: string, more: Params = {}): Params | null {
+  const [value] = facts.some(kind, 1);
+  return value === undefined ? null : { [param]: value, ...more };
+}
+
 const firstPage = { page: 1, pageSize: 20 };
 /** Enough records to see most codes. */
 const maxDocuments = 12;
@@ -97,26 +141,26 @@ export const itinerary: readonly Step[] = [
   {
     call: 'getFciSectionByGroupId',
     questions: each('groupId', 'group'),
-    heeds: { groupId: 'group' },
+    heeds: [{ param: 'groupId', values: among('group') }],
     learn: take('id', 'section'),
     lacks: 'getFciGroup gave no group',
   },
   {
     call: 'getFciDogBySectionId',
     questions: each('sectionId', 'section'),
-    heeds: { sectionId: 'section' },
+    heeds: [{ param: 'sectionId', values: among('section') }],
     lacks: 'no section is known',
   },
   {
     call: 'getFciDogById',
     questions: each('id', 'breed', 4),
-    heeds: { id: 'breed' },
+    heeds: [{ param: 'id', values: among('breed') }],
     lacks: 'getFciDogAll gave no breed',
   },
   {
     call: 'getFciDogByGroupId',
     questions: each('groupId', 'group', 10),
-    heeds: { groupId: 'group' },
+    heeds: [{ param: 'groupId', values: among('group') }],
     learn: take('id', 'rankedBreed'),
     lacks: 'getFciGroup gave no group',
   },
@@ -128,64 +172,92 @@ export const itinerary: readonly Step[] = [
       ...facts.some('rankedBreed', 2).map((breedId) => ({ scope: 'breed', breedId, ...firstPage })),
     ],
     isPaged: true,
-    learn: take('dogId', 'dog'),
+    heeds: [
+      { param: 'groupId', values: among('group') },
+      { param: 'breedId', values: among('rankedBreed') },
+      { param: 'year', values: among('year'), rest: () => ({ scope: 'all', ...firstPage }) },
+      search('dogName', () => ({ scope: 'all', ...firstPage })),
+    ],
+    learn: (data, facts) => {
+      take('dogId', 'dog')(data, facts);
+      learnWord('registeredName', 'dogName')(data, facts);
+    },
     lacks: '',
   },
   {
     call: 'detail',
     questions: each('dogId', 'dog', 4),
-    heeds: { dogId: 'dog' },
+    heeds: [
+      { param: 'dogId', values: among('dog') },
+      { param: 'year', values: among('year'), rest: (facts) => restWith(facts, 'dogId', 'dog') },
+    ],
     lacks: 'the ranking gave no dog',
   },
   {
     call: 'getTitleListBySortId',
     questions: each('sortId', 'sort', 6, firstPage),
-    heeds: { sortId: 'sort' },
+    heeds: [
+      { param: 'sortId', values: among('sort') },
+      search('title', (facts) => restWith(facts, 'sortId', 'noticedSort', firstPage)),
+    ],
     isPaged: true,
+    learn: (data, facts, { sortId }) => {
+      if (rowsOf(data).length === 0) return;
+      facts.add('noticedSort', [sortId]);
+      learnWord('title', 'title')(data, facts);
+    },
     lacks: 'getSorts gave no category',
   },
   {
     call: 'certificates',
     questions: () => [{ ...firstPage }],
     isPaged: true,
-    learn: take('id', 'appreciation'),
+    heeds: [
+      { param: 'id', values: among('appreciation'), rest: () => firstPage },
+      { param: 'year', values: among('year'), rest: () => firstPage },
+      search('recipient', () => firstPage),
+    ],
+    learn: (data, facts) => {
+      take('id', 'appreciation')(data, facts);
+      learnWord('recipient', 'recipient')(data, facts);
+    },
     lacks: '',
   },
   {
     call: 'groomerCertificates',
     questions: licences('groomer'),
-    heeds: { number: 'groomer' },
+    heeds: [{ param: 'number', values: among('groomer') }, byName('groomer')],
     learn: take('id', 'licence'),
     lacks: '--groomer NO|NAME',
   },
   {
     call: 'groomerFciCertificates',
     questions: licences('fciGroomer'),
-    heeds: { number: 'fciGroomer' },
+    heeds: [{ param: 'number', values: among('fciGroomer') }, byName('fciGroomer')],
     lacks: '--fci-groomer NO|NAME',
   },
   {
     call: 'groomerCertificatesById',
     questions: each('id', 'licence'),
-    heeds: { id: 'licence' },
+    heeds: [{ param: 'id', values: among('licence') }],
     lacks: 'groomerCertificates gave no licence',
   },
   {
     call: 'trainerCertificates',
     questions: licences('trainer'),
-    heeds: { number: 'trainer' },
+    heeds: [{ param: 'number', values: among('trainer') }, byName('trainer')],
     lacks: '--trainer NO|NAME',
   },
   {
     call: 'certificateInfo',
     questions: each('number', 'certificate', maxDocuments),
-    heeds: { number: 'certificate' },
+    heeds: [{ param: 'number', values: among('certificate') }],
     lacks: '--certificate NO',
   },
   {
     call: 'geneReport',
     questions: each('number', 'report', maxDocuments),
-    heeds: { number: 'report' },
+    heeds: [{ param: 'number', values: among('report') }],
     lacks: '--report NO',
   },
   { call: 'total', questions: () => [{}], isMember: true, lacks: '--token T' },
@@ -194,12 +266,23 @@ export const itinerary: readonly Step[] = [
   { call: 'share', questions: () => [{}], isMember: true, isWrite: true, lacks: '--write' },
 ];
 
-export function factsFrom(samples: Samples): Facts {
+/** Numbers and names apart. */
+function addPeople(facts: Facts, kind: string, given: readonly string[]): void {
+  const isNo = (text: string): boolean => isNumber(text) && /\d/.test(text);
+  facts.add(kind, given.filter(isNo));
+  facts.add(
+    `${kind}Name`,
+    given.filter((text) => !isNo(text)),
+  );
+}
+
+export function factsFrom(samples: Samples, year: number): Facts {
   const facts = new Facts();
+  facts.add('year', [year, year - 1]);
   facts.add('certificate', samples.certificates);
   facts.add('report', samples.reports);
-  facts.add('groomer', samples.groomers);
-  facts.add('fciGroomer', samples.fciGroomers.length > 0 ? samples.fciGroomers : samples.groomers);
-  facts.add('trainer', samples.trainers);
+  addPeople(facts, 'groomer', samples.groomers);
+  addPeople(facts, 'fciGroomer', samples.fciGroomers.length > 0 ? samples.fciGroomers : samples.groomers);
+  addPeople(facts, 'trainer', samples.trainers);
   return facts;
 }

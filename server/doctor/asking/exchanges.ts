@@ -7,6 +7,8 @@ export interface Exchange {
   readonly method: string;
   /** With the query. */
   readonly path: string;
+  /** Of the request. */
+  readonly body: string;
   /** 0 without a response. */
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -19,11 +21,13 @@ interface Request {
   readonly origin: unknown;
   readonly method: string;
   readonly path: string;
+  readonly body: unknown;
 }
 
 interface Draft {
   readonly method: string;
   readonly path: string;
+  readonly body: string;
   status: number;
   headers: Record<string, string>;
   readonly chunks: Buffer[];
@@ -79,8 +83,9 @@ export class Exchanges {
     const { request } = message as { request: Request };
     if (String(request.origin) !== this.#origin) return;
     const { method, path } = request;
+    const body = request.body ? String(request.body) : '';
     const now = performance.now();
-    this.#drafts.set(request, { method, path, status: 0, headers: {}, chunks: [], startedAt: now, endedAt: now });
+    this.#drafts.set(request, { method, path, body, status: 0, headers: {}, chunks: [], startedAt: now, endedAt: now });
   };
 
   readonly #answered = (message: unknown): void => {
@@ -108,7 +113,7 @@ export class Exchanges {
 /** The body as JSON, read as the site reads it; undefined if it is none. */
 export function jsonOf({ bytes, headers, path }: Exchange, charset?: string): unknown {
   try {
-    return parseJson(bytes, { contentType: headers['content-type'] ?? '', upstreamPath: path, charset });
+    return parseJson(bytes, { contentType: headers['content-type'] ?? '', upstreamPath: path, charset }).json;
   } catch {
     return undefined;
   }

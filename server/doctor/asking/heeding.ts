@@ -31,7 +31,8 @@ async function isHeeded(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<{ is
   const { call, param, values, token, rest } = pair;
   const compared = values.length > 1 ? values.slice(0, 2) : [...values, absent];
   const replies: Reply[] = [];
-  for (const value of compared) replies.push(await oaWeb.ask(call, { ...rest, [param]: value }, { token, map }));
+  for (const value of compared)
+    replies.push(await oaWeb.ask(call, { ...rest, [param]: param === 'year' ? Number(value) : value }, { token, map }));
   const [first, second] = replies;
   if (!first || !second) return { isHeeded: true, replies };
   const answers = replies.map((reply) => payloadOf(oaWeb, call, reply));
@@ -48,7 +49,7 @@ export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Finding | 
   const [first, second] = before.replies;
   const isEmpty = before.replies.every((reply) => qualityOf(reply) <= quality.empty);
   // Two empty lists prove nothing, unless a record was to be found.
-  const isSample = ['number', 'id', 'dogId'].includes(param);
+  const isSample = ['number', 'id', 'dogId'].includes(param) && values.length > 0;
   if (isEmpty && !isSample && !before.replies.some(isNotHeeded)) return null;
   const size = sizeOf(oaWeb.payload(call, first?.json)?.value);
   const asked =
@@ -62,6 +63,9 @@ export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Finding | 
     oaWeb.map = mergedMaps(oaWeb.map, edit);
     return { kind: 'not-heeded', call, text: `${text}; oa-web calls it ${theirs}`, mend: edit, trust: 'certain' };
   }
+  // The site searches and filters by itself what is whole.
+  const isMended = !isDeepStrictEqual(first?.data, second?.data) && before.replies.every(({ error }) => !error);
+  if (isMended) return { kind: 'not-heeded', call, text: `${text}; the site selects by itself`, isNote: true };
   const mend = forCall(call, { params: { [param]: "<oa-web's name>" } });
   return { kind: 'not-heeded', call, text: `${text}; none of the usual names helped`, mend, trust: 'person' };
 }

@@ -50,13 +50,12 @@ export interface OaWebOptions {
   readonly map: OaWebMap;
   readonly config: Config;
   readonly now: () => Date;
+  /** Sees everything that goes over the wire. */
+  readonly onExchanges?: (exchanges: readonly Exchange[]) => void;
 }
 
 /** A call's name in the map: the last segment of its path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
-const withoutNulls = (names: Readonly<Partial<Record<string, string | null>>>): Partial<Record<string, string>> =>
-  Object.fromEntries(Object.entries(names).flatMap(([ours, theirs]) => (theirs ? [[ours, theirs]] : [])));
 
 /** Never opens, and never believes that oa-web is down: every question of the doctor counts. */
 const neverOpen = { minCalls: Number.POSITIVE_INFINITY };
@@ -70,9 +69,11 @@ export class OaWeb {
   readonly #exchanges: Exchanges;
   readonly #handlers = new Map<string, Handler>();
   readonly #services: Parameters<typeof responseFetcher>[2];
+  readonly #onExchanges: NonNullable<OaWebOptions['onExchanges']>;
   #opened: Source | null = null;
 
-  private constructor({ url, map, now, config }: OaWebOptions) {
+  private constructor({ url, map, now, config, onExchanges = () => {} }: OaWebOptions) {
+    this.#onExchanges = onExchanges;
     this.map = map;
     this.url = url;
     this.#app = Fastify();
@@ -120,6 +121,16 @@ export class OaWeb {
     return handler;
   }
 
+  #taken(): Exchange[] {
+    const exchanges = this.#exchanges.take();
+    this.#onExchanges(exchanges);
+    return exchanges;
+  }
+
+  now(): Date {
+    return this.#services.now();
+  }
+
   methodOf(call: string): 'GET' | 'POST' {
     const { endpoint, upstream } = this.handler(call);
     return callMap(this.map, endpoint.path).method ?? upstream.method;
@@ -159,7 +170,7 @@ export class OaWeb {
         if (!(caught instanceof ApiError)) throw caught;
         error = caught;
       }
-      const exchanges = this.#exchanges.take();
+      const exchanges = this.#taken();
       const { charset } = callMap(this.map, handler.endpoint.path);
       const json = exchanges[0] && jsonOf(exchanges[0], charset);
       return { params, data, error, source: this.#opened, skipped, exchanges, json };
@@ -178,7 +189,7 @@ export class OaWeb {
       token: tokenForm,
       ...how
     } = callMap(map, endpoint.path);
-    const sent = { ...fixed, ...toUpstreamParams(params, withoutNulls({ ...upstream.params, ...names })) };
+    const sent = { ...fixed, ...toUpstreamParams(params, { ...upstream.params, ...names }) };
     try {
       const { json } = await this.#app.upstream.fetch({
         ...how,
@@ -193,7 +204,7 @@ export class OaWeb {
       if (!(error instanceof ApiError)) throw error;
       return undefined;
     } finally {
-      this.#exchanges.take();
+      this.#taken();
     }
   }
 

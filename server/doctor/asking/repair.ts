@@ -45,7 +45,7 @@ function signInRemedies(question: Question, reply: Reply, url: URL): Remedy[] {
   const tokens: Remedy[] =
     question.token === undefined
       ? []
-      : (['bearer', 'raw'] as const).map((token) => ({
+      : (['raw', 'bearer'] as const).map((token) => ({
           edit: allCalls({ token }),
           kind: 'refused',
           text: `${what}; the token is accepted ${token === 'raw' ? 'as it is, without Bearer' : 'after Bearer'}`,

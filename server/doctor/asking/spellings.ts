@@ -79,6 +79,10 @@ export const blamesParameter = (message: string): boolean =>
 export const blamesMethod = (message: string): boolean =>
   /method\b.{0,30}not (supported|allowed)|not allowed|请求方式|请求方法|不支持.{0,8}(GET|请求)/i.test(message);
 
+/** Whether a message asks for a sign-in. */
+export const asksForSignIn = (message: string): boolean =>
+  /登录|登陆|sign.?in|log.?in|token|未授权|unauthor/i.test(message);
+
 /** Whether a message says that all went well. */
 export const isGoodNews = (message: string): boolean =>
   /成功|一切ok|^ok$|^success(ful(ly)?)?[.!]?$|正常/i.test(message.trim());

@@ -2,18 +2,18 @@
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { envelopeReport } from '../asking/envelopes.ts';
-import { checkHeeding, type Pair } from '../asking/heeding.ts';
+import { checkHeeding } from '../asking/heeding.ts';
 import type { OaWeb, Params, Reply } from '../asking/oa-web.ts';
 import { checkPaging } from '../asking/paging.ts';
 import { isUnreachable, messageOf, quality, qualityOf, rootOf, statusOf } from '../asking/quality.ts';
+import { structures } from '../asking/raw.ts';
 import { repair } from '../asking/repair.ts';
 import type { CallReport, Finding } from '../findings.ts';
-import { type Facts, rowsOf, type Step } from '../itinerary.ts';
+import { type Facts, type Heed, rowsOf, type Step } from '../itinerary.ts';
 import { codeFindings } from './codes.ts';
 import { examine, fieldReports } from './examine.ts';
 import { assignFields } from './fields.ts';
 import { kindsIn } from './kinds.ts';
-import { isMissing } from './propose.ts';
 import { valueFindings } from './values.ts';
 
 export interface CallQuestions {
@@ -26,6 +26,17 @@ export interface CallQuestions {
 
 const isGood = (reply: Reply): boolean => qualityOf(reply) >= quality.empty;
 
+/** Where an answer that cannot be read has objects and lists. */
+const payloadKeys = (json: unknown): string =>
+  structures(json)
+    .slice(0, 6)
+    .map(({ path, value }) => `${path} is ${Array.isArray(value) ? `a list of ${value.length}` : 'an object'}`)
+    .join(', ');
+
+function learn({ learn: from }: Step, replies: readonly Reply[], facts: Facts): void {
+  for (const { error, data, params } of replies) if (!error) from?.(data, facts, params);
+}
+
 /** What went wrong, in one sentence. */
 function failureText(reply: Reply): string {
   const { error } = reply;
@@ -35,7 +46,8 @@ function failureText(reply: Reply): string {
   const http = status === 0 ? '' : `HTTP ${status}`;
   const code = error?.details.upstreamCode ? `code ${error.details.upstreamCode}` : '';
   const what = error?.key === 'notFound' ? 'no such record, though it should exist' : (reason ?? error?.key ?? '');
-  return [http, code, what, words || (detail ?? '')].filter((part) => part !== '').join(', ');
+  const lists = reason === 'shape' ? payloadKeys(reply.json) : '';
+  return [http, code, what, words || (detail ?? ''), lists].filter((part) => part !== '').join(', ');
 }
 
 const hintFor = ({ error }: Reply): Pick<Finding, 'mend' | 'trust'> =>
@@ -83,6 +95,7 @@ export async function examineCall(
       isChanged ||= remedies.length > 0;
     }
     if (isChanged) replies = await askAll(oaWeb.map);
+    learn(step, replies, facts);
     findings.push(...(await provedParameters(oaWeb, { step, questions, token, facts, report }, replies)));
     if (step.isPaged && replies[0] && isGood(replies[0]))
       findings.push(...(await checkPaging(oaWeb, call, questions[0] ?? {}, token)));
@@ -95,7 +108,7 @@ export async function examineCall(
     replies = assigned.replies;
     findings.push(...assigned.findings);
   }
-  for (const reply of replies) if (!reply.error) step.learn?.(reply.data, facts, reply.params);
+  learn(step, replies, facts);
   findings.push(...unmended(call, questions, replies), ...understood(oaWeb, call, replies, root, report));
   finish(oaWeb, report, replies, findings);
   return { replies, findings };
@@ -110,6 +123,17 @@ function unmended(call: string, questions: readonly Params[], replies: readonly 
   });
 }
 
+/** What the reading code itself remarked, besides what is found out in other ways. */
+function notedFindings(call: string, replies: readonly Reply[]): Finding[] {
+  const noted = replies.flatMap(({ source }) => source?.noted ?? []).filter(({ kind }) => kind === 'unread-value');
+  const keys = [
+    ...new Set(noted.flatMap(({ field, keys: theirs }) => [...theirs, ...(field === null ? [] : [field])])),
+  ];
+  return keys.length === 0
+    ? []
+    : [{ kind: 'unread-value', call, text: `has values that cannot be read: ${keys.join(', ')}` }];
+}
+
 /** Fields, keys, codes and values of the answers. */
 function understood(
   oaWeb: OaWeb,
@@ -121,41 +145,42 @@ function understood(
   const examination = examine(replies, root);
   report.fields = fieldReports(examination);
   report.unread = [...new Set(examination.unread.map(({ key }) => key))];
-  const missing = examination.fields.filter((one) => isMissing(one) && !one.field.rare).map(({ field }) => field.name);
   const first = replies.find(({ json }) => json !== undefined);
   const { rules } = callMap(oaWeb.map, report.path);
   if (first) report.envelope = envelopeReport(first.json, rules.envelope);
   const skipped = [...new Set(replies.flatMap((reply) => reply.skipped.map((at) => at.replace(/\[\d+\]/g, '[]'))))];
   const notes: Finding[] = [];
-  if (missing.length > 0)
-    notes.push({ kind: 'missing-field', call, text: `missing: ${missing.join(', ')}`, isNote: true });
-  if (report.unread.length > 0)
-    notes.push({ kind: 'unread-keys', call, text: `unread: ${report.unread.slice(0, 20).join(', ')}`, isNote: true });
   if (skipped.length > 0)
     notes.push({
       kind: 'unread-value',
       call,
       text: `cannot be read, and are left out: ${skipped.slice(0, 6).join(', ')}`,
     });
-  return [...codeFindings(call, examination), ...notes.map((note) => note), ...valueFindings(call, replies)];
+  notes.push(...notedFindings(call, replies));
+  return [...codeFindings(call, examination), ...notes, ...valueFindings(call, replies)];
+}
+
+/** Values of a parameter that have been found, then the others. */
+function valuesOf({ param, values }: Heed, replies: readonly Reply[], facts: Facts): string[] {
+  const good = replies.filter((reply) => qualityOf(reply) >= quality.good && param in reply.params);
+  return [...new Set([...good.map(({ params }) => String(params[param])), ...values(facts)])].slice(0, 2);
 }
 
 async function provedParameters(
   oaWeb: OaWeb,
-  { step: { call, heeds = {} }, questions, token, facts }: CallQuestions,
+  { step: { call, heeds = [] }, questions, token, facts }: CallQuestions,
   replies: readonly Reply[],
 ): Promise<Finding[]> {
-  const pairs: Pair[] = Object.entries(heeds).flatMap(([param, kind]) => {
-    const asked = questions.find((params) => param in params);
-    if (!asked || !replies.some((reply) => param in reply.params && isGood(reply))) return [];
-    const { [param]: _, ...rest } = asked;
-    const good = replies.filter((reply) => qualityOf(reply) >= quality.good && param in reply.params);
-    const values = [...good.map(({ params }) => String(params[param])), ...facts.some(kind, 3)];
-    return [{ call, param, values: [...new Set(values)].slice(0, 2), token, rest }];
-  });
   const findings: Finding[] = [];
-  for (const pair of pairs) {
-    const finding = await checkHeeding(oaWeb, pair);
+  for (const heed of heeds) {
+    const { param } = heed;
+    const asked = replies.find((reply) => param in reply.params && isGood(reply))?.params;
+    if (!asked && questions.some((params) => param in params)) continue;
+    const { [param]: _, ...others } = asked ?? {};
+    const rest = heed.rest ? heed.rest(facts) : asked ? others : null;
+    const values = valuesOf(heed, replies, facts);
+    if (rest === null || values.length === 0 || values[0] === undefined) continue;
+    const finding = await checkHeeding(oaWeb, { call, param, values, token, rest });
     if (finding) findings.push(finding);
   }
   return findings;

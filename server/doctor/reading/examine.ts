@@ -71,6 +71,8 @@ function unreadKeys(replies: readonly Reply[], rootOf: (reply: Reply) => string)
     if (!reply.source) continue;
     const { unreadKeys: unread } = reply.source;
     for (const [path] of unread) {
+      // A list that was read as if it were a record, to compare it with the question.
+      if (valuesAt(reply.json, path.slice(0, path.lastIndexOf('.'))).some(Array.isArray)) continue;
       const known = values.get(path) ?? { key: keyWithin(path, rootOf(reply)), values: [] };
       known.values.push(...(reply.exchanges.length === 0 ? [] : valuesAt(reply.json, path)));
       values.set(path, known);

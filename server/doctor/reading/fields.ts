@@ -9,7 +9,7 @@ import type { Finding } from '../findings.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
 import { type Examination, examine } from './examine.ts';
 import { isPresent, type Kind } from './kinds.ts';
-import { type Candidate, candidatesFor, certain, knowsAll } from './propose.ts';
+import { type Candidate, candidatesFor, certain, knowsAll, probable } from './propose.ts';
 
 export type AskAgain = (map: OaWebMap) => Promise<Reply[]>;
 
@@ -125,7 +125,9 @@ export async function assignFields(
   const left = assignments(candidatesFor(examine(current, rootOf), kinds));
   for (const one of left) {
     const trust = one.trust === 'certain' ? 'guess' : one.trust;
-    findings.push({ kind: 'missing-field', call, text: textOf(one), mend: editOf(call, [one]), trust });
+    const isWeak = trust === 'guess' && one.score < probable + 0.15;
+    const finding: Finding = { kind: 'missing-field', call, text: textOf(one), mend: editOf(call, [one]), trust };
+    findings.push(isWeak ? { ...finding, isNote: true } : finding);
   }
   return { replies: current, findings };
 }

@@ -19,7 +19,7 @@ const mayBePerson =
 
 /** What no field of the contract is made of: bookkeeping, and data that the site does not show. */
 const neverShown =
-  /password|token|phone|mobile|tel$|lxdh|sjh|email|address|^dz$|sfz|idcard|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
+  /password|token|phone|mobile|tel$|lxdh|sjh|email|address|^dz$|sfz|idcard|chip|xp(h|bh)$|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
 
 const lastOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
 

@@ -1,6 +1,6 @@
 /** The diagnosis for people: a line per call, then the findings with the lines that mend them, then a verdict per page. */
 import { styleText } from 'node:util';
-import type { CallReport, Diagnosis, Finding, PageReport } from '../findings.ts';
+import type { CallReport, Diagnosis, FieldReport, Finding, PageReport } from '../findings.ts';
 import { mapLines } from '../map-edits.ts';
 
 type Style = 'green' | 'red' | 'yellow' | 'dim' | 'bold';
@@ -48,6 +48,42 @@ function findingLines({ call, text, mend, trust = 'certain', isNote }: Finding, 
   const mends =
     mend && !isNote ? mapLines(mend).map((one) => `    ${paint('bold', one)}${paint('dim', notes[trust])}`) : [];
   return [isNote ? paint('dim', line) : line, ...mends];
+}
+
+const width = 118;
+
+/** Parts on as few lines as they need, under an indent. */
+function wrapped(first: string, parts: readonly string[], indent: number): string[] {
+  const lines: string[] = [];
+  let line = first.padEnd(indent);
+  for (const part of parts) {
+    if (line.length + part.length > width && line.trim() !== '') {
+      lines.push(line.trimEnd());
+      line = ' '.repeat(indent);
+    }
+    line += `${part}  `;
+  }
+  return [...lines, line.trimEnd()];
+}
+
+function fieldText({ field, keys, found, sought, codes }: FieldReport): string {
+  const others = Object.keys(keys).filter((key) => key !== field);
+  const from = others.length > 0 ? `=${others.join('/')}` : '';
+  const taken = Object.entries(codes).filter(([code, word]) => code !== word);
+  const words = taken.map(([code, word]) => `${code}→${word}`).join(' ');
+  return `${field}${from} ${found}/${sought}${words === '' ? '' : ` (${words})`}`;
+}
+
+/** Each field with the key that supplied it, in how many of the records, and what its codes were taken for. */
+function fieldLines({ call, fields, unread }: CallReport): string[] {
+  if (fields.length === 0) return [];
+  const read = fields.filter(({ found }) => found > 0).map(fieldText);
+  const missing = fields.filter(({ found }) => found === 0).map(({ field }) => field);
+  return [
+    ...wrapped(`  ${call}`, read, 27),
+    ...(missing.length > 0 ? wrapped('', ['MISSING', ...missing], 27) : []),
+    ...(unread.length > 0 ? wrapped('', ['unread', ...unread], 27) : []),
+  ];
 }
 
 function envelopeLines(calls: readonly CallReport[]): string[] {
@@ -100,6 +136,8 @@ export function reportText(diagnosis: Diagnosis, isColoured: boolean): string {
     ...heading('Calls'),
     ...calls.map((report) => callLine(report, paint)),
     ...(envelopes.length > 0 ? [...heading('Envelope'), ...envelopes] : []),
+    ...heading("Fields, oa-web's keys, and how many records have them"),
+    ...calls.flatMap(fieldLines),
     ...(faults.length > 0 ? [...heading('Not understood'), ...faults.flatMap((one) => findingLines(one, paint))] : []),
     ...(remarks.length > 0 ? [...heading('Worth knowing'), ...remarks.flatMap((one) => findingLines(one, paint))] : []),
     ...heading('Pages'),
@@ -108,4 +146,11 @@ export function reportText(diagnosis: Diagnosis, isColoured: boolean): string {
     summaryOf(diagnosis),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** What a written map leaves out: guesses, and what only a person can decide. */
+export function todoText({ findings }: Diagnosis): string {
+  const open = findings.filter(({ mend, trust }) => mend && (trust === 'guess' || trust === 'person'));
+  const lines = open.flatMap((finding) => findingLines({ ...finding, isNote: false }, plain));
+  return lines.length === 0 ? 'Nothing is left to decide.\n' : `${lines.join('\n')}\n`;
 }

@@ -1,0 +1,144 @@
+/**
+ * `--record`: saves oa-web's answers without anybody's data. What may stay is listed; every other text is replaced by an
+ * invented one of the same form, in questions and answers alike, so that a recording answers its own questions.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { normaliseCode, wordFor } from '../../oaweb/fields/codes.ts';
+import { isCodeField } from '../../oaweb/fields/field.ts';
+import { isObject } from '../../oaweb/fields/values.ts';
+import { vocabulary } from '../../oaweb/vocabulary/index.ts';
+import { type Exchange, jsonOf } from '../asking/exchanges.ts';
+import { isCode } from '../asking/raw.ts';
+import { asksForSignIn, blamesMethod, blamesParameter, isGoodNews } from '../asking/spellings.ts';
+import type { Samples } from '../itinerary.ts';
+import { type Invent, inventor } from './invent.ts';
+import { paramsOf, type Recorded, recordingVersion } from './recording.ts';
+
+/** Calls whose texts anybody may read on the site: breeds and announcements. */
+const publicCalls = /\/(getFci\w+|getSorts|getTitleListBySortId)$/;
+/** Keys under which even those have people or ways to reach them. */
+const privateKeys =
+  /user|owner|holder|member|person|name?by$|author|contact|linkman|phone|mobile|tel|mail|address|wechat|weixin|qq|token|idcard|chip/i;
+
+const codeFields = Object.values(vocabulary).flatMap((record) => Object.values(record).filter(isCodeField));
+const isKnownWord = (text: string): boolean =>
+  text.length <= 12 && codeFields.some((field) => wordFor(field, normaliseCode(text)) !== null);
+
+const isDate = (text: string): boolean =>
+  /^\d{4}[-/.年]\d{1,2}([-/.月]\d{1,2}日?)?([ T]\d{1,2}:\d{2}(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(text) ||
+  /^(19|20)\d{6}$/.test(text);
+
+/** A number of at most six digits is a count, a code or an identifier; a date in seconds or milliseconds stays, too. */
+const isHarmlessNumber = (value: number): boolean =>
+  !Number.isInteger(value) ||
+  Math.abs(value) < 1e6 ||
+  (value > 1e9 && value < 2.1e9) ||
+  (value > 1e12 && value < 2.1e12);
+
+const isPlainKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,40}$/.test(key) && !/\d{5}/.test(key);
+
+class Anonymiser {
+  readonly #invent: Invent;
+  /** Texts of public calls. */
+  readonly #known = new Set<string>();
+
+  constructor(invent: Invent) {
+    this.#invent = invent;
+  }
+
+  learn(json: unknown, key = ''): void {
+    if (Array.isArray(json)) for (const item of json) this.learn(item, key);
+    else if (isObject(json)) for (const [inner, value] of Object.entries(json)) this.learn(value, inner);
+    else if (typeof json === 'string' && !privateKeys.test(key)) this.#known.add(json);
+  }
+
+  text(text: string, key: string): string {
+    const isSafe =
+      text.trim() === '' ||
+      isCode(text) ||
+      isDate(text.trim()) ||
+      /^\d{1,6}(\.\d+)?$/.test(text) ||
+      (this.#known.has(text) && !privateKeys.test(key)) ||
+      isKnownWord(text) ||
+      /^(null|undefined|true|false|ok|success|fail|error)$/i.test(text);
+    return isSafe ? text : this.#invent(text);
+  }
+
+  value(json: unknown, key = ''): unknown {
+    if (Array.isArray(json)) return json.map((item) => this.value(item, key));
+    if (isObject(json))
+      return Object.fromEntries(
+        Object.entries(json).map(([inner, value]) => [
+          isPlainKey(inner) ? inner : this.#invent(inner),
+          this.value(value, inner),
+        ]),
+      );
+    if (typeof json === 'string') return this.text(json, key);
+    if (typeof json === 'number' && !isHarmlessNumber(json))
+      return Number(this.#invent(String(json)).replace(/^0/, '1'));
+    return json;
+  }
+
+  /** The envelope's message stays if it is one of the usual ones. */
+  answer(json: unknown): unknown {
+    if (!isObject(json)) return this.value(json);
+    const invented = this.value(json) as Record<string, unknown>;
+    for (const [key, value] of Object.entries(json)) {
+      const isUsual = typeof value === 'string' && value.length <= 60 && !/\d{4}/.test(value);
+      if (isUsual && [isGoodNews, blamesParameter, blamesMethod, asksForSignIn].some((isKnown) => isKnown(value)))
+        invented[key] = value;
+    }
+    return invented;
+  }
+
+  params(params: Readonly<Record<string, string>>): Record<string, string> {
+    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, this.text(value, '')]));
+  }
+}
+
+export class Recorder {
+  readonly #exchanges: Exchange[] = [];
+
+  add(exchanges: readonly Exchange[]): void {
+    this.#exchanges.push(...exchanges.filter(({ status }) => status > 0));
+  }
+
+  /** Writes a file per question, and the samples with which to ask them again. */
+  write(folder: string, samples: Samples, invent: Invent = inventor()): number {
+    const anonymiser = new Anonymiser(invent);
+    const read = this.#exchanges.map((exchange) => ({ exchange, json: jsonOf(exchange) }));
+    for (const { exchange, json } of read) {
+      if (publicCalls.test(exchange.path.replace(/\?.*/, ''))) anonymiser.learn(json);
+    }
+    mkdirSync(folder, { recursive: true });
+    const written = new Map<string, Recorded>();
+    for (const { exchange, json } of read) {
+      const { method, path: address, status, headers } = exchange;
+      const recorded: Recorded = {
+        version: recordingVersion,
+        method,
+        path: address.replace(/\?.*/, ''),
+        params: anonymiser.params(paramsOf(exchange)),
+        status,
+        contentType: (headers['content-type'] ?? '').replace(/;.*/, ''),
+        json: json === undefined ? null : anonymiser.answer(json),
+        isJson: json !== undefined,
+      };
+      written.set(JSON.stringify([method, recorded.path, recorded.params]), recorded);
+    }
+    for (const [i, recorded] of [...written.values()].entries()) {
+      const name = `${String(i + 1).padStart(3, '0')}-${path.posix.basename(recorded.path)}.json`;
+      writeFileSync(path.join(folder, name), `${JSON.stringify(recorded, null, 2)}\n`);
+    }
+    const { token, ...lists } = samples;
+    const asked = Object.fromEntries(
+      Object.entries(lists).map(([kind, values]) => [kind, values.map((value) => anonymiser.text(value, ''))]),
+    );
+    writeFileSync(
+      path.join(folder, 'samples.json'),
+      `${JSON.stringify({ ...asked, ...(token && { token: 'invented' }) }, null, 2)}\n`,
+    );
+    return written.size;
+  }
+}

@@ -1,0 +1,36 @@
+/** A recorded answer, and how a question finds it. */
+import type { Exchange } from '../asking/exchanges.ts';
+
+export const recordingVersion = 1;
+
+export interface Recorded {
+  readonly version: typeof recordingVersion;
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  /** Of the query or the body. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly status: number;
+  readonly contentType: string;
+  readonly json: unknown;
+  /** Whether the answer was JSON; the text of any other is not recorded. */
+  readonly isJson: boolean;
+}
+
+function bodyParams(body: string): Record<string, string> {
+  try {
+    const json = JSON.parse(body) as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, String(value)]));
+  } catch {
+    return Object.fromEntries(new URLSearchParams(body));
+  }
+}
+
+export const paramsOf = ({ path, body }: Pick<Exchange, 'path' | 'body'>): Record<string, string> => ({
+  ...Object.fromEntries(new URL(path, 'http://oa-web').searchParams),
+  ...(body === '' ? {} : bodyParams(body)),
+});
+
+/** Names a question, whatever the order of its parameters. */
+export const questionOf = (method: string, path: string, params: Readonly<Record<string, string>>): string =>
+  `${method} ${path}?${new URLSearchParams(Object.entries(params).sort()).toString()}`;

@@ -1,0 +1,15 @@
+/** The doctor and the sandbox, whose map is its example. */
+import t from 'tap';
+import { runDoctor } from '../../helpers/run-doctor.ts';
+
+t.test('the doctor, without an address, asks the sandbox with its map and understands everything', async (t) => {
+  const { exitCode, stdout } = await runDoctor(['--write', '--yes']);
+  const lines = stdout.split('\n');
+  t.same(
+    lines.filter((line) => line.startsWith('✗')),
+    [],
+  );
+  t.equal(lines.filter((line) => /^✓ \w/.test(line)).length, 21, 'every call');
+  t.match(stdout, /^✓ \/ckuh5\/ckuCertificate\/geneReport +complete$/m);
+  t.equal(exitCode, 0);
+});

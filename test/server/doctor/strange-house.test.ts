@@ -1,0 +1,140 @@
+/** The doctor in front of an oa-web with names of its own. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import t from 'tap';
+import { type Answerer, runDoctor, startOaWeb } from '../../helpers/run-doctor.ts';
+
+const owner = '欧阳样例';
+const token = 'secret-token-of-a-member';
+const numbers = ['CKU-111-9000001/24', 'CKU-111-9000002/24'];
+
+const groups = ['1', '2', '8'].map((id) => ({
+  id,
+  number: Number(id),
+  name: { zh: `第${id}组`, en: `Group ${id}` },
+  sectionCount: 1,
+  breedCount: 1,
+}));
+const section = (groupId: string) => ({
+  id: `${groupId}01`,
+  groupId,
+  number: 1,
+  name: { zh: `第${groupId}组第一节`, en: `Section ${groupId}-1` },
+  breedCount: 1,
+});
+const licence = {
+  id: 'g1',
+  number: 'CKU-G-A-2024-9001',
+  holder: owner,
+  dj: 'A',
+  status: 7,
+  issuedOn: '2024-04-09',
+  expDate: '2027-04-08',
+};
+
+/** Success is 1, `gid` is the group, pages begin at 0 and have `limit` rows, a licence wants POST. */
+const strange: Answerer = ({ call, method, query }) => {
+  const ok = (data: unknown) => ({ body: { code: 1, message: '操作成功', data } });
+  switch (call) {
+    case 'getFciGroup':
+      return ok({ dataList: groups });
+    case 'getFciSectionByGroupId':
+      return ok({ dataList: groups.filter(({ id }) => !query.gid || query.gid === id).map(({ id }) => section(id)) });
+    case 'certificates': {
+      const all = Array.from({ length: 23 }, (_, i) => ({
+        id: `a${i}`,
+        number: `CKU-T-2024-${1000 + i}`,
+        recipient: `示例单位${i}`,
+        reason: '支持犬展',
+        issuedOn: '2024-05-01',
+      }));
+      const found = all
+        .filter(({ id }) => !query.id || query.id === id)
+        .filter(({ issuedOn }) => !query.year || issuedOn.startsWith(query.year))
+        .filter(({ recipient }) => !query.q || recipient.includes(query.q));
+      const [page, limit] = [Number(query.page ?? 0), Number(query.limit ?? 10)];
+      return ok({ dataList: found.slice(page * limit, (page + 1) * limit), total: found.length });
+    }
+    case 'groomerCertificates':
+      if (method === 'GET') return { status: 405, body: { status: 405, error: 'Method Not Allowed' } };
+      return ok({ dataList: [licence] });
+    default:
+      return { status: 404, type: 'text/plain', body: 'Not Found' };
+  }
+};
+
+const withLicence = ['--groomer', licence.number, '--token', token];
+
+t.test('the doctor, in front of a house with other names, finds out each of them', async (t) => {
+  const { url } = await startOaWeb(t, strange);
+  const { exitCode, stdout, stderr } = await runDoctor(['--url', url, ...withLicence]);
+  t.equal(exitCode, 1);
+  t.match(stdout, /code 1, message 操作成功, a payload under data.*looks like success/);
+  t.match(stdout, /"success": \["1"\].*a guess/);
+  t.match(stdout, /getFciSectionByGroupId +groupId not heeded.*oa-web calls it gid/);
+  t.match(stdout, /certificates +pages are numbered from 0/);
+  t.match(stdout, /certificates +pageSize not heeded: 10 came for 5; oa-web calls it limit/);
+  t.match(stdout, /groomerCertificates +HTTP 405 to a GET.*POST with a (form|json|query) body is understood/);
+  t.match(stdout, /unread: dj \(A; 1 of 1\) resembles level/);
+  t.match(stdout, /status has codes that no table knows: 7.*A person must decide/);
+  t.notMatch(stdout + stderr, owner);
+  t.notMatch(stdout + stderr, token);
+});
+
+t.test('the doctor, told to write a map, writes what is certain and nothing that a person must decide', async (t) => {
+  const { url } = await startOaWeb(t, strange);
+  const file = path.join(t.testdir(), 'map.json');
+  // What a person has decided stays.
+  await writeFile(file, '{ "envelope": { "success": ["1"] } }');
+  const { stdout } = await runDoctor(['--url', url, ...withLicence, '--map', file, '--write-map', file]);
+  t.match(stdout, /Written to .*With it:/);
+  const map = JSON.parse(await readFile(file, 'utf8'));
+  t.match(map.calls.getFciSectionByGroupId, { params: { groupId: 'gid' } });
+  t.match(map.calls.certificates, { params: { pageSize: 'limit' }, firstPage: 0 });
+  t.match(map.calls.groomerCertificates, { method: 'POST', fields: { dj: 'level' } });
+  t.equal(map.codes, undefined);
+  const again = stdout.slice(stdout.indexOf('With it:'));
+  t.match(again, /✓ getFciSectionByGroupId/);
+  t.match(again, /✓ certificates/);
+  t.match(again, /groomerCertificates +POST/);
+  t.match(again, /status has codes that no table knows: 7/);
+});
+
+t.test('the doctor, asked for JSON, prints the documented shape', async (t) => {
+  const { url } = await startOaWeb(t, strange);
+  const { stdout } = await runDoctor(['--url', url, '--json']);
+  const report = JSON.parse(stdout);
+  t.same(Object.keys(report), ['version', 'url', 'fatal', 'calls', 'findings', 'pages', 'proposal']);
+  t.equal(report.version, 1);
+  const groupsReport = report.calls.find(({ call }: { call: string }) => call === 'getFciGroup');
+  t.match(groupsReport, { state: 'understood', status: 200, method: 'GET', body: null });
+  t.same(
+    groupsReport.fields.find(({ field }: { field: string }) => field === 'id'),
+    { field: 'id', keys: { id: 3 }, found: 3, sought: 3, codes: {} },
+  );
+  const trainers = report.calls.find(({ call }: { call: string }) => call === 'trainerCertificates');
+  t.match(trainers, { state: 'skipped', reason: '--trainer NO|NAME' });
+});
+
+t.test(
+  'the doctor, told to record, leaves no name, number or token, and its recording answers as the house did',
+  async (t) => {
+    const { url } = await startOaWeb(t, strange);
+    const folder = path.join(t.testdir(), 'recording');
+    const map = path.join(t.testdir(), 'map.json');
+    await writeFile(map, '{ "envelope": { "success": ["1"] } }');
+    const first = await runDoctor(['--url', url, ...withLicence, '--map', map, '--record', folder]);
+    t.match(first.stderr, /answers recorded/);
+    const files = await readdir(folder);
+    const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
+    for (const secret of [owner, token, '9001', '示例单位', new URL(url).host, ...numbers])
+      t.notMatch(texts.join(''), secret);
+    t.match(texts.join(''), '第8组');
+
+    const samples = path.join(folder, 'samples.json');
+    const again = await runDoctor(['--map', map, '--samples', samples], { OA_WEB_REPLAY: folder });
+    const callsOf = (text: string) => text.slice(0, text.indexOf('Envelope')).split('\n').slice(1);
+    const plain = (line: string) => line.replace(/ +\d+ ms/, '');
+    t.same(callsOf(again.stdout).map(plain), callsOf(first.stdout).map(plain));
+  },
+);

@@ -1,0 +1,4 @@
+/** The doctor. */
+import { runFolders } from '../helpers/run-folders.ts';
+
+await runFolders('server/doctor');
