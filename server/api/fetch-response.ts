@@ -55,6 +55,17 @@ const namesOf = (
     Object.entries(ours).map(([name, theirs]) => [name, params[name] ?? (name in params ? null : (theirs ?? null))]),
   );
 
+/**
+ * Only a 401 to a member's own token asks for a sign-in. A public call that is told to sign in was sent without something
+ * that oa-web or a gateway wants, and so was a member who is forbidden.
+ */
+function refusedAccess(error: unknown, path: string, isMember: boolean): unknown {
+  if (!(error instanceof ApiError) || error.key !== 'signInNeeded') return error;
+  const { log } = error.details;
+  if (isMember && log?.upstreamStatus !== 403) return error;
+  return unreadableResponse(path, 'token', log);
+}
+
 /** The request as a question, whichever page of its answer is wanted. */
 function questionOf(params: object): string {
   const { page: _page, ...question } = params as Readonly<Record<string, unknown>>;
@@ -135,7 +146,11 @@ export function responseFetcher<E extends Endpoint>(
       return { response, upstreamMs, attempts, skippedItems };
     } catch (thrown) {
       const values = [...Object.values(upstreamParams), options.token ?? ''];
-      const error = forLog(readingFailure(thrown, path), { ms: upstreamMs, attempts, values });
+      const error = forLog(refusedAccess(readingFailure(thrown, path), path, endpoint.member === true), {
+        ms: upstreamMs,
+        attempts,
+        values,
+      });
       const misfits = failureMisfits(error, app.misfits.hasAnswered(path), Object.keys(upstreamParams));
       app.misfits.report(path, misfits, wordsIn(error));
       throw error;

@@ -7,7 +7,7 @@ import { unreadableResponse } from '../api-error.ts';
 import { resolveReferences } from './envelope/references.ts';
 import { errorWords, frameworkError, refusal } from './envelope/refusal.ts';
 import { carriesRefusal, isInnerEnvelope, resultCode, soleEnvelope, structureIn } from './envelope/result-code.ts';
-import { type Rows, rowsIn, totalOf } from './envelope/rows.ts';
+import { looseRows, type Rows, rowsIn, totalOf } from './envelope/rows.ts';
 import { type CompiledWords, compile, Entries, isStructure } from './envelope/words.ts';
 import { Source } from './fields/source.ts';
 import { isAbsent, isObject, parseJsonText, ShapeError } from './fields/values.ts';
@@ -107,10 +107,13 @@ const rowsOf = ({ value, at, total = null, source }: Payload): Rows | null =>
 
 /** A list, bare or inside a page object; null and absent read as empty. @throws ShapeError */
 export function listOf(payload: Payload): List {
+  const { source } = payload;
   const rows = rowsOf(payload);
-  if (!rows) throw new ShapeError(payload.at, 'a list');
-  const { items, total, isFirst, at } = rows;
-  return { items, total, isFirst, at, source: payload.source };
+  if (rows) return { ...rows, source };
+  const loose = looseRows(payload.value, payload.at);
+  if (loose) return { ...loose, total: payload.total ?? null, isFirst: null, source };
+  if (isObject(payload.value)) source.note('unread-keys', null, ...Object.keys(payload.value));
+  throw new ShapeError(payload.at, 'a list');
 }
 
 /** Whether the payload holds a list, even an empty one; `listOf` also reads null and absent as empty. */

@@ -27,15 +27,19 @@ const countOf = (value: unknown): number | null => {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;
 };
 
+/** DataTables: what the search found, next to all there is. */
+const filteredTotals = ['recordsfiltered', 'itotaldisplayrecords'];
+
 /** The number of rows that an object states; null if there is no plausible one. */
 export function totalOf(object: Entries, words: CompiledWords): number | null {
   // jqGrid: `records` counts the rows, `total` the pages.
   const records = countOf(object.value('records'));
   if (records !== null && Array.isArray(object.value('rows'))) return records;
-  for (const key of object.present(words.total)) {
-    const total = countOf(object.value(key));
-    if (total !== null) return total;
-  }
+  const keys = object.present(words.total);
+  const filtered = keys.find((key) => filteredTotals.includes(key));
+  const totals = (filtered ? [filtered] : keys).flatMap((key) => countOf(object.value(key)) ?? []);
+  // Where `total` counts the page, another key counts all rows.
+  if (totals.length > 0) return Math.max(...totals);
   for (const key of pageKeys) {
     const page = object.value(key);
     const total = isObject(page) ? totalOf(new Entries(page, ''), words) : null;
@@ -115,3 +119,25 @@ export function rowsIn(
   if (present.some((key) => inner(key) === null)) return { ...page, items: [], at, isThere: false };
   return total === 0 ? { ...page, items: [], at, isThere: true } : null;
 }
+
+const areRecords = (value: unknown): value is readonly object[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isObject);
+
+/**
+ * Rows where a list is due and none was found: under the only key that holds records, whatever its name, or sorted into one
+ * list per key, such as breeds by their initial.
+ */
+export function looseRows(raw: unknown, at: string): Pick<Rows, 'items' | 'at'> | null {
+  const value = parseJsonText(raw);
+  if (!isObject(value)) return null;
+  const object = new Entries(value, at);
+  const lists = object.keys.filter((key) => areRecords(object.value(key)));
+  const [sole] = lists;
+  const others = object.keys.filter((key) => !lists.includes(key));
+  if (sole !== undefined && lists.length === 1 && !others.some((key) => isStructure(object.value(key))))
+    return { items: object.value(sole) as object[], at: object.pathOf(sole) };
+  const isSorted = lists.length > 1 && others.every((key) => isEmptyList(object.value(key)));
+  return isSorted ? { items: lists.flatMap((key) => object.value(key) as object[]), at } : null;
+}
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

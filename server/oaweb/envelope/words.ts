@@ -1,8 +1,12 @@
 /** The words of an envelope, compiled for look-ups, and the entries of an object under folded keys. */
-import { fold, isAbsent } from '../fields/values.ts';
+import { fold, isAbsent, reach } from '../fields/values.ts';
 import { type EnvelopeWords, wordsOfMap } from '../vocabulary/envelope.ts';
 
 const foldedSet = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold));
+
+/** Of the paths that the map may give, such as `head.retCode`, the key that they begin with belongs to the envelope as well. */
+const withBeginnings = (keys: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...keys].flatMap((key) => [key, key.split('.', 1)[0] ?? key]));
 
 /** (assumed) Metadata of an envelope; an object with any other key is itself the payload. */
 const metadataKeys =
@@ -52,9 +56,9 @@ export function compile(words: EnvelopeWords): CompiledWords {
     total: foldedSet(...total),
     success: successCodes(words),
     signIn: new Set(signIn.map((text) => text.toLowerCase())),
-    result: foldedSet(...code, ...message, ...metadataKeys),
-    envelope: foldedSet(...code, ...message, ...metadataKeys, ...data, ...list, ...total),
-    wrapper: foldedSet(...message, ...metadataKeys, ...data),
+    result: withBeginnings(foldedSet(...code, ...message, ...metadataKeys)),
+    envelope: withBeginnings(foldedSet(...code, ...message, ...metadataKeys, ...data, ...list, ...total)),
+    wrapper: withBeginnings(foldedSet(...message, ...metadataKeys, ...data)),
   };
   compiled.set(words, result);
   return result;
@@ -82,11 +86,14 @@ export class Entries {
   }
 
   has(key: string): boolean {
-    return this.#entries.has(key);
+    return key.includes('.') ? this.value(key) !== undefined : this.#entries.has(key);
   }
 
+  /** @param key folded, or a path of folded keys */
   value(key: string): unknown {
-    return this.#entries.get(key)?.value;
+    const [first = '', ...rest] = key.split('.');
+    const value = this.#entries.get(first)?.value;
+    return rest.length === 0 ? value : reach(value, rest);
   }
 
   /** JSON path, with the key as oa-web writes it. */
@@ -104,7 +111,7 @@ export class Entries {
 
   /** Those of `keys` that are present, in the order of `keys`. */
   present(keys: ReadonlySet<string>): string[] {
-    return [...keys].filter((key) => this.#entries.has(key));
+    return [...keys].filter((key) => this.has(key));
   }
 }
 

@@ -30,6 +30,10 @@ export class PageMemory {
   readonly firstPages = new LRUCache<string, string>({ max: maxQuestions });
   /** The server's first page is page 0. */
   beginsAtZero: boolean;
+  /** Whether the pages around the first one have been compared with it. */
+  isChecked = false;
+  /** What the server calls the total counts the page only. */
+  hasPageTotal = false;
 
   constructor(beginsAtZero = false) {
     this.beginsAtZero = beginsAtZero;

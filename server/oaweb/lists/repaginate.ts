@@ -14,6 +14,8 @@ import { areDisjoint, fingerprint, type PageMemory } from './page-memory.ts';
 
 /** Upper bound of upstream pages for one request, besides the first and the last. */
 const maxPages = 20;
+/** No server of this kind has shorter pages. */
+const smallestPage = 10;
 /** The usual cap on the page size of servers of this kind. */
 const maxPageSize = 100;
 
@@ -95,6 +97,41 @@ class Repagination {
     }
   }
 
+  /**
+   * Compares the first page with the pages around it, once per call and process: nothing in a full first page shows that it
+   * is the second, or that the server knows no pages. Lists shorter than any usual page need no proof.
+   */
+  async check(received: List): Promise<void> {
+    const { memory } = this.#paging;
+    const { items, total, isFirst, source } = received;
+    const hasMore = total !== null && items.length < total;
+    memory.isChecked = true;
+    if (!hasMore && items.length < smallestPage) return;
+    const [zero, two] = await Promise.all([this.#pageOrNull(0), this.#pageOrNull(2)]);
+    memory.beginsAtZero =
+      isFirst !== true &&
+      zero !== null &&
+      zero.total === total &&
+      zero.items.length >= items.length &&
+      areDisjoint(zero, received);
+    if (memory.beginsAtZero) return source.note('not-heeded', 'firstPage');
+    if (!two || two.items.length === 0) return;
+    if (fingerprint(two) === fingerprint(received)) source.note('not-heeded', 'page', 'page', 'pageSize');
+    else if (!hasMore && areDisjoint(two, received)) {
+      memory.hasPageTotal = true;
+      source.note('unread-value', 'total');
+    }
+  }
+
+  async #pageOrNull(number: number): Promise<List | null> {
+    try {
+      return await this.pageAt(number);
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof ShapeError) return null;
+      throw error;
+    }
+  }
+
   /** @throws NotHeededError if the page is page 1 once more */
   async assertNotFirst(received: List): Promise<void> {
     const { memory, question } = this.#paging;
@@ -170,6 +207,11 @@ async function repaginated(payload: Payload, paging: Paging): Promise<Payload> {
     received.source.note('not-heeded', 'firstPage');
     return asPayload(await pages.pageAt(page - 1));
   }
+  if (page === 1 && !memory.isChecked) {
+    await pages.check(received);
+    if (memory.beginsAtZero) return asPayload(await pages.pageAt(0));
+  }
+  if (memory.hasPageTotal) return asPayload({ ...received, total: null });
   await pages.assertNotFirst(received);
   if (!isInconsistent(received, page, pageSize)) return payload;
   const assembled = await pages.assemble();

@@ -28,7 +28,7 @@ export const assumedEnvelope: EnvelopeWords = {
   // DataTables counts what the search found under other keys than all there is.
   total: words(
     'recordsFiltered iTotalDisplayRecords total totalCount totalElements count totalNum totalRow totalRows totalRecord ' +
-      'totalRecords totalSize totalResult iTotalRecords recordsTotal recordCount rowCount',
+      'totalRecords totalSize totalResult iTotalRecords recordsTotal recordCount rowCount allCount allNum',
   ),
   success: words('0 00 0000 200 true success ok'),
   signIn: ['401'],
