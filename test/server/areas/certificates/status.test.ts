@@ -1,12 +1,12 @@
 /** Certificates and gene reports never state more than oa-web's words, or the map, say. */
 import { t } from 'tap';
-import { toDogCertificate } from '../../../server/areas/certificates/dog-certificate.ts';
-import { toGeneReport } from '../../../server/areas/certificates/gene-report.ts';
-import { recordReader } from '../../../server/oaweb/fields/field-reader.ts';
-import { Source } from '../../../server/oaweb/fields/source.ts';
-import { callMap } from '../../../server/oaweb/map/call-map.ts';
-import { emptyMap, type OaWebMap } from '../../../server/oaweb/map/schema.ts';
-import { adapterContext } from '../../helpers/adapter-context.ts';
+import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
+import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
+import { recordReader } from '../../../../server/oaweb/fields/field-reader.ts';
+import { Source } from '../../../../server/oaweb/fields/source.ts';
+import { callMap } from '../../../../server/oaweb/map/call-map.ts';
+import { emptyMap, type OaWebMap } from '../../../../server/oaweb/map/schema.ts';
+import { adapterContext } from '../../../helpers/adapter-context.ts';
 
 const own = 'CKU-1-0000001/22';
 const other = 'CKU-1-0000009/24';

@@ -1,9 +1,9 @@
 /** Dog certificates in the forms that oa-web may send. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
-import { certificatesHandlers } from '../../../server/sandbox/areas/certificates.ts';
-import { type Ancestor, pedigreeDepth } from '../../../shared/areas/certificates.ts';
-import { startSite } from '../../helpers/start-site.ts';
+import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
+import { type Ancestor, pedigreeDepth } from '../../../../shared/areas/certificates.ts';
+import { startSite } from '../../../helpers/start-site.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 

@@ -1,11 +1,11 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
-import { toGeneReport } from '../../../server/areas/certificates/gene-report.ts';
-import { certificatesHandlers } from '../../../server/sandbox/areas/certificates.ts';
-import { reports } from '../../../server/sandbox/data/genes/reports.ts';
-import type { GeneTest } from '../../../shared/areas/certificates.ts';
-import { adapterContext, raw } from '../../helpers/adapter-context.ts';
-import { startSite } from '../../helpers/start-site.ts';
+import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
+import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
+import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
+import type { GeneTest } from '../../../../shared/areas/certificates.ts';
+import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
+import { startSite } from '../../../helpers/start-site.ts';
 
 const geneReport = '/oa-web/api/v1/dog/geneReport';
 
