@@ -62,9 +62,9 @@ const app = await buildApp({ config, oaWebUrl, siteRoot, version, commit, shutdo
 process.on('SIGHUP', () => app.oaWebMap.reload());
 if (standIn) {
   app.addHook('onClose', () => standIn.close());
-  const what =
-    config.oaWebReplayPath === null ? 'invented data from the built-in sandbox' : 'a recording (OA_WEB_REPLAY)';
-  app.log.warn(`OA_WEB_URL is not set: serving ${what}`);
+  if (config.oaWebReplayPath === null)
+    app.log.warn('OA_WEB_URL is not set: serving invented data from the built-in sandbox');
+  else app.log.warn('OA_WEB_URL is not set: serving a recording');
 }
 
 async function listenOrExit(): Promise<number> {
