@@ -38,7 +38,10 @@ const zh = {
     '运行 npm run doctor，查出 oa-web 实际的写法；把它写进 OA_WEB_MAP 就改好了，不用重新构建。见 docs/upstream.md。',
   misfitKinds: {
     'unread-keys': ['没有读的键', 'oa-web 给了这些键，本站没有读；而这个接口又缺字段。最像的排在前面。'],
-    'missing-field': ['找不到的字段', '页面要用这个字段，而几乎所有记录里都找不到它。下面是与它相像、没有读的键。'],
+    'missing-field': [
+      '找不到的字段',
+      '页面要用这个字段，而几乎所有记录里都找不到它。下面若有键，是与它相像而没有读的。',
+    ],
     'unknown-code': ['认不得的代码', '这个键的值不在代码表里，页面上写作“未能核实”或“没能读出来”。'],
     'not-heeded': ['参数没有生效', 'oa-web 答的不是所问的，好像没有收到参数：参数名多半不同。这样的回答不给访客看。'],
     charset: ['字符编码不符', '回答不是按它声明的编码写的，文字会变成乱码。'],
@@ -152,7 +155,7 @@ const en: typeof zh = {
     ],
     'missing-field': [
       'Fields not found',
-      'A page needs this field, and hardly any record has it. The keys below resemble it and are not read.',
+      'A page needs this field, and hardly any record has it. Any keys below resemble it and are not read.',
     ],
     'unknown-code': [
       'Codes not known',
