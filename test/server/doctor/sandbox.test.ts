@@ -1,6 +1,6 @@
 /** The doctor and the sandbox, whose map is its example. */
 import t from 'tap';
-import { runDoctor } from '../../helpers/run-doctor.ts';
+import { runDoctor } from './run-doctor.ts';
 
 t.test('the doctor, without an address, asks the sandbox with its map and understands everything', async (t) => {
   const { exitCode, stdout } = await runDoctor(['--write', '--yes']);

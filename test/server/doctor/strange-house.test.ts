@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import t from 'tap';
-import { type Answerer, runDoctor, startOaWeb } from '../../helpers/run-doctor.ts';
+import { type Answerer, runDoctor, startOaWeb } from './run-doctor.ts';
 
 const owner = '欧阳样例';
 const token = 'secret-token-of-a-member';

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import t from 'tap';
-import { runDoctor, startOaWeb } from '../../helpers/run-doctor.ts';
+import { runDoctor, startOaWeb } from './run-doctor.ts';
 
 t.test('the doctor, asked for help, lists every option', async (t) => {
   const { exitCode, stdout } = await runDoctor(['--help']);

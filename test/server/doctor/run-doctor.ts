@@ -2,8 +2,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { doctor } from '../../server/doctor/cli.ts';
-import type { Scope } from './start-site.ts';
+import { doctor } from '../../../server/doctor/cli.ts';
+import type { Scope } from '../../helpers/start-site.ts';
 
 export interface DoctorRun {
   readonly exitCode: number;
