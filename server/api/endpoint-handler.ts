@@ -37,5 +37,10 @@ export interface EndpointHandler<E extends Endpoint> {
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
   /** Paged calls: whether an item does not match the request, which proves that oa-web has not searched. */
   readonly isMismatch?: (item: RecordReader, params: ParamsOf<E>) => boolean;
+  /**
+   * Paged calls with a search: whether an item contains nothing of what was searched for, although it holds all its text. The
+   * complete list is then read and searched here; unlike a mismatch, nothing found is an answer.
+   */
+  readonly isUnsearched?: (item: RecordReader, params: ParamsOf<E>) => boolean;
   readonly adapt: (payload: Payload, params: ParamsOf<E>, context: AdapterContext) => DataOf<E>;
 }

@@ -83,7 +83,7 @@ export function responseFetcher<E extends Endpoint>(
   handler: EndpointHandler<E>,
   services: Omit<AdapterContext, 'reportSkipped'>,
 ): FetchResponse<E> {
-  const { endpoint, upstream, isMismatch } = handler;
+  const { endpoint, upstream, isMismatch, isUnsearched } = handler;
   const { path } = endpoint;
   const adapt = responseAdapter(handler);
   /** Learnt under one map, forgotten with it. */
@@ -135,6 +135,7 @@ export function responseFetcher<E extends Endpoint>(
           request: params as PageRequest,
           fetchPage: (page) => fetchPayload({ ...upstreamParams, ...toParams(page) }),
           isMismatch: isMismatch && ((item) => isMismatch(item, params)),
+          isUnsearched: isUnsearched && ((item) => isUnsearched(item, params)),
           searched: searchedBy(params as object),
           memory,
           question: questionOf(params as object),

@@ -200,6 +200,10 @@ export async function announcements(app: FastifyInstance, { bannerSortId }: Anno
     cache: policies.notices,
     prepare: (params) => (params.sortId === bannerAlias && bannerSortId ? { ...params, sortId: bannerSortId } : params),
     isMismatch: (raw, { sortId }) => sortId !== bannerAlias && !isIn(raw, sortId),
+    isUnsearched: (raw, { q }) => {
+      const body = raw.optionalHtml(f.html);
+      return body !== null && !containsWords(q, raw.optionalText(f.title), raw.optionalText(f.summary), textOf(body));
+    },
     adapt: (payload, params, context) => {
       const matches = (draft: Draft) => matchesText(params.q, draft);
       const page = adaptSearch(onlyIn(payload, params.sortId), params, {

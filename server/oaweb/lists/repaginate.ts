@@ -25,6 +25,8 @@ export interface Paging {
   readonly fetchPage: (page: PageRequest) => Promise<Payload>;
   /** Whether an item does not match the request, which proves that oa-web has not searched. */
   readonly isMismatch?: ((item: RecordReader) => boolean) | undefined;
+  /** Whether an item cannot be a result of the search. */
+  readonly isUnsearched?: ((item: RecordReader) => boolean) | undefined;
   /** Names of the parameters that `isMismatch` compares, for the log. */
   readonly searched?: string;
   readonly memory: PageMemory;
@@ -188,7 +190,7 @@ const asPayload = ({ items, total, at, source }: List): Payload => ({ value: ite
 
 async function repaginated(payload: Payload, paging: Paging): Promise<Payload> {
   const { page = 1, pageSize = 20 } = paging.request;
-  const { isMismatch, memory } = paging;
+  const { isMismatch, isUnsearched, memory } = paging;
   const received = listOf(payload);
   const pages = new Repagination(paging, received);
   const matches = (item: unknown): boolean =>
@@ -201,6 +203,16 @@ async function repaginated(payload: Payload, paging: Paging): Promise<Payload> {
     if (items.length === 0) throw new NotHeededError(paging.searched ?? '');
     received.source.note('not-heeded', paging.searched ?? null);
     return asPayload({ ...all, items, total: items.length });
+  }
+  const isResult = (item: unknown): boolean =>
+    !isObject(item) || !isUnsearched?.(recordReader(item, received.at, received.source));
+  if (isUnsearched && received.total !== null && received.items.length < received.total) {
+    if (!received.items.every(isResult)) {
+      const all = await pages.all();
+      const items = all.items.filter(isResult);
+      received.source.note('not-heeded', 'q');
+      return asPayload({ ...all, items, total: items.length });
+    }
   }
   if (!memory.beginsAtZero && (await pages.beginsAtZero(received))) {
     memory.beginsAtZero = true;
