@@ -4,9 +4,8 @@ import { codeField, decisive, field, fields, flagField, personField } from '../f
 /** Words for a level inside longer texts: `C级美容师`, `Grade C`. */
 const letter = (name: string): RegExp => new RegExp(`(^|[^a-z]|level|grade|class)${name}(级|level|grade|class|$)`, 'i');
 
-/** Words for a level of bathing. A 高级美容师 or an advanced handler has no such level. */
-const bathing = (words: string): RegExp =>
-  new RegExp(`^(?!.*(?:美容|造型|训练|指导|牵犬|groom|train|handl)).*(?:${words})`, 'i');
+/** Words for a level of bathing. A plain 高级 is no such level: it may be a groomer's or a trainer's. */
+const bathing = (words: string): RegExp => new RegExp(`^(?=.*(?:洗护|洗浴|bath)).*(?:${words})`, 'i');
 
 const revoked =
   '吊销|已吊销|撤销|已撤销|注销|已注销|作废|已作废|取消|已取消|收回|已收回|cancelled|canceled|withdrawn|void';

@@ -183,7 +183,10 @@ t.test(
       [{ level: '04', categoryName: '其他长毛犬类' }, 'unknown', 'Other long-coated breeds'],
       [{ level: 4, level_name: '讲师', category: 7 }, 'T', null],
       [{ level_name: '讲师', category: '' }, 'T', null],
-      [{ level: '初级', categoryCn: '创意', categoryEn: 'Creative' }, 'bathing-junior', 'Creative'],
+      [{ level: '初级洗护', categoryCn: '创意', categoryEn: 'Creative' }, 'bathing-junior', 'Creative'],
+      [{ level: '初级' }, '初级', null],
+      [{ level: '高级' }, '高级', null],
+      [{ levelName: 'Senior bathing' }, 'bathing-senior', null],
       [{ level: '高级美容师' }, '高级美容师', null],
       [{ level: '特级' }, '特级', null],
     ];
