@@ -81,17 +81,25 @@ function toActivity(
   };
 }
 
-/** (assumed) An entry without a count is one chance. */
-const toEarned = (raw: RecordReader): Earned => {
-  const reason = raw.word(e.reason);
-  return { reason: reason === null || reason === 'unknown' ? 'other' : reason, count: countOf(raw, e.count) ?? 1 };
-};
+/** Chances earned, for a reason that may not be readable. */
+interface Gain {
+  readonly reason: Earned['reason'] | 'unknown';
+  readonly count: number;
+}
 
-function earnedOf(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Earned[] {
+/** (assumed) An entry without a count is one chance, and one without a reason was earned otherwise than by the known ones. */
+const toGain = (raw: RecordReader): Gain => ({
+  reason: raw.word(e.reason) ?? 'other',
+  count: countOf(raw, e.count) ?? 1,
+});
+
+const isReadable = (gain: Gain): gain is Earned => gain.reason !== 'unknown';
+
+function gainsOf(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Gain[] {
   const list = raw.find(f.earned, (value) => typeof parseJsonText(value) === 'object');
   const { source } = raw;
   const listed = list
-    ? adaptList({ value: parseJsonText(list.value), at: list.at, source }, toEarned, reportSkipped)
+    ? adaptList({ value: parseJsonText(list.value), at: list.at, source }, toGain, reportSkipped)
     : [];
   if (listed.length > 0) return listed;
   const flat: [Earned['reason'], Field][] = [
@@ -111,8 +119,8 @@ export function toRaffleTotal(
   context: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): RaffleTotal {
   const { reportSkipped } = context;
-  const earned = earnedOf(raw, reportSkipped);
-  const total = earned.reduce((sum, { count }) => sum + count, 0) || countOf(raw, f['earned.total']);
+  const gains = gainsOf(raw, reportSkipped);
+  const total = gains.reduce((sum, { count }) => sum + count, 0) || countOf(raw, f['earned.total']);
   const remaining = countOf(raw, f.remaining);
   const used = countOf(raw, f.used) ?? (total !== null && remaining !== null ? Math.max(0, total - remaining) : 0);
   const activity = toActivity(raw, context);
@@ -122,7 +130,8 @@ export function toRaffleTotal(
   return {
     remaining: remaining ?? Math.max(0, (total ?? 0) - used),
     used,
-    earned,
+    // A reason that cannot be read is not passed off as another; its chances count all the same.
+    earned: gains.filter(isReadable),
     dogs: nestedList(
       raw,
       [f.dogs],

@@ -123,8 +123,12 @@ t.test('toRaffleRecord, with a map, reads the digits of the map', async (t) => {
 
 t.test('toRaffleTotal, with a bare number as the source of a chance, does not say how it was earned', async (t) => {
   for (const code of codes) {
-    const { earned } = toRaffleTotal(raw({ remaining: 1, sources: [{ type: code, num: 2 }] }), adapterContext);
-    t.same(earned, [{ reason: 'other', count: 2 }], String(code));
+    const sources = [
+      { type: code, num: 2 },
+      { type: '分享', num: 1 },
+    ];
+    const { earned, used } = toRaffleTotal(raw({ remaining: 1, sources }), adapterContext);
+    t.same([earned, used], [[{ reason: 'share', count: 1 }], 2], String(code));
   }
   const words = [{ reason: '登记鼻纹' }, { sourceName: '鼻纹登记奖励' }, { source: '分享' }, { type: 'share' }];
   t.same(

@@ -85,11 +85,7 @@ t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same 
       {
         remaining: 0,
         used: 5,
-        earned: [
-          { reason: 'other', count: 1 },
-          { reason: 'share', count: 1 },
-          { reason: 'other', count: 3 },
-        ],
+        earned: [{ reason: 'share', count: 1 }],
         dogs: [],
         activity: {
           id: 'x',
