@@ -252,7 +252,13 @@ t.test('names and numbers, in refusals and errors of oa-web, are not quoted', as
     [
       'a bad date, a bad name, bad numbers',
       () => {
-        const bad = { issueDate: everything, dogNameEn: [everything], certNo: [everything], reportNo: [everything] };
+        const bad = {
+          issueDate: everything,
+          expireDate: everything,
+          dogNameEn: [everything],
+          certNo: [everything],
+          reportNo: [everything],
+        };
         return HttpResponse.json({ code: 0, data: { ...certificate, ...licence, ...bad } });
       },
       50201,
