@@ -89,10 +89,16 @@ interface Requested {
 const sectionIdIn = (raw: RecordReader): string | null =>
   raw.nested(b.section)?.optionalText(s.id) ?? raw.optionalText(b.sectionId);
 
+/** Null, with a line in the log, if it cannot be read: that must not cost the breed. */
+const workingTrialOf = (raw: RecordReader): boolean | null =>
+  orNull(
+    () => raw.optionalBool(b.workingTrial),
+    () => raw.source.note('unread-value', b.workingTrial.name, ...raw.all(b.workingTrial).map(({ key }) => key)),
+  );
+
 export function toBreedSummary(raw: RecordReader, picture: Picture, requested: Requested = {}): BreedSummary {
   const sectionId = requested.sectionId ?? sectionIdIn(raw);
   if (sectionId === null) throw new ShapeError(`${raw.at}.sectionId`, 'an identifier');
-  const trial = raw.word(b.workingTrial);
   return {
     id: raw.id(b.id),
     fciNumber: raw.int(b.fciNumber),
@@ -102,7 +108,7 @@ export function toBreedSummary(raw: RecordReader, picture: Picture, requested: R
     sectionId,
     origin: localizedText(raw, b.origin) ?? unknownOrigin,
     size: raw.knownWord(b.size),
-    workingTrial: trial === 'yes' ? true : trial === 'no' ? false : null,
+    workingTrial: workingTrialOf(raw),
     provisional: raw.optionalBool(b.provisional) ?? false,
     picture: picture(orNull(() => addressOf(raw, b.picture))),
   };

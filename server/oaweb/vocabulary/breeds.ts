@@ -1,5 +1,5 @@
 /** (assumed) What oa-web calls the fields of FCI groups, sections and breeds. */
-import { codeField, type Field, field, fields, flagField, nameField } from '../fields/field.ts';
+import { codeField, type Field, field, fields, nameField } from '../fields/field.ts';
 
 const breedCount = field('犬种数', 'dogCount breedNum dogNum breedTotal dogTotal breedQty');
 
@@ -46,7 +46,7 @@ export const breedFields = fields({
     { small: 'S|toy', medium: 'M', large: 'L', giant: 'XL' },
     { giant: /巨型|超大型/, small: /小型|迷你/, medium: /中型/, large: /大型/ },
   ),
-  workingTrial: flagField('工作测试', 'isWorkingTrial isWorkTrial workTest workTrial needWorkTest'),
+  workingTrial: field('工作测试', 'isWorkingTrial isWorkTrial workTest workTrial needWorkTest'),
   provisional: field('临时承认', 'isProvisional provisionalFlag temporary isTemporary'),
   picture: field('图片', 'pic picUrl image imageUrl img imgUrl photo photoUrl cover', { rare: true }),
   pictures: field('图片', 'pics images imgs photos pictureList imageList picList', { rare: true }),

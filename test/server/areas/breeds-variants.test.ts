@@ -19,16 +19,23 @@ const answering = (path: string, data: JsonBodyType) => ({
 
 const codes = Array.from({ length: 100 }, (_, code) => [code, String(code)]).flat();
 
-t.test('toBreedSummary, with a bare number or nothing as the size or working trial, states neither', async (t) => {
+t.test('toBreedSummary, with a bare number or nothing as the size, does not state it', async (t) => {
   for (const code of [...codes, null, undefined, '', '4星', '待定']) {
     for (const size of ['size', 'body_type', 'sizeType', 'shape'])
       t.equal(toBreedSummary(raw({ ...pointer, [size]: code }), picture).size, null, `${size} ${code}`);
-    for (const trial of ['workingTrial', 'is_working_trial'])
-      t.equal(toBreedSummary(raw({ ...pointer, [trial]: code }), picture).workingTrial, null, `${trial} ${code}`);
   }
 });
 
-t.test('toBreedSummary, with the size and working trial in words, reads them', async (t) => {
+t.test('toBreedSummary, with a working trial that is neither yes nor no, does not state it', async (t) => {
+  for (const trial of [2, '99', null, undefined, '', '待定']) {
+    const reader = raw({ ...pointer, is_working_trial: trial });
+    t.equal(toBreedSummary(reader, picture).workingTrial, null, String(trial));
+    const noted = reader.source.noted.map(({ kind, keys }) => [kind, ...keys]);
+    t.same(noted, trial ? [['unread-value', 'is_working_trial']] : [], String(trial));
+  }
+});
+
+t.test('toBreedSummary, with the size in words and the working trial as a flag, reads them', async (t) => {
   const words = [
     ['小型犬', 'small'],
     ['中型', 'medium'],
@@ -40,6 +47,9 @@ t.test('toBreedSummary, with the size and working trial in words, reads them', a
   for (const [trial, expected] of [
     [true, true],
     ['Y', true],
+    [1, true],
+    ['1', true],
+    [0, false],
     ['是', true],
     [false, false],
     ['n', false],

@@ -95,7 +95,7 @@ t.test('getFciDogById, if oa-web uses other keys and notations, answers the same
       section: { id: '801', number: 1, name: { zh: 'Retrievers', en: 'Retrievers' } },
       origin: { zh: '英国', en: '英国' },
       size: 'large',
-      workingTrial: null,
+      workingTrial: false,
       heightCm: { male: [56, 61], female: [51, 56] },
       weightKg: null,
       lifespanYears: [10, 12],
