@@ -21,9 +21,11 @@ function resultOf(raw: RecordReader, category: GeneTest['category'], genotype: s
   return isInWords || (translations.length === 0 && genotype !== null) ? 'value' : 'unknown';
 }
 
-/** A result in the laboratory's words; null if it has none. */
-const wordsOf = (raw: RecordReader): LocalizedText | null =>
-  orNull(() => localizedText(raw, f.value) ?? codeText(raw, f.result));
+/** A result in the laboratory's words; null if it has none. Our own word for one is not the laboratory's. */
+function wordsOf(raw: RecordReader): LocalizedText | null {
+  const words = orNull(() => localizedText(raw, f.value) ?? codeText(raw, f.result));
+  return words?.zh === 'value' ? null : words;
+}
 
 /** @throws ShapeError */
 export function toGeneTest(raw: RecordReader): GeneTest {

@@ -160,3 +160,15 @@ t.test('toGeneReport, with a missing result, returns unknown and never clear', a
   );
   t.match(report.tests, [{ gene: 'PRCD', result: 'unknown', genotype: null }]);
 });
+
+t.test("toGeneReport, with our own word as the result, does not take it for the laboratory's", async (t) => {
+  const tests = [
+    { name: '毛色', category: '毛色', result: 'value', genotype: 'E/e' },
+    { name: '毛色', category: '毛色', result: '红色', genotype: 'e/e' },
+  ];
+  const report = toGeneReport(raw({ reportNo: 'GR-1', dogNameEn: 'X', breedName: 'Y', tests }), adapterContext);
+  t.match(report.tests, [
+    { result: 'value', meaning: null },
+    { result: 'value', meaning: { zh: '红色' } },
+  ]);
+});
