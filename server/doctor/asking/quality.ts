@@ -22,6 +22,10 @@ export const isNotHeeded = ({ error, source }: Reply): boolean =>
   error?.details.log?.reason === 'not-heeded' ||
   (source !== null && [...source.noted, ...misfitsOf(source)].some(({ kind }) => kind === 'not-heeded'));
 
+/** On a public call the site takes that for a fault of oa-web's, but the reason is the same. */
+export const isSignInWanted = ({ error }: Pick<Reply, 'error'>): boolean =>
+  error?.key === 'signInNeeded' || error?.details.log?.reason === 'token';
+
 export const statusOf = ({ exchanges }: Reply): number => exchanges.at(-1)?.status ?? 0;
 
 /** The steps from nothing at all to a record with something in it. */
@@ -47,7 +51,7 @@ export function qualityOf(reply: Reply): number {
   if (reason === 'not-heeded') return quality.otherRecord;
   if (error.key === 'notFound') return statusOf(reply) === 404 ? quality.unreadable : quality.otherRecord;
   if (reason === 'shape') return quality.badShape;
-  if (error.key === 'refused' || error.key === 'signInNeeded') return quality.refused;
+  if (error.key === 'refused' || isSignInWanted(reply)) return quality.refused;
   return quality.unreadable;
 }
 

@@ -3,7 +3,7 @@ import type { CallEntry, OaWebMap } from '../../oaweb/map/schema.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
 import { envelopeEdits } from './envelopes.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
-import { messageOf, quality, qualityOf, statusOf } from './quality.ts';
+import { isSignInWanted, messageOf, quality, qualityOf, statusOf } from './quality.ts';
 import type { Question, Remedy } from './remedy.ts';
 import { blamesMethod, blamesParameter, namesIn, posts, spellingsOf, usualHeaders } from './spellings.ts';
 
@@ -80,7 +80,7 @@ export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Rem
   const method = oaWeb.methodOf(question.call);
   if (status === 405 || blamesMethod(message)) return methodRemedies(question, reply, method);
   if (status === 415) return methodRemedies(question, reply, method);
-  if (error.key === 'signInNeeded') return signInRemedies(question, reply, oaWeb.url);
+  if (isSignInWanted(reply)) return signInRemedies(question, reply, oaWeb.url);
   if (reason === 'charset') return charsetRemedies();
   if (reason === 'html' || reason === 'redirect') return headerRemedies('sends HTML', oaWeb.url);
   const envelope = envelopeEdits(question.call, reply);

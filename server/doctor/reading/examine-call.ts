@@ -5,7 +5,7 @@ import { envelopeReport } from '../asking/envelopes.ts';
 import { checkHeeding } from '../asking/heeding.ts';
 import type { OaWeb, Params, Reply } from '../asking/oa-web.ts';
 import { checkPaging } from '../asking/paging.ts';
-import { isUnreachable, messageOf, quality, qualityOf, rootOf, statusOf } from '../asking/quality.ts';
+import { isSignInWanted, isUnreachable, messageOf, quality, qualityOf, rootOf, statusOf } from '../asking/quality.ts';
 import { structures } from '../asking/raw.ts';
 import { repair } from '../asking/repair.ts';
 import type { CallReport, Finding } from '../findings.ts';
@@ -51,7 +51,7 @@ function failureText(reply: Reply): string {
 }
 
 const hintFor = ({ error }: Reply): Pick<Finding, 'mend' | 'trust'> =>
-  error?.key === 'signInNeeded' || error?.details.log?.reason === 'html'
+  isSignInWanted({ error }) || error?.details.log?.reason === 'html'
     ? { mend: { calls: { '*': { headers: { '<header>': '<value>' } } } }, trust: 'person' }
     : {};
 
