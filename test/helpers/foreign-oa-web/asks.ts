@@ -1,0 +1,188 @@
+/** Requests to the BFF, and what it should say about the register. */
+import { endpoints } from '../../../shared/api.ts';
+import { isRow, type Row, without } from './changes.ts';
+import type { Ask } from './deviation.ts';
+import { underMaintenance } from './look-up.ts';
+import { register } from './register.ts';
+
+/** A picture of the house: its address under the site fetches this one from the house. */
+export class Picture {
+  readonly path: string;
+  constructor(path: string) {
+    this.path = path;
+  }
+}
+
+/** The same instant in any spelling. */
+export class Moment {
+  readonly time: number;
+  constructor(text: string) {
+    this.time = Date.parse(text);
+  }
+}
+
+const masked = (name: string): RegExp => new RegExp(`^${name.slice(0, 1)}\\*+$`);
+
+const people = ['owner', 'breeder', 'holder', 'ownerMasked'];
+const pictures = ['picture', 'pictures', 'photo', 'cover'];
+const moments = ['publishedAt', 'startsAt', 'endsAt', 'drawnAt'];
+
+/** What the BFF makes of a record of the register: masked names, its own addresses, no chip. */
+export function served(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => served(item, key));
+  if (isRow(value)) {
+    const entries = Object.entries(value).filter(([inner]) => inner !== 'chip');
+    return Object.fromEntries(entries.map(([inner, item]) => [inner, served(item, inner)]));
+  }
+  if (typeof value !== 'string') return value;
+  if (people.includes(key)) return masked(value);
+  if (pictures.includes(key)) return new Picture(value);
+  if (moments.includes(key)) return new Moment(value);
+  if (key === 'url') return /^\/files\//;
+  return value;
+}
+
+const paths = new Map<string, string>(
+  Object.values(endpoints).map(({ path }) => [path.slice(path.lastIndexOf('/') + 1), path]),
+);
+
+export function ask(call: string, query: Readonly<Record<string, string>>, data: unknown): Ask {
+  const path = paths.get(call);
+  if (!path) throw new Error(`no call ${call}`);
+  return { path, query, data };
+}
+
+export const numbers = {
+  valid: 'CKU-111-9000001/24',
+  appraised: 'CKU-257-9000002/23',
+  revoked: 'CKU-270-9000003/22',
+  reissued: 'CKU-172-9000004/21',
+  titled: 'CKU-166-9000005/23',
+  unsexed: 'CKU-207-9000006/24',
+} as const;
+
+export const certificate = (which: keyof typeof numbers, data: unknown): Ask =>
+  ask('certificateInfo', { number: numbers[which] }, data);
+
+export const geneReport = (data: unknown, number = 'GR-24-900001'): Ask => ask('geneReport', { number }, data);
+export const groomer = (number: string, data: unknown): Ask => ask('groomerCertificates', { number }, [data]);
+export const trainer = (number: string, data: unknown): Ask => ask('trainerCertificates', { number }, [data]);
+export const member = (call: string, data: unknown, query: Record<string, string> = {}): Ask => ({
+  ...ask(call, query, data),
+  token: true,
+});
+export const write = (call: string, data: unknown): Ask => ({ ...member(call, data), method: 'POST' });
+
+const whole = <T extends object>(all: readonly T[], key: keyof T, value: unknown): unknown =>
+  served(all.find((record) => record[key] === value));
+
+export const fullCertificate = (which: keyof typeof numbers): Ask =>
+  certificate(which, whole(register.certificates, 'number', numbers[which]));
+
+/** The dog of a certificate, with what a reader could confuse. */
+export const dogOf = (which: keyof typeof numbers): Row =>
+  (whole(register.certificates, 'number', numbers[which]) as { dog: Row }).dog;
+
+export const refusal: Ask = ask('certificateInfo', { number: underMaintenance }, { error: 42_201 });
+
+export const allGroups = ask('getFciGroup', {}, served(register.groups));
+export const sectionsOf = (groupId: string): Ask =>
+  ask('getFciSectionByGroupId', { groupId }, served(register.sections.filter((row) => row.groupId === groupId)));
+export const breedsOf = (sectionId: string): Ask =>
+  ask('getFciDogBySectionId', { sectionId }, served(register.breeds.filter((row) => row.sectionId === sectionId)));
+export const allBreeds = ask('getFciDogAll', {}, served(register.breeds));
+export const breed = (id: string): Ask => ask('getFciDogById', { id }, whole(register.breedDetails, 'id', id));
+export const golden = '3111';
+
+/** A page of a category of notices. */
+export function noticesOf(sortId: string, page = 1, pageSize = 20, q = ''): Ask {
+  const all = register.notices.filter((notice) => notice.sortId === sortId && notice.title.includes(q));
+  const items = served(all.slice((page - 1) * pageSize, page * pageSize));
+  const query = { sortId, page: String(page), pageSize: String(pageSize), ...(q && { q }) };
+  return ask('getTitleListBySortId', query, { items, total: all.length });
+}
+
+/** A page of the ranking of 2026. */
+export function ranking(page = 1, pageSize = 10): Ask {
+  const rows = register.rankRows.filter(({ year }) => year === 2026).map((row) => without(row, 'year'));
+  const items = served(rows.slice((page - 1) * pageSize, page * pageSize));
+  return ask('rank', { year: '2026', page: String(page), pageSize: String(pageSize) }, { items, total: rows.length });
+}
+
+export const rankDetail = (dogId: string, year = '2026'): Ask =>
+  ask(
+    'detail',
+    { dogId, year },
+    served(register.rankDetails.find((row) => row.dog.id === dogId && String(row.year) === year)),
+  );
+
+export const fullLicence = (call: string, number: string): Ask => {
+  const all = [...register.groomers, ...register.fciGroomers, ...register.trainers];
+  return ask(call, { number }, served(all.filter((known) => known.number === number)));
+};
+
+/** A few calls of every shape: a list, a record, two pages, a refusal. */
+export const everyShape: readonly Ask[] = [
+  allGroups,
+  fullCertificate('valid'),
+  noticesOf('71', 1),
+  noticesOf('71', 2),
+  refusal,
+];
+
+/** Every call, in every field. */
+export function everyCall(): readonly Ask[] {
+  const { raffle, appreciation, noticeSorts, rankRows } = register;
+  const ranked = new Set(rankRows.map((row) => row.breed.id));
+  const nobody = 'CKU-111-9000099/24';
+  return [
+    ...everyShape,
+    sectionsOf('8'),
+    breedsOf('801'),
+    allBreeds,
+    breed(golden),
+    breed('3005'),
+    ask(
+      'getFciDogByGroupId',
+      { groupId: '9' },
+      served(register.breeds.filter((b) => b.groupId === '9' && ranked.has(b.id))),
+    ),
+    ranking(1),
+    ranking(3),
+    rankDetail('7001'),
+    rankDetail('7002', '2025'),
+    ask('getSorts', {}, served(noticeSorts)),
+    noticesOf('72'),
+    noticesOf('71', 1, 20, '疫苗'),
+    fullLicence('groomerCertificates', 'CKU-G-A-2024-9001'),
+    fullLicence('groomerCertificates', 'CKU-G-B-2019-9002'),
+    fullLicence('groomerCertificates', 'CKU-G-C-2023-9003'),
+    fullLicence('groomerCertificates', 'CKU-G-T-2020-9004'),
+    ask('groomerCertificates', { name: '吴样例' }, served(register.groomers.slice(3))),
+    fullLicence('groomerFciCertificates', 'FCI-G-2024-901'),
+    fullLicence('groomerFciCertificates', 'FCI-G-2023-902'),
+    ask('groomerCertificatesById', { id: '9101' }, served(register.groomers[0])),
+    fullLicence('trainerCertificates', 'CKU-T-B-2023-9001'),
+    fullLicence('trainerCertificates', 'CKU-T-A-2022-9002'),
+    fullLicence('trainerCertificates', 'CKU-T-C-2018-9003'),
+    ask('certificates', { page: '2', pageSize: '5' }, { items: served(appreciation.slice(5, 10)), total: 12 }),
+    ask('certificates', { id: '9404' }, { items: served(appreciation.slice(8, 9)), total: 1 }),
+    ask('certificates', { year: '2025' }, { items: served(appreciation.slice(6)), total: 6 }),
+    fullCertificate('appraised'),
+    fullCertificate('revoked'),
+    fullCertificate('reissued'),
+    fullCertificate('titled'),
+    fullCertificate('unsexed'),
+    ask('certificateInfo', { number: numbers.valid, chip: '120041' }, { chipMatch: true }),
+    ask('certificateInfo', { number: numbers.valid, chip: '120042' }, { chipMatch: false }),
+    ask('certificateInfo', { number: nobody }, { error: 40_401 }),
+    geneReport(served(register.geneReports[0])),
+    geneReport(served(register.geneReports[1]), 'GR-24-900002'),
+    geneReport({ error: 40_401 }, 'GR-24-900099'),
+    member('total', served(raffle.total)),
+    member('records', { items: served(raffle.records), total: 4 }),
+    member('records', { items: served(raffle.records.slice(2)), total: 4 }, { page: '2', pageSize: '2' }),
+    write('participate', { record: served(raffle.nextDraw), total: served(raffle.totalAfterDraw) }),
+    write('share', served(raffle.totalAfterShare)),
+  ];
+}

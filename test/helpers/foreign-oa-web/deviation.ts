@@ -1,0 +1,59 @@
+/** One way in which a real oa-web may differ from the plain house, what that endangers, and the map that mends it. */
+import type { House } from './plain-house.ts';
+
+interface CallMap {
+  readonly method?: 'GET' | 'POST';
+  readonly body?: 'form' | 'json' | 'query';
+  readonly params?: Readonly<Record<string, string>>;
+  readonly firstPage?: 0 | 1;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly token?: 'raw' | 'bearer';
+  readonly charset?: string;
+  readonly dates?: 'dmy' | 'mdy';
+  readonly fields?: Readonly<Record<string, string | null>>;
+  readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** OA_WEB_MAP. */
+export interface OaWebMap {
+  readonly envelope?: {
+    readonly code?: readonly string[];
+    readonly message?: readonly string[];
+    readonly data?: readonly string[];
+    readonly list?: readonly string[];
+    readonly total?: readonly string[];
+    readonly success?: readonly string[];
+    readonly signIn?: readonly string[];
+  };
+  readonly fields?: Readonly<Record<string, string | null>>;
+  readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly calls?: Readonly<Record<string, CallMap>>;
+}
+
+/** A request to the BFF, and what its `data` must hold: `match`-like, or the code of an error. */
+export interface Ask {
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly method?: 'POST';
+  /** Whether the member asks. */
+  readonly token?: boolean;
+  readonly data: unknown;
+}
+
+export interface Deviation {
+  readonly name: string;
+  /** Changes the plain house, usually one call's answer or how it reads parameters. */
+  readonly apply: (house: House) => void;
+  /** The leaves that the deviation endangers, and neighbours that a lax reader would break. */
+  readonly asks: readonly Ask[];
+  /** oa-web's own keys and words, one of which a log line or error has to name as long as it is not understood. */
+  readonly names: readonly string[];
+  /** What the doctor says about it. */
+  readonly doctor: RegExp;
+  /** The honest answer without a map; informative, as any of the three passes. */
+  readonly honest: 'right' | 'unknown' | 'error';
+  /** The part of the map that only a person can decide, such as what 0 and 1 mean. */
+  readonly decided?: OaWebMap;
+  /** The complete map that mends it. */
+  readonly map: OaWebMap;
+}

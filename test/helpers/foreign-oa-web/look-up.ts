@@ -1,0 +1,101 @@
+/** What the register says to each call, by the contract's parameters. */
+import { without } from './changes.ts';
+import type { Register } from './register.ts';
+
+/** What the house makes of a request, before the envelope. */
+export type Outcome =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly code: number; readonly message: string; readonly status?: number };
+
+type Params = Readonly<Record<string, string>>;
+
+/** The register refuses to say anything about this certificate. */
+export const underMaintenance = 'CKU-111-9000098/24';
+
+function page<T>(items: readonly T[], params: Params) {
+  const size = Number(params.pageSize ?? 20);
+  const start = (Number(params.page ?? 1) - 1) * size;
+  return { items: items.slice(Math.max(0, start), Math.max(0, start + size)), total: items.length };
+}
+
+const equals =
+  (params: Params, ...names: string[]) =>
+  (record: object): boolean =>
+    names.every((name) => params[name] === undefined || String(Reflect.get(record, name)) === params[name]);
+
+/** Licences by number, name of the holder, or identifier; nothing without any of them. */
+function licences<T extends { number: string; holder: string; id: string }>(all: readonly T[], params: Params): T[] {
+  const { number, name, id } = params;
+  if (number === undefined && name === undefined && id === undefined) return [];
+  return all.filter(
+    (known) =>
+      (number === undefined || known.number === number) &&
+      (name === undefined || known.holder === name) &&
+      (id === undefined || known.id === id),
+  );
+}
+
+function ranking({ rankRows }: Register, params: Params) {
+  const { scope = 'all', groupId, breedId, q } = params;
+  const year = Number(params.year ?? 2026);
+  const rows = rankRows
+    .filter((row) => row.year === year)
+    .filter((row) => scope !== 'group' || row.groupId === groupId)
+    .filter((row) => scope !== 'breed' || row.breed.id === breedId)
+    .filter((row) => !q || row.registeredName.toLowerCase().includes(q.toLowerCase()))
+    .map((row) => without(row, 'year'));
+  return page(scope === 'all' ? rows : rows.map((row, index) => ({ ...row, rank: index + 1 })), params);
+}
+
+function notices({ notices: all }: Register, params: Params) {
+  const { sortId, q } = params;
+  return page(
+    all.filter((notice) => notice.sortId === sortId && (!q || notice.title.includes(q))),
+    params,
+  );
+}
+
+function breedsInRanking({ breeds, rankRows }: Register, { groupId }: Params) {
+  const ranked = new Set(rankRows.map(({ breed }) => breed.id));
+  return breeds.filter((breed) => breed.groupId === groupId && ranked.has(breed.id));
+}
+
+const answers: Readonly<Record<string, (register: Register, params: Params) => unknown>> = {
+  getFciGroup: ({ groups }) => groups,
+  getFciSectionByGroupId: ({ sections }, { groupId }) => sections.filter((section) => section.groupId === groupId),
+  getFciDogBySectionId: ({ breeds }, { sectionId }) => breeds.filter((breed) => breed.sectionId === sectionId),
+  getFciDogAll: ({ breeds }) => breeds,
+  getFciDogById: ({ breedDetails }, { id }) => breedDetails.find((breed) => breed.id === id) ?? null,
+  getFciDogByGroupId: breedsInRanking,
+  rank: ranking,
+  detail: ({ rankDetails }, { dogId, year = '2026' }) =>
+    rankDetails.find((detail) => detail.dog.id === dogId && String(detail.year) === year) ?? null,
+  getSorts: ({ noticeSorts }) => noticeSorts,
+  getTitleListBySortId: notices,
+  groomerCertificates: ({ groomers }, params) => licences(groomers, params),
+  groomerFciCertificates: ({ fciGroomers }, params) => licences(fciGroomers, params),
+  groomerCertificatesById: ({ groomers, fciGroomers }, { id }) =>
+    [...groomers, ...fciGroomers].find((known) => known.id === id) ?? null,
+  trainerCertificates: ({ trainers }, params) => licences(trainers, params),
+  certificates: ({ appreciation }, params) =>
+    page(
+      appreciation
+        .filter(equals(params, 'id'))
+        .filter(({ issuedOn }) => !params.year || issuedOn.startsWith(params.year))
+        .filter(({ recipient, reason }) => !params.q || `${recipient}${reason}`.includes(params.q)),
+      params,
+    ),
+  certificateInfo: ({ certificates }, { number }) => certificates.find((known) => known.number === number) ?? null,
+  geneReport: ({ geneReports }, { number }) => geneReports.find((known) => known.reportNumber === number) ?? null,
+  total: ({ raffle }) => raffle.total,
+  records: ({ raffle }, params) => page(raffle.records, params),
+  participate: ({ raffle }) => ({ record: raffle.nextDraw, total: raffle.totalAfterDraw }),
+  share: ({ raffle }) => raffle.totalAfterShare,
+};
+
+export function lookUp(register: Register, call: string, params: Params): Outcome {
+  if (call === 'certificateInfo' && params.number === underMaintenance) {
+    return { ok: false, code: 5_001, message: '系统维护中，请稍后再试' };
+  }
+  return { ok: true, data: answers[call]?.(register, params) ?? null };
+}

@@ -1,0 +1,22 @@
+/** Whole oa-webs: one in the contract's words, which needs no map, and three in those of Java frameworks. */
+import { t } from 'tap';
+import { everyCall } from '../../helpers/foreign-oa-web/asks.ts';
+import { classify, startForeign } from '../../helpers/foreign-oa-web/classify.ts';
+import { linesOf, threeHouses } from '../../helpers/foreign-oa-web/three-houses.ts';
+import { skip, told } from '../../helpers/foreign-oa-web/visit.ts';
+
+t.test("an oa-web in the contract's own words, without a map, is read completely", async (t) => {
+  const findings = await classify(await startForeign(t, () => {}), { asks: everyCall(), names: [] });
+  t.same(findings.filter(({ verdict }) => verdict !== 'right').map(told), []);
+});
+
+for (const { name, apply, map } of threeHouses) {
+  t.test(`an oa-web built on ${name}, with a map, is read completely`, { skip }, async (t) => {
+    const findings = await classify(await startForeign(t, apply, map), { asks: everyCall(), names: [] });
+    t.same(findings.filter(({ verdict }) => verdict !== 'right').map(told), []);
+  });
+
+  t.test(`the map of an oa-web built on ${name}, one entry per line, has at most ten lines`, async (t) => {
+    t.ok(linesOf(map) <= 10);
+  });
+}
