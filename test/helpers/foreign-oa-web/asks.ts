@@ -91,7 +91,11 @@ export const sectionsOf = (groupId: string): Ask =>
 export const breedsOf = (sectionId: string): Ask =>
   ask('getFciDogBySectionId', { sectionId }, served(register.breeds.filter((row) => row.sectionId === sectionId)));
 export const allBreeds = ask('getFciDogAll', {}, served(register.breeds));
-export const breed = (id: string): Ask => ask('getFciDogById', { id }, whole(register.breedDetails, 'id', id));
+/** Without pictures of its own, a breed may have that of the list. */
+export function breed(id: string): Ask {
+  const details = whole(register.breedDetails, 'id', id) as Row & { pictures: unknown[] };
+  return ask('getFciDogById', { id }, details.pictures.length > 0 ? details : without(details, 'pictures'));
+}
 export const golden = '3111';
 
 /** A page of a category of notices. */

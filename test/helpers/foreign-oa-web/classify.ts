@@ -1,9 +1,10 @@
 /** Asks a site in front of a foreign oa-web, and says whether each response is right, honest or a lie. */
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { requestLogOf } from '../start-core.ts';
 import { type Scope, type Site, startSite, type TestResponse } from '../start-site.ts';
 import { Moment, Picture } from './asks.ts';
 import { isRow } from './changes.ts';
-import type { Ask, Deviation, OaWebMap } from './deviation.ts';
+import type { Ask, Deviation } from './deviation.ts';
 import { House, startHouse } from './plain-house.ts';
 import { memberToken } from './register/raffle.ts';
 

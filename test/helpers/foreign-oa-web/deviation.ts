@@ -1,34 +1,6 @@
 /** One way in which a real oa-web may differ from the plain house, what that endangers, and the map that mends it. */
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { House } from './plain-house.ts';
-
-interface CallMap {
-  readonly method?: 'GET' | 'POST';
-  readonly body?: 'form' | 'json' | 'query';
-  readonly params?: Readonly<Record<string, string>>;
-  readonly firstPage?: 0 | 1;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly token?: 'raw' | 'bearer';
-  readonly charset?: string;
-  readonly dates?: 'dmy' | 'mdy';
-  readonly fields?: Readonly<Record<string, string | null>>;
-  readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
-
-/** OA_WEB_MAP. */
-export interface OaWebMap {
-  readonly envelope?: {
-    readonly code?: readonly string[];
-    readonly message?: readonly string[];
-    readonly data?: readonly string[];
-    readonly list?: readonly string[];
-    readonly total?: readonly string[];
-    readonly success?: readonly string[];
-    readonly signIn?: readonly string[];
-  };
-  readonly fields?: Readonly<Record<string, string | null>>;
-  readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly calls?: Readonly<Record<string, CallMap>>;
-}
 
 /** A request to the BFF, and what its `data` must hold: `match`-like, or the code of an error. */
 export interface Ask {

@@ -1,6 +1,7 @@
 /** Whole houses, as three well-known Java frameworks are used, each with the map that mends it. */
+
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { deep, each, inTurn, isRow, listOf, type Row, recode, rename, values, without } from './changes.ts';
-import type { OaWebMap } from './deviation.ts';
 import type { House } from './plain-house.ts';
 
 interface WholeHouse {

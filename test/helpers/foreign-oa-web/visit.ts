@@ -7,7 +7,7 @@ import { classify, type Finding, startForeign } from './classify.ts';
 import type { Deviation } from './deviation.ts';
 
 /** Whether the site reads OA_WEB_MAP. Until it does, what needs a map is skipped. */
-export const mapsAreRead = false;
+export const mapsAreRead = true;
 export const skip = mapsAreRead ? false : 'OA_WEB_MAP is not read yet';
 
 export interface Visit {

@@ -6,8 +6,15 @@ import { linesOf, threeHouses } from '../../helpers/foreign-oa-web/three-houses.
 import { skip, told } from '../../helpers/foreign-oa-web/visit.ts';
 
 t.test("an oa-web in the contract's own words, without a map, is read completely", async (t) => {
-  const findings = await classify(await startForeign(t, () => {}), { asks: everyCall(), names: [] });
+  const foreign = await startForeign(t, () => {});
+  const findings = await classify(foreign, { asks: everyCall(), names: [] });
   t.same(findings.filter(({ verdict }) => verdict !== 'right').map(told), []);
+  const unread = foreign.site.logs.filter(({ msg, kind }) => msg === 'upstream misfit' && kind === 'unread-keys');
+  t.same(
+    unread.flatMap(({ keys }) => keys),
+    [],
+    'every key of the contract is known',
+  );
 });
 
 for (const { name, apply, map } of threeHouses) {

@@ -1,7 +1,8 @@
 /** The status of a dog certificate, in words, digits, flags and by absence. */
+import type { OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import { certificate } from '../asks.ts';
 import { each, inTurn, type Row, recode, rename, without } from '../changes.ts';
-import type { Deviation, OaWebMap } from '../deviation.ts';
+import type { Deviation } from '../deviation.ts';
 import type { House } from '../plain-house.ts';
 
 const asks = [

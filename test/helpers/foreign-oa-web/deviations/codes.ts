@@ -1,7 +1,8 @@
 /** Codes for the results of gene tests, sexes and levels. */
+import type { OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import { certificate, geneReport, groomer, rankDetail, ranking, trainer } from '../asks.ts';
 import { deep, inTurn, isRow, recode, rename, values, without } from '../changes.ts';
-import type { Ask, Deviation, OaWebMap } from '../deviation.ts';
+import type { Ask, Deviation } from '../deviation.ts';
 import type { House } from '../plain-house.ts';
 
 const genes: readonly Ask[] = [

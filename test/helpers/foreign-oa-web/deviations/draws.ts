@@ -1,7 +1,8 @@
 /** Raffle draws: whether they were won, what, and in what state it is. */
+import type { OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import { Moment, member, Picture, write } from '../asks.ts';
 import { deep, inTurn, isRow, type Row, recode, rename, without } from '../changes.ts';
-import type { Ask, Deviation, OaWebMap } from '../deviation.ts';
+import type { Ask, Deviation } from '../deviation.ts';
 import type { House } from '../plain-house.ts';
 
 const won = { outcome: 'won', prize: { id: '6502', name: '示例门票' } };

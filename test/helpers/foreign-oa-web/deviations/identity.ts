@@ -113,7 +113,7 @@ export const groomersLike: Deviation = {
   apply: (house) => house.tell('groomerCertificates', () => house.register.groomers),
   asks: [
     fullLicence('groomerCertificates', 'CKU-G-B-2019-9002'),
-    ask('groomerCertificates', { number: 'CKU-G-A-2024-9999' }, []),
+    fullLicence('groomerCertificates', 'CKU-G-T-2020-9004'),
   ],
   names: ['number', 'not-heeded'],
   doctor: /groomerCertificates|number|complete/,

@@ -1,7 +1,8 @@
 /** Whether a groomer's or trainer's licence still counts: status codes, and the keys of its first and last day. */
+import type { OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import { groomer, trainer } from '../asks.ts';
 import { each, inTurn, type Row, recode, rename, without } from '../changes.ts';
-import type { Deviation, OaWebMap } from '../deviation.ts';
+import type { Deviation } from '../deviation.ts';
 import type { House } from '../plain-house.ts';
 
 const good = 'CKU-G-A-2024-9001';
@@ -161,10 +162,14 @@ export const replaced: Deviation = {
     const coded = recode('status', { valid: 1, expired: 1, revoked: 3 })(data);
     return each((row) => (row.status === 3 ? { ...row, newNo: 'CKU-G-C-2025-9009' } : row))(coded);
   }),
-  asks: [goodOne, expiredOne, groomer(revoked, { status: 'replaced', validUntil: '2028-03-06' })],
+  asks: [
+    goodOne,
+    expiredOne,
+    groomer(revoked, { status: 'replaced', replacedBy: 'CKU-G-C-2025-9009', validUntil: '2028-03-06' }),
+  ],
   names: ['status', 'newNo'],
   doctor: /\bstatus\b|newNo/,
   honest: 'unknown',
   decided: status({ 1: 'valid', 3: 'replaced' }),
-  map: { fields: { newNo: 'reissuedAs' }, ...status({ 1: 'valid', 3: 'replaced' }) },
+  map: { fields: { newNo: 'replacedBy' }, ...status({ 1: 'valid', 3: 'replaced' }) },
 };

@@ -1,4 +1,5 @@
 /** Keys of names: of dogs, people, breeds and notices. */
+import type { OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import {
   allGroups,
   breedsOf,
@@ -11,7 +12,7 @@ import {
   sectionsOf,
 } from '../asks.ts';
 import { deep, each, inTurn, isRow, leaves, type Row, rename, without } from '../changes.ts';
-import type { Deviation, OaWebMap } from '../deviation.ts';
+import type { Deviation } from '../deviation.ts';
 import type { House } from '../plain-house.ts';
 import { contact } from '../register.ts';
 

@@ -1,7 +1,8 @@
 /** Pedigrees: flattened by letters, in lists, by relation, or as one text. */
+import type { OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import { certificate } from '../asks.ts';
 import { each, isRow, type Row, without } from '../changes.ts';
-import type { Ask, Deviation, OaWebMap } from '../deviation.ts';
+import type { Ask, Deviation } from '../deviation.ts';
 import type { House } from '../plain-house.ts';
 
 const names = (sire: object, dam: object): Ask =>

@@ -1,4 +1,5 @@
 /** On the wire: headers that oa-web insists on, character sets, content types, status codes. */
+import type { OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import {
   allGroups,
   everyShape,
@@ -10,7 +11,7 @@ import {
   served,
   write,
 } from '../asks.ts';
-import type { Deviation, OaWebMap } from '../deviation.ts';
+import type { Deviation } from '../deviation.ts';
 import { toGbk } from '../gbk.ts';
 import { type Answer, type House, json } from '../plain-house.ts';
 import { register } from '../register.ts';

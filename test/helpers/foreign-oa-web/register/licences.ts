@@ -26,6 +26,7 @@ const licence = (
   issuedOn,
   validUntil,
   status,
+  replacedBy: null,
   issuer: '示例培训部',
   photo: `/upload/licence/${id}.jpg`,
 });
