@@ -141,8 +141,9 @@ async function judge(
   if (status !== 200) {
     const why = `${json?.code} ${json?.message}`;
     if (json?.code === expectedError) return { verdict: 'right', why };
-    // "No such record" about a record that exists is a lie, not a failure.
-    if (json?.code === 40_401) return { verdict: 'wrong', why: `denies a record: ${why}` };
+    // "No such record" about a record that exists is honest only if the log doubts it.
+    if (json?.code === 40_401)
+      return { verdict: (await named()) ? 'unknown' : 'wrong', why: `denies a record: ${why}` };
     if (json?.code === 40_101 && !isMember)
       return { verdict: 'wrong', why: `wants a sign-in for a public call: ${why}` };
     return (await named()) ? { verdict: 'error', why } : { verdict: 'wrong', why: `error that names nothing: ${why}` };
