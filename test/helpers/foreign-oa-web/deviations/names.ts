@@ -191,11 +191,10 @@ export const flatBreed: Deviation = {
   doctor: /breedCn|breedEn|complete/,
   honest: 'right',
   map: fields({
-    breedId: 'breed.id',
-    breedCn: 'breed.name.zh',
-    breedEn: 'breed.name.en',
-    breedFciNo: 'breed.fciNumber',
-    breedGroup: 'breed.groupId',
+    breedCn: 'breed.zh',
+    breedEn: 'breed.en',
+    breedFciNo: 'fciNumber',
+    breedGroup: 'groupId',
   }),
 };
 

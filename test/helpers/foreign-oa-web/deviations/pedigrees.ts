@@ -1,5 +1,4 @@
 /** Pedigrees: flattened by letters, in lists, by relation, or as one text. */
-import type { OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import { certificate } from '../asks.ts';
 import { each, isRow, type Row, without } from '../changes.ts';
 import type { Ask, Deviation } from '../deviation.ts';
@@ -38,8 +37,6 @@ const tells = (change: (row: Row) => Row) => (house: House) =>
     'certificateInfo',
     each((row) => (isRow(row.pedigree) ? change(row) : row)),
   );
-const fields = (words: Record<string, string | null>): OaWebMap => ({ calls: { certificateInfo: { fields: words } } });
-
 const letters: Readonly<Record<string, string>> = {
   f: 'sire',
   m: 'dam',
@@ -48,10 +45,6 @@ const letters: Readonly<Record<string, string>> = {
   mf: 'dam.sire',
   mm: 'dam.dam',
 };
-
-/** Fields that begin with these words, each leading to a field of an ancestor. */
-const paths = (write: (letter: string) => string, field = ''): Record<string, string> =>
-  Object.fromEntries(Object.entries(letters).map(([letter, way]) => [write(letter), `pedigree.${way}${field}`]));
 
 export const letterTexts: Deviation = {
   name: 'names of ancestors in f, m, ff, fm, mf, mm beside the dog',
@@ -63,7 +56,7 @@ export const letterTexts: Deviation = {
   names: ['f', 'm', 'ff', 'fm', 'mf', 'mm', 'pedigree'],
   doctor: /\bff\b|pedigree/,
   honest: 'unknown',
-  map: fields(paths((letter) => letter, '.registeredName')),
+  map: {},
 };
 
 export const letterObjects: Deviation = {
@@ -76,7 +69,7 @@ export const letterObjects: Deviation = {
   names: ['pedigree', 'f', 'ff', 'pedigree.f', 'pedigree.ff'],
   doctor: /\bff\b|pedigree/,
   honest: 'unknown',
-  map: fields(paths((letter) => `pedigree.${letter}`)),
+  map: {},
 };
 
 export const fatherName: Deviation = {
@@ -97,12 +90,7 @@ export const fatherName: Deviation = {
   names: ['fatherName', 'motherName', 'fatherNo', 'motherNo', 'pedigree'],
   doctor: /fatherName|pedigree|complete/,
   honest: 'right',
-  map: fields({
-    fatherName: 'pedigree.sire.registeredName',
-    fatherNo: 'pedigree.sire.number',
-    motherName: 'pedigree.dam.registeredName',
-    motherNo: 'pedigree.dam.number',
-  }),
+  map: {},
 };
 
 export const fatherObjects: Deviation = {
@@ -124,20 +112,10 @@ export const fatherObjects: Deviation = {
   names: ['father', 'mother', 'dogName', 'pedigree'],
   doctor: /\bfather\b|pedigree|complete/,
   honest: 'right',
-  map: fields({
-    father: 'pedigree.sire',
-    mother: 'pedigree.dam',
-    'father.father': 'pedigree.sire.sire',
-    'father.mother': 'pedigree.sire.dam',
-    'mother.father': 'pedigree.dam.sire',
-    'mother.mother': 'pedigree.dam.dam',
-    dogName: 'registeredName',
-  }),
+  map: {},
 };
 
 const order = ['sire', 'dam', 'sire.sire', 'sire.dam', 'dam.sire', 'dam.dam'];
-const byPlace = (prefix: string): Record<string, string> =>
-  Object.fromEntries(order.map((way, n) => [`${prefix}.${n}`, `pedigree.${way}`]));
 
 export const generations: Deviation = {
   name: 'a list of ancestors by generation and position',
@@ -153,7 +131,7 @@ export const generations: Deviation = {
   names: ['pedigree', 'generation', 'position'],
   doctor: /generation|position|pedigree/,
   honest: 'unknown',
-  map: fields(byPlace('pedigree')),
+  map: {},
 };
 
 export const relations: Deviation = {
@@ -169,20 +147,20 @@ export const relations: Deviation = {
   names: ['ancestorList', 'gx', 'pedigree'],
   doctor: /ancestorList|pedigree/,
   honest: 'unknown',
-  map: fields(byPlace('ancestorList')),
+  map: {},
 };
 
 export const oneText: Deviation = {
-  name: 'the pedigree as one text, which no map takes apart: none is shown',
+  name: 'the pedigree as one text',
   apply: tells((row) => ({
     ...row,
     pedigree: `父：${ancestor(row, 'sire').registeredName}；母：${ancestor(row, 'dam').registeredName}`,
   })),
-  asks: [certificate('valid', { status: 'valid', pedigree: null })],
+  asks: [parents],
   names: ['pedigree'],
-  doctor: /pedigree/,
-  honest: 'unknown',
-  map: fields({ pedigree: null }),
+  doctor: /pedigree|complete/,
+  honest: 'right',
+  map: {},
 };
 
 export const sireName: Deviation = {
@@ -198,10 +176,5 @@ export const sireName: Deviation = {
   names: ['sireName', 'damName', 'sireSireName', 'pedigree'],
   doctor: /sireName|pedigree|complete/,
   honest: 'right',
-  map: fields({
-    sireName: 'pedigree.sire.registeredName',
-    damName: 'pedigree.dam.registeredName',
-    sireSireName: 'pedigree.sire.sire.registeredName',
-    damSireName: 'pedigree.dam.sire.registeredName',
-  }),
+  map: {},
 };
