@@ -116,10 +116,11 @@ export const jcjg: Deviation = {
   },
 };
 
+const unsexed = certificate('unsexed', { dog: { sex: null } });
 const sexes: readonly Ask[] = [
   certificate('valid', { status: 'valid', dog: { sex: 'male', registeredName: 'Invented Harbour Lamp' } }),
   certificate('appraised', { dog: { sex: 'female' } }),
-  certificate('unsexed', { dog: { sex: null } }),
+  unsexed,
   { ...ranking(1, 3), data: { items: [{ sex: 'female', rank: 1 }, { sex: 'male' }, { sex: 'male' }], total: 25 } },
   { ...rankDetail('7001'), data: { dog: { sex: 'female' } } },
 ];
@@ -163,7 +164,8 @@ export const sexSigns: Deviation = {
 export const sexWords: Deviation = {
   name: 'sex 公, 母 or 不详',
   apply: everywhere(recode('sex', { male: '公', female: '母', null: '不详' })),
-  asks: sexes,
+  // A sex that is stated to be unknown is not one that is not stated.
+  asks: sexes.map((ask) => (ask === unsexed ? certificate('unsexed', { dog: { sex: 'unknown' } }) : ask)),
   names: ['sex', '公', '母', '不详'],
   doctor: /\bsex\b|complete/,
   honest: 'right',
