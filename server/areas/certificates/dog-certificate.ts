@@ -110,7 +110,7 @@ export function toDogCertificate(
     dog: {
       registeredName,
       callName: callNameOf(dog, dogIs),
-      breed: breedOf(dog, number),
+      breed: breedOf(dog, number, all),
       sex: sexOf(dog),
       bornOn: orNull(() => bornOn(dog), reportSkipped),
       colour,

@@ -29,7 +29,7 @@ export function toGeneReport(
   raw: RecordReader,
   { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): GeneReport {
-  const { dog, dogIs } = partsOf(raw);
+  const { dog, dogIs, all } = partsOf(raw);
   const dayOf = (field: Field) => orNull(() => raw.optionalDay(field), reportSkipped);
   // Only in the object of the dog is a plain number the dog's; next to the report, it is the report's.
   const numberOfDog = dogIs === 'dog' ? () => numberIn(dog, certificateFields.number) : () => null;
@@ -42,7 +42,7 @@ export function toGeneReport(
     dog: {
       registeredName: requiredRegisteredName(dog, dogIs),
       callName: callNameOf(dog, dogIs),
-      breed: breedOf(dog, certificateNumber && registeredForm(certificateNumber)),
+      breed: breedOf(dog, certificateNumber && registeredForm(certificateNumber), all),
       sex: sexOf(dog),
       bornOn: orNull(() => bornOn(dog), reportSkipped),
       photo: picture(photoOf(dog, dogIs)),

@@ -54,11 +54,22 @@ function fciNumberIn(...texts: readonly (string | null | undefined)[]): number |
   return number == null ? null : Number(number);
 }
 
-/** @throws ShapeError if the breed has no name */
-export function breedOf(raw: RecordReader, certificateNumber: string | null = null): BreedRef {
-  const inner = raw.nested(f.breed);
-  const name = inner?.optionalName(breedOfDogFields.breed) ?? raw.optionalName(f.breed);
-  if (!name) throw new ShapeError(`${raw.at}.breed`, 'a breed');
+/**
+ * `around` are the parts of the record around the dog, which may state the breed in its place.
+ * @throws ShapeError if the breed has no name
+ */
+export function breedOf(
+  dog: RecordReader,
+  certificateNumber: string | null = null,
+  around: readonly RecordReader[] = [],
+): BreedRef {
+  const [stated] = [dog, ...around].flatMap((raw) => {
+    const inner = raw.nested(f.breed);
+    const name = inner?.optionalName(breedOfDogFields.breed) ?? raw.optionalName(f.breed);
+    return name ? [{ raw, inner, name }] : [];
+  });
+  if (!stated) throw new ShapeError(`${dog.at}.breed`, 'a breed');
+  const { raw, inner, name } = stated;
   const fciNumber = fciNumberIn(
     inner && textOrName(inner, f.fciNumber),
     textOrName(raw, f.fciNumber),

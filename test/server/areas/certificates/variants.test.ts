@@ -312,3 +312,18 @@ t.test('certificateInfo, with unreadable parts, omits and logs them', async (t) 
     '$.body.father.registeredName',
   ]);
 });
+
+t.test('certificateInfo and geneReport, with the breed beside the object of the dog, read it', async (t) => {
+  const breed = { id: 111, nameCn: '金毛寻回犬', nameEn: 'Golden Retriever', fciNo: 111 };
+  const dogInfo = { dogName: 'Bell', sex: '母' };
+  const number = 'CKU-111-0026158/23';
+  const records: [string, JsonBodyType][] = [
+    [certificateInfo, { certInfo: { no: number, state: '有效' }, dogInfo, breed }],
+    [geneReport, { reportNo: 'GR-1', certNo: number, dogInfo, breed }],
+  ];
+  for (const [path, data] of records) {
+    const site = await startSite(t, { handlers: oaWeb(path, { code: 0, data }) });
+    const { json } = await site.get(urlOf(path, { number }));
+    t.match(json.data?.dog, { registeredName: 'Bell', breed: { id: '111', name: { en: 'Golden Retriever' } } }, path);
+  }
+});
