@@ -31,6 +31,12 @@ function entryIn(raw: RecordReader): AncestorEntry | null {
   };
 }
 
+/** The place that a key names, but for sire and dam in words, which are fields. */
+function relationIn(key: string, beside: readonly string[]): Place | null {
+  const place = placeNamed(key, beside);
+  return place !== null && (place.length > 1 || /^[a-z]$/.test(key)) ? place : null;
+}
+
 /** Some servers send an object without values for an ancestor that is not on record. */
 const isEmpty = (ancestor: object): boolean => Object.values(ancestor).every(isAbsent);
 
@@ -64,10 +70,9 @@ class PedigreeReader {
       if (found && isObject(inner)) this.#ancestor(raw, inner, { place: place + letter, at: found.at });
     }
     for (const key of raw.keys()) {
-      const value = /\p{Script=Han}|grand|zu[fm]u/u.test(key) ? parseJsonText(raw.raw(key)) : null;
-      const relation = isObject(value) ? placeNamed(key, raw.keys()) : null;
-      if (isObject(value) && relation !== null && relation.length > 1)
-        this.#ancestor(raw, value, { place: place + relation, at: `${raw.at}.${key}` });
+      const relation = relationIn(key, raw.keys());
+      const value = relation === null ? null : parseJsonText(raw.raw(key));
+      if (isObject(value)) this.#ancestor(raw, value, { place: place + relation, at: `${raw.at}.${key}` });
     }
     for (const [at, entry] of flatAncestors(raw, { generations: left, reportSkipped: this.#reportSkipped }))
       this.#ancestry.add(place + at, entry);
@@ -107,6 +112,16 @@ class PedigreeReader {
   }
 }
 
+/** A pedigree of which nothing was understood is named in the log. */
+function noteUnread(part: RecordReader): void {
+  const holdsNothing = (value: unknown): boolean =>
+    isAbsent(value) || (typeof value === 'object' && Object.values(value ?? {}).every(holdsNothing));
+  const keys = [f.pedigree, f.sire, f.dam]
+    .flatMap((field) => part.all(field))
+    .flatMap(({ key, value }) => (holdsNothing(parseJsonText(value)) ? [] : [key]));
+  if (keys.length > 0) part.source.note('unread-keys', f.pedigree.name, ...keys);
+}
+
 /** Sire and dam with their ancestors, at most `generations` deep, from every part of the record. */
 export function parentsOf(
   parts: readonly RecordReader[],
@@ -118,5 +133,7 @@ export function parentsOf(
   if (!first) return { sire: null, dam: null };
   const reader = new PedigreeReader({ ...root, raw: first }, generations, reportSkipped);
   for (const part of parts) reader.collect(part, '');
-  return reader.parents();
+  const parents = reader.parents();
+  if (!parents.sire && !parents.dam) for (const part of parts) noteUnread(part);
+  return parents;
 }

@@ -57,6 +57,8 @@ t.test('a pedigree, in any form that states the place of each ancestor, is read'
   const forms: Readonly<Record<string, object>> = {
     letters: Object.fromEntries(rows((place, name) => [letters[place], name])),
     'letters with a suffix': Object.fromEntries(rows((place, name) => [`${letters[place]}Name`, name])),
+    'letters of objects': { pedigree: Object.fromEntries(rows((place, name) => [letters[place], { name }])) },
+    'camel, of objects': { pedigree: Object.fromEntries(rows((place, name) => [camel[place], { name }])) },
     's and d': { pedigree: Object.fromEntries(rows((place, name) => [place.toUpperCase(), name])) },
     camel: Object.fromEntries(rows((place, name) => [`${camel[place]}Name`, name])),
     'relations as keys': { pedigree: Object.fromEntries(rows((place, name) => [words[place], name])) },
@@ -164,5 +166,20 @@ t.test('an ancestor, under a key that only the map knows, is read', (t) => {
   const { ancestors, pedigree } = pedigreeOf({ fq: 'Sire', fqzsh: 'CKU1000000215', mq: 'Dam', mqfq: 'Ds' }, map);
   t.equal(ancestors, 'd: Dam, ds: Ds, s: Sire');
   t.equal(pedigree?.sire?.number, 'CKU-1-0000002/15');
+  t.end();
+});
+
+t.test('a pedigree of which nothing is understood, unless it is empty, is named in the log', (t) => {
+  const lines = (fields: object) => {
+    const source = new Source();
+    const record = { certNo: own, dogName: 'Root', breedName: 'English Pointer', certType: '血统证书', ...fields };
+    t.equal(toDogCertificate(recordReader(record, '$', source), {}, adapterContext).pedigree, null);
+    return source.noted.filter(({ field }) => field === 'pedigree').map(({ kind, keys }) => [kind, ...keys]);
+  };
+  t.same(lines({ bloodInfo: { one: { name: 'A' }, two: { name: 'B' } } }), [['unread-keys', 'bloodInfo']]);
+  t.same(lines({ pedigree: 'A x B' }), [['unread-keys', 'pedigree']]);
+  t.same(lines({ pedigree: {} }), []);
+  t.same(lines({ pedigree: { sire: { name: null }, dam: null }, ancestors: [] }), []);
+  t.same(lines({}), []);
   t.end();
 });
