@@ -102,10 +102,15 @@ export class RecordReader {
 
   /** Every non-empty value of a field: the map's first, then by alias. */
   all(field: Field): Found[] {
+    return this.#sent(field).filter(({ value }) => !isAbsent(value));
+  }
+
+  /** As `all`, with placeholders for a missing value. */
+  #sent(field: Field): Found[] {
     const mapped = this.#mapped.get(field.name);
     const aliases = field.keys.flatMap((key) => this.#values.get(fold(key)) ?? []);
     for (const { key } of aliases) this.source.read(this.at, key);
-    return [...(mapped ? [mapped] : []), ...aliases].filter(({ value }) => !isAbsent(value));
+    return [...(mapped ? [mapped] : []), ...aliases];
   }
 
   /** The first non-empty value of a field; `accepts` skips values that must belong to another field. */
@@ -225,7 +230,10 @@ export class RecordReader {
   translations<Word extends string>(field: CodeField<Word>): Translation<Word>[] {
     const byMap = this.source.rules.codes.get(field.name);
     const mappedKey = this.#mapped.get(field.name)?.key;
-    const translations = this.all(field).flatMap(({ key, value }) =>
+    // `-` is no value, unless the map says that it is a code.
+    const isCode = (value: unknown) => /\S/.test(String(value)) && byMap?.has(normaliseCode(String(value)));
+    const sent = this.#sent(field).filter(({ value }) => !isAbsent(value) || isCode(value));
+    const translations = sent.flatMap(({ key, value }) =>
       codesIn(value).map((code): Translation<Word> => {
         const normalised = normaliseCode(code);
         // An operator who maps a key to a flag has said what 1 means.

@@ -1,6 +1,9 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
+import { recordReader } from '../../../../server/oaweb/fields/field-reader.ts';
+import { Source } from '../../../../server/oaweb/fields/source.ts';
+import { callMap } from '../../../../server/oaweb/map/call-map.ts';
 import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
 import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
@@ -171,4 +174,17 @@ t.test("toGeneReport, with our own word as the result, does not take it for the 
     { result: 'value', meaning: null },
     { result: 'value', meaning: { zh: '红色' } },
   ]);
+});
+
+t.test('toGeneReport, with a dash as the result, reads it only if the map says what it means', (t) => {
+  const results = (codes: Record<string, string>) => {
+    const tests = ['-', '+/-'].map((result) => ({ name: 'PRA', category: 'disease', result }));
+    const record = { reportNo: 'GR-1', dogNameEn: 'X', breedName: 'Y', tests };
+    const { rules } = callMap({ codes: { result: codes } }, geneReport);
+    const report = toGeneReport(recordReader(record, '$', new Source(rules)), adapterContext);
+    return report.tests.map(({ result }) => result);
+  };
+  t.same(results({ '-': 'clear', '+/-': 'carrier' }), ['clear', 'carrier']);
+  t.same(results({}), ['unknown', 'unknown']);
+  t.end();
 });
