@@ -1,0 +1,75 @@
+/** The operator's walk in docs/upstream.md, from its answer to its site: whatever it quotes is what comes. */
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import t from 'tap';
+import { parseMap } from '../../../server/oaweb/map/load-map.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { runDoctor, startOaWeb } from './run-doctor.ts';
+
+const page = readFileSync(new URL('../../../docs/upstream.md', import.meta.url), 'utf8');
+
+/** The fenced blocks with this info string. */
+function quoted(info: string): string[] {
+  const blocks = [...page.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].filter(([, name]) => name === info);
+  if (blocks.length === 0) throw new Error(`docs/upstream.md has no block ${info}`);
+  return blocks.map(([, , text = '']) => text);
+}
+
+const quotedLines = (info: string): string[] => quoted(info).flatMap((text) => text.trimEnd().split('\n'));
+
+const answer = JSON.parse(quoted('json answer').join('')) as { data: { certNo: string } };
+const number = answer.data.certNo;
+const asking = `/oa-web/api/v1/breeder/myDog/certificateInfo?number=${encodeURIComponent(number)}`;
+
+/** The house of the walk, of which the page shows one call. */
+const startHouse = (t: Parameters<typeof startOaWeb>[0]) =>
+  startOaWeb(t, ({ call, query }) => {
+    if (call !== 'certificateInfo') return { status: 404, type: 'text/plain', body: 'Not Found' };
+    return { body: query.certNo === number ? answer : { ...answer, data: null } };
+  });
+
+const linesOf = (stdout: string): string[] => stdout.split('\n').map((line) => line.trimEnd());
+
+t.test('the walk, its doctor asked without a map, prints each line and proposes the map of the page', async (t) => {
+  const { url } = await startHouse(t);
+  const file = path.join(t.testdir(), 'oa-web.map.json');
+  const { stdout } = await runDoctor(['--url', url, '--certificate', number, '--write-map', file]);
+  const [before = ''] = stdout.split('Written to');
+  for (const line of quotedLines('text doctor')) t.ok(linesOf(before).includes(line), line);
+  t.same(JSON.parse(readFileSync(file, 'utf8')), JSON.parse(quoted('json proposal').join('')));
+});
+
+t.test('the walk, its doctor asked with the final map, prints each line', async (t) => {
+  const { url } = await startHouse(t);
+  const file = path.join(t.testdir(), 'oa-web.map.json');
+  await writeFile(file, quoted('json map').join(''));
+  const { stdout } = await runDoctor(['--check', '--map', file, '--url', url, '--certificate', number]);
+  for (const line of quotedLines('text check')) t.ok(linesOf(stdout).includes(line), line);
+});
+
+t.test('the walk, its site started with the proposal, knows no status and logs why', async (t) => {
+  const { url } = await startHouse(t);
+  const site = await startSite(t, { oaWebUrl: new URL(url), map: parseMap(quoted('json proposal').join('')) });
+  const { json } = await site.get(asking);
+  t.match(json.data, { status: 'unknown', owner: null, dog: { sex: 'unknown' } });
+  const misfits = site.logs.filter(({ msg }) => msg === 'upstream misfit').map(({ time: _time, ...rest }) => rest);
+  t.same(
+    quotedLines('text misfits').map((line) => JSON.parse(line)),
+    misfits,
+  );
+});
+
+t.test('the walk, its site started with the final map, answers as the page says', async (t) => {
+  const { url } = await startHouse(t);
+  const site = await startSite(t, { oaWebUrl: new URL(url), map: parseMap(quoted('json map').join('')) });
+  const { json, text } = await site.get(asking);
+  const { dog, ...rest } = JSON.parse(quoted('json site').join(''));
+  t.has(json.data, rest);
+  t.has(json.data.dog, dog);
+  t.notMatch(text, '欧阳建国');
+  t.same(
+    site.logs.filter(({ msg }) => msg === 'upstream misfit'),
+    [],
+  );
+});
