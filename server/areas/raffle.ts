@@ -134,7 +134,7 @@ export function toRaffleTotal(
     earned: gains.filter(isReadable),
     dogs: nestedList(
       raw,
-      [f.dogs],
+      f.dogs,
       (dog) => ({
         name: textOrName(dog, d.name) ?? dog.text(d.name),
         noseprintRegisteredOn: orNull(() => dog.optionalDay(d.noseprintRegisteredOn), reportSkipped),

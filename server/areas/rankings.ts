@@ -136,7 +136,7 @@ export function toRankDetail(
   if (id !== query.dogId) throw new NotHeededError('dogId');
   const statedYear = yearIn(raw);
   if (statedYear !== null && query.year !== undefined && statedYear !== query.year) throw new NotHeededError('year');
-  const results = nestedList(raw, [d.results], toShowResult, reportSkipped);
+  const results = nestedList(raw, d.results, toShowResult, reportSkipped);
   const year = statedYear ?? query.year ?? Number(results[0]?.date.slice(0, 4));
   return {
     dog: {

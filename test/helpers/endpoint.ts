@@ -1,5 +1,6 @@
-/** Endpoint rows of tests, which need no documentation. */
+/** Endpoint rows of tests, which need no documentation, and the one field that most of their records have. */
 import type { TObject, TSchema } from 'typebox';
+import { field, fields } from '../../server/oaweb/fields/field.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 
 export const endpoint = <
@@ -10,3 +11,5 @@ export const endpoint = <
 >(
   row: Omit<Endpoint<Path, Method, Params, Data>, 'summary'>,
 ): Endpoint<Path, Method, Params, Data> => ({ ...row, summary: { zh: '测试', en: 'Test' } });
+
+export const { id: idField } = fields({ id: field('') });

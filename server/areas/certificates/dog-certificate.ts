@@ -65,7 +65,7 @@ function titlesOf(parts: Parts, reportSkipped: Report): DogCertificate['titles']
     on: orNull(() => item.optionalDay(titleFields.on), reportSkipped),
     place: textOrName(item, titleFields.place),
   });
-  return listIn(parts, (part) => nestedList(part, [f.titles], toTitle, reportSkipped, 'title'));
+  return listIn(parts, (part) => nestedList(part, f.titles, toTitle, reportSkipped, 'title'));
 }
 
 function healthTestsOf(parts: Parts, reportSkipped: Report): DogCertificate['healthTests'] {
@@ -74,7 +74,7 @@ function healthTestsOf(parts: Parts, reportSkipped: Report): DogCertificate['hea
     result: item.text(healthTestFields.result),
     on: orNull(() => item.optionalDay(healthTestFields.on), reportSkipped),
   });
-  return listIn(parts, (part) => nestedList(part, [f.healthTests], toHealthTest, reportSkipped));
+  return listIn(parts, (part) => nestedList(part, f.healthTests, toHealthTest, reportSkipped));
 }
 
 function pedigreeOf({ dog, raw, certificate }: Parts, root: Omit<Ancestor, 'sire' | 'dam'>, reportSkipped: Report) {

@@ -50,6 +50,6 @@ export function toGeneReport(
     lab: textOrName(raw, f.lab),
     sampledOn: dayOf(f.sampledOn),
     reportedOn: dayOf(f.reportedOn),
-    tests: nestedList(raw, [f.tests], toGeneTest, reportSkipped),
+    tests: nestedList(raw, f.tests, toGeneTest, reportSkipped),
   };
 }

@@ -3,6 +3,7 @@
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
 import { orNull } from '../../oaweb/fields/lenient.ts';
+import { textFrom } from '../../oaweb/fields/values.ts';
 import type { RecordOf } from '../../oaweb/records/dog.ts';
 import { isChipNumber } from '../../oaweb/records/licence-number.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
@@ -48,7 +49,5 @@ export function numberIn(raw: RecordReader, field: Field): string | null {
 /** Every number of the parts that can be read, to recognise a record by. */
 export const numbersIn = (parts: readonly RecordReader[], ...fields: readonly Field[]): string[] =>
   parts.flatMap((part) =>
-    fields.flatMap((field) =>
-      part.all(field).flatMap(({ value }) => orNull(() => part.derived({ value }).optionalText('value')) ?? []),
-    ),
+    fields.flatMap((field) => part.all(field).flatMap((found) => orNull(() => textFrom(found)) ?? [])),
   );

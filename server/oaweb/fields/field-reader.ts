@@ -6,7 +6,8 @@
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { codesIn, isBareNumber, normaliseCode, type Translation, wordFor } from './codes.ts';
 import { chinaDay, parseDate } from './dates.ts';
-import { type CodeField, type Field, fieldOf, type Key, type NameField, nameFieldOf } from './field.ts';
+import type { CodeField, Field, NameField } from './field.ts';
+import { nameOf } from './names.ts';
 import { Source } from './source.ts';
 import {
   decodeEntities,
@@ -17,6 +18,7 @@ import {
   parseJsonText,
   reach,
   ShapeError,
+  separated,
   textFrom,
 } from './values.ts';
 
@@ -27,22 +29,6 @@ const flagDigits: ReadonlyMap<string, string> = new Map([
 ]);
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** The ends of the keys of a Chinese name, and those of an English one. */
-const nameSuffixes = [
-  ['nameCn', 'cnName', 'chineseName', 'nameZh', 'zhName', 'Cn', 'Zh'],
-  ['nameEn', 'enName', 'englishName', 'En'],
-] as const;
-
-const sameInBoth = (text: string): LocalizedText => ({ zh: text, en: text });
-
-function bothLanguages(zh: string | null | undefined, en: string | null | undefined): LocalizedText | null {
-  const either = zh ?? en ?? null;
-  return either === null ? null : { zh: zh ?? either, en: en ?? either };
-}
-
-const textOrNull = (found: Found | undefined): string | null =>
-  found && !isObject(found.value) && !Array.isArray(found.value) ? textFrom(found) : null;
 
 export class RecordReader {
   readonly at: string;
@@ -89,8 +75,7 @@ export class RecordReader {
   }
 
   /** Whether oa-web sent the field, even if it is empty. */
-  has(field: Field | string): boolean {
-    if (typeof field === 'string') return this.#values.has(fold(field));
+  has(field: Field): boolean {
     return this.#mapped.has(field.name) || field.keys.some((key) => this.#values.has(fold(key)));
   }
 
@@ -134,35 +119,30 @@ export class RecordReader {
     return value;
   }
 
-  optionalText(...keys: Key[]): string | null {
-    const field = fieldOf(keys);
+  optionalText(field: Field): string | null {
     const found = this.find(field);
     return found && textFrom(found);
   }
 
-  text(...keys: Key[]): string {
-    const field = fieldOf(keys);
+  text(field: Field): string {
     return this.#required(field, this.optionalText(field), 'text');
   }
 
   /** Markup as oa-web sends it, entities included. */
-  optionalHtml(...keys: Key[]): string | null {
-    const field = fieldOf(keys);
+  optionalHtml(field: Field): string | null {
     const found = this.find(field);
     if (found && typeof found.value !== 'string') throw new ShapeError(found.at, 'text');
     return found && String(found.value);
   }
 
   /** An identifier: text or an integer, up to 64 characters. */
-  id(...keys: Key[]): string {
-    const field = fieldOf(keys);
+  id(field: Field): string {
     const id = this.text(field);
     if (id.length > 64) throw new ShapeError(`${this.at}.${field.name}`, 'an identifier');
     return id;
   }
 
-  optionalNumber(...keys: Key[]): number | null {
-    const field = fieldOf(keys);
+  optionalNumber(field: Field): number | null {
     const found = this.find(field);
     if (!found) return null;
     const text = typeof found.value === 'string' ? found.value.trim().replace(/,(?=\d{3})/g, '') : found.value;
@@ -171,27 +151,23 @@ export class RecordReader {
     return number;
   }
 
-  number(...keys: Key[]): number {
-    const field = fieldOf(keys);
+  number(field: Field): number {
     return this.#required(field, this.optionalNumber(field), 'a number');
   }
 
-  optionalInt(...keys: Key[]): number | null {
-    const field = fieldOf(keys);
+  optionalInt(field: Field): number | null {
     const number = this.optionalNumber(field);
     if (number !== null && !Number.isSafeInteger(number))
       throw new ShapeError(this.find(field)?.at ?? this.at, 'a whole number');
     return number;
   }
 
-  int(...keys: Key[]): number {
-    const field = fieldOf(keys);
+  int(field: Field): number {
     return this.#required(field, this.optionalInt(field), 'a whole number');
   }
 
   /** A flag that is no validity, result or outcome: for those, use `word`, which does not guess what 1 means. */
-  optionalBool(...keys: Key[]): boolean | null {
-    const field = fieldOf(keys);
+  optionalBool(field: Field): boolean | null {
     const found = this.find(field);
     if (!found) return null;
     const word = String(found.value).trim().toLowerCase();
@@ -201,25 +177,21 @@ export class RecordReader {
   }
 
   /** A calendar day in China time, `YYYY-MM-DD`. */
-  optionalDay(...keys: Key[]): string | null {
-    const field = fieldOf(keys);
+  optionalDay(field: Field): string | null {
     const date = this.#findDate(field);
     return date && chinaDay(date);
   }
 
-  day(...keys: Key[]): string {
-    const field = fieldOf(keys);
+  day(field: Field): string {
     return this.#required(field, this.optionalDay(field), 'a date');
   }
 
   /** An instant, ISO 8601 in UTC; without a zone it is read as China time. */
-  optionalInstant(...keys: Key[]): string | null {
-    const field = fieldOf(keys);
+  optionalInstant(field: Field): string | null {
     return this.#findDate(field)?.toISOString() ?? null;
   }
 
-  instant(...keys: Key[]): string {
-    const field = fieldOf(keys);
+  instant(field: Field): string {
     return this.#required(field, this.optionalInstant(field), 'an instant');
   }
 
@@ -262,64 +234,28 @@ export class RecordReader {
   }
 
   /** A name in both languages; a name in one language serves for both. */
-  optionalName(nameField: NameField | string = ''): LocalizedText | null {
-    const field = typeof nameField === 'string' ? nameFieldOf(nameField) : nameField;
-    const mapped = (name: string) => this.#mapped.get(name);
-    const whole = mapped(field.name);
-    const candidates = [
-      () => ({ zh: textOrNull(mapped(`${field.name}.zh`)), en: textOrNull(mapped(`${field.name}.en`)) }),
-      () => whole && (isObject(whole.value) ? this.#nameIn(whole) : sameInBoth(textFrom(whole))),
-      ...field.prefixes.map((prefix) => () => this.#nameUnder(prefix)),
-    ];
-    let [zh, en]: (string | null)[] = [null, null];
-    for (const candidate of candidates) {
-      const name: Partial<Record<'zh' | 'en', string | null>> | null | undefined =
-        zh === null || en === null ? candidate() : null;
-      zh ??= name?.zh ?? null;
-      en ??= name?.en ?? null;
-    }
-    this.source.sought(this.at, field, zh === null && en === null ? null : field.name);
-    return bothLanguages(zh, en);
-  }
-
-  name(field: NameField | string = ''): LocalizedText {
-    const name = this.optionalName(field);
-    if (name === null)
-      throw new ShapeError(`${this.at}.${typeof field === 'string' ? `${field}Name` : field.name}`, 'a name');
+  optionalName(field: NameField): LocalizedText | null {
+    const name = nameOf(this, field, (assigned) => this.#mapped.get(assigned));
+    this.source.sought(this.at, field, name && field.name);
     return name;
   }
 
-  #nameIn({ value, at }: Found): LocalizedText | null {
-    return recordReader(value, at, this.source).#nameUnder('');
-  }
-
-  /** The name under the keys that start with `prefix`. */
-  #nameUnder(prefix: string): LocalizedText | null {
-    const first = (keys: readonly string[]): Found | undefined =>
-      keys
-        .map((key) => ({ value: this.raw(key), key, at: `${this.at}.${key}` }))
-        .find(({ value }) => !isAbsent(value) && !Array.isArray(value));
-    const whole = first(prefix === '' ? ['name'] : [`${prefix}Name`, prefix]);
-    if (whole && isObject(whole.value)) return this.#nameIn(whole);
-    const plain = typeof whole?.value === 'string' ? textFrom(whole) : null;
-    const [zh, en] = nameSuffixes.map((suffixes) => textOrNull(first(suffixes.map((suffix) => prefix + suffix))));
-    return bothLanguages(zh ?? plain, en ?? plain);
+  name(field: NameField): LocalizedText {
+    return this.#required(field, this.optionalName(field), 'a name');
   }
 
   /** A JSON array, or one text with parts separated by 、 , ; or |. */
-  texts(...keys: Key[]): string[] {
-    const field = fieldOf(keys);
+  texts(field: Field): string[] {
     const found = this.find(field);
     if (!found) return [];
     const value = parseJsonText(found.value);
-    const parts = typeof value === 'string' ? decodeEntities(value).split(/[、，,;；|]/) : value;
+    const parts = typeof value === 'string' ? separated(value) : value;
     if (!Array.isArray(parts)) throw new ShapeError(found.at, 'a list of texts');
     return parts.filter((part) => !isAbsent(part)).map((part) => decodeEntities(String(part)).trim());
   }
 
   /** The records of a nested list; empty if absent or null. */
-  records(...keys: Key[]): RecordReader[] {
-    const field = fieldOf(keys);
+  records(field: Field): RecordReader[] {
     const found = this.find(field);
     if (!found) return [];
     const value = parseJsonText(found.value);
@@ -328,15 +264,13 @@ export class RecordReader {
   }
 
   /** Another record inside this one, such as a parent; null unless it is an object. */
-  nested(...keys: Key[]): RecordReader | null {
-    const field = fieldOf(keys);
+  nested(field: Field): RecordReader | null {
     const found = this.find(field, (value) => isObject(parseJsonText(value)));
     return found && recordReader(parseJsonText(found.value), found.at, this.source);
   }
 
   /** A part of this record that oa-web puts into an object: what the map says of the whole holds for the part. */
-  part(...keys: Key[]): RecordReader | null {
-    const field = fieldOf(keys);
+  part(field: Field): RecordReader | null {
     const found = this.find(field, (value) => isObject(parseJsonText(value)));
     return found && new RecordReader(parseJsonText(found.value) as object, found.at, this.source, this.#mapped);
   }

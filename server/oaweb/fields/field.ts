@@ -99,27 +99,5 @@ export function fields<const Row extends Readonly<Record<string, Unnamed<Field>>
   ) as unknown as { readonly [Name in keyof Row]: Named<Row[Name]> };
 }
 
-/** The same field under a prefix, as in a flat pedigree: `fatherColour`. */
-export const prefixed = <F extends Field>(prefix: string, unprefixed: F): F => ({
-  ...unprefixed,
-  name: `${prefix}.${unprefixed.name}`,
-  keys: unprefixed.keys.map((key) => prefix + key),
-});
-
 export const isCodeField = (candidate: Field): candidate is CodeField => 'words' in candidate;
 export const isNameField = (candidate: Field): candidate is NameField => 'prefixes' in candidate;
-
-/** Transitional: some areas still name their keys. */
-export type Key = Field | string;
-export function fieldOf(keys: readonly Key[]): Field {
-  const [first] = keys;
-  if (keys.length === 1 && typeof first === 'object') return first;
-  const flat = keys.flatMap((key) => (typeof key === 'string' ? [key] : key.keys));
-  return { name: typeof first === 'object' ? first.name : (flat[0] ?? ''), keys: flat, terms: [] };
-}
-export const nameFieldOf = (prefix: string): NameField => ({
-  name: prefix === '' ? 'name' : prefix,
-  keys: [],
-  terms: [],
-  prefixes: [prefix],
-});

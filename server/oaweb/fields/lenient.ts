@@ -4,13 +4,22 @@
  */
 import { adaptList } from '../lists/lists.ts';
 import { maskName } from '../privacy/mask.ts';
-import { type Field, fieldOf, type Key } from './field.ts';
+import type { Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
-import { type Found, isAbsent, isObject, parseJsonText, type ReportSkipped, ShapeError, textFrom } from './values.ts';
+import { anyName } from './names.ts';
+import {
+  type Found,
+  isAbsent,
+  isObject,
+  parseJsonText,
+  type ReportSkipped,
+  ShapeError,
+  separated,
+  textFrom,
+} from './values.ts';
 
 /** A text, or the name of an object: `judge: "…"` or `judge: { name: "…" }`. */
-export function textOrName(raw: RecordReader, ...keys: Key[]): string | null {
-  const field = fieldOf(keys);
+export function textOrName(raw: RecordReader, field: Field): string | null {
   const texts = raw.all(field).map((found) => ({ found, text: textOrNameIn(raw, found) }));
   const match = texts.find(({ text }) => text !== null);
   raw.source.sought(raw.at, field, match?.found.key ?? null);
@@ -19,14 +28,13 @@ export function textOrName(raw: RecordReader, ...keys: Key[]): string | null {
 
 const textOrNameIn = (raw: RecordReader, { value, at }: Found): string | null =>
   isObject(value)
-    ? (raw.derived(value, at).optionalName()?.zh ?? null)
+    ? (raw.derived(value, at).optionalName(anyName)?.zh ?? null)
     : Array.isArray(value)
       ? null
       : textFrom({ value, at });
 
 /** Like `textOrName`, but accepts lists: every text of the first alias that has any. */
-function textsIn(raw: RecordReader, keys: readonly Key[]): string[] {
-  const field = fieldOf(keys);
+function textsIn(raw: RecordReader, field: Field): string[] {
   for (const { key, value, at } of raw.all(field)) {
     const items: unknown[] = Array.isArray(value) ? value : [value];
     const texts = items.flatMap((item) => (isAbsent(item) ? [] : (textOrNameIn(raw, { key, value: item, at }) ?? [])));
@@ -39,10 +47,10 @@ function textsIn(raw: RecordReader, keys: readonly Key[]): string[] {
 }
 
 /** Like `textOrName`; several texts are joined. */
-export const textsOrName = (raw: RecordReader, ...keys: Key[]): string | null => textsIn(raw, keys).join(' · ') || null;
+export const textsOrName = (raw: RecordReader, field: Field): string | null => textsIn(raw, field).join(' · ') || null;
 
 /** The people under the first alias that has any, unmasked. */
-export const peopleIn = (raw: RecordReader, ...keys: Key[]): string | null => textsIn(raw, keys).join('、') || null;
+export const peopleIn = (raw: RecordReader, field: Field): string | null => textsIn(raw, field).join('、') || null;
 
 /** For dispensable fields: null instead of a ShapeError, which is passed to `reportSkipped`. */
 export function orNull<T>(read: () => T | null, reportSkipped?: ReportSkipped): T | null {
@@ -90,8 +98,8 @@ export function numeralIn(text: string): number | null {
  * same key is another field.
  * @throws ShapeError on a text without a count
  */
-export function countOf(raw: RecordReader, ...keys: Key[]): number | null {
-  const found = raw.find(fieldOf(keys), (value) => ['number', 'string'].includes(typeof value));
+export function countOf(raw: RecordReader, field: Field): number | null {
+  const found = raw.find(field, (value) => ['number', 'string'].includes(typeof value));
   if (!found) return null;
   const count = numeralIn(textFrom(found));
   if (count === null) throw new ShapeError(found.at, 'a whole number');
@@ -113,7 +121,7 @@ export function scoreOf(raw: RecordReader, field: Field): number | null {
 }
 
 /** One or more people, always masked. */
-export const maskedPerson = (raw: RecordReader, ...keys: Key[]): string | null => maskName(peopleIn(raw, ...keys));
+export const maskedPerson = (raw: RecordReader, field: Field): string | null => maskName(peopleIn(raw, field));
 
 /**
  * A list inside a record; bad items are skipped and reported. With `textKey`, a delimited text is split into items, and a
@@ -122,17 +130,17 @@ export const maskedPerson = (raw: RecordReader, ...keys: Key[]): string | null =
  */
 export function nestedList<T>(
   raw: RecordReader,
-  keys: readonly Key[],
+  field: Field,
   adapt: (item: RecordReader) => T,
   reportSkipped: ReportSkipped,
   textKey?: string,
 ): T[] {
-  const found = raw.find(fieldOf(keys));
+  const found = raw.find(field);
   if (!found) return [];
   const { at } = found;
   let value = parseJsonText(found.value);
   if (textKey !== undefined) {
-    if (typeof value === 'string') value = raw.derived({ value }).texts('value');
+    if (typeof value === 'string') value = separated(value);
     if (Array.isArray(value)) value = value.map((item) => (typeof item === 'string' ? { [textKey]: item } : item));
   }
   return adaptList({ value, at, source: raw.source }, adapt, reportSkipped);

@@ -2,16 +2,13 @@
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { textOf } from '../rich-text.ts';
 import { codesIn, isBareNumber } from './codes.ts';
-import { type CodeField, type Field, fieldOf, fields, type Key, nameField } from './field.ts';
+import type { CodeField, Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
+import { anyName } from './names.ts';
 import { type Found, isObject, parseJsonText, ShapeError, textFrom } from './values.ts';
 
-/** The name of an object that is nothing but a text. */
-const { name: anyName } = fields({ name: nameField('名称') });
-
 /** A list of texts: `[{nameCn, nameEn}]`, `["红", …]`, or one text with its parts separated. */
-export function localizedTexts(raw: RecordReader, ...keys: Key[]): LocalizedText[] {
-  const field = fieldOf(keys);
+export function localizedTexts(raw: RecordReader, field: Field): LocalizedText[] {
   const value = parseJsonText(raw.find(field)?.value);
   if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
     return raw.records(field).map((item) => item.name(anyName));
@@ -20,8 +17,8 @@ export function localizedTexts(raw: RecordReader, ...keys: Key[]): LocalizedText
 }
 
 /** One text in both languages, under `keyCn` and `keyEn` or under `key` alone. */
-export const localizedText = (raw: RecordReader, ...keys: Key[]): LocalizedText | null =>
-  textInBoth(raw, fieldOf(keys), () => true);
+export const localizedText = (raw: RecordReader, field: Field): LocalizedText | null =>
+  textInBoth(raw, field, () => true);
 
 /** As `localizedText`, for a code in words that no table has; a bare number is no text. */
 export const codeText = (raw: RecordReader, field: CodeField): LocalizedText | null =>

@@ -83,3 +83,10 @@ export function parseJsonText(value: unknown): unknown {
     return value;
   }
 }
+
+/** The parts of a text that are separated by 、 , ; or |. */
+export const separated = (text: string): string[] =>
+  decodeEntities(text)
+    .split(/[、，,;；|]/)
+    .map((part) => part.trim())
+    .filter((part) => !isAbsent(part));

@@ -61,7 +61,7 @@ export function prizesOf(raw: RecordReader, picture: Picture, reportSkipped: Rep
   // "No prize" counts here: its odds are part of the sum.
   const items = nestedList(
     raw,
-    [activityFields.prizes],
+    activityFields.prizes,
     (item) => ({ prize: toPrize(item, picture), odds: rawOddsOf(item) }),
     reportSkipped,
   );

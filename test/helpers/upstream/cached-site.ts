@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import type { CacheOptions } from '../../../server/cache/response-cache.ts';
 import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, idField } from '../endpoint.ts';
 import { requestLogOf, startCore } from '../start-core.ts';
 import type { Scope } from '../start-site.ts';
 import { until } from '../until.ts';
@@ -74,7 +74,7 @@ export async function startCachedSite(
       const get = { method: 'GET', params: { key: 'key', page: 'page' } } as const;
       const record = {
         upstream: get,
-        adapt: (payload: Parameters<typeof adaptRecord>[0]) => adaptRecord(payload, (raw) => ({ id: raw.id('id') })),
+        adapt: (payload: Parameters<typeof adaptRecord>[0]) => adaptRecord(payload, (raw) => ({ id: raw.id(idField) })),
       };
       app.registerEndpoint({ endpoint: endpoints.cached, cache: policies.breeds, ...record });
       app.registerEndpoint({ endpoint: endpoints.live, cache: null, ...record });
@@ -84,7 +84,7 @@ export async function startCachedSite(
         upstream: get,
         cache: policies.notices,
         adapt: (payload, _params, { reportSkipped }) =>
-          adaptList(payload, (raw) => ({ id: raw.id('id') }), reportSkipped),
+          adaptList(payload, (raw) => ({ id: raw.id(idField) }), reportSkipped),
       });
     },
   });

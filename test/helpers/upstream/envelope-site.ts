@@ -1,11 +1,22 @@
 /** A BFF with one call for each shape of payload, in front of a scripted oa-web. */
 import { Type } from 'typebox';
+import { field, fields, nameField } from '../../../server/oaweb/fields/field.ts';
 import { adaptList, adaptPage, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, idField } from '../endpoint.ts';
 import { requestLogOf, startCore } from '../start-core.ts';
 import type { Scope } from '../start-site.ts';
 import { misbehavingUpstream, respondWith } from './misbehaving-upstream.ts';
+
+const f = fields({
+  level: field('', 'no'),
+  day: field(''),
+  instant: field(''),
+  number: field(''),
+  flag: field(''),
+  name: nameField(''),
+  items: field(''),
+});
 
 const Item = Type.Object({ id: Type.String(), level: Type.Integer({ minimum: 1 }) });
 
@@ -55,25 +66,25 @@ export async function startEnvelopeSite(scope: Scope) {
         ...plain,
         endpoint: endpoints.page,
         adapt: (payload, params, { reportSkipped }) =>
-          adaptPage(payload, params, (raw) => ({ id: raw.id('id') }), reportSkipped),
+          adaptPage(payload, params, (raw) => ({ id: raw.id(idField) }), reportSkipped),
       });
       app.registerEndpoint({
         ...plain,
         endpoint: endpoints.list,
         adapt: (payload, _params, { reportSkipped }) =>
-          adaptList(payload, (raw) => ({ id: raw.id('id'), level: raw.int('level', 'no') }), reportSkipped),
+          adaptList(payload, (raw) => ({ id: raw.id(idField), level: raw.int(f.level) }), reportSkipped),
       });
       app.registerEndpoint({
         ...plain,
         endpoint: endpoints.record,
         adapt: (payload) =>
           adaptRecord(payload, (raw) => ({
-            id: raw.id('id'),
-            day: raw.optionalDay('day'),
-            instant: raw.optionalInstant('instant'),
-            number: raw.optionalNumber('number'),
-            flag: raw.optionalBool('flag'),
-            name: raw.optionalName(),
+            id: raw.id(idField),
+            day: raw.optionalDay(f.day),
+            instant: raw.optionalInstant(f.instant),
+            number: raw.optionalNumber(f.number),
+            flag: raw.optionalBool(f.flag),
+            name: raw.optionalName(f.name),
           })),
       });
       app.registerEndpoint({
@@ -81,8 +92,8 @@ export async function startEnvelopeSite(scope: Scope) {
         endpoint: endpoints.report,
         adapt: (payload) =>
           adaptRecord(payload, (raw) => ({
-            number: raw.text('number'),
-            tests: raw.records('items').map((r) => r.text('id')),
+            number: raw.text(f.number),
+            tests: raw.records(f.items).map((r) => r.text(idField)),
           })),
       });
     },

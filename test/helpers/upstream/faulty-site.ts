@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, idField } from '../endpoint.ts';
 import { type CoreOptions, requestLogOf, startCore } from '../start-core.ts';
 import type { Scope, Site } from '../start-site.ts';
 import {
@@ -30,7 +30,8 @@ export const endpoints = {
 };
 const calls = (app: FastifyInstance): void => {
   const get = { method: 'GET', params: { key: 'key' } } as const;
-  const record = (payload: Parameters<typeof adaptRecord>[0]) => adaptRecord(payload, (raw) => ({ id: raw.id('id') }));
+  const record = (payload: Parameters<typeof adaptRecord>[0]) =>
+    adaptRecord(payload, (raw) => ({ id: raw.id(idField) }));
   app.registerEndpoint({ endpoint: endpoints.cached, upstream: get, cache: policies.breeds, adapt: record });
   app.registerEndpoint({ endpoint: endpoints.member, upstream: get, cache: null, adapt: record });
   app.registerEndpoint({
@@ -43,7 +44,8 @@ const calls = (app: FastifyInstance): void => {
     endpoint: endpoints.list,
     upstream: get,
     cache: policies.breeds,
-    adapt: (payload, _params, { reportSkipped }) => adaptList(payload, (raw) => ({ id: raw.id('id') }), reportSkipped),
+    adapt: (payload, _params, { reportSkipped }) =>
+      adaptList(payload, (raw) => ({ id: raw.id(idField) }), reportSkipped),
   });
 };
 

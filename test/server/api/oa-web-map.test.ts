@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { adaptPage, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import type { CallEntry } from '../../../server/oaweb/map/schema.ts';
 import { Page, PageParams } from '../../../shared/areas/common.ts';
-import { endpoint } from '../../helpers/endpoint.ts';
+import { endpoint, idField } from '../../helpers/endpoint.ts';
 import { requestLogOf, startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
@@ -38,7 +38,7 @@ async function start(t: Scope, entry: CallEntry = {}, first: Behaviour = respond
     env: { APP_ENV: 'test' },
     calls: (app: FastifyInstance) => {
       const adapt = (payload: Parameters<typeof adaptRecord>[0]) =>
-        adaptRecord(payload, (raw) => ({ id: raw.id('id') }));
+        adaptRecord(payload, (raw) => ({ id: raw.id(idField) }));
       const get = { method: 'GET', params: {} } as const;
       app.registerEndpoint({
         endpoint: record,
@@ -53,7 +53,7 @@ async function start(t: Scope, entry: CallEntry = {}, first: Behaviour = respond
         upstream: { method: 'GET', params: { q: 'q', page: 'page', pageSize: 'pageSize' } },
         cache: null,
         adapt: (payload, params, { reportSkipped }) =>
-          adaptPage(payload, params, (raw) => ({ id: raw.id('id') }), reportSkipped),
+          adaptPage(payload, params, (raw) => ({ id: raw.id(idField) }), reportSkipped),
       });
     },
   });

@@ -2,12 +2,14 @@
 import { t } from 'tap';
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
+import { field, fields } from '../../../server/oaweb/fields/field.ts';
 import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
 import { startCore } from '../../helpers/start-core.ts';
 import { until } from '../../helpers/until.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
+const f = fields({ text: field('') });
 const params = Type.Object({});
 const data = Type.Object({ text: Type.String() });
 const endpoints = {
@@ -32,7 +34,7 @@ t.test(
         const row = {
           upstream: { method: 'GET', params: {} },
           adapt: (payload: Parameters<typeof adaptRecord>[0]) =>
-            adaptRecord(payload, (raw) => ({ text: raw.text('text') })),
+            adaptRecord(payload, (raw) => ({ text: raw.text(f.text) })),
         } as const;
         app.registerEndpoint({ endpoint: endpoints.cached, cache: policies.breeds, ...row });
         app.registerEndpoint({ endpoint: endpoints.live, cache: null, ...row });

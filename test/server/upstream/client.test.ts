@@ -4,7 +4,7 @@ import { t } from 'tap';
 import { Type } from 'typebox';
 import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
-import { endpoint } from '../../helpers/endpoint.ts';
+import { endpoint, idField } from '../../helpers/endpoint.ts';
 import { startCore } from '../../helpers/start-core.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
@@ -171,13 +171,13 @@ t.test(
           endpoint: memberRead,
           upstream: { method: 'GET', params: {} },
           cache: null,
-          adapt: (p) => adaptRecord(p, (raw) => ({ id: raw.id('id') })),
+          adapt: (p) => adaptRecord(p, (raw) => ({ id: raw.id(idField) })),
         });
         app.registerEndpoint({
           endpoint: memberWrite,
           upstream: { method: 'POST', params: { a: 'upstreamName' } },
           cache: null,
-          adapt: (p) => adaptRecord(p, (raw) => ({ id: raw.id('id') })),
+          adapt: (p) => adaptRecord(p, (raw) => ({ id: raw.id(idField) })),
         });
       },
     });
