@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     oaWebConnections: config.oaWebConnections,
     ...options.upstream,
   });
-  const dependsOn = [version, endpoints, siteUrls, config.publicUrl, config.bannerSortId];
+  const dependsOn = [version, options.commit, endpoints, siteUrls, config.publicUrl, config.bannerSortId];
   const redisResponses = app.redis && new RedisResponses(app.redis, dependsOn);
   await app.register(cachePlugin, { redisResponses, ...options.cache });
   await app.register(oaWebMapPlugin, { map: options.map ?? emptyMap, path: config.oaWebMapPath });

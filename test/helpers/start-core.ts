@@ -12,7 +12,10 @@ import { generousConnecting, generousTimeout, neverOverloaded, type Scope, type 
 import { until } from './until.ts';
 
 export interface CoreOptions
-  extends Pick<AppOptions, 'cache' | 'upstream' | 'redis' | 'rateLimit' | 'loadShedding' | 'shutdown' | 'map' | 'now'> {
+  extends Pick<
+    AppOptions,
+    'cache' | 'upstream' | 'redis' | 'rateLimit' | 'loadShedding' | 'shutdown' | 'map' | 'now' | 'commit'
+  > {
   readonly oaWebUrl: URL;
   /** Registers the made-up calls. */
   readonly calls?: (app: FastifyInstance) => void;

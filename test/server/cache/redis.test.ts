@@ -40,6 +40,7 @@ interface Options {
   readonly commandTimeoutMs?: number;
   readonly env?: Record<string, string>;
   readonly map?: OaWebMap;
+  readonly commit?: string;
 }
 
 /** An oa-web and instances in front of it, each with its own clock. */
@@ -47,7 +48,7 @@ async function start(t: Scope) {
   await until(async () => (await direct.flushall().catch(() => '')) === 'OK');
   const state = { behaviour: groupsOf(10) };
   const upstream = await misbehavingUpstream(t, (socket, request: UpstreamRequest) => state.behaviour(socket, request));
-  async function instance({ port = redis.port, commandTimeoutMs = 60_000, env, map }: Options = {}) {
+  async function instance({ port = redis.port, commandTimeoutMs = 60_000, env, map, commit }: Options = {}) {
     const clock = { seconds: Math.floor(Math.random() * 1e6) };
     const site = await startCore(t, {
       oaWebUrl: upstream.url,
@@ -56,6 +57,7 @@ async function start(t: Scope) {
       rateLimit: { now: () => clock.seconds * 1_000 },
       redis: { commandTimeoutMs },
       ...(map && { map }),
+      ...(commit && { commit }),
     });
     let count = 0;
     const get = async (path = groups, headers: Record<string, string> = {}) => {
@@ -155,6 +157,22 @@ t.test("an instance, if its base path differs, does not read the other's respons
   const b = await instance({ env: { BASE_PATH: '/h5/' } });
   await b.redisReady();
   t.match(await b.get(`/h5${groups}`), { status: 200, line: { cache: 'miss' } });
+  t.equal(requests.length, 2);
+});
+
+t.test("an instance, if it runs another commit of the same version, does not read the other's responses", async (t) => {
+  const { requests, instance } = await start(t);
+  const [a, b, c] = [
+    await instance({ commit: '1111111' }),
+    await instance({ commit: '2222222' }),
+    await instance({ commit: '2222222' }),
+  ];
+  await Promise.all([a.redisReady(), b.redisReady(), c.redisReady()]);
+  await a.get();
+  await until(async () => (await keysOf('response')).length === 1);
+  t.match(await b.get(), { status: 200, line: { cache: 'miss' } });
+  await until(async () => (await keysOf('response')).length === 2);
+  t.match(await c.get(), { status: 200, line: { cache: 'hit' } }, 'the same commit');
   t.equal(requests.length, 2);
 });
 
