@@ -19,6 +19,11 @@ const fillers = new Set([
   'value',
   'val',
   'flag',
+  'id',
+  'no',
+  'num',
+  'code',
+  'name',
 ]);
 
 /** `certNoNew` → cert, no, new. */
