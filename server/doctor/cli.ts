@@ -8,7 +8,7 @@ import { emptyMap, type OaWebMap } from '../oaweb/map/schema.ts';
 import { OaWeb, type OaWebOptions } from './asking/oa-web.ts';
 import { type DiagnoseOptions, diagnose } from './diagnose.ts';
 import type { Diagnosis } from './findings.ts';
-import type { Samples } from './itinerary.ts';
+import { itinerary, type Samples, stepsFor } from './itinerary.ts';
 import { help, type Options, readOptions, UsageError } from './options.ts';
 import { Recorder } from './recording/record.ts';
 import { startReplay } from './recording/replay.ts';
@@ -132,12 +132,13 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
   const progress: DiagnoseOptions['progress'] = (text) => {
     if (isSeen) terminal.stderr.write(`\r\u001b[K${text}`);
   };
+  const steps = options.only === null ? itinerary : stepsFor(options.only);
   const recorder = options.recordPath === null ? null : new Recorder();
   const examined = async (asWith: OaWebMap): Promise<Diagnosis> => {
     const onExchanges: OaWebOptions['onExchanges'] = (exchanges) => recorder?.add(exchanges);
     const oaWeb = await OaWeb.open({ url, map: asWith, config, now: clock(terminal), onExchanges });
     try {
-      return await diagnose(oaWeb, { samples, isWriting, progress });
+      return await diagnose(oaWeb, { steps, samples, isWriting, progress });
     } finally {
       progress('');
       await oaWeb.close();

@@ -4,13 +4,15 @@ import type { OaWebMap } from '../oaweb/map/schema.ts';
 import { nameOf, type OaWeb, type Reply } from './asking/oa-web.ts';
 import { isUnreachable } from './asking/quality.ts';
 import type { CallReport, Diagnosis, Finding } from './findings.ts';
-import { factsFrom, itinerary, type Samples, type Step } from './itinerary.ts';
+import { factsFrom, type Samples, type Step } from './itinerary.ts';
 import { hoisted, mergedMaps } from './map-edits.ts';
 import { examineCall } from './reading/examine-call.ts';
 import { dateOrder, labelFindings } from './reading/values.ts';
 import { verdicts } from './reporting/verdicts.ts';
 
 export interface DiagnoseOptions {
+  /** In the order in which they are asked. */
+  readonly steps: readonly Step[];
   readonly samples: Samples;
   readonly isWriting: boolean;
   readonly progress: (text: string) => void;
@@ -68,7 +70,10 @@ const maxUnreachable = 2;
 export const proposalOf = (map: OaWebMap, findings: readonly Finding[]): OaWebMap =>
   mergedMaps(map, ...findings.flatMap(({ mend, trust }) => (mend && trust === 'certain' ? [mend] : [])));
 
-export async function diagnose(oaWeb: OaWeb, { samples, isWriting, progress }: DiagnoseOptions): Promise<Diagnosis> {
+export async function diagnose(
+  oaWeb: OaWeb,
+  { steps, samples, isWriting, progress }: DiagnoseOptions,
+): Promise<Diagnosis> {
   const given = oaWeb.map;
   const facts = factsFrom(samples, oaWeb.now().getFullYear());
   const reports: CallReport[] = [];
@@ -77,7 +82,7 @@ export async function diagnose(oaWeb: OaWeb, { samples, isWriting, progress }: D
   let unreachable = 0;
   let hasAnswered = false;
   let fatal: string | null = null;
-  for (const [i, step] of itinerary.entries()) {
+  for (const [i, step] of steps.entries()) {
     const report = emptyReport(oaWeb, step);
     reports.push(report);
     const questions = step.questions(facts);
@@ -89,7 +94,7 @@ export async function diagnose(oaWeb: OaWeb, { samples, isWriting, progress }: D
       report.reason = why;
       continue;
     }
-    progress(`${i + 1}/${itinerary.length} ${step.call}`);
+    progress(`${i + 1}/${steps.length} ${step.call}`);
     const token = step.isMember && samples.token !== null ? samples.token : undefined;
     const examined = await examineCall(oaWeb, { step, questions, token, facts, report });
     findings.push(...examined.findings);
@@ -105,7 +110,7 @@ export async function diagnose(oaWeb: OaWeb, { samples, isWriting, progress }: D
   }
   const general = [...labelFindings(replies), dateOrder(replies)].filter((finding) => finding !== null);
   const all = collapsed([...unlessMapped(oaWeb, general), ...findings]);
-  const paged = itinerary.filter(({ isPaged }) => isPaged).map(({ call }) => call);
+  const paged = steps.filter(({ isPaged }) => isPaged).map(({ call }) => call);
   const probed = paged.filter((call) => reports.some((report) => report.call === call && report.state !== 'skipped'));
   return {
     url: oaWeb.url.href,

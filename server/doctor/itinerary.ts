@@ -49,6 +49,8 @@ export interface Step {
   readonly call: string;
   readonly questions: (facts: Facts) => Params[];
   readonly heeds?: readonly Heed[];
+  /** The calls whose answers supply its identifiers. */
+  readonly needs?: readonly string[];
   readonly isPaged?: true;
   readonly isMember?: true;
   readonly isWrite?: true;
@@ -121,10 +123,10 @@ const maxDocuments = 12;
 
 const licences =
   (kind: string) =>
-  (facts: Facts): Params[] =>
-    facts
-      .some(kind, maxDocuments)
-      .map((text) => (isNumber(text) && /\d/.test(text) ? { number: text } : { name: text }));
+  (facts: Facts): Params[] => [
+    ...each('number', kind, maxDocuments)(facts),
+    ...each('name', `${kind}Name`, maxDocuments)(facts),
+  ];
 
 export const itinerary: readonly Step[] = [
   { call: 'getFciGroup', questions: () => [{}], learn: take('id', 'group'), lacks: '' },
@@ -140,6 +142,7 @@ export const itinerary: readonly Step[] = [
   },
   {
     call: 'getFciSectionByGroupId',
+    needs: ['getFciGroup'],
     questions: each('groupId', 'group'),
     heeds: [{ param: 'groupId', values: among('group') }],
     learn: take('id', 'section'),
@@ -147,18 +150,21 @@ export const itinerary: readonly Step[] = [
   },
   {
     call: 'getFciDogBySectionId',
+    needs: ['getFciDogAll', 'getFciSectionByGroupId'],
     questions: each('sectionId', 'section'),
     heeds: [{ param: 'sectionId', values: among('section') }],
     lacks: 'no section is known',
   },
   {
     call: 'getFciDogById',
+    needs: ['getFciDogAll'],
     questions: each('id', 'breed', 4),
     heeds: [{ param: 'id', values: among('breed') }],
     lacks: 'getFciDogAll gave no breed',
   },
   {
     call: 'getFciDogByGroupId',
+    needs: ['getFciGroup'],
     questions: each('groupId', 'group', 10),
     heeds: [{ param: 'groupId', values: among('group') }],
     learn: take('id', 'rankedBreed'),
@@ -166,6 +172,7 @@ export const itinerary: readonly Step[] = [
   },
   {
     call: 'rank',
+    needs: ['getFciGroup', 'getFciDogByGroupId'],
     questions: (facts) => [
       { scope: 'all', ...firstPage },
       ...facts.some('group', 2).map((groupId) => ({ scope: 'group', groupId, ...firstPage })),
@@ -186,6 +193,7 @@ export const itinerary: readonly Step[] = [
   },
   {
     call: 'detail',
+    needs: ['rank'],
     questions: each('dogId', 'dog', 4),
     heeds: [
       { param: 'dogId', values: among('dog') },
@@ -195,6 +203,7 @@ export const itinerary: readonly Step[] = [
   },
   {
     call: 'getTitleListBySortId',
+    needs: ['getSorts'],
     questions: each('sortId', 'sort', 6, firstPage),
     heeds: [
       { param: 'sortId', values: among('sort') },
@@ -238,6 +247,7 @@ export const itinerary: readonly Step[] = [
   },
   {
     call: 'groomerCertificatesById',
+    needs: ['groomerCertificates'],
     questions: each('id', 'licence'),
     heeds: [{ param: 'id', values: among('licence') }],
     lacks: 'groomerCertificates gave no licence',
@@ -265,6 +275,17 @@ export const itinerary: readonly Step[] = [
   { call: 'participate', questions: () => [{}], isMember: true, isWrite: true, lacks: '--write' },
   { call: 'share', questions: () => [{}], isMember: true, isWrite: true, lacks: '--write' },
 ];
+
+export const stepNames: readonly string[] = itinerary.map(({ call }) => call);
+
+/** The calls, and those whose answers they need, in the order in which they are asked. */
+export function stepsFor(calls: readonly string[]): Step[] {
+  const wanted = new Set(calls);
+  for (const { call, needs = [] } of [...itinerary].reverse()) {
+    if (wanted.has(call)) for (const need of needs) wanted.add(need);
+  }
+  return itinerary.filter(({ call }) => wanted.has(call));
+}
 
 /** Numbers and names apart. */
 function addPeople(facts: Facts, kind: string, given: readonly string[]): void {

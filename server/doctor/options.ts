@@ -1,7 +1,7 @@
 /** The doctor's command line. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Samples } from './itinerary.ts';
+import { type Samples, stepNames } from './itinerary.ts';
 
 /** Wrong usage, or something without which no question can be asked: exit code 2. */
 export class UsageError extends Error {
@@ -13,6 +13,8 @@ export interface Options {
   readonly mapPath: string | null;
   readonly isChecking: boolean;
   readonly samples: Samples;
+  /** Calls to ask; null for all. */
+  readonly only: readonly string[] | null;
   readonly isWriting: boolean;
   readonly isAssumingYes: boolean;
   readonly writeMapPath: string | null;
@@ -39,6 +41,7 @@ OA_WEB_MAP mend it.
   --token T            a member's token, for the raffle; never printed
   --token-file FILE
   --samples FILE       JSON: { "certificates": [], "reports": [], "groomers": [], "fciGroomers": [], "trainers": [], "token": "" }
+  --only NAME[,NAME]   ask only these calls, and those whose answers they need
   --write              also send the raffle's POSTs, which draw; asks first
   --yes                do not ask
   --write-map FILE     write the proposed map, then ask again with it
@@ -63,6 +66,7 @@ const optionTypes = {
   token: { type: 'string' },
   'token-file': { type: 'string' },
   samples: { type: 'string' },
+  only: { type: 'string', multiple: true },
   write: { type: 'boolean' },
   yes: { type: 'boolean' },
   'write-map': { type: 'string' },
@@ -97,6 +101,18 @@ function timeoutOf(text: string | undefined): number | null {
   return ms;
 }
 
+function onlyOf(given: readonly string[] | undefined): string[] | null {
+  if (given === undefined) return null;
+  const calls = given
+    .flatMap((text) => text.split(','))
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  const unknown = calls.filter((call) => !stepNames.includes(call));
+  if (unknown.length > 0 || calls.length === 0)
+    throw new UsageError(`--only: no call ${unknown.join(', ') || 'given'}; there are ${stepNames.join(', ')}`);
+  return calls;
+}
+
 function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: optionTypes, strict: true }).values;
@@ -126,6 +142,7 @@ export function readOptions(args: readonly string[]): Options {
       trainers: list(values.trainer, file.trainers),
       token: token || file.token || null,
     },
+    only: onlyOf(values.only),
     isWriting: values.write ?? false,
     isAssumingYes: values.yes ?? false,
     writeMapPath: values['write-map'] ?? null,

@@ -15,7 +15,7 @@ export interface Candidate {
 
 /** A person's name must never be shown as a dog's: these keys may hold one. */
 const mayBePerson =
-  /user|owner|holder|member|person|people|appl(y|icant)|regist(er|rant)(name|ed?by)|regname|contact|linkman|real|handler|judge|operator|creat(e|or)|updat|approv|audit|shr|sqr|lxr|jbr|xm$|^fzr|qz/i;
+  /user|owner|breeder|holder|member|person|people|appl(y|icant)|regist(er|rant)(name|ed?by)|regname|contact|linkman|real|handler|judge|operator|creat(e|or)|updat|approv|audit|shr|sqr|lxr|jbr|xm$|^fzr|qz/i;
 
 /** What no field of the contract is made of: bookkeeping, and data that the site does not show. */
 const neverShown =

@@ -17,7 +17,7 @@ export interface Visit {
   readonly bodies: readonly string[];
 }
 
-async function withScope<T>(use: (scope: Scope) => Promise<T>): Promise<T> {
+export async function withScope<T>(use: (scope: Scope) => Promise<T>): Promise<T> {
   const teardowns: (() => unknown)[] = [];
   try {
     return await use({ teardown: (fn) => teardowns.unshift(fn) });

@@ -196,7 +196,7 @@ export const namedList: Deviation = {
   },
   asks: [allGroups, sectionsOf('8')],
   names: ['groupList', 'sectionList'],
-  doctor: /groupList|sectionList/,
+  doctor: /groupList|sectionList|complete/,
   honest: 'right',
   map: { envelope: { list: ['groupList', 'sectionList'] } },
 };

@@ -54,8 +54,8 @@ export const letterTexts: Deviation = {
   })),
   asks: [grandparents],
   names: ['f', 'm', 'ff', 'fm', 'mf', 'mm', 'pedigree'],
-  doctor: /\bff\b|pedigree/,
-  honest: 'unknown',
+  doctor: /\bff\b|pedigree|complete/,
+  honest: 'right',
   map: {},
 };
 
@@ -67,8 +67,8 @@ export const letterObjects: Deviation = {
   })),
   asks: [grandparents],
   names: ['pedigree', 'f', 'ff', 'pedigree.f', 'pedigree.ff'],
-  doctor: /\bff\b|pedigree/,
-  honest: 'unknown',
+  doctor: /\bff\b|pedigree|complete/,
+  honest: 'right',
   map: {},
 };
 
@@ -145,8 +145,8 @@ export const relations: Deviation = {
   })),
   asks: [grandparents],
   names: ['ancestorList', 'gx', 'pedigree'],
-  doctor: /ancestorList|pedigree/,
-  honest: 'unknown',
+  doctor: /ancestorList|pedigree|complete/,
+  honest: 'right',
   map: {},
 };
 

@@ -129,8 +129,8 @@ export const gbkAsUtf8: Deviation = {
   apply: (house) => sentAs(house, 'application/json;charset=UTF-8', toGbk),
   asks: texts,
   names: ['charset', 'UTF-8', 'GBK'],
-  doctor: /GBK|charset/i,
-  honest: 'error',
+  doctor: /GBK|charset|complete/i,
+  honest: 'right',
   map: { calls: { '*': { charset: 'gbk' } } },
 };
 
@@ -139,8 +139,8 @@ export const gbkUnlabelled: Deviation = {
   apply: (house) => sentAs(house, 'application/json', toGbk),
   asks: texts,
   names: ['charset', 'UTF-8', 'GBK'],
-  doctor: /GBK|charset/i,
-  honest: 'error',
+  doctor: /GBK|charset|complete/i,
+  honest: 'right',
   map: { calls: { '*': { charset: 'gbk' } } },
 };
 
