@@ -132,15 +132,17 @@ t.test("getTitleListBySortId, if oa-web's pages are inconsistent, answers what o
     total: 90,
   });
   const without = (from: number, to: number) => numbers(from, to).filter((id) => id % 20 !== 7);
-  t.same(await fetchPage(hidden, 'page=1&pageSize=20'), { ids: without(1, 20), total: 90, calls: 2 });
+  // The first page is compared with the pages around it, once.
+  const comparison = 2;
+  t.same(await fetchPage(hidden, 'page=1&pageSize=20'), { ids: without(1, 20), total: 90, calls: 2 + comparison });
   t.same(await fetchPage(hidden, 'page=2&pageSize=20'), { ids: without(21, 40), total: 90, calls: 3 });
   /** The first ten for every page. */
   const first = () => ({ list: rows.slice(0, 10), total: 90 });
-  t.same(await fetchPage(first, 'page=1&pageSize=20'), { ids: numbers(1, 10), total: 10, calls: 2 });
+  t.same(await fetchPage(first, 'page=1&pageSize=20'), { ids: numbers(1, 10), total: 10, calls: 2 + comparison });
   t.same(await fetchPage(first, 'page=2&pageSize=20'), { code: 50201, calls: 2 }, 'page 1 once more');
   /** One item per page, which must not cause a hundred calls. */
   const one = (page: number) => ({ list: rows.slice(page - 1, page), total: 90 });
-  t.same(await fetchPage(one, 'page=1&pageSize=100'), { ids: [1], total: 90, calls: 2 });
+  t.same(await fetchPage(one, 'page=1&pageSize=100'), { ids: [1], total: 90, calls: 2 + comparison });
 });
 
 t.test("getTitleListBySortId, for an empty or deleted category, answers an empty list or oa-web's error", async (t) => {

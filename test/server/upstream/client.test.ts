@@ -33,8 +33,8 @@ t.test('a response, if it redirects to another host, answers 50201, and the redi
 
 t.test('a response, by its status, maps to a specific error', async (t) => {
   const statuses: [number, readonly [number, number, string]][] = [
-    [401, [401, 40101, 'token']],
-    [403, [401, 40101, 'token']],
+    [401, [502, 50201, 'token']],
+    [403, [502, 50201, 'token']],
     [404, [404, 40401, 'status']],
     [410, [404, 40401, 'status']],
     [206, [502, 50201, 'status']],

@@ -208,8 +208,8 @@ expectFault('a 503 and a 504', () => inTurn(respondWith('', {}, 503), respondWit
   ...broken,
   reason: 'status',
 });
-expectFault('a 401', () => respondWith(secret, {}, 401), { status: 401, code: 40101, reason: 'token', level: 30 });
-expectFault('a 403', () => respondWith(secret, {}, 403), { status: 401, code: 40101, reason: 'token', level: 30 });
+expectFault('a 401', () => respondWith(secret, {}, 401), { status: 502, code: 50201, reason: 'token', level: 50 });
+expectFault('a 403', () => respondWith(secret, {}, 403), { status: 502, code: 50201, reason: 'token', level: 50 });
 expectFault('a 404', () => respondWith(secret, {}, 404), { status: 404, code: 40401, reason: 'status', level: 30 });
 expectSuccess('HTTP/1.0 without length', bytesThenEnd(head(200, json, '1.0') + good));
 expectSuccess(
