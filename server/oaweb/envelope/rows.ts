@@ -124,7 +124,7 @@ const areRecords = (value: unknown): value is readonly object[] =>
   Array.isArray(value) && value.length > 0 && value.every(isObject);
 
 /**
- * Rows where a list is due and none was found: under the only key that holds records, whatever its name; one record per key;
+ * Rows where a list is due and none was found: under the only key that holds records, whatever its name; one record per numbered key;
  * or sorted into one list per key, such as breeds by their initial.
  */
 export function looseRows(raw: unknown, at: string): Pick<Rows, 'items' | 'at'> | null {
@@ -137,10 +137,9 @@ export function looseRows(raw: unknown, at: string): Pick<Rows, 'items' | 'at'> 
   if (sole !== undefined && lists.length === 1 && !others.some((key) => isStructure(object.value(key))))
     return { items: object.value(sole) as object[], at: object.pathOf(sole) };
   const records = object.keys.map((key) => object.value(key));
-  const [first] = records;
-  const areAllAlike =
-    records.length > 1 && records.every((record) => isObject(record) && areAlike(record, first as object));
-  if (areAllAlike) return { items: records, at };
+  const areNumbered = object.keys.length > 1 && object.keys.every((key) => /^[a-z]*\d+$/.test(key));
+  const isAlike = (record: unknown) => isObject(record) && areAlike(record, records[0] as object);
+  if (areNumbered && isObject(records[0]) && records.every(isAlike)) return { items: records, at };
   const isSorted = lists.length > 1 && others.every((key) => isEmptyList(object.value(key)));
   return isSorted ? { items: lists.flatMap((key) => object.value(key) as object[]), at } : null;
 }

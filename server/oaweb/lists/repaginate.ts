@@ -102,27 +102,34 @@ class Repagination {
   /**
    * Compares the first page with the pages around it, once per call and process: nothing in a full first page shows that it
    * is the second, or that the server knows no pages. Lists shorter than any usual page need no proof.
+   * @returns whether it is the second
    */
-  async check(received: List): Promise<void> {
+  async check(received: List): Promise<boolean> {
     const { memory } = this.#paging;
     const { items, total, isFirst, source } = received;
     const hasMore = total !== null && items.length < total;
     memory.isChecked = true;
-    if (!hasMore && items.length < smallestPage) return;
-    const [zero, two] = await Promise.all([this.#pageOrNull(0), this.#pageOrNull(2)]);
-    memory.beginsAtZero =
+    if (!hasMore && items.length < smallestPage) return false;
+    // A map that says where pages begin needs no proof.
+    const [zero, two] = await Promise.all([memory.beginsAtZero ? null : this.#pageOrNull(0), this.#pageOrNull(2)]);
+    const isSecond =
       isFirst !== true &&
       zero !== null &&
       zero.total === total &&
       zero.items.length >= items.length &&
       areDisjoint(zero, received);
-    if (memory.beginsAtZero) return source.note('not-heeded', 'firstPage');
-    if (!two || two.items.length === 0) return;
+    if (isSecond) {
+      memory.beginsAtZero = true;
+      source.note('not-heeded', 'firstPage');
+      return true;
+    }
+    if (!two || two.items.length === 0) return false;
     if (fingerprint(two) === fingerprint(received)) source.note('not-heeded', 'page', 'page', 'pageSize');
     else if (!hasMore && areDisjoint(two, received)) {
       memory.hasPageTotal = true;
       source.note('unread-value', 'total');
     }
+    return false;
   }
 
   async #pageOrNull(number: number): Promise<List | null> {
@@ -219,10 +226,7 @@ async function repaginated(payload: Payload, paging: Paging): Promise<Payload> {
     received.source.note('not-heeded', 'firstPage');
     return asPayload(await pages.pageAt(page - 1));
   }
-  if (page === 1 && !memory.isChecked) {
-    await pages.check(received);
-    if (memory.beginsAtZero) return asPayload(await pages.pageAt(0));
-  }
+  if (page === 1 && !memory.isChecked && (await pages.check(received))) return asPayload(await pages.pageAt(0));
   if (memory.hasPageTotal) return asPayload({ ...received, total: null });
   await pages.assertNotFirst(received);
   if (!isInconsistent(received, page, pageSize)) return payload;

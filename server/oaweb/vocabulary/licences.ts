@@ -62,7 +62,7 @@ export const licenceFields = fields({
   validUntil: field(
     '有效期至 截止日期',
     'validTo validEnd validEndDate expireDate expDate expiryDate expireTime expiredAt expiresOn expireOn endDate endTime ' +
-      'effectiveEnd periodEnd deadline yxq',
+      'effectiveEnd periodEnd deadline yxq yxqz yxjz jzrq dqrq',
   ),
   /** Both days in one text, or one of them: some servers mean the first day by it, others the last. */
   term: field('有效期', 'validDate validPeriod validityPeriod validTerm effectiveDate', { rare: true }),

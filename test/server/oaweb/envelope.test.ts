@@ -178,13 +178,14 @@ t.test("a call, if oa-web refuses it, answers 42201 with oa-web's code and its m
   t.ok(long.json.message.length <= 200, 'a long message is truncated');
 });
 
-t.test('a call, if oa-web requires a sign-in, answers 40101', async (t) => {
+t.test('a public call, if oa-web requires a sign-in, answers 50201, and the log says so', async (t) => {
   for (const sent of [
     { code: 401, msg: 'token expired' },
     { success: false, code: '401', msg: 'x' },
   ]) {
-    const { status, json } = await callWith('record', sent, { headers: { 'accept-language': 'en' } });
-    t.match({ status, json }, { status: 401, json: { code: 40101, message: errorCatalogue.signInNeeded.message.en } });
+    const { status, json, line } = await callWith('record', sent);
+    t.match({ status, json }, { status: 502, json: { code: 50201 } });
+    t.match(await line(), { upstream: { reason: 'token', upstreamCode: '401' } });
     t.notOk('upstreamCode' in json);
   }
 });
