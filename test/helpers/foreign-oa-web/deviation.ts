@@ -24,7 +24,7 @@ export interface Deviation {
   readonly doctor: RegExp;
   /** The honest answer without a map; informative, as any of the three passes. */
   readonly honest: 'right' | 'unknown' | 'error';
-  /** The part of the map that only a person can decide, such as what 0 and 1 mean. */
+  /** The part of the map that only a person can decide: what 0 and 1 mean, whose name it is, a header that was agreed on. */
   readonly decided?: OaWebMap;
   /** The complete map that mends it. */
   readonly map: OaWebMap;

@@ -1,5 +1,11 @@
 /** The doctor in front of a foreign oa-web. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadMap } from '../../../server/oaweb/map/load-map.ts';
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { runDoctor } from '../../server/doctor/run-doctor.ts';
+import type { Scope } from '../start-site.ts';
 import type { Deviation } from './deviation.ts';
 import { House, startHouse } from './plain-house.ts';
 import { register } from './register.ts';
@@ -20,7 +26,7 @@ const samplesOf: Readonly<Record<string, string>> = {
 };
 
 function argumentsFor({ asks }: Deviation): string[] {
-  const calls = asks.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
+  const calls = asks.map((question) => question.path.slice(question.path.lastIndexOf('/') + 1));
   const samples = asks.flatMap(({ query = {}, data }, i) => {
     const option = samplesOf[calls[i] ?? ''];
     const isError = typeof data === 'object' && data !== null && 'error' in data;
@@ -37,13 +43,24 @@ function argumentsFor({ asks }: Deviation): string[] {
   ];
 }
 
+async function ask(scope: Scope, deviation: Deviation, ...more: string[]): Promise<Examination> {
+  const house = new House();
+  deviation.apply(house);
+  const url = await startHouse(scope, house);
+  const args = ['--url', url.href, '--timeout', '4000', ...argumentsFor(deviation), ...more];
+  const { exitCode, stdout, stderr } = await runDoctor(args);
+  return { exitCode, text: `${stdout}${stderr}` };
+}
+
 /** Has the doctor ask what the deviation endangers. */
-export const examine = (deviation: Deviation): Promise<Examination> =>
+export const examine = (deviation: Deviation): Promise<Examination> => withScope((scope) => ask(scope, deviation));
+
+/** The map that the doctor proposes for the deviation. */
+export const proposalFor = (deviation: Deviation): Promise<OaWebMap> =>
   withScope(async (scope) => {
-    const house = new House();
-    deviation.apply(house);
-    const url = await startHouse(scope, house);
-    const args = ['--url', url.href, '--timeout', '4000', ...argumentsFor(deviation)];
-    const { exitCode, stdout, stderr } = await runDoctor(args);
-    return { exitCode, text: `${stdout}${stderr}` };
+    const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
+    scope.teardown(() => rm(folder, { recursive: true }));
+    const file = path.join(folder, 'map.json');
+    await ask(scope, deviation, '--write-map', file);
+    return loadMap(file);
   });

@@ -40,8 +40,8 @@ export const records: { [sortId: string]: Record[] } = {
   1: shows,
   2: register,
   3: [],
-  // A parent category also lists the notices of its children.
-  above: register,
+  // A parent category also lists the notices of its children, which name it.
+  above: register.map((notice) => ({ ...notice, parentSortId: 'above' })),
   uncategorised: register.map(({ id, title, publishTime }) => ({ id, title, publishTime })),
   pins: [
     ...Array.from({ length: 6 }, (_, i): Record => {

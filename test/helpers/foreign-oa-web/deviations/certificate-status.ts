@@ -62,7 +62,7 @@ export const cancelFlag: Deviation = {
   names: ['cancelFlag'],
   doctor: /cancelFlag/,
   honest: 'unknown',
-  decided: status({ 0: 'valid', 1: 'revoked' }),
+  decided: under('cancelFlag', { 0: 'valid', 1: 'revoked' }),
   map: under('cancelFlag', { 0: 'valid', 1: 'revoked' }),
 };
 
@@ -106,7 +106,7 @@ export const isValid: Deviation = {
   names: ['isValid'],
   doctor: /isValid/,
   honest: 'unknown',
-  decided: status({ 1: 'valid', 0: 'revoked' }),
+  decided: under('isValid', { 1: 'valid', 0: 'revoked' }),
   map: under('isValid', { 1: 'valid', 0: 'revoked' }),
 };
 
@@ -127,7 +127,7 @@ export const sfyx: Deviation = {
   names: ['sfyx'],
   doctor: /sfyx/,
   honest: 'unknown',
-  decided: status({ 1: 'valid', 0: 'revoked' }),
+  decided: under('sfyx', { 1: 'valid', 0: 'revoked' }),
   map: under('sfyx', { 1: 'valid', 0: 'revoked' }),
 };
 
@@ -138,7 +138,7 @@ export const sfzf: Deviation = {
   names: ['sfzf'],
   doctor: /sfzf/,
   honest: 'unknown',
-  decided: status({ 否: 'valid', 是: 'revoked' }),
+  decided: under('sfzf', { 否: 'valid', 是: 'revoked' }),
   map: under('sfzf', { 否: 'valid', 是: 'revoked' }),
 };
 
@@ -149,7 +149,7 @@ export const delFlag: Deviation = {
   names: ['delFlag'],
   doctor: /delFlag/,
   honest: 'unknown',
-  decided: status({ 0: 'valid', 2: 'revoked' }),
+  decided: under('delFlag', { 0: 'valid', 2: 'revoked' }),
   map: under('delFlag', { 0: 'valid', 2: 'revoked' }),
 };
 

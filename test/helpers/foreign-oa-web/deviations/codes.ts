@@ -71,6 +71,7 @@ export const genotypeOnly: Deviation = {
   names: ['result', 'N/DM', 'ICT/ICT', 'N/N', 'E/e'],
   doctor: /\bresult\b/,
   honest: 'unknown',
+  decided: results({ 'N/N': 'clear', 'N/DM': 'carrier', 'ICT/ICT': 'atRisk', 未检测: 'notTested', 'E/e': 'value' }),
   map: results({ 'N/N': 'clear', 'N/DM': 'carrier', 'ICT/ICT': 'atRisk', 未检测: 'notTested', 'E/e': 'value' }),
 };
 
@@ -110,6 +111,10 @@ export const jcjg: Deviation = {
   names: ['jcjg'],
   doctor: /jcjg/,
   honest: 'unknown',
+  decided: {
+    fields: { jcjg: 'result' },
+    ...results({ 正常: 'clear', 携带者: 'carrier', 患病: 'atRisk', 未检: 'notTested', 其他: 'value' }),
+  },
   map: {
     fields: { jcjg: 'result' },
     ...results({ 正常: 'clear', 携带者: 'carrier', 患病: 'atRisk', 未检: 'notTested', 其他: 'value' }),

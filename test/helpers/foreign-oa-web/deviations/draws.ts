@@ -50,7 +50,7 @@ export const isWin: Deviation = {
   names: ['isWin'],
   doctor: /isWin/,
   honest: 'unknown',
-  decided: outcome({ 1: 'won', 0: 'none' }),
+  decided: { fields: { isWin: 'outcome' }, ...outcome({ 1: 'won', 0: 'none' }) },
   map: { fields: { isWin: 'outcome' }, ...outcome({ 1: 'won', 0: 'none' }) },
 };
 
@@ -110,7 +110,7 @@ export const emptyPrize: Deviation = {
   names: ['outcome', 'prizeLevel', 'prize'],
   doctor: /prizeLevel|outcome/,
   honest: 'unknown',
-  decided: outcome({ 1: 'won', 0: 'none' }),
+  decided: { fields: { prizeLevel: 'outcome' }, ...outcome({ 1: 'won', 0: 'none' }) },
   map: { fields: { prizeLevel: 'outcome' }, ...outcome({ 1: 'won', 0: 'none' }) },
 };
 

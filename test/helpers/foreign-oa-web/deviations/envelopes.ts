@@ -164,6 +164,7 @@ export const signInByCode: Deviation = {
   names: ['1001', '登录已失效'],
   doctor: /1001|登录已失效|all calls/,
   honest: 'error',
+  decided: { envelope: { signIn: ['1001'] } },
   map: { envelope: { signIn: ['1001'] } },
 };
 

@@ -101,6 +101,7 @@ export const yxqz: Deviation = {
   names: ['yxqz', 'zt', 'fzrq'],
   doctor: /yxqz|\bzt\b/,
   honest: 'unknown',
+  decided: { fields: { fzrq: 'issuedOn', yxqz: 'validUntil', zt: 'status' } },
   map: { fields: { fzrq: 'issuedOn', yxqz: 'validUntil', zt: 'status' } },
 };
 
@@ -111,7 +112,7 @@ export const isCancel: Deviation = {
   names: ['isCancel'],
   doctor: /isCancel/,
   honest: 'unknown',
-  decided: status({ 0: 'valid', 1: 'revoked' }),
+  decided: { fields: { isCancel: 'status' }, ...status({ 0: 'valid', 1: 'revoked' }) },
   map: { fields: { isCancel: 'status' }, ...status({ 0: 'valid', 1: 'revoked' }) },
 };
 
@@ -152,7 +153,7 @@ export const statusAbsent: Deviation = {
   names: ['status', 'zxbj'],
   doctor: /\bstatus\b|zxbj/,
   honest: 'unknown',
-  decided: status({ '': 'valid', 1: 'revoked' }),
+  decided: { fields: { zxbj: 'status' }, ...status({ '': 'valid', 1: 'revoked' }) },
   map: { fields: { zxbj: 'status' }, ...status({ '': 'valid', 1: 'revoked' }) },
 };
 

@@ -80,6 +80,7 @@ export const applyUser: Deviation = {
   names: ['applyUser', 'owner'],
   doctor: /applyUser/,
   honest: 'unknown',
+  decided: fields({ applyUser: 'owner' }),
   map: fields({ applyUser: 'owner' }),
 };
 
@@ -98,6 +99,7 @@ export const lxr: Deviation = {
   names: ['lxr', 'owner'],
   doctor: /\blxr\b/,
   honest: 'unknown',
+  decided: fields({ lxr: 'owner', lxdh: null, sfzh: null, dz: null }),
   map: fields({ lxr: 'owner', lxdh: null, sfzh: null, dz: null }),
 };
 
@@ -158,6 +160,7 @@ export const pinyinCertificate: Deviation = {
   names: ['qm', 'hm', 'qzxm', 'fzr', 'qs'],
   doctor: /\bqm\b|qzxm/,
   honest: 'error',
+  decided: fields({ qm: 'registeredName', hm: 'callName', qzxm: 'owner', fzr: 'breeder', qs: 'kennel' }),
   map: fields({ qm: 'registeredName', hm: 'callName', qzxm: 'owner', fzr: 'breeder', qs: 'kennel' }),
 };
 

@@ -30,6 +30,7 @@ export const clientHeader: Deviation = {
   names: ['非法客户端', '401'],
   doctor: /401|非法客户端/,
   honest: 'error',
+  decided: headers({ 'x-client': 'h5' }),
   map: headers({ 'x-client': 'h5' }),
 };
 
@@ -43,6 +44,7 @@ export const publicToken: Deviation = {
   names: ['token不能为空', '401'],
   doctor: /401|token不能为空/,
   honest: 'error',
+  decided: headers({ 'access-token': 'public-h5' }),
   map: headers({ 'access-token': 'public-h5' }),
 };
 
@@ -58,6 +60,7 @@ export const referer: Deviation = {
   names: ['403'],
   doctor: /403/,
   honest: 'error',
+  decided: headers({ referer: 'https://h5.example.org/' }),
   map: headers({ referer: 'https://h5.example.org/' }),
 };
 
