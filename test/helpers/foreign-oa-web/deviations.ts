@@ -35,3 +35,11 @@ export const deviations: Readonly<Record<string, readonly Deviation[]>> = {
   dates: of(dates),
   identity: of(identity),
 };
+
+/** One in three of each theme: the doctor asks a hundred questions of each. `npm run first-contact` takes them all. */
+export const sample: Readonly<Record<string, readonly Deviation[]>> = Object.fromEntries(
+  Object.entries(deviations).map(([theme, list]) => [theme, list.filter((_, i) => i % 3 === 0)]),
+);
+
+/** Those that are not read right without a map. */
+export const needsMap = ({ map }: Deviation): boolean => Object.keys(map).length > 0;

@@ -29,7 +29,8 @@ export async function withScope<T>(use: (scope: Scope) => Promise<T>): Promise<T
 const visits = { with: new Map<Deviation, Promise<Visit>>(), without: new Map<Deviation, Promise<Visit>>() };
 
 /** Asks what the deviation endangers, once. */
-export function visit(deviation: Deviation, map: 'with' | 'without'): Promise<Visit> {
+export function visit(deviation: Deviation, wanted: 'with' | 'without'): Promise<Visit> {
+  const map = Object.keys(deviation.map).length > 0 ? wanted : 'without';
   const known = visits[map].get(deviation);
   if (known) return known;
   const visited = withScope(async (scope) => {

@@ -1,13 +1,13 @@
-/** The doctor in front of every deviation: it names what the site does not understand, and nobody's data. */
+/** The doctor in front of deviations: it names what the site does not understand, and nobody's data. */
 import { t } from 'tap';
-import { deviations } from '../../helpers/foreign-oa-web/deviations.ts';
+import { sample } from '../../helpers/foreign-oa-web/deviations.ts';
 import { examine } from '../../helpers/foreign-oa-web/examine.ts';
 import { secrets } from '../../helpers/foreign-oa-web/register.ts';
 
 /** That all is understood is an answer only where the site understands it. */
 const said = (text: string, honest: string): string => (honest === 'right' ? text : text.replaceAll('complete', ''));
 
-for (const [theme, list] of Object.entries(deviations)) {
+for (const [theme, list] of Object.entries(sample)) {
   t.test(`${theme}, examined by the doctor, are named without anybody's data`, async (t) => {
     for (const deviation of list) {
       const { name, doctor, honest } = deviation;

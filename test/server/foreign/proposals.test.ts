@@ -2,14 +2,11 @@
 import { t } from 'tap';
 import { mergedMaps } from '../../../server/doctor/map-edits.ts';
 import { classify, startForeign } from '../../helpers/foreign-oa-web/classify.ts';
-import { deviations } from '../../helpers/foreign-oa-web/deviations.ts';
+import { needsMap, sample } from '../../helpers/foreign-oa-web/deviations.ts';
 import { proposalFor } from '../../helpers/foreign-oa-web/examine.ts';
 import { told, withScope } from '../../helpers/foreign-oa-web/visit.ts';
 
-/** Those that need no map are right without a proposal (deviations.test.ts). */
-const needsMap = ({ map }: { map: object }): boolean => Object.keys(map).length > 0;
-
-for (const [theme, list] of Object.entries(deviations)) {
+for (const [theme, list] of Object.entries(sample)) {
   t.test(`${theme}, with the map that the doctor proposes and what a person decides, are right`, async (t) => {
     for (const deviation of list.filter(needsMap)) {
       const map = mergedMaps(await proposalFor(deviation), deviation.decided ?? {});
