@@ -16,6 +16,7 @@ import type { Field } from '../oaweb/fields/field.ts';
 import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
 import { orNull } from '../oaweb/fields/lenient.ts';
 import { plainText } from '../oaweb/fields/localized-text.ts';
+import { Source } from '../oaweb/fields/source.ts';
 import { isObject, NotHeededError, parseJsonText, ShapeError, textFrom } from '../oaweb/fields/values.ts';
 import { onlyBelonging } from '../oaweb/lists/belonging.ts';
 import { adaptList } from '../oaweb/lists/lists.ts';
@@ -111,7 +112,8 @@ function isIn(raw: RecordReader, sortId: string): boolean {
 function onlyIn(payload: Payload, sortId: string): Payload {
   if (sortId !== bannerAlias) return onlyBelonging(payload, f.sortId.name, (raw) => isIn(raw, sortId));
   const { items, at, source } = listOf(payload);
-  const stated = items.filter(isObject).map((item) => sortIdsOf(recordReader(item, at, source)).join(','));
+  const comparing = new Source(source.rules);
+  const stated = items.filter(isObject).map((item) => sortIdsOf(recordReader(item, at, comparing)).join(','));
   if (new Set(stated).size > 1) throw new NotHeededError(f.sortId.name);
   return payload;
 }

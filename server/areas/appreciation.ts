@@ -8,6 +8,7 @@ import { addressOf } from '../oaweb/fields/address.ts';
 import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
 import { orNull } from '../oaweb/fields/lenient.ts';
 import { plainText } from '../oaweb/fields/localized-text.ts';
+import { Source } from '../oaweb/fields/source.ts';
 import { ShapeError } from '../oaweb/fields/values.ts';
 import { onlyBelonging } from '../oaweb/lists/belonging.ts';
 import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
@@ -71,7 +72,8 @@ function onlyRequested(payload: Payload, { id, year }: Query): Payload {
 /** (assumed) For a single certificate, oa-web may send a bare record. */
 function asList(payload: Payload, context: Context): Payload {
   const { value, at, source } = payload;
-  const read = () => toAppreciation(recordReader(value, at, source), { ...context, reportSkipped: () => {} });
+  const read = () =>
+    toAppreciation(recordReader(value, at, new Source(source.rules)), { ...context, reportSkipped: () => {} });
   return orNull(read) === null ? payload : { ...payload, value: [value] };
 }
 

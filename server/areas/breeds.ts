@@ -39,7 +39,7 @@ function groupNumber(raw: RecordReader): number {
   const texts = stated === null ? [...inName, raw.optionalText(g.order), raw.optionalText(g.id)] : [stated];
   const numbers = texts.map((text) => (text == null ? null : numeralIn(text)));
   const number = numbers.find(isGroupNumber);
-  if (number === undefined) throw new ShapeError(`${raw.at}.number`, 'a group from 1 to 10');
+  if (number === undefined) throw new ShapeError(raw.find(g.number)?.at ?? `${raw.at}.number`, 'a group from 1 to 10');
   return number;
 }
 

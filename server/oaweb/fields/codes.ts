@@ -17,7 +17,7 @@ export const normaliseCode = (code: string): string =>
 export function codesIn(value: unknown): string[] {
   if (isObject(value)) {
     const inner = value as Record<string, unknown>;
-    return ['name', 'code', 'value', 'nameCn', 'nameEn', 'label', 'text', 'desc'].flatMap((key) =>
+    return ['name', 'code', 'value', 'nameCn', 'nameEn', 'label', 'text', 'desc', 'zh', 'en'].flatMap((key) =>
       isObject(inner[key]) ? [] : codesIn(inner[key]),
     );
   }

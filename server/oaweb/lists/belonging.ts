@@ -1,6 +1,7 @@
 /** Believes the rows of a paged list only if they belong to the request, before they are searched and paged. */
 import { listOf, type Payload } from '../envelope.ts';
 import { type RecordReader, recordReader } from '../fields/field-reader.ts';
+import { Source } from '../fields/source.ts';
 import { isObject, NotHeededError } from '../fields/values.ts';
 
 /**
@@ -10,7 +11,8 @@ import { isObject, NotHeededError } from '../fields/values.ts';
  */
 export function onlyBelonging(payload: Payload, param: string, belongs: (raw: RecordReader) => boolean): Payload {
   const { items, at, source } = listOf(payload);
-  const own = items.filter((item) => !isObject(item) || belongs(recordReader(item, at, source)));
+  const comparing = new Source(source.rules);
+  const own = items.filter((item) => !isObject(item) || belongs(recordReader(item, at, comparing)));
   if (own.length === items.length) return payload;
   if (own.length === 0) throw new NotHeededError(param);
   source.note('not-heeded', param);

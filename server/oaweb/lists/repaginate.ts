@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../api-error.ts';
 import { type List, listOf, type Payload } from '../envelope.ts';
 import { type RecordReader, recordReader } from '../fields/field-reader.ts';
+import { Source } from '../fields/source.ts';
 import { isObject, NotHeededError, ShapeError } from '../fields/values.ts';
 import type { PageRequest } from './lists.ts';
 import { areDisjoint, fingerprint, type PageMemory } from './page-memory.ts';
@@ -200,8 +201,10 @@ async function repaginated(payload: Payload, paging: Paging): Promise<Payload> {
   const { isMismatch, isUnsearched, memory } = paging;
   const received = listOf(payload);
   const pages = new Repagination(paging, received);
+  // Comparing is no reading: keys that it leaves aside are not unread.
+  const comparing = new Source(received.source.rules);
   const matches = (item: unknown): boolean =>
-    !isObject(item) || !isMismatch?.(recordReader(item, received.at, received.source));
+    !isObject(item) || !isMismatch?.(recordReader(item, received.at, comparing));
 
   if (isMismatch && !received.items.every(matches)) {
     const isPart = received.total !== null && received.items.length < received.total;
@@ -212,7 +215,7 @@ async function repaginated(payload: Payload, paging: Paging): Promise<Payload> {
     return asPayload({ ...all, items, total: items.length });
   }
   const isResult = (item: unknown): boolean =>
-    !isObject(item) || !isUnsearched?.(recordReader(item, received.at, received.source));
+    !isObject(item) || !isUnsearched?.(recordReader(item, received.at, comparing));
   if (isUnsearched && received.total !== null && received.items.length < received.total) {
     if (!received.items.every(isResult)) {
       const all = await pages.all();

@@ -19,12 +19,10 @@ const fillers = new Set([
   'value',
   'val',
   'flag',
-  'id',
-  'no',
-  'num',
-  'code',
-  'name',
 ]);
+
+/** Words that say nothing unless another is beside them: an `id` is no `breedId`. */
+const generic = new Set(['id', 'no', 'num', 'number', 'code', 'name']);
 
 /** `certNoNew` → cert, no, new. */
 const wordsIn = (key: string): string[] =>
@@ -40,6 +38,7 @@ const isSimilarWord = (a: string, b: string): boolean =>
 function byWords(key: string, alias: string): number {
   const words = wordsIn(key);
   const aliasWords = wordsIn(alias);
+  if (words.every((word) => generic.has(word))) return fold(key) === fold(alias) ? 1 : 0;
   const telling = (word: string) => (fillers.has(word) ? 0.2 : 1);
   const shared = words.filter((word) => aliasWords.some((other) => isSimilarWord(word, other)));
   const weight = (list: readonly string[]) => list.reduce((sum, word) => sum + telling(word), 0);

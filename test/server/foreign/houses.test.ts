@@ -10,8 +10,11 @@ t.test("an oa-web in the contract's own words, without a map, is read completely
   const findings = await classify(foreign, { asks: everyCall(), names: [] });
   t.same(findings.filter(({ verdict }) => verdict !== 'right').map(told), []);
   const unread = foreign.site.logs.filter(({ msg, kind }) => msg === 'upstream misfit' && kind === 'unread-keys');
+  // The dog at the root of its pedigree, and the pedigree of a paper that prints none, repeat the dog; so do the group and the
+  // section inside a breed.
+  const repeated = ['pedigree', 'registeredName', 'number', 'colour', 'titles', 'groupId', 'sectionId'];
   t.same(
-    unread.flatMap(({ keys }) => keys),
+    unread.flatMap(({ keys }) => keys as string[]).filter((key) => !repeated.includes(key)),
     [],
     'every key of the contract is known',
   );
