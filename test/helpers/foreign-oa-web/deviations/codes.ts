@@ -184,6 +184,7 @@ export const xb: Deviation = {
   names: ['xb'],
   doctor: /\bxb\b|complete/,
   honest: 'unknown',
+  decided: { fields: { xb: 'sex' } },
   map: { fields: { xb: 'sex' } },
 };
 

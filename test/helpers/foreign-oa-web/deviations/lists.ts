@@ -185,6 +185,8 @@ export const resultSet: Deviation = {
   names: ['resultSet', 'voList', 'pageInfo', 'allNum', 'resultSet.voList'],
   doctor: /voList|resultSet/,
   honest: 'error',
+  // Where the total stands depends on what the map calls the payload.
+  decided: { envelope: { total: ['data.pageInfo.allNum', 'pageInfo.allNum'] } },
   map: { envelope: { list: ['resultSet.voList'], total: ['pageInfo.allNum'] } },
 };
 

@@ -112,6 +112,7 @@ export const postJson: Deviation = {
   names: ['405', 'POST'],
   doctor: /405|POST/,
   honest: 'error',
+  decided: { calls: { rank: { method: 'POST', body: 'json' } } },
   map: { calls: { rank: { method: 'POST', body: 'json' } } },
 };
 
