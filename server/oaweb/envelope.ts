@@ -1,6 +1,6 @@
 /**
  * Opens oa-web's envelopes. They are undocumented, so this accepts every variant known from servers of its kind: result
- * code and message under several keys, the payload under several keys, under one of its own or at the top level, a list
+ * code and message under several keys, the payload under several keys, under a key named after it or at the top level, a list
  * bare or inside a page object, an envelope inside an envelope, JSON inside a text. The map's words come first.
  */
 import { unreadableResponse } from '../api-error.ts';

@@ -13,7 +13,7 @@ export interface Parts {
   readonly raw: RecordReader;
   readonly certificate: RecordReader;
   readonly dog: RecordReader;
-  /** Whether the dog has an object of its own, in which a plain name can only be the dog's. */
+  /** Whether the dog is in a separate object, in which a plain name can only be the dog's. */
   readonly dogIs: RecordOf;
   /** Certificate, dog and record, each once. */
   readonly all: readonly RecordReader[];

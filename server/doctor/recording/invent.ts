@@ -12,7 +12,7 @@ const paperNumber = /^[A-Z]{1,4}[-/ ]?[A-Z0-9]+([-/. ][A-Z0-9]+)*$/;
 
 export type Invent = (text: string) => string;
 
-/** A new secret for each recording, so that nobody can try names until one fits. */
+/** A new secret per recording, so that names cannot be recovered by trying them. */
 export function inventor(secret: Buffer = randomBytes(32)): Invent {
   const stream = (text: string): (() => number) => {
     let bytes = createHmac('sha256', secret).update(text).digest();

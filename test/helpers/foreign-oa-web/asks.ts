@@ -91,7 +91,7 @@ export const sectionsOf = (groupId: string): Ask =>
 export const breedsOf = (sectionId: string): Ask =>
   ask('getFciDogBySectionId', { sectionId }, served(register.breeds.filter((row) => row.sectionId === sectionId)));
 export const allBreeds = ask('getFciDogAll', {}, served(register.breeds));
-/** Without pictures of its own, a breed may have that of the list. */
+/** A breed without pictures may have the one from the list. */
 export function breed(id: string): Ask {
   const details = whole(register.breedDetails, 'id', id) as Row & { pictures: unknown[] };
   return ask('getFciDogById', { id }, details.pictures.length > 0 ? details : without(details, 'pictures'));
@@ -138,7 +138,7 @@ export const everyShape: readonly Ask[] = [
 export function everyCall(): readonly Ask[] {
   const { raffle, appreciation, noticeSorts, rankRows } = register;
   const ranked = new Set(rankRows.map((row) => row.breed.id));
-  const nobody = 'CKU-111-9000099/24';
+  const missing = 'CKU-111-9000099/24';
   return [
     ...everyShape,
     sectionsOf('8'),
@@ -179,7 +179,7 @@ export function everyCall(): readonly Ask[] {
     fullCertificate('unsexed'),
     ask('certificateInfo', { number: numbers.valid, chip: '120041' }, { chipMatch: true }),
     ask('certificateInfo', { number: numbers.valid, chip: '120042' }, { chipMatch: false }),
-    ask('certificateInfo', { number: nobody }, { error: 40_401 }),
+    ask('certificateInfo', { number: missing }, { error: 40_401 }),
     geneReport(served(register.geneReports[0])),
     geneReport(served(register.geneReports[1]), 'GR-24-900002'),
     geneReport({ error: 40_401 }, 'GR-24-900099'),

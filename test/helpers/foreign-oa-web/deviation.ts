@@ -22,7 +22,7 @@ export interface Deviation {
   readonly names: readonly string[];
   /** What the doctor says about it. */
   readonly doctor: RegExp;
-  /** The honest answer without a map; informative, as any of the three passes. */
+  /** The best honest answer without a map. Any of the three passes; the doctor's test accepts "complete" only for `right`. */
   readonly honest: 'right' | 'unknown' | 'error';
   /** The part of the map that only a person can decide: what 0 and 1 mean, whose name it is, a header that was agreed on. */
   readonly decided?: OaWebMap;

@@ -139,7 +139,7 @@ const byPosition: Placing = (rows, root) => {
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 };
 
-/** Both parents and nobody else, by sex. */
+/** Exactly two parents, told apart by sex. */
 const bySex: Placing = (rows) => {
   const sides = rows.map(sideBySex);
   return rows.length <= 2 && new Set(sides).size === rows.length && !sides.includes(null) ? sides : null;

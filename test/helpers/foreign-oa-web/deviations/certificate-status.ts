@@ -178,7 +178,7 @@ export const absence: Deviation = {
 };
 
 export const nullStatus: Deviation = {
-  name: 'status null in certificates that nobody has cancelled, 9 in the others',
+  name: 'status null in certificates that are not cancelled, 9 in the others',
   apply: tells(twoStates(null, 9)),
   asks,
   names: ['status'],

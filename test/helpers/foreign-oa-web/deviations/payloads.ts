@@ -89,7 +89,7 @@ export const bodyInText: Deviation = {
 };
 
 export const jsonp: Deviation = {
-  name: 'JSONP, although nobody named a callback',
+  name: 'JSONP, although no callback was requested',
   apply: (house) =>
     house.send('*', (answer) => ({
       ...answer,
