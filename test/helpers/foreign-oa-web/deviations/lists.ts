@@ -177,6 +177,9 @@ export const dataListTotalNum: Deviation = {
   map: { envelope: { list: ['dataList'], total: ['totalNum'] } },
 };
 
+/** Where the total stands depends on what the map calls the payload. */
+const totalInPageInfo = { total: ['data.pageInfo.allNum', 'pageInfo.allNum'] };
+
 export const resultSet: Deviation = {
   name: 'the list in resultSet.voList, its total in pageInfo.allNum',
   apply: (house) =>
@@ -185,9 +188,8 @@ export const resultSet: Deviation = {
   names: ['resultSet', 'voList', 'pageInfo', 'allNum', 'resultSet.voList'],
   doctor: /voList|resultSet/,
   honest: 'error',
-  // Where the total stands depends on what the map calls the payload.
-  decided: { envelope: { total: ['data.pageInfo.allNum', 'pageInfo.allNum'] } },
-  map: { envelope: { list: ['resultSet.voList'], total: ['pageInfo.allNum'] } },
+  decided: { envelope: totalInPageInfo },
+  map: { envelope: { list: ['resultSet.voList'], ...totalInPageInfo } },
 };
 
 export const namedList: Deviation = {
