@@ -114,18 +114,25 @@ t.test('a response, once fetched or refreshed by one instance, is a fresh hit fo
   t.equal(requests.length, 2, "another instance's refresh is not repeated");
 });
 
-t.test('a response, read by one map, is never served by an instance with another', async (t) => {
-  const { requests, instance } = await start(t);
-  const other: OaWebMap = { fields: { remark: null } };
-  const [a, b, c] = [await instance(), await instance({ map: other }), await instance({ map: other })];
-  await Promise.all([a.redisReady(), b.redisReady(), c.redisReady()]);
-  await a.get();
-  await until(async () => (await keysOf('response')).length === 1);
-  t.match(await b.get(), { status: 200, line: { cache: 'miss' } });
-  await until(async () => (await keysOf('response')).length === 2);
-  t.match(await c.get(), { status: 200, line: { cache: 'hit' } }, 'the same map');
-  t.equal(requests.length, 2);
-});
+/** What a response follows from, besides its call. */
+const differences: Record<string, [one: Options, other: Options]> = {
+  map: [{}, { map: { fields: { remark: null } } }],
+  'commit of the same version': [{ commit: '1111111' }, { commit: '2222222' }],
+};
+
+for (const [difference, [one, other]] of Object.entries(differences)) {
+  t.test(`an instance with another ${difference} does not read the other's responses`, async (t) => {
+    const { requests, instance } = await start(t);
+    const [a, b, c] = [await instance(one), await instance(other), await instance(other)];
+    await Promise.all([a.redisReady(), b.redisReady(), c.redisReady()]);
+    await a.get();
+    await until(async () => (await keysOf('response')).length === 1);
+    t.match(await b.get(), { status: 200, line: { cache: 'miss' } });
+    await until(async () => (await keysOf('response')).length === 2);
+    t.match(await c.get(), { status: 200, line: { cache: 'hit' } }, `the same ${difference}`);
+    t.equal(requests.length, 2);
+  });
+}
 
 t.test(
   'Redis, after calls of every kind, holds cacheable responses only, and nothing of certificates or members',
@@ -157,22 +164,6 @@ t.test("an instance, if its base path differs, does not read the other's respons
   const b = await instance({ env: { BASE_PATH: '/h5/' } });
   await b.redisReady();
   t.match(await b.get(`/h5${groups}`), { status: 200, line: { cache: 'miss' } });
-  t.equal(requests.length, 2);
-});
-
-t.test("an instance, if it runs another commit of the same version, does not read the other's responses", async (t) => {
-  const { requests, instance } = await start(t);
-  const [a, b, c] = [
-    await instance({ commit: '1111111' }),
-    await instance({ commit: '2222222' }),
-    await instance({ commit: '2222222' }),
-  ];
-  await Promise.all([a.redisReady(), b.redisReady(), c.redisReady()]);
-  await a.get();
-  await until(async () => (await keysOf('response')).length === 1);
-  t.match(await b.get(), { status: 200, line: { cache: 'miss' } });
-  await until(async () => (await keysOf('response')).length === 2);
-  t.match(await c.get(), { status: 200, line: { cache: 'hit' } }, 'the same commit');
   t.equal(requests.length, 2);
 });
 

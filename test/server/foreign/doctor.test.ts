@@ -1,4 +1,4 @@
-/** The doctor in front of deviations: it names what the site does not understand, and nobody's data. */
+/** The doctor, pointed at each deviation, reports what the site does not understand, and no personal data. */
 import { t } from 'tap';
 import { sample } from '../../helpers/foreign-oa-web/deviations.ts';
 import { examine } from '../../helpers/foreign-oa-web/examine.ts';
