@@ -135,6 +135,14 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Reloads the page and waits until it has settled. */
+export async function reload(page: Page): Promise<void> {
+  // Closing a dialog goes back in the history; a traversal under way would abort the reload.
+  await page.waitForFunction(() => !history.state?.dialog || document.querySelector('dialog[open]') !== null);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await settled(page);
+}
+
 /** Holds the page's requests to matching URLs back until the returned function is called. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};

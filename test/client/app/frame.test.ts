@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
+import {
+  addressOf,
+  clientRoot,
+  eventually,
+  holdRequests,
+  reload,
+  settled,
+  startBrowser,
+} from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
@@ -44,7 +52,7 @@ await inBrowser(
     const field = page.locator('search input');
     await field.waitFor();
     // After a reload, the previous page needs its chunk again.
-    await page.reload();
+    await reload(page);
     await field.waitFor();
     const release = await holdRequests(page, /\/assets\/home\.page-/);
     await page.clock.pauseAt(Date.now() + 60_000);

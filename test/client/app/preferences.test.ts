@@ -1,5 +1,5 @@
 import { t } from 'tap';
-import { clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { clientRoot, reload, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
@@ -12,7 +12,7 @@ await inBrowser(
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('heading', { name: 'Every dog, one certificate' }).waitFor();
     t.equal(await page.locator('html').getAttribute('lang'), 'en');
-    await page.reload({ waitUntil: 'domcontentloaded' });
+    await reload(page);
     await page.getByRole('heading', { name: 'Every dog, one certificate' }).waitFor();
     await open('/breed/detail?id=111');
     await page.getByRole('heading', { name: 'Golden Retriever', exact: true }).waitFor();

@@ -7,7 +7,7 @@ import { reports } from '../../../server/sandbox/data/genes/reports.ts';
 import { fciGroomers, nationalGroomers } from '../../../server/sandbox/data/people/groomers.ts';
 import { trainerDemoNumbers } from '../../../server/sandbox/data/people/trainers.ts';
 import { pages } from '../../../shared/pages.ts';
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, reload, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 type PagePath = (typeof pages)[number]['path'];
@@ -136,7 +136,7 @@ for (const [area, routes] of areas) {
         };
         const first = await inspect();
         t.equal(new URL(page.url()).pathname, route);
-        await page.reload({ waitUntil: 'domcontentloaded' });
+        await reload(page);
         t.same(await inspect(), first, `${route}, reloaded`);
       }
     },
@@ -230,8 +230,7 @@ await inBrowser(
       t.equal(response?.status(), 200, address);
       await settled(page);
       const text = await page.locator('#main h1, #main h2').allTextContents();
-      await page.reload({ waitUntil: 'domcontentloaded' });
-      await settled(page);
+      await reload(page);
       t.same(await page.locator('#main h1, #main h2').allTextContents(), text, `${route}, reloaded`);
       t.notMatch(await page.locator('#main').textContent(), /没能加载|没有这个页面/, route);
       t.equal(await page.title(), 'app-H5');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
-import { addressOf, clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
+import { addressOf, clientRoot, reload, settled, startBrowser } from '../../helpers/browser.ts';
 import { documentOn, horizontalOverflow, qrCodeOn } from '../../helpers/pages/documents.ts';
 import { readQr } from '../../helpers/qr.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -116,7 +116,7 @@ await inBrowser(
     await page.getByRole('button', { name: '返回' }).click();
     await rows(page).nth(2).waitFor();
     t.equal(await field(page).inputValue(), '林重名');
-    await page.reload({ waitUntil: 'domcontentloaded' });
+    await reload(page);
     await rows(page).nth(2).waitFor();
 
     await open(`${trainers}?name=${encodeURIComponent('何同名')}`);

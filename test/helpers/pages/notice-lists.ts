@@ -1,7 +1,7 @@
 /** An oa-web with long lists of notices in several categories, and locators for their rows on the page. */
 import { HttpResponse, http } from 'msw';
 import type { Page, Route } from 'playwright-core';
-import { eventually, settled } from '../browser.ts';
+import { eventually } from '../browser.ts';
 
 export interface Record {
   id: string;
@@ -114,9 +114,4 @@ export async function scrollTo(page: Page, id: string): Promise<void> {
     );
   }
   await row(page, id).evaluate((link) => link.scrollIntoView({ block: 'center' }));
-}
-
-export async function reload(page: Page): Promise<void> {
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await settled(page);
 }

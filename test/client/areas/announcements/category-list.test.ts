@@ -1,12 +1,19 @@
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, holdRequests, settled, startBrowser } from '../../../helpers/browser.ts';
+import {
+  addressOf,
+  clientRoot,
+  eventually,
+  holdRequests,
+  reload,
+  settled,
+  startBrowser,
+} from '../../../helpers/browser.ts';
 import {
   calls,
   countOf,
   handlers,
   isFocused,
   refuse,
-  reload,
   row,
   rows,
   scrollTo,

@@ -1,5 +1,5 @@
 import { t } from 'tap';
-import { addressOf, clientRoot, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, reload, settled, startBrowser } from '../../../helpers/browser.ts';
 import {
   countOf,
   dayOf,
@@ -7,7 +7,6 @@ import {
   type Record,
   refuse,
   register,
-  reload,
   row,
   rows,
   scrollTo,

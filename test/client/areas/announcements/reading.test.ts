@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, holdRequests, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, holdRequests, reload, startBrowser } from '../../../helpers/browser.ts';
 import {
   calls,
   handlers,
@@ -120,8 +120,7 @@ await inBrowser(
     }
     t.equal(await titleSize(), title);
     await page.keyboard.press('Escape');
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await settled(page);
+    await reload(page);
     t.equal(await sizeOf(), 19);
   },
 );

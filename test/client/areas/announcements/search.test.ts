@@ -1,5 +1,5 @@
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, holdRequests, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, holdRequests, reload, startBrowser } from '../../../helpers/browser.ts';
 import {
   calls,
   countOf,
@@ -7,7 +7,6 @@ import {
   field,
   handlers,
   refuse,
-  reload,
   row,
   rows,
   shows,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
 import { certificatePath, handlers, rowsOf, upstream, waitForText } from '../../../helpers/pages/appreciation.ts';
 import { documentOn, horizontalOverflow, qrCodeOn } from '../../../helpers/pages/documents.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
@@ -72,8 +72,7 @@ await inBrowser(
     t.ok(await countIs(page, '4 张'));
     const texts = await rowsOf(page).allTextContents();
     t.ok(texts.length > 1 && texts.every((text) => text.includes('展会') && text.includes('2021')));
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await settled(page);
+    await reload(page);
     t.equal(await field(page).inputValue(), '展会');
     t.ok(await page.getByRole('button', { name: '2021 年' }).isVisible());
     t.same(await rowsOf(page).allTextContents(), texts);

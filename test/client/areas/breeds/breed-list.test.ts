@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
@@ -114,8 +114,7 @@ await inBrowser(
     const names = await namesIn(page);
     t.ok(names.length > 0 && names.length < large, `${names}`);
 
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await settled(page);
+    await reload(page);
     t.equal(addressOf(page), '/breed/index?group=8&size=large&origin=United+States');
     t.equal(await countIn(page), narrowed);
     t.same(await namesIn(page), names);

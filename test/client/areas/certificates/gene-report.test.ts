@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -148,8 +148,7 @@ await inBrowser(
       1,
     );
     await page.waitForURL((url) => url.searchParams.get('q') === 'sod1');
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await settled(page);
+    await reload(page);
     t.equal(await tests(page).count(), 1);
     await page.getByRole('textbox', { name: '按病名或基因找' }).fill('没有的');
     await says(page, '没有符合的检测项目');
@@ -228,8 +227,7 @@ await inBrowser(
     await page.keyboard.press('Enter');
     await says(page, '1 项检测可能出现高风险幼犬');
     t.equal(params(page).get('with'), brother);
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await settled(page);
+    await reload(page);
     await says(page, '另有 3 项无法判断，不等于没有风险。');
     const ichthyosis = page
       .getByRole('listitem')

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import { clientRoot, hasFocusIn, holdRequests, settled, startBrowser } from '../../../helpers/browser.ts';
+import { clientRoot, hasFocusIn, holdRequests, reload, settled, startBrowser } from '../../../helpers/browser.ts';
 import {
   arrivesAt,
   bell,
@@ -184,7 +184,7 @@ await inSandbox(
     t.ok(await hasFocusIn(recent), 'the focus stays in the list');
     t.equal(await recent.getByRole('listitem').count(), 2);
     t.notMatch(await recent.textContent(), bell);
-    await page.reload();
+    await reload(page);
     await recent.waitFor();
     t.equal(await recent.getByRole('listitem').count(), 2);
     await recent.getByRole('button', { name: '全部清除' }).click();

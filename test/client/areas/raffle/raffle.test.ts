@@ -1,7 +1,7 @@
 /** The raffle page: signing in, the states of the raffle, records and sharing. */
 import type { Request } from 'playwright-core';
 import { t } from 'tap';
-import { addressOf, eventually, settled } from '../../../helpers/browser.ts';
+import { addressOf, eventually, reload, settled } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import {
   arrival,
@@ -63,7 +63,7 @@ await inBrowser(
     t.equal((await signOut).headers()['x-app-h5'], '1');
     t.equal(await page.evaluate(() => document.activeElement?.textContent), '已退出登录', 'the focus is not lost');
     t.equal(await page.getByText('示例犬').count(), 0);
-    await page.reload({ waitUntil: 'domcontentloaded' });
+    await reload(page);
     t.ok(await headed(page, '登录后才能抽奖'));
   },
 );
@@ -236,8 +236,7 @@ await inBrowser(
     await button(page, '抽一次').click();
     t.ok(await headed(page, '这次没能抽成'));
     t.equal(page.url(), `${site.url.href}lotteryDraw`);
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await settled(page);
+    await reload(page);
 
     texts.push(
       ...(await page.evaluate(() => [

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { t } from 'tap';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
-import { addressOf, amendData, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, amendData, clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { dogPage, figure, index, links, rankingData } from '../../../helpers/pages/rankings.ts';
 import { readQr } from '../../../helpers/qr.ts';
@@ -50,8 +50,7 @@ await inBrowser('a followed dog comes first in the ranking until it is removed',
   t.equal(await links(page).first().getAttribute('data-row'), dog?.dogId);
   await page.getByRole('button', { name: `不再关注 ${name}` }).click();
   await followed.waitFor({ state: 'detached' });
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await settled(page);
+  await reload(page);
   t.equal(await followed.count(), 0);
 });
 
@@ -97,8 +96,7 @@ await inBrowser(
     await page.getByRole('dialog').getByRole('heading', { name: '找到的犬' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: two.registeredName }).click();
     await page.waitForURL((url) => url.searchParams.get('with') === two.dogId);
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await settled(page);
+    await reload(page);
     await page.getByRole('table', { name: '比较' }).waitFor();
     const figures = await cells(page, '比较');
     t.same(figures[0], ['年度总分', figure(one.points), figure(two.points)]);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
@@ -75,8 +75,7 @@ await inBrowser(
       (y) => Math.abs(y - top) < 3,
     );
     t.ok(Math.abs(after - top) < 3, `${top}, then ${after}`);
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await settled(page);
+    await reload(page);
     t.ok((await links(page).count()) >= 100, 'as many pages as before');
   },
 );
@@ -96,8 +95,7 @@ await inBrowser(
     await page.getByRole('textbox', { name: '犬名' }).fill(word);
     await page.getByRole('heading', { name: /^找到/ }).waitFor();
     t.ok((await page.locator('mark').allTextContents()).every((text) => text === word));
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await settled(page);
+    await reload(page);
     t.equal(await page.getByRole('textbox', { name: '犬名' }).inputValue(), word);
     const before = await links(page).count();
 
