@@ -9,7 +9,7 @@ import type { Site } from './start-site.ts';
 export const clientRoot = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 /** Timeout for a page to reach an expected state, in ms: generous, because CI machines can be slow. */
-const timeoutMs = 15_000;
+const timeoutMs = 60_000;
 
 export interface Opened {
   readonly t: Test;
