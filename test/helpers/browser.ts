@@ -137,7 +137,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** Reloads the page and waits until it has settled. */
 export async function reload(page: Page): Promise<void> {
-  // Closing a dialog goes back in the history; a traversal under way would abort the reload.
+  // Closing a dialog goes back in the history (use-close-on-back.ts); a traversal under way would abort the reload.
   await page.waitForFunction(() => !history.state?.dialog || document.querySelector('dialog[open]') !== null);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await settled(page);
