@@ -43,15 +43,21 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ['pre', 'div'],
 ]);
 
-/**
- * Allowed styles and their values; width and vertical alignment in tables only. Parsed here because the CSS parser of
- * sanitize-html takes milliseconds per announcement.
- */
-const allowedStyles: ReadonlyMap<string, RegExp> = new Map([
-  ['text-align', /^(left|right|center|justify|start|end)$/],
-  ['vertical-align', /^(top|middle|bottom|baseline)$/],
-  ['width', /^(100|\d{1,2})(\.\d{1,6})?%$/],
+/** Values of `text-align` that `align` may have; logical ones become those of a text from left to right. */
+const alignments: ReadonlyMap<string, string> = new Map([
+  ['left', 'left'],
+  ['start', 'left'],
+  ['right', 'right'],
+  ['end', 'right'],
+  ['center', 'center'],
+  ['justify', 'justify'],
 ]);
+const verticalAlignments = ['top', 'middle', 'bottom', 'baseline'];
+const percentage = /^(100|\d{1,2})(\.\d{1,6})?%$/;
+
+/** Where `valign` and `width` apply. */
+const withVerticalAlignment = [...cells, 'tr', 'thead', 'tbody', 'tfoot', 'col', 'colgroup'];
+const withWidth = [...cells, 'table', 'col', 'colgroup'];
 
 /** Tags removed together with their text. */
 const nonTextTags = (
@@ -59,25 +65,38 @@ const nonTextTags = (
   'video canvas'
 ).split(' ');
 
-/** The allowed styles of a tag, including the obsolete `align`, `valign` and `width`, which `style` overrides. */
-function styleOf(tagName: string, { align, valign, width, style }: Attributes): string | undefined {
-  const declarations = new Map<string, string>();
-  const declare = (property: string, value: string | undefined) => {
-    const normalised = (value ?? '').trim().toLowerCase();
-    const appliesHere = property === 'text-align' || tableParts.includes(tagName);
-    if (appliesHere && allowedStyles.get(property)?.test(normalised)) declarations.set(property, normalised);
+/** The values of a property in an inline style, the last first; the CSS parser of sanitize-html takes milliseconds. */
+const declared = (style: string, property: string): string[] =>
+  style
+    .split(';')
+    .map((declaration) => declaration.split(':'))
+    .flatMap(([name = '', value = '']) =>
+      name.trim().toLowerCase() === property ? [value.replace(/!important/i, '')] : [],
+    )
+    .reverse();
+
+/**
+ * The layout of a tag as attributes, which need no `style`: the pages' Content-Security-Policy forbids it. Inline styles
+ * override attributes, as in a browser.
+ */
+function layoutOf(tagName: string, { align, valign, width, style = '' }: Attributes) {
+  const first = <T>(values: readonly (string | undefined)[], read: (value: string) => T | undefined): T | undefined =>
+    values.map((value = '') => read(value.trim().toLowerCase())).find((value) => value !== undefined);
+  const isOneOf = (words: readonly string[]) => (value: string) => (words.includes(value) ? value : undefined);
+  const isCentred = tagName === 'center' ? 'center' : undefined;
+  return {
+    // On a table, `align` means float, for which a phone has no room.
+    align:
+      tagName === 'table'
+        ? undefined
+        : first([...declared(style, 'text-align'), align, isCentred], (value) => alignments.get(value)),
+    valign: withVerticalAlignment.includes(tagName)
+      ? first([...declared(style, 'vertical-align'), valign], isOneOf(verticalAlignments))
+      : undefined,
+    width: withWidth.includes(tagName)
+      ? first([...declared(style, 'width'), width], (value) => (percentage.test(value) ? value : undefined))
+      : undefined,
   };
-  if (tagName === 'center') declare('text-align', 'center');
-  // On a table, `align` means float, for which a phone has no room.
-  if (tagName !== 'table') declare('text-align', align);
-  declare('vertical-align', valign);
-  declare('width', width);
-  for (const declaration of (style ?? '').split(';')) {
-    const [property = '', value] = declaration.split(':');
-    declare(property.trim().toLowerCase(), value?.replace(/!important/i, ''));
-  }
-  if (declarations.size === 0) return undefined;
-  return [...declarations].map(([property, value]) => `${property}:${value}`).join(';');
 }
 
 /** At most 99: a huge span would make the browser build millions of cells. */
@@ -141,7 +160,7 @@ function options({ link, isPage, picture }: Resolvers): IOptions {
     const spans = cells.includes(tagName) ? { colspan: span(colspan), rowspan: span(rowspan) } : {};
     const columns = tagName === 'col' || tagName === 'colgroup' ? { span: span(across) } : {};
     const order = tagName === 'ol' ? { start: pixels(start) } : {};
-    const attribs = defined({ ...spans, ...columns, ...order, style: styleOf(tagName, attributes) });
+    const attribs = defined({ ...spans, ...columns, ...order, ...layoutOf(tagName, attributes) });
     return { tagName: isTooFarRight(tagName) ? 'div' : (replacements.get(tagName) ?? tagName), attribs };
   };
   const transform = (tagName: string, attributes: Attributes): Tag =>
@@ -149,14 +168,15 @@ function options({ link, isPage, picture }: Resolvers): IOptions {
   return {
     allowedTags: [...blocks, ...lists, ...inline, ...tableParts],
     allowedAttributes: {
-      '*': ['style'],
+      '*': ['align', 'valign'],
       a: ['href', 'title', 'target', 'rel'],
       img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
-      td: ['colspan', 'rowspan', 'style'],
-      th: ['colspan', 'rowspan', 'style'],
-      col: ['span', 'style'],
-      colgroup: ['span', 'style'],
-      ol: ['start', 'style'],
+      table: ['width'],
+      td: ['colspan', 'rowspan', 'width'],
+      th: ['colspan', 'rowspan', 'width'],
+      col: ['span', 'width'],
+      colgroup: ['span', 'width'],
+      ol: ['start'],
     },
     parseStyleAttributes: false,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],

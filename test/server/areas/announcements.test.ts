@@ -59,7 +59,7 @@ t.test('getTitleListBySortId, from the sandbox, answers the contract, pinned fir
     publishedAt: '2026-11-20T01:30:00.000Z',
     pinned: true,
     cover: /^\/media\/\d+\/[\w-]+\.webp$/,
-    html: /<td style="vertical-align:top">特幼组<\/td>/,
+    html: /<td valign="top">特幼组<\/td>/,
     externalUrl: null,
     attachments: [
       {
@@ -88,7 +88,7 @@ t.test(
     const site = await startSite(t, { handlers: announcementsHandlers() });
     const hostile = (await allOf(site, '2')).find(({ title }) => title === '富文本安全自检（测试样例 & 请勿转发）');
     t.match(hostile?.html, /^<p>证书查询系统将于今晚升级/);
-    t.match(hostile?.html, /<p style="text-align:center">系统恢复后无需重新登录。<\/p>/);
+    t.match(hostile?.html, /<p align="center">系统恢复后无需重新登录。<\/p>/);
     t.match(hostile?.html, '<a href="https://www.fci.be/en/" target="_blank" rel="noopener noreferrer">FCI 官网</a>');
     t.notMatch(
       hostile?.html,
@@ -101,11 +101,11 @@ t.test('getTitleListBySortId, with rich text of every kind, keeps its structure'
   const bodies: Record<string, { raw: string | null; html: string | RegExp | null }> = {
     'obsolete tags': {
       raw: '<center><b>粗</b><i>斜</i><font color="red">红</font></center>',
-      html: '<div style="text-align:center"><strong>粗</strong><em>斜</em><span>红</span></div>',
+      html: '<div align="center"><strong>粗</strong><em>斜</em><span>红</span></div>',
     },
     'a wide table': {
       raw: '<table width="1200"><tr><td width="30%" align="right" colspan="2">a</td><td colspan="9999">b</td></tr></table>',
-      html: '<table><tr><td colspan="2" style="text-align:right;width:30%">a</td><td>b</td></tr></table>',
+      html: '<table><tr><td colspan="2" align="right" width="30%">a</td><td>b</td></tr></table>',
     },
     pictures: {
       raw: '<p><img src="/u/a.png" width="20" alt="犬"><img data-src="/u/b.png"><img src="https://elsewhere.example/c.png"></p>',
