@@ -20,6 +20,7 @@ import { RedisResponses } from './cache/redis-responses.ts';
 import type { CacheOptions } from './cache/response-cache.ts';
 import type { Config } from './config.ts';
 import { openApiPlugin } from './docs/openapi.ts';
+import { trusts } from './http/client-address.ts';
 import { csrfPlugin } from './http/csrf.ts';
 import { errorHandlerPlugin, handleClientError, sendError, toApiError } from './http/error-handler.ts';
 import { gracefulShutdownPlugin, type ShutdownOptions } from './http/graceful-shutdown.ts';
@@ -65,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(await loggerOptions(config, options.logStream)),
     genReqId: requestId,
-    trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
+    trustProxy: config.trustProxy && trusts(config.trustProxy),
     bodyLimit: 64 * 1024,
     // Cuts off clients that send a request a byte at a time (slowloris).
     requestTimeout: 30_000,

@@ -91,7 +91,11 @@ const cidrs: Parse<string[]> = (value) =>
   value.split(',').map((part) => {
     const [address = '', bits, ...rest] = part.trim().split('/');
     const maxBits = isIP(address) === 4 ? 32 : 128;
-    if (!isIP(address) || rest.length > 0 || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= maxBits))) {
+    if (
+      !isIP(address) ||
+      rest.length > 0 ||
+      (bits !== undefined && !(/^[1-9]\d*$/.test(bits) && Number(bits) <= maxBits))
+    ) {
       throw 'addresses or CIDRs, separated by commas';
     }
     return part.trim();

@@ -6,10 +6,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
 import type { RedisGate } from '../cache/redis.ts';
+import { clientOf, type UntrustedProxy, untrustedProxyOf } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,17 +42,6 @@ const windowMs = 60_000;
 /** Beyond this many clients, the least recently seen are forgotten. */
 const maxClients = 50_000;
 
-type UntrustedProxy = 'loopback' | 'internal';
-
-const internalRanges = new Set(['private', 'carrierGradeNat', 'uniqueLocal', 'linkLocal']);
-
-/** An IPv4 address unchanged, an IPv6 address's /64: the usual assignment to a household or a phone. */
-function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
-  if (address instanceof ipaddr.IPv4) return address.toString();
-  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
-  return `${network.join(':')}::/64`;
-}
-
 export class RateLimiter {
   readonly #windows = new LRUCache<string, Window>({ max: maxClients });
   readonly #redis: RedisGate | null;
@@ -72,9 +61,13 @@ export class RateLimiter {
 
   /** Counts a call. @throws ApiError 42901 when the client is over its limit */
   consume(request: FastifyRequest, name: LimitName): void {
-    const client = this.#clientOf(request);
-    if (client === null) return;
-    const key = `${name} ${client}`;
+    const client = clientOf(request);
+    if (client === null) {
+      const proxy = untrustedProxyOf(request);
+      if (proxy !== null) this.#onUntrustedProxy(proxy);
+      return;
+    }
+    const key = `${name} ${client.network}`;
     const now = this.#now();
     let window = this.#windows.get(key);
     if (!window || window.endsAt <= now) {
@@ -105,23 +98,6 @@ export class RateLimiter {
     window.count = Math.max(window.count, total + arrivedMeanwhile);
     window.sharedCount = window.count - arrivedMeanwhile;
     window.endsAt = this.#now() + ttl;
-  }
-
-  /** The client's key; null if it is not limited: this machine itself, or clients hidden behind an untrusted proxy. */
-  #clientOf(request: FastifyRequest): string | null {
-    if (!ipaddr.isValid(request.ip)) return request.ip;
-    const address = ipaddr.process(request.ip);
-    const range = address.range();
-    const isForwarded = request.headers['x-forwarded-for'] !== undefined && request.ip === request.socket.remoteAddress;
-    if (range === 'loopback') {
-      if (isForwarded) this.#onUntrustedProxy('loopback');
-      return null;
-    }
-    if (isForwarded && internalRanges.has(range)) {
-      this.#onUntrustedProxy('internal');
-      return null;
-    }
-    return networkOf(address);
   }
 }
 

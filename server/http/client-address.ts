@@ -1,0 +1,76 @@
+/**
+ * Who a client is, for everything that counts per client. Fastify walks X-Forwarded-For from its end and stops at the first
+ * address that TRUST_PROXY does not name; `trusts` decides that, and `clientOf` reads where the walk ended.
+ */
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+export interface Client {
+  /** An IPv4 address, or an IPv6 /64: the usual assignment to a household or a phone. */
+  readonly network: string;
+  /**
+   * The /48 around it, all of which a provider may assign to one customer (RFC 6177); null for IPv4, where a /24 is
+   * thousands of phones behind a carrier's gateways.
+   */
+  readonly widerNetwork: string | null;
+}
+
+export type UntrustedProxy = 'loopback' | 'internal';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Addresses that cannot be read are one client, whatever they say: a new spelling must not have a new budget. */
+const unreadable: Client = { network: 'unreadable', widerNetwork: null };
+
+const internalRanges = new Set(['private', 'carrierGradeNat', 'uniqueLocal', 'linkLocal']);
+
+/** Some proxies append the port (`192.0.2.1:5678`, `[2001:db8::1]:443`), which is a new one for every connection. */
+const withoutPort = (entry: string): string =>
+  /^\[([^\]]*)\](?::\d*)?$/.exec(entry)?.[1] ?? /^([^:]+):\d*$/.exec(entry)?.[1] ?? entry;
+
+function parseAddress(entry: string | undefined): Address | null {
+  const text = withoutPort(entry?.trim() ?? '');
+  // ipaddr.js also reads `1`, `0x7f.1` and `010.0.0.1`, which no proxy writes.
+  return ipaddr.IPv6.isValid(text) || ipaddr.IPv4.isValidFourPartDecimal(text) ? ipaddr.process(text) : null;
+}
+
+function parseRange(cidr: string): readonly [Address, number] {
+  const [address = '', bits] = cidr.split('/');
+  const parsed = ipaddr.parse(address);
+  const length = bits === undefined ? (parsed.kind() === 'ipv4' ? 32 : 128) : Number(bits);
+  const isMapped = parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() && length >= 96;
+  return isMapped ? [parsed.toIPv4Address(), length - 96] : [parsed, length];
+}
+
+/** Fastify's `trustProxy` for TRUST_PROXY. Fastify's own does not know an address with a port, and ends its walk there. */
+export function trusts(cidrs: readonly string[]): (address: string | undefined) => boolean {
+  const ranges = cidrs.map(parseRange);
+  return (entry) => {
+    const address = parseAddress(entry);
+    return (
+      address !== null && ranges.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits))
+    );
+  };
+}
+
+const prefix = (address: ipaddr.IPv6, groups: number): string => {
+  const parts = address.parts.slice(0, groups).map((part) => part.toString(16));
+  return `${parts.join(':')}::/${groups * 16}`;
+};
+
+/** Why the client of a request is hidden; null if it is not, or if the request comes from this machine itself. */
+export function untrustedProxyOf(request: FastifyRequest): UntrustedProxy | null {
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined && request.ip === request.socket.remoteAddress;
+  const range = isForwarded ? parseAddress(request.ip)?.range() : undefined;
+  if (range === 'loopback') return 'loopback';
+  return range !== undefined && internalRanges.has(range) ? 'internal' : null;
+}
+
+/** Null if clients cannot be told apart: this machine itself, or an untrusted proxy with an internal address. */
+export function clientOf(request: FastifyRequest): Client | null {
+  const address = parseAddress(request.ip);
+  if (address === null) return unreadable;
+  if (address.range() === 'loopback' || untrustedProxyOf(request) !== null) return null;
+  if (address instanceof ipaddr.IPv4) return { network: address.toString(), widerNetwork: null };
+  return { network: prefix(address, 4), widerNetwork: prefix(address, 3) };
+}
