@@ -7,6 +7,7 @@ import { type ParsedBody, parseJson, type RawBody, readBody } from './body.ts';
 import { Downloads, type UpstreamFile } from './downloads.ts';
 import { errorPageWords } from './failures.ts';
 import { type Exchange, Host, type HostState, type HostTuning } from './host.ts';
+import { HostHealth } from './host-health.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -52,7 +53,7 @@ export interface UpstreamResponse extends JsonResponse {
 export interface Upstream {
   /** A POST, and any write, is sent at most once. @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401 */
   fetch(call: UpstreamCall): Promise<UpstreamResponse>;
-  /** A whole picture or file. @throws ApiError as `fetch` does */
+  /** A whole picture. @throws ApiError as `fetch` does */
   fetchBytes(url: URL, accept: string): Promise<{ bytes: Buffer; contentType: string }>;
   /**
    * A file as a stream; aborting `signal` ends it. The deadline covers the headers; after them the body must neither stall
@@ -61,6 +62,7 @@ export interface Upstream {
   openFile(url: URL, maxBytes: number, signal: AbortSignal): Promise<UpstreamFile>;
   /** The address of oa-web; its relative picture paths resolve against it. */
   readonly base: URL;
+  /** Of the calls; pictures and files have hosts of their own. */
   readonly state: HostState;
 }
 
@@ -80,6 +82,8 @@ export interface UpstreamOptions
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', query: '' } as const;
 
 const defaultMaxBytes = 16 * 1024 * 1024;
+/** Pictures' share of OA_WEB_CONNECTIONS, in addition to them. */
+const pictureShare = 0.25;
 /** Of a 500, whose envelope is small if it has one. */
 const maxErrorBytes = 64 * 1024;
 
@@ -88,6 +92,19 @@ function tokenAs(form: UpstreamCall['tokenForm'], token: string): string {
   if (form === undefined) return token;
   const bare = token.replace(/^Bearer +/i, '');
   return form === 'bearer' ? `Bearer ${bare}` : bare;
+}
+
+/** Made when first used: which hosts serve pictures and files shows only then. */
+function byOrigin<T>(make: (origin: string) => T): { at(origin: string): T; all(): Iterable<T> } {
+  const made = new Map<string, T>();
+  return {
+    at(origin) {
+      const existing = made.get(origin) ?? make(origin);
+      made.set(origin, existing);
+      return existing;
+    },
+    all: () => made.values(),
+  };
 }
 
 export const upstreamPlugin = fp<UpstreamOptions>(
@@ -102,19 +119,17 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     } = options;
     const maxBytes = tuning.maxBytes ?? defaultMaxBytes;
     const prefix = base.pathname.replace(/\/$/, '');
-    /** By origin: MEDIA_HOSTS may name more hosts, each with its own connections and its own circuit. */
-    const hosts = new Map<string, Host>();
-
-    function hostAt(origin: string): Host {
-      let host = hosts.get(origin);
-      if (!host) {
-        const name = origin === base.origin ? 'oa-web' : 'a media host';
-        const limits = { connections: oaWebConnections, timeoutMs: oaWebTimeoutMs };
-        host = new Host({ ...tuning, ...limits, name, origin, log: app.log });
-        hosts.set(origin, host);
-      }
-      return host;
-    }
+    const common = { ...tuning, timeoutMs: oaWebTimeoutMs, log: app.log };
+    const oaWeb = new Host({ ...common, name: 'oa-web', origin: base.origin, connections: oaWebConnections });
+    /** Of the calls' own number, so that pages full of pictures leave oa-web time for calls. */
+    const connections = Math.ceil(oaWebConnections * pictureShare);
+    const nameOf = (origin: string, kind: 'pictures' | 'files') =>
+      `${origin === base.origin ? "oa-web's" : "a media host's"} ${kind}`;
+    /** By origin: MEDIA_HOSTS may name more hosts. oa-web's own pictures and files share nothing with its calls. */
+    const pictureHosts = byOrigin(
+      (origin) => new Host({ ...common, name: nameOf(origin, 'pictures'), origin, connections }),
+    );
+    const fileHosts = byOrigin((origin) => new HostHealth({ ...common, name: nameOf(origin, 'files') }));
 
     const rawBody = ({ body, headers }: Dispatcher.ResponseData, upstreamPath: string): RawBody => ({
       body,
@@ -154,7 +169,6 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       app.log.warn({ upstreamPath, contentType: mediaType }, 'oa-web sent JSON with another content type');
     }
 
-    const oaWeb = hostAt(base.origin);
     const downloads = new Downloads({ ...tuning, timeoutMs: oaWebTimeoutMs, idleTimeoutMs: fileIdleTimeoutMs });
     app.decorate('upstream', {
       base,
@@ -195,7 +209,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       },
       async fetchBytes(url, accept) {
         const path = url.pathname;
-        const { value } = await hostAt(url.origin).exchange({
+        const { value } = await pictureHosts.at(url.origin).exchange({
           path,
           request: { method: 'GET', path: path + url.search, headers: { accept } },
           read: async (response) => {
@@ -206,12 +220,11 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         return value;
       },
       async openFile(url, fileMaxBytes, signal) {
-        hostAt(url.origin).assertAvailable(url.pathname);
-        return downloads.open(url, fileMaxBytes, signal);
+        return downloads.open(url, fileMaxBytes, signal, fileHosts.at(url.origin));
       },
     });
     app.addHook('onClose', async () => {
-      await Promise.all([downloads, ...hosts.values()].map((connections) => connections.close()));
+      await Promise.all([downloads, oaWeb, ...pictureHosts.all()].map((connections) => connections.close()));
     });
   },
   { name: 'upstream' },

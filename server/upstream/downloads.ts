@@ -12,6 +12,7 @@ import { boundedStream } from './bounded-stream.ts';
 import { Bulkhead } from './bulkhead.ts';
 import type { ConnectionTuning } from './connector.ts';
 import { networkFailure, statusFailure } from './failures.ts';
+import type { AttemptResult, HostHealth } from './host-health.ts';
 
 export interface UpstreamFile {
   readonly contentType: string;
@@ -46,14 +47,17 @@ export class Downloads {
   }
 
   /** Aborting `signal` ends the download. @throws ApiError as `Host.exchange` does, or the signal's reason */
-  async open(url: URL, maxBytes: number, signal: AbortSignal): Promise<UpstreamFile> {
+  async open(url: URL, maxBytes: number, signal: AbortSignal, health: HostHealth): Promise<UpstreamFile> {
     const path = url.pathname;
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), this.#timeoutMs);
     const abort = AbortSignal.any([signal, deadline.signal]);
     let release = () => {};
+    let report: (result: AttemptResult) => void = () => {};
     try {
+      health.assertAvailable(path);
       release = await this.#bulkhead.acquire(path, abort);
+      report = health.enter(path);
       const response = await this.#request(url, abort);
       const { statusCode = 0, headers } = response;
       const length = Number(headers['content-length'] ?? Number.NaN);
@@ -70,6 +74,7 @@ export class Downloads {
       }
       const body = boundedStream(response, { maxBytes, idleTimeoutMs: this.#idleTimeoutMs, upstreamPath: path });
       body.once('close', release);
+      report('response');
       return {
         contentType: String(headers['content-type'] ?? ''),
         bytes: length >= 0 ? length : null,
@@ -77,8 +82,10 @@ export class Downloads {
       };
     } catch (error) {
       release();
+      const failure = networkFailure(error, path, deadline.signal.aborted);
+      report(signal.aborted ? 'aborted' : failure);
       signal.throwIfAborted();
-      throw networkFailure(error, path, deadline.signal.aborted);
+      throw failure;
     } finally {
       clearTimeout(timer);
     }

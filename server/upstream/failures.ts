@@ -76,10 +76,19 @@ export function statusFailure(statusCode: number, headers: Record<string, unknow
 }
 
 /**
- * What a failure says about the host. A timeout, a broken connection or a 5xx is a failure: refusing further calls spares
- * both the host and the visitor. A refused connection, an unknown name or a bad certificate is ignored: it fails
+ * Statuses that say that the host cannot answer anyone: a gateway's word that the application is down, slow or unreachable, and
+ * Cloudflare's own (520 to 527, 530), for an origin that is. Any other 5xx is about the call: 500 is an unexpected condition
+ * that prevented this request, 501 a method it does not know (RFC 9110, 15.6), and an unknown 5xx is to be read as a 500
+ * (RFC 9110, 15). If those counted, a visitor whose numbers oa-web cannot digest would close the site for everybody.
+ */
+const isHostDown = (status: number | undefined): boolean =>
+  status !== undefined && ((status >= 502 && status <= 504) || (status >= 520 && status <= 527) || status === 530);
+
+/**
+ * What a failure says about the host. A timeout, a broken connection or a gateway's 5xx is a failure: refusing further calls
+ * spares both the host and the visitor. A refused connection, an unknown name or a bad certificate is ignored: it fails
  * immediately, costs the host nothing, and must not block calls once it is fixed. Everything else is a response, even an
- * unreadable one, a refusal or a 404.
+ * unreadable one, a refusal, a 404 or a plain 500.
  */
 export function outcomeOf({ key, details: { log } }: ApiError): Outcome {
   switch (log?.reason) {
@@ -93,7 +102,7 @@ export function outcomeOf({ key, details: { log } }: ApiError): Outcome {
     case 'tls':
       return 'ignored';
     case 'status':
-      return key === 'upstreamUnreachable' ? 'failure' : 'success';
+      return key === 'upstreamUnreachable' && isHostDown(log.upstreamStatus) ? 'failure' : 'success';
     default:
       return 'success';
   }

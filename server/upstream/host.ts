@@ -1,36 +1,29 @@
 /**
- * One upstream host and its state: connections, bulkhead, circuit breaker, Retry-After. Every exchange takes the same path
- * (bulkhead, circuit, network) under a single deadline.
+ * One upstream host for one purpose: connections, bulkhead, health. Every exchange takes the same path (bulkhead, circuit,
+ * network) under a single deadline.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { type Dispatcher, errors, Pool } from 'undici';
 import { ApiError } from '../api-error.ts';
 import { Bulkhead } from './bulkhead.ts';
-import { CircuitBreaker, type CircuitRules, type CircuitState, type Outcome } from './circuit-breaker.ts';
+import type { CircuitState } from './circuit-breaker.ts';
 import { type ConnectionTuning, connectionOptions } from './connector.ts';
-import { isRetryable, networkFailure, outcomeOf, statusFailure } from './failures.ts';
+import { isRetryable, networkFailure, statusFailure } from './failures.ts';
+import { type AttemptResult, type HealthOptions, type HealthTuning, HostHealth } from './host-health.ts';
 import { RetryBudget } from './retry-budget.ts';
 
 /** Injected by tests; production uses the defaults. */
-export interface HostTuning extends ConnectionTuning {
-  readonly circuit?: Partial<CircuitRules>;
-  /** Monotonic milliseconds, for the circuit and Retry-After. */
-  readonly now?: () => number;
+export interface HostTuning extends ConnectionTuning, HealthTuning {
   /** From 0 to 1, for the jitter of a retry. */
   readonly random?: () => number;
   /** Calls `abort` after so many milliseconds unless the returned function cancels it. */
   readonly deadline?: (abort: () => void, ms: number) => () => void;
 }
 
-export interface HostOptions extends HostTuning {
-  /** Name in the log, which never holds the address. */
-  readonly name: string;
+/** `timeoutMs` is for the whole call: queueing, both attempts, the body. */
+export interface HostOptions extends HostTuning, HealthOptions {
   readonly origin: string;
   readonly connections: number;
-  /** For the whole call: queueing, both attempts, the body. */
-  readonly timeoutMs: number;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 export interface Exchange<T> {
@@ -78,8 +71,6 @@ const queuedPerConnection = 16;
 const neverPause = 64 * 1024 * 1024;
 /** Milliseconds before a retry: lets the FINs of other idle connections arrive, with jitter. */
 const retryPause = { min: 20, jitter: 80 };
-/** A timeout counts against oa-web only if it had this share of the call's time; the rest was spent in our queue. */
-const minShareOfTime = 0.5;
 
 function setDeadline(abort: () => void, ms: number): () => void {
   const timer = setTimeout(abort, ms);
@@ -90,30 +81,21 @@ export class Host {
   readonly #options: HostOptions;
   readonly #pool: Pool;
   readonly #bulkhead: Bulkhead;
-  readonly #circuit: CircuitBreaker;
+  readonly #health: HostHealth;
   readonly #retryBudget = new RetryBudget();
-  readonly #now: () => number;
-  /** When the last Retry-After from oa-web ends. */
-  #retryAfterUntil = Number.NEGATIVE_INFINITY;
 
   constructor(options: HostOptions) {
-    const { name, origin, connections, log } = options;
+    const { origin, connections } = options;
     this.#options = options;
-    this.#now = options.now ?? (() => performance.now());
     this.#bulkhead = new Bulkhead(connections, connections * queuedPerConnection);
-    this.#circuit = new CircuitBreaker({
-      ...(options.circuit && { rules: options.circuit }),
-      now: this.#now,
-      onChange: (circuit) => log[circuit === 'open' ? 'warn' : 'info']({ circuit }, `circuit to ${name} is ${circuit}`),
-    });
+    this.#health = new HostHealth(options);
     this.#pool = new Pool(origin, connectionOptions(connections, options));
   }
 
   get state(): HostState {
-    const waitMs = Math.max(this.#retryAfterUntil - this.#now(), this.#circuit.waitMs, 0);
     return {
-      circuit: this.#circuit.state,
-      retryAfterSeconds: Math.ceil(waitMs / 1000),
+      circuit: this.#health.circuit,
+      retryAfterSeconds: this.#health.retryAfterSeconds,
       inFlight: this.#bulkhead.inUse,
       queued: this.#bulkhead.queued,
     };
@@ -131,7 +113,7 @@ export class Host {
     const abort = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
     let release = () => {};
     try {
-      this.assertAvailable(path);
+      this.#health.assertAvailable(path);
       release = await this.#bulkhead.acquire(path, abort);
       const value = await this.#tryTwice(exchange, abort, progress, startedAt + timeoutMs);
       return { value, ms: performance.now() - startedAt, attempts: progress.attempts };
@@ -150,20 +132,6 @@ export class Host {
     return this.#pool.destroy(new errors.ClientDestroyedError());
   }
 
-  /** Fails fast while a Retry-After runs or the circuit is open. @throws ApiError 50301 */
-  assertAvailable(upstreamPath: string): void {
-    const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
-    const retryAfterMs = this.#retryAfterUntil - this.#now();
-    if (retryAfterMs > 0) {
-      const log = { reason: 'retry-after', upstreamPath } as const;
-      throw new ApiError('overloaded', { log, retryAfter: seconds(retryAfterMs) });
-    }
-    const { waitMs } = this.#circuit;
-    if (waitMs > 0) {
-      throw new ApiError('circuitOpen', { log: { reason: 'circuit-open', upstreamPath }, retryAfter: seconds(waitMs) });
-    }
-  }
-
   /** The first attempt and, if it can help and the budget allows, one retry. */
   async #tryTwice<T>(exchange: Exchange<T>, abort: AbortSignal, progress: Progress, deadlineAt: number): Promise<T> {
     this.#retryBudget.earn();
@@ -175,22 +143,20 @@ export class Host {
       if (!mayRetry) throw failure;
       const pauseMs = retryPause.min + (this.#options.random ?? Math.random)() * retryPause.jitter;
       const isTimeLeft = performance.now() + pauseMs < deadlineAt;
-      if (!isTimeLeft || this.state.retryAfterSeconds > 0 || !this.#retryBudget.spend()) throw failure;
+      if (!isTimeLeft || this.#health.retryAfterSeconds > 0 || !this.#retryBudget.spend()) throw failure;
       await pause(pauseMs, undefined, { signal: abort });
     }
   }
 
-  /** One attempt, reported to the circuit breaker. @throws ApiError 50301, or the original error once `signal` has aborted */
+  /** One attempt, reported to the host's health. @throws ApiError 50301, or the original error once `signal` has aborted */
   async #attempt<T>(
     exchange: Exchange<T>,
     abort: AbortSignal,
     progress: Progress,
   ): Promise<{ value: T } | { failure: ApiError; headersReceived: boolean }> {
     const { path, request, read, signal, personal = false } = exchange;
-    this.assertAvailable(path);
-    const report = this.#circuit.enter();
-    const startedAt = this.#now();
-    let outcome: Outcome = 'ignored';
+    const report = this.#health.enter(path, personal);
+    let result: AttemptResult = 'aborted';
     let headersReceived = false;
     progress.attempts++;
     try {
@@ -204,23 +170,19 @@ export class Host {
           throw failure;
         }
         // The application is well, and answered this call.
-        outcome = 'success';
+        result = 'response';
         return { value: answer };
       }
       const value = await read(response);
-      outcome = 'success';
+      result = 'response';
       return { value };
     } catch (error) {
       if (signal?.aborted) throw error;
       const failure = networkFailure(error, path, abort.aborted);
-      const hadEnoughTime = this.#now() - startedAt >= this.#options.timeoutMs * minShareOfTime;
-      outcome = failure.details.log?.reason === 'timeout' && !hadEnoughTime ? 'ignored' : outcomeOf(failure);
-      if (failure.details.retryAfter && !personal) {
-        this.#retryAfterUntil = this.#now() + failure.details.retryAfter * 1000;
-      }
+      result = failure;
       return { failure, headersReceived };
     } finally {
-      report(outcome);
+      report(result);
     }
   }
 

@@ -65,7 +65,7 @@ t.test(
 t.test(
   'status, once oa-web has failed too often, shows the open circuit internally and hides it in production',
   async (t) => {
-    const failing = await misbehavingUpstream(t, respondWith('', {}, 500));
+    const failing = await misbehavingUpstream(t, respondWith('', {}, 503));
     for (const [env, showsDetails] of [
       [{ APP_ENV: 'staging' }, true],
       [{ APP_ENV: 'production' }, false],

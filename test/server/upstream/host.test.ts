@@ -81,7 +81,7 @@ t.test("other calls, after a 429 to a member's call, are not held back", async (
 const { minCalls, openMs } = circuitRules;
 
 /** Makes calls that fail until the circuit opens. */
-async function openCircuit(faulty: FaultySite, behaviour: Behaviour = respondWith('', {}, 500)): Promise<void> {
+async function openCircuit(faulty: FaultySite, behaviour: Behaviour = respondWith('', {}, 503)): Promise<void> {
   faulty.behaviour = behaviour;
   for (let n = 0; n < minCalls; n++) await send(faulty, pathWithKey(uniqueKey()));
 }
@@ -114,20 +114,88 @@ t.test('the retry budget, in a burst of 5xx, is exhausted, and then the circuit 
   });
 });
 
-t.test('the circuit, after responses of any kind (unreadable, refusal, 401, 404), stays closed', async (t) => {
-  const faulty = await startFaultySite(t);
-  for (const behaviour of [
-    respondWith('<html>'),
-    respondWith('{"code":9}'),
-    respondWith('', {}, 401),
-    respondWith('', {}, 403),
-    respondWith('', {}, 404),
-  ]) {
-    await openCircuit(faulty, behaviour);
-    t.same(circuitChanges(faulty), []);
+t.test(
+  'the circuit, after responses of any kind (unreadable, refusal, 401, 404, plain 500), stays closed',
+  async (t) => {
+    const faulty = await startFaultySite(t);
+    for (const behaviour of [
+      respondWith('', {}, 500),
+      respondWith('<html>500 Internal Server Error', {}, 500),
+      respondWith('{"code":0,"data":{"id":"1"}}', {}, 500),
+      respondWith('', {}, 501),
+      respondWith('', {}, 507),
+      respondWith('', {}, 599),
+      respondWith('<html>'),
+      respondWith('{"code":9}'),
+      respondWith('', {}, 401),
+      respondWith('', {}, 403),
+      respondWith('', {}, 404),
+    ]) {
+      await openCircuit(faulty, behaviour);
+      t.same(circuitChanges(faulty), []);
+    }
+    faulty.behaviour = respondWith(good);
+    t.match(await send(faulty, pathWithKey('fine')), { status: 200 });
+  },
+);
+
+t.test("the circuit, after a gateway's failures, opens", async (t) => {
+  for (const status of [502, 503, 504, 520, 524, 530]) {
+    const faulty = await startFaultySite(t);
+    await openCircuit(faulty, respondWith('', {}, status));
+    t.same(circuitChanges(faulty), ['open 40'], String(status));
   }
-  faulty.behaviour = respondWith(good);
-  t.match(await send(faulty, pathWithKey('fine')), { status: 200 });
+});
+
+t.test(
+  'a probe, if it gets a plain 500, closes the circuit, and the call fails with 50202 and a cool-down',
+  async (t) => {
+    const faulty = await startFaultySite(t);
+    await openCircuit(faulty);
+    clock.seconds += openMs / 1_000;
+    faulty.behaviour = respondWith('', {}, 500);
+    t.match(await send(faulty, pathWithKey('bad')), { status: 502, code: 50202, calls: 1 });
+    t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'closed 30']);
+    t.match(await send(faulty, pathWithKey('bad')), { status: 502, code: 50202, calls: 0 }, 'the failure is replayed');
+    faulty.behaviour = respondWith(good);
+    t.match(await send(faulty, pathWithKey('fine')), { status: 200, calls: 1 });
+  },
+);
+
+t.test('calls, pictures and files of one host, if one kind fails, hold up neither of the others', async (t) => {
+  const attempts = {
+    "oa-web's pictures": async (faulty: FaultySite) => {
+      await faulty.site.app.upstream.fetchBytes(new URL('/a.png', faulty.upstream.url), 'image/*');
+    },
+    "oa-web's files": async (faulty: FaultySite) => {
+      const { signal } = new AbortController();
+      const file = await faulty.site.app.upstream.openFile(new URL('/a.pdf', faulty.upstream.url), 1_000, signal);
+      file.body.destroy();
+    },
+    'oa-web': async (faulty: FaultySite) => {
+      const { status, calls } = await send(faulty, pathWithKey(uniqueKey()));
+      if (status !== 200) throw Object.assign(new Error(), { statusCode: status, calls });
+    },
+  };
+  for (const [failing, fail] of Object.entries(attempts)) {
+    for (const [behaviour, isPause] of [
+      [respondWith('', {}, 503), false],
+      [respondWith('', { 'retry-after': '30' }, 429), true],
+    ] as const) {
+      const faulty = await startFaultySite(t);
+      faulty.behaviour = behaviour;
+      for (let n = 0; n < minCalls; n++) await t.rejects(fail(faulty), failing);
+      const opened = faulty.site.logs.map(({ msg }) => msg).filter((msg) => String(msg).startsWith('circuit'));
+      t.same(opened, isPause ? [] : [`circuit to ${failing} is open`]);
+      faulty.behaviour = respondWith(good);
+      const before = faulty.upstream.requests.length;
+      const refused: unknown = await fail(faulty).catch((error: unknown) => error);
+      t.match(refused, { statusCode: 503 }, `${failing} are refused`);
+      t.equal(faulty.upstream.requests.length, before);
+      for (const [other, attempt] of Object.entries(attempts))
+        if (other !== failing) await t.resolves(attempt(faulty), `${other}, while ${failing} fail`);
+    }
+  }
 });
 
 t.test('the circuit, after timeouts, opens only if oa-web had most of the time rather than the queue', async (t) => {

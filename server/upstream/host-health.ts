@@ -1,0 +1,92 @@
+/**
+ * Whether a host is to be called: its circuit breaker and its Retry-After. Calls, pictures and files each have one for the
+ * same host, so that whatever happens to one kind never holds up another.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import { CircuitBreaker, type CircuitRules, type CircuitState, type Outcome } from './circuit-breaker.ts';
+import { outcomeOf } from './failures.ts';
+
+export interface HealthTuning {
+  readonly circuit?: Partial<CircuitRules>;
+  /** Monotonic milliseconds. */
+  readonly now?: () => number;
+}
+
+export interface HealthOptions extends HealthTuning {
+  /** Name in the log, which never holds the address. */
+  readonly name: string;
+  /** Time limit of a call. */
+  readonly timeoutMs: number;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/** How an attempt ended: with a response, by its caller, or in failure. */
+export type AttemptResult = 'response' | 'aborted' | ApiError;
+
+/** A timeout counts against the host only if it had this share of the call's time; the rest was spent in our queue. */
+const minShareOfTime = 0.5;
+
+export class HostHealth {
+  readonly #timeoutMs: number;
+  readonly #now: () => number;
+  readonly #circuit: CircuitBreaker;
+  /** When the last Retry-After ends. */
+  #retryAfterUntil = Number.NEGATIVE_INFINITY;
+
+  constructor({ name, timeoutMs, log, circuit: rules, now = () => performance.now() }: HealthOptions) {
+    this.#timeoutMs = timeoutMs;
+    this.#now = now;
+    this.#circuit = new CircuitBreaker({
+      ...(rules && { rules }),
+      now,
+      onChange: (circuit) => log[circuit === 'open' ? 'warn' : 'info']({ circuit }, `circuit to ${name} is ${circuit}`),
+    });
+  }
+
+  get circuit(): CircuitState {
+    return this.#circuit.state;
+  }
+
+  /** Seconds until calls are let through again; 0 if they are now. */
+  get retryAfterSeconds(): number {
+    return Math.ceil(Math.max(this.#retryAfterUntil - this.#now(), this.#circuit.waitMs, 0) / 1_000);
+  }
+
+  /** @throws ApiError 50301 while a Retry-After runs or the circuit is open */
+  assertAvailable(upstreamPath: string): void {
+    const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1_000));
+    const retryAfterMs = this.#retryAfterUntil - this.#now();
+    if (retryAfterMs > 0) {
+      const log = { reason: 'retry-after', upstreamPath } as const;
+      throw new ApiError('overloaded', { log, retryAfter: seconds(retryAfterMs) });
+    }
+    const { waitMs } = this.#circuit;
+    if (waitMs > 0) {
+      throw new ApiError('circuitOpen', { log: { reason: 'circuit-open', upstreamPath }, retryAfter: seconds(waitMs) });
+    }
+  }
+
+  /**
+   * Starts an attempt, whose result the caller must report exactly once; a `personal` one says nothing about a pause.
+   * @throws ApiError 50301
+   */
+  enter(upstreamPath: string, personal = false): (result: AttemptResult) => void {
+    this.assertAvailable(upstreamPath);
+    const report = this.#circuit.enter();
+    const startedAt = this.#now();
+    return (result) => {
+      report(this.#outcome(result, startedAt));
+      if (result instanceof ApiError && result.details.retryAfter && !personal) {
+        this.#retryAfterUntil = this.#now() + result.details.retryAfter * 1_000;
+      }
+    };
+  }
+
+  #outcome(result: AttemptResult, startedAt: number): Outcome {
+    if (result === 'response') return 'success';
+    if (result === 'aborted') return 'ignored';
+    const hadEnoughTime = this.#now() - startedAt >= this.#timeoutMs * minShareOfTime;
+    return result.details.log?.reason === 'timeout' && !hadEnoughTime ? 'ignored' : outcomeOf(result);
+  }
+}
