@@ -4,13 +4,38 @@ import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 
-/** Runs before validation: forms submit empty fields, and a POST without parameters may omit its body. */
-export function tidyInput(request: FastifyRequest, method: Endpoint['method']): void {
-  if (method === 'POST') request.body ??= {};
-  else {
-    const query = Object.entries(request.query as object).filter(([, value]) => value !== '');
-    request.query = Object.fromEntries(query);
-  }
+/**
+ * A number as a parameter is a whole one, written in digits. Ajv coerces more than that, and what coercion makes of `Infinity`
+ * or `1e309` passes a minimum and a maximum.
+ */
+const wholeNumber = /^[0-9]{1,9}$/;
+
+const isWholeNumber = (value: unknown): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && wholeNumber.test(String(value));
+
+/** The parameters of a call that are numbers. */
+function numbersIn({ params }: Endpoint): string[] {
+  const properties = Object.entries(params.properties as Readonly<Record<string, { readonly type?: string }>>);
+  return properties.filter(([, { type }]) => type === 'integer' || type === 'number').map(([name]) => name);
+}
+
+/**
+ * Runs before validation: forms submit empty fields, a POST without parameters may omit its body, and numbers have to be
+ * whole before they are coerced.
+ */
+export function inputTidier(endpoint: Endpoint): (request: FastifyRequest) => void {
+  const numbers = numbersIn(endpoint);
+  return (request) => {
+    if (endpoint.method === 'POST') request.body ??= {};
+    else {
+      const query = Object.entries(request.query as object).filter(([, value]) => value !== '');
+      request.query = Object.fromEntries(query);
+    }
+    const input = (endpoint.method === 'POST' ? request.body : request.query) as Readonly<Record<string, unknown>>;
+    // A body that is no object has no such property, and fails validation.
+    const invalid = numbers.filter((name) => input[name] !== undefined && !isWholeNumber(input[name]));
+    if (invalid.length > 0) throw new ApiError('badParameter', { name: invalid.join(', ') });
+  };
 }
 
 /** Validates what the schema cannot, then normalises for oa-web. @throws ApiError 40001 */

@@ -6,7 +6,7 @@ import type { LimitName } from '../http/rate-limit.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 import { responseFetcher } from './fetch-response.ts';
 import { IdempotencyStore } from './idempotency.ts';
-import { readParams, tidyInput } from './params.ts';
+import { inputTidier, readParams } from './params.ts';
 import { strategyFor } from './strategies.ts';
 
 declare module 'fastify' {
@@ -33,6 +33,7 @@ export const endpointsPlugin = fp<EndpointsOptions>(
       const fetch = responseFetcher(app, handler, { ...links, now });
       const serve = strategyFor(app, handler, fetch, idempotency);
       const limit = defaultLimit(handler);
+      const tidyInput = inputTidier(handler.endpoint);
 
       // `this`, not `app`: the area's encapsulated context, whose prefix is the site's base path.
       this.route({
@@ -40,7 +41,7 @@ export const endpointsPlugin = fp<EndpointsOptions>(
         url: path,
         config: { answersWithEnvelope: true },
         schema: method === 'GET' ? { querystring: schema } : { body: schema },
-        preValidation: async (request) => tidyInput(request, method),
+        preValidation: async (request) => tidyInput(request),
         handler: async (request, reply) => {
           const params = readParams(handler, request, now());
           app.rateLimiter.consume(request, handler.limit?.(params) ?? limit);

@@ -1,0 +1,129 @@
+/** Numbers as parameters, in queries and bodies: whole ones in digits, and nothing else reaches oa-web. */
+import { t } from 'tap';
+import { Type } from 'typebox';
+import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
+import { examplesAt } from '../../../server/sandbox/areas/examples.ts';
+import { endpoints } from '../../../shared/api.ts';
+import { endpoint, idField } from '../../helpers/endpoint.ts';
+import { startCore } from '../../helpers/start-core.ts';
+import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const write = endpoint({
+  path: '/oa-web/test/write',
+  method: 'POST',
+  params: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1 })), share: Type.Optional(Type.Number()) }),
+  data: Type.Object({ id: Type.String() }),
+  member: true,
+});
+
+/** Each as it stands in the URL. */
+const notWhole = [
+  'Infinity',
+  '-Infinity',
+  '%2BInfinity',
+  'NaN',
+  '1e309',
+  '-1e309',
+  '1e1',
+  '-1',
+  '%2B1',
+  '1.0',
+  '1.',
+  '.5',
+  '0x10',
+  '0b1',
+  '0o7',
+  '%201',
+  '1%20',
+  '+1',
+  '1+',
+  '%091',
+  '1%0A',
+  '%EF%BC%91',
+  '%D9%A1',
+  '1_000',
+  '1,000',
+  '1n',
+  'true',
+  'null',
+  '%00',
+  '1%00',
+  '1234567890',
+  '9'.repeat(400),
+];
+
+t.test('every number in a query, unless it is whole and in digits, answers 40001 and names it', async (t) => {
+  const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
+  const site = await startCore(t, { oaWebUrl: upstream.url });
+  const examples = examplesAt(new Date()).calls;
+  let tested = 0;
+  for (const { path, method, params } of Object.values(endpoints)) {
+    const properties = Object.entries(params.properties as Record<string, { type?: string }>);
+    for (const [name] of properties.filter(([, { type }]) => type === 'integer' || type === 'number')) {
+      t.equal(method, 'GET', `${path}: in a query`);
+      const others = Object.entries(examples[path] ?? {}).filter(([other]) => other !== name);
+      const query = new URLSearchParams(others.map(([other, [first]]) => [other, first?.value ?? ''])).toString();
+      for (const value of [
+        ...notWhole.map((text) => `${name}=${text}`),
+        `${name}=1&${name}=2`,
+        `${name}=1&${name}=1`,
+      ]) {
+        const { status, json } = await site.get(`${path}?${query}&${value}`);
+        t.match({ status, ...json }, { status: 400, code: 40001 }, `${path} ${value}`);
+        t.match(json.message, name);
+      }
+      const { status } = await site.get(`${path}?${query}&${name}=2000`);
+      t.equal(status, name === 'pageSize' ? 400 : 404, `${path} ${name}=2000`);
+      tested++;
+    }
+  }
+  t.ok(tested >= 10, `${tested} numbers`);
+  t.ok(
+    upstream.requests.every(({ target }) => /=2000\b/.test(target)),
+    'nothing else reached oa-web',
+  );
+});
+
+t.test('a number in a JSON body, unless it is whole, answers 40001 and names it', async (t) => {
+  const upstream = await misbehavingUpstream(t, respondWith('{"code":0,"data":{"id":1}}'));
+  const site = await startCore(t, {
+    oaWebUrl: upstream.url,
+    calls: (app) =>
+      app.registerEndpoint({
+        endpoint: write,
+        upstream: { method: 'POST', params: { page: 'page', share: 'share' } },
+        cache: null,
+        adapt: (payload) => adaptRecord(payload, (raw) => ({ id: raw.id(idField) })),
+      }),
+  });
+  const post = (body: string) =>
+    site.get(write.path, { method: 'POST', body, headers: { 'content-type': 'application/json', authorization: 'a' } });
+  for (const name of ['page', 'share']) {
+    for (const value of [
+      '1e309',
+      '-1e309',
+      '-1',
+      '1.5',
+      '1e21',
+      '"Infinity"',
+      '" 1"',
+      '"１"',
+      '"+1"',
+      'null',
+      'true',
+      '[1]',
+      '[1,2]',
+      '{}',
+      '1234567890',
+    ]) {
+      const { status, json } = await post(`{"${name}":${value}}`);
+      t.match({ status, ...json }, { status: 400, code: 40001 }, `${name} ${value}`);
+      t.match(json.message, name);
+    }
+  }
+  for (const body of ['[]', 'null', '1', '"page"']) t.equal((await post(body)).status === 200, body === 'null', body);
+  const before = upstream.requests.length;
+  t.equal((await post('{"page":3,"share":"7"}')).status, 200);
+  t.equal(upstream.requests.length, before + 1);
+  t.same(JSON.parse(upstream.requests.at(-1)?.body ?? ''), { page: '3', share: '7' });
+});
