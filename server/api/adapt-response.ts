@@ -11,8 +11,12 @@ import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 /** JSON pointer of the first violation; null for valid data. */
 type Validator = (data: unknown) => string | null;
 
+/** Compiled once in a process, however many apps it builds. */
+const compiledSchemas = new WeakMap<TSchema, ReturnType<typeof Compile>>();
+
 function validator(schema: TSchema): Validator {
-  const compiled = Compile(schema);
+  const compiled = compiledSchemas.get(schema) ?? Compile(schema);
+  compiledSchemas.set(schema, compiled);
   return (data) => (compiled.Check(data) ? null : (compiled.Errors(data)[0]?.instancePath ?? ''));
 }
 
