@@ -37,6 +37,7 @@ import { staticFilesPlugin } from './pages/static-files.ts';
 import { filesPlugin } from './proxied/files.ts';
 import { linkResolver } from './proxied/links.ts';
 import { picturesPlugin, pictureUrl } from './proxied/pictures.ts';
+import { sealedIds } from './proxied/sealed-ids.ts';
 import { type UpstreamTuning, upstreamPlugin } from './upstream/client.ts';
 
 export interface AppOptions {
@@ -84,7 +85,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ajv: { customOptions: { allErrors: true, removeAdditional: 'all', coerceTypes: 'array' } },
   });
   const siteUrls = { base: oaWebUrl, mediaHosts: config.mediaHosts, basePath };
-  const links = linkResolver({ ...siteUrls, publicUrl: config.publicUrl });
+  const ids = sealedIds({ keys: config.linkKeys, isSandbox: config.oaWebUrl === null });
+  if (config.linkKeys.length === 0 && config.oaWebUrl !== null) {
+    app.log.warn('LINK_KEY is not set: URLs of pictures and files end with this process and fail on other instances');
+  }
+  const links = linkResolver({ ...siteUrls, ids, publicUrl: config.publicUrl });
 
   await app.register(requestLogPlugin);
   await app.register(errorHandlerPlugin);
@@ -108,13 +113,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     oaWebConnections: config.oaWebConnections,
     ...options.upstream,
   });
-  const dependsOn = [version, options.commit, endpoints, siteUrls, config.publicUrl, config.bannerSortId];
+  const dependsOn = [
+    version,
+    options.commit,
+    endpoints,
+    siteUrls,
+    ids.fingerprint,
+    config.publicUrl,
+    config.bannerSortId,
+  ];
   const redisResponses = app.redis && new RedisResponses(app.redis, dependsOn);
   await app.register(cachePlugin, { redisResponses, ...options.cache });
   await app.register(oaWebMapPlugin, { map: options.map ?? emptyMap, path: config.oaWebMapPath });
   await app.register(misfitsPlugin, { now: options.now ?? (() => new Date()) });
   await app.register(endpointsPlugin, {
-    picture: pictureUrl(siteUrls),
+    picture: pictureUrl({ ...siteUrls, ids }),
     link: links.of,
     isPage: links.isPage,
     file: links.file,
@@ -125,8 +138,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await site.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
       await site.register(openApiPlugin, { version, basePath });
       if (config.oaWebUrl === null) await site.register(examplesPlugin);
-      await site.register(picturesPlugin, { ...siteUrls, now: options.cache?.now });
-      await site.register(filesPlugin, siteUrls);
+      await site.register(picturesPlugin, { ...siteUrls, ids, now: options.cache?.now });
+      await site.register(filesPlugin, { ...siteUrls, ids });
       await site.register(announcements, { bannerSortId: config.bannerSortId });
       for (const area of [breeds, rankings, certificates, groomers, trainers, appreciation, raffle]) {
         await site.register(area);

@@ -17,6 +17,8 @@ export interface Config {
   readonly oaWebReplayPath: string | null;
   /** Secrets for the session cookie, newest first; empty if unset. */
   readonly sessionKeys: readonly string[];
+  /** Secrets for the ids of pictures and files, newest first: LINK_KEY, else SESSION_KEY; empty if both are unset. */
+  readonly linkKeys: readonly string[];
   readonly host: string;
   readonly port: number;
   /** Starts and ends with a slash. */
@@ -145,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oaWebMapPath: read<string | null>('OA_WEB_MAP', (value) => value, null),
     oaWebReplayPath: read<string | null>('OA_WEB_REPLAY', (value) => value, null),
     sessionKeys: read('SESSION_KEY', secrets, []),
+    linkKeys: read('LINK_KEY', secrets, []),
     host: read('HOST', pattern(/^[\w.:-]+$/, 'an address or host name'), '127.0.0.1'),
     port: read('PORT', integer(0, 65_535), 3_000),
     basePath: read('BASE_PATH', basePath, '/'),
@@ -158,5 +161,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appEnv: read('APP_ENV', pattern(/^[\w.-]{1,32}$/, 'a short label'), oaWebUrl ? 'production' : 'dev'),
   };
   if (problems.length > 0) throw new Error(`Configuration: ${problems.join('; ')}`);
-  return { ...config, showsDetails: isInternal(oaWebUrl, config.appEnv) };
+  const linkKeys = config.linkKeys.length > 0 ? config.linkKeys : config.sessionKeys;
+  return { ...config, linkKeys, showsDetails: isInternal(oaWebUrl, config.appEnv) };
 }

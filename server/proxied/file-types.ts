@@ -70,7 +70,9 @@ function sanitise(name: string): string {
     .replace(/^[\s.]+|[\s.]+$/g, '');
 }
 
-const maxNameLength = 100;
+const maxStemLength = 100;
+/** In UTF-16 units, of which a character has two at most; with the longest extension. */
+export const maxNameLength = 2 * maxStemLength + '.12345'.length;
 
 /** The name a file is served under, always with the URL's own extension; null if the URL is not a file we serve. */
 export function fileNameOf(url: URL, requestedName: string | null): string | null {
@@ -78,5 +80,5 @@ export function fileNameOf(url: URL, requestedName: string | null): string | nul
   const extension = extensionOf(url.pathname);
   const name = sanitise(requestedName ?? '') || sanitise(lastSegmentOf(url));
   const stem = extensionOf(name) === extension ? name.slice(0, -extension.length - 1) : name;
-  return `${sanitise([...stem].slice(0, maxNameLength).join('')) || 'file'}.${extension}`;
+  return `${sanitise([...stem].slice(0, maxStemLength).join('')) || 'file'}.${extension}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Proxies oa-web's files: `/files/<id>/<name>`, where the id is the file's URL in base64url. oa-web may be reachable from
- * this server only, so nothing but files gets through: the URL has a file's extension, the host is oa-web's or in
- * MEDIA_HOSTS, and the response is neither HTML nor data.
+ * Proxies oa-web's files: `/files/<id>/<name>`, where the id is the file's sealed URL and name. oa-web may be reachable from
+ * this server only, so nothing but files that a response named gets through: the URL has a file's extension, the host is
+ * oa-web's or in MEDIA_HOSTS, and the response is neither HTML nor data.
  */
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
@@ -9,10 +9,11 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Type } from 'typebox';
 import { ApiError, unreadableResponse } from '../api-error.ts';
-import { fileNameOf, fileTypeOf } from './file-types.ts';
-import { proxiedUrls, type SiteUrls } from './links.ts';
+import { fileTypeOf, maxNameLength } from './file-types.ts';
+import { type ProxiedOptions, proxiedUrls } from './links.ts';
+import { maxIdLength } from './sealed-ids.ts';
 
-export interface FilesOptions extends SiteUrls {
+export interface FilesOptions extends ProxiedOptions {
   /** Maximum size of one file. */
   readonly maxBytes?: number;
 }
@@ -29,16 +30,17 @@ export const filesPlugin = fp<FilesOptions>(
       // A wildcard, because Fastify limits a named parameter to 100 characters.
       '/files/*',
       {
-        schema: { params: Type.Object({ '*': Type.String({ maxLength: 2048 }) }) },
+        schema: { params: Type.Object({ '*': Type.String({ maxLength: maxIdLength + maxNameLength + 1 }) }) },
         config: { answersWithEnvelope: true },
       },
       async (request, reply) => {
         const { '*': path } = request.params as { '*': string };
         const [id = '', name = '', ...rest] = path.split('/');
-        const url = proxied.decodeId(id);
-        const type = url && fileTypeOf(url);
-        // The name must be the one we generate, or anyone could distribute "invoice.exe" under this site's address.
-        if (!url || !type || rest.length > 0 || fileNameOf(url, name) !== name) throw new ApiError('noSuchPath');
+        const sealed = proxied.openFile(id);
+        const type = sealed && fileTypeOf(sealed.url);
+        // The name must be the sealed one, or anyone could distribute "invoice.pdf" under this site's address.
+        if (!type || rest.length > 0 || sealed.name !== name) throw new ApiError('noSuchPath');
+        const { url } = sealed;
 
         app.rateLimiter.consume(request, 'files');
         app.loadShedding.assertAccepting();

@@ -4,6 +4,7 @@
 import ipaddr from 'ipaddr.js';
 import { pages } from '../../shared/pages.ts';
 import { fileNameOf, fileTypeOf } from './file-types.ts';
+import type { SealedIds } from './sealed-ids.ts';
 
 export interface SiteUrls {
   /** oa-web's URL, against which relative URLs resolve. */
@@ -14,23 +15,34 @@ export interface SiteUrls {
   readonly basePath: string;
 }
 
+export interface ProxiedOptions extends SiteUrls {
+  readonly ids: SealedIds;
+}
+
 /** oa-web's own host and MEDIA_HOSTS: nothing else is ever fetched for a visitor. */
-export function proxiedUrls({ base, mediaHosts }: SiteUrls) {
+export function proxiedUrls({ base, mediaHosts, ids }: ProxiedOptions) {
+  function resolve(raw: string): URL | null {
+    if (!URL.canParse(raw, base)) return null;
+    const url = new URL(raw, base);
+    const isAllowed = url.origin === base.origin || mediaHosts.includes(url.host);
+    return isAllowed && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
+  }
+  /** Relative on oa-web's own host, so that its ids survive a change of OA_WEB_URL. */
+  const addressOf = (url: URL) => (url.origin === base.origin ? url.pathname + url.search : url.href);
   return {
     /** The absolute URL, or null if its host is not one we fetch from. */
-    resolve(raw: string): URL | null {
-      if (!URL.canParse(raw, base)) return null;
-      const url = new URL(raw, base);
-      const isAllowed = url.origin === base.origin || mediaHosts.includes(url.host);
-      return isAllowed && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
+    resolve,
+    sealPicture: (url: URL): string | null => ids.seal('picture', addressOf(url)),
+    openPicture(id: string): URL | null {
+      const address = ids.open('picture', id);
+      return address === null ? null : resolve(address);
     },
-    /** The URL in base64url, without oa-web's own host, which must not be revealed. */
-    encodeId: (url: URL): string =>
-      Buffer.from(url.origin === base.origin ? url.pathname + url.search : url.href).toString('base64url'),
-    /** The URL behind an id; null if the id is invalid or not in the form we would write. */
-    decodeId(id: string): URL | null {
-      const raw = Buffer.from(id, 'base64url').toString();
-      return raw !== '' && Buffer.from(raw).toString('base64url') === id ? this.resolve(raw) : null;
+    /** A file's id also holds the name it is served under, which therefore nobody else can choose. */
+    sealFile: (url: URL, name: string): string | null => ids.seal('file', `${name}\n${addressOf(url)}`),
+    openFile(id: string): { url: URL; name: string } | null {
+      const [name = '', address] = ids.open('file', id)?.split('\n') ?? [];
+      const url = address === undefined ? null : resolve(address);
+      return url && { url, name };
     },
   };
 }
@@ -44,7 +56,7 @@ function isPrivate({ hostname }: URL): boolean {
 
 const pagePaths: ReadonlySet<string> = new Set(pages.map(({ path }) => path));
 
-export interface LinkOptions extends SiteUrls {
+export interface LinkOptions extends ProxiedOptions {
   /** URL at which visitors reach the site; null if unknown. */
   readonly publicUrl: URL | null;
 }
@@ -81,7 +93,8 @@ export function linkResolver(options: LinkOptions) {
   function file(raw: string | null, name: string | null): string | null {
     const url = raw ? proxied.resolve(raw) : null;
     const fileName = url && fileNameOf(url, name);
-    return url && fileName ? `${basePath}files/${proxied.encodeId(url)}/${encodeURIComponent(fileName)}` : null;
+    const id = url && fileName && proxied.sealFile(url, fileName);
+    return id && `${basePath}files/${id}/${encodeURIComponent(fileName)}`;
   }
 
   return {

@@ -1,8 +1,8 @@
 /**
  * Proxies oa-web's pictures: `/media/<width>/<id>.<webp|avif>`.
  *
- * The id is the picture's URL in base64url, so any instance can serve it without shared state; only oa-web's host and
- * MEDIA_HOSTS are ever fetched. The output is a bitmap, whatever the source format (SVG included).
+ * The id is the picture's sealed URL, so any instance can serve it without shared state; only what a response named, on
+ * oa-web's host or in MEDIA_HOSTS, is ever fetched. The output is a bitmap, whatever the source format (SVG included).
  */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -13,9 +13,10 @@ import { mediaFormats, mediaWidths } from '../../shared/media.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { FailureBackoff } from '../cache/failure-backoff.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
-import { proxiedUrls, type SiteUrls } from './links.ts';
+import { type ProxiedOptions, proxiedUrls } from './links.ts';
+import { maxIdLength } from './sealed-ids.ts';
 
-export interface PicturesOptions extends SiteUrls {
+export interface PicturesOptions extends ProxiedOptions {
   /** Maximum size of the picture cache, in bytes. */
   readonly maxBytes?: number;
   /** Monotonic milliseconds; tests inject their own. */
@@ -23,11 +24,12 @@ export interface PicturesOptions extends SiteUrls {
 }
 
 /** A picture's URL on the site, at the middle width; the client replaces the width by the one it needs. */
-export function pictureUrl(siteUrls: SiteUrls): (raw: string | null) => string | null {
-  const proxied = proxiedUrls(siteUrls);
+export function pictureUrl(options: ProxiedOptions): (raw: string | null) => string | null {
+  const proxied = proxiedUrls(options);
   return (raw) => {
     const url = raw ? proxied.resolve(raw) : null;
-    return url && `${siteUrls.basePath}media/${mediaWidths[2]}/${proxied.encodeId(url)}.webp`;
+    const id = url && proxied.sealPicture(url);
+    return id && `${options.basePath}media/${mediaWidths[2]}/${id}.webp`;
   };
 }
 
@@ -66,13 +68,15 @@ export const picturesPlugin = fp<PicturesOptions>(
       // A wildcard, because Fastify limits a named parameter to 100 characters.
       '/media/:width/*',
       {
-        schema: { params: Type.Object({ width: Type.Integer(), '*': Type.String({ maxLength: 1024 }) }) },
+        schema: {
+          params: Type.Object({ width: Type.Integer(), '*': Type.String({ maxLength: maxIdLength + '.webp'.length }) }),
+        },
         config: { answersWithEnvelope: true },
       },
       async (request, reply) => {
         const { width, '*': fileName } = request.params as { width: number; '*': string };
         const [id = '', extension] = fileName.split('.');
-        const url = proxied.decodeId(id);
+        const url = proxied.openPicture(id);
         const format = mediaFormats.find((candidate) => candidate === extension);
         // One URL per picture: with aliases, anyone could fill the cache with copies.
         const isCanonical = fileName === `${id}.${extension}`;

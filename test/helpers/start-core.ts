@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { generousConnecting, generousTimeout, neverOverloaded, type Scope, type Site, send } from './start-site.ts';
+import { generousConnecting, neverOverloaded, type Scope, type Site, send, siteEnv } from './start-site.ts';
 import { until } from './until.ts';
 
 export interface CoreOptions
@@ -32,7 +32,7 @@ export async function startCore(
   await writeFile(path.join(siteRoot, 'index.html'), '<!doctype html><html><head></head></html>');
   const logs: Record<string, unknown>[] = [];
   const app = await buildApp({
-    config: readConfig({ OA_WEB_URL: options.oaWebUrl.href, ...generousTimeout, ...env }),
+    config: readConfig({ OA_WEB_URL: options.oaWebUrl.href, ...siteEnv, ...env }),
     siteRoot,
     version: '0.0.0-test',
     logStream: { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) },

@@ -9,6 +9,7 @@ import { readConfig } from '../../server/config.ts';
 import type { OaWebMap } from '../../server/oaweb/map/schema.ts';
 import { type Listener, listenWith, startSandbox } from '../../server/sandbox/listener.ts';
 import type { UpstreamTuning } from '../../server/upstream/client.ts';
+import { linkKey } from './proxied-urls.ts';
 
 /** Collects teardown functions, as tap's `t` does. */
 export interface Scope {
@@ -48,7 +49,7 @@ export interface SiteOptions {
 }
 
 /** Deadlines that even a busy machine meets, and no overload; tests about these set their own. */
-export const generousTimeout = { OA_WEB_TIMEOUT_MS: '60000' };
+export const siteEnv = { OA_WEB_TIMEOUT_MS: '60000', LINK_KEY: linkKey };
 export const generousConnecting = { connectTimeoutMs: 60_000 };
 export const neverOverloaded = { isOverloaded: () => false };
 
@@ -69,7 +70,7 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
   const logs: Record<string, unknown>[] = [];
   const app = await buildApp({
     // OA_WEB_URL makes the upstream count as a real oa-web; its address is passed separately.
-    config: readConfig({ ...(options.handlers && { OA_WEB_URL: oaWebUrl.href }), ...generousTimeout, ...options.env }),
+    config: readConfig({ ...(options.handlers && { OA_WEB_URL: oaWebUrl.href }), ...siteEnv, ...options.env }),
     oaWebUrl,
     siteRoot: options.siteRoot ?? (await emptySite(t)),
     version: '0.0.0-test',

@@ -8,6 +8,7 @@ const defaults: Partial<Config> = {
   oaWebTokenHeader: 'authorization',
   oaWebConnections: 64,
   sessionKeys: [],
+  linkKeys: [],
   host: '127.0.0.1',
   port: 3_000,
   basePath: '/',
@@ -63,6 +64,13 @@ const good: Record<string, [keyof Config, [string, unknown][]]> = {
   ],
   SESSION_KEY: [
     'sessionKeys',
+    [
+      ['a'.repeat(32), ['a'.repeat(32)]],
+      [`${'b'.repeat(40)}, ${'a'.repeat(32)}`, ['b'.repeat(40), 'a'.repeat(32)]],
+    ],
+  ],
+  LINK_KEY: [
+    'linkKeys',
     [
       ['a'.repeat(32), ['a'.repeat(32)]],
       [`${'b'.repeat(40)}, ${'a'.repeat(32)}`, ['b'.repeat(40), 'a'.repeat(32)]],
@@ -160,6 +168,7 @@ const bad: Record<string, string[]> = {
   OA_WEB_TOKEN_HEADER: ['X Token', 'x:y', '1', 'x-tökén', 'a\r\nb'],
   OA_WEB_CONNECTIONS: ['0', '1025', 'many'],
   SESSION_KEY: ['short', `${'a'.repeat(32)},short`, `${'a'.repeat(20)} ${'b'.repeat(20)}`],
+  LINK_KEY: ['short', `${'a'.repeat(32)},short`, `${'a'.repeat(20)} ${'b'.repeat(20)}`],
   HOST: ['http://localhost', 'a b', 'a/b'],
   PORT: ['65536', '-1', '80a', '3000.0'],
   BASE_PATH: ['h5', '/h5', 'h5/', '//', '/h5//', '/../', '/./', '/a/../b/', '/a b/', '/?/', '/<x>/', 'http://a/'],
@@ -194,6 +203,7 @@ const bad: Record<string, string[]> = {
 t.test('the configuration, from an empty environment or blank values, has the defaults', async (t) => {
   t.match(readConfig({}), defaults);
   t.match(readConfig(Object.fromEntries(Object.keys(good).map((name) => [name, '  ']))), defaults);
+  t.same(readConfig({ SESSION_KEY: 's'.repeat(32) }).linkKeys, ['s'.repeat(32)]);
   t.equal(readConfig({ OA_WEB_UR: 'x', PATH: '/bin' }).oaWebUrl, null, 'unknown variables are ignored');
 });
 

@@ -23,6 +23,7 @@ import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { linkResolver } from '../../proxied/links.ts';
 import { pictureUrl } from '../../proxied/pictures.ts';
+import { sealedIds } from '../../proxied/sealed-ids.ts';
 import { upstreamPlugin } from '../../upstream/client.ts';
 import { type Exchange, Exchanges, jsonOf } from './exchanges.ts';
 
@@ -78,9 +79,10 @@ export class OaWeb {
     this.url = url;
     this.#app = Fastify();
     this.#exchanges = new Exchanges(url.origin);
-    const siteUrls = { base: url, mediaHosts: config.mediaHosts, basePath: config.basePath };
-    const links = linkResolver({ ...siteUrls, publicUrl: config.publicUrl });
-    this.#services = { picture: pictureUrl(siteUrls), link: links.of, isPage: links.isPage, file: links.file, now };
+    const ids = sealedIds({ keys: config.linkKeys, isSandbox: config.oaWebUrl === null });
+    const proxied = { base: url, mediaHosts: config.mediaHosts, basePath: config.basePath, ids };
+    const links = linkResolver({ ...proxied, publicUrl: config.publicUrl });
+    this.#services = { picture: pictureUrl(proxied), link: links.of, isPage: links.isPage, file: links.file, now };
   }
 
   static async open(options: OaWebOptions): Promise<OaWeb> {

@@ -2,6 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
+import { fileOf, mediaOf } from '../../helpers/proxied-urls.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 
 const notice = '/oa-web/api/v1/open/notice';
@@ -95,7 +96,7 @@ t.test('getTitleListBySortId, if oa-web uses other envelopes and keys, answers t
         html: null,
         externalUrl: null,
         attachments: [
-          ['表.pdf', `/files/${Buffer.from('/f/%E8%A1%A8.pdf').toString('base64url')}/%E8%A1%A8.pdf`],
+          ['表.pdf', fileOf('/f/%E8%A1%A8.pdf', '表.pdf')],
           ['b.zip', 'https://files.example/b.zip'],
         ],
         deadline: null,
@@ -147,9 +148,8 @@ t.test('getTitleListBySortId, with unusual notations in a notice, reads them', a
     }),
   );
   const [first, second, third] = await allOf(site, '1');
-  const media = (path: string) => new RegExp(`/${Buffer.from(path).toString('base64url')}\\.webp$`);
-  t.match(first, { title: '甲', publishedAt: '2025-01-09T00:30:00.000Z', cover: media('/c.png') });
-  t.match(second, { publishedAt: '2025-01-08T00:30:00.000Z', cover: media('/d.png') });
+  t.match(first, { title: '甲', publishedAt: '2025-01-09T00:30:00.000Z', cover: mediaOf('/c.png', 384) });
+  t.match(second, { publishedAt: '2025-01-08T00:30:00.000Z', cover: mediaOf('/d.png', 384) });
   t.match(third, { publishedAt: '2025-01-06T16:00:00.000Z', summary: '短', externalUrl: 'https://a.example/' });
 
   const notations = [
@@ -289,7 +289,7 @@ t.test('getTitleListBySortId, with escaped texts and JSON in texts, reads them o
   ];
   const site = await startSite(t, respondingWith({ code: 0, data: rows }));
   const { json, text } = await site.get(`${titles}?sortId=1`);
-  const cover = new RegExp(`/${Buffer.from('/c.png').toString('base64url')}\\.webp$`);
+  const cover = mediaOf('/c.png', 384);
   const attachments = [{ name: '甲&乙.pdf', url: 'https://a.example/x.pdf?a=1&b=2', bytes: 1024 }];
   t.match(json.data.items, [
     { title: 'A <B> &amp; "C"', cover, html: '<p>1 &lt; 2</p>', attachments, pinned: true },

@@ -6,6 +6,7 @@ import { announcementsHandlers } from '../../../server/sandbox/areas/announcemen
 import { bannerSortId } from '../../../server/sandbox/data/announcements/sorts.ts';
 import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
+import { fileOf } from '../../helpers/proxied-urls.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 
 const notice = '/oa-web/api/v1/open/notice';
@@ -64,7 +65,7 @@ t.test('getTitleListBySortId, from the sandbox, answers the contract, pinned fir
     attachments: [
       {
         name: '参赛报名表.pdf',
-        url: `/files/${Buffer.from('/oa-web/upload/notice/2001-1.pdf').toString('base64url')}/${encodeURIComponent('参赛报名表.pdf')}`,
+        url: fileOf('/oa-web/upload/notice/2001-1.pdf', '参赛报名表.pdf'),
       },
       {},
     ],
@@ -113,7 +114,7 @@ t.test('getTitleListBySortId, with rich text of every kind, keeps its structure'
     },
     'links into oa-web, and invalid ones': {
       raw: '<a href="/f/a.pdf">a</a><a href="#top">b</a><a href="java&#9;script:alert(1)">c</a><a href="tel:010">d</a><a href="/breed/index">e</a><a href="/admin/">f</a>',
-      html: `<a href="/files/${Buffer.from('/f/a.pdf').toString('base64url')}/a.pdf" target="_blank" rel="noopener noreferrer">a</a><span>b</span><span>c</span><a href="tel:010">d</a><a href="/breed/index">e</a><span>f</span>`,
+      html: `<a href="${fileOf('/f/a.pdf', 'a.pdf')}" target="_blank" rel="noopener noreferrer">a</a><span>b</span><span>c</span><a href="tel:010">d</a><a href="/breed/index">e</a><span>f</span>`,
     },
     'plain text': { raw: '第一行 & <3\n第二行', html: '<p>第一行 &amp; &lt;3</p><p>第二行</p>' },
     'escaped twice': { raw: '&lt;p&gt;a &amp;amp; b&lt;/p&gt;', html: '<p>a &amp; b</p>' },

@@ -1,6 +1,7 @@
 /** Rate limits: how often a client may call, and what counts as one client. */
 import { t } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
+import { fileOf } from '../../helpers/proxied-urls.ts';
 import { startCore } from '../../helpers/start-core.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
@@ -33,7 +34,7 @@ t.test(
     );
     t.equal((await site.get(chip, from('203.0.113.8'))).status, 404);
 
-    const file = `/files/${Buffer.from('/a.pdf').toString('base64url')}/a.pdf`;
+    const file = fileOf('/a.pdf', 'a.pdf');
     for (let n = 0; n < perMinute.files; n++) await site.get(file, from('203.0.113.7'));
     t.match(
       await site.get(file, from('203.0.113.7')),

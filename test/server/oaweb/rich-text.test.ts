@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { hostileSamples } from '../../helpers/pages/hostile-html.ts';
+import { fileOf, mediaOf } from '../../helpers/proxied-urls.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
@@ -82,7 +83,6 @@ t.test('a body, with a table, alignment and widths, keeps them without inline st
 });
 
 t.test('a body, with links and pictures, keeps only those that a visitor can reach', async (t) => {
-  const id = (path: string) => Buffer.from(path).toString('base64url');
   const body =
     '<a href="/breed/detail?id=111#coat" target="_blank" onclick="x()">犬种</a>' +
     '<a href="https://h5.example.org/m/lotteryDraw">抽奖</a>' +
@@ -95,8 +95,8 @@ t.test('a body, with links and pictures, keeps only those that a visitor can rea
     html,
     '<a href="/breed/detail?id=111#coat">犬种</a><a href="/lotteryDraw">抽奖</a>' +
       `<a href="http://h5.example.org/m/lotteryDraw" ${externalAttributes}>别处</a><a href="https://www.fci.be/en/" ${externalAttributes}>FCI</a>` +
-      `<span>后台</span><span>第一章</span><h2>第一章</h2><a href="/files/${id('/up/a.pdf')}/a.pdf" ${externalAttributes}>附件</a>` +
-      `<a href="mailto:a@example.org">邮件</a><img src="/media/384/${id('/up/b.png')}.webp" alt="" loading="lazy" />`,
+      `<span>后台</span><span>第一章</span><h2>第一章</h2><a href="${fileOf('/up/a.pdf', 'a.pdf')}" ${externalAttributes}>附件</a>` +
+      `<a href="mailto:a@example.org">邮件</a><img src="${mediaOf('/up/b.png', 384)}" alt="" loading="lazy" />`,
   );
 });
 

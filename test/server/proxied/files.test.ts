@@ -2,6 +2,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
+import { fileOf, testIds } from '../../helpers/proxied-urls.ts';
 import { requestLogOf } from '../../helpers/start-core.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import {
@@ -25,8 +26,6 @@ const shortTimeoutSite = await startSite(t, { oaWebUrl: upstream.url, env: { OA_
 
 const pdf = '%PDF-1.4 a file';
 const file = (body: string | Buffer, type = 'application/octet-stream') => respondWith(body, { 'content-type': type });
-const idOf = (address: string) => Buffer.from(address).toString('base64url');
-const fileOf = (address: string, name: string) => `/files/${idOf(address)}/${encodeURIComponent(name)}`;
 
 /** The bytes of one response, and whether it was complete. `onBytes` is called for each chunk. */
 function raw(at: Site, path: string, { method = 'GET', onBytes = () => {} } = {}) {
@@ -134,7 +133,7 @@ t.test(
     for (const address of others) {
       t.match(await site.get(fileOf(address, 'a.pdf')), { status: 404, json: { code: 40401, data: null } }, address);
     }
-    const id = idOf('/up/a.pdf');
+    const id = String(testIds.seal('file', 'a.pdf\n/up/a.pdf'));
     const invalidNames = [
       'a.exe',
       'a.pdf.html',

@@ -2,9 +2,7 @@
 import { t } from 'tap';
 import { linkResolver } from '../../../server/proxied/links.ts';
 import { pages } from '../../../shared/pages.ts';
-
-const fileOf = (url: string, name: string) =>
-  `/files/${Buffer.from(url).toString('base64url')}/${encodeURIComponent(name)}`;
+import { fileOf, testIds } from '../../helpers/proxied-urls.ts';
 
 /** Resolves links for a site in front of this oa-web; pages of the site are prefixed with `page`. */
 const linksOf = (base: string, publicUrl: string | null = null, basePath = '/h5/') => {
@@ -12,6 +10,7 @@ const linksOf = (base: string, publicUrl: string | null = null, basePath = '/h5/
     base: new URL(base),
     basePath,
     mediaHosts: ['files.example'],
+    ids: testIds,
     publicUrl: publicUrl === null ? null : new URL(publicUrl),
   });
   return (raw: string | null) => {

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { t } from 'tap';
 import { mediaFormats, mediaWidths } from '../../../shared/media.ts';
+import { mediaOf, testIds } from '../../helpers/proxied-urls.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import {
   type Behaviour,
@@ -23,9 +24,6 @@ const png = await sharp({ create: { width: 800, height: 400, channels: 3, backgr
   .png()
   .toBuffer();
 const image = (body: string | Buffer, type = 'image/png') => respondWith(body, { 'content-type': type });
-const idOf = (address: string) => Buffer.from(address).toString('base64url');
-const mediaOf = (address: string, width: number | string = 96, format = 'webp') =>
-  `/media/${width}/${idOf(address)}.${format}`;
 
 async function picture(at: Site, address: string) {
   const response = await fetch(new URL(address, at.url), { headers: { connection: 'close' } });
@@ -126,7 +124,7 @@ t.test(
   'a picture request, with an unknown width, format or spelling, answers 404, and oa-web is not called',
   async (t) => {
     const before = upstream.requests.length;
-    const id = idOf('/up/dog.png');
+    const id = testIds.seal('picture', '/up/dog.png');
     const wrong = [
       ...[1, 97, 100_000, 0, -96].map((width) => mediaOf('/up/dog.png', width)),
       ...['png', 'jpg', 'WEBP', 'webp.webp', ''].map((format) => mediaOf('/up/dog.png', 96, format)),

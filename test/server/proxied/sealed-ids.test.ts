@@ -1,0 +1,140 @@
+/** The ids of pictures and files: only what a response named can be fetched, under its own name, and no id reveals an address. */
+import sharp from 'sharp';
+import { type Test, t } from 'tap';
+import { startRedis } from '../../helpers/redis-server.ts';
+import { type Site, startSite } from '../../helpers/start-site.ts';
+import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
+const photo = '/up/985112007042917/owner.png';
+const form = '/up/985112007042917.pdf';
+
+const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#842' } })
+  .png()
+  .toBuffer();
+const rows = [
+  { id: 1, title: 'x', publishTime: 1e9, cover: photo, files: [{ fileName: '报名表', filePath: `${form}?v=1` }] },
+];
+const upstream = await misbehavingUpstream(t, (socket, request) => {
+  if (request.path === titles) return respondWith(JSON.stringify({ code: 0, data: rows }))(socket, request);
+  if (request.path === photo) return respondWith(png, { 'content-type': 'image/png' })(socket, request);
+  if (request.path === form) return respondWith('%PDF', { 'content-type': 'application/pdf' })(socket, request);
+  // Anything else is an action, or a picture that no response names.
+  return respondWith(png, { 'content-type': 'image/png' })(socket, request);
+});
+const inFrontOfOaWeb = (env: Record<string, string>) =>
+  startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_URL: upstream.url.href, ...env } });
+const site = await inFrontOfOaWeb({ LINK_KEY: 'k'.repeat(32) });
+
+/** The URLs of the picture and the file in a response. */
+async function namedBy(at: Site): Promise<{ picture: string; file: string }> {
+  const [notice] = (await at.get(`${titles}?sortId=1`)).json.data.items;
+  return { picture: notice.cover, file: notice.attachments[0].url };
+}
+
+const idIn = (url: string): string => /^\/(?:media\/\d+|files)\/([\w-]+)/.exec(url)?.[1] ?? '';
+const legible = (address: string) => Buffer.from(address).toString('base64url');
+const { picture, file } = await namedBy(site);
+
+/** Requests every URL; each must answer 404 and reach nothing. */
+async function reachNothing(t: Test, at: Site, urls: readonly string[]) {
+  const before = upstream.requests.length;
+  for (const url of urls) {
+    const { status, json, headers } = await at.get(url);
+    t.match({ status, json }, { status: 404, json: { code: 40401, data: null } }, url);
+    t.equal(headers.get('cache-control'), 'no-store');
+  }
+  t.equal(upstream.requests.length, before);
+}
+
+t.test('an address, if a response names it, is served, and its id does not reveal it', async (t) => {
+  t.equal((await site.get(picture)).status, 200);
+  t.match(await site.get(file), { status: 200, text: '%PDF' });
+  for (const url of [picture, file]) {
+    const bytes = Buffer.from(idIn(url), 'base64url');
+    t.notMatch(bytes.toString('latin1') + decodeURIComponent(url), /up\/|9851|042917|owner|\.png/);
+  }
+  t.match(decodeURIComponent(file), /\/报名表\.pdf$/);
+});
+
+t.test('an address, if a visitor invents it, answers 404, and oa-web is not called', async (t) => {
+  const invented = [photo, `${photo}?1`, '/oa-web/api/v1/dogNoseprin/raffle/delete?id=1', '/admin/idCard/1.jpg', '/'];
+  const id = idIn(picture);
+  const changed = [
+    ...[...id.slice(0, 6), ...id.slice(-6)].map((_, n) => {
+      const at = n < 6 ? n : id.length - 12 + n;
+      return `${id.slice(0, at)}${id[at] === 'A' ? 'B' : 'A'}${id.slice(at + 1)}`;
+    }),
+    id.slice(0, -4),
+    `${id}AAAA`,
+    `${id}=`,
+    '',
+    'A',
+    'A'.repeat(22),
+  ];
+  await reachNothing(t, site, [
+    ...invented.map((address) => `/media/96/${legible(address)}.webp`),
+    ...invented.map((address) => `/files/${legible(`${address}.pdf`)}/a.pdf`),
+    ...changed.map((other) => `/media/96/${other}.webp`),
+  ]);
+});
+
+t.test('a file, under a name that the response did not give it, or as a picture, answers 404', async (t) => {
+  const id = idIn(file);
+  const names = ['invoice.pdf', 'a.pdf', '报名表.PDF', '报名表 .pdf', '报名表.pdf.pdf', '报名表', ''];
+  await reachNothing(t, site, [
+    ...names.map((name) => `/files/${id}/${encodeURIComponent(name)}`),
+    `/files/${id}`,
+    `${file}/a.pdf`,
+    `/media/96/${id}.webp`,
+    `/files/${idIn(picture)}/owner.png`,
+    `/files/${idIn(picture)}/${encodeURIComponent('报名表.pdf')}`,
+  ]);
+});
+
+t.test('an id, on instances with the same key, is the same; with another key, it does not open', async (t) => {
+  const key = 'k'.repeat(32);
+  const same = await inFrontOfOaWeb({ LINK_KEY: key });
+  t.same(await namedBy(same), { picture, file });
+  const other = await inFrontOfOaWeb({ LINK_KEY: 'o'.repeat(32) });
+  await reachNothing(t, other, [picture, file]);
+
+  const rotated = await inFrontOfOaWeb({ LINK_KEY: `${'n'.repeat(32)},${key}` });
+  t.equal((await rotated.get(picture)).status, 200, 'an older key still opens');
+  t.equal((await rotated.get(file)).status, 200);
+  const newer = await namedBy(rotated);
+  t.not(newer.picture, picture, 'the newest key seals');
+  t.equal((await rotated.get(newer.picture)).status, 200);
+});
+
+t.test('an id, without LINK_KEY, depends on SESSION_KEY, else on the process, and a log line warns', async (t) => {
+  const warning = /^LINK_KEY is not set/;
+  const warnings = (at: Site) => at.logs.filter(({ level, msg }) => level === 40 && warning.test(String(msg))).length;
+  const SESSION_KEY = 's'.repeat(32);
+  const withSessionKey = await Promise.all([1, 2].map(() => inFrontOfOaWeb({ LINK_KEY: '', SESSION_KEY })));
+  const [one, two] = await Promise.all(withSessionKey.map(namedBy));
+  t.same(one, two);
+  t.notSame(one, { picture, file });
+  t.same(withSessionKey.map(warnings), [0, 0]);
+
+  const withoutKeys = await Promise.all([1, 2].map(() => inFrontOfOaWeb({ LINK_KEY: '' })));
+  const [three, four] = await Promise.all(withoutKeys.map(namedBy));
+  t.not(three?.picture, four?.picture);
+  t.equal((await withoutKeys[0]?.get(three?.picture ?? ''))?.status, 200);
+  t.same(withoutKeys.map(warnings), [1, 1]);
+});
+
+t.test('an id, in front of the sandbox without keys, stays valid over a restart', async (t) => {
+  const coverOf = async (at: Site): Promise<string> => (await at.get(`${titles}?sortId=1`)).json.data.items[0].cover;
+  const [before, after] = await Promise.all([1, 2].map(() => startSite(t, { env: { LINK_KEY: '' } })));
+  if (!before || !after) throw new Error('no sites');
+  t.equal((await after.get(await coverOf(before))).status, 200);
+  t.notMatch(JSON.stringify(before.logs), /LINK_KEY/);
+});
+
+t.test('instances, with one Redis and different keys, do not share responses with ids', async (t) => {
+  const redis = await startRedis(t);
+  const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
+  const sites = await Promise.all(['1', '2'].map((n) => inFrontOfOaWeb({ REDIS_URL, LINK_KEY: n.repeat(32) })));
+  for (const at of sites) t.equal((await at.get((await namedBy(at)).picture)).status, 200);
+});
