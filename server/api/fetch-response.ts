@@ -16,7 +16,7 @@ import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 import { failureMisfits, forLog, wordsIn } from './failure-misfits.ts';
 import { toUpstreamParams } from './params.ts';
 
-export type FetchOptions = Pick<UpstreamCall, 'token' | 'idempotencyKey' | 'signal'>;
+export type FetchOptions = Pick<UpstreamCall, 'token' | 'idempotencyKey' | 'signal' | 'client'>;
 
 /** @throws ApiError 40101, 40401, 42201, 50201, 50202, 50301, 50401, or the signal's reason */
 export type FetchResponse<E extends Endpoint> = (

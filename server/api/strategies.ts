@@ -8,6 +8,7 @@ import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { OnDisconnect } from '../cache/single-flight.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
+import { widestNetworkOf } from '../http/client-address.ts';
 import { toApiError } from '../http/error-handler.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 import type { FetchResponse } from './fetch-response.ts';
@@ -49,7 +50,7 @@ function cached<E extends Endpoint>(
 ): Strategy<E> {
   return async (request, reply, params) => {
     const outcome = await app.cache.get(cacheKey(path, params as object, app.oaWebMap.version), policy, () =>
-      fetch(params),
+      fetch(params, { client: widestNetworkOf(request) }),
     );
     const { status, fetched, error } = outcome;
     request.logContext.cache = status;
@@ -65,7 +66,7 @@ function cached<E extends Endpoint>(
 function live<E extends Endpoint>(app: FastifyInstance, { path }: E, fetch: FetchResponse<E>): Strategy<E> {
   return async (request, reply, params) => {
     const key = cacheKey(path, params as object, app.oaWebMap.version);
-    const fetchUntilAborted = (signal: AbortSignal) => fetch(params, { signal });
+    const fetchUntilAborted = (signal: AbortSignal) => fetch(params, { signal, client: widestNetworkOf(request) });
     const { response, status, fetched } = await app.cache.fetchUncached(key, fetchUntilAborted, onDisconnect(reply));
     request.logContext.cache = status;
     if (fetched) logFetch(request, fetched);
@@ -78,7 +79,7 @@ function memberRead<E extends Endpoint>(app: FastifyInstance, fetch: FetchRespon
   return async (request, reply, params) => {
     const token = await app.session.tokenOf(request);
     const fetched = await endSessionIfRejected(app, request, reply, () =>
-      fetch(params, { token, signal: disconnectSignal(reply) }),
+      fetch(params, { token, client: widestNetworkOf(request), signal: disconnectSignal(reply) }),
     );
     request.logContext.cache = 'bypass';
     logFetch(request, fetched);
@@ -97,7 +98,8 @@ function memberWrite<E extends Endpoint>(
     const token = await app.session.tokenOf(request);
     const key = once && idempotencyKeyOf(request);
     const execute = async () => {
-      const fetched = await settleWrite(path, request, reply, fetch(params, { token, idempotencyKey: key }));
+      const sent = fetch(params, { token, client: widestNetworkOf(request), idempotencyKey: key });
+      const fetched = await settleWrite(path, request, reply, sent);
       logFetch(request, fetched);
       return fetched.response;
     };

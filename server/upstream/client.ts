@@ -4,6 +4,7 @@ import type { Dispatcher } from 'undici';
 import { unreadableResponse } from '../api-error.ts';
 import type { Config } from '../config.ts';
 import { type ParsedBody, parseJson, type RawBody, readBody } from './body.ts';
+import type { ClientKey } from './bulkhead.ts';
 import { Downloads, type UpstreamFile } from './downloads.ts';
 import { errorPageWords } from './failures.ts';
 import { type Exchange, Host, type HostState, type HostTuning } from './host.ts';
@@ -30,6 +31,8 @@ export interface UpstreamCall {
   readonly charset?: string | undefined;
   /** A member's token, for the calls that need one. */
   readonly token?: string | undefined;
+  /** For whom the call is made; one client waits behind its own calls only. */
+  readonly client?: ClientKey | undefined;
   /** Aborts the call; `fetch` then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Passed on with a POST that must take effect only once. */
@@ -192,6 +195,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         const { value, ms, attempts } = await oaWeb.exchange<JsonResponse>({
           path,
           signal: call.signal,
+          client: call.client,
           personal: call.token !== undefined,
           isWrite: call.isWrite === true || call.method === 'POST',
           request: requestOf(call),

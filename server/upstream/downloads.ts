@@ -37,7 +37,7 @@ export class Downloads {
   readonly #timeoutMs: number;
   readonly #idleTimeoutMs: number;
   readonly #tuning: ConnectionTuning;
-  readonly #bulkhead = new Bulkhead(maxDownloads, maxQueued);
+  readonly #bulkhead = new Bulkhead({ maxInUse: maxDownloads, maxQueued });
   readonly #requests = new Set<ClientRequest>();
 
   constructor({ timeoutMs, idleTimeoutMs = timeoutMs * idleTimeoutFactor, ...tuning }: DownloadsOptions) {

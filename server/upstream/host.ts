@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Dispatcher, errors, Pool } from 'undici';
 import { ApiError } from '../api-error.ts';
-import { Bulkhead } from './bulkhead.ts';
+import { Bulkhead, type ClientKey } from './bulkhead.ts';
 import type { CircuitState } from './circuit-breaker.ts';
 import { type ConnectionTuning, connectionOptions } from './connector.ts';
 import { isRetryable, networkFailure, statusFailure } from './failures.ts';
@@ -33,6 +33,8 @@ export interface Exchange<T> {
   readonly read: (response: Dispatcher.ResponseData) => Promise<T>;
   /** Reads a 500; null if it does not say what came of the call. */
   readonly readError?: (response: Dispatcher.ResponseData) => Promise<T | null>;
+  /** For whom it is made; by default for clients that cannot be told apart. */
+  readonly client?: ClientKey | undefined;
   /** Never sent twice. */
   readonly isWrite?: boolean;
   /** Aborts the exchange. */
@@ -62,6 +64,11 @@ export interface HostState {
   readonly queued: number;
 }
 
+/**
+ * One client's share of connections and queue: calls that oa-web answers slowly cost at most this much of everyone's time,
+ * and four addresses at once are rarer than one.
+ */
+const clientShare = 0.25;
 /** Queue length per connection. The deadline bounds the wait; this bounds the memory. */
 const queuedPerConnection = 16;
 /**
@@ -87,7 +94,11 @@ export class Host {
   constructor(options: HostOptions) {
     const { origin, connections } = options;
     this.#options = options;
-    this.#bulkhead = new Bulkhead(connections, connections * queuedPerConnection);
+    this.#bulkhead = new Bulkhead({
+      maxInUse: connections,
+      maxQueued: connections * queuedPerConnection,
+      clientShare,
+    });
     this.#health = new HostHealth(options);
     this.#pool = new Pool(origin, connectionOptions(connections, options));
   }
@@ -114,7 +125,7 @@ export class Host {
     let release = () => {};
     try {
       this.#health.assertAvailable(path);
-      release = await this.#bulkhead.acquire(path, abort);
+      release = await this.#bulkhead.acquire(path, abort, exchange.client);
       const value = await this.#tryTwice(exchange, abort, progress, startedAt + timeoutMs);
       return { value, ms: performance.now() - startedAt, attempts: progress.attempts };
     } catch (error) {

@@ -1,0 +1,106 @@
+/** How the connections to a slow oa-web are shared out among clients. */
+import { t } from 'tap';
+import { until } from '../../helpers/until.ts';
+import { type FaultySite, good, pathWithKey, startFaultySite, uniqueKey } from '../../helpers/upstream/faulty-site.ts';
+import { held, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const connections = 16;
+const share = connections / 4;
+
+async function startSlowSite(scope: Parameters<typeof startFaultySite>[0]) {
+  const faulty = await startFaultySite(scope, {
+    env: { TRUST_PROXY: '127.0.0.1', OA_WEB_CONNECTIONS: String(connections) },
+  });
+  const slow = held(respondWith(good));
+  faulty.behaviour = slow.hold;
+  const { requests } = faulty.upstream;
+  const get = async (client: string, key = uniqueKey()) =>
+    (await faulty.site.get(pathWithKey(key), { headers: { 'x-forwarded-for': client } })).status;
+  const arrived = (count: number) => until(() => requests.length === count);
+  /** Lets oa-web answer its oldest call, and waits for the one that takes its place. */
+  const answerOne = async () => {
+    const before = requests.length;
+    slow.waiting.shift()?.();
+    await arrived(before + 1);
+  };
+  const queued = (count: number) => until(() => stateOf(faulty).queued === count);
+  const releaseAll = (all: readonly Promise<unknown>[]) => {
+    const answering = setInterval(() => {
+      for (const respond of slow.waiting.splice(0)) respond();
+    }, 1);
+    return Promise.all(all).finally(() => clearInterval(answering));
+  };
+  return { faulty, requests, get, arrived, answerOne, queued, releaseAll };
+}
+
+const stateOf = ({ site }: FaultySite) => site.app.upstream.state;
+
+t.test(
+  'a look-up, while another address has hundreds under way, reaches oa-web without waiting for them',
+  async (t) => {
+    const { faulty, requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
+    const flood = Array.from({ length: 300 }, () => get('203.0.113.7'));
+    await arrived(share);
+    await queued(connections * 4);
+    t.equal(stateOf(faulty).inFlight, share, 'a quarter of the connections');
+    const other = get('203.0.113.8', 'other');
+    await arrived(share + 1);
+    t.equal(requests.at(-1)?.query.get('key'), 'other');
+    const statuses = await releaseAll(flood);
+    t.equal(statuses.filter((status) => status === 503).length, 300 - share - connections * 4, 'its own queue is full');
+    t.equal(statuses.filter((status) => status === 200).length, share + connections * 4);
+    t.equal(await other, 200);
+    t.match(stateOf(faulty), { inFlight: 0, queued: 0 });
+  },
+);
+
+t.test('a look-up, while others hold every connection, waits for one turn of each of them', async (t) => {
+  const { requests, get, arrived, answerOne, queued, releaseAll } = await startSlowSite(t);
+  const flood: Promise<number>[] = [];
+  for (let n = 1; n <= 5; n++) {
+    flood.push(...Array.from({ length: 40 }, () => get(`203.0.113.${n}`)));
+    await queued(Math.max(n * 40 - connections, n * (40 - share)));
+  }
+  await arrived(connections);
+  const other = get('203.0.113.8', 'other');
+  await queued(200 - connections + 1);
+  let answered = 0;
+  while (!requests.some(({ query }) => query.get('key') === 'other')) {
+    await answerOne();
+    answered++;
+  }
+  t.ok(answered <= 6, `after ${answered} of ${200 - connections} that had come before it`);
+  await releaseAll([...flood, other]);
+});
+
+t.test('the networks of one IPv6 /48 share the connections of one client', async (t) => {
+  const { faulty, requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
+  const flood = Array.from({ length: 40 }, (_, n) => get(`2001:db8:1:${n.toString(16)}::1`));
+  await queued(40 - share);
+  t.equal(stateOf(faulty).inFlight, share);
+  const other = get('2001:db8:2::1', 'other');
+  await arrived(share + 1);
+  t.equal(requests.at(-1)?.query.get('key'), 'other');
+  await releaseAll([...flood, other]);
+});
+
+t.test('clients that cannot be told apart may use every connection', async (t) => {
+  const { faulty, arrived, queued, releaseAll } = await startSlowSite(t);
+  const calls = Array.from({ length: 40 }, () => faulty.site.get(pathWithKey(uniqueKey())));
+  await arrived(connections);
+  await queued(40 - connections);
+  t.equal(stateOf(faulty).inFlight, connections);
+  await releaseAll(calls);
+});
+
+t.test('a call, if its deadline passes while it is queued, gives its place up', async (t) => {
+  const { faulty, get, arrived, queued, releaseAll } = await startSlowSite(t);
+  const flood = Array.from({ length: share + 10 }, () => get('203.0.113.7'));
+  await arrived(share);
+  await queued(10);
+  faulty.expireDeadlines();
+  await queued(0);
+  t.same(new Set(await Promise.all(flood)), new Set([504]));
+  t.match(stateOf(faulty), { inFlight: 0, queued: 0 });
+  await releaseAll([get('203.0.113.7')]);
+});
