@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino';
 import { endpoints } from '../shared/api.ts';
 import { misfitsPlugin } from './api/misfits.ts';
 import { oaWebMapPlugin } from './api/oa-web-map.ts';
-import { endpointsPlugin } from './api/register-endpoint.ts';
+import { type EndpointsOptions, endpointsPlugin } from './api/register-endpoint.ts';
 import { examplesPlugin } from './api/sandbox-examples.ts';
 import { announcements } from './areas/announcements.ts';
 import { appreciation } from './areas/appreciation.ts';
@@ -54,7 +54,8 @@ export interface AppOptions {
   readonly logStream?: DestinationStream;
   readonly cache?: CacheOptions;
   readonly upstream?: UpstreamTuning;
-  readonly redis?: Pick<RedisOptions, 'commandTimeoutMs'>;
+  readonly redis?: Omit<RedisOptions, 'redisUrl'>;
+  readonly writes?: EndpointsOptions['writes'];
   readonly rateLimit?: RateLimitOptions;
   readonly loadShedding?: LoadSheddingOptions;
   readonly shutdown?: ShutdownOptions;
@@ -131,6 +132,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     link: links.of,
     isPage: links.isPage,
     file: links.file,
+    oaWebTimeoutMs: config.oaWebTimeoutMs,
+    writes: options.writes,
     ...(options.now && { now: options.now }),
   });
   await app.register(

@@ -54,6 +54,14 @@ export const errorCatalogue = {
     status: 429,
     message: { zh: '操作太频繁，请稍后再试', en: 'Too many requests; please try again shortly' },
   },
+  writeQuota: {
+    code: 42901,
+    status: 429,
+    message: {
+      zh: '今天的次数已用完，请明天再试',
+      en: 'You have reached the limit for today; please try again tomorrow',
+    },
+  },
   internal: {
     code: 50001,
     status: 500,

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import type { LimitName } from '../http/rate-limit.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 import { responseFetcher } from './fetch-response.ts';
-import { IdempotencyStore } from './idempotency.ts';
+import { type IdempotencyOptions, IdempotencyStore } from './idempotency/idempotency.ts';
 import { inputTidier, readParams } from './params.ts';
 import { strategyFor } from './strategies.ts';
 
@@ -17,14 +17,25 @@ declare module 'fastify' {
 
 export interface EndpointsOptions extends Pick<AdapterContext, 'picture' | 'link' | 'isPage' | 'file'> {
   readonly now?: () => Date;
+  /** Milliseconds that an upstream call may take. */
+  readonly oaWebTimeoutMs: number;
+  readonly writes?: IdempotencyOptions['tuning'];
 }
+
+/** What a write takes beside the call: its claim and its record in Redis, and a busy event loop. */
+const writeMarginMs = 10_000;
 
 const defaultLimit = ({ endpoint, cache }: Pick<EndpointHandler<Endpoint>, 'endpoint' | 'cache'>): LimitName =>
   endpoint.method === 'POST' ? 'posts' : cache ? 'reads' : 'lookups';
 
 export const endpointsPlugin = fp<EndpointsOptions>(
-  async (app, { now = () => new Date(), ...links }) => {
-    const idempotency = new IdempotencyStore();
+  async (app, { now = () => new Date(), oaWebTimeoutMs, writes, ...links }) => {
+    const idempotency = new IdempotencyStore({
+      redis: app.redis,
+      longestWriteMs: oaWebTimeoutMs + writeMarginMs,
+      log: app.log,
+      tuning: writes,
+    });
 
     app.decorate('registerEndpoint', function registerEndpoint<
       E extends Endpoint,
@@ -53,6 +64,7 @@ export const endpointsPlugin = fp<EndpointsOptions>(
   {
     name: 'endpoints',
     dependencies: [
+      'redis',
       'cache',
       'upstream',
       'session',

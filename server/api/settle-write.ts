@@ -25,10 +25,12 @@ export async function settleWrite<T>(
   } catch (error) {
     let apiError = toApiError(error);
     if (apiError.key === 'internal') request.log.error({ route, err: error }, 'cannot read the response to a POST');
-    if (inconclusive.includes(apiError.key) && apiError.details.log?.sent !== false) {
+    const { log } = apiError.details;
+    const isRefused = log?.reason === 'token';
+    if (inconclusive.includes(apiError.key) && log?.sent !== false && !isRefused) {
       apiError = new ApiError('outcomeUnknown', { ...apiError.details, cause: error });
     }
-    logIfDisconnected('error', apiError.code, apiError.details.log);
+    logIfDisconnected('error', apiError.code, log);
     throw apiError;
   }
 }

@@ -12,7 +12,8 @@ import { widestNetworkOf } from '../http/client-address.ts';
 import { toApiError } from '../http/error-handler.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 import type { FetchResponse } from './fetch-response.ts';
-import { type IdempotencyStore, idempotencyKeyOf } from './idempotency.ts';
+import type { IdempotencyStore } from './idempotency/idempotency.ts';
+import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-request.ts';
 import { cacheKey } from './params.ts';
 import { sendCached, sendUncached } from './send-response.ts';
 import { settleWrite } from './settle-write.ts';
@@ -105,8 +106,9 @@ function memberWrite<E extends Endpoint>(
     };
     const run = () => {
       if (key === undefined) return execute();
-      const fingerprint = JSON.stringify([path, params]);
-      return idempotency.run({ scope: token ?? request.ip, key, fingerprint }, execute);
+      // Without a token oa-web refuses, unless it is the sandbox.
+      const owner = token ?? `address ${request.ip}`;
+      return idempotency.run(idempotentRequest({ token: owner, key }, path, params), execute);
     };
     const response = await endSessionIfRejected(app, request, reply, run);
     request.logContext.cache = 'bypass';

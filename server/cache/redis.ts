@@ -1,7 +1,10 @@
 /**
  * `app.redis`: state shared between instances; null unless REDIS_URL is set. Redis never fails a request, and delays it by
- * 50 ms at most: if it is slow, down or full, it is not used until it has recovered.
+ * 50 ms at most: if it is slow, down or full, it is not used until it has recovered. Only what cannot be done without it
+ * waits for longer.
  */
+import { once } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Redis } from 'ioredis';
 
@@ -14,9 +17,10 @@ declare module 'fastify' {
 export interface RedisGate {
   /**
    * Runs commands and resolves to their reply, or to undefined if Redis is unavailable, too slow or refuses: callers
-   * carry on without it. Never rejects, so fire-and-forget commands need not be awaited.
+   * carry on without it. Never rejects, so fire-and-forget commands need not be awaited. If patient, it waits for a slow or
+   * interrupted connection, and an undefined reply means that the commands may have been executed.
    */
-  run<T>(commands: (redis: Redis) => Promise<T>): Promise<T | undefined>;
+  run<T>(commands: (redis: Redis) => Promise<T>, options?: { readonly isPatient?: boolean }): Promise<T | undefined>;
   readonly isAvailable: boolean;
 }
 
@@ -24,6 +28,8 @@ export interface RedisOptions {
   readonly redisUrl: URL | null;
   /** Maximum milliseconds a request waits for Redis. */
   readonly commandTimeoutMs?: number;
+  /** The same for a request that needs it. */
+  readonly patientTimeoutMs?: number;
 }
 
 /** A connection that does not answer a PING for this long is dead, whatever TCP says. */
@@ -38,6 +44,17 @@ const reasonOf = (error: unknown): string => {
   return /^[A-Z]{3,}\b/.exec(error.message)?.[0] ?? error.name;
 };
 
+/** Policies that never evict a record of a draw, which outlives every response. */
+const safePolicies = ['noeviction', 'volatile-ttl'];
+
+async function warnIfEvicting(redis: RedisGate, log: FastifyBaseLogger): Promise<void> {
+  const info = await redis.run((client) => client.info('memory'));
+  const figure = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info ?? '')?.[1];
+  const policy = figure('maxmemory_policy');
+  if (policy === undefined || safePolicies.includes(policy) || figure('maxmemory') === '0') return;
+  log.warn({ policy }, 'Redis may evict records of draws: set maxmemory-policy to volatile-ttl');
+}
+
 /**
  * Not ioredis's `commandTimeout`: it lets every command of a slow Redis wait its 50 ms in turn, would time out the PING
  * that detects recovery, and blames Redis when it was our own event loop that was late.
@@ -45,13 +62,19 @@ const reasonOf = (error: unknown): string => {
 class TimeLimitedRedis implements RedisGate {
   readonly #redis: Redis;
   readonly #timeoutMs: number;
+  readonly #patientTimeoutMs: number;
   readonly #report: (problem: string | null) => void;
   #isPaused = false;
   #deadTimer: NodeJS.Timeout | undefined;
 
-  constructor(redis: Redis, timeoutMs: number, report: (problem: string | null) => void) {
+  constructor(
+    redis: Redis,
+    { commandTimeoutMs, patientTimeoutMs }: Required<Omit<RedisOptions, 'redisUrl'>>,
+    report: (problem: string | null) => void,
+  ) {
     this.#redis = redis;
-    this.#timeoutMs = timeoutMs;
+    this.#timeoutMs = commandTimeoutMs;
+    this.#patientTimeoutMs = patientTimeoutMs;
     this.#report = report;
     redis.on('error', (error: unknown) => report(reasonOf(error)));
     redis.on('ready', () => this.#resume());
@@ -62,12 +85,13 @@ class TimeLimitedRedis implements RedisGate {
     return this.#redis.status === 'ready' && !this.#isPaused;
   }
 
-  async run<T>(commands: (redis: Redis) => Promise<T>): Promise<T | undefined> {
-    if (!this.isAvailable) return undefined;
+  async run<T>(commands: (redis: Redis) => Promise<T>, { isPatient = false } = {}): Promise<T | undefined> {
+    if (isPatient ? !(await this.#isConnected()) : !this.isAvailable) return undefined;
+    const timeoutMs = isPatient ? this.#patientTimeoutMs : this.#timeoutMs;
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<typeof timedOut>((resolve) => {
       // Timers run before I/O: after a blocked event loop, a reply already waiting in the socket must be read first.
-      timer = setTimeout(() => setImmediate(resolve, timedOut), this.#timeoutMs);
+      timer = setTimeout(() => setImmediate(resolve, timedOut), timeoutMs);
     });
     try {
       const reply = await Promise.race([commands(this.#redis), timeout]);
@@ -84,6 +108,17 @@ class TimeLimitedRedis implements RedisGate {
   close(): void {
     clearTimeout(this.#deadTimer);
     this.#redis.disconnect();
+  }
+
+  /** Waits for a connection that is being made; not for one that was refused. */
+  async #isConnected(): Promise<boolean> {
+    if (this.#redis.status === 'ready') return true;
+    try {
+      await once(this.#redis, 'ready', { signal: AbortSignal.timeout(this.#patientTimeoutMs) });
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** No commands pile up behind a slow one: the next is sent once a PING, queued behind the slow one, returns. */
@@ -106,7 +141,7 @@ class TimeLimitedRedis implements RedisGate {
 }
 
 export const redisPlugin = fp<RedisOptions>(
-  async (app, { redisUrl, commandTimeoutMs = 50 }) => {
+  async (app, { redisUrl, commandTimeoutMs = 50, patientTimeoutMs = 1_000 }) => {
     if (!redisUrl) {
       app.decorate('redis', null);
       return;
@@ -122,13 +157,14 @@ export const redisPlugin = fp<RedisOptions>(
       retryStrategy: (attempt) => Math.min(100 * attempt, 2_000) * (0.75 + Math.random() / 2),
     });
     let current: string | null = null;
-    const gate = new TimeLimitedRedis(redis, commandTimeoutMs, (problem) => {
+    const gate = new TimeLimitedRedis(redis, { commandTimeoutMs, patientTimeoutMs }, (problem) => {
       // Only changes are logged, not every request.
       if (problem === current) return;
       if (problem === null) app.log.info('Redis recovered');
       else app.log.warn({ reason: problem }, 'Redis unavailable; using in-process state');
       current = problem;
     });
+    redis.on('ready', () => void warnIfEvicting(gate, app.log));
     app.decorate('redis', gate);
     app.addHook('onClose', async () => gate.close());
   },

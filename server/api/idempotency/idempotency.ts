@@ -1,0 +1,119 @@
+/**
+ * Idempotency keys (IETF httpapi draft): executes a request once, then replays its recorded result for a day, with Redis on
+ * every instance. oa-web gets the key too, but may ignore it. Where it cannot be known whether a key was executed, it is not
+ * executed: a member who reads "unknown" looks at the records, but nobody can undo a second draw.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import { ApiError } from '../../api-error.ts';
+import type { RedisGate } from '../../cache/redis.ts';
+import type { StoredResponse } from '../../cache/stored-response.ts';
+import type { IdempotentRequest } from './idempotent-request.ts';
+import { MemoryRecords, type MemoryTuning, type Outcome, type WriteRecord } from './memory-records.ts';
+import { RedisRecords } from './redis-records.ts';
+
+export interface IdempotencyOptions {
+  readonly redis: RedisGate | null;
+  /** A write that is older has ended, one way or another. */
+  readonly longestWriteMs: number;
+  readonly log: FastifyBaseLogger;
+  readonly tuning?: MemoryTuning | undefined;
+}
+
+/** A claim, null without Redis; or the response of a request executed before. */
+type Claimed = { readonly claim: string | null } | { readonly response: StoredResponse };
+
+const dayMs = 24 * 3_600_000;
+/** Longer than any response lives there, so that a full Redis under `volatile-ttl` gives up responses, never writes. */
+const redisLifetimeMs = 8 * dayMs;
+/** (assumed) More than any raffle gives. Only executed writes count. */
+export const writesPerDay = 100;
+
+export class IdempotencyStore {
+  readonly #memory: MemoryRecords;
+  readonly #redis: RedisRecords | null;
+  readonly #longestWriteMs: number;
+
+  constructor({ redis, longestWriteMs, log, tuning }: IdempotencyOptions) {
+    // With Redis the quota is counted there, over all instances.
+    const quota = redis ? Number.POSITIVE_INFINITY : writesPerDay;
+    const onFull = () => log.error('no room to record writes; refusing them until the oldest are a day old');
+    this.#memory = new MemoryRecords({ lifetimeMs: dayMs, quota, onFull, ...tuning });
+    this.#redis =
+      redis && new RedisRecords(redis, { lifetimeMs: redisLifetimeMs, quota: writesPerDay, quotaMs: dayMs });
+    this.#longestWriteMs = longestWriteMs;
+  }
+
+  /**
+   * @throws ApiError 40901 while the key is in flight, or if it was used for another request; 50401 if it cannot be known
+   *   whether it was executed; 42901 over the quota; 50301 if there is no room; any error of `execute`
+   */
+  async run(request: IdempotentRequest, execute: () => Promise<StoredResponse>): Promise<StoredResponse> {
+    const { name, fingerprint } = request;
+    const recorded = this.#memory.get(name);
+    if (recorded) return replay(recorded, fingerprint);
+
+    this.#memory.begin(request);
+    let claimed: Claimed;
+    try {
+      claimed = await this.#claim(request);
+    } catch (error) {
+      this.#memory.remove(name);
+      throw error;
+    }
+    if ('response' in claimed) {
+      this.#memory.remove(name);
+      return claimed.response;
+    }
+    return this.#execute(request, claimed.claim, execute);
+  }
+
+  async #claim(request: IdempotentRequest): Promise<Claimed> {
+    if (!this.#redis) return { claim: null };
+    const reply = await this.#redis.claim(request);
+    if (reply === undefined) throw new ApiError('outcomeUnknown');
+    if (reply.type === 'claimed') return reply;
+    if (reply.type === 'over-quota') {
+      throw new ApiError('writeQuota', { retryAfter: Math.ceil(reply.waitMs / 1_000) });
+    }
+    const { outcome, ageMs, fingerprint } = reply.record;
+    // The instance that claimed it has stopped, or could not reach Redis afterwards.
+    const isAbandoned = outcome === 'in-flight' && ageMs > this.#longestWriteMs;
+    const record = { fingerprint, outcome: isAbandoned ? 'unknown' : outcome } as const;
+    return { response: replay(record, request.fingerprint) };
+  }
+
+  async #execute(
+    request: IdempotentRequest,
+    claim: string | null,
+    execute: () => Promise<StoredResponse>,
+  ): Promise<StoredResponse> {
+    let response: StoredResponse;
+    try {
+      response = await execute();
+    } catch (error) {
+      // Every other error of the catalogue says that nothing was executed, so the key may be reused.
+      const isOpen = !(error instanceof ApiError) || error.key === 'outcomeUnknown';
+      await (isOpen ? this.#settle(request, claim, 'unknown') : this.#release(request, claim));
+      throw error;
+    }
+    await this.#settle(request, claim, response);
+    return response;
+  }
+
+  async #settle(request: IdempotentRequest, claim: string | null, outcome: Outcome): Promise<void> {
+    this.#memory.settle(request.name, outcome);
+    if (claim !== null) await this.#redis?.settle(request, claim, outcome);
+  }
+
+  /** Redis first: until it is released there, a repetition here must not find it claimed. */
+  async #release(request: IdempotentRequest, claim: string | null): Promise<void> {
+    if (claim !== null) await this.#redis?.release(request, claim);
+    this.#memory.remove(request.name);
+  }
+}
+
+function replay({ fingerprint: recorded, outcome }: WriteRecord, fingerprint: string): StoredResponse {
+  if (recorded !== fingerprint || outcome === 'in-flight') throw new ApiError('alreadyDone');
+  if (outcome === 'unknown') throw new ApiError('outcomeUnknown');
+  return outcome;
+}

@@ -1,0 +1,35 @@
+/** A request with an Idempotency-Key, as it is recorded: by hashes, because a token and a key are secrets. */
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../api-error.ts';
+import type { SealSecret } from './sealed-outcome.ts';
+
+export interface IdempotentRequest {
+  /** Identifies the member's key: two members may choose the same one. */
+  readonly name: string;
+  /** Identifies the member, whose quota it is. */
+  readonly member: string;
+  /** Identifies what is requested: a key must not be reused for something else. */
+  readonly fingerprint: string;
+  readonly secret: SealSecret;
+}
+
+/** The request's Idempotency-Key. @throws ApiError 40001 */
+export function idempotencyKeyOf({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
+    throw new ApiError('badParameter', { name: 'Idempotency-Key' });
+  }
+  return key;
+}
+
+const hash = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** @param content what is requested: the path and its parameters */
+export const idempotentRequest = (secret: SealSecret, ...content: readonly unknown[]): IdempotentRequest => ({
+  name: hash('write', secret.token, secret.key),
+  member: hash('member', secret.token),
+  fingerprint: hash('content', secret.token, secret.key, ...content),
+  secret,
+});

@@ -1,0 +1,101 @@
+/**
+ * The writes that this process has begun, for a day. None makes room for another: a forgotten write could be repeated. A
+ * member has a quota instead, and a full store accepts no more.
+ */
+import { ApiError } from '../../api-error.ts';
+import type { StoredResponse } from '../../cache/stored-response.ts';
+import type { IdempotentRequest } from './idempotent-request.ts';
+
+/** `unknown`: oa-web may or may not have executed it. */
+export type Outcome = 'unknown' | StoredResponse;
+
+export interface WriteRecord {
+  readonly fingerprint: string;
+  readonly outcome: 'in-flight' | Outcome;
+}
+
+interface Entry extends WriteRecord {
+  readonly member: string;
+  readonly endsAt: number;
+}
+
+export interface MemoryTuning {
+  /** Monotonic milliseconds; tests inject their own. */
+  readonly now?: () => number;
+  readonly maxRecords?: number;
+  readonly maxBytes?: number;
+}
+
+export interface MemoryOptions extends MemoryTuning {
+  readonly lifetimeMs: number;
+  /** Writes that a member may have on record. */
+  readonly quota: number;
+  /** Called when a write is refused because there is no room, once until there is. */
+  readonly onFull: () => void;
+}
+
+const bytesOf = (outcome: WriteRecord['outcome']): number => (typeof outcome === 'string' ? 0 : outcome.body.length);
+
+export class MemoryRecords {
+  /** By name, oldest first. */
+  readonly #entries = new Map<string, Entry>();
+  /** The names of each member's records, oldest first. */
+  readonly #ofMember = new Map<string, Set<string>>();
+  #bytes = 0;
+  #isFull = false;
+  readonly #options: Required<MemoryOptions>;
+
+  constructor(options: MemoryOptions) {
+    this.#options = { now: () => performance.now(), maxRecords: 100_000, maxBytes: 64 * 1024 * 1024, ...options };
+  }
+
+  get(name: string): WriteRecord | undefined {
+    this.#removeExpired();
+    return this.#entries.get(name);
+  }
+
+  /** @throws ApiError 42901 over the member's quota, 50301 if there is no room */
+  begin({ name, member, fingerprint }: IdempotentRequest): void {
+    const { now, lifetimeMs, quota, maxRecords, maxBytes, onFull } = this.#options;
+    this.#removeExpired();
+    const names = this.#ofMember.get(member) ?? new Set();
+    const [oldest] = names;
+    if (names.size >= quota && oldest !== undefined) {
+      const waitMs = (this.#entries.get(oldest)?.endsAt ?? 0) - now();
+      throw new ApiError('writeQuota', { retryAfter: Math.ceil(waitMs / 1_000) });
+    }
+    if (this.#entries.size >= maxRecords || this.#bytes >= maxBytes) {
+      if (!this.#isFull) onFull();
+      this.#isFull = true;
+      throw new ApiError('overloaded');
+    }
+    this.#isFull = false;
+    this.#entries.set(name, { fingerprint, outcome: 'in-flight', member, endsAt: now() + lifetimeMs });
+    this.#ofMember.set(member, names.add(name));
+  }
+
+  settle(name: string, outcome: Outcome): void {
+    const entry = this.#entries.get(name);
+    if (!entry) return;
+    this.#bytes += bytesOf(outcome) - bytesOf(entry.outcome);
+    this.#entries.set(name, { ...entry, outcome });
+  }
+
+  remove(name: string): void {
+    const entry = this.#entries.get(name);
+    if (!entry) return;
+    this.#bytes -= bytesOf(entry.outcome);
+    this.#entries.delete(name);
+    const names = this.#ofMember.get(entry.member);
+    names?.delete(name);
+    if (names?.size === 0) this.#ofMember.delete(entry.member);
+  }
+
+  #removeExpired(): void {
+    const now = this.#options.now();
+    for (const [name, { endsAt }] of this.#entries) {
+      if (endsAt > now) return;
+      this.remove(name);
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The writes that all instances have begun. A claim is made in Redis before anything is sent; the outcome then takes its
+ * place. Names are hashes and outcomes are encrypted, because a draw is personal data. Each change is one script, so that
+ * no instance acts between another's reading and writing.
+ */
+import { randomBytes } from 'node:crypto';
+import type { RedisGate } from '../../cache/redis.ts';
+import { storedResponse } from '../../cache/stored-response.ts';
+import type { IdempotentRequest } from './idempotent-request.ts';
+import type { Outcome, WriteRecord } from './memory-records.ts';
+import { openOutcome, sealOutcome } from './sealed-outcome.ts';
+
+export interface RedisRecordOptions {
+  readonly lifetimeMs: number;
+  /** Writes per member in `quotaMs`. */
+  readonly quota: number;
+  readonly quotaMs: number;
+}
+
+interface RedisRecord extends WriteRecord {
+  /** Milliseconds since it was begun or settled. */
+  readonly ageMs: number;
+}
+
+export type ClaimReply =
+  | { readonly type: 'claimed'; readonly claim: string }
+  | { readonly type: 'held'; readonly record: RedisRecord }
+  | { readonly type: 'over-quota'; readonly waitMs: number };
+
+/** A value is `claim fingerprint`, then the sealed outcome or `unknown`. */
+const claimScript = `
+local held = redis.call('GET', KEYS[1])
+if held then return { 'held', redis.call('PTTL', KEYS[1]), held } end
+if tonumber(redis.call('GET', KEYS[2]) or '0') >= tonumber(ARGV[3]) then
+  return { 'over-quota', redis.call('PTTL', KEYS[2]) }
+end
+redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2])
+if redis.call('INCR', KEYS[2]) == 1 then redis.call('PEXPIRE', KEYS[2], ARGV[4]) end
+return { 'claimed', 0 }`;
+
+/** A Redis that has lost the claim learns the outcome all the same; another instance's claim is left alone. */
+const settleScript = `
+local held = redis.call('GET', KEYS[1])
+if held and string.sub(held, 1, #ARGV[1]) ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+return 1`;
+
+const releaseScript = `
+local held = redis.call('GET', KEYS[1])
+if not held or string.sub(held, 1, #ARGV[1]) ~= ARGV[1] then return 0 end
+redis.call('DEL', KEYS[1])
+if tonumber(redis.call('GET', KEYS[2]) or '0') > 0 then redis.call('DECR', KEYS[2]) end
+return 1`;
+
+const keysOf = ({ name, member }: IdempotentRequest): [string, string] => [
+  `app-h5:write:${name}`,
+  `app-h5:writes-of:${member}`,
+];
+
+export class RedisRecords {
+  readonly #redis: RedisGate;
+  readonly #options: RedisRecordOptions;
+
+  constructor(redis: RedisGate, options: RedisRecordOptions) {
+    this.#redis = redis;
+    this.#options = options;
+  }
+
+  /** Claims the name unless it is held. Undefined if Redis did not answer: then it may be claimed all the same. */
+  async claim(request: IdempotentRequest): Promise<ClaimReply | undefined> {
+    const { lifetimeMs, quota, quotaMs } = this.#options;
+    const claim = randomBytes(12).toString('base64url');
+    const value = `${claim} ${request.fingerprint}`;
+    const reply = await this.#run(claimScript, keysOf(request), value, lifetimeMs, quota, quotaMs);
+    const [type, ttl, held] = Array.isArray(reply) ? (reply as unknown[]) : [];
+    if (typeof ttl !== 'number') return undefined;
+    if (type === 'claimed') return { type, claim };
+    if (type === 'over-quota') return { type, waitMs: Math.max(0, ttl) };
+    // The age follows from the remaining lifetime, because two instances' clocks need not agree.
+    return { type: 'held', record: { ...this.#read(request, String(held)), ageMs: lifetimeMs - ttl } };
+  }
+
+  async settle(request: IdempotentRequest, claim: string, outcome: Outcome): Promise<void> {
+    const [name, counter] = keysOf(request);
+    const { secret, fingerprint } = request;
+    const sealed = outcome === 'unknown' ? outcome : sealOutcome(secret, name, outcome.body);
+    const value = `${claim} ${fingerprint} ${sealed}`;
+    await this.#run(settleScript, [name, counter], claim, value, this.#options.lifetimeMs);
+  }
+
+  async release(request: IdempotentRequest, claim: string): Promise<void> {
+    await this.#run(releaseScript, keysOf(request), claim);
+  }
+
+  #read({ secret, name }: IdempotentRequest, value: string): WriteRecord {
+    const [, fingerprint = '', sealed] = value.split(' ');
+    if (sealed === undefined) return { fingerprint, outcome: 'in-flight' };
+    const body = openOutcome(secret, `app-h5:write:${name}`, sealed);
+    return { fingerprint, outcome: body ? storedResponse(body) : 'unknown' };
+  }
+
+  #run(script: string, keys: [string, string], ...args: (string | number)[]): Promise<unknown> {
+    return this.#redis.run((redis) => redis.eval(script, keys.length, ...keys, ...args), { isPatient: true });
+  }
+}

@@ -1,0 +1,86 @@
+/** Draws of one instance without Redis: what is recorded is not forgotten for the sake of others, and does not grow forever. */
+import { pino } from 'pino';
+import { t } from 'tap';
+import { IdempotencyStore } from '../../../server/api/idempotency/idempotency.ts';
+import { idempotentRequest } from '../../../server/api/idempotency/idempotent-request.ts';
+import { storedResponse } from '../../../server/cache/stored-response.ts';
+import { startCore } from '../../helpers/start-core.ts';
+import type { Scope } from '../../helpers/start-site.ts';
+import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const path = '/oa-web/api/v1/dogNoseprin/raffle/participate';
+const success = '{"code":0,"data":{"recordId":1,"drawTime":"2026-11-20 10:00:00","prizeName":"毛巾"}}';
+const refusal = '{"code":6001,"message":"抽奖机会已用完"}';
+
+async function start(t: Scope, writes: { maxRecords?: number; maxBytes?: number } = {}) {
+  const clock = { hours: 1_000 };
+  const state = { answer: success };
+  const upstream = await misbehavingUpstream(t, (socket, request) => respondWith(state.answer)(socket, request));
+  const site = await startCore(t, {
+    oaWebUrl: upstream.url,
+    writes: { now: () => clock.hours * 3_600_000, ...writes },
+    rateLimit: { now: () => Math.floor(upstream.requests.length / 20) * 60_000 },
+  });
+  const draw = (key: string, token = 'zhang') =>
+    site.get(path, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, authorization: `Bearer ${token}` },
+    });
+  return { draw, clock, state, site, requests: upstream.requests };
+}
+
+t.test('a member, over the quota of a day, gets 42901; refused draws, replays and others do not count', async (t) => {
+  const { draw, clock, state, requests } = await start(t);
+  state.answer = refusal;
+  for (let n = 0; n < 30; n++) t.equal((await draw(`refused-${n}`)).json.code, 42201);
+  state.answer = success;
+  for (let n = 0; n < 100; n++) {
+    if (n === 50) clock.hours += 12;
+    t.equal((await draw(`k${n}`)).json.code, 0);
+  }
+  for (let n = 0; n < 30; n++) t.equal((await draw('k7')).json.code, 0);
+  t.equal(requests.length, 130);
+  const refused = await draw('one-more');
+  t.match(refused, { status: 429, json: { code: 42901, message: '今天的次数已用完，请明天再试' } });
+  t.equal(refused.headers.get('retry-after'), String(12 * 3_600));
+  t.equal((await draw('k7')).json.code, 0, 'what was drawn is replayed');
+  t.equal((await draw('one-more', 'li')).json.code, 0);
+  t.equal(requests.length, 131);
+  clock.hours += 12;
+  t.equal((await draw('one-more')).json.code, 0, 'a day after the first ones');
+  t.equal(requests.length, 132);
+});
+
+t.test('a draw, after 6,000 of other members, is not repeated', async (t) => {
+  const store = new IdempotencyStore({ redis: null, longestWriteMs: 60_000, log: pino({ enabled: false }) });
+  let executed = 0;
+  const draw = (token: string) =>
+    store.run(idempotentRequest({ token, key: 'k' }, path), async () => {
+      executed += 1;
+      return storedResponse(Buffer.from(`outcome of ${token}`));
+    });
+  await draw('zhang');
+  for (let n = 0; n < 6_000; n++) await draw(`member-${n}`);
+  t.equal(String((await draw('zhang')).body), 'outcome of zhang');
+  t.equal(executed, 6_001);
+});
+
+t.test('draws, if there is no room to record them, answer 50301, and forget nothing until a day is over', async (t) => {
+  for (const limits of [{ maxRecords: 3 }, { maxBytes: 400 }]) {
+    const { draw, clock, site, requests } = await start(t, limits);
+    const drawn: string[] = [];
+    while (drawn.length < 10 && (await draw('k', `member-${drawn.length}`)).json.code === 0) {
+      drawn.push(`member-${drawn.length}`);
+    }
+    t.ok(drawn.length > 1 && drawn.length < 10);
+    t.match(await draw('k', 'late'), { status: 503, json: { code: 50301 } });
+    for (const member of drawn) t.equal((await draw('k', member)).json.code, 0);
+    t.equal(requests.length, drawn.length);
+    const lines = site.logs.filter(({ msg }) => String(msg).startsWith('no room to record writes'));
+    t.match(lines, [{ level: 50 }]);
+    t.equal(lines.length, 1);
+    clock.hours += 24;
+    t.equal((await draw('k', 'late')).json.code, 0);
+  }
+});

@@ -1,0 +1,260 @@
+/** Draws on two instances with one Redis: claimed before they are sent, replayed on both, and never repeated on a guess. */
+import { Redis } from 'ioredis';
+import { t } from 'tap';
+import { startRedis, startRedisProxy } from '../../helpers/redis-server.ts';
+import { startCore } from '../../helpers/start-core.ts';
+import type { Scope, TestResponse } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
+import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const path = '/oa-web/api/v1/dogNoseprin/raffle/participate';
+/** How long a claim lives. */
+const lifetimeMs = 8 * 24 * 3_600_000;
+
+const redis = await startRedis(t);
+const direct = new Redis(redis.port, { maxRetriesPerRequest: 0, retryStrategy: () => 50 });
+direct.on('error', () => {});
+t.teardown(() => direct.disconnect());
+
+const keyOf = (head: string): string => /^idempotency-key: *(.*)$/im.exec(head)?.[1]?.trim() ?? '';
+
+/** Won, with a prize of a different name each time. */
+const drawn = (id: number): Behaviour =>
+  respondWith(
+    JSON.stringify({ code: 0, data: { recordId: id, drawTime: '2026-11-20 10:00:00', prizeName: `奖品${id}` } }),
+  );
+
+/** An oa-web that ignores keys and counts the draws of each, and instances in front of it. */
+async function start(t: Scope) {
+  await until(async () => (await direct.flushall().catch(() => '')) === 'OK');
+  const draws = new Map<string, number>();
+  let total = 0;
+  const state: { behaviour: Behaviour | null } = { behaviour: null };
+  const upstream = await misbehavingUpstream(t, (socket, request) => {
+    const key = keyOf(request.head);
+    draws.set(key, (draws.get(key) ?? 0) + 1);
+    (state.behaviour ?? drawn(++total))(socket, request);
+  });
+  async function instance(port = redis.port) {
+    const site = await startCore(t, {
+      oaWebUrl: upstream.url,
+      env: { REDIS_URL: `redis://127.0.0.1:${port}` },
+      // Generous, so that a busy machine does not count as a slow Redis.
+      redis: { commandTimeoutMs: 60_000, patientTimeoutMs: 60_000 },
+    });
+    await until(() => site.app.redis?.isAvailable === true);
+    return site;
+  }
+  return { state, draws, instance };
+}
+
+const draw = (site: Awaited<ReturnType<typeof startCore>>, key: string, token = 'token-of-zhang') =>
+  site.get(path, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, authorization: `Bearer ${token}` },
+  });
+
+const claims = () => direct.keys('app-h5:write:*');
+
+/** Deterministic (mulberry32), so that a failure can be repeated. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+t.test(
+  '200 draws with 50 keys, in random order on two instances while Redis is killed, execute each key once at most',
+  async (t) => {
+    const { draws, instance } = await start(t);
+    const sites = [await instance(), await instance()] as const;
+    const random = randomFrom(20_261_120);
+    const requests = Array.from({ length: 200 }, (_, n) => ({ key: `key-${n % 50}`, order: random() }))
+      .sort((a, b) => a.order - b.order)
+      .map(({ key }) => ({ key, site: random() < 0.5 ? sites[0] : sites[1] }));
+    const answers: (TestResponse & { key: string })[] = [];
+    const sendTogether = async (batch: typeof requests) => {
+      const parallel = batch.map(async ({ key, site }) => ({ ...(await draw(site, key)), key }));
+      answers.push(...(await Promise.all(parallel)));
+    };
+
+    for (let from = 0; from < 100; from += 10) await sendTogether(requests.slice(from, from + 10));
+    t.ok(answers.every(({ json }) => json.code === 0 || json.code === 40901));
+    const before = new Map(draws);
+    t.ok(before.size > 30 && before.size < 50, 'some keys are left');
+    await redis.kill();
+    await until(() => sites.every(({ app }) => app.redis?.isAvailable === false));
+    // A key that the same instance is just asking Redis for would be in flight.
+    for (let rest = requests.slice(100); rest.length > 0; ) {
+      const wave = new Map(rest.map((request) => [`${sites.indexOf(request.site)} ${request.key}`, request]));
+      await sendTogether([...wave.values()]);
+      rest = rest.filter((request) => ![...wave.values()].includes(request));
+    }
+
+    t.same(draws, before, 'without Redis nothing is drawn');
+    t.ok([...draws.values()].every((count) => count === 1));
+    const outcomes = new Map<string, string>();
+    for (const { key, json, text } of answers.filter(({ json }) => json.code === 0)) {
+      t.equal(json.data.record.outcome, 'won');
+      t.equal(outcomes.get(key) ?? text, text, 'one outcome per key');
+      outcomes.set(key, text);
+    }
+    t.ok(answers.slice(100).every(({ json }) => json.code === 0 || json.code === 50401));
+    const unknown = answers.slice(100).filter(({ json }) => json.code === 50401);
+    t.ok(unknown.length > 0);
+
+    await redis.start();
+  },
+);
+
+t.test('a draw, repeated on another instance, replays its result, of which Redis can read nothing', async (t) => {
+  const { draws, instance } = await start(t);
+  const [one, two] = [await instance(), await instance()];
+  const first = await draw(one, 'a-key');
+  t.match(first.json, { code: 0, data: { record: { prize: { name: '奖品1' } } } });
+  const again = await draw(two, 'a-key');
+  t.same([again.status, again.text], [first.status, first.text]);
+  t.equal(again.headers.get('cache-control'), 'no-store');
+  t.equal((await draw(two, 'a-key', 'token-of-li')).json.data.record.prize.name, '奖品2', "another member's key");
+  t.same([...draws], [['a-key', 2]]);
+
+  const names = await direct.keys('*');
+  const values = await Promise.all(names.map((name) => direct.get(name)));
+  const readable = [...names, ...values].join('\n');
+  t.equal((await claims()).length, 2);
+  for (const secret of ['token-of-', 'a-key', '奖品', 'won', 'record', 'Bearer']) t.notMatch(readable, secret);
+  const decoded = values.map((value) => Buffer.from(value?.split(' ')[2] ?? '', 'base64url').toString()).join('\n');
+  t.notMatch(decoded, /won|record|code/);
+});
+
+t.test('a draw, in flight on another instance, answers 40901, then 50401, then its result', async (t) => {
+  const { state, draws, instance } = await start(t);
+  const [one, two] = [await instance(), await instance()];
+  let finish = () => {};
+  state.behaviour = (socket, request) => {
+    finish = () => drawn(1)(socket, request);
+  };
+  const first = draw(one, 'k');
+  await until(() => draws.size === 1);
+  t.match(await draw(two, 'k'), { status: 409, json: { code: 40901 } });
+  const [claim = ''] = await claims();
+  // As if begun 80 s ago: a call may take 60 s here.
+  await direct.pexpire(claim, lifetimeMs - 80_000);
+  t.match(await draw(two, 'k'), { status: 504, json: { code: 50401 } });
+  t.equal(draws.get('k'), 1);
+  finish();
+  t.equal((await draw(two, 'k')).text, (await first).text, 'an outcome that comes late is replayed');
+});
+
+t.test('a draw, if oa-web did not execute it, gives its key back on every instance', async (t) => {
+  const { state, draws, instance } = await start(t);
+  const [one, two] = [await instance(), await instance()];
+  state.behaviour = respondWith('{"code":6001,"message":"抽奖机会已用完"}');
+  t.match(await draw(one, 'k'), { status: 422, json: { code: 42201 } });
+  t.same(await claims(), []);
+  state.behaviour = null;
+  t.equal((await draw(two, 'k')).json.code, 0);
+  t.equal(draws.get('k'), 2);
+});
+
+t.test('a draw, if its response is lost, answers 50401 on every instance', async (t) => {
+  const { state, draws, instance } = await start(t);
+  const [one, two] = [await instance(), await instance()];
+  state.behaviour = (socket) => void socket.resetAndDestroy();
+  t.match(await draw(one, 'k'), { status: 504, json: { code: 50401 } });
+  state.behaviour = null;
+  for (const site of [one, two]) t.match(await draw(site, 'k'), { status: 504, json: { code: 50401 } });
+  t.equal(draws.get('k'), 1);
+});
+
+t.test('a draw, if the record in Redis cannot be read, answers 50401 and is not repeated', async (t) => {
+  const { draws, instance } = await start(t);
+  const [one, two] = [await instance(), await instance()];
+  await draw(one, 'k');
+  const [name = ''] = await claims();
+  const [claim, fingerprint, sealed = ''] = (await direct.get(name))?.split(' ') ?? [];
+  const damaged = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
+  for (const value of [`${claim} ${fingerprint} ${damaged}`, `${claim} ${fingerprint} AAAA`]) {
+    await direct.set(name, value, 'PX', lifetimeMs);
+    t.match(await draw(two, 'k'), { status: 504, json: { code: 50401 } });
+  }
+  await direct.del(name);
+  await direct.rpush(name, 'a list');
+  t.match(await draw(two, 'k'), { status: 504, json: { code: 50401 } });
+  t.equal(draws.get('k'), 1);
+});
+
+t.test('a draw, if Redis says nothing, answers 50401 without a draw; a draw under way still ends', async (t) => {
+  const { state, draws, instance } = await start(t);
+  const proxy = await startRedisProxy(t, redis.port);
+  const one = await instance(proxy.port);
+  let finish = () => {};
+  state.behaviour = (socket, request) => {
+    finish = () => drawn(7)(socket, request);
+  };
+  const first = draw(one, 'first');
+  await until(() => draws.size === 1);
+  await redis.kill();
+  await until(() => one.app.redis?.isAvailable === false);
+  t.match(await draw(one, 'second'), { status: 504, json: { code: 50401 } });
+  t.match(await draw(one, 'first'), { status: 409, json: { code: 40901 } }, 'this process knows of it');
+  finish();
+  const answer = await first;
+  t.equal(answer.json.data.record.prize.name, '奖品7');
+  t.equal((await draw(one, 'first')).text, answer.text);
+  t.same([...draws], [['first', 1]]);
+  await redis.start();
+});
+
+t.test('a claim, if its reply is lost, leaves its key unknown', async (t) => {
+  const { draws, instance } = await start(t);
+  const proxy = await startRedisProxy(t, redis.port);
+  const one = await startCore(t, {
+    oaWebUrl: (await misbehavingUpstream(t, drawn(1))).url,
+    env: { REDIS_URL: `redis://127.0.0.1:${proxy.port}` },
+    redis: { commandTimeoutMs: 60_000, patientTimeoutMs: 100 },
+  });
+  await until(() => one.app.redis?.isAvailable === true);
+  const two = await instance();
+  proxy.silence();
+  t.match(await draw(one, 'k'), { status: 504, json: { code: 50401 } });
+  proxy.restore();
+  await until(async () => (await claims()).length === 1);
+  t.match(await draw(two, 'k'), { status: 409, json: { code: 40901 } });
+  await direct.pexpire((await claims())[0] ?? '', lifetimeMs - 80_000);
+  t.match(await draw(two, 'k'), { status: 504, json: { code: 50401 } });
+  t.equal(draws.size, 0);
+});
+
+t.test('a member, over the quota of both instances together, gets 42901 until the day is over', async (t) => {
+  const { draws, instance } = await start(t);
+  const [one, two] = [await instance(), await instance()];
+  for (let n = 0; n < 100; n++) await draw(n % 2 ? one : two, `k${n}`);
+  t.equal(draws.size, 100);
+  const refused = await draw(one, 'one-more');
+  t.match(refused, { status: 429, json: { code: 42901 } });
+  t.ok(Number(refused.headers.get('retry-after')) > 80_000);
+  t.equal((await draw(one, 'k0')).json.code, 0, 'what was drawn is replayed');
+  t.equal((await draw(one, 'one-more', 'token-of-li')).json.code, 0);
+  t.equal(draws.size, 101);
+});
+
+t.test('a Redis that may evict draws is reported at the start, another is not', async (t) => {
+  const { instance } = await start(t);
+  const warnings = async (policy: string, maxmemory = '100mb') => {
+    await direct.config('SET', 'maxmemory', maxmemory, 'maxmemory-policy', policy);
+    const site = await instance();
+    // Redis answers in order.
+    await site.app.redis?.run((client) => client.ping());
+    return site.logs.filter(({ msg }) => String(msg).startsWith('Redis may evict')).map((line) => line.policy);
+  };
+  t.same(await warnings('allkeys-lru'), ['allkeys-lru']);
+  t.same(await warnings('volatile-lru'), ['volatile-lru']);
+  t.same(await warnings('volatile-ttl'), []);
+  t.same(await warnings('allkeys-lru', '0'), []);
+});
