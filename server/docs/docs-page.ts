@@ -5,6 +5,7 @@
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
 import type { Language } from '../api-error.ts';
+import { staticPageHeaders } from '../http/security-headers.ts';
 
 const words = {
   test: { zh: '到测试页试这些接口', en: 'Try these calls on the test page' },
@@ -124,6 +125,8 @@ summary{display:flex;align-items:center;min-height:44px;cursor:pointer}summary::
 [open]>summary::before{content:"－"}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;font-size:.875rem}dd{margin:0}dt{font-variant-numeric:tabular-nums}
 @media print{body{max-width:none}article,section{break-inside:avoid}}`;
+
+export const docsPageHeaders = staticPageHeaders(style);
 
 export function docsPage({ info, tags, paths, components }: OpenApiDocument, language: Language): string {
   const calls = Object.entries(paths).flatMap(([path, { get, post }]) =>

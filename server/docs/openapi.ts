@@ -20,7 +20,7 @@ import { type CatalogueEntry, errorCatalogue } from '../../shared/error-codes.ts
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
 import { type Language, languageOf } from '../api-error.ts';
 import { type Representation, representationOf, storedResponse } from '../cache/stored-response.ts';
-import { docsPage } from './docs-page.ts';
+import { docsPage, docsPageHeaders } from './docs-page.ts';
 
 export interface OpenApiOptions {
   readonly version: string;
@@ -260,12 +260,14 @@ export const openApiPlugin = fp<OpenApiOptions>(
   async (app, options) => {
     const documents = new Map<string, Representation>();
     const send =
-      (render: (language: Language) => string, type: string) => (request: FastifyRequest, reply: FastifyReply) => {
+      (render: (language: Language) => string, type: string, headers: Readonly<Record<string, string>> = {}) =>
+      (request: FastifyRequest, reply: FastifyReply) => {
         const language = languageOf(request.headers['accept-language']);
         const key = `${language} ${type}`;
         const document = documents.get(key) ?? representationOf(storedResponse(Buffer.from(render(language))));
         documents.set(key, document);
-        reply.header('cache-control', 'no-cache').header('vary', 'accept-language').header('etag', document.etag);
+        reply.headers(headers).header('cache-control', 'no-cache').header('vary', 'accept-language');
+        reply.header('etag', document.etag);
         if (request.headers['if-none-match']?.includes(document.etag)) return reply.code(304).send();
         return reply.type(type).send(document.bytes);
       };
@@ -275,7 +277,11 @@ export const openApiPlugin = fp<OpenApiOptions>(
     );
     app.get(
       '/docs/',
-      send((language) => docsPage(documentIn(language, options), language), 'text/html; charset=utf-8'),
+      send(
+        (language) => docsPage(documentIn(language, options), language),
+        'text/html; charset=utf-8',
+        docsPageHeaders,
+      ),
     );
     // Without the trailing slash, the page's relative links would resolve against its parent.
     app.get('/docs', (_request, reply) => reply.redirect(`${options.basePath}docs/`, 308));

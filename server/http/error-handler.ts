@@ -6,6 +6,7 @@ import fp from 'fastify-plugin';
 import type { Failure } from '../../shared/envelope.ts';
 import type { ErrorCode } from '../../shared/error-codes.ts';
 import { ApiError, languageOf, messageFor } from '../api-error.ts';
+import { dataHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,7 +68,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, apiError
   return (
     reply
       .code(apiError.statusCode)
-      // An undecodable URL fails before the onRequest hook that sets this header.
+      // An undecodable URL fails before the onRequest hooks that set these headers.
+      .headers(dataHeaders)
       .header('x-request-id', request.id)
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language')
@@ -75,6 +77,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, apiError
       .send(JSON.stringify(failure))
   );
 }
+
+const rawDataHeaders = Object.entries(dataHeaders).map(([name, value]) => `${name}: ${value}`);
 
 /**
  * A request that Node's HTTP parser rejects (an oversized header, a malformed line) never reaches Fastify, so the
@@ -94,6 +98,8 @@ export function handleClientError(this: FastifyInstance, error: Error & { code?:
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       `x-request-id: ${requestId}`,
+      ...rawDataHeaders,
+      'cache-control: no-store',
       'connection: close',
       '',
       body,

@@ -1,19 +1,49 @@
-/** Security headers: scripts, pictures and calls come from this site only. */
+/**
+ * Security headers, by kind of response. Data, pictures and scripts need no policy but "nothing": that is the default, so
+ * that only what is meant to be a document can be one. Pages add theirs with `reply.headers(pageHeaders)`.
+ */
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Our own pages use the camera to scan codes on certificates. */
-const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
+type Headers = Readonly<Record<string, string>>;
+
+/** Of every response that is not a document. */
+export const dataHeaders: Headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
 
 /** helmet's headers are the same for every response, but it rebuilds its directives each time: so it runs once. */
-function headersOf(options: HelmetOptions): Record<string, string> {
-  const headers: Record<string, string> = {};
+function documentHeaders(directives: Record<string, string[]>): Headers {
+  const headers: Record<string, string> = {
+    // Our own pages use the camera to scan codes on certificates.
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+  };
   const response = {
     setHeader: (name: string, value: unknown) => {
       headers[name.toLowerCase()] = String(value);
     },
     removeHeader: () => {},
+  };
+  const options: HelmetOptions = {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        ...directives,
+        objectSrc: ["'none'"],
+        // The union's app shows the site in a webview, not in a frame.
+        frameAncestors: ["'self'"],
+        // Strings never become HTML or code, except through a named policy.
+        requireTrustedTypesFor: ["'script'"],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    // Whether the whole domain is https is up to the proxy in front.
+    strictTransportSecurity: false,
   };
   helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error;
@@ -21,32 +51,33 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers;
 }
 
+/** Of the site's pages. Styles set by scripts (React, charts, print) go through the CSSOM, which `style-src` allows. */
+export const pageHeaders: Headers = documentHeaders({
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  // Inlined assets; a saved picture is drawn and shown as a data: URL.
+  imgSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  // client/ui/text/trusted-html.ts
+  trustedTypes: ['app-h5'],
+});
+
+/** Of a document with this one style sheet inside and no scripts. */
+export const staticPageHeaders = (style: string): Headers =>
+  documentHeaders({
+    styleSrc: [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+    imgSrc: ['data:'],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    trustedTypes: ["'none'"],
+  });
+
 export const securityHeadersPlugin = fp(
   async (app) => {
-    const headers = headersOf({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          // Inline styles (charts, announcement bodies) are allowed, inline scripts are not.
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          // The camera stream while a code is scanned.
-          mediaSrc: ["'self'", 'blob:'],
-          objectSrc: ["'none'"],
-          baseUri: ["'self'"],
-          formAction: ["'self'"],
-          // The union's app shows the site in a webview, not in a frame.
-          frameAncestors: ["'self'"],
-        },
-      },
-      referrerPolicy: { policy: 'same-origin' },
-      // Whether the whole domain is https is up to the proxy in front.
-      strictTransportSecurity: false,
-    });
-    headers['permissions-policy'] = permissions;
     app.addHook('onRequest', (_request, reply, done) => {
-      reply.headers(headers);
+      reply.headers(dataHeaders);
       done();
     });
   },

@@ -9,6 +9,7 @@ import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { storedResponse } from '../cache/stored-response.ts';
 import { sendError } from '../http/error-handler.ts';
+import { pageHeaders } from '../http/security-headers.ts';
 
 export interface HtmlOptions {
   /** Folder of the built client. */
@@ -29,7 +30,11 @@ export const htmlPlugin = fp<HtmlOptions>(
 
     const sendPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
       const { best, matched } = negotiate(request, html);
-      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+      reply
+        .headers(pageHeaders)
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-encoding')
+        .type('text/html; charset=utf-8');
       if (status === 404) return sendRepresentation(reply.code(404), best);
       reply.header('etag', (matched ?? best).etag);
       return matched ? sendNotModified(request, reply, matched) : sendRepresentation(reply, best);

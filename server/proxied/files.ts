@@ -65,7 +65,7 @@ export const filesPlugin = fp<FilesOptions>(
             'content-disposition',
             contentDisposition(name, { type: type.inline ? 'inline' : 'attachment', fallback }),
           )
-          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
           .header('cache-control', 'public, max-age=3600');
         if (file.bytes !== null) reply.header('content-length', String(file.bytes));
         if (request.method === 'HEAD') {

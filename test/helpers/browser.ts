@@ -50,6 +50,12 @@ function watch(page: Page): string[] {
   return problems;
 }
 
+/** What a content security policy blocks is a console error, with the name of the directive and the source. */
+const reportViolations = `addEventListener('securitypolicyviolation', (event) => {
+  const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
+  console.error('violation of', effectiveDirective, blockedURI, sourceFile + ':' + lineNumber, sample);
+});`;
+
 let launching: Promise<Browser> | undefined;
 
 /** Chromium, launched once per process. */
@@ -87,6 +93,7 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
         ...options,
       });
       t.teardown(() => context.close());
+      await context.addInitScript(reportViolations);
       const page = await context.newPage();
       page.setDefaultTimeout(timeoutMs);
       const problems = watch(page);

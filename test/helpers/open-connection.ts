@@ -13,6 +13,7 @@ export async function openConnection(port: number, host = '127.0.0.1') {
   await once(socket, 'connect');
   return {
     get: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`),
+    send: (bytes: string) => socket.write(bytes),
     closed,
     destroy: () => socket.destroy(),
     isOpen: () => !socket.destroyed,

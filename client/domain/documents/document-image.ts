@@ -1,7 +1,8 @@
 /** Renders a document as a PNG, and saves it in whichever way the browser supports. */
 import { loadChunk } from '../../api/chunk.ts';
 import { isInAppBrowser, isIos } from '../../ui/state/device.ts';
-import { copyDocument } from './document-copy.ts';
+import { trustedHtml } from '../../ui/text/trusted-html.ts';
+import { copyDocument, type DocumentCopy } from './document-copy.ts';
 
 /** Image pixels per CSS pixel; reduced if the canvas would be larger than old phones can allocate. */
 const density = 3;
@@ -18,21 +19,37 @@ function isBlank(canvas: HTMLCanvasElement): boolean {
   return pixels.every((pixel) => pixel === pixels[0]);
 }
 
+/**
+ * Adds an empty document in standards mode next to the copy, in which modern-screenshot reads the browser's default
+ * styles. Left alone it makes one from a string, which the page's content security policy forbids.
+ */
+async function addBlankFrame({ background }: DocumentCopy): Promise<HTMLIFrameElement> {
+  const frame = document.createElement('iframe');
+  frame.srcdoc = trustedHtml('<!doctype html><title></title>');
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  background.after(frame);
+  await loaded;
+  return frame;
+}
+
 /** A PNG of the document, in the light theme. @throws ChunkLoadError, or Error if the browser cannot render it */
 export async function renderDocumentImage(element: HTMLElement, onProgress: (share: number) => void): Promise<Blob> {
-  const { domToCanvas } = await loadChunk(() => import('modern-screenshot'));
+  const { createContext, domToCanvas } = await loadChunk(() => import('modern-screenshot'));
   const copy = copyDocument(element, 'picture');
   try {
     await Promise.all([...copy.element.querySelectorAll('img')].map((picture) => picture.decode().catch(() => {})));
     const { offsetWidth: width, offsetHeight: height } = copy.background;
-    const canvas = await domToCanvas(copy.background, {
+    const context = await createContext(copy.background, {
       width,
       height,
       scale: Math.min(density, Math.sqrt(maxPixels / (width * height))),
       // All fonts are system fonts.
       font: false,
       progress: (done, total) => onProgress(total > 0 ? done / total : 0),
+      autoDestruct: true,
     });
+    context.sandbox = await addBlankFrame(copy);
+    const canvas = await domToCanvas(context);
     if (isBlank(canvas)) throw new Error('image is blank');
     return await new Promise((resolve, reject) => {
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('image is empty'))), 'image/png');

@@ -1,29 +1,140 @@
 /** Security headers on every kind of response. */
-import { t } from 'tap';
+import { createHash } from 'node:crypto';
+import { type Test, t } from 'tap';
+import { pages } from '../../../shared/pages.ts';
 import { builtClient } from '../../helpers/built-client.ts';
+import { openConnection } from '../../helpers/open-connection.ts';
+import { rawRequest } from '../../helpers/raw-request.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
-t.test('a response of any kind has the security headers', async (t) => {
-  const { siteRoot } = await builtClient(t);
-  const site = await startSite(t, { siteRoot });
-  for (const address of [
-    '/',
-    '/nothing',
-    '/assets/entry-Bx3kQ9aZ.js',
-    '/oa-web/nothing',
-    '/livez',
-    '/media/96/x.webp',
-  ]) {
-    const { headers } = await site.get(address);
-    const policy = headers.get('content-security-policy') ?? '';
-    t.match(policy, /default-src 'self'/, address);
-    t.match(policy, /object-src 'none'/);
-    t.match(policy, /frame-ancestors 'self'/);
-    t.notMatch(policy, /unsafe-eval|script-src[^;]*unsafe-inline|\*/);
-    t.match(headers.get('permissions-policy'), /camera=\(self\), microphone=\(\)/, 'only our own pages may scan codes');
-    t.equal(headers.get('x-content-type-options'), 'nosniff');
-    t.equal(headers.get('x-frame-options'), 'SAMEORIGIN');
-    t.equal(headers.get('referrer-policy'), 'same-origin', 'a token in a URL is not sent elsewhere');
-    t.notOk(headers.get('x-powered-by') ?? headers.get('server') ?? headers.get('access-control-allow-origin'));
+const { siteRoot } = await builtClient(t);
+const site = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
+
+/** The directives of a policy by name. */
+const directivesOf = (policy: string | null): Record<string, string> =>
+  Object.fromEntries((policy ?? '').split(';').map((part) => [part.trim().split(' ')[0], part.trim()]));
+
+/** Of every response. */
+const common = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+function matchHeaders(t: Test, headers: Headers, expected: Record<string, string>, what: string): void {
+  for (const [name, value] of Object.entries({ ...common, ...expected })) t.equal(headers.get(name), value, what);
+  t.notOk(headers.get('x-powered-by') ?? headers.get('server') ?? headers.get('access-control-allow-origin'), what);
+}
+
+t.test('a page, found or not, changed or not, has the policies of a document', async (t) => {
+  const { headers } = await site.get('/h5/');
+  const etag = headers.get('etag') ?? '';
+  const documents = await Promise.all([
+    ...pages.map(({ path }) => site.get(`/h5${path}`)),
+    site.get('/h5/nothing'),
+    site.get('/h5/', { method: 'HEAD' }),
+    site.get('/h5/', { headers: { 'if-none-match': etag } }),
+  ]);
+  t.same([...new Set(documents.map(({ status }) => status))], [200, 404, 304]);
+  for (const { headers, status } of documents) {
+    matchHeaders(
+      t,
+      headers,
+      {
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'x-frame-options': 'SAMEORIGIN',
+        'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+      },
+      String(status),
+    );
+    t.strictSame(directivesOf(headers.get('content-security-policy')), {
+      'default-src': "default-src 'none'",
+      'script-src': "script-src 'self'",
+      'style-src': "style-src 'self'",
+      'img-src': "img-src 'self' data:",
+      'connect-src': "connect-src 'self'",
+      'base-uri': "base-uri 'self'",
+      'form-action': "form-action 'self'",
+      'object-src': "object-src 'none'",
+      'frame-ancestors': "frame-ancestors 'self'",
+      'trusted-types': 'trusted-types app-h5',
+      'require-trusted-types-for': "require-trusted-types-for 'script'",
+    });
+  }
+});
+
+t.test('the documentation, in both languages, allows its one style sheet and no script', async (t) => {
+  for (const language of ['zh', 'en']) {
+    const { headers, text } = await site.get('/h5/docs/', { headers: { 'accept-language': language } });
+    const sheets = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, sheet = '']) => sheet);
+    const hashes = sheets.map((sheet) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`);
+    const policy = directivesOf(headers.get('content-security-policy'));
+    t.equal(policy['style-src'], `style-src ${hashes.join(' ')}`);
+    t.equal(policy['default-src'], "default-src 'none'");
+    t.equal(policy['script-src'], undefined);
+    t.equal(policy['frame-ancestors'], "frame-ancestors 'self'");
+    t.equal(policy['require-trusted-types-for'], "require-trusted-types-for 'script'");
+    t.equal(policy['trusted-types'], "trusted-types 'none'");
+    matchHeaders(t, headers, { 'referrer-policy': 'same-origin' }, language);
+    t.notMatch(text, /\sstyle=|<script|\son\w+=/i);
+  }
+});
+
+t.test('a response that is no document, whatever its status, may load nothing and appears in no frame', async (t) => {
+  const [sort] = (await site.get('/h5/oa-web/api/v1/open/notice/getSorts')).json.data;
+  const list = `/h5/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=${sort.id}`;
+  const { headers } = await site.get(list);
+  const cases: readonly (readonly [status: number, path: string, init?: RequestInit])[] = [
+    [200, list],
+    [304, list, { headers: { 'if-none-match': headers.get('etag') ?? '' } }],
+    [400, `${list}&page=x`],
+    [404, '/h5/oa-web/nothing'],
+    [
+      403,
+      '/h5/oa-web/api/v1/dogNoseprin/raffle/participate',
+      { method: 'POST', headers: { origin: 'https://x.test' } },
+    ],
+    [404, '/h5/media/96/x.webp'],
+    [404, '/h5/', { method: 'POST' }],
+    [303, '/h5/?token=somebody'],
+    [308, '/h5'],
+    [308, '/h5/docs'],
+    [200, '/h5/docs/openapi.json'],
+    [200, '/h5/assets/entry-Bx3kQ9aZ.js'],
+    [200, '/h5/favicon.svg'],
+    [200, '/h5/livez'],
+    [200, '/h5/readyz'],
+    [200, '/h5/status'],
+    [200, '/h5/session'],
+    [200, '/h5/sandbox/examples'],
+  ];
+  for (const [status, path, init] of cases) {
+    const response = await site.get(path, init);
+    t.equal(response.status, status, path);
+    matchHeaders(t, response.headers, { 'content-security-policy': dataPolicy }, path);
+  }
+});
+
+t.test('a picture of oa-web has the headers of data', async (t) => {
+  const [breed] = (await site.get('/h5/oa-web/api/v1/open/getFciDogAll')).json.data;
+  const response = await site.get(breed.picture);
+  t.equal(response.status, 200);
+  matchHeaders(t, response.headers, { 'content-security-policy': dataPolicy }, breed.picture);
+});
+
+t.test('a request that cannot be read, by the router or by Node, is refused with the headers of data', async (t) => {
+  const undecodable = await rawRequest(site, '/h5/%E0%A4%A');
+  t.equal(undecodable.status, 400);
+  t.match(undecodable.headers, { ...common, 'content-security-policy': dataPolicy });
+
+  const connection = await openConnection(Number(site.url.port));
+  connection.send('GET / HTTP/1.1\r\nbad header\r\n\r\n');
+  await connection.closed;
+  const [head = ''] = connection.received().split('\r\n\r\n');
+  t.match(head, /^HTTP\/1\.1 400 /);
+  for (const line of Object.entries({
+    ...common,
+    'content-security-policy': dataPolicy,
+    'cache-control': 'no-store',
+  })) {
+    t.ok(head.split('\r\n').includes(line.join(': ')), line.join(': '));
   }
 });

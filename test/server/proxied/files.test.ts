@@ -62,7 +62,7 @@ t.test('a file, by its URL and name, is served with our content type, its name a
     `inline; filename="__ (_)'s.pdf"; filename*=UTF-8''%E5%8F%82%E8%B5%9B%20%28%E8%A1%A8%29%27s.pdf`,
   );
   t.equal(headers.get('x-content-type-options'), 'nosniff');
-  t.equal(headers.get('content-security-policy'), "default-src 'none'; sandbox");
+  t.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'; sandbox");
   t.equal(headers.get('cache-control'), 'public, max-age=3600');
   t.match(upstream.requests.at(-1)?.head, /^GET \/up\/a\.pdf\?v=1 HTTP/);
   t.notMatch(

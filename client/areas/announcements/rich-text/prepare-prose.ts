@@ -1,5 +1,6 @@
 /** Prepares the HTML of a notice: nests its headings below the title, frames tables, makes pictures open in the viewer. */
 import { mediaWidths } from '../../../../shared/media.ts';
+import { trustedHtml } from '../../../ui/text/trusted-html.ts';
 
 export interface ProsePicture {
   /** The largest width. */
@@ -8,6 +9,7 @@ export interface ProsePicture {
 }
 
 export interface PreparedProse {
+  /** Trusted (ui/text/trusted-html.ts). */
   readonly html: string;
   /** Pictures that open in the viewer, in the order of their buttons. */
   readonly pictures: readonly ProsePicture[];
@@ -98,7 +100,7 @@ function setSources(picture: HTMLImageElement): void {
 
 /** @param html sanitised by the server */
 export function prepareProse(html: string, labels: ProseLabels): PreparedProse {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
   nestHeadings(body);
   for (const table of body.querySelectorAll('table')) {
     // A nested table scrolls with the outer one.
@@ -119,5 +121,5 @@ export function prepareProse(html: string, labels: ProseLabels): PreparedProse {
     button.append(picture);
     pictures.push({ src: sourceForWidth(picture, Math.max(...widths)), alt });
   }
-  return { html: body.innerHTML, pictures };
+  return { html: trustedHtml(body.innerHTML), pictures };
 }
