@@ -36,6 +36,7 @@ export class RecordReader {
   readonly #values = new Map<string, Found>();
   /** Values that the map assigns to our fields. */
   readonly #mapped: Map<string, Found>;
+  #keys: readonly string[] | null = null;
 
   constructor(raw: object, at: string, source = new Source(), mappedAround: ReadonlyMap<string, Found> = new Map()) {
     this.at = at;
@@ -70,8 +71,14 @@ export class RecordReader {
   }
 
   /** Lower case, without separators. */
-  keys(): string[] {
-    return [...this.#values.keys()];
+  keys(): readonly string[] {
+    this.#keys ??= [...this.#values.keys()];
+    return this.#keys;
+  }
+
+  /** Whether the map assigns any key of this record. */
+  get hasMapped(): boolean {
+    return this.#mapped.size > 0;
   }
 
   /** Whether oa-web sent the field, even if it is empty. */

@@ -70,6 +70,7 @@ export class Source {
   /** oa-web's keys as written, by path without indexes; `false` until an adapter looks for them. */
   readonly #keys = new Map<string, { readonly key: string; isRead: boolean }>();
   readonly #presence = new Map<string, Presence>();
+  #last = { at: '', path: '' };
   readonly #noted = new Map<string, { kind: MisfitKind; field: string | null; keys: Set<string> }>();
 
   constructor(rules: ReadingRules = noRules) {
@@ -78,7 +79,7 @@ export class Source {
 
   /** A record was opened. */
   opened(at: string, keys: Iterable<string>): void {
-    const path = at.replace(/\[\d+\]/g, '[]');
+    const path = this.#pathOf(at);
     for (const key of keys) {
       const id = `${path}.${key}`;
       if (!this.#keys.has(id)) this.#keys.set(id, { key, isRead: false });
@@ -87,7 +88,7 @@ export class Source {
 
   /** A key was looked at, whatever it holds. */
   read(at: string, key: string): void {
-    const entry = this.#keys.get(`${at.replace(/\[\d+\]/g, '[]')}.${key}`);
+    const entry = this.#keys.get(`${this.#pathOf(at)}.${key}`);
     if (entry) entry.isRead = true;
   }
 
@@ -127,6 +128,12 @@ export class Source {
 
   get noted(): readonly Misfit[] {
     return [...this.#noted.values()].map(({ kind, field, keys }) => ({ kind, field, keys: [...keys] }));
+  }
+
+  /** Without indexes. A record's fields are read one after another, so only the last path is remembered. */
+  #pathOf(at: string): string {
+    if (this.#last.at !== at) this.#last = { at, path: at.replace(/\[\d+\]/g, '[]') };
+    return this.#last.path;
   }
 
   #presenceOf(field: Field): Presence {

@@ -39,7 +39,7 @@ function entryAt(raw: RecordReader, place: Place, words: Words): AncestorEntry |
 /** Generations that the map may assign keys to. */
 const mappedGenerations = 3;
 
-/** The places below `place` of which the record has any key. */
+/** The places below `place` of which the record has any key. A place's prefix begins with that of the place above it. */
 function placesBelow(raw: RecordReader, place: Place, words: Words, generations: number): Place[] {
   if (generations < 1) return [];
   return ['s', 'd'].flatMap((letter) => {
@@ -47,8 +47,8 @@ function placesBelow(raw: RecordReader, place: Place, words: Words, generations:
     const sides = sidesOf(next);
     const prefix = fold(sides.map((side) => words[side]).join(''));
     const hasKey = raw.keys().some((key) => key.startsWith(prefix));
-    const isMapped = raw.has({ name: [...sides, 'registeredName'].join('.'), keys: [], terms: [] });
-    const goesOn = hasKey || next.length < mappedGenerations;
+    const isMapped = raw.hasMapped && raw.has({ name: [...sides, 'registeredName'].join('.'), keys: [], terms: [] });
+    const goesOn = hasKey || (raw.hasMapped && next.length < mappedGenerations);
     const below = goesOn ? placesBelow(raw, next, words, generations - 1) : [];
     return hasKey || isMapped ? [next, ...below] : below;
   });
