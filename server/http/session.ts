@@ -64,6 +64,12 @@ function splitToken(url: string): { clean: string; token: string | null } | null
 /** False for pictures, scripts and frames, through which another site could sign its visitor in as someone else. */
 const isNavigation = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
+/**
+ * A page of another site opened it. An app opens a page without an initiator (`none`), and so does a visitor who types an
+ * address.
+ */
+const isFromOtherSite = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'cross-site';
+
 /** A 256-bit key from a secret of any length. */
 const deriveKey = (secret: string): Uint8Array => createHash('sha256').update(`app-h5 session ${secret}`).digest();
 
@@ -138,11 +144,12 @@ export const sessionPlugin = fp<SessionOptions>(
         if (request.method !== 'GET' && request.method !== 'HEAD') return;
         const signIn = splitToken(request.url);
         if (!signIn) return;
-        if (signIn.token === null) {
-          // An empty token means that no one is signed in to the app: do not show the previous member's session.
-          if (request.cookies[cookieOptions(request).name]) app.session.end(request, reply);
-        } else if (isNavigation(request)) {
-          await begin(request, reply, signIn.token);
+        if (isNavigation(request)) {
+          if (signIn.token !== null) await begin(request, reply, signIn.token);
+          // An empty token means that no one is signed in to the app: do not show the previous member's session. As a link on
+          // another site, it would sign out anyone who follows it.
+          else if (request.cookies[cookieOptions(request).name] && !isFromOtherSite(request))
+            app.session.end(request, reply);
         }
         return reply
           .header('cache-control', 'no-store')

@@ -66,6 +66,21 @@ t.test('a token, if malformed or not in a navigation, is stripped from the URL a
     /^app-h5=; .*Expires=Thu, 01 Jan 1970/,
     'an empty token signs the previous member out',
   );
+  for (const [dest, from, endsSession] of [
+    ['document', 'none', true],
+    ['document', 'same-origin', true],
+    ['document', 'same-site', true],
+    ['document', 'cross-site', false],
+    ['iframe', 'same-site', false],
+    ['image', 'same-site', false],
+  ] as const) {
+    const headers = { cookie, 'sec-fetch-dest': dest, 'sec-fetch-site': from };
+    for (const target of ['/?token=', '/lotteryDraw?token=%20']) {
+      const response = await rawRequest(site, target, { headers });
+      t.equal(response.status, 303);
+      t.equal(response.headers['set-cookie'] !== undefined, endsSession, `${target}: ${dest} from ${from}`);
+    }
+  }
   for (const dest of ['image', 'script', 'iframe', 'empty']) {
     const embedded = await site.get(`/lotteryDraw?token=${token}`, { headers: { 'sec-fetch-dest': dest } });
     t.match([embedded.status, embedded.headers.get('location')], [303, '/lotteryDraw'], dest);
