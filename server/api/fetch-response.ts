@@ -56,14 +56,16 @@ const namesOf = (
   );
 
 /**
- * Only a 401 to a member's own token asks for a sign-in. A public call that is told to sign in was sent without something
- * that oa-web or a gateway wants, and so was a member who is forbidden.
+ * Only a 401 to a member's own token asks for a sign-in. A public call that is told to sign in, or that it is forbidden, was
+ * sent without something that oa-web or a gateway wants, and so was a member's who is forbidden by status.
  */
 function refusedAccess(error: unknown, path: string, isMember: boolean): unknown {
-  if (!(error instanceof ApiError) || error.key !== 'signInNeeded') return error;
-  const { log } = error.details;
-  if (isMember && log?.upstreamStatus !== 403) return error;
-  return unreadableResponse(path, 'token', log);
+  if (!(error instanceof ApiError)) return error;
+  const { key, details } = error;
+  const isRefused = isMember
+    ? key === 'signInNeeded' && details.log?.upstreamStatus === 403
+    : key === 'signInNeeded' || (key === 'refused' && details.upstreamCode === '403');
+  return isRefused ? unreadableResponse(path, 'token', details.log && { ...details.log, reason: 'token' }) : error;
 }
 
 /** The request as a question, whichever page of its answer is wanted. */

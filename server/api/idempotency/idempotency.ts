@@ -1,7 +1,7 @@
 /**
  * Idempotency keys (IETF httpapi draft): executes a request once, then replays its recorded result for a day, with Redis on
  * every instance. oa-web gets the key too, but may ignore it. Where it cannot be known whether a key was executed, it is not
- * executed: a member who reads "unknown" looks at the records, but nobody can undo a second draw.
+ * executed: a member who reads "unknown" looks at the records, but a second draw cannot be undone.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../../api-error.ts';
@@ -26,7 +26,7 @@ const dayMs = 24 * 3_600_000;
 /** Longer than any response lives there, so that a full Redis under `volatile-ttl` gives up responses, never writes. */
 const redisLifetimeMs = 8 * dayMs;
 /** (assumed) More than any raffle gives. Only executed writes count. */
-export const writesPerDay = 100;
+const writesPerDay = 100;
 
 export class IdempotencyStore {
   readonly #memory: MemoryRecords;

@@ -1,0 +1,131 @@
+/** 401 and 403: only a 401 to a member's own token ends a session; everything else is a fault of oa-web or of a gateway. */
+import { t } from 'tap';
+import { signIn } from '../../helpers/member.ts';
+import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const groups = '/oa-web/api/v1/open/getFciGroup';
+const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100';
+const raffle = '/oa-web/api/v1/dogNoseprin/raffle';
+
+const state: { behaviour: Behaviour } = { behaviour: respondWith('', {}, 401) };
+const upstream = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
+const clock = { seconds: 1_000 };
+const site = await startCore(t, {
+  oaWebUrl: upstream.url,
+  env: { SESSION_KEY: 'k'.repeat(32) },
+  cache: { now: () => clock.seconds * 1_000, random: () => 0.5 },
+});
+
+const refusals: Readonly<Record<string, Behaviour>> = {
+  'status 401': respondWith('', {}, 401),
+  'status 401 with an envelope': respondWith('{"code":401,"msg":"未登录"}', {}, 401),
+  'an envelope of 401 with status 200': respondWith('{"code":401,"msg":"登录已失效"}'),
+  'an envelope of 401 with status 500': respondWith('{"code":"401","msg":"登录已失效"}', {}, 500),
+};
+const forbidden: Readonly<Record<string, Behaviour>> = {
+  'status 403': respondWith('<html><title>403 Forbidden</title>', {}, 403),
+  'status 403 with an envelope of 401': respondWith('{"code":401,"msg":"x"}', {}, 403),
+};
+const forbiddenEnvelope: Readonly<Record<string, Behaviour>> = {
+  'an envelope of 403 with status 200': respondWith('{"code":403,"msg":"没有权限"}'),
+};
+
+let count = 0;
+const endsSession = (headers: Headers): boolean => /Expires=Thu, 01 Jan 1970/.test(headers.get('set-cookie') ?? '');
+
+async function memberCalls(cookie: string) {
+  const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': `key-${++count}` };
+  return [
+    await site.get(`${raffle}/my/total`, { headers }),
+    await site.get(`${raffle}/my/records`, { headers }),
+    await site.get(`${raffle}/participate`, { method: 'POST', headers, body: '{}' }),
+    await site.get(`${raffle}/share`, { method: 'POST', headers: { ...headers, 'x-app-h5': '1' }, body: '{}' }),
+  ];
+}
+
+t.test(
+  'a public call, refused access, answers 50201 with the reason in the log, and asks for no sign-in',
+  async (t) => {
+    for (const [name, behaviour] of Object.entries({ ...refusals, ...forbidden, ...forbiddenEnvelope })) {
+      state.behaviour = behaviour;
+      clock.seconds += 60;
+      for (const path of [groups, certificate]) {
+        const requestId = `public-${++count}`;
+        const response = await site.get(path, { headers: { 'x-request-id': requestId } });
+        t.match(response, { status: 502, json: { code: 50201 } }, `${name}: ${path}`);
+        t.notOk(endsSession(response.headers));
+        t.match(await requestLogOf(site, requestId), { upstream: { reason: 'token' } }, name);
+      }
+    }
+  },
+);
+
+t.test(
+  'a public call, refused access while an answer is kept, answers with that, and the circuit stays closed',
+  async (t) => {
+    clock.seconds += 60;
+    const list = Array.from({ length: 10 }, (_, n) => ({ id: n + 1, groupNo: n + 1, name: `第${n + 1}组` }));
+    state.behaviour = respondWith(JSON.stringify({ code: 0, data: list }));
+    t.equal((await site.get(groups)).status, 200);
+    // Past the stale window of a day.
+    clock.seconds += 2 * 86_400;
+    for (const [name, behaviour] of Object.entries({ ...refusals, ...forbidden, ...forbiddenEnvelope })) {
+      state.behaviour = behaviour;
+      clock.seconds += 3_600;
+      for (let n = 0; n < 15; n++) {
+        const kept = await site.get(groups);
+        t.match(kept, { status: 200, json: { code: 0 } }, name);
+        t.equal(kept.json.data.length, 10);
+      }
+      for (let n = 0; n < 15; n++) await site.get(certificate);
+    }
+    t.equal(site.app.upstream.state.circuit, 'closed');
+  },
+);
+
+t.test("a member's call, answered 401, answers 40101 and ends the session, a draw too", async (t) => {
+  for (const [name, behaviour] of Object.entries(refusals)) {
+    state.behaviour = behaviour;
+    for (const response of await memberCalls(await signIn(site, 'member'))) {
+      t.match(response, { status: 401, json: { code: 40101 } }, name);
+      t.ok(endsSession(response.headers), name);
+    }
+  }
+});
+
+t.test("a member's call, answered 403, answers 50201, and the session stays, a draw too", async (t) => {
+  for (const [name, behaviour] of Object.entries(forbidden)) {
+    state.behaviour = behaviour;
+    const cookie = await signIn(site, 'member');
+    for (const response of await memberCalls(cookie)) {
+      t.match(response, { status: 502, json: { code: 50201 } }, name);
+      t.notOk(endsSession(response.headers), name);
+    }
+  }
+});
+
+t.test("a member's call, refused in an envelope of 403, passes on oa-web's words, and the session stays", async (t) => {
+  for (const [name, behaviour] of Object.entries(forbiddenEnvelope)) {
+    state.behaviour = behaviour;
+    for (const response of await memberCalls(await signIn(site, 'member'))) {
+      t.match(response, { status: 422, json: { code: 42201, message: '没有权限' } }, name);
+      t.notOk(endsSession(response.headers), name);
+    }
+  }
+});
+
+t.test('a draw, refused access, was not made: its key may be used again', async (t) => {
+  const headers = {
+    cookie: await signIn(site, 'member'),
+    'content-type': 'application/json',
+    'idempotency-key': 'again',
+  };
+  const draw = () => site.get(`${raffle}/participate`, { method: 'POST', headers, body: '{}' });
+  for (const behaviour of Object.values({ ...refusals, ...forbidden, ...forbiddenEnvelope })) {
+    state.behaviour = behaviour;
+    t.not((await draw()).json.code, 50401);
+  }
+  state.behaviour = respondWith('{"code":0,"data":{"recordId":1,"prizeName":"毛巾"}}');
+  t.equal((await draw()).json.code, 0);
+});
