@@ -31,7 +31,7 @@ export interface EndpointHandler<E extends Endpoint> {
   readonly cache: CachePolicy | null;
   /** Validation beyond the schema: the name of the invalid parameter, or null. */
   readonly check?: (params: ParamsOf<E>) => string | null;
-  /** The rate limit for these parameters; null for the default of the call's kind. */
+  /** A further rate limit for these parameters; null for none. */
   readonly limit?: (params: ParamsOf<E>) => LimitName | null;
   /** Normalises a visitor's input. */
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
+import type { Payer } from '../http/rate-limit.ts';
 import { isRefusal, type Payload, unwrap, wordsOfError } from '../oaweb/envelope.ts';
 import { Source } from '../oaweb/fields/source.ts';
 import type { PageRequest } from '../oaweb/lists/lists.ts';
@@ -16,7 +17,10 @@ import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 import { failureMisfits, forLog, wordsIn } from './failure-misfits.ts';
 import { toUpstreamParams } from './params.ts';
 
-export type FetchOptions = Pick<UpstreamCall, 'token' | 'idempotencyKey' | 'signal' | 'client'>;
+export interface FetchOptions extends Pick<UpstreamCall, 'token' | 'idempotencyKey' | 'signal'> {
+  /** Has paid for the first call, and is charged for the others; undefined if nobody is. */
+  readonly payer?: Payer;
+}
 
 /** @throws ApiError 40101, 40401, 42201, 50201, 50202, 50301, 50401, or the signal's reason */
 export type FetchResponse<E extends Endpoint> = (
@@ -95,7 +99,7 @@ export function responseFetcher<E extends Endpoint>(
     return learnt.memory;
   };
 
-  return async (params, options = {}) => {
+  return async (params, { payer, signal, ...options } = {}) => {
     let upstreamMs = 0;
     let attempts = 0;
     const skippedItems: string[] = [];
@@ -108,10 +112,17 @@ export function responseFetcher<E extends Endpoint>(
       ...toUpstreamParams(toUpstreamPage(ours, memory.beginsAtZero), names),
     });
 
+    const read = app.upstream.startRead(path);
+    let calls = 0;
+
     async function fetchPayload(upstreamParams: Readonly<Record<string, string>>): Promise<Payload> {
+      if (calls++ > 0) payer?.charge();
+      const signals = [signal, read.next()].filter((each) => each !== undefined);
       const { method = upstream.method, body, headers, token: tokenForm, charset } = map;
       const fetched = await app.upstream.fetch({
         ...options,
+        client: payer?.client,
+        signal: signals.length > 1 ? AbortSignal.any(signals) : signals[0],
         method,
         path,
         params: upstreamParams,
@@ -158,6 +169,7 @@ export function responseFetcher<E extends Endpoint>(
       app.misfits.report(path, misfits, wordsIn(error));
       throw error;
     } finally {
+      read.end();
       app.misfits.report(path, misfitsOf(source));
     }
   };

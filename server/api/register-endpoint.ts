@@ -1,8 +1,7 @@
-/** `app.registerEndpoint` adds a route for one API call: validate, rate-limit, then run the call's strategy. */
+/** `app.registerEndpoint` adds a route for one API call: rate-limit, validate, then run the call's strategy. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Endpoint } from '../../shared/endpoint.ts';
-import type { LimitName } from '../http/rate-limit.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 import { responseFetcher } from './fetch-response.ts';
 import { type IdempotencyOptions, IdempotencyStore } from './idempotency/idempotency.ts';
@@ -25,9 +24,6 @@ export interface EndpointsOptions extends Pick<AdapterContext, 'picture' | 'link
 /** What a write takes beside the call: its claim and its record in Redis, and a busy event loop. */
 const writeMarginMs = 10_000;
 
-const defaultLimit = ({ endpoint, cache }: Pick<EndpointHandler<Endpoint>, 'endpoint' | 'cache'>): LimitName =>
-  endpoint.method === 'POST' ? 'posts' : cache ? 'reads' : 'lookups';
-
 export const endpointsPlugin = fp<EndpointsOptions>(
   async (app, { now = () => new Date(), oaWebTimeoutMs, writes, ...links }) => {
     const idempotency = new IdempotencyStore({
@@ -43,7 +39,6 @@ export const endpointsPlugin = fp<EndpointsOptions>(
       const { method, path, params: schema } = handler.endpoint;
       const fetch = responseFetcher(app, handler, { ...links, now });
       const serve = strategyFor(app, handler, fetch, idempotency);
-      const limit = defaultLimit(handler);
       const tidyInput = inputTidier(handler.endpoint);
 
       // `this`, not `app`: the area's encapsulated context, whose prefix is the site's base path.
@@ -52,10 +47,14 @@ export const endpointsPlugin = fp<EndpointsOptions>(
         url: path,
         config: { answersWithEnvelope: true },
         schema: method === 'GET' ? { querystring: schema } : { body: schema },
-        preValidation: async (request) => tidyInput(request),
+        preValidation: async (request) => {
+          app.rateLimiter.consume(request, 'reads');
+          tidyInput(request);
+        },
         handler: async (request, reply) => {
           const params = readParams(handler, request, now());
-          app.rateLimiter.consume(request, handler.limit?.(params) ?? limit);
+          const limit = handler.limit?.(params) ?? (method === 'POST' ? 'posts' : null);
+          if (limit) app.rateLimiter.consume(request, limit);
           return serve(request, reply, params);
         },
       });

@@ -8,7 +8,6 @@ import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { OnDisconnect } from '../cache/single-flight.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
-import { widestNetworkOf } from '../http/client-address.ts';
 import { toApiError } from '../http/error-handler.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 import type { FetchResponse } from './fetch-response.ts';
@@ -50,9 +49,11 @@ function cached<E extends Endpoint>(
   fetch: FetchResponse<E>,
 ): Strategy<E> {
   return async (request, reply, params) => {
-    const outcome = await app.cache.get(cacheKey(path, params as object, app.oaWebMap.version), policy, () =>
-      fetch(params, { client: widestNetworkOf(request) }),
-    );
+    const payer = app.rateLimiter.payerOf(request);
+    const outcome = await app.cache.get(cacheKey(path, params as object, app.oaWebMap.version), policy, {
+      admit: payer.admit,
+      fetch: (_signal, isBackground) => fetch(params, isBackground ? {} : { payer }),
+    });
     const { status, fetched, error } = outcome;
     request.logContext.cache = status;
     if (fetched) logFetch(request, fetched);
@@ -67,8 +68,9 @@ function cached<E extends Endpoint>(
 function live<E extends Endpoint>(app: FastifyInstance, { path }: E, fetch: FetchResponse<E>): Strategy<E> {
   return async (request, reply, params) => {
     const key = cacheKey(path, params as object, app.oaWebMap.version);
-    const fetchUntilAborted = (signal: AbortSignal) => fetch(params, { signal, client: widestNetworkOf(request) });
-    const { response, status, fetched } = await app.cache.fetchUncached(key, fetchUntilAborted, onDisconnect(reply));
+    const payer = app.rateLimiter.payerOf(request);
+    const fetching = { admit: payer.admit, fetch: (signal: AbortSignal) => fetch(params, { signal, payer }) };
+    const { response, status, fetched } = await app.cache.fetchUncached(key, fetching, onDisconnect(reply));
     request.logContext.cache = status;
     if (fetched) logFetch(request, fetched);
     return sendUncached(request, reply, response);
@@ -78,10 +80,12 @@ function live<E extends Endpoint>(app: FastifyInstance, { path }: E, fetch: Fetc
 /** A member's response is private: never cached, shared or compressed (the compressed length would leak its content). */
 function memberRead<E extends Endpoint>(app: FastifyInstance, fetch: FetchResponse<E>): Strategy<E> {
   return async (request, reply, params) => {
+    const payer = app.rateLimiter.payerOf(request);
     const token = await app.session.tokenOf(request);
-    const fetched = await endSessionIfRejected(app, request, reply, () =>
-      fetch(params, { token, client: widestNetworkOf(request), signal: disconnectSignal(reply) }),
-    );
+    const fetched = await endSessionIfRejected(app, request, reply, () => {
+      payer.admit();
+      return fetch(params, { token, payer, signal: disconnectSignal(reply) });
+    });
     request.logContext.cache = 'bypass';
     logFetch(request, fetched);
     return sendUncached(request, reply, fetched.response);
@@ -96,10 +100,12 @@ function memberWrite<E extends Endpoint>(
   idempotency: IdempotencyStore,
 ): Strategy<E> {
   return async (request, reply, params) => {
+    const payer = app.rateLimiter.payerOf(request);
     const token = await app.session.tokenOf(request);
     const key = once && idempotencyKeyOf(request);
     const execute = async () => {
-      const sent = fetch(params, { token, client: widestNetworkOf(request), idempotencyKey: key });
+      payer.admit();
+      const sent = fetch(params, { token, payer, idempotencyKey: key });
       const fetched = await settleWrite(path, request, reply, sent);
       logFetch(request, fetched);
       return fetched.response;

@@ -27,7 +27,7 @@ export interface CacheOutcome {
   readonly age: number;
   /** Why the request was forwarded to oa-web (RFC 9211): nothing was cached, or nothing fresh enough. */
   readonly forwarded?: 'miss' | 'stale';
-  /** The failure that a `stale-error` covers, if this request called oa-web. */
+  /** The failure that a `stale-error` covers, unless it is one that is remembered. */
   readonly error?: unknown;
   /** Set if this request made the fetch itself. */
   readonly fetched?: FetchedResponse;
@@ -53,6 +53,14 @@ export interface CacheOptions {
 }
 
 type Fetch = (signal: AbortSignal) => Promise<FetchedResponse>;
+
+/** How a response is fetched, and what has to be paid before. */
+export interface Fetching {
+  /** In the background nobody waits for it, and nobody pays. */
+  readonly fetch: (signal: AbortSignal, isBackground: boolean) => Promise<FetchedResponse>;
+  /** Called before a fetch for this request starts, not if it joins another's. May throw. */
+  readonly admit: () => void;
+}
 
 interface Entry {
   readonly response: StoredResponse;
@@ -108,13 +116,13 @@ export class ResponseCache {
   }
 
   /** The response for `key` under `policy`, from the cache or fetched. A key starts with the path of its call. */
-  get(key: string, policy: CachePolicy, fetch: Fetch): Promise<CacheOutcome> {
-    return this.#counted(this.#serve(key, policy, fetch));
+  get(key: string, policy: CachePolicy, fetching: Fetching): Promise<CacheOutcome> {
+    return this.#counted(this.#serve(key, policy, fetching));
   }
 
   /** Fetches without caching; concurrent callers share the fetch, which is aborted when the last one disconnects. */
-  fetchUncached(key: string, fetch: Fetch, onDisconnect: OnDisconnect): Promise<CacheOutcome> {
-    return this.#counted(this.#passThrough(key, fetch, onDisconnect));
+  fetchUncached(key: string, fetching: Fetching, onDisconnect: OnDisconnect): Promise<CacheOutcome> {
+    return this.#counted(this.#passThrough(key, fetching, onDisconnect));
   }
 
   /** For /status. */
@@ -145,23 +153,24 @@ export class ResponseCache {
     return outcome;
   }
 
-  async #passThrough(key: string, fetch: Fetch, onDisconnect: OnDisconnect): Promise<CacheOutcome> {
+  async #passThrough(key: string, { fetch, admit }: Fetching, onDisconnect: OnDisconnect): Promise<CacheOutcome> {
     const fetchCompressed = async (signal: AbortSignal): Promise<FetchedResponse> => {
-      const fetched = await fetch(signal);
+      const fetched = await fetch(signal, false);
       return { ...fetched, response: await this.#compressed(fetched.response, compressFast) };
     };
+    if (!this.#uncachedFlights.has(key)) admit();
     const { promise, coalesced } = this.#uncachedFlights.run(key, fetchCompressed, onDisconnect);
     const fetched = await promise;
     const { response } = fetched;
     return coalesced ? { response, status: 'coalesced', age: 0 } : { response, status: 'bypass', age: 0, fetched };
   }
 
-  async #serve(key: string, policy: CachePolicy, fetch: Fetch): Promise<CacheOutcome> {
+  async #serve(key: string, policy: CachePolicy, { fetch, admit }: Fetching): Promise<CacheOutcome> {
     const entry = this.#entries.get(key) ?? (this.#redis ? await this.#fromRedis(key, policy) : undefined);
     const age = entry ? this.#age(entry) : Number.POSITIVE_INFINITY;
     if (entry && age < policy.fresh) return { response: entry.response, status: 'hit', age };
     if (entry && age < policy.stale) {
-      if (!this.#backoff.isBackingOff(key)) this.#refresh(key, policy, fetch);
+      if (!this.#backoff.isBackingOff(key)) this.#refresh(key, policy, (signal) => fetch(signal, true));
       return { response: entry.response, status: 'stale', age };
     }
     const fallback = entry && age < policy.staleIfError ? entry : undefined;
@@ -171,8 +180,14 @@ export class ResponseCache {
       if (!fallback || isUpstreamVerdict(failure.error)) throw failure.error;
       return { response: fallback.response, status: 'stale-error', age };
     }
+    try {
+      if (!this.#flights.has(key)) admit();
+    } catch (error) {
+      if (!fallback) throw error;
+      return { response: fallback.response, status: 'stale-error', age, error };
+    }
     const forwarded = entry ? 'stale' : 'miss';
-    const { promise, coalesced } = this.#fetch(key, policy, fetch);
+    const { promise, coalesced } = this.#fetch(key, policy, (signal) => fetch(signal, false));
     try {
       const { entry, fetched } = await promise;
       const { response } = entry;

@@ -17,6 +17,10 @@ interface Flight<T> {
 export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
+  has(key: string): boolean {
+    return this.#flights.has(key);
+  }
+
   /**
    * Joins the flight of `key`, or starts it. The flight is aborted when its last waiter disconnects; a waiter without
    * `onDisconnect` never does.

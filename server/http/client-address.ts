@@ -74,9 +74,3 @@ export function clientOf(request: FastifyRequest): Client | null {
   if (address instanceof ipaddr.IPv4) return { network: address.toString(), widerNetwork: null };
   return { network: prefix(address, 4), widerNetwork: prefix(address, 3) };
 }
-
-/** The widest network that may be one customer's, for what is shared out among clients; null as for `clientOf`. */
-export function widestNetworkOf(request: FastifyRequest): string | null {
-  const client = clientOf(request);
-  return client && (client.widerNetwork ?? client.network);
-}

@@ -9,7 +9,7 @@ import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
 import type { RedisGate } from '../cache/redis.ts';
-import { clientOf, type UntrustedProxy, untrustedProxyOf } from './client-address.ts';
+import { type Client, clientOf, type UntrustedProxy, untrustedProxyOf } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,16 +18,33 @@ declare module 'fastify' {
 }
 
 /**
- * Calls per minute. Thousands of phones may share one address of a mobile carrier, so the limit on cheap reads from memory
- * is generous. Calls to oa-web cost more, files and pictures to resize more still, and chip numbers must not be
- * brute-forced. The page of all breeds has a picture of each.
+ * Per minute. They count what a request makes others do, and are generous, because thousands of phones may share one address
+ * of a mobile carrier:
+ *
+ * - `reads`: every API call, and every picture from memory. Each costs this process some 70 µs (docs/bench.md), so a client at
+ *   the limit takes 2 % of a core. A page makes about 5 calls, the page of all breeds has 370 pictures.
+ * - `lookups`: every call to oa-web that a visitor waits for, ten a second. What is cached is fetched once for everybody, so
+ *   these are mostly certificates and searches, of which a visitor makes a few in a minute. Where oa-web pages by itself, one
+ *   read takes up to 23 of them.
+ * - `pictures` and `files` are fetched and, in part, converted; `posts` change something.
+ * - `chips`: chip numbers must not be brute-forced.
  */
-export const perMinute = { reads: 6_000, pictures: 1_000, lookups: 300, files: 120, posts: 60, chips: 20 } as const;
+export const perMinute = { reads: 20_000, pictures: 1_000, lookups: 600, files: 120, posts: 60, chips: 20 } as const;
 export type LimitName = keyof typeof perMinute;
 
 export interface RateLimitOptions {
   /** Monotonic milliseconds; tests inject their own. */
   readonly now?: () => number;
+}
+
+/** The client behind a request, and what its calls to oa-web cost. */
+export interface Payer {
+  /** Null if clients cannot be told apart. */
+  readonly client: string | null;
+  /** Pays for a first call to oa-web, before it is made. @throws ApiError 42901 */
+  admit(): void;
+  /** Pays for a further one, which is made all the same: the client's next request waits instead. */
+  charge(): void;
 }
 
 interface Window {
@@ -39,6 +56,8 @@ interface Window {
 }
 
 const windowMs = 60_000;
+/** Limit of an IPv6 /48, which may be one customer's 65,536 networks, as a multiple of that of a /64. */
+const widerFactor = 4;
 /** Beyond this many clients, the least recently seen are forgotten. */
 const maxClients = 50_000;
 
@@ -61,13 +80,41 @@ export class RateLimiter {
 
   /** Counts a call. @throws ApiError 42901 when the client is over its limit */
   consume(request: FastifyRequest, name: LimitName): void {
+    this.#admit(this.#clientOf(request), name);
+  }
+
+  /** The client is determined now: once the connection has closed, its address is gone. */
+  payerOf(request: FastifyRequest): Payer {
+    const client = this.#clientOf(request);
+    return {
+      client: client && (client.widerNetwork ?? client.network),
+      admit: () => this.#admit(client, 'lookups'),
+      charge: () => void this.#count(client, 'lookups'),
+    };
+  }
+
+  #clientOf(request: FastifyRequest): Client | null {
     const client = clientOf(request);
-    if (client === null) {
-      const proxy = untrustedProxyOf(request);
-      if (proxy !== null) this.#onUntrustedProxy(proxy);
-      return;
-    }
-    const key = `${name} ${client.network}`;
+    const proxy = client === null ? untrustedProxyOf(request) : null;
+    if (proxy !== null) this.#onUntrustedProxy(proxy);
+    return client;
+  }
+
+  #admit(client: Client | null, name: LimitName): void {
+    const waitMs = this.#count(client, name);
+    if (waitMs > 0) throw new ApiError('tooManyRequests', { retryAfter: Math.ceil(waitMs / 1_000) });
+  }
+
+  /** Counts a call against both networks of a client. @returns milliseconds until it is under its limits again; 0 if it is */
+  #count(client: Client | null, name: LimitName): number {
+    if (client === null) return 0;
+    const { network, widerNetwork } = client;
+    const waitMs = this.#countIn(`${name} ${network}`, perMinute[name]);
+    if (widerNetwork === null) return waitMs;
+    return Math.max(waitMs, this.#countIn(`${name} ${widerNetwork}`, perMinute[name] * widerFactor));
+  }
+
+  #countIn(key: string, limit: number): number {
     const now = this.#now();
     let window = this.#windows.get(key);
     if (!window || window.endsAt <= now) {
@@ -75,10 +122,9 @@ export class RateLimiter {
       this.#windows.set(key, window);
     }
     window.count++;
-    if (window.count > perMinute[name]) {
-      throw new ApiError('tooManyRequests', { retryAfter: Math.ceil((window.endsAt - now) / 1_000) });
-    }
-    if (this.#redis && !window.isSyncing) void this.#sync(key, window, this.#redis);
+    // Beyond the limit the other instances need not know by how much.
+    if (window.count <= limit + 1 && this.#redis && !window.isSyncing) void this.#sync(key, window, this.#redis);
+    return window.count > limit ? window.endsAt - now : 0;
   }
 
   /** Adds our new calls to the total of all instances and adopts that total. One exchange at a time per client. */

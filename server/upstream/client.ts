@@ -7,8 +7,9 @@ import { type ParsedBody, parseJson, type RawBody, readBody } from './body.ts';
 import type { ClientKey } from './bulkhead.ts';
 import { Downloads, type UpstreamFile } from './downloads.ts';
 import { errorPageWords } from './failures.ts';
-import { type Exchange, Host, type HostState, type HostTuning } from './host.ts';
+import { type Exchange, Host, type HostState, type HostTuning, setDeadline } from './host.ts';
 import { HostHealth } from './host-health.ts';
+import { ReadDeadline } from './read-deadline.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,6 +57,8 @@ export interface UpstreamResponse extends JsonResponse {
 export interface Upstream {
   /** A POST, and any write, is sent at most once. @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401 */
   fetch(call: UpstreamCall): Promise<UpstreamResponse>;
+  /** For a read that may take several calls: each gets its next signal. */
+  startRead(path: string): ReadDeadline;
   /** A whole picture. @throws ApiError as `fetch` does */
   fetchBytes(url: URL, accept: string): Promise<{ bytes: Buffer; contentType: string }>;
   /**
@@ -211,6 +214,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         });
         return { ...value, ms, attempts };
       },
+      startRead: (path) => new ReadDeadline(path, oaWebTimeoutMs, tuning.deadline ?? setDeadline),
       async fetchBytes(url, accept) {
         const path = url.pathname;
         const { value } = await pictureHosts.at(url.origin).exchange({

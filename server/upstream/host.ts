@@ -10,14 +10,14 @@ import type { CircuitState } from './circuit-breaker.ts';
 import { type ConnectionTuning, connectionOptions } from './connector.ts';
 import { isRetryable, networkFailure, statusFailure } from './failures.ts';
 import { type AttemptResult, type HealthOptions, type HealthTuning, HostHealth } from './host-health.ts';
+import type { SetDeadline } from './read-deadline.ts';
 import { RetryBudget } from './retry-budget.ts';
 
 /** Injected by tests; production uses the defaults. */
 export interface HostTuning extends ConnectionTuning, HealthTuning {
   /** From 0 to 1, for the jitter of a retry. */
   readonly random?: () => number;
-  /** Calls `abort` after so many milliseconds unless the returned function cancels it. */
-  readonly deadline?: (abort: () => void, ms: number) => () => void;
+  readonly deadline?: SetDeadline;
 }
 
 /** `timeoutMs` is for the whole call: queueing, both attempts, the body. */
@@ -79,10 +79,10 @@ const neverPause = 64 * 1024 * 1024;
 /** Milliseconds before a retry: lets the FINs of other idle connections arrive, with jitter. */
 const retryPause = { min: 20, jitter: 80 };
 
-function setDeadline(abort: () => void, ms: number): () => void {
+export const setDeadline: SetDeadline = (abort, ms) => {
   const timer = setTimeout(abort, ms);
   return () => clearTimeout(timer);
-}
+};
 
 export class Host {
   readonly #options: HostOptions;

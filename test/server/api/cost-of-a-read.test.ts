@@ -1,0 +1,200 @@
+/** What a read costs its client: a hit almost nothing, every call to oa-web a look-up, and all of it one deadline. */
+import type { FastifyRequest } from 'fastify';
+import { t } from 'tap';
+import { Type } from 'typebox';
+import { policies } from '../../../server/cache/cache-policies.ts';
+import { perMinute } from '../../../server/http/rate-limit.ts';
+import { adaptPage } from '../../../server/oaweb/lists/lists.ts';
+import type { UpstreamTuning } from '../../../server/upstream/client.ts';
+import { Page, PageParams } from '../../../shared/areas/common.ts';
+import { endpoint, idField } from '../../helpers/endpoint.ts';
+import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import type { Scope } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
+import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const page = {
+  method: 'GET',
+  params: Type.Object({ q: Type.Optional(Type.String()), ...PageParams }),
+  data: Page(Type.Object({ id: Type.String() })),
+} as const;
+const cached = endpoint({ ...page, path: '/oa-web/test/cached' });
+const live = endpoint({ ...page, path: '/oa-web/test/live' });
+
+const total = 230;
+const ownSize = 10;
+
+/** Pages by ten, whatever is requested. */
+const ownPages: Behaviour = (socket, request) => {
+  const from = (Number(request.query.get('page')) - 1) * ownSize;
+  const list = Array.from({ length: ownSize }, (_, n) => ({ id: from + n + 1 }));
+  respondWith(JSON.stringify({ code: 0, data: { list, total } }))(socket, request);
+};
+
+/** A page that spans ten of oa-web's. */
+const spanning = (path: string, q: string | number) => `${path}?q=${q}&page=2&pageSize=100`;
+
+async function startPagingSite(t: Scope, tuning: UpstreamTuning = {}) {
+  const clock = { seconds: 0 };
+  const oaWeb = { behaviour: ownPages };
+  const upstream = await misbehavingUpstream(t, (socket, request) => oaWeb.behaviour(socket, request));
+  const site = await startCore(t, {
+    oaWebUrl: upstream.url,
+    env: { TRUST_PROXY: '127.0.0.1' },
+    rateLimit: { now: () => 0 },
+    cache: { now: () => clock.seconds * 1_000 },
+    upstream: tuning,
+    calls: (app) => {
+      for (const row of [cached, live]) {
+        app.registerEndpoint({
+          endpoint: row,
+          upstream: { method: 'GET', params: { q: 'q', page: 'page', pageSize: 'pageSize' } },
+          cache: row === cached ? policies.notices : null,
+          adapt: (payload, params, { reportSkipped }) =>
+            adaptPage(payload, params, (raw) => ({ id: raw.id(idField) }), reportSkipped),
+        });
+      }
+    },
+  });
+  const { requests } = upstream;
+  let count = 0;
+  const get = async (path: string, client = '203.0.113.7') => {
+    const requestId = `request-${++count}`;
+    const { status, headers } = await site.get(path, {
+      headers: { 'x-forwarded-for': client, 'x-request-id': requestId },
+    });
+    return { status, headers, line: await requestLogOf(site, requestId) };
+  };
+  /** Reads until the client has used up its look-ups. */
+  const exhaust = async (path: string, client?: string) => {
+    for (let n = 0; n < perMinute.lookups; n++) {
+      const { status } = await get(spanning(path, `${client}-${n}`), client);
+      if (status !== 200) return status;
+    }
+    return 200;
+  };
+  return { site, clock, oaWeb, requests, open: upstream.open, get, exhaust };
+}
+
+t.test(
+  'a read that takes several calls, cached or not, costs as many look-ups, and the next request pays',
+  async (t) => {
+    for (const path of [cached.path, live.path]) {
+      const { requests, get, exhaust } = await startPagingSite(t);
+      await get(spanning(path, 'one'), '203.0.113.1');
+      await get(spanning(path, 'two'), '203.0.113.1');
+      const callsPerRead = requests.length / 2;
+      t.ok(callsPerRead >= 10, `${callsPerRead} calls`);
+      const before = requests.length;
+      t.equal(await exhaust(path), 429);
+      const calls = requests.length - before;
+      t.ok(calls >= perMinute.lookups && calls < perMinute.lookups + callsPerRead, `${calls} calls`);
+      const refused = await get(spanning(path, 'more'));
+      t.match(refused, { status: 429, line: { code: 42901 } });
+      t.equal(refused.headers.get('retry-after'), '60');
+      t.equal((await get(live.path)).status, 429, 'calls of every kind are look-ups');
+      t.equal(requests.length, before + calls);
+      t.equal((await get(spanning(path, 'more'), '203.0.113.8')).status, 200, 'another client');
+    }
+  },
+);
+
+t.test('a client, over its look-ups, still gets hits and stale responses, and pays for no refresh', async (t) => {
+  const { clock, requests, get, exhaust } = await startPagingSite(t);
+  const path = `${cached.path}?q=kept`;
+  t.equal((await get(path, '203.0.113.1')).status, 200);
+  await exhaust(live.path);
+  t.match(await get(path), { status: 200, line: { cache: 'hit' } });
+  clock.seconds += policies.notices.fresh;
+  const before = requests.length;
+  t.match(await get(path), { status: 200, line: { cache: 'stale' } });
+  await until(() => requests.length > before);
+  await until(async () => (await get(path, '203.0.113.1')).line.cache === 'hit');
+
+  clock.seconds += policies.notices.stale;
+  const expired = requests.length;
+  const covered = await get(path);
+  t.match(covered, {
+    status: 200,
+    line: { cache: 'stale-error', level: 40, staleReason: { reason: 'tooManyRequests' } },
+  });
+  t.equal(covered.headers.get('age'), String(policies.notices.stale));
+  t.equal(requests.length, expired);
+  t.match(await get(path, '203.0.113.1'), { status: 200, line: { cache: 'miss' } }, 'another client');
+  clock.seconds += policies.notices.staleIfError;
+  t.equal((await get(path)).status, 429);
+});
+
+t.test("a client, over its look-ups, shares another's fetch, and another never shares its refusal", async (t) => {
+  const { oaWeb, requests, get, exhaust } = await startPagingSite(t);
+  await exhaust(live.path);
+  const waiting: (() => void)[] = [];
+  oaWeb.behaviour = (socket, request) => void waiting.push(() => ownPages(socket, request));
+  for (const path of [cached.path, live.path]) {
+    const before = requests.length;
+    const refused = await get(`${path}?q=shared`);
+    t.equal(refused.status, 429);
+    const leader = get(`${path}?q=shared`, '203.0.113.1');
+    await until(() => waiting.length > 0);
+    const poor = get(`${path}?q=shared`);
+    const third = get(`${path}?q=shared`, '203.0.113.2');
+    const answering = setInterval(() => {
+      for (const respond of waiting.splice(0)) respond();
+    }, 20);
+    for (const { status } of await Promise.all([leader, poor, third])) t.equal(status, 200, path);
+    clearInterval(answering);
+    t.ok(requests.length > before);
+  }
+});
+
+t.test('the networks of one IPv6 /48 have four times the look-ups of one of them', async (t) => {
+  const { requests, exhaust } = await startPagingSite(t);
+  for (let n = 0; n < 6; n++) t.equal(await exhaust(live.path, `2001:db8:1:${n}::1`), 429);
+  t.ok(
+    requests.length >= 4 * perMinute.lookups && requests.length < 4.2 * perMinute.lookups,
+    `${requests.length} calls`,
+  );
+  t.equal(await exhaust(live.path, '2001:db8:2::1'), 429);
+  t.ok(requests.length >= 5 * perMinute.lookups, 'another /48 has its own');
+});
+
+t.test('a read that takes several calls has one deadline, of twice that of a call, which ends them all', async (t) => {
+  const deadlines = new Map<() => void, number>();
+  const { oaWeb, requests, open, get } = await startPagingSite(t, {
+    deadline: (abort, ms) => {
+      deadlines.set(abort, ms);
+      return () => deadlines.delete(abort);
+    },
+  });
+  const callTimeoutMs = 60_000;
+  oaWeb.behaviour = (socket, request) => {
+    if (Number(request.query.get('page')) <= 2) ownPages(socket, request);
+  };
+  for (const path of [cached.path, live.path]) {
+    const before = requests.length;
+    const reading = get(spanning(path, 'slow'));
+    await until(() => requests.length > before + 2);
+    const ofRead = [...deadlines].filter(([, ms]) => ms > callTimeoutMs);
+    t.equal(ofRead.length, 1);
+    const [[expire, ms] = [() => {}, 0]] = ofRead;
+    t.ok(ms <= 2 * callTimeoutMs, `${ms} ms left`);
+    const hanging = [...open];
+    expire();
+    t.match(await reading, { status: 504, line: { code: 50401, upstream: { reason: 'timeout', upstreamPath: path } } });
+    await until(() => deadlines.size === 0);
+    await until(() => hanging.some((socket) => socket.destroyed));
+  }
+});
+
+t.test('every request for a call counts as a read, also one with a bad parameter', async (t) => {
+  const { site, requests, get } = await startPagingSite(t);
+  const request = { ip: '203.0.113.7', headers: {}, socket: {} } as FastifyRequest;
+  for (let n = 0; n < perMinute.reads - 2; n++) site.app.rateLimiter.consume(request, 'reads');
+  const bad = `${live.path}?page=0`;
+  t.equal((await get(bad)).status, 400);
+  t.equal((await get(`${cached.path}?q=one`)).status, 200);
+  const before = requests.length;
+  for (const path of [bad, live.path, `${cached.path}?q=one`]) t.equal((await get(path)).status, 429, path);
+  t.equal(requests.length, before);
+  t.equal((await get(bad, '203.0.113.8')).status, 400, 'another client');
+});
