@@ -32,6 +32,7 @@ import { loggerOptions, requestId, requestLogPlugin } from './http/request-log.t
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { sessionPlugin } from './http/session.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
+import { discreetLinks } from './oaweb/privacy/discreet-links.ts';
 import { htmlPlugin } from './pages/html.ts';
 import { staticFilesPlugin } from './pages/static-files.ts';
 import { filesPlugin } from './proxied/files.ts';
@@ -90,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.linkKeys.length === 0 && config.oaWebUrl !== null) {
     app.log.warn('LINK_KEY is not set: URLs of pictures and files end with this process and fail on other instances');
   }
-  const links = linkResolver({ ...siteUrls, ids, publicUrl: config.publicUrl });
+  const links = discreetLinks(linkResolver({ ...siteUrls, ids, publicUrl: config.publicUrl }));
 
   await app.register(requestLogPlugin);
   await app.register(errorHandlerPlugin);
@@ -132,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     link: links.of,
     isPage: links.isPage,
     file: links.file,
+    isSealed: links.isSealed,
     oaWebTimeoutMs: config.oaWebTimeoutMs,
     writes: options.writes,
     ...(options.now && { now: options.now }),

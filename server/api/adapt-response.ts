@@ -6,6 +6,7 @@ import { ApiError, unreadableResponse } from '../api-error.ts';
 import { type ListInfo, type StoredResponse, storedResponse } from '../cache/stored-response.ts';
 import { hasList, type Payload } from '../oaweb/envelope.ts';
 import { NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
+import { inSealedUrl, maskAnswer } from '../oaweb/privacy/mask-answer.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 
 /** JSON pointer of the first violation; null for valid data. */
@@ -83,7 +84,7 @@ export function responseAdapter<E extends Endpoint>({ endpoint, adapt }: Endpoin
   return (payload, params, context) => {
     let data: unknown;
     try {
-      data = adapt(payload, params, context);
+      data = maskAnswer(adapt(payload, params, context), inSealedUrl(context.isSealed));
     } catch (error) {
       throw readingFailure(error, endpoint.path);
     }

@@ -16,6 +16,8 @@ export interface AdapterContext {
   readonly isPage: (url: string) => boolean;
   /** The site's URL of one of oa-web's files, under that name; null if it may not be passed on. */
   readonly file: (raw: string | null, name: string | null) => string | null;
+  /** Whether this site wrote the id in a URL of `picture`, `link` or `file`. */
+  readonly isSealed: (id: string) => boolean;
   readonly reportSkipped: ReportSkipped;
   readonly now: () => Date;
 }

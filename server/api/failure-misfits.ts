@@ -1,6 +1,7 @@
 /** What a failure says about how oa-web was asked, rather than about the record. */
 import { ApiError, type UpstreamLog } from '../api-error.ts';
 import type { Misfit } from '../oaweb/fields/source.ts';
+import { type Sent, withoutSent } from '../oaweb/privacy/sent-values.ts';
 
 /** oa-web did not understand the request, whatever the record. */
 const isAboutRequest = (key: string, { reason, upstreamStatus = 0 }: UpstreamLog): boolean =>
@@ -24,30 +25,31 @@ export function failureMisfits(error: unknown, hasAnswered: boolean, names: read
   return key === 'refused' ? [{ kind: 'refused', field: null, keys: names }] : [];
 }
 
-/** Short values, such as page numbers, tell nothing, and would be found everywhere. */
-const isTelling = (value: string): boolean => value.length > 3 || /\p{Script=Han}{2}/u.test(value);
-
-/** Servers repeat in their messages what they were sent, which may be a name or a number. */
-function withoutValues(text: string, values: readonly string[]): string {
-  const telling = values.filter(isTelling).sort((a, b) => b.length - a.length);
-  return telling.reduce((rest, value) => rest.replaceAll(value, '***'), text);
-}
-
-/** The error with its timings, so that the log says how long oa-web took, and without the values that were sent. */
-export function forLog(
+/**
+ * The error with its timings, so that the log says how long oa-web took, and without the values that were sent: neither a
+ * page nor the log may quote them.
+ */
+export function withoutSentValues(
   error: unknown,
-  { ms, attempts, values }: { readonly ms: number; readonly attempts: number; readonly values: readonly string[] },
+  { ms, attempts, sent }: { readonly ms: number; readonly attempts: number; readonly sent: Sent },
 ): unknown {
   if (!(error instanceof ApiError) || !error.details.log) return error;
-  const { log } = error.details;
-  const { words, detail } = log;
+  const { log, message, upstreamCode, ...details } = error.details;
+  const { words, detail, at, upstreamCode: loggedCode, ...rest } = log;
+  const hide = (text: string) => withoutSent(text, sent);
+  const code = upstreamCode !== undefined && hide(upstreamCode) === upstreamCode && { upstreamCode };
+  const logged = loggedCode !== undefined && hide(loggedCode) === loggedCode && { upstreamCode: loggedCode };
   return new ApiError(error.key, {
-    ...error.details,
+    ...details,
+    ...code,
+    ...(message !== undefined && { message: hide(message) }),
     log: {
-      ...log,
-      ...(log.ms === undefined && attempts > 0 && { ms: Math.round(ms), attempts }),
-      ...(words !== undefined && { words: withoutValues(words, values) }),
-      ...(detail !== undefined && { detail: withoutValues(detail, values) }),
+      ...rest,
+      ...logged,
+      ...(rest.ms === undefined && attempts > 0 && { ms: Math.round(ms), attempts }),
+      ...(words !== undefined && { words: hide(words) }),
+      ...(detail !== undefined && { detail: hide(detail) }),
+      ...(at !== undefined && { at: hide(at) }),
     },
   });
 }

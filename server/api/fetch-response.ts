@@ -11,10 +11,11 @@ import { PageMemory } from '../oaweb/lists/page-memory.ts';
 import { repaginate } from '../oaweb/lists/repaginate.ts';
 import type { CallMap } from '../oaweb/map/call-map.ts';
 import { misfitsOf } from '../oaweb/misfits/misfits.ts';
+import { maskNumbers } from '../oaweb/privacy/numbers/mask-numbers.ts';
 import type { UpstreamCall, UpstreamResponse } from '../upstream/client.ts';
 import { readingFailure, responseAdapter } from './adapt-response.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
-import { failureMisfits, forLog, wordsIn } from './failure-misfits.ts';
+import { failureMisfits, withoutSentValues, wordsIn } from './failure-misfits.ts';
 import { toUpstreamParams } from './params.ts';
 
 export interface FetchOptions extends Pick<UpstreamCall, 'token' | 'idempotencyKey' | 'signal'> {
@@ -154,16 +155,15 @@ export function responseFetcher<E extends Endpoint>(
           question: questionOf(params as object),
         });
       }
-      const reportSkipped: AdapterContext['reportSkipped'] = ({ at }) => skippedItems.push(at);
+      const reportSkipped: AdapterContext['reportSkipped'] = ({ at }) => skippedItems.push(maskNumbers(at));
       const response = adapt(payload, params, { ...services, reportSkipped });
       app.misfits.answered(path);
       return { response, upstreamMs, attempts, skippedItems };
     } catch (thrown) {
-      const values = [...Object.values(upstreamParams), options.token ?? ''];
-      const error = forLog(refusedAccess(readingFailure(thrown, path), path, endpoint.member === true), {
+      const error = withoutSentValues(refusedAccess(readingFailure(thrown, path), path, endpoint.member === true), {
         ms: upstreamMs,
         attempts,
-        values,
+        sent: { values: Object.values(upstreamParams), token: options.token },
       });
       const misfits = failureMisfits(error, app.misfits.hasAnswered(path), Object.keys(upstreamParams));
       app.misfits.report(path, misfits, wordsIn(error));

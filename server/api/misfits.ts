@@ -1,6 +1,7 @@
 /** `app.misfits`: logs what of oa-web's answers was not understood, once an hour each, and lists it for /status. */
 import fp from 'fastify-plugin';
 import type { Misfit } from '../oaweb/fields/source.ts';
+import { maskNumbers } from '../oaweb/privacy/numbers/mask-numbers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -57,7 +58,9 @@ export const misfitsPlugin = fp<MisfitsOptions>(
           const before = seen.get(id);
           if (!before && seen.size >= maxSeen) continue;
           const { kind, field } = misfit;
-          const keys = [...new Set([...misfit.keys, ...(before?.misfit.keys ?? [])])].slice(0, maxKeys);
+          // A record's key may be its number.
+          const readable = misfit.keys.map((key) => maskNumbers(key));
+          const keys = [...new Set([...readable, ...(before?.misfit.keys ?? [])])].slice(0, maxKeys);
           const hasNewKeys = keys.length > (before?.misfit.keys.length ?? 0);
           const isDue = !before || hasNewKeys || at.getTime() - before.loggedAt.getTime() >= hourMs;
           seen.set(id, {

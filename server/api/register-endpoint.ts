@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-export interface EndpointsOptions extends Pick<AdapterContext, 'picture' | 'link' | 'isPage' | 'file'> {
+export interface EndpointsOptions extends Pick<AdapterContext, 'picture' | 'link' | 'isPage' | 'file' | 'isSealed'> {
   readonly now?: () => Date;
   /** Milliseconds that an upstream call may take. */
   readonly oaWebTimeoutMs: number;

@@ -3,6 +3,7 @@
  * their modern counterparts, and only layout that works on a phone survives: alignment, tables, column widths in per cent.
  */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import { maskNumbers } from './privacy/numbers/mask-numbers.ts';
 
 /** Resolve the links and pictures of a text; null removes them. */
 interface Resolvers {
@@ -142,9 +143,10 @@ function options({ link, isPage, picture }: Resolvers): IOptions {
   const { isTooFarRight, hooks } = counters();
   const anchor = ({ href, title }: Attributes): Tag => {
     const raw = (href ?? '').trim();
-    if (/^(mailto|tel):/i.test(raw)) return { tagName: 'a', attribs: defined({ href: raw, title }) };
+    if (/^(mailto|tel):/i.test(raw) && maskNumbers(raw) === raw)
+      return { tagName: 'a', attribs: defined({ href: raw, title }) };
     // Ids are removed, since browsers turn them into globals, so a link within the text would lead nowhere.
-    const to = raw === '' || raw.startsWith('#') ? null : link(raw);
+    const to = raw === '' || /^(#|mailto:|tel:)/i.test(raw) ? null : link(raw);
     if (to === null) return { tagName: 'span', attribs: {} };
     const external = isPage(to) ? {} : { target: '_blank', rel: 'noopener noreferrer' };
     return { tagName: 'a', attribs: defined({ href: to, title, ...external }) };

@@ -100,6 +100,9 @@ export function linkResolver(options: LinkOptions) {
   return {
     /** Whether a URL from `of` is a page of this site, to be opened in the same tab. */
     isPage,
+    /** Whether an id is of a picture or file of this site. */
+    isSealed: (id: string): boolean =>
+      options.ids.open('picture', id) !== null || options.ids.open('file', id) !== null,
     /** The site's URL for a file of oa-web or MEDIA_HOSTS; null if it is not a file we serve. */
     file,
     /** The URL of a page or file of this site, or an external one; null if a visitor could not open it. */

@@ -8,6 +8,7 @@ export const adapterContext = {
   link: (url: string | null) => url,
   isPage: () => false,
   file: () => null,
+  isSealed: () => false,
   reportSkipped: () => {},
   now: () => new Date('2026-11-21T04:00:00Z'),
 };

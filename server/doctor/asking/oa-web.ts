@@ -82,7 +82,14 @@ export class OaWeb {
     const ids = sealedIds({ keys: config.linkKeys, isSandbox: config.oaWebUrl === null });
     const proxied = { base: url, mediaHosts: config.mediaHosts, basePath: config.basePath, ids };
     const links = linkResolver({ ...proxied, publicUrl: config.publicUrl });
-    this.#services = { picture: pictureUrl(proxied), link: links.of, isPage: links.isPage, file: links.file, now };
+    this.#services = {
+      picture: pictureUrl(proxied),
+      link: links.of,
+      isPage: links.isPage,
+      file: links.file,
+      isSealed: links.isSealed,
+      now,
+    };
   }
 
   static async open(options: OaWebOptions): Promise<OaWeb> {

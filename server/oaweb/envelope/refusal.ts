@@ -1,16 +1,20 @@
 /** Why oa-web did not answer: its refusals, and the errors of the framework it is built on. */
 import { ApiError, type UpstreamLog, unreadableResponse } from '../../api-error.ts';
 import { isObject } from '../fields/values.ts';
-import { maskNumbers } from '../privacy/mask.ts';
+import { maskNumbers } from '../privacy/numbers/mask-numbers.ts';
 import { type CompiledWords, Entries } from './words.ts';
 
 /** Names that a message quotes: `会员【张三】`. Terms such as `【证书编号】` are not names. */
 const quotedName =
   /(["'“‘「『【《[(（])((?![^"'”’」』】》\])）]*[号码编参数类型证书])\p{Script=Han}[\p{Script=Han}·]{1,5})(?=["'”’」』】》\])）])/gu;
 
+/** Far more of a message than is shown. */
+const maxMessage = 2_000;
+
 /** oa-web's message as plain text: no markup, one line, at most 200 characters, personal numbers masked. */
 export function plainText(text: string): string {
   const line = text
+    .slice(0, maxMessage)
     .replace(/<[a-z!/?][^>]*(>|$)/gi, ' ')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
@@ -20,8 +24,9 @@ export function plainText(text: string): string {
 /** The same for the log, without the names that oa-web quotes. */
 export const logWords = (text: string): string => plainText(text).replace(quotedName, '$1***');
 
-/** A code for the log and the visitor: what it is made of is up to oa-web. */
-const harmless = (code: string): string => code.replace(/[^\w.-]/g, '').slice(0, 32);
+/** A code for the log and the visitor; anything that is more than a short word may be about a person, and is left out. */
+const harmless = (code: string): string =>
+  /^[A-Za-z0-9_.-]{1,32}$/.test(code) && maskNumbers(code) === code ? code : '';
 
 /**
  * Messages of Spring, its kin and RuoYi about the request itself: a method, parameter or media type that we chose. They
@@ -60,7 +65,9 @@ export function errorWords(json: unknown, words: CompiledWords): string {
 /** The first non-empty message of an envelope. */
 export function messageOf(object: Entries, words: CompiledWords): string {
   const texts = object.present(words.message).map((key) => object.value(key));
-  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
+  return (
+    texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')?.slice(0, maxMessage) ?? ''
+  );
 }
 
 /** @param code the result code, as read */

@@ -1,7 +1,4 @@
-/**
- * Masks what must not leave the server: names of people, so that owners recognise their own certificate but cannot be
- * looked up by others, and numbers that identify a person or a dog.
- */
+/** Masks names of people, so that owners recognise their own certificate but cannot be looked up by others. */
 
 /** Two-character surnames, of which both characters stay visible. */
 // biome-ignore format: a list of words
@@ -50,17 +47,3 @@ export function maskName(name: string | null): string | null {
     .map(maskPerson);
   return people.length === 0 ? null : people.join('、');
 }
-
-/**
- * Numbers of mainland Chinese ID cards, microchips (ISO 11784: 15 digits) and mobile phones, with or without their usual
- * grouping. Digits inside a longer number do not match.
- */
-const personalNumbers = [
-  /(?<![\p{L}\d])[1-9]\d{5} ?(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01]) ?\d{3}[\dX](?![\p{L}\d])/giu,
-  /(?<!\d)(?:\d{15}|\d{3}[ -]\d{12}|\d{3}(?:[ -]\d{3}){4}|\d{3}(?:[ -]\d{4}){3})(?!\d)/g,
-  /(?<!\d)(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/g,
-];
-
-/** Replaces such numbers in free text with three stars. */
-export const maskNumbers = (text: string): string =>
-  personalNumbers.reduce((masked, number) => masked.replace(number, '***'), text);

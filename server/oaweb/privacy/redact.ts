@@ -3,7 +3,6 @@
  * names, and chip numbers, from every other text, in case oa-web repeats them in a title, a place or a picture's URL.
  */
 import type { Payload } from '../envelope.ts';
-import { maskNumbers } from './mask.ts';
 import { type Secret, secretsIn } from './secrets.ts';
 
 /** Masked names, register terms and the dog's public name: a person's name found in them is a coincidence. */
@@ -27,10 +26,9 @@ function redactValue(value: unknown, secrets: readonly Secret[], key: string | n
   if (typeof value === 'string') {
     if (key !== null && neverRedacted.has(key)) return value;
     const mayBeName = isMasked && !isAPerson(key, value, secrets);
-    const text = secrets
+    return secrets
       .filter(({ isName }) => !(isName && mayBeName))
       .reduce((redacted, { pattern, mask }) => redacted.replace(pattern, () => mask), value);
-    return maskNumbers(text);
   }
   if (Array.isArray(value)) return value.map((item) => redactValue(item, secrets, key, isMasked));
   if (typeof value !== 'object' || value === null) return value;
@@ -50,6 +48,12 @@ function decoded(url: string): string {
   }
 }
 
+/** Every text of an answer. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 /** Adapts a payload and redacts its names and numbers from the result; a picture whose URL contains one is dropped. */
 export function redact<C extends { readonly picture: (raw: string | null) => string | null }, T>(
   payload: Payload,
@@ -57,7 +61,8 @@ export function redact<C extends { readonly picture: (raw: string | null) => str
   adapt: (context: C) => T,
 ): T {
   const secrets = secretsIn(payload);
-  const picture = (raw: string | null) =>
-    raw !== null && secrets.some(({ pattern }) => decoded(raw).search(pattern) >= 0) ? null : context.picture(raw);
-  return redactValue(adapt({ ...context, picture }), secrets, null, false) as T;
+  const isSecret = (url: string) => secrets.in([url]).some(({ pattern }) => url.search(pattern) >= 0);
+  const picture = (raw: string | null) => (raw !== null && isSecret(decoded(raw)) ? null : context.picture(raw));
+  const adapted = adapt({ ...context, picture });
+  return redactValue(adapted, secrets.in(textsIn(adapted)), null, false) as T;
 }

@@ -2,7 +2,7 @@
 
 import type { Payload } from '../envelope.ts';
 import type { Personal } from '../fields/field.ts';
-import { decodeEntities, fold, parseJsonText } from '../fields/values.ts';
+import { decodeEntities, fold, parseJsonText, ShapeError } from '../fields/values.ts';
 import { maskName } from './mask.ts';
 import { personalAt } from './personal-keys.ts';
 
@@ -12,8 +12,11 @@ const vocabularyKey = /level|grade|category|type|status|state/;
 const nameKey = /name|^(zh|cn|en|xm)$/;
 const otherNames = /kennel|dog|pet|breed|org|unit|company|city|province|country|role|dept/;
 
-/** More than any record has; a larger payload is a list, which the adapters reduce. */
-const maxNodes = 200_000;
+/** More than a body of the greatest size has people in it. */
+const maxNodes = 1_000_000;
+
+/** Keys may be the ids of records: then there are as many paths. */
+const maxPaths = 10_000;
 
 /** What to redact, regardless of case, and its replacement. */
 export interface Secret {
@@ -21,6 +24,36 @@ export interface Secret {
   readonly mask: string;
   readonly isName: boolean;
 }
+
+/** A secret before its pattern is compiled: a list may hold thousands, of which a text repeats few. */
+interface Found extends Omit<Secret, 'pattern'> {
+  /** As `Haystack` folds texts. */
+  readonly needle: string;
+  readonly pattern: () => RegExp;
+}
+
+const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Texts in which secrets are sought; most secrets are ruled out by their first two characters. */
+class Haystack {
+  readonly #text: string;
+  readonly #digits: string;
+  readonly #pairs = new Set<string>();
+
+  constructor(texts: readonly string[]) {
+    this.#text = foldText(texts.join('\n'));
+    this.#digits = this.#text.replace(/[^\d\n]/g, '');
+    for (const text of [this.#text, this.#digits])
+      for (let i = 1; i < text.length; i++) this.#pairs.add(text.slice(i - 1, i + 1));
+  }
+
+  has(needle: string): boolean {
+    return this.#pairs.has(needle.slice(0, 2)) && (this.#text.includes(needle) || this.#digits.includes(needle));
+  }
+}
+
+/** A longer text is none of these. */
+const maxLength = 2_000;
 
 /** Whether a name is unmasked, and long enough that its occurrence in another text is no coincidence. */
 const isSecretName = (name: string): boolean =>
@@ -45,17 +78,16 @@ function numberPattern(digits: string): RegExp {
   return new RegExp(`(?<!\\p{N})${either.join('[\\s-]*')}(?!\\p{N})`, 'gu');
 }
 
-class Secrets {
-  readonly #found = new Map<string, Secret>();
+export class Secrets {
+  readonly #found = new Map<string, Found>();
 
   add(kind: Personal, value: unknown): void {
     if (typeof value !== 'string' && typeof value !== 'number') return;
-    const text = decodeEntities(String(value)).trim();
+    const text = decodeEntities(String(value).slice(0, maxLength)).trim();
     const digits = digitsIn(text);
     const isNumber = /^[\p{N}\s+()-]+$/u.test(text);
     if (isNumber) {
-      if (digits.length >= (kind === 'chip' ? 9 : 7))
-        this.#found.set(digits, { pattern: numberPattern(digits), mask: '***', isName: false });
+      if (digits.length >= (kind === 'chip' ? 9 : 7)) this.#keep(digits, false, '***', () => numberPattern(digits));
     } else if (kind === 'person') this.#addNames(text);
     else if (
       text.length >= 6 &&
@@ -63,18 +95,25 @@ class Secrets {
       !text.includes('**') &&
       (kind === 'contact' || digits.length >= 9)
     )
-      this.#found.set(text, { pattern: new RegExp(literal(text), 'giu'), mask: '***', isName: false });
+      this.#keep(text, false, '***', () => new RegExp(literal(text), 'giu'));
   }
 
   #addNames(text: string): void {
     for (const name of text.split(/[、，,；;/&]/).map((part) => part.trim()))
-      if (isSecretName(name))
-        this.#found.set(name, { pattern: patternOf(name), mask: maskName(name) ?? '', isName: true });
+      if (isSecretName(name)) this.#keep(name, true, maskName(name) ?? '', () => patternOf(name));
   }
 
-  /** Longest first, so that a name is replaced before any part of it. */
-  get all(): Secret[] {
-    return [...this.#found].sort(([a], [b]) => b.length - a.length).map(([, secret]) => secret);
+  #keep(text: string, isName: boolean, mask: string, pattern: () => RegExp): void {
+    if (!this.#found.has(text)) this.#found.set(text, { needle: foldText(text), isName, mask, pattern });
+  }
+
+  /** Those that the texts repeat, longest first, so that a name is replaced before any part of it. */
+  in(texts: readonly string[]): Secret[] {
+    const haystack = new Haystack(texts);
+    return [...this.#found.values()]
+      .filter(({ needle }) => haystack.has(needle))
+      .sort((a, b) => b.needle.length - a.needle.length)
+      .map((found) => ({ ...found, pattern: found.pattern() }));
   }
 }
 
@@ -85,26 +124,33 @@ interface Node {
   readonly path: readonly string[];
 }
 
-export function secretsIn({ value, source }: Payload): readonly Secret[] {
+/** @throws ShapeError if there are too many to be hidden */
+export function secretsIn({ value, at, source }: Payload): Secrets {
   const secrets = new Secrets();
+  const kinds = new Map<string, Personal | null>();
+  const kindOf = (path: readonly string[]): Personal | null => {
+    const id = path.join(' ');
+    const kind = kinds.has(id) ? (kinds.get(id) ?? null) : personalAt(path, source.rules);
+    if (kinds.size < maxPaths) kinds.set(id, kind);
+    return kind;
+  };
   const queue: Node[] = [{ value, kind: null, path: [] }];
-  for (let visited = 0; visited < maxNodes; visited++) {
-    const node = queue.pop();
-    if (!node) break;
-    const { kind, path } = node;
-    const content = parseJsonText(node.value);
-    if (Array.isArray(content)) queue.push(...content.slice(0, 1000).map((item) => ({ value: item, kind, path })));
+  for (let visited = 0; queue.length > 0; visited++) {
+    if (visited === maxNodes) throw new ShapeError(at, 'an answer in which personal data can be found');
+    const { value: text, kind, path } = queue.pop() as Node;
+    const content = parseJsonText(text);
+    if (Array.isArray(content)) for (const item of content) queue.push({ value: item, kind, path });
     else if (typeof content === 'object' && content !== null) {
       for (const [key, inner] of Object.entries(content)) {
         const folded = fold(key);
         const innerPath = [...path, folded];
         const isName = kind === 'person' && nameKey.test(folded) && !otherNames.test(folded);
-        const innerKind = personalAt(innerPath, source.rules) ?? (isName ? 'person' : null);
+        const innerKind = kindOf(innerPath) ?? (isName ? 'person' : null);
         // Within a person only names matter: not `owner.status`.
         const isNested = typeof parseJsonText(inner) === 'object' && inner !== null && !vocabularyKey.test(folded);
         if (innerKind !== null || isNested) queue.push({ value: inner, kind: innerKind, path: innerPath });
       }
     } else if (kind !== null) secrets.add(kind, content);
   }
-  return secrets.all;
+  return secrets;
 }

@@ -1,0 +1,52 @@
+/**
+ * The last pass over every answer: numbers of chips, phones and ID cards are masked by their value, under whatever name
+ * oa-web sent them. Names of people are masked before, by the field that holds them.
+ */
+import type { Strictness } from './numbers/kinds.ts';
+import { maskNumbers, type Span } from './numbers/mask-numbers.ts';
+
+/** Identifiers and numbers of papers have many digits by right. */
+const identifierKey = /^(id|number)$|(Id|Number)$|^reissuedAs$/;
+const isAddress = (text: string): boolean => /^(https?:\/)?\/\S*$/i.test(text);
+
+const strictnessOf = (key: string, text: string): Strictness =>
+  identifierKey.test(key) || isAddress(text) ? 'identifier' : 'text';
+
+const isIdCharacter = (char: string): boolean => /^[\w-]$/.test(char);
+/** The longest address that a server accepts. */
+const maxId = 4096;
+
+/**
+ * Whether a span lies in the id of one of this site's own picture or file URLs.
+ * @param isSealed whether this site wrote an id: a text of oa-web may look like one
+ */
+export const inSealedUrl =
+  (isSealed: (id: string) => boolean) =>
+  (text: string, span: Span): boolean => {
+    let { from, to } = span;
+    while (span.from - from < maxId && isIdCharacter(text.charAt(from - 1))) from--;
+    while (to - span.to < maxId && isIdCharacter(text.charAt(to))) to++;
+    const id = text.slice(from, to);
+    return /\/(media\/\d{1,4}|files)\/$/.test(text.slice(Math.max(0, from - 16), from)) && isSealed(id);
+  };
+
+/** No count, score or size of ours is so large. */
+const isPersonal = (number: number): boolean =>
+  number >= 1e10 &&
+  Number.isInteger(number) &&
+  maskNumbers(String(number), { strictness: 'identifier' }) !== String(number);
+
+/** The same value if there is nothing to mask. @param isIntact as for `maskNumbers` */
+export function maskAnswer<T>(value: T, isIntact: (text: string, span: Span) => boolean): T {
+  const mask = (inner: unknown, key: string): unknown => {
+    if (typeof inner === 'string') return maskNumbers(inner, { strictness: strictnessOf(key, inner), isIntact });
+    if (typeof inner === 'number') return isPersonal(inner) ? null : inner;
+    if (typeof inner !== 'object' || inner === null) return inner;
+    const masked = Array.isArray(inner)
+      ? inner.map((item) => mask(item, key))
+      : Object.fromEntries(Object.entries(inner).map(([name, item]) => [name, mask(item, name)]));
+    const isSame = Object.entries(inner).every(([name, item]) => (masked as Record<string, unknown>)[name] === item);
+    return isSame ? inner : masked;
+  };
+  return mask(value, '') as T;
+}

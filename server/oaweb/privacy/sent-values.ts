@@ -1,0 +1,43 @@
+/** Servers repeat in their messages what they were sent, which may be a token, a name or a number. */
+import { maskNumbers } from './numbers/mask-numbers.ts';
+
+/** Short values, such as page numbers and years, tell nothing, and would be found everywhere. */
+const isTelling = (value: string): boolean =>
+  /\p{Script=Han}{2}/u.test(value) || (value.length > 3 && !/^\d{1,4}$/.test(value));
+
+/** Enough of a token to recognise it by, where a message quotes its beginning or its end. */
+const partOfToken = 8;
+
+const literal = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
+
+/** The digits of a number, however the message groups them. */
+const spelled = (digits: string): string => [...digits].join('[\\s-]{0,3}');
+
+function patternsOf(value: string): string[] {
+  const digits = value.replace(/[\s-]/g, '');
+  const forms = new Set([value, encodeURIComponent(value), value.normalize('NFKC')]);
+  return [...[...forms].map(literal), ...(/^\d{6,}$/.test(digits) ? [spelled(digits)] : [])];
+}
+
+function partsOf(token: string): string[] {
+  if (token.length < 2 * partOfToken) return [];
+  return [`${literal(token.slice(0, partOfToken))}\\S*`, `\\S*${literal(token.slice(-partOfToken))}`];
+}
+
+/** Credentials of any kind, ours or not. */
+const credentials = /\bBearer\s+[\w.~+/=-]+|\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/gi;
+
+export interface Sent {
+  /** Values of parameters. */
+  readonly values: readonly string[];
+  readonly token: string | undefined;
+}
+
+/** A short text without what was sent, and without personal numbers. */
+export function withoutSent(text: string, { values, token = '' }: Sent): string {
+  const telling = [...values, token].filter(isTelling).sort((a, b) => b.length - a.length);
+  const patterns = [...telling.flatMap(patternsOf), ...partsOf(token)];
+  const masked = text.replace(credentials, '***');
+  const withoutValues = patterns.length > 0 ? masked.replace(new RegExp(patterns.join('|'), 'giu'), '***') : masked;
+  return maskNumbers(withoutValues);
+}

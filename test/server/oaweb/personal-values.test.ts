@@ -1,0 +1,202 @@
+/**
+ * Three hundred answers of oa-web with personal numbers under names of every kind: no spelling of any leaves, neither in a
+ * response nor in the log. The seed is fixed.
+ */
+import { HttpResponse, type JsonBodyType } from 'msw';
+import { t } from 'tap';
+import { vocabulary } from '../../../server/oaweb/vocabulary/index.ts';
+import { signIn } from '../../helpers/member.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { alteredSandbox, callNames, sendCall } from '../../helpers/upstream/altered-sandbox.ts';
+
+/** mulberry32 */
+function seeded(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return { below, oneOf: <T>(items: readonly T[]): T => items[below(items.length)] as T };
+}
+
+const { below, oneOf } = seeded(20_241_122);
+const digits = (count: number) => Array.from({ length: count }, () => below(10)).join('');
+
+function idCard(): string {
+  const birthday = `19${50 + below(50)}${oneOf(['01', '06', '12'])}${10 + below(18)}`;
+  const body = oneOf(['110105', '440301', '510104']) + birthday + digits(3);
+  const sum = [...body].reduce((rest, digit, i) => rest + Number(digit) * (2 ** (17 - i) % 11), 0);
+  return body + '10X98765432'[sum % 11];
+}
+const numbers = {
+  phone: () => `1${3 + below(7)}${digits(9)}`,
+  chip: () => oneOf(['156', '900', '985', '276']) + digits(12),
+  card: idCard,
+};
+const grouping = { phone: [3, 4, 4], chip: [3, 4, 4, 4], card: [6, 8, 4] };
+
+const grouped = (number: string, lengths: readonly number[], separator: string) =>
+  lengths
+    .map((length, i) => {
+      const from = lengths.slice(0, i).reduce((sum, before) => sum + before, 0);
+      return number.slice(from, from + length);
+    })
+    .join(separator);
+const fullWidth = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+
+type Kind = keyof typeof numbers;
+const spellings: readonly ((number: string, kind: Kind) => string)[] = [
+  (number) => number,
+  (number) => fullWidth(number),
+  (number, kind) => grouped(number, grouping[kind], ' '),
+  (number, kind) => grouped(number, grouping[kind], '\u00a0'),
+  (number, kind) => grouped(number, grouping[kind], '-'),
+  (number, kind) => grouped(number, grouping[kind], '.'),
+  (number) => [...number].join(' '),
+  (number) => [...number].join('\u200b'),
+  (number, kind) => (kind === 'phone' ? `+86 ${number}` : number),
+  (number, kind) => (kind === 'phone' ? `0086${number}` : number),
+];
+
+const knownKeys = [
+  ...new Set(Object.values(vocabulary).flatMap((record) => Object.values(record).flatMap(({ keys }) => keys))),
+];
+type Json = Record<string, unknown>;
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every record in an answer, the envelope excluded. */
+function recordsIn(value: unknown, depth = 0): Json[] {
+  if (Array.isArray(value)) return value.flatMap((item) => recordsIn(item, depth + 1));
+  if (!isRecord(value)) return [];
+  return [...(depth > 0 ? [value] : []), ...Object.values(value).flatMap((inner) => recordsIn(inner, depth + 1))];
+}
+
+/** Where a number stands. */
+const placements: Readonly<Record<string, (answer: Json, spelled: string, plain: string) => unknown>> = {
+  'in a text that is there': (answer, spelled) => {
+    for (const record of recordsIn(answer).slice(0, 40)) {
+      const keys = Object.keys(record).filter((key) => typeof record[key] === 'string');
+      if (keys.length > 0) record[oneOf(keys)] = oneOf([spelled, `前${spelled}后`, `a ${spelled}, b`]);
+    }
+    return answer;
+  },
+  'under known keys': (answer, spelled, plain) => {
+    for (const record of recordsIn(answer).slice(0, 40))
+      for (let i = 0; i < 12; i++)
+        record[oneOf(knownKeys)] = oneOf([
+          spelled,
+          `备注 ${spelled}`,
+          [spelled],
+          { name: spelled, nameCn: spelled },
+          Number(plain) || plain,
+        ]);
+    return answer;
+  },
+  'under unknown keys': (answer, spelled) => {
+    for (const record of recordsIn(answer).slice(0, 40))
+      Object.assign(record, { xyz: spelled, [spelled]: 1, deep: { deeper: [{ note: spelled }] } });
+    return answer;
+  },
+  'in rich text': (answer, spelled) => {
+    const html =
+      `<p title="${spelled}">电话<b>${spelled.slice(0, 4)}</b>${spelled.slice(4)}</p><a href="tel:${spelled}">致电</a>` +
+      `<a href="https://a.example/?t=${spelled}">x</a><img src="/upload/${spelled}.jpg" alt="${spelled}">`;
+    for (const record of recordsIn(answer).slice(0, 40))
+      Object.assign(record, {
+        content: html,
+        rules: html,
+        summary: html,
+        description: html,
+        descriptionCn: html,
+        title: html,
+      });
+    return answer;
+  },
+  'in addresses': (answer, spelled) => {
+    const name = oneOf([spelled, encodeURIComponent(spelled)]);
+    for (const record of recordsIn(answer).slice(0, 40))
+      Object.assign(record, {
+        linkUrl: oneOf([
+          `https://a.example/?tel=${name}`,
+          `tel:${spelled}`,
+          `/breed/detail?id=${name}`,
+          `/media/384/${name}.webp`,
+        ]),
+        files: [{ name: `${spelled}.pdf`, url: `/upload/${name}.pdf` }, `/upload/${name}.xlsx`],
+        picture: `/upload/${name}.jpg`,
+        photoUrl: `/upload/${name}.jpg`,
+        standardUrl: `https://a.example/${name}.pdf`,
+      });
+    return answer;
+  },
+  'in a refusal': (_answer, spelled, plain) => ({
+    code: oneOf<unknown>([spelled, plain, Number(plain) || plain, `E-${plain}`]),
+    msg: `会员${spelled}（<b>${plain}</b>）不存在`,
+  }),
+  'in an error': (_answer, spelled, plain) =>
+    HttpResponse.json(
+      { code: 500, message: `no ${spelled}`, error: plain, data: { [plain]: spelled } },
+      { status: 500 },
+    ),
+};
+
+/** All digits of a text and the X of a card, however they are written. */
+function digitsIn(text: string): string {
+  let decoded = text;
+  try {
+    decoded = decodeURIComponent(text);
+  } catch {
+    // Not an address.
+  }
+  return decoded
+    .normalize('NFKC')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/[^\dX]/gi, '')
+    .toUpperCase();
+}
+
+const leavesOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [key, ...leavesOf(inner)])
+    : [String(value)];
+
+t.test(
+  'three hundred answers, with a chip, phone or ID card anywhere in them, let none out',
+  { timeout: 300_000 },
+  async (t) => {
+    const upstream = await alteredSandbox(t);
+    let clock = 0;
+    const site = await startSite(t, {
+      oaWebUrl: upstream.url,
+      map: upstream.map,
+      env: { OA_WEB_URL: upstream.url.href, LOG_LEVEL: 'trace' },
+      cache: { now: () => clock },
+    });
+    const cookie = await signIn(site);
+    const kinds = Object.keys(numbers) as Kind[];
+    const seen = new Map<string, number>();
+    let readLogs = 0;
+    for (let i = 0; i < 315; i++) {
+      const call = callNames[i % callNames.length] as (typeof callNames)[number];
+      const [placement, place] = oneOf(Object.entries(placements));
+      const kind = kinds[i % 3] as Kind;
+      const number = numbers[kind]();
+      const spelled = spellings[Math.floor(i / 3) % spellings.length]?.(number, kind) ?? number;
+      upstream.alter((json) => place(structuredClone(json) as Json, spelled, number) as JsonBodyType | Response);
+      // Nothing is fresh, stale or remembered from call to call.
+      clock += 30 * 86_400_000;
+      const response = await sendCall(site, call, { cookie, 'idempotency-key': `value-${i}` });
+      seen.set(placement, (seen.get(placement) ?? 0) + (response.status === 200 ? 1 : 0));
+      const sent = [...leavesOf(response.json), ...response.headers.values(), ...leavesOf(site.logs.slice(readLogs))];
+      readLogs = site.logs.length;
+      const leak = sent.find((text) => digitsIn(text).includes(number));
+      t.equal(leak, undefined, `${i}: ${call}, ${placement}, ${spelled}`);
+    }
+    for (const placement of Object.keys(placements).slice(0, 5))
+      t.ok((seen.get(placement) ?? 0) >= 20, `${placement}: ${seen.get(placement)} answers were read`);
+  },
+);
