@@ -22,11 +22,13 @@ import type { CacheOptions } from './cache/response-cache.ts';
 import type { Config } from './config.ts';
 import { openApiPlugin } from './docs/openapi.ts';
 import { trusts } from './http/client-address.ts';
+import { type ConnectionOptions, connectionsPlugin } from './http/connections.ts';
 import { csrfPlugin } from './http/csrf.ts';
 import { errorHandlerPlugin, handleClientError, sendError, toApiError } from './http/error-handler.ts';
 import { gracefulShutdownPlugin, type ShutdownOptions } from './http/graceful-shutdown.ts';
 import { healthPlugin } from './http/health.ts';
 import { type LoadSheddingOptions, loadSheddingPlugin } from './http/load-shedding.ts';
+import { protocolPlugin } from './http/protocol.ts';
 import { type RateLimitOptions, rateLimitPlugin } from './http/rate-limit.ts';
 import { loggerOptions, requestId, requestLogPlugin } from './http/request-log.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
@@ -59,6 +61,7 @@ export interface AppOptions {
   readonly writes?: EndpointsOptions['writes'];
   readonly rateLimit?: RateLimitOptions;
   readonly loadShedding?: LoadSheddingOptions;
+  readonly connections?: ConnectionOptions;
   readonly shutdown?: ShutdownOptions;
   /** The wall clock, for dates; ages are measured on monotonic clocks. */
   readonly now?: () => Date;
@@ -79,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     // Requests that arrive on open connections during shutdown are still served.
     return503OnClosing: false,
-    // Node.js would reject a missing Host with an empty response; error-handler.ts rejects it with the envelope.
+    // Node.js would reject a missing Host with an empty response; protocol.ts rejects it with the envelope.
     http: { requireHostHeader: false },
     clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => sendError(request, reply, toApiError(error)),
@@ -94,8 +97,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const links = discreetLinks(linkResolver({ ...siteUrls, ids, publicUrl: config.publicUrl }));
 
   await app.register(requestLogPlugin);
+  await app.register(connectionsPlugin, options.connections ?? {});
   await app.register(errorHandlerPlugin);
   await app.register(securityHeadersPlugin);
+  await app.register(protocolPlugin);
   await app.register(csrfPlugin, { publicUrl: config.publicUrl, tokenHeader: config.oaWebTokenHeader });
   await app.register(sessionPlugin, {
     keys: config.sessionKeys,

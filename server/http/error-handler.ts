@@ -80,18 +80,13 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, apiError
 
 const rawDataHeaders = Object.entries(dataHeaders).map(([name, value]) => `${name}: ${value}`);
 
-/**
- * A request that Node's HTTP parser rejects (an oversized header, a malformed line) never reaches Fastify, so the
- * envelope is written to the socket.
- */
-export function handleClientError(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
-  // Browsers preconnect: a connection that sent nothing gets no response.
-  if (error.code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) return void socket.destroy();
+/** Refuses a request that never reaches Fastify: the envelope is written to the socket. */
+export function refuseOnSocket(app: FastifyInstance, socket: Socket, reason: string | undefined): void {
   const requestId = randomUUID();
   const apiError = new ApiError('badParameter', { name: 'headers' });
   const failure: Failure = { code: 40001, message: messageFor(apiError, 'zh'), data: null, requestId };
   const body = JSON.stringify(failure);
-  this.log.info({ requestId, code: 40001, status: apiError.statusCode, reason: error.code }, 'unreadable request');
+  app.log.info({ requestId, code: 40001, status: apiError.statusCode, reason }, 'unreadable request');
   socket.end(
     [
       'HTTP/1.1 400 Bad Request',
@@ -107,15 +102,17 @@ export function handleClientError(this: FastifyInstance, error: Error & { code?:
   );
 }
 
+/** For a request that Node's HTTP parser rejects: an oversized header, a malformed line. */
+export function handleClientError(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
+  // Browsers preconnect: a connection that sent nothing gets no response.
+  if (error.code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) socket.destroy();
+  else refuseOnSocket(this, socket, error.code);
+}
+
 export const errorHandlerPlugin = fp(
   async (app) => {
     app.decorateRequest('apiError', null);
     app.setErrorHandler((error, request, reply) => sendError(request, reply, toApiError(error)));
-    // RFC 9112, 3.2: an HTTP/1.1 request must have a Host header.
-    app.addHook('preHandler', async ({ headers, raw }) => {
-      if (headers.host === undefined && raw.httpVersion === '1.1')
-        throw new ApiError('badParameter', { name: 'headers' });
-    });
   },
   { name: 'error-handler' },
 );

@@ -4,9 +4,10 @@
  * counts a connection that never sent a request as busy.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Server, Socket } from 'node:net';
+import type { Server } from 'node:net';
 import { setImmediate as nextTick, setTimeout as wait } from 'node:timers/promises';
 import fp from 'fastify-plugin';
+import type { Connection } from './connections.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,40 +43,23 @@ const quietTurns = 10;
 
 const pauseFor: Pause = (ms, signal) => wait(ms, undefined, { signal });
 
-interface Connection {
-  readonly pendingResponses: Set<ServerResponse>;
-  /** No request has arrived on it yet. */
-  isFresh: boolean;
-}
-
 export const gracefulShutdownPlugin = fp<ShutdownOptions>(
   async (app, { noticeMs = 0, acceptMs = 2_000, graceMs = 0, forceMs = 7_000, pause = pauseFor }) => {
     let isShuttingDown = false;
     let isDraining = false;
     const closed = new AbortController();
-    const connections = new Map<Socket, Connection>();
-    let acceptedCount = 0;
+    const { connections } = app;
     const listeners: Server[] = [];
 
-    app.server.on('connection', (socket: Socket) => {
-      acceptedCount++;
-      connections.set(socket, { pendingResponses: new Set(), isFresh: true });
-      socket.once('close', () => connections.delete(socket));
-    });
     app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-      const connection = connections.get(socket);
-      if (!connection) return;
-      connection.isFresh = false;
-      connection.pendingResponses.add(response);
       response.once('close', () => {
-        connection.pendingResponses.delete(response);
         // Headers sent before the shutdown began promised keep-alive.
-        if (isDraining && connection.pendingResponses.size === 0) socket.destroySoon();
+        if (isDraining && connections.open.get(socket)?.pendingResponses.size === 0) socket.destroySoon();
       });
     });
 
     const closeIdle = (isDue: (connection: Connection) => boolean) => {
-      for (const [socket, connection] of connections) {
+      for (const [socket, connection] of connections.open) {
         if (connection.pendingResponses.size === 0 && isDue(connection)) socket.destroySoon();
       }
     };
@@ -87,11 +71,12 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
      */
     const acceptQueuedConnections = async () => {
       const startedAt = performance.now();
-      let [lastCount, turns, quietSince] = [acceptedCount, 0, startedAt];
+      let [lastCount, turns, quietSince] = [connections.acceptedCount, 0, startedAt];
       while (turns < quietTurns || performance.now() - quietSince < quietMs) {
         await nextTick();
         turns++;
         if (performance.now() - startedAt > acceptMs) return;
+        const { acceptedCount } = connections;
         if (lastCount !== acceptedCount) [lastCount, turns, quietSince] = [acceptedCount, 0, performance.now()];
       }
     };
@@ -101,7 +86,7 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
     app.addHook('preClose', async () => {
       isShuttingDown = true;
       // Fastify sets this header on responses to new requests itself.
-      for (const { pendingResponses } of connections.values()) {
+      for (const { pendingResponses } of connections.open.values()) {
         for (const response of pendingResponses) if (!response.headersSent) response.setHeader('connection', 'close');
       }
       const after = async (ms: number, act: () => void) => {
@@ -111,8 +96,8 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
       };
       if (noticeMs > 0) await pause(noticeMs, closed.signal);
       after(forceMs, () => {
-        app.log.warn({ connections: connections.size }, 'shutdown timed out; cutting off unfinished responses');
-        for (const socket of connections.keys()) socket.destroy();
+        app.log.warn({ connections: connections.open.size }, 'shutdown timed out; cutting off unfinished responses');
+        for (const socket of connections.open.keys()) socket.destroy();
       }).catch(() => {});
       if (noticeMs > 0) {
         const accepted = acceptQueuedConnections();
@@ -135,5 +120,5 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
       addListener: (listener) => void listeners.push(listener),
     });
   },
-  { name: 'graceful-shutdown' },
+  { name: 'graceful-shutdown', dependencies: ['connections'] },
 );

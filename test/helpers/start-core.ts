@@ -14,7 +14,17 @@ import { until } from './until.ts';
 export interface CoreOptions
   extends Pick<
     AppOptions,
-    'cache' | 'upstream' | 'redis' | 'writes' | 'rateLimit' | 'loadShedding' | 'shutdown' | 'map' | 'now' | 'commit'
+    | 'cache'
+    | 'connections'
+    | 'upstream'
+    | 'redis'
+    | 'writes'
+    | 'rateLimit'
+    | 'loadShedding'
+    | 'shutdown'
+    | 'map'
+    | 'now'
+    | 'commit'
   > {
   readonly oaWebUrl: URL;
   /** Registers the made-up calls. */

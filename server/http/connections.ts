@@ -1,0 +1,103 @@
+/**
+ * `app.connections`: the open connections and their pending responses, and what one connection may cost. Its requests are
+ * handled one after another, as their responses are sent, so a client that reads nothing holds one response at a time.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import fp from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections;
+  }
+}
+
+export interface Connection {
+  readonly pendingResponses: Set<ServerResponse>;
+  /** No request has arrived on it yet. */
+  isFresh: boolean;
+}
+
+export interface Connections {
+  readonly open: ReadonlyMap<Socket, Connection>;
+  /** How many have ever been accepted. */
+  readonly acceptedCount: number;
+}
+
+export interface ConnectionOptions {
+  /** Milliseconds for which a client may read nothing of a response, or send nothing before its first request. */
+  readonly stallMs?: number;
+  /** Milliseconds within which a client must have read the rest of a response that is complete. */
+  readonly sendMs?: number;
+  /** Interval in milliseconds at which `sendMs` is checked. */
+  readonly sweepMs?: number;
+}
+
+/** Browsers and proxies do not pipeline; programs that do send a few at a time. */
+const maxPendingRequests = 128;
+
+export const connectionsPlugin = fp<ConnectionOptions>(
+  async (app, { stallMs = 60_000, sendMs = 300_000, sweepMs = 15_000 }) => {
+    const open = new Map<Socket, Connection>();
+    /** The response before a request's own on its connection. */
+    const previousResponses = new WeakMap<IncomingMessage, ServerResponse>();
+    let acceptedCount = 0;
+
+    app.server.on('connection', (socket: Socket) => {
+      acceptedCount++;
+      open.set(socket, { pendingResponses: new Set(), isFresh: true });
+      socket.once('close', () => open.delete(socket));
+    });
+    app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      const { socket } = request;
+      const connection = open.get(socket);
+      if (!connection) return;
+      const { pendingResponses } = connection;
+      connection.isFresh = false;
+      const previous = pendingResponses.size > 0 ? [...pendingResponses].at(-1) : undefined;
+      if (previous) previousResponses.set(request, previous);
+      pendingResponses.add(response);
+      response.once('close', () => pendingResponses.delete(response));
+      if (pendingResponses.size <= maxPendingRequests || socket.destroyed) return;
+      app.log.info({ pending: pendingResponses.size }, 'connection closed: too many pending requests');
+      socket.destroy();
+    });
+    app.addHook('onRequest', ({ raw }, _reply, done) => {
+      const previous = previousResponses.get(raw);
+      const handle = () => {
+        // The connection is closing: nobody would receive the response.
+        if (raw.socket.writable) done();
+      };
+      if (!previous || previous.closed) handle();
+      else previous.once('close', handle);
+    });
+
+    // Node's timer runs while neither side sends anything, and also while nothing is read of what we send.
+    app.server.timeout = stallMs;
+    app.server.on('timeout', (socket: Socket) => {
+      const isWaitingForUs = socket.writableLength === 0 && (open.get(socket)?.pendingResponses.size ?? 0) > 0;
+      if (!isWaitingForUs) socket.destroy();
+    });
+    const endedAt = new WeakMap<ServerResponse, number>();
+    const sweeping = setInterval(() => {
+      const now = performance.now();
+      for (const [socket, { pendingResponses }] of open) {
+        for (const response of pendingResponses) {
+          if (!response.writableEnded) continue;
+          const since = endedAt.get(response) ?? now;
+          endedAt.set(response, since);
+          if (now - since > sendMs) socket.destroy();
+        }
+      }
+    }, sweepMs).unref();
+    app.addHook('onClose', async () => clearInterval(sweeping));
+
+    app.decorate('connections', {
+      open,
+      get acceptedCount() {
+        return acceptedCount;
+      },
+    });
+  },
+  { name: 'connections' },
+);

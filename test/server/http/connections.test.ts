@@ -1,0 +1,137 @@
+/** Connections that ask for more than they read: what they may cost, and when they are closed. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { t } from 'tap';
+import { openConnection } from '../../helpers/open-connection.ts';
+import { startCore } from '../../helpers/start-core.ts';
+import type { Scope } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
+
+type Site = Awaited<ReturnType<typeof startCore>>;
+
+const megabyte = 1024 * 1024;
+
+async function start(t: Scope, connections: { stallMs?: number; sendMs?: number; sweepMs?: number }) {
+  /** The paths of requests, when their handler began. */
+  const begun: string[] = [];
+  const held: (() => void)[] = [];
+  const slow = new Readable({ read() {} });
+  const site = await startCore(t, {
+    oaWebUrl: new URL('http://127.0.0.1:9/'),
+    connections,
+    calls: (app) => {
+      app.addHook('preHandler', async ({ url }) => void begun.push(url));
+      app.get('/big', async () => Buffer.alloc(megabyte, 'x'));
+      app.get('/endless', async (_request, reply) => reply.send(Readable.from(endless())));
+      app.get('/slow', async (_request, reply) => reply.send(slow));
+      app.get('/small', async ({ url }) => ({ url }));
+      app.get('/held', () => new Promise((resolve) => held.push(() => resolve({ held: true }))));
+    },
+  });
+  return { site, begun, held, slow, port: Number(site.url.port) };
+}
+
+function* endless() {
+  for (;;) yield Buffer.alloc(megabyte, 'x');
+}
+
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
+
+/** A connection that reads nothing unless told to. */
+async function openSilently({ app, url }: Site): Promise<Socket> {
+  const socket = connect(Number(url.port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.pause();
+  await until(() => app.connections.open.size === 1);
+  return socket;
+}
+
+/** A client that reads nothing does not see it. */
+const closedByServer = ({ app }: Site) => until(() => app.connections.open.size === 0);
+
+t.test('a client that pipelines and reads nothing, however much it asks for, gets little and is closed', async (t) => {
+  const { site, begun } = await start(t, { stallMs: 100 });
+  for (const path of ['/big', '/endless']) {
+    begun.length = 0;
+    const socket = await openSilently(site);
+    socket.write(request(path).repeat(100));
+    await closedByServer(site);
+    t.ok(begun.length >= 1 && begun.length < 20, `${path}: ${begun.length} of 100 were begun`);
+    socket.destroy();
+  }
+});
+
+t.test('a client that sends more requests than it may have pending is closed, and they are not handled', async (t) => {
+  const { site, begun, held } = await start(t, {});
+  const socket = await openSilently(site);
+  socket.write(request('/held') + request('/small').repeat(1_000));
+  await closedByServer(site);
+  held[0]?.();
+  t.notOk(begun.includes('/small'));
+  t.ok(site.logs.some(({ msg, level }) => msg === 'connection closed: too many pending requests' && level === 30));
+  socket.destroy();
+});
+
+t.test('pipelined requests are answered one by one and in order', async (t) => {
+  const { begun, held, port } = await start(t, {});
+  const connection = await openConnection(port);
+  const paths = Array.from({ length: 60 }, (_, i) => `/small?${i}`);
+  connection.send(request('/held') + paths.map(request).join(''));
+  await until(() => held.length === 1);
+  await new Promise((resolve) => setImmediate(resolve));
+  t.same(begun, ['/held'], 'the others wait');
+  held[0]?.();
+  await until(() => connection.received().includes('"/small?59"'));
+  const answered = [...connection.received().matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url);
+  t.same(answered, paths);
+  t.same(begun, ['/held', ...paths]);
+  connection.destroy();
+});
+
+t.test('requests behind one that closes the connection, or whose client has left, are not handled', async (t) => {
+  const { site, begun, held, port } = await start(t, {});
+  const connection = await openConnection(port);
+  connection.send(`GET /small?1 HTTP/1.1\r\nhost: x\r\nhost: y\r\n\r\n${request('/small?2')}`);
+  await connection.closed;
+  t.same(begun, []);
+
+  const leaving = await openConnection(port);
+  leaving.send(request('/held') + request('/small?3'));
+  await until(() => held.length === 1);
+  leaving.destroy();
+  await closedByServer(site);
+  held[0]?.();
+  await site.get('/small?4');
+  t.same(begun, ['/held', '/small?4']);
+});
+
+t.test('a client that has not read a complete response in time is closed', async (t) => {
+  const { site } = await start(t, { stallMs: 60_000, sendMs: 100, sweepMs: 20 });
+  const socket = await openSilently(site);
+  socket.write(request('/big').repeat(20));
+  await closedByServer(site);
+  t.pass('long before a stall');
+  socket.destroy();
+});
+
+t.test('a client that waits for the server, before or during a response, is not closed', async (t) => {
+  const { site, held, slow, port } = await start(t, { stallMs: 20, sendMs: 20, sweepMs: 5 });
+  const waiting = await openConnection(port);
+  waiting.send(request('/held'));
+  await until(() => held.length === 1);
+  await once(site.app.server, 'timeout');
+  held[0]?.();
+  await until(() => waiting.received().includes('"held":true'));
+
+  const downloading = await openConnection(port);
+  downloading.send(request('/slow'));
+  for (const part of ['first', 'second', 'third']) {
+    slow.push(part);
+    await until(() => downloading.received().includes(part));
+    await once(site.app.server, 'timeout');
+  }
+  slow.push(null);
+  await until(() => downloading.received().endsWith('third\r\n0\r\n\r\n'));
+  for (const connection of [waiting, downloading]) connection.destroy();
+});
