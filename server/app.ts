@@ -26,6 +26,7 @@ import { type ConnectionOptions, connectionsPlugin } from './http/connections.ts
 import { csrfPlugin } from './http/csrf.ts';
 import { errorHandlerPlugin, handleClientError, sendError, toApiError } from './http/error-handler.ts';
 import { gracefulShutdownPlugin, type ShutdownOptions } from './http/graceful-shutdown.ts';
+import { type GuessLimitOptions, guessLimitPlugin } from './http/guess-limit.ts';
 import { healthPlugin } from './http/health.ts';
 import { type LoadSheddingOptions, loadSheddingPlugin } from './http/load-shedding.ts';
 import { protocolPlugin } from './http/protocol.ts';
@@ -60,6 +61,7 @@ export interface AppOptions {
   readonly redis?: Omit<RedisOptions, 'redisUrl'>;
   readonly writes?: EndpointsOptions['writes'];
   readonly rateLimit?: RateLimitOptions;
+  readonly guessLimit?: GuessLimitOptions;
   readonly loadShedding?: LoadSheddingOptions;
   readonly connections?: ConnectionOptions;
   readonly shutdown?: ShutdownOptions;
@@ -112,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(gracefulShutdownPlugin, options.shutdown ?? {});
   await app.register(redisPlugin, { redisUrl: config.redisUrl, ...options.redis });
   await app.register(rateLimitPlugin, options.rateLimit ?? {});
+  await app.register(guessLimitPlugin, options.guessLimit ?? {});
   await app.register(loadSheddingPlugin, options.loadShedding ?? {});
   await app.register(upstreamPlugin, {
     oaWebUrl,

@@ -54,6 +54,14 @@ export const errorCatalogue = {
     status: 429,
     message: { zh: '操作太频繁，请稍后再试', en: 'Too many requests; please try again shortly' },
   },
+  tooManyGuesses: {
+    code: 42901,
+    status: 429,
+    message: {
+      zh: '这张证书的芯片号核对次数太多，请稍后再试',
+      en: 'The chip of this certificate has been checked too often; please try again later',
+    },
+  },
   writeQuota: {
     code: 42901,
     status: 429,

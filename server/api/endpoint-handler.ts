@@ -35,6 +35,14 @@ export interface EndpointHandler<E extends Endpoint> {
   readonly check?: (params: ParamsOf<E>) => string | null;
   /** A further rate limit for these parameters; null for none. */
   readonly limit?: (params: ParamsOf<E>) => LimitName | null;
+  /** For a call that compares what a visitor knows with a secret of the record. */
+  readonly guess?: {
+    /** The record that is guessed at, as requested; null if these parameters guess nothing. */
+    readonly subject: (params: ParamsOf<E>) => string | null;
+    /** The record that was found, in the same spelling. */
+    readonly subjectIn: (data: DataOf<E>) => string;
+    readonly isMiss: (data: DataOf<E>) => boolean;
+  };
   /** Normalises a visitor's input. */
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
   /** Paged calls: whether an item does not match the request, which proves that oa-web has not searched. */

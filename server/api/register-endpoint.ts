@@ -70,6 +70,7 @@ export const endpointsPlugin = fp<EndpointsOptions>(
       'error-handler',
       'request-log',
       'rate-limit',
+      'guess-limit',
       'load-shedding',
       'oa-web-map',
       'misfits',

@@ -11,6 +11,7 @@ import type { FetchedResponse } from '../cache/stored-response.ts';
 import { toApiError } from '../http/error-handler.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 import type { FetchResponse } from './fetch-response.ts';
+import { guessGuard } from './guess-guard.ts';
 import type { IdempotencyStore } from './idempotency/idempotency.ts';
 import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-request.ts';
 import { cacheKey } from './params.ts';
@@ -65,12 +66,20 @@ function cached<E extends Endpoint>(
 }
 
 /** Public data that must be current: never cached, but identical concurrent requests share one fetch. */
-function live<E extends Endpoint>(app: FastifyInstance, { path }: E, fetch: FetchResponse<E>): Strategy<E> {
+function live<E extends Endpoint>(
+  app: FastifyInstance,
+  handler: EndpointHandler<E>,
+  fetch: FetchResponse<E>,
+): Strategy<E> {
+  const { path } = handler.endpoint;
+  const guarded = guessGuard(app, handler);
   return async (request, reply, params) => {
     const key = cacheKey(path, params as object, app.oaWebMap.version);
     const payer = app.rateLimiter.payerOf(request);
     const fetching = { admit: payer.admit, fetch: (signal: AbortSignal) => fetch(params, { signal, payer }) };
-    const { response, status, fetched } = await app.cache.fetchUncached(key, fetching, onDisconnect(reply));
+    const { response, status, fetched } = await guarded(params, () =>
+      app.cache.fetchUncached(key, fetching, onDisconnect(reply)),
+    );
     request.logContext.cache = status;
     if (fetched) logFetch(request, fetched);
     return sendUncached(request, reply, response);
@@ -139,13 +148,14 @@ async function endSessionIfRejected<T>(
 
 export function strategyFor<E extends Endpoint>(
   app: FastifyInstance,
-  { endpoint, cache }: EndpointHandler<E>,
+  handler: EndpointHandler<E>,
   fetch: FetchResponse<E>,
   idempotency: IdempotencyStore,
 ): Strategy<E> {
+  const { endpoint, cache } = handler;
   const { method, path, member } = endpoint;
   if (method === 'POST' && !member) throw new Error(`${path}: a POST endpoint must require a member`);
   if (method === 'POST') return memberWrite(app, endpoint, fetch, idempotency);
   if (member) return memberRead(app, fetch);
-  return cache ? cached(app, endpoint, cache, fetch) : live(app, endpoint, fetch);
+  return cache ? cached(app, endpoint, cache, fetch) : live(app, handler, fetch);
 }

@@ -58,6 +58,8 @@ interface Window {
 const windowMs = 60_000;
 /** Limit of an IPv6 /48, which may be one customer's 65,536 networks, as a multiple of that of a /64. */
 const widerFactor = 4;
+/** Chip checks of all clients that cannot be told apart: without a limit, each of them would have none. */
+const hiddenClientsChips = 60;
 /** Beyond this many clients, the least recently seen are forgotten. */
 const maxClients = 50_000;
 
@@ -107,7 +109,7 @@ export class RateLimiter {
 
   /** Counts a call against both networks of a client. @returns milliseconds until it is under its limits again; 0 if it is */
   #count(client: Client | null, name: LimitName): number {
-    if (client === null) return 0;
+    if (client === null) return name === 'chips' ? this.#countIn(`${name} hidden clients`, hiddenClientsChips) : 0;
     const { network, widerNetwork } = client;
     const waitMs = this.#countIn(`${name} ${network}`, perMinute[name]);
     if (widerNetwork === null) return waitMs;

@@ -20,6 +20,7 @@ export interface CoreOptions
     | 'redis'
     | 'writes'
     | 'rateLimit'
+    | 'guessLimit'
     | 'loadShedding'
     | 'shutdown'
     | 'map'

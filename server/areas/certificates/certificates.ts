@@ -5,7 +5,7 @@ import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import { adaptRequested } from '../../oaweb/lists/single-record.ts';
 import { redact } from '../../oaweb/privacy/redact.ts';
-import { isChipNumber, isNumber, normaliseNumber } from '../../oaweb/records/licence-number.ts';
+import { bareNumber, isChipNumber, isNumber, normaliseNumber } from '../../oaweb/records/licence-number.ts';
 import { numbersOfCertificate, toDogCertificate } from './dog-certificate.ts';
 import { numbersOfReport, toGeneReport } from './gene-report.ts';
 
@@ -40,8 +40,13 @@ export async function certificates(app: FastifyInstance): Promise<void> {
     upstream: { method: 'GET', params: { number: 'number' } },
     cache: null,
     check: invalidParam,
-    // Prevents brute-forcing the last six digits of a chip.
+    // The last six digits of a chip must not be found by trying: not by one client, nor by many at one certificate.
     limit: ({ chip }) => (chip === undefined ? null : 'chips'),
+    guess: {
+      subject: ({ number, chip }) => (chip === undefined ? null : `chip of ${bareNumber(number)}`),
+      subjectIn: ({ number }) => `chip of ${bareNumber(number)}`,
+      isMiss: ({ chipMatch }) => chipMatch === false,
+    },
     prepare: normaliseQuery,
     adapt: adaptCertificate,
   });

@@ -1,0 +1,172 @@
+/** Guessing the last digits of a dog's chip: a budget per certificate, whoever asks, by whatever number. */
+import { Redis } from 'ioredis';
+import { t } from 'tap';
+import { startRedis } from '../../../helpers/redis-server.ts';
+import { startCore } from '../../../helpers/start-core.ts';
+import type { Scope } from '../../../helpers/start-site.ts';
+import { until } from '../../../helpers/until.ts';
+import { misbehavingUpstream, respondWith } from '../../../helpers/upstream/misbehaving-upstream.ts';
+
+const path = '/oa-web/api/v1/breeder/myDog/certificateInfo';
+const right = '123456';
+
+/** An oa-web with certificates that have a former number each, and instances in front of it. */
+async function start(t: Scope, { chip = '956000010123456', hasCertificates = true } = {}) {
+  const state = { hasCertificates, status: 200 };
+  const upstream = await misbehavingUpstream(t, (socket, { query }) => {
+    const asked = query.get('number') ?? '';
+    const number = asked.replace('OLD-', 'AB-');
+    const data = state.hasCertificates
+      ? { certNo: number, oldCertNo: number.replace('AB-', 'OLD-'), dogName: 'FIDO', breedName: '柴犬', chipNo: chip }
+      : null;
+    respondWith(JSON.stringify({ code: 0, data }), {}, state.status)(socket, {} as never);
+  });
+  const clock = { seconds: 1_000_000 };
+  async function instance(redisPort?: number) {
+    const site = await startCore(t, {
+      oaWebUrl: upstream.url,
+      env: { TRUST_PROXY: '127.0.0.1', ...(redisPort && { REDIS_URL: `redis://127.0.0.1:${redisPort}` }) },
+      redis: { commandTimeoutMs: 60_000 },
+      guessLimit: { now: () => clock.seconds * 1_000 },
+      rateLimit: { now: () => upstream.requests.length * 60_000 },
+    });
+    if (redisPort) await until(() => site.app.redis?.isAvailable === true);
+    let client = 0;
+    /** Each from another network. */
+    const check = async (digits: string | null, number = 'AB-100', at = site) => {
+      client += 1;
+      const query = new URLSearchParams({ number, ...(digits !== null && { chip: digits }) });
+      const headers = { 'x-forwarded-for': `2001:db8:${client.toString(16)}::1` };
+      const { status, json, headers: received } = await at.get(`${path}?${query}`, { headers });
+      const retryAfter = received.get('retry-after');
+      return {
+        status,
+        code: json.code,
+        match: json.data?.chipMatch,
+        wait: retryAfter === null ? null : Number(retryAfter),
+      };
+    };
+    return { site, check };
+  }
+  return { state, clock, requests: upstream.requests, instance };
+}
+
+const wrong = (n: number) => String(200_000 + n);
+
+t.test('a chip, after 5 misses, is not compared for 1, 2, 4 … minutes up to an hour, not even if right', async (t) => {
+  const { clock, requests, instance } = await start(t);
+  const { check, site } = await instance();
+  for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { status: 200, match: false });
+  for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    const before = requests.length;
+    t.match(await check(wrong(9)), { status: 429, code: 42901, wait: minutes * 60 });
+    clock.seconds += minutes * 60 - 1;
+    t.match(await check(right), { status: 429, code: 42901, wait: 1 }, 'right digits too, or it would be an oracle');
+    t.equal(requests.length, before, 'oa-web is not asked');
+    t.match(await check(null), { status: 200, match: null }, 'the certificate stays readable');
+    t.match(await check(right, 'AB-200'), { status: 200, match: true }, 'another certificate is not affected');
+    clock.seconds += 1;
+    t.match(await check(wrong(8)), { status: 200, match: false }, `one attempt after ${minutes} minutes`);
+  }
+  clock.seconds += 3_600;
+  t.match(await check(right), { status: 200, match: true }, 'a match does not count');
+  t.match(await check(right), { status: 200, match: true });
+  clock.seconds += 7_200;
+  for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { status: 200, match: false }, 'forgotten');
+  t.match(await check(wrong(0)), { status: 429 });
+  const response = await site.get(`${path}?number=AB-100&chip=${right}`, {
+    headers: { 'x-forwarded-for': '198.51.100.1', 'accept-language': 'en' },
+  });
+  t.match(response.json.message, /chip of this certificate/);
+});
+
+t.test('a chip, if it matches, cannot be compared, or no record was read, costs no attempt', async (t) => {
+  const { state, instance } = await start(t);
+  const { check } = await instance();
+  for (let n = 0; n < 12; n++) t.match(await check(right), { match: true });
+  state.status = 502;
+  for (let n = 0; n < 4; n++) t.equal((await check(wrong(n))).status, 502);
+  state.status = 200;
+  state.hasCertificates = false;
+  for (let n = 0; n < 12; n++) t.equal((await check(wrong(n))).status, 404);
+  state.hasCertificates = true;
+  for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { match: false });
+  t.equal((await check(wrong(5))).status, 429);
+
+  const unreadable = await start(t, { chip: '9560000101*****' });
+  const masked = await unreadable.instance();
+  for (let n = 0; n < 12; n++) t.match(await masked.check(wrong(n)), { status: 200, match: null });
+});
+
+t.test('chips, guessed in parallel, reach oa-web 5 times', async (t) => {
+  const { requests, instance } = await start(t);
+  const { check } = await instance();
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => check(wrong(n))));
+  t.equal(answers.filter(({ status }) => status === 200).length, 5);
+  t.equal(answers.filter(({ status }) => status === 429).length, 55);
+  t.equal(requests.length, 5);
+});
+
+t.test('spellings and former numbers of a certificate share its budget', async (t) => {
+  const { clock, instance } = await start(t);
+  const { check } = await instance();
+  const spellings = ['AB-100', 'ab-100', 'ＡＢ－100', 'AB 100', ' ab—100 '];
+  for (const [n, number] of spellings.entries()) t.match(await check(wrong(n), number), { match: false }, number);
+  for (const number of spellings) t.equal((await check(wrong(9), number)).status, 429, number);
+  for (const number of ['OLD-100', 'old 100']) t.equal((await check(right, number)).status, 429, number);
+  clock.seconds += 86_400;
+  for (let n = 0; n < 5; n++) t.match(await check(wrong(n), 'OLD-100'), { match: false });
+  t.equal((await check(right)).status, 429, 'misses by the former number count for the certificate');
+});
+
+t.test(
+  'chips, compared for clients that cannot be told apart, have a common limit; other calls have none',
+  async (t) => {
+    const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
+    for (const [name, env, header] of [
+      ['a proxy that is not trusted', {}, '203.0.113'],
+      ['this machine', { TRUST_PROXY: '127.0.0.1' }, null],
+    ] as const) {
+      const hidden = await startCore(t, { oaWebUrl: upstream.url, env, rateLimit: { now: () => 0 } });
+      const headers = (n: number) => (header === null ? {} : { 'x-forwarded-for': `${header}.${n}` });
+      const get = async (n: number, query: string) =>
+        (await hidden.get(`${path}?${query}`, { headers: headers(n) })).status;
+      for (let n = 0; n < 60; n++) t.equal(await get(n, `number=AB-${n}&chip=${right}`), 404, name);
+      for (let n = 0; n < 5; n++) t.equal(await get(n, `number=CD-${n}&chip=${right}`), 429, name);
+      t.equal(await get(0, 'number=AB-1'), 404);
+    }
+  },
+);
+
+t.test('chips, guessed on two instances, share a budget in Redis, and have one each without it', async (t) => {
+  const redis = await startRedis(t);
+  const { clock, requests, instance } = await start(t);
+  const [one, two] = [await instance(redis.port), await instance(redis.port)];
+  for (let n = 0; n < 5; n++) t.match(await (n % 2 ? one : two).check(wrong(n)), { match: false });
+  for (const { check } of [one, two]) {
+    const refused = await check(right);
+    t.equal(refused.status, 429);
+    t.ok((refused.wait ?? 0) > 30 && (refused.wait ?? 0) <= 60);
+  }
+  t.equal(requests.length, 5);
+  for (let n = 0; n < 8; n++) t.match(await one.check(right, 'AB-200'), { match: true }, 'a match is given back');
+
+  const direct = new Redis(redis.port);
+  const keys = await direct.keys('app-h5:guess:*');
+  t.equal(keys.length, 1);
+  t.notMatch(keys.join(), 'AB');
+  // As if the minute were over.
+  await direct.hset(keys[0] ?? '', 'allowedAt', 1);
+  t.match(await two.check(wrong(6)), { match: false });
+  t.equal(await direct.hget(keys[0] ?? '', 'misses'), '6');
+  t.ok(((await two.check(right)).wait ?? 0) > 90, 'two minutes after the sixth miss');
+  direct.disconnect();
+
+  await redis.kill();
+  await until(() => [one, two].every(({ site }) => site.app.redis?.isAvailable === false));
+  clock.seconds += 86_400;
+  for (const { check } of [one, two]) {
+    for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { match: false });
+    t.equal((await check(right)).status, 429);
+  }
+});
