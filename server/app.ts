@@ -40,7 +40,7 @@ import { htmlPlugin } from './pages/html.ts';
 import { staticFilesPlugin } from './pages/static-files.ts';
 import { filesPlugin } from './proxied/files.ts';
 import { linkResolver } from './proxied/links.ts';
-import { picturesPlugin, pictureUrl } from './proxied/pictures.ts';
+import { type PicturesOptions, picturesPlugin, pictureUrl } from './proxied/pictures.ts';
 import { sealedIds } from './proxied/sealed-ids.ts';
 import { type UpstreamTuning, upstreamPlugin } from './upstream/client.ts';
 
@@ -64,6 +64,7 @@ export interface AppOptions {
   readonly guessLimit?: GuessLimitOptions;
   readonly loadShedding?: LoadSheddingOptions;
   readonly connections?: ConnectionOptions;
+  readonly pictures?: Pick<PicturesOptions, 'maxCpuMs'>;
   readonly shutdown?: ShutdownOptions;
   /** The wall clock, for dates; ages are measured on monotonic clocks. */
   readonly now?: () => Date;
@@ -151,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await site.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
       await site.register(openApiPlugin, { version, basePath });
       if (config.oaWebUrl === null) await site.register(examplesPlugin);
-      await site.register(picturesPlugin, { ...siteUrls, ids, now: options.cache?.now });
+      await site.register(picturesPlugin, { ...siteUrls, ids, now: options.cache?.now, ...options.pictures });
       await site.register(filesPlugin, { ...siteUrls, ids });
       await site.register(announcements, { bannerSortId: config.bannerSortId });
       for (const area of [breeds, rankings, certificates, groomers, trainers, appreciation, raffle]) {

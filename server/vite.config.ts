@@ -19,7 +19,7 @@ function commit(): string {
 }
 
 /**
- * One readable bundle in dist/server, with the sandbox in a lazy chunk. Packages stay external, except TypeBox and jose:
+ * One readable bundle in dist/server, with the sandbox in a lazy chunk and the process that converts pictures as an entry. Packages stay external, except TypeBox and jose:
  * opening their hundreds of small files would add most of a second to every start.
  */
 export default defineConfig({
@@ -27,7 +27,12 @@ export default defineConfig({
   ssr: { noExternal: ['typebox', 'jose'] },
   define: { __COMMIT__: JSON.stringify(commit()) },
   build: {
-    ssr: 'main.ts',
+    ssr: true,
+    rollupOptions: {
+      input: [`${root}main.ts`, `${root}proxied/conversion/converter-process.ts`],
+      // Beside the entries, so that a chunk finds the second one.
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
     outDir: '../dist/server',
     emptyOutDir: true,
     target: 'node20',

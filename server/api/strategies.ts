@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
-import type { OnDisconnect } from '../cache/single-flight.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
+import { disconnectSignal, onDisconnect } from '../http/disconnect.ts';
 import { toApiError } from '../http/error-handler.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 import type { FetchResponse } from './fetch-response.ts';
@@ -23,20 +23,6 @@ export type Strategy<E extends Endpoint> = (
   reply: FastifyReply,
   params: ParamsOf<E>,
 ) => Promise<FastifyReply>;
-
-const onDisconnect =
-  (reply: FastifyReply): OnDisconnect =>
-  (disconnected) =>
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) disconnected();
-    });
-
-/** Aborted when the client disconnects. */
-function disconnectSignal(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  onDisconnect(reply)(() => controller.abort());
-  return controller.signal;
-}
 
 function logFetch({ logContext }: FastifyRequest, { upstreamMs, attempts, skippedItems }: FetchedResponse): void {
   Object.assign(logContext, { upstreamMs, attempts, skippedItems });

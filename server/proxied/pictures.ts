@@ -2,17 +2,21 @@
  * Proxies oa-web's pictures: `/media/<width>/<id>.<webp|avif>`.
  *
  * The id is the picture's sealed URL, so any instance can serve it without shared state; only what a response named, on
- * oa-web's host or in MEDIA_HOSTS, is ever fetched. The output is a bitmap, whatever the source format (SVG included).
+ * oa-web's host or in MEDIA_HOSTS, is ever fetched.
+ * At most two are converted at once, each in a process of its own, and clients take turns.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { Type } from 'typebox';
 import { mediaFormats, mediaWidths } from '../../shared/media.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { FailureBackoff } from '../cache/failure-backoff.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
+import { disconnectSignal, onDisconnect } from '../http/disconnect.ts';
+import { Bulkhead, type ClientKey } from '../upstream/bulkhead.ts';
+import type { Conversion } from './conversion/convert.ts';
+import { Converters, UnreadablePicture } from './conversion/converters.ts';
 import { type ProxiedOptions, proxiedUrls } from './links.ts';
 import { maxIdLength } from './sealed-ids.ts';
 
@@ -21,6 +25,8 @@ export interface PicturesOptions extends ProxiedOptions {
   readonly maxBytes?: number;
   /** Monotonic milliseconds; tests inject their own. */
   readonly now?: (() => number) | undefined;
+  /** CPU time that one conversion may take. */
+  readonly maxCpuMs?: number | undefined;
 }
 
 /** A picture's URL on the site, at the middle width; the client replaces the width by the one it needs. */
@@ -33,8 +39,20 @@ export function pictureUrl(options: ProxiedOptions): (raw: string | null) => str
   };
 }
 
-/** Checked before decoding, against decompression bombs: no phone takes more than 40 megapixels. */
-const maxPixels = 40_000_000;
+/** More would take the CPU from the calls. */
+const maxConversions = 2;
+/** Fetched or waiting for a conversion, each with up to 12 MB in memory. */
+const maxUnderWay = 12;
+/** A page of breeds has hundreds of pictures; what waits takes little memory. */
+const maxWaiting = 1_200;
+const clientShare = 1 / 3;
+/** Twice what the largest output takes. */
+const defaultMaxCpuMs = 5_000;
+
+interface Wanted extends Omit<Conversion, 'bytes'> {
+  readonly key: string;
+  readonly url: URL;
+}
 
 export const picturesPlugin = fp<PicturesOptions>(
   async (app: FastifyInstance, options) => {
@@ -45,23 +63,74 @@ export const picturesPlugin = fp<PicturesOptions>(
     });
     const singleFlight = new SingleFlight<Buffer>();
     const backoff = new FailureBackoff(options.now ?? (() => performance.now()), Math.random);
+    const underWay = new Bulkhead({ maxInUse: maxUnderWay, maxQueued: maxWaiting, clientShare });
+    const conversions = new Bulkhead({ maxInUse: maxConversions, maxQueued: maxUnderWay });
+    const converters = new Converters(options.maxCpuMs ?? defaultMaxCpuMs);
+    app.addHook('onClose', async () => converters.close());
 
-    async function resize(url: URL, width: number, format: (typeof mediaFormats)[number]): Promise<Buffer> {
-      const { bytes } = await app.upstream.fetchBytes(url, 'image/*');
+    /** Aborting has no effect on a conversion that has begun, which is limited by itself. */
+    async function fetchAndConvert(
+      { url, ...wanted }: Wanted,
+      client: ClientKey,
+      signal: AbortSignal,
+    ): Promise<Buffer> {
+      const bytes = await app.upstream.fetchPicture(url, { client, signal });
+      const release = await conversions.acquire(url.pathname, signal, client);
       try {
-        // SVG is rasterised at the target size instead of being scaled up from its nominal one.
-        const density = /^\s*<(\?xml|svg)/.test(bytes.subarray(0, 64).toString()) ? (72 * width) / 512 : undefined;
-        const image = sharp(bytes, { limitInputPixels: maxPixels, ...(density && { density: Math.max(72, density) }) });
-        return await image
-          .rotate()
-          .resize({ width, withoutEnlargement: density === undefined })
-          .toFormat(format, format === 'webp' ? { quality: 82, alphaQuality: 90 } : { quality: 60 })
-          .toBuffer();
+        return await converters.convert({ ...wanted, bytes });
       } catch (error) {
-        throw unreadableResponse(url.pathname, 'shape', {
-          detail: error instanceof Error ? error.message.slice(0, 80) : '',
-        });
+        if (!(error instanceof UnreadablePicture)) throw error;
+        throw unreadableResponse(url.pathname, 'shape', { detail: error.message });
+      } finally {
+        release();
       }
+    }
+
+    async function make(wanted: Wanted, client: ClientKey, signal: AbortSignal): Promise<Buffer> {
+      app.loadShedding.assertAccepting();
+      try {
+        const picture = await fetchAndConvert(wanted, client, signal);
+        backoff.recordSuccess(wanted.key);
+        cache.set(wanted.key, picture);
+        return picture;
+      } catch (error) {
+        if (!signal.aborted) backoff.recordFailure(wanted.key, error);
+        throw error;
+      }
+    }
+
+    /** The picture if it has been converted, the failure if it has just failed. */
+    function known(key: string): Buffer | undefined {
+      const failure = backoff.rememberedFailure(key);
+      if (failure) throw failure.error;
+      return cache.get(key);
+    }
+
+    /**
+     * Each request waits in its own client's queue, even for a picture that others wait for, because that one may be the
+     * last of hundreds. Once begun, a conversion serves all who want it.
+     */
+    async function convert(wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+      const { client } = app.rateLimiter.payerOf(request);
+      const start = (signal: AbortSignal) => make(wanted, client, signal);
+      const join = () => singleFlight.run(wanted.key, start, onDisconnect(reply)).promise;
+      if (singleFlight.has(wanted.key)) return join();
+      app.rateLimiter.consume(request, 'pictures');
+      const release = await underWay.acquire(wanted.url.pathname, disconnectSignal(reply), client);
+      try {
+        return known(wanted.key) ?? (await join());
+      } finally {
+        release();
+      }
+    }
+
+    /** @throws ApiError 40401 unless it is a picture's only URL: with aliases, anyone could fill the cache with copies. */
+    function wanted(key: string, id: string, extension: string, width: number): Wanted {
+      const url = proxied.openPicture(id);
+      const format = mediaFormats.find((candidate) => candidate === extension);
+      const isCanonical = key === `${width}/${id}.${extension}` && mediaWidths.some((allowed) => allowed === width);
+      if (!url || !format || !isCanonical) throw new ApiError('notFound');
+      return { key, url, width, format };
     }
 
     app.get(
@@ -69,41 +138,21 @@ export const picturesPlugin = fp<PicturesOptions>(
       '/media/:width/*',
       {
         schema: {
-          params: Type.Object({ width: Type.Integer(), '*': Type.String({ maxLength: maxIdLength + '.webp'.length }) }),
+          params: Type.Object({
+            width: Type.Integer(),
+            '*': Type.String({ maxLength: maxIdLength + '.webp'.length }),
+          }),
         },
         config: { answersWithEnvelope: true },
       },
       async (request, reply) => {
+        app.rateLimiter.consume(request, 'reads');
         const { width, '*': fileName } = request.params as { width: number; '*': string };
-        const [id = '', extension] = fileName.split('.');
-        const url = proxied.openPicture(id);
-        const format = mediaFormats.find((candidate) => candidate === extension);
-        // One URL per picture: with aliases, anyone could fill the cache with copies.
-        const isCanonical = fileName === `${id}.${extension}`;
-        if (!url || !format || !isCanonical || !mediaWidths.some((allowed) => allowed === width)) {
-          throw new ApiError('notFound');
-        }
-
         const key = `${width}/${fileName}`;
-        let picture = cache.get(key);
-        request.logContext.cache = picture ? 'hit' : 'miss';
-        app.rateLimiter.consume(request, picture ? 'reads' : 'pictures');
-        if (!picture) {
-          const failure = backoff.rememberedFailure(key);
-          if (failure) throw failure.error;
-          picture = await singleFlight.run(key, async () => {
-            app.loadShedding.assertAccepting();
-            try {
-              const resized = await resize(url, width, format);
-              backoff.recordSuccess(key);
-              cache.set(key, resized);
-              return resized;
-            } catch (error) {
-              backoff.recordFailure(key, error);
-              throw error;
-            }
-          }).promise;
-        }
+        const cached = known(key);
+        request.logContext.cache = cached ? 'hit' : 'miss';
+        const [id = '', format = ''] = fileName.split('.');
+        const picture = cached ?? (await convert(wanted(key, id, format, width), request, reply));
         return reply
           .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
           .type(`image/${format}`)

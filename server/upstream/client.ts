@@ -1,7 +1,7 @@
 /** `app.upstream`: the only code that calls oa-web. host.ts implements the exchange with one host. */
 import fp from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
-import { unreadableResponse } from '../api-error.ts';
+import { type ApiError, unreadableResponse } from '../api-error.ts';
 import type { Config } from '../config.ts';
 import { type ParsedBody, parseJson, type RawBody, readBody } from './body.ts';
 import type { ClientKey } from './bulkhead.ts';
@@ -60,7 +60,7 @@ export interface Upstream {
   /** For a read that may take several calls: each gets its next signal. */
   startRead(path: string): ReadDeadline;
   /** A whole picture. @throws ApiError as `fetch` does */
-  fetchBytes(url: URL, accept: string): Promise<{ bytes: Buffer; contentType: string }>;
+  fetchPicture(url: URL, options: PictureOptions): Promise<Buffer>;
   /**
    * A file as a stream; aborting `signal` ends it. The deadline covers the headers; after them the body must neither stall
    * nor exceed `maxBytes`. @throws ApiError as `fetch` does
@@ -70,6 +70,13 @@ export interface Upstream {
   readonly base: URL;
   /** Of the calls; pictures and files have hosts of their own. */
   readonly state: HostState;
+}
+
+export interface PictureOptions {
+  /** For whom it is fetched. */
+  readonly client: ClientKey;
+  /** Aborts the fetch. */
+  readonly signal: AbortSignal;
 }
 
 export interface UpstreamTuning extends HostTuning {
@@ -88,6 +95,10 @@ export interface UpstreamOptions
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', query: '' } as const;
 
 const defaultMaxBytes = 16 * 1024 * 1024;
+/** The largest photo of a phone; a film is larger. */
+const maxPictureBytes = 12 * 1024 * 1024;
+/** Types under which servers send pictures; a file whose type they do not know has none, or the second. */
+const pictureType = /^\s*(?:image\/|(?:application|binary)\/octet-stream\b|$)/i;
 /** Pictures' share of OA_WEB_CONNECTIONS, in addition to them. */
 const pictureShare = 0.25;
 /** Of a 500, whose envelope is small if it has one. */
@@ -98,6 +109,13 @@ function tokenAs(form: UpstreamCall['tokenForm'], token: string): string {
   if (form === undefined) return token;
   const bare = token.replace(/^Bearer +/i, '');
   return form === 'bearer' ? `Bearer ${bare}` : bare;
+}
+
+/** What the headers of a picture say against reading its body. */
+function pictureRefusal({ contentType, upstreamPath }: RawBody, length: unknown): ApiError | null {
+  if (!pictureType.test(contentType))
+    return unreadableResponse(upstreamPath, /html/i.test(contentType) ? 'html' : 'shape');
+  return Number(length) > maxPictureBytes ? unreadableResponse(upstreamPath, 'too-large') : null;
 }
 
 /** Made when first used: which hosts serve pictures and files shows only then. */
@@ -215,14 +233,19 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         return { ...value, ms, attempts };
       },
       startRead: (path) => new ReadDeadline(path, oaWebTimeoutMs, tuning.deadline ?? setDeadline),
-      async fetchBytes(url, accept) {
+      async fetchPicture(url, { client, signal }) {
         const path = url.pathname;
         const { value } = await pictureHosts.at(url.origin).exchange({
           path,
-          request: { method: 'GET', path: path + url.search, headers: { accept } },
+          client,
+          signal,
+          request: { method: 'GET', path: path + url.search, headers: { accept: 'image/*' } },
           read: async (response) => {
-            const raw = rawBody(response, path);
-            return { bytes: await readBody(raw), contentType: raw.contentType };
+            const raw = { ...rawBody(response, path), maxBytes: maxPictureBytes };
+            const refusal = pictureRefusal(raw, response.headers['content-length']);
+            if (refusal === null) return readBody(raw);
+            response.body.on('error', () => {}).destroy();
+            throw refusal;
           },
         });
         return value;

@@ -12,6 +12,7 @@ import { heldUpstream } from '../helpers/upstream/held-upstream.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const groups = '/oa-web/api/v1/open/getFciGroup';
+const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=1';
 
 /** The server in front of an oa-web that holds its responses. */
 async function startHeld(t: Scope, execArgv: readonly string[] = []) {
@@ -20,23 +21,30 @@ async function startHeld(t: Scope, execArgv: readonly string[] = []) {
   return { ...upstream, ...(await startProcess(t, { env, execArgv })) };
 }
 
-t.test('the build, started from a folder with a space and Chinese characters, serves a page and a call', async (t) => {
-  const parent = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
-  t.teardown(() => rm(parent, { recursive: true }));
-  const folder = path.join(parent, '有 空格');
-  await mkdir(folder);
-  await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
-  await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+t.test(
+  'the build, started from a folder with a space and Chinese characters, serves a page, a call and a picture',
+  async (t) => {
+    const parent = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
+    t.teardown(() => rm(parent, { recursive: true }));
+    const folder = path.join(parent, '有 空格');
+    await mkdir(folder);
+    await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
+    await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
+    await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
 
-  const { port, stderr } = await startProcess(t, { main: path.join(folder, 'dist/server/main.js') });
-  t.equal(stderr(), '');
-  const page = await fetch(`http://127.0.0.1:${port}/breed/index`);
-  t.equal(page.status, 200);
-  t.match(await page.text(), '<title>app-H5</title>');
-  const call = await fetch(`http://127.0.0.1:${port}${groups}`);
-  t.match(await call.json(), { code: 0 });
-});
+    const { port, stderr } = await startProcess(t, { main: path.join(folder, 'dist/server/main.js') });
+    t.equal(stderr(), '');
+    const page = await fetch(`http://127.0.0.1:${port}/breed/index`);
+    t.equal(page.status, 200);
+    t.match(await page.text(), '<title>app-H5</title>');
+    const call = await fetch(`http://127.0.0.1:${port}${groups}`);
+    t.match(await call.json(), { code: 0 });
+    const list = await fetch(`http://127.0.0.1:${port}${notices}`);
+    const { data } = (await list.json()) as { data: { items: { cover: string }[] } };
+    const picture = await fetch(`http://127.0.0.1:${port}${data.items[0]?.cover}`);
+    t.same([picture.status, picture.headers.get('content-type')], [200, 'image/webp']);
+  },
+);
 
 t.test('the process, on SIGTERM during a request, even repeated, finishes the request and exits with 0', async (t) => {
   const { child, lines, exited, held, port, release } = await startHeld(t);

@@ -1,0 +1,46 @@
+/**
+ * Entry point of a process that converts pictures, one at a time. Nothing stops sharp in the middle of a decoder, least of
+ * all a drawing's, and what a decoder allocates is in no limit of Node.js; but a process can be killed. It also holds
+ * no secret that a fault in a decoder could reveal, and yields to the server, which answers everything else.
+ */
+import { constants, setPriority } from 'node:os';
+import { type Conversion, convert } from './convert.ts';
+
+export interface ConversionRequest {
+  readonly conversion: Conversion;
+  /** In CPU time, which does not pass faster on a busy machine. */
+  readonly maxCpuMs: number;
+}
+
+export type ConversionResult = { readonly bytes: Buffer } | { readonly error: string };
+
+/** A photo of 40 megapixels takes a third of this. */
+const maxMemory = 768 * 1024 * 1024;
+const checkEveryMs = 20;
+
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** Kills this process: an exit would wait for sharp's thread. */
+function watch(maxCpuMs: number): () => void {
+  const startedAt = cpuMs();
+  const timer = setInterval(() => {
+    if (cpuMs() - startedAt > maxCpuMs || process.memoryUsage.rss() > maxMemory) process.kill(process.pid, 'SIGKILL');
+  }, checkEveryMs);
+  return () => clearInterval(timer);
+}
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process
+  .on('message', async ({ conversion, maxCpuMs }: ConversionRequest) => {
+    const stopWatching = watch(maxCpuMs);
+    const result: ConversionResult = await convert(conversion)
+      .then((bytes) => ({ bytes }))
+      .catch((error: unknown) => ({ error: error instanceof Error ? error.message.slice(0, 80) : '' }));
+    stopWatching();
+    process.send?.(result);
+  })
+  // The server has gone.
+  .on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,0 +1,43 @@
+/**
+ * Refuses an SVG that is dear to draw. An SVG is a program: a few hundred bytes can keep a core busy for minutes or fill
+ * gigabytes with layers. What passes here is still drawn under the limits of the process (converter-process.ts).
+ */
+
+const maxBytes = 256 * 1024;
+const maxDepth = 32;
+/** Each can repeat all that it refers to, which may be others of its kind. */
+const maxUses = 8;
+/** Layers as large as the picture, each drawn and blended by itself. */
+const maxLayers = 100;
+
+const dearElement = /<(?:[\w.-]+:)?(?:filter|fe[A-Z]\w*|pattern|mask|image|foreignObject)\b|<!(?:ENTITY|\[)/;
+/** By attribute or by style; dashes may be shorter than any pixel. Escapes could spell them otherwise. */
+const dearProperty = /\b(?:filter|mask|stroke-dasharray|mix-blend-mode)\s*[:=]|\\|&#/i;
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+export const looksLikeSvg = (bytes: Uint8Array): boolean =>
+  /^(?:\ufeff)?\s*<(?:\?xml|svg|!--|!doctype)/i.test(Buffer.from(bytes.subarray(0, 256)).toString());
+
+/** The deepest nesting of elements, text and attributes aside. */
+function depthOf(svg: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [tag] of svg.matchAll(/<[^<>]*>/g)) {
+    if (tag.startsWith('</')) depth--;
+    else if (!/^<[!?]|\/>$/.test(tag)) deepest = Math.max(deepest, ++depth);
+  }
+  return deepest;
+}
+
+/** What makes it too dear; null if nothing does. */
+export function dearnessOf(bytes: Uint8Array): string | null {
+  if (bytes.length > maxBytes) return 'a long SVG';
+  const svg = Buffer.from(bytes).toString();
+  const [found] = dearElement.exec(svg) ?? dearProperty.exec(svg) ?? [];
+  if (found !== undefined) return `an SVG with ${found.replace(/[^\w-]/g, '')}`;
+  if (depthOf(svg) > maxDepth) return 'a deep SVG';
+  if (countOf(svg, /<(?:[\w.-]+:)?use\b/g) > maxUses) return 'an SVG with many references';
+  if (countOf(svg, /(?<![\w-])(?:opacity|clip-path)\s*[:=]/g) > maxLayers) return 'an SVG with many layers';
+  return null;
+}

@@ -1,0 +1,203 @@
+/** What pictures cost: how many are fetched and converted at once, for whom, and which are not worth it. */
+import sharp from 'sharp';
+import { type Test, t } from 'tap';
+import { perMinute } from '../../../server/http/rate-limit.ts';
+import { mediaOf } from '../../helpers/proxied-urls.ts';
+import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { until } from '../../helpers/until.ts';
+import {
+  type Behaviour,
+  flood,
+  head,
+  held,
+  misbehavingUpstream,
+  respondWith,
+} from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#842' } })
+  .png()
+  .toBuffer();
+const image = (body: string | Buffer, type = 'image/png') => respondWith(body, { 'content-type': type });
+
+/** A site whose clients are told apart by X-Forwarded-For, in front of an oa-web of pictures. */
+async function start(t: Test, behaviour: Behaviour, maxCpuMs?: number) {
+  const upstream = await misbehavingUpstream(t, behaviour);
+  const site = await startCore(t, {
+    oaWebUrl: upstream.url,
+    env: { TRUST_PROXY: '127.0.0.1' },
+    rateLimit: { now: () => 0 },
+    ...(maxCpuMs && { pictures: { maxCpuMs } }),
+  });
+  const from = (client: string, path: string, init: RequestInit = {}) =>
+    site.get(path, { ...init, headers: { 'x-forwarded-for': client } });
+  return { upstream, site, from };
+}
+
+const attacker = '203.0.113.7';
+const visitor = '198.51.100.9';
+const photos = (count: number) => Array.from({ length: count }, (_, n) => mediaOf(`/photo-${n}.png`));
+
+t.test(
+  'pictures, if one client requests hundreds, are fetched a few at a time, and others do not wait for them',
+  async (t) => {
+    const { hold, waiting } = held(image(png));
+    const { upstream, from } = await start(t, hold);
+    const requested = photos(200);
+    const ofAttacker = requested.map((photo) => from(attacker, photo));
+    await until(() => upstream.requests.length >= 4);
+    const last = requested.at(-1) ?? '';
+    const ofVisitor = [from(visitor, mediaOf('/other.png')), from(visitor, last)];
+    await until(() => upstream.requests.length >= 6);
+    t.same(
+      upstream.requests.slice(4).map(({ path }) => path),
+      ['/other.png', '/photo-199.png'],
+      'even one that the other client waits for',
+    );
+    for (const respond of waiting.splice(4)) respond();
+    for (const { status } of await Promise.all(ofVisitor)) t.equal(status, 200);
+    t.equal(upstream.requests.length, 6, "the other client's turns have not come");
+    const answering = setInterval(() => {
+      for (const respond of waiting.splice(0)) respond();
+    }, 5);
+    for (const response of ofAttacker) t.equal((await response).status, 200);
+    clearInterval(answering);
+    t.equal(upstream.requests.length, 201, 'each is fetched once');
+  },
+);
+
+t.test('pictures, if their client disconnects, are neither fetched nor converted', async (t) => {
+  const { hold } = held(image(png));
+  const { upstream, site, from } = await start(t, hold);
+  const leave = new Map<string, () => void>();
+  const requested = photos(20).map((photo, n) => {
+    const controller = new AbortController();
+    leave.set(`/photo-${n}.png`, () => controller.abort());
+    return from(attacker, photo, { signal: controller.signal }).catch((error: Error) => error.name);
+  });
+  const haveLeft = (count: number) =>
+    until(() => site.logs.filter(({ clientAborted }) => clientAborted).length === count);
+  await until(() => upstream.requests.length >= 4);
+  const fetched = new Set(upstream.requests.map(({ path }) => path));
+  for (const [path, abort] of leave) if (!fetched.has(path)) abort();
+  await haveLeft(16);
+  for (const abort of leave.values()) abort();
+  await haveLeft(20);
+  t.same(new Set(await Promise.all(requested)), new Set(['AbortError']));
+  await until(() => upstream.open.size === 0);
+  t.equal(upstream.requests.length, 4);
+});
+
+t.test('a body, if its type or length is not a picture’s, is not read', async (t) => {
+  const megabyte = Buffer.alloc(1024 * 1024);
+  let sent = () => 0;
+  const counting =
+    (behaviour: Behaviour): Behaviour =>
+    (socket, request) => {
+      sent = () => socket.bytesWritten;
+      behaviour(socket, request);
+    };
+  const bodies: Record<string, [Behaviour, reason: string]> = {
+    '/film.mp4': [flood(head(200, { 'content-type': 'video/mp4', 'content-length': 20e6 }), megabyte), 'shape'],
+    '/film.jpg': [flood(head(200, { 'content-type': 'image/jpeg', 'content-length': 20e6 }), megabyte), 'too-large'],
+    '/endless': [flood(head(200, { 'content-type': 'application/octet-stream' }), megabyte), 'too-large'],
+    '/list': [image('{"code":0,"data":[]}', 'application/json'), 'shape'],
+    '/page': [image('<html>', 'text/html'), 'html'],
+  };
+  const { upstream, site, from } = await start(
+    t,
+    counting((socket, request) => bodies[request.path]?.[0](socket, request)),
+  );
+  for (const [path, [, reason]] of Object.entries(bodies)) {
+    const { status, json } = await from(visitor, mediaOf(path));
+    t.match({ status, json }, { status: 502, json: { code: 50201 } }, path);
+    t.match(await requestLogOf(site, json.requestId), { upstream: { reason } }, path);
+    await until(() => upstream.open.size === 0 || (!path.startsWith('/film') && path !== '/endless'));
+    // A socket buffers a few megabytes.
+    t.ok(sent() < (path === '/endless' ? 24e6 : 10e6), `${path}: ${sent()}`);
+  }
+});
+
+const svg = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:s="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 100 100">${content}</svg>`;
+const rect = '<rect width="100" height="100" opacity=".5"/>';
+
+t.test('an SVG, if it is dear to draw, is refused before it is drawn', async (t) => {
+  const dear: Record<string, string> = {
+    turbulence: svg(
+      `<filter id="f"><feTurbulence baseFrequency=".05" numOctaves="10"/></filter><rect filter="url(#f)"/>`,
+    ),
+    'a prefix': svg('<s:filter id="f"><s:feGaussianBlur stdDeviation="90"/></s:filter>'),
+    'a filter in a style': svg('<rect style="filter : blur(30px)"/>'),
+    'a filter in a style sheet': svg('<style>rect{f\\69lter:blur(30px)}</style>'),
+    'a filter in a reference': svg('<rect style="&#102;ilter:blur(30px)"/>'),
+    'an entity': `<!DOCTYPE svg [<!ENTITY a "<g/>">]>${svg('&a;')}`,
+    'a pattern': svg('<pattern id="p" width=".001" height=".001"/>'),
+    'a mask': svg('<mask id="m"/>'),
+    'a picture': svg('<image href="data:image/png;base64,"/>'),
+    HTML: svg('<foreignObject/>'),
+    dashes: svg('<path d="M0 0L100 100" stroke="red" stroke-dasharray=".0001"/>'),
+    'many references': svg(`<g id="a"/>${'<use href="#a"/>'.repeat(9)}`),
+    'nested layers': svg(`${'<g opacity=".5">'.repeat(40)}${rect}${'</g>'.repeat(40)}`),
+    'many layers': svg(rect.repeat(101)),
+    length: svg('<g/>'.repeat(80_000)),
+  };
+  const { upstream, site, from } = await start(t, (socket, request) =>
+    image(dear[decodeURIComponent(request.path.slice(1))] ?? '', 'image/svg+xml')(socket, request),
+  );
+  for (const name of Object.keys(dear)) {
+    const { status, json } = await from(visitor, mediaOf(`/${encodeURIComponent(name)}`, 1536));
+    t.match({ status, json }, { status: 502, json: { code: 50201, data: null } }, name);
+    t.match(
+      await requestLogOf(site, json.requestId),
+      { upstream: { reason: 'shape', detail: /^(an SVG with|a (long|deep) SVG)/ } },
+      name,
+    );
+  }
+  t.equal(upstream.requests.length, Object.keys(dear).length);
+});
+
+t.test('a picture, if it takes too long to convert, is given up, and the next one is converted', async (t) => {
+  const dear = svg('<rect width="99" height="99" fill-opacity=".5"/>'.repeat(4_000));
+  const { from, site } = await start(
+    t,
+    (socket, request) => image(request.path === '/dear.svg' ? dear : png, 'image/png')(socket, request),
+    500,
+  );
+  const [refused, served] = await Promise.all([
+    from(attacker, mediaOf('/dear.svg', 1536)),
+    from(visitor, mediaOf('/photo.png')),
+  ]);
+  t.match({ status: refused.status, json: refused.json }, { status: 502, json: { code: 50201 } });
+  t.match(await requestLogOf(site, refused.json.requestId), { upstream: { detail: 'converter stopped by SIGKILL' } });
+  t.equal(served.status, 200);
+  for (const photo of photos(3)) t.equal((await from(visitor, photo)).status, 200);
+});
+
+t.test('a failed picture, while its URL is backed off, costs its client a read, not a conversion', async (t) => {
+  const { upstream, from } = await start(t, image('not a picture'));
+  const photo = mediaOf('/broken.png');
+  const statuses = new Set<number>();
+  for (let n = 0; n <= perMinute.pictures; n += 100) {
+    const some = await Promise.all(Array.from({ length: 100 }, () => from(visitor, photo)));
+    for (const { status } of some) statuses.add(status);
+  }
+  t.same([...statuses], [502]);
+  t.ok(upstream.requests.length < 20);
+});
+
+t.test('a notice as one high picture, at any width, has ten megapixels at most and stays legible', async (t) => {
+  const poster = await sharp({ create: { width: 1080, height: 10_800, channels: 3, background: '#842' } })
+    .jpeg()
+    .toBuffer();
+  const { site } = await start(t, image(poster, 'image/jpeg'));
+  const sizes = await Promise.all(
+    [768, 1536].map(async (width) => {
+      const response = await fetch(new URL(mediaOf('/poster.jpg', width), site.url));
+      return sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    }),
+  );
+  t.match(sizes, [
+    { width: 768, height: 7_680 },
+    { width: 651, height: 6_510 },
+  ]);
+});
