@@ -7,7 +7,7 @@ import { misfitsPlugin } from './api/misfits.ts';
 import { oaWebMapPlugin } from './api/oa-web-map.ts';
 import { type EndpointsOptions, endpointsPlugin } from './api/register-endpoint.ts';
 import { examplesPlugin } from './api/sandbox-examples.ts';
-import { announcements } from './areas/announcements.ts';
+import { announcements } from './areas/announcements/announcements.ts';
 import { appreciation } from './areas/appreciation.ts';
 import { breeds } from './areas/breeds.ts';
 import { certificates } from './areas/certificates/certificates.ts';
@@ -35,13 +35,11 @@ import { loggerOptions, requestId, requestLogPlugin } from './http/request-log.t
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { sessionPlugin } from './http/session.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
-import { discreetLinks } from './oaweb/privacy/discreet-links.ts';
 import { htmlPlugin } from './pages/html.ts';
 import { staticFilesPlugin } from './pages/static-files.ts';
 import { filesPlugin } from './proxied/files.ts';
-import { linkResolver } from './proxied/links.ts';
-import { type PicturesOptions, picturesPlugin, pictureUrl } from './proxied/pictures.ts';
-import { sealedIds } from './proxied/sealed-ids.ts';
+import { type PicturesOptions, picturesPlugin } from './proxied/pictures.ts';
+import { linkSettings, siteLinks } from './site-links.ts';
 import { type UpstreamTuning, upstreamPlugin } from './upstream/client.ts';
 
 export interface AppOptions {
@@ -92,12 +90,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     schemaController: { compilersFactory: { buildValidator } },
     ajv: { customOptions: { allErrors: true, removeAdditional: 'all', coerceTypes: 'array' } },
   });
-  const siteUrls = { base: oaWebUrl, mediaHosts: config.mediaHosts, basePath };
-  const ids = sealedIds({ keys: config.linkKeys, isSandbox: config.oaWebUrl === null });
+  const settings = linkSettings(config, oaWebUrl);
+  const { links, proxied } = siteLinks(settings);
   if (config.linkKeys.length === 0 && config.oaWebUrl !== null) {
     app.log.warn('LINK_KEY is not set: URLs of pictures and files end with this process and fail on other instances');
   }
-  const links = discreetLinks(linkResolver({ ...siteUrls, ids, publicUrl: config.publicUrl }));
 
   await app.register(requestLogPlugin);
   await app.register(connectionsPlugin, options.connections ?? {});
@@ -128,9 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     version,
     options.commit,
     endpoints,
-    siteUrls,
-    ids.fingerprint,
-    config.publicUrl,
+    { ...settings, secrets: proxied.ids.fingerprint },
     config.bannerSortId,
   ];
   const redisResponses = app.redis && new RedisResponses(app.redis, dependsOn);
@@ -138,11 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(oaWebMapPlugin, { map: options.map ?? emptyMap, path: config.oaWebMapPath });
   await app.register(misfitsPlugin, { now: options.now ?? (() => new Date()) });
   await app.register(endpointsPlugin, {
-    picture: pictureUrl({ ...siteUrls, ids }),
-    link: links.of,
-    isPage: links.isPage,
-    file: links.file,
-    isSealed: links.isSealed,
+    ...links,
     oaWebTimeoutMs: config.oaWebTimeoutMs,
     writes: options.writes,
     ...(options.now && { now: options.now }),
@@ -152,9 +143,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await site.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
       await site.register(openApiPlugin, { version, basePath });
       if (config.oaWebUrl === null) await site.register(examplesPlugin);
-      await site.register(picturesPlugin, { ...siteUrls, ids, now: options.cache?.now, ...options.pictures });
-      await site.register(filesPlugin, { ...siteUrls, ids });
-      await site.register(announcements, { bannerSortId: config.bannerSortId });
+      await site.register(picturesPlugin, { ...proxied, now: options.cache?.now, ...options.pictures });
+      await site.register(filesPlugin, { ...proxied });
+      await site.register(announcements, { bannerSortId: config.bannerSortId, links: settings });
       for (const area of [breeds, rankings, certificates, groomers, trainers, appreciation, raffle]) {
         await site.register(area);
       }

@@ -19,7 +19,8 @@ function commit(): string {
 }
 
 /**
- * One readable bundle in dist/server, with the sandbox in a lazy chunk and the process that converts pictures as an entry. Packages stay external, except TypeBox and jose:
+ * One readable bundle in dist/server, with the sandbox in a lazy chunk, and as entries the process that converts pictures and
+ * the worker that sanitises announcements. Packages stay external, except TypeBox and jose:
  * opening their hundreds of small files would add most of a second to every start.
  */
 export default defineConfig({
@@ -29,8 +30,12 @@ export default defineConfig({
   build: {
     ssr: true,
     rollupOptions: {
-      input: [`${root}main.ts`, `${root}proxied/conversion/converter-process.ts`],
-      // Beside the entries, so that a chunk finds the second one.
+      input: [
+        `${root}main.ts`,
+        `${root}proxied/conversion/converter-process.ts`,
+        `${root}areas/announcements/sanitiser-worker.ts`,
+      ],
+      // Beside the entries, so that a chunk finds the others.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
     outDir: '../dist/server',

@@ -74,17 +74,20 @@ type ResponseAdapter<E extends Endpoint> = (
   payload: Payload,
   params: ParamsOf<E>,
   context: AdapterContext,
-) => StoredResponse;
+) => Promise<StoredResponse>;
 
 /** The returned function throws ApiError 50201, or 40401 from the adapter. */
 export function responseAdapter<E extends Endpoint>({ endpoint, adapt }: EndpointHandler<E>): ResponseAdapter<E> {
   const violationOf = validator(endpoint.data);
   const itemSchema = itemSchemaOf(endpoint.data);
   const itemViolationOf = itemSchema && validator(itemSchema);
-  return (payload, params, context) => {
+  return async (payload, params, context) => {
     let data: unknown;
     try {
-      data = maskAnswer(adapt(payload, params, context), inSealedUrl(context.isSealed));
+      data = maskAnswer(await adapt(payload, params, context), {
+        isIntact: inSealedUrl(context.isSealed),
+        masked: context.masked,
+      });
     } catch (error) {
       throw readingFailure(error, endpoint.path);
     }

@@ -18,6 +18,8 @@ export interface AdapterContext {
   readonly file: (raw: string | null, name: string | null) => string | null;
   /** Whether this site wrote the id in a URL of `picture`, `link` or `file`. */
   readonly isSealed: (id: string) => boolean;
+  /** Texts of the answer in which an adapter has masked personal numbers. */
+  readonly masked: Set<string>;
   readonly reportSkipped: ReportSkipped;
   readonly now: () => Date;
 }
@@ -52,5 +54,5 @@ export interface EndpointHandler<E extends Endpoint> {
    * complete list is then read and searched here; unlike a mismatch, nothing found is an answer.
    */
   readonly isUnsearched?: (item: RecordReader, params: ParamsOf<E>) => boolean;
-  readonly adapt: (payload: Payload, params: ParamsOf<E>, context: AdapterContext) => DataOf<E>;
+  readonly adapt: (payload: Payload, params: ParamsOf<E>, context: AdapterContext) => DataOf<E> | Promise<DataOf<E>>;
 }

@@ -88,7 +88,7 @@ const searchedBy = (params: object): string =>
 export function responseFetcher<E extends Endpoint>(
   app: FastifyInstance,
   handler: EndpointHandler<E>,
-  services: Omit<AdapterContext, 'reportSkipped'>,
+  services: Omit<AdapterContext, 'reportSkipped' | 'masked'>,
 ): FetchResponse<E> {
   const { endpoint, upstream, isMismatch, isUnsearched } = handler;
   const { path } = endpoint;
@@ -156,7 +156,7 @@ export function responseFetcher<E extends Endpoint>(
         });
       }
       const reportSkipped: AdapterContext['reportSkipped'] = ({ at }) => skippedItems.push(maskNumbers(at));
-      const response = adapt(payload, params, { ...services, reportSkipped });
+      const response = await adapt(payload, params, { ...services, masked: new Set(), reportSkipped });
       app.misfits.answered(path);
       return { response, upstreamMs, attempts, skippedItems };
     } catch (thrown) {

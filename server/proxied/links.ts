@@ -2,6 +2,7 @@
  * Resolves the URLs in oa-web's texts for a visitor: to a page of this site, a proxied file, another site, or nothing.
  */
 import ipaddr from 'ipaddr.js';
+import { mediaWidths } from '../../shared/media.ts';
 import { pages } from '../../shared/pages.ts';
 import { fileNameOf, fileTypeOf } from './file-types.ts';
 import type { SealedIds } from './sealed-ids.ts';
@@ -44,6 +45,16 @@ export function proxiedUrls({ base, mediaHosts, ids }: ProxiedOptions) {
       const url = address === undefined ? null : resolve(address);
       return url && { url, name };
     },
+  };
+}
+
+/** A picture's URL on the site, at the middle width; the client replaces the width by the one it needs. */
+export function pictureUrl(options: ProxiedOptions): (raw: string | null) => string | null {
+  const proxied = proxiedUrls(options);
+  return (raw) => {
+    const url = raw ? proxied.resolve(raw) : null;
+    const id = url && proxied.sealPicture(url);
+    return id && `${options.basePath}media/${mediaWidths[2]}/${id}.webp`;
   };
 }
 

@@ -29,16 +29,6 @@ export interface PicturesOptions extends ProxiedOptions {
   readonly maxCpuMs?: number | undefined;
 }
 
-/** A picture's URL on the site, at the middle width; the client replaces the width by the one it needs. */
-export function pictureUrl(options: ProxiedOptions): (raw: string | null) => string | null {
-  const proxied = proxiedUrls(options);
-  return (raw) => {
-    const url = raw ? proxied.resolve(raw) : null;
-    const id = url && proxied.sealPicture(url);
-    return id && `${options.basePath}media/${mediaWidths[2]}/${id}.webp`;
-  };
-}
-
 /** More would take the CPU from the calls. */
 const maxConversions = 2;
 /** Fetched or waiting for a conversion, each with up to 12 MB in memory. */

@@ -19,7 +19,7 @@ export interface SealedIds {
   open(purpose: Purpose, id: string): string | null;
 }
 
-export interface SealedIdsOptions {
+export interface LinkKeys {
   /** Secrets of LINK_KEY: the first seals, all of them open. */
   readonly keys: readonly string[];
   /** The sandbox replaces oa-web. */
@@ -40,11 +40,13 @@ const derive = (secret: string, info: string, bytes: number): Uint8Array =>
 /** AES-256-SIV takes two keys of 256 bits. */
 const keysFor = (purpose: Purpose, secrets: readonly string[]) => secrets.map((secret) => derive(secret, purpose, 64));
 
-/** Without keys, a real oa-web's ids are sealed with a random one. */
-export function sealedIds({ keys, isSandbox }: SealedIdsOptions): SealedIds {
-  const fallback = isSandbox ? sandboxKey : randomBytes(32).toString('base64');
-  const [newest = fallback, ...older] = keys;
-  const secrets = [newest, ...older];
+/** Without keys, a real oa-web's ids are sealed with a random one, which ends with the process. */
+export const linkSecrets = ({ keys, isSandbox }: LinkKeys): readonly string[] =>
+  keys.length > 0 ? keys : [isSandbox ? sandboxKey : randomBytes(32).toString('base64')];
+
+/** @param secrets the first seals, all of them open */
+export function sealedIds(secrets: readonly string[]): SealedIds {
+  const [newest = ''] = secrets;
   const keysOf = { picture: keysFor('picture', secrets), file: keysFor('file', secrets) };
   return {
     fingerprint: Buffer.from(derive(newest, 'fingerprint', 9)).toString('base64url'),

@@ -9,6 +9,7 @@ export const adapterContext = {
   isPage: () => false,
   file: () => null,
   isSealed: () => false,
+  masked: new Set<string>(),
   reportSkipped: () => {},
   now: () => new Date('2026-11-21T04:00:00Z'),
 };

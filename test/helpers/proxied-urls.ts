@@ -5,7 +5,7 @@ import { sealedIds } from '../../server/proxied/sealed-ids.ts';
 export const linkKey = 'link-key-of-the-test-sites'.repeat(2);
 
 /** Seals any address, also one that no response would name. */
-export const testIds = sealedIds({ keys: [linkKey], isSandbox: false });
+export const testIds = sealedIds([linkKey]);
 
 /** By oa-web's address, in this width and format. */
 export const mediaOf = (address: string, width: number | string = 96, format = 'webp') =>

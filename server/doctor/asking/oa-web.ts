@@ -8,7 +8,7 @@ import type { EndpointHandler } from '../../api/endpoint-handler.ts';
 import { responseFetcher } from '../../api/fetch-response.ts';
 import { toUpstreamParams } from '../../api/params.ts';
 import { ApiError } from '../../api-error.ts';
-import { announcements } from '../../areas/announcements.ts';
+import { announcements } from '../../areas/announcements/announcements.ts';
 import { appreciation } from '../../areas/appreciation.ts';
 import { breeds } from '../../areas/breeds.ts';
 import { certificates } from '../../areas/certificates/certificates.ts';
@@ -21,9 +21,7 @@ import { type Payload, unwrap } from '../../oaweb/envelope.ts';
 import { Source } from '../../oaweb/fields/source.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
-import { linkResolver } from '../../proxied/links.ts';
-import { pictureUrl } from '../../proxied/pictures.ts';
-import { sealedIds } from '../../proxied/sealed-ids.ts';
+import { linkSettings, siteLinks } from '../../site-links.ts';
 import { upstreamPlugin } from '../../upstream/client.ts';
 import { type Exchange, Exchanges, jsonOf } from './exchanges.ts';
 
@@ -79,17 +77,7 @@ export class OaWeb {
     this.url = url;
     this.#app = Fastify();
     this.#exchanges = new Exchanges(url.origin);
-    const ids = sealedIds({ keys: config.linkKeys, isSandbox: config.oaWebUrl === null });
-    const proxied = { base: url, mediaHosts: config.mediaHosts, basePath: config.basePath, ids };
-    const links = linkResolver({ ...proxied, publicUrl: config.publicUrl });
-    this.#services = {
-      picture: pictureUrl(proxied),
-      link: links.of,
-      isPage: links.isPage,
-      file: links.file,
-      isSealed: links.isSealed,
-      now,
-    };
+    this.#services = { ...siteLinks(linkSettings(config, url)).links, now };
   }
 
   static async open(options: OaWebOptions): Promise<OaWeb> {
@@ -119,7 +107,7 @@ export class OaWeb {
       oaWebConnections,
       circuit: neverOpen,
     });
-    await app.register(announcements, { bannerSortId: config.bannerSortId });
+    await app.register(announcements, { bannerSortId: config.bannerSortId, links: linkSettings(config, url) });
     for (const area of asksOfAreas) await app.register(area);
     await app.ready();
   }

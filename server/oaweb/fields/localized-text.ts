@@ -1,6 +1,6 @@
 /** Reads texts that oa-web may send in two languages, in one, or as a list. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
-import { textOf } from '../rich-text.ts';
+import { textOf } from '../rich-text/text-of.ts';
 import { codesIn, isBareNumber } from './codes.ts';
 import type { CodeField, Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';

@@ -3,7 +3,7 @@
  * oa-web sent them. Names of people are masked before, by the field that holds them.
  */
 import type { Strictness } from './numbers/kinds.ts';
-import { maskNumbers, type Span } from './numbers/mask-numbers.ts';
+import { type MaskOptions, maskNumbers, type Span } from './numbers/mask-numbers.ts';
 
 /** Identifiers and numbers of papers have many digits by right. */
 const identifierKey = /^(id|number)$|(Id|Number)$|^reissuedAs$/;
@@ -36,10 +36,17 @@ const isPersonal = (number: number): boolean =>
   Number.isInteger(number) &&
   maskNumbers(String(number), { strictness: 'identifier' }) !== String(number);
 
-/** The same value if there is nothing to mask. @param isIntact as for `maskNumbers` */
-export function maskAnswer<T>(value: T, isIntact: (text: string, span: Span) => boolean): T {
+export interface AnswerOptions extends Pick<MaskOptions, 'isIntact'> {
+  /** Texts that need no masking. */
+  readonly masked?: ReadonlySet<string>;
+}
+
+/** The same value if there is nothing to mask. */
+export function maskAnswer<T>(value: T, { masked: done, ...options }: AnswerOptions = {}): T {
   const mask = (inner: unknown, key: string): unknown => {
-    if (typeof inner === 'string') return maskNumbers(inner, { strictness: strictnessOf(key, inner), isIntact });
+    if (typeof inner === 'string') {
+      return done?.has(inner) ? inner : maskNumbers(inner, { ...options, strictness: strictnessOf(key, inner) });
+    }
     if (typeof inner === 'number') return isPersonal(inner) ? null : inner;
     if (typeof inner !== 'object' || inner === null) return inner;
     const masked = Array.isArray(inner)

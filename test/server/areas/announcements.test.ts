@@ -1,7 +1,8 @@
 /** Announcements from the sandbox, and the errors of their calls. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
-import { toDraft, toNotice, toNoticeCategory } from '../../../server/areas/announcements.ts';
+import { toDraft, toNoticeCategory } from '../../../server/areas/announcements/announcements.ts';
+import { sanitise } from '../../../server/oaweb/rich-text/sanitise.ts';
 import { announcementsHandlers } from '../../../server/sandbox/areas/announcements.ts';
 import { bannerSortId } from '../../../server/sandbox/data/announcements/sorts.ts';
 import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
@@ -177,7 +178,7 @@ t.test('getTitleListBySortId, with a missing or malformed parameter, answers 400
 });
 
 t.test(
-  'toNoticeCategory and toNotice, with seconds, 1/0 and hostile markup, return plain and safe values',
+  'toNoticeCategory and toDraft, with seconds, 1/0 and hostile markup, return plain and safe values',
   async (t) => {
     t.same(toNoticeCategory(raw({ id: 3, name: '培训考试', count: '12' }), adapterContext.reportSkipped), {
       id: '3',
@@ -195,16 +196,19 @@ t.test(
       '3',
       adapterContext,
     );
-    t.match(toNotice(draft, adapterContext), {
-      id: '5',
-      sortId: '3',
-      title: '通知 & 说明',
-      publishedAt: new Date(1_795_000_000_000).toISOString(),
-      pinned: true,
-      html: '<p>正文</p>',
-      attachments: [],
-      deadline: null,
-    });
+    t.match(
+      { ...draft, html: sanitise(draft.body, adapterContext) },
+      {
+        id: '5',
+        sortId: '3',
+        title: '通知 & 说明',
+        publishedAt: new Date(1_795_000_000_000).toISOString(),
+        pinned: true,
+        html: '<p>正文</p>',
+        attachments: [],
+        deadline: null,
+      },
+    );
   },
 );
 

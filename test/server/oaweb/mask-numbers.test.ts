@@ -96,28 +96,17 @@ t.test('an identifier of an answer stays unless it is such a number', async (t) 
     '1745632198745632198',
     '5f13812345678bcdef0011223344aabb',
   ];
-  for (const id of intact)
-    t.same(
-      maskAnswer({ id, number: id, dogId: id }, () => false),
-      { id, number: id, dogId: id },
-      id,
-    );
+  for (const id of intact) t.same(maskAnswer({ id, number: id, dogId: id }), { id, number: id, dogId: id }, id);
   const personal = ['156000100042917', '985141000123456', '13812345678', '11010519491231002X', 'DOG-156000100042917'];
-  for (const id of personal) t.notMatch(JSON.stringify(maskAnswer({ id, dogId: id }, () => false)), /\d{4}/, id);
+  for (const id of personal) t.notMatch(JSON.stringify(maskAnswer({ id, dogId: id })), /\d{4}/, id);
 });
 
 t.test('an answer without personal numbers is returned as it is, and numbers among its figures are null', async (t) => {
   const answer = { items: [{ id: '1', count: 5, at: 1_705_278_600_000, name: { zh: '金毛', en: 'x' } }], total: 1 };
-  t.equal(
-    maskAnswer(answer, () => false),
-    answer,
-  );
-  t.same(
-    maskAnswer({ points: 156000100042917, bytes: 13812345678, total: 3 }, () => false),
-    {
-      points: null,
-      bytes: null,
-      total: 3,
-    },
-  );
+  t.equal(maskAnswer(answer), answer);
+  t.same(maskAnswer({ points: 156000100042917, bytes: 13812345678, total: 3 }), {
+    points: null,
+    bytes: null,
+    total: 3,
+  });
 });

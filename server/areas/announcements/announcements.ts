@@ -5,25 +5,32 @@ import {
   announcementEndpoints,
   type Notice,
   type NoticeCategory,
-} from '../../shared/areas/announcements.ts';
-import type { LocalizedText } from '../../shared/areas/common.ts';
-import type { AdapterContext } from '../api/endpoint-handler.ts';
-import { policies } from '../cache/cache-policies.ts';
-import { type List, listOf, type Payload } from '../oaweb/envelope.ts';
-import { addressItems, addressOf } from '../oaweb/fields/address.ts';
-import { endDay } from '../oaweb/fields/end-day.ts';
-import type { Field } from '../oaweb/fields/field.ts';
-import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
-import { orNull } from '../oaweb/fields/lenient.ts';
-import { plainText } from '../oaweb/fields/localized-text.ts';
-import { Source } from '../oaweb/fields/source.ts';
-import { isObject, NotHeededError, parseJsonText, ShapeError, textFrom } from '../oaweb/fields/values.ts';
-import { adaptList } from '../oaweb/lists/lists.ts';
-import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
-import { onlyBelonging } from '../oaweb/lists/requested.ts';
-import { sanitise, textOf } from '../oaweb/rich-text.ts';
-import { noticeCategoryFields as category, noticeFields as f, fileFields } from '../oaweb/vocabulary/announcements.ts';
-import { lastSegmentOf } from '../proxied/file-types.ts';
+} from '../../../shared/areas/announcements.ts';
+import type { LocalizedText } from '../../../shared/areas/common.ts';
+import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import { policies } from '../../cache/cache-policies.ts';
+import { type List, listOf, type Payload } from '../../oaweb/envelope.ts';
+import { addressItems, addressOf } from '../../oaweb/fields/address.ts';
+import { endDay } from '../../oaweb/fields/end-day.ts';
+import type { Field } from '../../oaweb/fields/field.ts';
+import { type RecordReader, recordReader } from '../../oaweb/fields/field-reader.ts';
+import { orNull } from '../../oaweb/fields/lenient.ts';
+import { plainText } from '../../oaweb/fields/localized-text.ts';
+import { Source } from '../../oaweb/fields/source.ts';
+import { isObject, NotHeededError, parseJsonText, ShapeError, textFrom } from '../../oaweb/fields/values.ts';
+import { adaptList } from '../../oaweb/lists/lists.ts';
+import { adaptSearch, containsWords } from '../../oaweb/lists/local-search.ts';
+import { onlyBelonging } from '../../oaweb/lists/requested.ts';
+import { trimBody } from '../../oaweb/rich-text/sanitise.ts';
+import { textOf, withoutMarkup } from '../../oaweb/rich-text/text-of.ts';
+import {
+  noticeCategoryFields as category,
+  noticeFields as f,
+  fileFields,
+} from '../../oaweb/vocabulary/announcements.ts';
+import { lastSegmentOf } from '../../proxied/file-types.ts';
+import type { LinkSettings } from '../../site-links.ts';
+import { type Sanitised, Sanitiser } from './sanitiser.ts';
 
 /** A name without markup or bidirectional controls. @throws ShapeError */
 function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
@@ -120,6 +127,8 @@ function onlyIn(payload: Payload, sortId: string): Payload {
 
 /** An announcement before sanitising, which is slow: a whole list holds more of them than one page shows. */
 interface Draft extends Omit<Notice, 'html'> {
+  /** JSON path. */
+  readonly at: string;
   readonly body: string | null;
 }
 
@@ -135,6 +144,7 @@ export function toDraft(
   const address = orNull(() => addressOf(raw, f.externalUrl), reportSkipped);
   const [ownSortId, ...otherSortIds] = sortIdsOf(raw);
   return {
+    at: raw.at,
     id: raw.id(f.id),
     sortId: ownSortId === undefined || otherSortIds.length > 0 ? sortId : ownSortId,
     title,
@@ -151,12 +161,6 @@ export function toDraft(
   };
 }
 
-/** The announcement with its body sanitised. */
-export const toNotice = (
-  { body, ...draft }: Draft,
-  context: Pick<AdapterContext, 'link' | 'isPage' | 'picture'>,
-): Notice => ({ ...draft, html: sanitise(body, context) });
-
 const maxCategoryDepth = 4;
 
 /** A tree of categories as a flat list, parents before children. */
@@ -169,9 +173,23 @@ function flattenCategories({ items, at, source }: Pick<List, 'items' | 'at' | 's
   });
 }
 
+/** The announcements with their bodies sanitised. */
+async function toNotices(drafts: readonly Draft[], sanitiser: Sanitiser, context: AdapterContext): Promise<Notice[]> {
+  const bodies = await sanitiser.sanitise(
+    drafts.map(({ body }) => body),
+    context,
+  );
+  return drafts.map(({ body: _body, at, ...draft }, i) => {
+    const { html, isMasked, isReduced } = bodies[i] as Sanitised;
+    if (isMasked && html !== null) context.masked.add(html);
+    if (isReduced) context.reportSkipped(new ShapeError(`${at}.html`, 'rich text that can be read in time'));
+    return { ...draft, html };
+  });
+}
+
 /** Whether an announcement matches a search. */
 const matchesText = (q: string | undefined, { title, summary, body }: Draft): boolean =>
-  containsWords(q, title, summary) || containsWords(q, title, summary, textOf(body));
+  containsWords(q, title, summary) || containsWords(q, title, summary, body && withoutMarkup(trimBody(body)));
 
 /** Pinned first, then newest first. */
 const byPinnedThenNewest = (a: Draft, b: Draft): number =>
@@ -180,9 +198,15 @@ const byPinnedThenNewest = (a: Draft, b: Draft): number =>
 export interface AnnouncementsOptions {
   /** oa-web's category for banners (BANNER_SORT_ID), which the API calls `banner`. */
   readonly bannerSortId: string | null;
+  readonly links: LinkSettings;
 }
 
-export async function announcements(app: FastifyInstance, { bannerSortId }: AnnouncementsOptions): Promise<void> {
+export async function announcements(
+  app: FastifyInstance,
+  { bannerSortId, links }: AnnouncementsOptions,
+): Promise<void> {
+  const sanitiser = new Sanitiser({ links });
+  app.addHook('onClose', () => sanitiser.close());
   app.registerEndpoint({
     endpoint: announcementEndpoints.getSorts,
     upstream: { method: 'GET', params: {} },
@@ -204,9 +228,11 @@ export async function announcements(app: FastifyInstance, { bannerSortId }: Anno
     isMismatch: (raw, { sortId }) => sortId !== bannerAlias && !isIn(raw, sortId),
     isUnsearched: (raw, { q }) => {
       const body = raw.optionalHtml(f.html);
-      return body !== null && !containsWords(q, raw.optionalText(f.title), raw.optionalText(f.summary), textOf(body));
+      if (body === null) return false;
+      const text = withoutMarkup(trimBody(body));
+      return !containsWords(q, raw.optionalText(f.title), raw.optionalText(f.summary), text);
     },
-    adapt: (payload, params, context) => {
+    adapt: async (payload, params, context) => {
       const matches = (draft: Draft) => matchesText(params.q, draft);
       const page = adaptSearch(onlyIn(payload, params.sortId), params, {
         adapt: (raw) => toDraft(raw, params.sortId, context),
@@ -219,7 +245,7 @@ export async function announcements(app: FastifyInstance, { bannerSortId }: Anno
       const drafts = isComplete ? page.items.filter(matches) : page.items;
       return {
         ...page,
-        items: drafts.map((draft) => toNotice(draft, context)),
+        items: await toNotices(drafts, sanitiser, context),
         total: isComplete ? drafts.length : page.total,
       };
     },

@@ -3,10 +3,11 @@
  * their modern counterparts, and only layout that works on a phone survives: alignment, tables, column widths in per cent.
  */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { maskNumbers } from './privacy/numbers/mask-numbers.ts';
+import { maskNumbers } from '../privacy/numbers/mask-numbers.ts';
+import { nonTextTags, stackedMarks, textOf, withoutMarkup } from './text-of.ts';
 
 /** Resolve the links and pictures of a text; null removes them. */
-interface Resolvers {
+export interface Resolvers {
   readonly link: (raw: string | null) => string | null;
   /** Whether a URL from `link` is a page of this site. */
   readonly isPage: (url: string) => boolean;
@@ -59,12 +60,6 @@ const percentage = /^(100|\d{1,2})(\.\d{1,6})?%$/;
 /** Where `valign` and `width` apply. */
 const withVerticalAlignment = [...cells, 'tr', 'thead', 'tbody', 'tfoot', 'col', 'colgroup'];
 const withWidth = [...cells, 'table', 'col', 'colgroup'];
-
-/** Tags removed together with their text. */
-const nonTextTags = (
-  'script style svg math iframe object embed template noscript noembed noframes title textarea select option xmp audio ' +
-  'video canvas'
-).split(' ');
 
 /** The values of a property in an inline style, the last first; the CSS parser of sanitize-html takes milliseconds. */
 const declared = (style: string, property: string): string[] =>
@@ -213,24 +208,11 @@ const unescapeOnce = (text: string) =>
 /** Control characters: browsers drop or replace them, and our parser must see the same text as a browser. */
 const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Stacked combining marks ("Zalgo"): no script uses more than a few per character, and a stack covers the page. */
-const stackedMarks = /(\p{M}{4})\p{M}+/gu;
-
 /** Inline pictures: never shown, and often most of a body. */
 const dataUrls = /\bdata:[\w/+.-]+;base64,[\w+/=\s]*/g;
 
-/** Ten times the longest regulations a kennel union publishes. */
-const maxCharacters = 1_000_000;
-
-/** Sanitises; a body that nests too deep is reduced to its text, one line per tag, in linear time. */
-function clean(html: string, options: IOptions, asText: (lines: string) => string): string {
-  try {
-    return sanitizeHtml(html, options);
-  } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
-    return asText(html.replace(/<[^<>]*>?/g, '\n'));
-  }
-}
+/** Three times the longest regulations a kennel union publishes. */
+export const maxCharacters = 300_000;
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -243,30 +225,29 @@ function paragraphs(text: string): string {
     .join('');
 }
 
+/** A body of bounded length: without inline pictures and control characters, truncated. */
+export const trimBody = (raw: string): string =>
+  (raw.length > maxCharacters ? raw.replace(dataUrls, '') : raw).slice(0, maxCharacters);
+
+/** The text of a body that cannot be sanitised, as paragraphs: one per tag. */
+export const asPlainText = (body: string): string | null =>
+  paragraphs(withoutMarkup(body, '\n').replace(unprintable, '').replace(stackedMarks, '$1')) || null;
+
 /**
  * Safe rich text; null if nothing would be visible. (assumed) A body without a single tag is plain text, or rich text that
  * oa-web escaped twice.
  */
 export function sanitise(raw: string | null, resolvers: Resolvers): string | null {
   if (raw === null) return null;
-  const body = raw.replace(dataUrls, '').slice(0, maxCharacters).replace(unprintable, '');
+  const body = trimBody(raw.replace(dataUrls, '')).replace(unprintable, '');
   const html = hasTag.test(body) ? body : hasEscapedTag.test(body) ? unescapeOnce(body) : paragraphs(body);
-  const safe = clean(html, options(resolvers), paragraphs).replace(stackedMarks, '$1').trim();
+  let safe: string;
+  try {
+    safe = sanitizeHtml(html, options(resolvers)).replace(stackedMarks, '$1').trim();
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return asPlainText(html);
+  }
   const isVisible = /<(img|hr)\b/.test(safe) || textOf(safe) !== null;
   return isVisible ? safe : null;
-}
-
-/** The visible text of a title or a summary, on one line: no tags, entities decoded. Null if there is none. */
-export function textOf(raw: string | null): string | null {
-  if (raw === null) return null;
-  const isPlain = !/[<&]/.test(raw);
-  const escaped = isPlain
-    ? raw
-    : clean(raw, { allowedTags: [], allowedAttributes: {}, nonTextTags, ...counters().hooks }, escapeText);
-  // Bidirectional controls would also reorder the text that follows on the page.
-  const text = (isPlain ? raw : unescapeOnce(escaped))
-    .replace(/[\s\p{Cc}\u200b\ufeff\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replace(stackedMarks, '$1')
-    .trim();
-  return text === '' ? null : text;
 }

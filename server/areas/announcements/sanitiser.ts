@@ -1,0 +1,128 @@
+/**
+ * Sanitises the bodies of announcements without keeping other requests waiting: long ones in a worker thread, each distinct
+ * one once, and one that takes too long is reduced to its text.
+ */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { Tinypool } from 'tinypool';
+import { maskNumbers } from '../../oaweb/privacy/numbers/mask-numbers.ts';
+import { asPlainText, type Resolvers, sanitise, trimBody } from '../../oaweb/rich-text/sanitise.ts';
+import type { LinkSettings } from '../../site-links.ts';
+import type { SanitiserTask } from './sanitiser-worker.ts';
+
+export interface Sanitised {
+  readonly html: string | null;
+  /** Personal numbers are masked: that takes as long as sanitising. */
+  readonly isMasked: boolean;
+  /** The body took too long, so that only its text is left. */
+  readonly isReduced: boolean;
+}
+
+const nothing: Sanitised = { html: null, isMasked: true, isReduced: false };
+
+/** What one answer may cost the event loop: a body takes a tenth of a millisecond per thousand characters. */
+const inline = { body: 2_000, answer: 20_000 };
+
+/** What an answer may cost at all, in characters: a hundred announcements have a tenth of it. */
+const maxAnswer = 3_000_000;
+
+const maxCacheBytes = 32 * 1024 * 1024;
+
+export interface SanitiserOptions {
+  readonly links: LinkSettings;
+  /** How long a worker may take for one body. */
+  readonly deadlineMs?: number;
+}
+
+/** The build puts the worker next to the chunk that has this module. */
+const workerFile = new URL(
+  import.meta.url.endsWith('.ts') ? './sanitiser-worker.dev.js' : './sanitiser-worker.js',
+  import.meta.url,
+);
+
+/** How long the thread may take to start. */
+const startMs = 30_000;
+
+function startPool(): Tinypool {
+  const pool = new Tinypool({
+    filename: workerFile.href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  // A thread that fails outside of a task; the tasks that wait for it time out.
+  pool.on('error', () => {});
+  return pool;
+}
+
+export class Sanitiser {
+  readonly #links: LinkSettings;
+  readonly #deadlineMs: number;
+  /** By the hash of the body. */
+  readonly #done = new LRUCache<string, Sanitised>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ html }, hash) => 2 * (html?.length ?? 0) + hash.length + 64,
+  });
+  readonly #running = new Map<string, Promise<Sanitised>>();
+  #pool: Tinypool | null = null;
+  /** One body at a time, so that the deadline of a body does not count the wait for others. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({ links, deadlineMs = 5_000 }: SanitiserOptions) {
+    this.#links = links;
+    this.#deadlineMs = deadlineMs;
+  }
+
+  /** The bodies of one answer. Those beyond what an answer may cost are left out. */
+  async sanitise(bodies: readonly (string | null)[], resolvers: Resolvers): Promise<Sanitised[]> {
+    let total = 0;
+    let inlined = 0;
+    return Promise.all(
+      bodies.map((raw) => {
+        if (raw === null) return nothing;
+        const body = trimBody(raw);
+        total += body.length;
+        if (total > maxAnswer) return { ...nothing, isReduced: true };
+        if (body.length > inline.body || inlined + body.length > inline.answer) return this.#sanitiseOnce(body);
+        inlined += body.length;
+        return { html: sanitise(body, resolvers), isMasked: false, isReduced: false };
+      }),
+    );
+  }
+
+  #sanitiseOnce(body: string): Promise<Sanitised> {
+    const hash = createHash('sha256').update(body).digest('base64');
+    const done = this.#done.get(hash);
+    if (done) return Promise.resolve(done);
+    const running = this.#running.get(hash);
+    if (running) return running;
+    const task = this.#last.then(() => this.#inWorker(body));
+    const settled = task.then((sanitised) => {
+      if (!sanitised.isReduced) this.#done.set(hash, sanitised);
+      return sanitised;
+    });
+    this.#last = settled;
+    this.#running.set(hash, settled);
+    return settled.finally(() => this.#running.delete(hash));
+  }
+
+  async #inWorker(body: string): Promise<Sanitised> {
+    this.#pool ??= startPool();
+    const task = (text: string): SanitiserTask => ({ body: text, links: this.#links });
+    try {
+      // Starting the thread is not the body's fault.
+      if (this.#pool.threads.length === 0) await this.#pool.run(task(''), { signal: AbortSignal.timeout(startMs) });
+      // Aborting ends the thread; the next body gets another.
+      const html = await this.#pool.run(task(body), { signal: AbortSignal.timeout(this.#deadlineMs) });
+      return { html: html as string | null, isMasked: true, isReduced: false };
+    } catch {
+      const text = asPlainText(body);
+      return { html: text && maskNumbers(text), isMasked: true, isReduced: true };
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool?.destroy();
+  }
+}

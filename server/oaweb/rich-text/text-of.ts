@@ -1,0 +1,54 @@
+/** The visible text of a title, a summary or a body, in time that grows with its length. */
+import { decodeEntities } from '../fields/values.ts';
+
+/** Stacked combining marks ("Zalgo"): no script uses more than a few per character, and a stack covers the page. */
+export const stackedMarks = /(\p{M}{4})\p{M}+/gu;
+
+/** Tags removed together with their text. */
+export const nonTextTags = (
+  'script style svg math iframe object embed template noscript noembed noframes title textarea select option xmp audio ' +
+  'video canvas'
+).split(' ');
+
+const tag = /<(?:([a-z][a-z0-9]*)|[!?/])/iy;
+
+/** The texts between the tags; comments, scripts and the like are left out. An unclosed one hides the rest. */
+function* partsOf(html: string): Generator<string> {
+  let lowerCase: string | null = null;
+  let from = 0;
+  const skipTo = (text: string, end: string, at: number) => {
+    const index = text.indexOf(end, at);
+    from = index < 0 ? html.length : index;
+  };
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', Math.max(at + 1, from))) {
+    tag.lastIndex = at;
+    const match = tag.exec(html);
+    // `<` before anything else is text.
+    if (!match) continue;
+    yield html.slice(from, at);
+    const name = match[1]?.toLowerCase();
+    if (html.startsWith('<!--', at)) skipTo(html, '-->', at + 4);
+    else if (name !== undefined && nonTextTags.includes(name)) {
+      lowerCase ??= html.toLowerCase();
+      skipTo(lowerCase, `</${name}`, at);
+    }
+    skipTo(html, '>', Math.max(at, from));
+    from = Math.min(from + 1, html.length);
+  }
+  yield html.slice(from);
+}
+
+/** Text without markup, entities decoded once; what separated the parts takes the place of the tags. */
+export const withoutMarkup = (html: string, separator = ''): string =>
+  decodeEntities([...partsOf(html)].join(separator));
+
+/** The visible text of a title or a summary, on one line: no tags, entities decoded. Null if there is none. */
+export function textOf(raw: string | null): string | null {
+  if (raw === null) return null;
+  // Bidirectional controls would also reorder the text that follows on the page.
+  const text = (/[<&]/.test(raw) ? withoutMarkup(raw) : raw)
+    .replace(/[\s\p{Cc}\u200b\ufeff\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(stackedMarks, '$1')
+    .trim();
+  return text === '' ? null : text;
+}

@@ -1,0 +1,33 @@
+/** The site's URLs for the addresses in oa-web's texts; the workers that sanitise rich text make the same ones. */
+import type { Config } from './config.ts';
+import { discreetLinks } from './oaweb/privacy/discreet-links.ts';
+import { linkResolver, pictureUrl } from './proxied/links.ts';
+import { linkSecrets, sealedIds } from './proxied/sealed-ids.ts';
+
+/** What URLs depend on, in a form that can be sent to a worker. */
+export interface LinkSettings {
+  readonly oaWebUrl: string;
+  readonly mediaHosts: readonly string[];
+  readonly basePath: string;
+  readonly publicUrl: string | null;
+  readonly secrets: readonly string[];
+}
+
+export const linkSettings = (
+  config: Pick<Config, 'mediaHosts' | 'basePath' | 'publicUrl' | 'linkKeys' | 'oaWebUrl'>,
+  oaWebUrl: URL,
+): LinkSettings => ({
+  oaWebUrl: oaWebUrl.href,
+  mediaHosts: config.mediaHosts,
+  basePath: config.basePath,
+  publicUrl: config.publicUrl?.href ?? null,
+  secrets: linkSecrets({ keys: config.linkKeys, isSandbox: config.oaWebUrl === null }),
+});
+
+export function siteLinks({ oaWebUrl, mediaHosts, basePath, publicUrl, secrets }: LinkSettings) {
+  const ids = sealedIds(secrets);
+  const proxied = { base: new URL(oaWebUrl), mediaHosts, basePath, ids };
+  const links = linkResolver({ ...proxied, publicUrl: publicUrl === null ? null : new URL(publicUrl) });
+  const { of, ...others } = discreetLinks(links);
+  return { proxied, links: { ...others, link: of, picture: pictureUrl(proxied) } };
+}

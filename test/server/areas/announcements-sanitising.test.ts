@@ -1,0 +1,71 @@
+/** What sanitising the bodies of announcements costs other requests, and what happens to a body that costs too much. */
+import { HttpResponse, http } from 'msw';
+import { t } from 'tap';
+import { Sanitiser } from '../../../server/areas/announcements/sanitiser.ts';
+import { readConfig } from '../../../server/config.ts';
+import { linkSettings, siteLinks } from '../../../server/site-links.ts';
+import type { Notice } from '../../../shared/areas/announcements.ts';
+import { type Scope, startSite } from '../../helpers/start-site.ts';
+
+const links = linkSettings(readConfig({}), new URL('http://oa-web.example'));
+const resolvers = siteLinks(links).links;
+
+function startSanitiser(t: Scope, deadlineMs?: number): Sanitiser {
+  const sanitiser = new Sanitiser({ links, ...(deadlineMs && { deadlineMs }) });
+  t.teardown(() => sanitiser.close());
+  return sanitiser;
+}
+
+/** Takes a second or more. */
+const slow = `<p>电话 13812345678</p>${'<'.repeat(250_000)}`;
+const long = `<p onclick="x()">正文</p><img src="/a.png">${'<p>一段</p>'.repeat(500)}`;
+
+t.test('a long body is sanitised while the process does other work', async (t) => {
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  const [sanitised] = await startSanitiser(t).sanitise([slow], resolvers);
+  clearInterval(timer);
+  t.ok(turns > 20, `${turns} turns of the event loop`);
+  t.match(sanitised, { isMasked: true, isReduced: false, html: /^<p>电话 \*\*\*<\/p>(&lt;)+$/ });
+});
+
+t.test('a body, in any thread, becomes the same safe text', async (t) => {
+  const short = '<p onclick="x()">正文</p><img src="/a.png">';
+  const [inline, inWorker] = await startSanitiser(t).sanitise([short, long], resolvers);
+  t.match(inline, { html: /^<p>正文<\/p><img src="\/media\/[^"]+" alt="" loading="lazy" \/>$/, isMasked: false });
+  t.ok(inWorker?.html?.startsWith(inline?.html ?? 'none'), 'the same picture has the same URL');
+});
+
+t.test('a body, if it was sanitised before, needs no thread', async (t) => {
+  const sanitiser = startSanitiser(t);
+  const [first, twin] = await sanitiser.sanitise([long, long], resolvers);
+  t.equal(twin?.html, first?.html);
+  await sanitiser.close();
+  t.same(await sanitiser.sanitise([long], resolvers), [first]);
+});
+
+t.test('a body that takes too long is reduced to its text, and the next is sanitised', async (t) => {
+  const sanitiser = startSanitiser(t, 250);
+  const [reduced, next] = await sanitiser.sanitise([`<b>粗</b><script>x()</script>${slow}`, long], resolvers);
+  t.match(reduced, { isMasked: true, isReduced: true, html: /^<p>粗<\/p><p>电话 \*\*\*<\/p><p>(&lt;)+<\/p>$/ });
+  t.match(next, { isReduced: false, html: /^<p>正文<\/p><img/ });
+});
+
+t.test('a page of bodies that exceed what an answer may cost is served without the last ones', async (t) => {
+  const rows = Array.from({ length: 20 }, (_, id) => ({
+    id,
+    title: String(id),
+    publishTime: 2e9 - id,
+    content: `<p>${String(id).padEnd(200_000, '文')}</p>`,
+  }));
+  const site = await startSite(t, {
+    handlers: [http.get('*/getTitleListBySortId', () => HttpResponse.json({ code: 0, data: rows }))],
+  });
+  const { json } = await site.get('/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=1&pageSize=20');
+  const items: Notice[] = json.data.items;
+  t.same(
+    items.map(({ html }) => html !== null),
+    rows.map((_, i) => i < 14),
+  );
+  t.match(site.logs.find(({ msg }) => msg === 'request')?.skippedItems, [/html$/]);
+});
