@@ -36,6 +36,7 @@ import { securityHeadersPlugin } from './http/security-headers.ts';
 import { sessionPlugin } from './http/session.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
 import { htmlPlugin } from './pages/html.ts';
+import { securityTxtPlugin } from './pages/security-txt.ts';
 import { staticFilesPlugin } from './pages/static-files.ts';
 import { filesPlugin } from './proxied/files.ts';
 import { type PicturesOptions, picturesPlugin } from './proxied/pictures.ts';
@@ -142,6 +143,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (site) => {
       await site.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
       await site.register(openApiPlugin, { version, basePath });
+      const { securityContact, publicUrl } = config;
+      await site.register(securityTxtPlugin, { securityContact, publicUrl, now: options.now ?? (() => new Date()) });
       if (config.oaWebUrl === null) await site.register(examplesPlugin);
       await site.register(picturesPlugin, { ...proxied, now: options.cache?.now, ...options.pictures });
       await site.register(filesPlugin, { ...proxied });

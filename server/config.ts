@@ -25,6 +25,8 @@ export interface Config {
   readonly basePath: string;
   /** URL at which visitors reach the site; null if unset. */
   readonly publicUrl: URL | null;
+  /** Where to report a vulnerability, a mailto: or https: URL; null if unset. */
+  readonly securityContact: string | null;
   /** CIDRs of the proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[] | false;
   /** Shares cached responses and rate limits between instances; null means each has its own. */
@@ -74,6 +76,12 @@ const httpUrl: Parse<URL> = (value) => {
   const url = new URL(value);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) throw expected;
   return url;
+};
+
+const securityContact: Parse<string> = (value) => {
+  const isAddress = /^mailto:[^\s@?]+@[^\s@?]+$/.test(value);
+  if (!isAddress && !(/^https:\/\/\S+$/.test(value) && URL.canParse(value))) throw 'a mailto: or https:// URL';
+  return value;
 };
 
 const redisUrl: Parse<URL> = (value) => {
@@ -152,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: read('PORT', integer(0, 65_535), 3_000),
     basePath: read('BASE_PATH', basePath, '/'),
     publicUrl: read<URL | null>('PUBLIC_URL', httpUrl, null),
+    securityContact: read<string | null>('SECURITY_CONTACT', securityContact, null),
     trustProxy: read<string[] | false>('TRUST_PROXY', cidrs, false),
     redisUrl: read<URL | null>('REDIS_URL', redisUrl, null),
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'info'),

@@ -13,6 +13,7 @@ const defaults: Partial<Config> = {
   port: 3_000,
   basePath: '/',
   publicUrl: null,
+  securityContact: null,
   trustProxy: false,
   redisUrl: null,
   logLevel: 'info',
@@ -99,6 +100,13 @@ const good: Record<string, [keyof Config, [string, unknown][]]> = {
       ['https://example.com:8443/h5/', new URL('https://example.com:8443/h5/')],
     ],
   ],
+  SECURITY_CONTACT: [
+    'securityContact',
+    [
+      ['mailto:security@example.com', 'mailto:security@example.com'],
+      ['https://example.com/report?to=us', 'https://example.com/report?to=us'],
+    ],
+  ],
   TRUST_PROXY: [
     'trustProxy',
     [
@@ -179,6 +187,15 @@ const bad: Record<string, string[]> = {
     'ws://example.com',
     'https://u:SECRET@example.com',
     'https://a/?b',
+  ],
+  SECURITY_CONTACT: [
+    'security@example.com',
+    'mailto:',
+    'mailto:a@b c',
+    'mailto:a@b\nX: y',
+    'http://example.com/',
+    'https://',
+    'tel:1',
   ],
   TRUST_PROXY: [
     'true',

@@ -1,0 +1,37 @@
+/** `/.well-known/security.txt`. */
+import { t } from 'tap';
+import { startSite } from '../../helpers/start-site.ts';
+
+const path = '/.well-known/security.txt';
+const now = () => new Date('2026-11-22T13:14:15Z');
+
+t.test('security.txt, with a contact, names it and an expiry within a year, under the base path', async (t) => {
+  const env = { SECURITY_CONTACT: 'mailto:security@union.example', BASE_PATH: '/h5/' };
+  const site = await startSite(t, { env, now });
+  const { status, headers, text } = await site.get(`/h5${path}`);
+  t.equal(status, 200);
+  t.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
+  t.equal(
+    text,
+    'Contact: mailto:security@union.example\nExpires: 2027-05-21T00:00:00.000Z\nPreferred-Languages: zh, en\n',
+  );
+  t.match(await site.get(`/h5${path}`, { method: 'HEAD' }), { status: 200, text: '' });
+  t.equal((await site.get(path)).status, 404, 'not outside the base path');
+});
+
+t.test('security.txt, with PUBLIC_URL, is canonical there', async (t) => {
+  for (const url of ['https://h5.example.org/site', 'https://h5.example.org/site/']) {
+    const site = await startSite(t, {
+      env: { SECURITY_CONTACT: 'https://union.example/report', PUBLIC_URL: url },
+      now,
+    });
+    const { text } = await site.get(path);
+    t.match(text, /^Contact: https:\/\/union\.example\/report\n/);
+    t.match(text, /\nCanonical: https:\/\/h5\.example\.org\/site\/\.well-known\/security\.txt\n$/);
+  }
+});
+
+t.test('security.txt, without a contact, does not exist', async (t) => {
+  const site = await startSite(t);
+  t.match(await site.get(path), { status: 404, json: { code: 40401, data: null } });
+});
