@@ -85,6 +85,9 @@ const searchedBy = (params: object): string =>
     .filter((name) => name !== 'page' && name !== 'pageSize')
     .join(' / ');
 
+/** Of a JSON path in the log: oa-web's keys may be of any length. */
+const maxPathLength = 200;
+
 export function responseFetcher<E extends Endpoint>(
   app: FastifyInstance,
   handler: EndpointHandler<E>,
@@ -155,7 +158,8 @@ export function responseFetcher<E extends Endpoint>(
           question: questionOf(params as object),
         });
       }
-      const reportSkipped: AdapterContext['reportSkipped'] = ({ at }) => skippedItems.push(maskNumbers(at));
+      const reportSkipped: AdapterContext['reportSkipped'] = ({ at }) =>
+        skippedItems.push(maskNumbers(at.slice(0, maxPathLength)));
       const response = await adapt(payload, params, { ...services, masked: new Set(), reportSkipped });
       app.misfits.answered(path);
       return { response, upstreamMs, attempts, skippedItems };

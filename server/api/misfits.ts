@@ -29,6 +29,7 @@ const hourMs = 3_600_000;
 /** An odd server must not fill the memory. */
 const maxSeen = 500;
 const maxKeys = 20;
+const maxKeyLength = 100;
 
 export interface MisfitsOptions {
   readonly now: () => Date;
@@ -59,7 +60,7 @@ export const misfitsPlugin = fp<MisfitsOptions>(
           if (!before && seen.size >= maxSeen) continue;
           const { kind, field } = misfit;
           // A record's key may be its number.
-          const readable = misfit.keys.map((key) => maskNumbers(key));
+          const readable = misfit.keys.map((key) => maskNumbers(key.slice(0, maxKeyLength)));
           const keys = [...new Set([...readable, ...(before?.misfit.keys ?? [])])].slice(0, maxKeys);
           const hasNewKeys = keys.length > (before?.misfit.keys.length ?? 0);
           const isDue = !before || hasNewKeys || at.getTime() - before.loggedAt.getTime() >= hourMs;

@@ -6,10 +6,12 @@ import type { Payload } from '../oaweb/envelope.ts';
 import type { Field } from '../oaweb/fields/field.ts';
 import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
 import { countOf, nestedList, orNull, textOrName } from '../oaweb/fields/lenient.ts';
-import { decodeEntities, isAbsent, isObject, parseJsonText, ShapeError } from '../oaweb/fields/values.ts';
+import { limits, truncated } from '../oaweb/fields/limits.ts';
+import { isAbsent, isObject, parseJsonText, ShapeError } from '../oaweb/fields/values.ts';
 import { adaptList, adaptPage } from '../oaweb/lists/lists.ts';
 import { toRaffleRecord } from '../oaweb/records/draws.ts';
 import { prizesOf } from '../oaweb/records/prizes.ts';
+import { withoutMarkup } from '../oaweb/rich-text/text-of.ts';
 import {
   activityFields as a,
   raffleDogFields as d,
@@ -29,10 +31,8 @@ function linesOf(raw: RecordReader, value: unknown): string {
     const parts = [ruleFields.title, ruleFields.text].map((field) => linesOf(rule, rule.find(field)?.value));
     return parts.filter((part) => part !== '').join('\n');
   }
-  const text = String(value ?? '')
-    .replace(/<(br|\/p|\/li|\/div|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '');
-  return decodeEntities(text)
+  const text = truncated(String(value ?? ''), limits.text).replace(/<(br|\/p|\/li|\/div|\/h\d)\b[^<>]*>/gi, '\n');
+  return withoutMarkup(text)
     .replaceAll('\u00a0', ' ')
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -63,6 +63,7 @@ export function lastSegmentOf(url: URL): string {
 /** A file name that is safe on any system. Bidirectional marks go too: they could disguise the extension. */
 function sanitise(name: string): string {
   return name
+    .slice(0, 1_000)
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .replace(/[\\/:*?"<>|]+/g, '_')

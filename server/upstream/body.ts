@@ -59,7 +59,7 @@ export async function readBody({ body, contentEncoding, upstreamPath, maxBytes }
 }
 
 /** `callback({...});`, perhaps after an empty comment, which older servers send to any caller. */
-const jsonp = /^\s*(?:\/\*[\s\S]{0,40}?\*\/\s*)?[\w$.]{1,100}\s*\(\s*([[{][\s\S]*[\]}])\s*\)\s*;?\s*$/;
+const jsonp = /^\s*(?:\/\*[\s\S]{0,40}?\*\/\s*)?[\w$.]{1,100}\s*\(\s*([[{][\s\S]*[\]}])\s*\)[\s;]*$/;
 
 /** @throws RangeError, SyntaxError */
 function parseText(text: string): unknown {

@@ -43,7 +43,9 @@ const aboutRequest = [
   /不支持.{0,6}(get|post|put|请求方法|请求方式)/i,
 ];
 
-export const isAboutRequest = (text: string): boolean => aboutRequest.some((pattern) => pattern.test(text));
+/** They say so at their beginning. */
+export const isAboutRequest = (text: string): boolean =>
+  aboutRequest.some((pattern) => pattern.test(text.slice(0, 300)));
 
 /** What the error body of a framework says; null if it is none: Spring's `{timestamp, status, error, path}`, or a problem of RFC 9457. */
 export function frameworkError(json: unknown): string | null {

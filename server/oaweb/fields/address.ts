@@ -2,10 +2,11 @@
 import { fileFields } from '../vocabulary/announcements.ts';
 import type { Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
+import { limits } from './limits.ts';
 import { decodeEntities, isAbsent, isObject, parseJsonText, ShapeError, textFrom } from './values.ts';
 
 /** Several URLs in one text: a separator, then the start of a URL or a file name. Any other comma belongs to a URL. */
-const separator = /[,，;；|\n]\s*(?=https?:|\/|[\w%-]+\/|[^\s,，;；|/]+\.\w{1,5}\s*(?:$|[,，;；|\n]))/i;
+const separator = /[,，;；|\n][^\S\n]*(?=https?:|\/|[\w%-]+\/|[^\s,，;；|/]+\.\w{1,5}(?:$|[\s,，;；|]))/i;
 
 /** One URL, or an object that has one. */
 interface Item {
@@ -24,6 +25,8 @@ const jsonIn = (value: unknown): unknown => {
 export function addressItems(raw: RecordReader, field: Field): Item[] {
   for (const { key, value, at } of raw.all(field)) {
     const parsed = jsonIn(value);
+    // Part of an address leads elsewhere.
+    if (typeof parsed === 'string' && parsed.length > limits.text) throw new ShapeError(at, 'URLs');
     const items = (
       Array.isArray(parsed)
         ? parsed.map((item, i) => ({ value: item as unknown, at: `${at}[${i}]` }))

@@ -1,5 +1,6 @@
 /** oa-web's codes as text, and the words they stand for. */
 import type { CodeField } from './field.ts';
+import { limits } from './limits.ts';
 import { isObject } from './values.ts';
 
 /** Digits, however long: only the map says what they mean. */
@@ -13,6 +14,9 @@ export const normaliseCode = (code: string): string =>
     .replace(/(?<=.)[\s_\-./·]+(?=.)/gu, '')
     .toLowerCase();
 
+/** A text is no code; part of it might be another. */
+const codeFrom = (text: string): string => (text.length > limits.phrase ? '…' : text.trim());
+
 /** A code as text, bare or inside an object such as `{ code, name }`. */
 export function codesIn(value: unknown): string[] {
   if (isObject(value)) {
@@ -21,7 +25,7 @@ export function codesIn(value: unknown): string[] {
       isObject(inner[key]) ? [] : codesIn(inner[key]),
     );
   }
-  return ['string', 'number', 'boolean', 'bigint'].includes(typeof value) ? [String(value).trim()] : [];
+  return ['string', 'number', 'boolean', 'bigint'].includes(typeof value) ? [codeFrom(String(value))] : [];
 }
 
 /** Our word for a normalised code, or the word itself; null if the table has neither. */

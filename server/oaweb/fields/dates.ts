@@ -1,5 +1,7 @@
 /** Parses the many date formats of servers of this kind. A date without a zone is in China time. */
 
+import { limits } from './limits.ts';
+
 /** China has a single time zone and, since 1991, no daylight saving time. */
 const chinaOffsetMs = 8 * 3_600_000;
 
@@ -23,7 +25,11 @@ const isDateArray = (value: unknown): value is number[] =>
 /** Unwraps the milliseconds in `{ "time": 1705278600000, … }` (json-lib) and `/Date(1705278600000)/` (.NET). */
 function unbox(value: unknown): unknown {
   if (typeof value === 'object' && value !== null && 'time' in value) return value.time;
-  const [, ms] = (typeof value === 'string' && /^\/Date\((\d{9,13})(?:[+-]\d{4})?\)\/$/.exec(value.trim())) || [];
+  const [, ms] =
+    (typeof value === 'string' &&
+      value.length <= limits.scalar &&
+      /^\/Date\((\d{9,13})(?:[+-]\d{4})?\)\/$/.exec(value.trim())) ||
+    [];
   return ms ?? value;
 }
 
@@ -85,7 +91,7 @@ function yearFirst(text: string, order: DateOrder | null): string | null {
 export function parseDate(raw: unknown, order: DateOrder | null = null): Date | null {
   const value = scalarOf(raw);
   if (typeof value === 'number') return parseTimestamp(value);
-  if (typeof value !== 'string') return null;
+  if (typeof value !== 'string' || value.length > limits.scalar) return null;
   const text = value.trim();
   if (/^\d{9,13}$/.test(text)) return parseTimestamp(Number(text));
   const zoned = zonedDate.test(text) ? valid(new Date(text)) : null;

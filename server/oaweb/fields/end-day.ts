@@ -2,6 +2,7 @@
 import { chinaDay, parseDate } from './dates.ts';
 import type { Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
+import { limits } from './limits.ts';
 import { ShapeError } from './values.ts';
 
 /** (assumed) What oa-web may send instead of a date if there is no end. */
@@ -10,12 +11,16 @@ const endless = /长期|永久|终身|不限|无限|permanent|indefinite|unlimit
 /** `2023-01-01至2027-12-31`: the whole term in one text. */
 const term = /^\s*\d{4}\D\S*\s*(?:至|到|~|～|—+|–|-+)\s*(\d{4}\D.*|\D+)$/;
 
-const lastPartOf = (text: string): string | null => term.exec(text)?.[1]?.trim() ?? null;
+const lastPartOf = (text: string): string | null =>
+  text.length > limits.scalar ? null : (term.exec(text)?.[1]?.trim() ?? null);
+
+/** A longer text may say something else as well. */
+const isEndless = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
 
 /** `YYYY-MM-DD` in China time; null if absent, or unlimited ("长期"). @throws ShapeError */
 export function endDay(raw: RecordReader, field: Field): string | null {
   const values = raw.all(field).map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
-  if (values.some(({ value, lastPart }) => endless.test(lastPart ?? String(value)))) {
+  if (values.some(({ value, lastPart }) => isEndless(lastPart ?? String(value)))) {
     raw.source.sought(raw.at, field, values[0]?.key ?? null);
     return null;
   }

@@ -6,6 +6,7 @@ import { adaptList } from '../lists/lists.ts';
 import { maskName } from '../privacy/mask.ts';
 import type { Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
+import { limits } from './limits.ts';
 import { anyName } from './names.ts';
 import {
   type Found,
@@ -86,6 +87,7 @@ function numberIn(text: string): number | null {
 
 /** The single integer in a text, also written out: `"第 3 名"`, `"第十二名"`. */
 export function numeralIn(text: string): number | null {
+  if (text.length > limits.scalar) return null;
   const written = /^\s*第?\s*([一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])\s*[名位组]?\s*$/.exec(
     text,
   )?.[1];
@@ -113,9 +115,10 @@ export function scoreOf(raw: RecordReader, field: Field): number | null {
   const text = textFrom(found)
     .normalize('NFKC')
     .replace(/,(?=\d{3})/g, '');
-  const score = /^(?:总?积分|总分|得分|score|points)?\s*:?\s*(\d+(?:\.\d+)?)\s*(?:分|points?|pts?\.?)?$/i.exec(
-    text,
-  )?.[1];
+  const score =
+    text.length > limits.scalar
+      ? undefined
+      : /^(?:总?积分|总分|得分|score|points)?\s*:?\s*(\d+(?:\.\d+)?)\s*(?:分|points?|pts?\.?)?$/i.exec(text)?.[1];
   if (score === undefined) throw new ShapeError(found.at, 'a number');
   return Number(score);
 }

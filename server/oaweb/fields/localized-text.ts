@@ -4,6 +4,7 @@ import { textOf } from '../rich-text/text-of.ts';
 import { codesIn, isBareNumber } from './codes.ts';
 import type { CodeField, Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
+import { limits, truncated } from './limits.ts';
 import { anyName } from './names.ts';
 import { type Found, isObject, parseJsonText, ShapeError, textFrom } from './values.ts';
 
@@ -43,7 +44,11 @@ export function plainText(raw: RecordReader, field: Field): string | null {
   for (const { key, value, at } of raw.all(field)) {
     if (Array.isArray(value)) continue;
     if (typeof value === 'boolean') throw new ShapeError(at, 'text');
-    const text = textOf(isObject(value) ? (raw.derived(value, at).optionalName(anyName)?.zh ?? null) : String(value));
+    const text = textOf(
+      isObject(value)
+        ? (raw.derived(value, at).optionalName(anyName)?.zh ?? null)
+        : truncated(String(value), limits.text),
+    );
     if (text === null) continue;
     raw.source.sought(raw.at, field, key);
     return text;

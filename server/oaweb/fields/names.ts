@@ -1,6 +1,7 @@
 /** Reads names in both languages: under the keys that the map assigns, or under those that start with a prefix. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { fields, type NameField, nameField } from './field.ts';
+import { limits } from './limits.ts';
 import { type Found, isAbsent, isObject, textFrom } from './values.ts';
 
 /** The name of an object that is nothing but a text. */
@@ -28,7 +29,7 @@ function bothLanguages(zh: string | null, en: string | null): LocalizedText | nu
 }
 
 const textOrNull = (found: Found | undefined): string | null =>
-  found && !isObject(found.value) && !Array.isArray(found.value) ? textFrom(found) : null;
+  found && !isObject(found.value) && !Array.isArray(found.value) ? textFrom(found, limits.name) : null;
 
 /** @param mapped the value that the map assigns to one of our fields */
 export function nameOf(
@@ -53,7 +54,7 @@ export function nameOf(
 
 function wholeName(raw: Named, whole: Found): LocalizedText | null {
   if (isObject(whole.value)) return nameUnder(raw.derived(whole.value, whole.at), '');
-  const text = textFrom(whole);
+  const text = textFrom(whole, limits.name);
   return { zh: text, en: text };
 }
 
@@ -65,7 +66,7 @@ function nameUnder(raw: Named, prefix: string): LocalizedText | null {
       .find(({ value }) => !isAbsent(value) && !Array.isArray(value));
   const whole = first(prefix === '' ? ['name'] : [`${prefix}Name`, prefix]);
   if (whole && isObject(whole.value)) return wholeName(raw, whole);
-  const plain = typeof whole?.value === 'string' ? textFrom(whole) : null;
+  const plain = typeof whole?.value === 'string' ? textFrom(whole, limits.name) : null;
   const [zh = null, en = null] = nameSuffixes.map((suffixes) =>
     textOrNull(first(suffixes.map((suffix) => prefix + suffix))),
   );

@@ -1,6 +1,7 @@
 /** What single values of oa-web look like: absent, text, nested JSON, and where in the answer they stood. */
 import { decodeHTML } from 'entities';
 import { parseExactJson } from '../../exact-json.ts';
+import { limits, truncated } from './limits.ts';
 
 export class ShapeError extends Error {
   override readonly name = 'ShapeError';
@@ -67,11 +68,11 @@ export function reach(raw: unknown, path: readonly string[]): unknown {
 export const decodeEntities = (text: string): string =>
   /&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decodeHTML(text) : text;
 
-/** @throws ShapeError unless it is a text or a number */
-export function textFrom({ value, at }: Pick<Found, 'value' | 'at'>): string {
+/** At most so long, the end of a longer text replaced by `…`. @throws ShapeError unless it is a text or a number */
+export function textFrom({ value, at }: Pick<Found, 'value' | 'at'>, most = limits.text): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value !== 'string') throw new ShapeError(at, 'text');
-  return decodeEntities(value).trim();
+  return decodeEntities(truncated(value, most)).trim();
 }
 
 /** The list or object that oa-web sends as a JSON text; anything else is returned unchanged. */
@@ -86,7 +87,7 @@ export function parseJsonText(value: unknown): unknown {
 
 /** The parts of a text that are separated by 、 , ; or |. */
 export const separated = (text: string): string[] =>
-  decodeEntities(text)
+  decodeEntities(truncated(text, limits.text))
     .split(/[、，,;；|]/)
     .map((part) => part.trim())
     .filter((part) => !isAbsent(part));

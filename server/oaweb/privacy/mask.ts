@@ -13,9 +13,16 @@ const middleDots = /[·•・‧∙⋅]/;
 const isCjk = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 
+const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+/** Longer than any character with its marks. */
+const maxGrapheme = 32;
+
+/** Of all the holders of a certificate. */
+const maxNames = 2_000;
+
 /** By grapheme: rare surnames lie outside the basic plane, and a letter may carry a combining accent. */
 function firstCharacter(text: string): string {
-  const [first] = new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text);
+  const [first] = graphemes.segment(text.slice(0, maxGrapheme));
   // If oa-web masked the surname (`*三`), the rest must not show.
   return first && /[\p{L}\p{N}]/u.test(first.segment) ? first.segment : '*';
 }
@@ -40,6 +47,7 @@ function maskPerson(person: string): string {
  */
 export function maskName(name: string | null): string | null {
   const people = (name ?? '')
+    .slice(0, maxNames)
     .normalize('NFKC')
     .split(/[、,;/&]/)
     .map((person) => person.trim())

@@ -15,7 +15,7 @@ const spelled = (digits: string): string => [...digits].join('[\\s-]{0,3}');
 
 function patternsOf(value: string): string[] {
   const digits = value.replace(/[\s-]/g, '');
-  const forms = new Set([value, encodeURIComponent(value), value.normalize('NFKC')]);
+  const forms = new Set([value, new URLSearchParams({ v: value }).toString().slice(2), value.normalize('NFKC')]);
   return [...[...forms].map(literal), ...(/^\d{6,}$/.test(digits) ? [spelled(digits)] : [])];
 }
 
@@ -33,8 +33,11 @@ export interface Sent {
   readonly token: string | undefined;
 }
 
+const maxText = 400;
+
 /** A short text without what was sent, and without personal numbers. */
-export function withoutSent(text: string, { values, token = '' }: Sent): string {
+export function withoutSent(long: string, { values, token = '' }: Sent): string {
+  const text = long.slice(0, maxText);
   const telling = [...values, token].filter(isTelling).sort((a, b) => b.length - a.length);
   const patterns = [...telling.flatMap(patternsOf), ...partsOf(token)];
   const masked = text.replace(credentials, '***');

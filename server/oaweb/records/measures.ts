@@ -1,6 +1,7 @@
 /** Reads heights, weights and lifespans: as numbers, ends of a range, or one text for both sexes. */
 import type { Range } from '../../../shared/areas/breeds.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
+import { limits } from '../fields/limits.ts';
 import { type Found, isObject, parseJsonText, textFrom } from '../fields/values.ts';
 import { type MeasureFields, type RangeFields, sexesFields as s } from '../vocabulary/breeds.ts';
 
@@ -133,6 +134,7 @@ function rangesIn(text: string, measure: Measure, bareFactor: number): Range {
 const asText = ({ value, at }: Found): string | null => {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   if (!items.every((item) => typeof item === 'number' || typeof item === 'string')) return null;
+  if (items.join('').length > limits.phrase) return null;
   const texts = items.map((item) => textFrom({ value: item, at }).normalize('NFKC'));
   return texts.join(texts.length === 2 && texts.every((text) => /^[\d.]+$/.test(text)) ? '-' : '; ');
 };

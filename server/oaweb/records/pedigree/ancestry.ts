@@ -4,6 +4,7 @@
  * with two identities, and a dog among its own ancestors, which would make the tree infinite.
  */
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
+import { limits } from '../../fields/limits.ts';
 import { type ReportSkipped, ShapeError } from '../../fields/values.ts';
 import { isChipNumber, registeredForm, sameNumber } from '../licence-number.ts';
 
@@ -28,7 +29,8 @@ export const ancestorNumber = (number: string | null): string | null =>
 
 /** Whether a text can be a dog's name rather than a number. */
 export const isDogName = (text: string): boolean =>
-  /\p{L}/u.test(text) && !/^[A-Z]{2,6}[-\s]?[A-Z\d-]*\d{4,}(\/\d+)?$/.test(text.trim());
+  /\p{L}/u.test(text) &&
+  (text.length > limits.scalar || !/^[A-Z]{2,6}[-\s]?[A-Z\d-]*\d{4,}(\/\d+)?$/.test(text.trim()));
 
 const comparable = (name: string): string =>
   name

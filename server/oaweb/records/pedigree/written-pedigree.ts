@@ -1,4 +1,5 @@
 /** Pedigrees in one text: `父: CH X（CKU-…）；母: Y；祖父: Z`. */
+import { limits, truncated } from '../../fields/limits.ts';
 import { type AncestorEntry, ancestorNumber, isDogName, type PlacedAncestor } from './ancestry.ts';
 import { placeNamed } from './relations.ts';
 
@@ -14,14 +15,19 @@ function entryIn(text: string, at: string): AncestorEntry | null {
   return { names: [name.trim()], number: ancestorNumber(number), colour: null, titles: [], at };
 }
 
-export function writtenAncestors(text: string, at: string): PlacedAncestor[] {
+/** The label's pattern may not have to guess where white space belongs. */
+const withSingleSpaces = (text: string): string => text.replace(/\s+/g, (space) => (/[\n\r]/.test(space) ? '\n' : ' '));
+
+export function writtenAncestors(written: string, at: string): PlacedAncestor[] {
+  const text = withSingleSpaces(truncated(written, limits.text));
   const labels = [...text.matchAll(label)];
   const words = labels.map(([, word = '']) => word);
   return labels.flatMap((match, i): PlacedAncestor[] => {
     const place = placeNamed(words[i] ?? '', words);
     const end = labels[i + 1]?.index ?? text.length;
-    const rest = text.slice(match.index + match[0].length, end).replace(/[；;，,。、|\s]+$/u, '');
-    const entry = place === null ? null : entryIn(rest.trim(), at);
+    const rest = text.slice(match.index + match[0].length, end);
+    const isName = place !== null && rest.length <= limits.name;
+    const entry = isName ? entryIn(rest.replace(/[；;，,。、|\s]+$/u, '').trim(), at) : null;
     return place === null || entry === null ? [] : [[place, entry]];
   });
 }

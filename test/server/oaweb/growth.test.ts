@@ -1,0 +1,189 @@
+/**
+ * What reading a text costs grows with its length, not with its square: every reader of oa-web's and visitors' texts, with
+ * texts that patterns dislike. Processor time of this process, not of the clock; twice the length may cost thrice as much.
+ */
+import { t } from 'tap';
+import { ApiError, languageOf } from '../../../server/api-error.ts';
+import { toBreed } from '../../../server/areas/breeds.ts';
+import { toRaffleTotal } from '../../../server/areas/raffle.ts';
+import { unwrap } from '../../../server/oaweb/envelope.ts';
+import { addressesOf } from '../../../server/oaweb/fields/address.ts';
+import { parseDate } from '../../../server/oaweb/fields/dates.ts';
+import { endDay } from '../../../server/oaweb/fields/end-day.ts';
+import { codeField, field, fields } from '../../../server/oaweb/fields/field.ts';
+import { recordReader } from '../../../server/oaweb/fields/field-reader.ts';
+import { countOf, numeralIn, scoreOf, textsOrName } from '../../../server/oaweb/fields/lenient.ts';
+import { codeText, localizedTexts, plainText } from '../../../server/oaweb/fields/localized-text.ts';
+import { noRules, Source } from '../../../server/oaweb/fields/source.ts';
+import { ShapeError } from '../../../server/oaweb/fields/values.ts';
+import { containsWords } from '../../../server/oaweb/lists/local-search.ts';
+import { maskName } from '../../../server/oaweb/privacy/mask.ts';
+import { maskNumbers } from '../../../server/oaweb/privacy/numbers/mask-numbers.ts';
+import { isPersonName, samePerson } from '../../../server/oaweb/privacy/person-name.ts';
+import { personalAt } from '../../../server/oaweb/privacy/personal-keys.ts';
+import { redact } from '../../../server/oaweb/privacy/redact.ts';
+import { withoutSent } from '../../../server/oaweb/privacy/sent-values.ts';
+import { writtenAncestors } from '../../../server/oaweb/records/pedigree/written-pedigree.ts';
+import { asPlainText, sanitise } from '../../../server/oaweb/rich-text/sanitise.ts';
+import { textOf } from '../../../server/oaweb/rich-text/text-of.ts';
+import { fileNameOf } from '../../../server/proxied/file-types.ts';
+import { parseJson } from '../../../server/upstream/body.ts';
+import { adapterContext } from '../../helpers/adapter-context.ts';
+
+const { f, code } = fields({ f: field('文', 'x'), code: codeField('码', 'x', { yes: '是' }, { yes: /有效|valid/ }) });
+const record = (x: unknown) => recordReader({ x }, '$');
+const links = { link: (url: string | null) => url, isPage: () => false, picture: (url: string | null) => url };
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  'a date': (text) => parseDate(text, 'dmy'),
+  'a last day': (text) => endDay(record(text), f),
+  'a count': (text) => countOf(record(text), f),
+  'a numeral': numeralIn,
+  'a score': (text) => scoreOf(record(text), f),
+  'a number': (text) => record(text).optionalNumber(f),
+  'a flag': (text) => record(text).optionalBool(f),
+  'a code': (text) => record(text).translations(code),
+  'a code in words': (text) => codeText(record(text), code),
+  'an identifier': (text) => record(text).id(f),
+  texts: (text) => [record(text).texts(f), textsOrName(record(text), f), localizedTexts(record(text), f)],
+  'a title': (text) => plainText(record(text), f),
+  addresses: (text) => addressesOf(record(text), f),
+  'the text of a body': textOf,
+  'a body': (text) => sanitise(text, links),
+  'a body as plain text': asPlainText,
+  'a pedigree in one text': (text) => writtenAncestors(text, '$'),
+  'rules of a raffle': (text) =>
+    toRaffleTotal(recordReader({ remaining: 1, activity: { id: 1, rules: text } }, '$'), adapterContext),
+  'measures of a breed': (text) =>
+    toBreed(
+      recordReader(
+        { id: 1, fciNo: 1, nameCn: '犬', heightMale: text, weight: text, lifespan: text, colors: text },
+        '$',
+      ),
+      links.picture,
+      links.link,
+    ),
+  'a refusal': (text) => unwrap({ code: text, msg: text }, '/x'),
+  'a body of JSON': (text) => parseJson(Buffer.from(`x({"a":1})${text}x`), { contentType: '', upstreamPath: '/x' }),
+  'a text that is masked': (text) => maskNumbers(text),
+  'a name that is masked': maskName,
+  'a message that repeats what was sent': (text) =>
+    withoutSent(text, { values: [text.slice(0, 64)], token: text.slice(0, 100) }),
+  'a key': (text) => personalAt([text], noRules),
+  'names in an answer': (text) =>
+    redact({ value: { owner: text, chip: text }, at: '$', source: new Source() }, links, () => ({ text })),
+  'a holder': (text) => samePerson(text, text.slice(0, 64)),
+  'a typed name': (text) => isPersonName(text.slice(0, 64)),
+  'a search': (text) => containsWords(text.slice(0, 64), text),
+  "a file's name": (text) => fileNameOf(new URL('http://a/x.pdf'), text),
+  'a header': languageOf,
+};
+
+/** Texts that repeat what patterns may divide in several ways. */
+const pumps: readonly string[] = [
+  '—',
+  '<',
+  '<>',
+  '<a',
+  '<a ',
+  '<!--',
+  '</',
+  '&',
+  '&lt;',
+  ' ',
+  '\n',
+  '\n ',
+  '\u00a0',
+  '\t,',
+  '1',
+  '1 ',
+  '1-',
+  '1.',
+  '0,',
+  '-',
+  '--',
+  '.',
+  '..',
+  '/',
+  ':',
+  '至',
+  '父:',
+  '父 ',
+  '；',
+  '； ',
+  '(A1',
+  '（',
+  '[',
+  '{',
+  '"',
+  '【张',
+  '张',
+  '张 ',
+  '张·',
+  'a',
+  'a.',
+  'a/',
+  'a,',
+  'A1-',
+  'data:',
+  'x;base64,',
+  'style=',
+  'method ',
+  'required parameter ',
+  '%',
+  '%31',
+  '\u0316',
+  '\u200b',
+  '十',
+  '第',
+  '公',
+  'f ',
+  'to ',
+  '😀',
+  '13812345678 ',
+  '; ',
+  'Bearer ',
+  'eyJ',
+  'q=0,',
+];
+
+/** At most so long; then three lengths, each twice the one before. */
+const lengths = [3_000, 6_000, 12_000] as const;
+
+/** Microseconds, the least of several. */
+function cost(read: (text: string) => unknown, text: string): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 3; i++) {
+    const before = process.cpuUsage();
+    try {
+      read(text);
+    } catch (error) {
+      if (!(error instanceof ShapeError || error instanceof ApiError)) throw error;
+    }
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, user + system);
+    // Too little to be anything but linear.
+    if (least < 3_000) break;
+  }
+  return least;
+}
+
+for (const [name, read] of Object.entries(readers)) {
+  t.test(`${name}, twice and four times as long, costs in proportion`, async (t) => {
+    for (const pump of pumps) {
+      for (const [start, end] of [
+        ['', ''],
+        ['1', '!'],
+        ['2023-01-01', 'x'],
+        ['<p>', '"'],
+      ] as const) {
+        const text = (length: number) => start + pump.repeat(length / pump.length) + end;
+        const longest = cost(read, text(lengths[2]));
+        if (longest < 20_000) continue;
+        const [short, middle] = [cost(read, text(lengths[0])), cost(read, text(lengths[1]))];
+        const isLinear = longest <= 9 * Math.max(short, 2_000) || longest <= 3 * Math.max(middle, 4_000);
+        t.ok(isLinear, `${start}${pump}…${end}: ${short}, ${middle}, ${longest} µs`);
+      }
+    }
+  });
+}
