@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import { type GroomerCertificate, groomerEndpoints } from '../../shared/areas/groomers.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
+import { ApiError } from '../api-error.ts';
 import type { RecordReader } from '../oaweb/fields/field-reader.ts';
 import { codeText } from '../oaweb/fields/localized-text.ts';
 import {
   adaptLicence,
   adaptLicences,
+  identified,
   invalidLicenceParam,
   type Levels,
   lettersAndTeacher,
@@ -76,12 +78,25 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     cache: null,
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
-    adapt: (payload, params, context) => adaptLicences(payload, params, adapterFor('fci', context)),
+    adapt: (payload, params, context) => {
+      const { number: _number, ...others } = params;
+      const adapter = adapterFor('fci', context);
+      // The id decides which licence it is; the number beside it, what may be said of it.
+      if (params.id === undefined) return adaptLicences(payload, params, adapter);
+      return adaptLicences(payload, others, adapter).flatMap((licence) => identified(licence, params) ?? []);
+    },
   });
   app.registerEndpoint({
     endpoint: groomerEndpoints.groomerCertificatesById,
+    // The number is not sent: we compare.
     upstream: { method: 'GET', params: { id: 'id' } },
     cache: null,
-    adapt: (payload, { id }, context) => adaptLicence(payload, id, adapterFor(null, context)),
+    check: invalidLicenceParam,
+    prepare: normaliseLicenceQuery,
+    adapt: (payload, params, context) => {
+      const licence = identified(adaptLicence(payload, params.id, adapterFor(null, context)), params);
+      if (!licence) throw new ApiError('notFound');
+      return licence;
+    },
   });
 }

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, IdParam, Level, LicenceStatus, Name, Nullable, NumberText, SearchText, Url } from './common.ts';
 
-export const GroomerCertificate = Type.Object({
+const fields = {
   id: Id,
   number: Type.String(),
   system: Type.Union([Type.Literal('national'), Type.Literal('fci')]),
@@ -19,8 +19,26 @@ export const GroomerCertificate = Type.Object({
   replacedBy: Nullable(Type.String()),
   issuer: Nullable(Type.String()),
   photo: Nullable(Url),
-});
+};
+
+export const GroomerCertificate = Type.Object(fields);
 export type GroomerCertificate = Static<typeof GroomerCertificate>;
+
+/**
+ * The same, found by its id. Ids are consecutive, so whose certificate it is remains withheld from a request without its number:
+ * holder, photo and the numbers, by which the holder could be looked up, are null.
+ */
+export const IdentifiedGroomerCertificate = Type.Object({
+  ...fields,
+  number: Nullable(Type.String()),
+  holder: Nullable(Type.String()),
+});
+export type IdentifiedGroomerCertificate = Static<typeof IdentifiedGroomerCertificate>;
+
+const beside = {
+  zh: '证书编号；只给 id 时，编号、持证人与照片都为 null',
+  en: 'number of the certificate; with the id alone, number, holder and photo are null',
+};
 
 export const groomerEndpoints = {
   groomerCertificates: endpoint({
@@ -40,14 +58,16 @@ export const groomerEndpoints = {
       name: Type.Optional(SearchText),
       id: Type.Optional(IdParam),
     }),
+    parameterTexts: { number: beside },
     oneOf: ['number', 'name', 'id'],
-    data: Type.Array(GroomerCertificate),
+    data: Type.Array(IdentifiedGroomerCertificate),
   }),
   groomerCertificatesById: endpoint({
     path: '/oa-web/groomer/groomerCertificatesById',
     method: 'GET',
     summary: { zh: '一张美容师证书', en: "A groomer's certificate" },
-    params: Type.Object({ id: IdParam }),
-    data: GroomerCertificate,
+    params: Type.Object({ id: IdParam, number: Type.Optional(NumberText) }),
+    parameterTexts: { number: beside },
+    data: IdentifiedGroomerCertificate,
   }),
 };

@@ -11,7 +11,9 @@ import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
-import { GroomerDocument, lookUpPath } from './groomer-document.tsx';
+import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
+import { GroomerDocument, isIdentified, lookUpPath } from './groomer-document.tsx';
+import { NumberField, WithheldCertificate } from './withheld-certificate.tsx';
 
 export default function GroomerCertificatePage() {
   const words = useWords(groomerWords);
@@ -37,25 +39,38 @@ export default function GroomerCertificatePage() {
 }
 
 /** The national system returns a record, the FCI-based one a list; both become a list here. */
-function useCertificate(id: string, fci: boolean) {
-  const national = useApi('beautician', '/oa-web/groomer/groomerCertificatesById', { id }, { enabled: !fci });
-  const fciList = useApi('beautician', '/oa-web/groomer/groomerFciCertificates', { id }, { enabled: fci });
+function useCertificate(id: string, number: string, fci: boolean) {
+  const params = { id, ...(number !== '' && { number }) };
+  const national = useApi('beautician', '/oa-web/groomer/groomerCertificatesById', params, { enabled: !fci });
+  const fciList = useApi('beautician', '/oa-web/groomer/groomerFciCertificates', params, { enabled: fci });
   return fci ? fciList : { ...national, data: national.data && [national.data] };
 }
 
 function CertificateById({ id }: { id: string }) {
   const words = useWords(groomerWords);
+  const replaceParams = useReplaceParams();
+  const number = useSearchParams()[0].get('number')?.trim() ?? '';
   const fci = useLocation().pathname.endsWith('/infoFci');
-  const query = useCertificate(id, fci);
+  const query = useCertificate(id, number, fci);
   const certificate = query.data?.[0];
-  if (certificate) {
+  const setNumber = (typed: string) => replaceParams((params) => params.set('number', typed));
+  if (certificate && isIdentified(certificate)) {
     return <GroomerDocument certificate={certificate} fetchedAt={query.dataUpdatedAt} error={query.error} wide />;
+  }
+  if (certificate) {
+    return <WithheldCertificate certificate={certificate} fetchedAt={query.dataUpdatedAt} onNumber={setNumber} />;
   }
   if (query.isPending) return <LicenceDocumentSkeleton />;
   if (query.data || refusalOf(query.error)) {
     return (
-      <EmptyState title={words.notFound} hint={words.notFoundHint}>
-        <LinkButton to={lookUpPath}>{words.tryAnotherNumber}</LinkButton>
+      <EmptyState
+        title={number === '' ? words.notFound : words.otherNumber}
+        hint={number === '' ? words.notFoundHint : words.otherNumberHint}
+      >
+        {number !== '' && <NumberField value={number} onNumber={setNumber} />}
+        <LinkButton kind={number === '' ? 'filled' : 'outlined'} to={lookUpPath}>
+          {words.tryAnotherNumber}
+        </LinkButton>
       </EmptyState>
     );
   }

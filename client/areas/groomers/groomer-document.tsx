@@ -1,5 +1,5 @@
 /** A groomer's certificate as a document, with its system and coat category. */
-import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
+import type { GroomerCertificate, IdentifiedGroomerCertificate } from '../../../shared/areas/groomers.ts';
 import { LicenceDocument } from '../../domain/licences/licence-document.tsx';
 import { useLanguage, useLocalize, useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
@@ -18,7 +18,7 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
   const language = useLanguage();
   const words = useWords(groomerWords);
   const localize = useLocalize();
-  const { id, system, category } = certificate;
+  const { system, category } = certificate;
   const name = category && localize(category);
   const meaning = words.categories.list.find((entry) => entry.name === name)?.meaning ?? null;
   return (
@@ -27,7 +27,7 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
       title={groomerWords[language].documentTitles[system]}
       otherTitle={groomerWords[language === 'zh' ? 'en' : 'zh'].documentTitles[system]}
       lookUpPath={lookUpPath}
-      address={pageAddress(pageOf(system), { id })}
+      address={pageAddress(pageOf(system), identityOf(certificate))}
       system={words.systems[system]}
       category={name === null ? null : { name, meaning }}
       ladders={words.ladders}
@@ -40,3 +40,10 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
 
 export const pageOf = (system: GroomerCertificate['system']) =>
   system === 'fci' ? '/beauticianCertificate/infoFci' : '/beauticianCertificate/info';
+
+/** What the address of a certificate's page needs: without the number, the page does not say whose it is. */
+export const identityOf = ({ id, number }: GroomerCertificate) => ({ id, number });
+
+/** Whether it says whose it is, as it does if it was looked up by number or name. */
+export const isIdentified = (certificate: IdentifiedGroomerCertificate): certificate is GroomerCertificate =>
+  certificate.number !== null && certificate.holder !== null;

@@ -7,7 +7,7 @@ import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
 import { isSearchable, LicenceResults } from '../../domain/licences/licence-results.tsx';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
-import { GroomerDocument, pageOf } from './groomer-document.tsx';
+import { GroomerDocument, identityOf, isIdentified, pageOf } from './groomer-document.tsx';
 
 const samples = ({ groomers, fciGroomers, groomerNames }: Examples) => [
   ...groomerNames.slice(0, 1).map(({ name, note }) => ({ text: name, note })),
@@ -44,11 +44,11 @@ function Results({ search }: { search: LicenceSearch }) {
       search={search}
       registers={[
         { name: systems.national, query: national },
-        { name: systems.fci, query: fci },
+        { name: systems.fci, query: { ...fci, data: fci.data?.filter(isIdentified) } },
       ]}
-      row={({ id, system, category }) => ({
-        to: `${pageOf(system)}?${new URLSearchParams({ id })}`,
-        category: category && localize(category),
+      row={(certificate) => ({
+        to: `${pageOf(certificate.system)}?${new URLSearchParams(identityOf(certificate))}`,
+        category: certificate.category && localize(certificate.category),
       })}
       certificate={(certificate, fetchedAt, error) => (
         <GroomerDocument certificate={certificate} fetchedAt={fetchedAt} error={error} />

@@ -16,10 +16,11 @@ import {
 import { ClaimList } from '../documents/claim-list.tsx';
 import { DocumentSkeleton } from '../documents/document-skeleton.tsx';
 import { Advice, SuccessorLink } from '../documents/next-step.tsx';
-import { StatusBand, StatusBandSkeleton } from '../documents/status-band.tsx';
-import { daysLeft, type Ladder, type Licence, unreadLevel } from './licence.ts';
+import { StatusBandSkeleton } from '../documents/status-band.tsx';
+import { type Ladder, type Licence, unreadLevel } from './licence.ts';
 import styles from './licence-document.module.css';
 import { LevelSteps } from './licence-levels.tsx';
+import { LicenceStatus } from './licence-status.tsx';
 
 export interface LicenceDocumentProps {
   readonly licence: Licence;
@@ -44,40 +45,17 @@ export interface LicenceDocumentProps {
 
 export function LicenceDocument(props: LicenceDocumentProps) {
   const { licence, fetchedAt, error, wide = false } = props;
-  const { validUntil, status } = licence;
+  const { status } = licence;
   const words = useWords(licenceWords);
   const format = useFormat();
   const checkedAt = new Date(fetchedAt).toISOString();
   const checkedText = `${format.figures(checkedAt)} ${format.time(checkedAt)}`;
-  const until = validUntil && format.figures(validUntil);
-  const days = status === 'valid' ? daysLeft(validUntil, format.figures(checkedAt)) : null;
-
-  const hint = {
-    valid: until ? words.validUntil(until) : words.registered,
-    expired: until ? words.expiredOn(until) : words.expiredUndated,
-    revoked: words.revokedHint,
-    replaced: words.replacedHint,
-    unknown: words.unknownHint,
-  }[status];
 
   return (
     <div className={styles.licence} data-wide={wide}>
       <div className={styles.document}>
         <div>
-          <StatusBand
-            status={status}
-            title={words.status[status]}
-            checkedAt={checkedAt}
-            checkedText={words.checkedAt(checkedText)}
-          >
-            {hint}
-            {days !== null && (
-              <>
-                <Separator />
-                {words.daysLeft(days)}
-              </>
-            )}
-          </StatusBand>
+          <LicenceStatus licence={licence} checkedAt={checkedAt} />
           <NextStep licence={licence} lookUpPath={props.lookUpPath} />
         </div>
         {error !== null && (

@@ -60,6 +60,11 @@ const zh = {
   tryAnotherNumber: '去查美容师',
   notFound: '没有这张证书',
   notFoundHint: '链接里的编号在登记里找不到，请用证书编号或姓名重新查。',
+  otherNumber: '编号不符，或没有这张证书',
+  otherNumberHint: '请对照证书再输入一次编号。',
+  withheld: '没有显示持证人',
+  withheldHint: '这个链接里没有证书编号。为保护个人信息，只凭链接不显示持证人、照片和编号；请输入证书上的编号。',
+  number: '证书编号',
   malformed: '这个链接里的编号不对',
   malformedHint: '链接可能没有复制完整，请用证书编号或姓名重新查。',
   ladders: [
@@ -78,6 +83,12 @@ const en: typeof zh = {
   tryAnotherNumber: 'Check a groomer',
   notFound: 'There is no such certificate',
   notFoundHint: 'The register does not know what this link names. Please check by number or name.',
+  otherNumber: 'The number does not match, or there is no such certificate',
+  otherNumberHint: 'Please compare the number with the certificate and type it again.',
+  withheld: 'The holder is not shown',
+  withheldHint:
+    'This link does not contain the certificate number. To protect personal data, a link alone shows neither the holder nor the photo or the number; please type the number on the certificate.',
+  number: 'Certificate number',
   malformed: 'This link does not name a certificate',
   malformedHint: 'It may have been copied in part. Please check by number or name.',
   ladders: [

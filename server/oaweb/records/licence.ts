@@ -50,7 +50,7 @@ function levelOf(raw: RecordReader, levels: Levels): Level {
   return name ? { code: name.zh, name } : unknownLevel;
 }
 
-interface Licence {
+export interface Licence {
   id: string;
   number: string;
   holder: string;
@@ -200,6 +200,25 @@ export function adaptLicences<T extends { id: string; number: string }, C extend
     return matches.map(({ licence }) => licence);
   };
   return redact(withHolders(payload), context, adaptMatching);
+}
+
+/** Whom it belongs to, and the numbers by which that could be looked up. */
+type Personal = Pick<Licence, 'number' | 'holder' | 'photo' | 'replacedBy'>;
+export type IdentifiedLicence<T extends Licence> = Omit<T, keyof Personal> & {
+  [Key in keyof Personal]: Personal[Key] | null;
+};
+
+/**
+ * A licence found by its id, for a query that may know more. Ids are consecutive: without the number or the name, anyone could
+ * leaf through the holders. Null if the number is another one's.
+ */
+export function identified<T extends Licence>(
+  licence: T,
+  { number, name, id }: LicenceQuery,
+): IdentifiedLicence<T> | null {
+  if (number !== undefined && !sameNumber(licence.number, number)) return null;
+  const isKnown = number !== undefined || name !== undefined || (id !== undefined && sameNumber(licence.number, id));
+  return isKnown ? licence : { ...licence, number: null, holder: null, photo: null, replacedBy: null };
 }
 
 /** The licence with exactly this id. @throws ApiError 40401, ShapeError, NotHeededError */

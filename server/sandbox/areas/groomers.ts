@@ -96,5 +96,6 @@ export const groomerExamples = {
   '/oa-web/groomer/groomerFciCertificates': { number: numberExamples(exampleLists.fciGroomers) },
   '/oa-web/groomer/groomerCertificatesById': {
     id: notedExamples(groomerDemos.map(({ number, note }) => ({ value: idOf(number), note }))),
+    number: notedExamples(groomerDemos.map(({ number, note }) => ({ value: number, note }))),
   },
 } satisfies CallExamples;

@@ -108,7 +108,7 @@ await inSandbox(
 await inSandbox(
   'a certificate, saved as a picture, has its number as file name and its QR code',
   async ({ t, page, open }) => {
-    await open('/beauticianCertificate/infoFci?id=5001');
+    await open('/beauticianCertificate/infoFci?id=5001&number=FCI-G-2022-031');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: '存为图片' }).click();
     const download = await downloading;
@@ -116,7 +116,10 @@ await inSandbox(
     const png = await readFile(await download.path());
     const { width = 0, height = 0 } = await sharp(png).metadata();
     t.ok(width > 1100 && height > width, `${width} × ${height}`);
-    t.equal(await readQr(png), new URL('/beauticianCertificate/infoFci?id=5001', sandbox.url).href);
+    t.equal(
+      await readQr(png),
+      new URL('/beauticianCertificate/infoFci?id=5001&number=FCI-G-2022-031', sandbox.url).href,
+    );
   },
 );
 
@@ -165,7 +168,7 @@ await inSandbox(
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/image export/);
     await page.clock.install();
-    await open('/beauticianCertificate/infoFci?id=5001');
+    await open('/beauticianCertificate/infoFci?id=5001&number=FCI-G-2022-031');
     // The next chunk requested is the one that renders pictures.
     await page.route(/\/assets\/[^/]*\.js$/, () => {});
     const save = page.getByRole('button', { name: /存为图片|正在生成/ });

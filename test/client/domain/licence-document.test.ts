@@ -103,6 +103,35 @@ await inBrowser(
 );
 
 await inBrowser(
+  'a certificate, opened without its number, shows whether it is valid but not whose it is, until the number is typed',
+  async ({ t, page, open, expectProblem }) => {
+    for (const [address, number, other, holder] of [
+      ['/beauticianCertificate/info?id=1001', 'CKU-G-B-2023-0417', 'CKU-G-A-2024-0112', '张**'],
+      ['/beauticianCertificate/infoFci?id=5001', 'FCI-G-2022-031', 'FCI-G-2023-007', '孙**'],
+    ] as const) {
+      expectProblem(/404/);
+      expectProblem(/console: .*groomerCertificatesById/);
+      await open(address);
+      await says(page, '没有显示持证人');
+      const text = await mainOf(page);
+      t.match(text, /有效\s+有效期至/);
+      t.match(text, /[AB] 级/);
+      t.notMatch(text, /\*\*|CKU-|FCI-G/);
+      t.equal(await page.locator('#main img').count(), 0, 'a face is a person');
+      const numberField = page.getByRole('textbox', { name: '证书编号' });
+      await numberField.fill(other);
+      await numberField.press('Enter');
+      await says(page, '编号不符，或没有这张证书');
+      await numberField.fill(number);
+      await numberField.press('Enter');
+      await documentOn(page).getByText(holder).waitFor();
+      t.match(await documentOn(page).textContent(), number);
+      t.equal(addressOf(page), `${address}&number=${number}`);
+    }
+  },
+);
+
+await inBrowser(
   'a certificate with the longest name and level, printed, is one A4 sheet',
   async ({ t, page, open }) => {
     await open('/beauticianCertificate/info?id=CKU-G-B-2021-9004');
@@ -122,6 +151,7 @@ for (const locale of ['zh-CN', 'en-GB']) {
         `${groomers}?name=${encodeURIComponent('林重名')}`,
         '/beauticianCertificate/info?id=CKU-G-B-2021-9004',
         '/beauticianCertificate/infoFci?id=5001',
+        '/beauticianCertificate/infoFci?id=5001&number=FCI-G-2022-031',
       ]) {
         await open(address);
         t.equal(await horizontalOverflow(page), 0, address);

@@ -72,11 +72,15 @@ await inBrowser(
   'a groomer, looked up by a number of either system, is shown, with a QR code that links to the certificate',
   async ({ t, page, open }) => {
     for (const [number, words, info] of [
-      ['CKU-G-B-2023-0417', /美容师证书.*张\*\*.*B 级.*国内体系/s, '/beauticianCertificate/info?id=1001'],
+      [
+        'CKU-G-B-2023-0417',
+        /美容师证书.*张\*\*.*B 级.*国内体系/s,
+        '/beauticianCertificate/info?id=1001&number=CKU-G-B-2023-0417',
+      ],
       [
         'FCI-G-2022-031',
         /FCI 美容师证书.*孙\*\*.*A 级.*贵宾犬造型.*FCI 体系/s,
-        '/beauticianCertificate/infoFci?id=5001',
+        '/beauticianCertificate/infoFci?id=5001&number=FCI-G-2022-031',
       ],
     ] as const) {
       await open(groomers);
@@ -182,7 +186,7 @@ await inBrowser(
     for (const address of [
       `${groomers}?number=CKU-G-B-2023-0417`,
       `${trainers}?number=CKU-T-A-2022-0108`,
-      '/beauticianCertificate/info?id=1001',
+      '/beauticianCertificate/info?id=1001&number=CKU-G-B-2023-0417',
     ]) {
       fault = 'down';
       await open(address);

@@ -120,7 +120,7 @@ for (const [locale, words] of Object.entries(languages)) {
         data.status = 'unknown';
         data.level = { code: 'unknown', name: { zh: '7', en: '7' } };
       });
-      await open('/beauticianCertificate/info?id=1001');
+      await open('/beauticianCertificate/info?id=1001&number=CKU-G-B-2023-0417');
       t.match(await band(page).textContent(), words.hint);
       const text = await page.locator('#main').innerText();
       t.match(text, words.licenceAdvice);

@@ -165,7 +165,7 @@ export function everyCall(): readonly Ask[] {
     ask('groomerCertificates', { name: '吴样例' }, served(register.groomers.slice(3))),
     fullLicence('groomerFciCertificates', 'FCI-G-2024-901'),
     fullLicence('groomerFciCertificates', 'FCI-G-2023-902'),
-    ask('groomerCertificatesById', { id: '9101' }, served(register.groomers[0])),
+    ask('groomerCertificatesById', { id: '9101', number: 'CKU-G-A-2024-9001' }, served(register.groomers[0])),
     fullLicence('trainerCertificates', 'CKU-T-B-2023-9001'),
     fullLicence('trainerCertificates', 'CKU-T-A-2022-9002'),
     fullLicence('trainerCertificates', 'CKU-T-C-2018-9003'),

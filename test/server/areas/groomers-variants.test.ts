@@ -54,7 +54,9 @@ t.test('groomer calls, if oa-web matches by prefix or returns everyone, answer e
   t.same(await ids(`${national}?number=N-1&name=${q('李虚构')}`), []);
   t.same(await ids(`${fci}?id=3`), ['3']);
   t.match(await site.get(`${fci}?id=33`), notHeeded);
-  t.match(await site.get(`${byId}?id=3`), { status: 200, json: { data: { id: '3', holder: '陈**' } } });
+  t.match(await site.get(`${byId}?id=3`), { status: 200, json: { data: { id: '3', holder: null } } });
+  t.match(await site.get(`${byId}?id=3&number=n-3`), { json: { data: { id: '3', holder: '陈**' } } });
+  t.same(await ids(`${fci}?id=3&number=N-4`), []);
   t.match(await site.get(`${byId}?id=33`), notHeeded);
   t.match(
     site.logs.find((line) => line.msg === 'request' && line.status === 502),

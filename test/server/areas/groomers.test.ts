@@ -132,7 +132,7 @@ t.test('groomerFciCertificates, by number, name or id, answers category and leve
       category: { zh: '㹴犬拔毛', en: 'Terrier stripping' },
     },
   ];
-  for (const query of ['number=fci-g-2023-007', `name=${q('Ida  Example')}`, 'id=5002']) {
+  for (const query of ['number=fci-g-2023-007', `name=${q('Ida  Example')}`, 'id=5002&number=FCI-G-2023-007']) {
     const { json } = await site.get(`${fci}?${query}`);
     t.same(json.data, [{ ...expected[0], photo: json.data[0]?.photo }], query);
   }
@@ -146,6 +146,54 @@ t.test('groomerCertificatesById, for either system, answers which one; for an un
   t.match((await site.get(`${byId}?id=5001`)).json.data, { system: 'fci', category: { en: 'Poodle trimming' } });
   t.match(await site.get(`${byId}?id=9999`), { status: 404, json: { code: 40401, data: null } });
 });
+
+t.test(
+  'groomer certificates, by consecutive ids without numbers, name no one, and give no number to ask by',
+  async (t) => {
+    const site = await startSite(t, sandbox);
+    let found = 0;
+    for (const [path, from] of [
+      [byId, 1_000],
+      [byId, 5_000],
+      [fci, 5_000],
+    ] as const) {
+      for (let id = from; id < from + 100; id++) {
+        const { json } = await site.get(`${path}?id=${id}`);
+        for (const certificate of [json.data ?? []].flat()) {
+          found += 1;
+          t.match(certificate, { id: String(id), number: null, holder: null, photo: null, replacedBy: null });
+          t.match(certificate, { status: String, level: { code: String }, issuedOn: String });
+          t.notMatch(JSON.stringify(certificate), /\*|CKU-|FCI-|media/);
+        }
+      }
+    }
+    t.equal(found, nationalGroomers.length + 2 * fciGroomers.length);
+  },
+);
+
+t.test(
+  'a groomer certificate, by its id and number, names its holder; with another number, it is not found',
+  async (t) => {
+    const site = await startSite(t, sandbox);
+    const [national1] = (await site.get(`${national}?number=CKU-G-B-2023-0417`)).json.data;
+    for (const number of ['CKU-G-B-2023-0417', ' cku g b 2023 0417', 'ＣＫＵＧＢ２０２３０４１７']) {
+      t.same((await site.get(`${byId}?id=1001&number=${q(number)}`)).json.data, national1, number);
+    }
+    const { number, id } = fciGroomers[0] ?? { number: '', id: 0 };
+    t.match((await site.get(`${fci}?id=${id}&number=${number}`)).json.data, [{ number, holder: /\*/ }]);
+    t.match((await site.get(`${byId}?id=${id}&number=${number}`)).json.data, { number, holder: /\*/ });
+    for (const other of ['CKU-G-B-2023-0418', 'CKU-G-B-2023-041', 'CKU', String(nationalGroomers[1]?.number)]) {
+      t.match(
+        await site.get(`${byId}?id=1001&number=${other}`),
+        { status: 404, json: { code: 40401, data: null } },
+        other,
+      );
+      t.same((await site.get(`${fci}?id=${id}&number=${other}`)).json, { code: 0, message: 'ok', data: [] });
+    }
+    for (const bad of ['A', '%25%25', '*'])
+      t.match(await site.get(`${byId}?id=1001&number=${bad}`), { status: 400, json: { code: 40001 } }, bad);
+  },
+);
 
 t.test('groomer calls, with a missing or malformed parameter, answer 400 and name it', async (t) => {
   const site = await startSite(t, sandbox);

@@ -86,10 +86,9 @@ t.test(
           ];
         }),
       ),
-      ...[...nationalGroomers, ...fciGroomers].flatMap(({ id }) => [
-        urlOf(byId, { id: `${id}` }),
-        urlOf(fci, { id: `${id}` }),
-      ]),
+      ...[...nationalGroomers, ...fciGroomers].flatMap(({ id, number }) =>
+        [byId, fci].flatMap((path) => [urlOf(path, { id: `${id}` }), urlOf(path, { id: `${id}`, number })]),
+      ),
       // Not found, malformed, under review: the input is not echoed.
       ...[certificateInfo, geneReport].flatMap((path) => [
         urlOf(path, { number: 'CKU-111-9999999/24' }),
@@ -201,7 +200,7 @@ const calls: readonly (readonly [name: string, address: string, record: object])
   ['geneReport', urlOf(geneReport, { number: 'GR-23-081457' }), report],
   ['groomerCertificates', urlOf(national, { name: holder }), licence],
   ['groomerFciCertificates', urlOf(fci, { number: 'N-1' }), licence],
-  ['groomerCertificatesById', urlOf(byId, { id: '1' }), licence],
+  ['groomerCertificatesById', urlOf(byId, { id: '1', number: 'N-1' }), licence],
   ['trainerCertificates', urlOf(trainers, { number: 'N-1' }), licence],
 ];
 

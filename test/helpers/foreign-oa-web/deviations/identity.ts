@@ -127,7 +127,7 @@ export const othersLicence: Deviation = {
     house.wants('groomerCertificatesById', 'id', 'certId');
     house.tell('groomerCertificatesById', (data, { id }) => (id ? data : house.register.groomers[0]));
   },
-  asks: [ask('groomerCertificatesById', { id: '9103' }, served(register.groomers[2]))],
+  asks: [ask('groomerCertificatesById', { id: '9103', number: 'CKU-G-C-2023-9003' }, served(register.groomers[2]))],
   names: ['id', 'certId', 'not-heeded'],
   doctor: /\bid\b/,
   honest: 'error',

@@ -1,0 +1,77 @@
+/**
+ * A certificate opened by a link without its number: whether it is valid, but not whose it is. Identifiers are consecutive, so
+ * that with them alone anyone could leaf through the groomers.
+ */
+
+import { Award } from 'lucide-react';
+import type { IdentifiedGroomerCertificate } from '../../../shared/areas/groomers.ts';
+import { unreadLevel } from '../../domain/licences/licence.ts';
+import { LicenceStatus } from '../../domain/licences/licence-status.tsx';
+import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useLocalize, useWords } from '../../i18n/language.ts';
+import { groomerWords } from '../../i18n/words/groomers.ts';
+import { licenceWords } from '../../i18n/words/licences.ts';
+import { Section } from '../../ui/layout/section.tsx';
+import styles from './withheld-certificate.module.css';
+
+export interface WithheldCertificateProps {
+  readonly certificate: IdentifiedGroomerCertificate;
+  readonly fetchedAt: number;
+  readonly onNumber: (number: string) => void;
+}
+
+export function WithheldCertificate({ certificate, fetchedAt, onNumber }: WithheldCertificateProps) {
+  const words = useWords(groomerWords);
+  const licence = useWords(licenceWords);
+  const localize = useLocalize();
+  const format = useFormat();
+  const { level, system, category, issuedOn, validUntil } = certificate;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [licence.systemLabel, words.systems[system]],
+    [licence.categoryLabel, category && localize(category)],
+    [licence.issuedLabel, issuedOn && format.figures(issuedOn)],
+    [licence.untilLabel, validUntil ? format.figures(validUntil) : licence.noExpiry],
+  ];
+  return (
+    <div className={styles.certificate}>
+      <LicenceStatus licence={certificate} checkedAt={new Date(fetchedAt).toISOString()} />
+      <Section title={words.withheld}>
+        <p className={styles.hint}>{words.withheldHint}</p>
+        <NumberField onNumber={onNumber} />
+      </Section>
+      <Section title={words.documentTitles[system]}>
+        <p className={styles.level}>
+          {level.code !== unreadLevel && <Award aria-hidden />}
+          {level.code === unreadLevel ? licence.levelUnknown : localize(level.name)}
+        </p>
+        <dl className={styles.facts}>
+          {facts.map(
+            ([label, value]) =>
+              value !== null && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </Section>
+    </div>
+  );
+}
+
+export function NumberField({ onNumber, value = '' }: { onNumber: (number: string) => void; value?: string }) {
+  const words = useWords(groomerWords);
+  const { check } = useWords(licenceWords);
+  return (
+    <LookUpField
+      label={words.number}
+      placeholder={words.number}
+      button={check}
+      value={value}
+      onSubmit={onNumber}
+      mono
+    />
+  );
+}
