@@ -5,7 +5,7 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { commit } from './build-info.ts';
 import { type Config, readConfig } from './config.ts';
-import { listen } from './http/listen.ts';
+import { listen } from './http/wire/listen.ts';
 import { loadMap, MapError } from './oaweb/map/load-map.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
 

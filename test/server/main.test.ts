@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { t } from 'tap';
-import { openConnection } from '../helpers/open-connection.ts';
 import { startProcess } from '../helpers/start-process.ts';
 import type { Scope } from '../helpers/start-site.ts';
 import { until } from '../helpers/until.ts';
 import { heldUpstream } from '../helpers/upstream/held-upstream.ts';
+import { openConnection } from '../helpers/wire/open-connection.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const groups = '/oa-web/api/v1/open/getFciGroup';

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { type Test, t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
 import { builtClient } from '../../helpers/built-client.ts';
-import { openConnection } from '../../helpers/open-connection.ts';
-import { rawRequest } from '../../helpers/raw-request.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { openConnection } from '../../helpers/wire/open-connection.ts';
+import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
 const { siteRoot } = await builtClient(t);
 const site = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });

@@ -2,8 +2,8 @@
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { cookieOf, signIn } from '../../helpers/member.ts';
-import { rawRequest } from '../../helpers/raw-request.ts';
 import { type Site, startSite, type TestResponse } from '../../helpers/start-site.ts';
+import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
 const base = '/oa-web/api/v1/dogNoseprin/raffle';
 const key = 'k'.repeat(32);

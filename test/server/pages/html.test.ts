@@ -2,8 +2,8 @@
 import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
 import { builtClient } from '../../helpers/built-client.ts';
-import { rawRequest } from '../../helpers/raw-request.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
+import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
 /** The same build at the root and under a base path. */
 const { siteRoot } = await builtClient(t);

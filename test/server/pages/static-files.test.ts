@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { t } from 'tap';
 import { builtClient, entryScript } from '../../helpers/built-client.ts';
-import { rawRequest } from '../../helpers/raw-request.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
 /** The same build at the root and under a base path. */
 const { folder, siteRoot } = await builtClient(t);

@@ -1,12 +1,12 @@
 /** Graceful shutdown over real connections: which requests are still served, and when each connection closes. */
 import { connect } from 'node:net';
 import { t } from 'tap';
-import { listen } from '../../../server/http/listen.ts';
-import { openConnection } from '../../helpers/open-connection.ts';
-import { startCore } from '../../helpers/start-core.ts';
-import type { Scope } from '../../helpers/start-site.ts';
-import { until } from '../../helpers/until.ts';
-import { heldUpstream } from '../../helpers/upstream/held-upstream.ts';
+import { listen } from '../../../../server/http/wire/listen.ts';
+import { startCore } from '../../../helpers/start-core.ts';
+import type { Scope } from '../../../helpers/start-site.ts';
+import { until } from '../../../helpers/until.ts';
+import { heldUpstream } from '../../../helpers/upstream/held-upstream.ts';
+import { openConnection } from '../../../helpers/wire/open-connection.ts';
 
 const groups = '/oa-web/api/v1/open/getFciGroup';
 const sorts = '/oa-web/api/v1/open/notice/getSorts';

@@ -5,8 +5,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import fp from 'fastify-plugin';
-import { ApiError } from '../api-error.ts';
-import { refuseOnSocket } from './error-handler.ts';
+import { ApiError } from '../../api-error.ts';
+import { refuseOnSocket } from '../error-handler.ts';
 
 /** RFC 9110, 7.2: a name, an IPv4 address or an IPv6 address in brackets, with or without a port. */
 const validHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;

@@ -1,8 +1,8 @@
 /** Requests on the wire that Node leaves open or answers in its own way: no answer may be lost, doubled or misplaced. */
 import { t } from 'tap';
-import { openConnection } from '../../helpers/open-connection.ts';
-import { startCore } from '../../helpers/start-core.ts';
-import { until } from '../../helpers/until.ts';
+import { startCore } from '../../../helpers/start-core.ts';
+import { until } from '../../../helpers/until.ts';
+import { openConnection } from '../../../helpers/wire/open-connection.ts';
 
 /** Paths that were handled, in order. */
 const handled: string[] = [];

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { t } from 'tap';
-import { openConnection } from '../../helpers/open-connection.ts';
-import { startCore } from '../../helpers/start-core.ts';
-import type { Scope } from '../../helpers/start-site.ts';
-import { until } from '../../helpers/until.ts';
+import { startCore } from '../../../helpers/start-core.ts';
+import type { Scope } from '../../../helpers/start-site.ts';
+import { until } from '../../../helpers/until.ts';
+import { openConnection } from '../../../helpers/wire/open-connection.ts';
 
 type Site = Awaited<ReturnType<typeof startCore>>;
 

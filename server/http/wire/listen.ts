@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 /** The options node:http uses for its own listener. */
 const httpSocketOptions = { allowHalfOpen: true, noDelay: true };

@@ -1,6 +1,6 @@
 /** Sends a request whose target is verbatim; fetch would normalise it. */
 import { type IncomingHttpHeaders, request } from 'node:http';
-import type { Site } from './start-site.ts';
+import type { Site } from '../start-site.ts';
 
 export interface RawOptions {
   readonly method?: string;
