@@ -6,6 +6,8 @@ export interface CachePolicy {
   readonly stale: number;
   /** Served while oa-web fails (stale-if-error, RFC 5861). */
   readonly staleIfError: number;
+  /** Has a part of the memory to itself, which no other responses can take. */
+  readonly isReserved?: true;
 }
 
 const minute = 60;
@@ -13,8 +15,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 export const policies = {
-  breeds: { fresh: hour, stale: day, staleIfError: 7 * day },
-  noticeCategories: { fresh: 5 * minute, stale: hour, staleIfError: day },
+  breeds: { fresh: hour, stale: day, staleIfError: 7 * day, isReserved: true },
+  noticeCategories: { fresh: 5 * minute, stale: hour, staleIfError: day, isReserved: true },
   notices: { fresh: minute, stale: hour, staleIfError: day },
   rankings: { fresh: minute, stale: 10 * minute, staleIfError: day },
 } as const satisfies Record<string, CachePolicy>;

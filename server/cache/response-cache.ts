@@ -5,14 +5,15 @@
  * Equal concurrent requests share one fetch and its failure, after which the key backs off. A good response is replaced
  * neither by a failure nor by a list that has all but vanished. Ages are measured on a monotonic clock.
  */
-import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
+import { CacheEntries, type Entry } from './cache-entries.ts';
 import type { CachePolicy } from './cache-policies.ts';
 import { type Codecs, compressBest, compressFast, zlibCodecs } from './compression.ts';
 import { FailureBackoff, isLocalRefusal, isUpstreamVerdict } from './failure-backoff.ts';
+import { KeyQueue } from './key-queue.ts';
 import type { RedisResponses } from './redis-responses.ts';
 import { type OnDisconnect, SingleFlight } from './single-flight.ts';
-import { type FetchedResponse, type ListInfo, type StoredResponse, storedBytes } from './stored-response.ts';
+import type { FetchedResponse, ListInfo, StoredResponse } from './stored-response.ts';
 
 /**
  * `stale` is served during a background refresh, `stale-error` because oa-web fails; `coalesced` waited for another
@@ -62,23 +63,15 @@ export interface Fetching {
   readonly admit: () => void;
 }
 
-interface Entry {
-  readonly response: StoredResponse;
-  /** When it was fetched, on the monotonic clock. */
-  readonly at: number;
-  /** A later fetch returned a list that has all but vanished. */
-  readonly isContradicted: boolean;
-}
-
 /** Result of a flight; `fetched` is null if the response came from Redis, fetched by another instance. */
 interface Stored {
   readonly entry: Entry;
   readonly fetched: FetchedResponse | null;
 }
 
-/** Bytes an entry takes besides its response and its key. */
-const entryOverhead = 300;
 const defaultMaxBytes = 64 * 1024 * 1024;
+/** They take a thread each of Node.js's four, on which files and pictures wait as well. */
+const maxCompressions = 2;
 
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
 
@@ -87,8 +80,8 @@ const hasShrunk = (before: ListInfo, now: ListInfo): boolean => now.size < befor
 const isShrunkList = (error: unknown): boolean => error instanceof ApiError && error.details.log?.reason === 'shrunk';
 
 export class ResponseCache {
-  readonly #entries: LRUCache<string, Entry>;
-  readonly #maxBytes: number;
+  readonly #entries: CacheEntries;
+  readonly #toCompress = new KeyQueue(maxCompressions, (key) => this.#addCompressedForms(key));
   readonly #flights = new SingleFlight<Stored>();
   readonly #uncachedFlights = new SingleFlight<FetchedResponse>();
   readonly #redisLookups = new SingleFlight<Entry | undefined>();
@@ -101,12 +94,8 @@ export class ResponseCache {
 
   /** @param redis responses shared with other instances; null without Redis */
   constructor(events: CacheEvents, redis: RedisResponses | null = null, options: CacheOptions = {}) {
-    this.#maxBytes = options.maxBytes ?? defaultMaxBytes;
-    this.#entries = new LRUCache({
-      maxSize: this.#maxBytes,
-      sizeCalculation: ({ response }, key) => storedBytes(response) + key.length + entryOverhead,
-    });
     this.#now = options.now ?? (() => performance.now());
+    this.#entries = new CacheEntries(options.maxBytes ?? defaultMaxBytes, this.#now);
     this.#backoff = new FailureBackoff(this.#now, options.random ?? Math.random);
     this.#codecs = options.codecs ?? zlibCodecs;
     this.#events = events;
@@ -130,8 +119,8 @@ export class ResponseCache {
     const { hit, stale, miss, coalesced, bypass, failed, fetches, 'stale-error': staleOnError } = this.#counts;
     return {
       answers: this.#entries.size,
-      bytes: this.#entries.calculatedSize ?? 0,
-      maxBytes: this.#maxBytes,
+      bytes: this.#entries.bytes,
+      maxBytes: this.#entries.maxBytes,
       hits: hit,
       stale,
       staleOnError,
@@ -242,7 +231,7 @@ export class ResponseCache {
       const ours = this.#entries.get(key);
       if (!theirs) return ours;
       const at = this.#now() - theirs.ageMs;
-      return ours && ours.at >= at ? ours : this.#set(key, { response: theirs.response, at, isContradicted: false });
+      return ours && ours.at >= at ? ours : this.#set(key, policy, theirs.response, at);
     };
     return this.#redisLookups.run(key, lookUp).promise;
   }
@@ -255,7 +244,7 @@ export class ResponseCache {
       const [before, now] = [previous.response.list, response.list];
       if (hasShrunk(before, now)) this.#acceptOrThrow(key, { previous, before, now, isExpired: age >= policy.stale });
     }
-    return this.#set(key, { response, at: this.#now(), isContradicted: false });
+    return this.#set(key, policy, response, this.#now());
   }
 
   /** A missing list is never accepted; a short one is accepted once it has recurred and the cached one is past `stale`. */
@@ -273,18 +262,25 @@ export class ResponseCache {
     throw new ApiError('upstreamUnreadable', { log: { reason: 'shrunk', upstreamPath, detail } });
   }
 
-  #set(key: string, entry: Entry): Entry {
+  #set(key: string, policy: CachePolicy, response: StoredResponse, at: number): Entry {
     const previous = this.#entries.peek(key)?.response;
     // A refresh rarely changes the body; if it does not, the compressed forms are reused.
-    const isSame = previous?.hash === entry.response.hash;
-    const stored = isSame ? { ...entry, response: previous } : entry;
+    const isSame = previous?.hash === response.hash;
+    const stored: Entry = {
+      response: isSame ? previous : response,
+      at,
+      isContradicted: false,
+      isReserved: policy.isReserved === true,
+    };
     this.#entries.set(key, stored);
-    if (!isSame) void this.#addCompressedForms(key, entry.response);
+    if (!isSame) this.#toCompress.add(key);
     return stored;
   }
 
   /** Runs in the background, so that a client waiting for a miss does not wait for compression as well. */
-  async #addCompressedForms(key: string, response: StoredResponse): Promise<void> {
+  async #addCompressedForms(key: string): Promise<void> {
+    const response = this.#entries.peek(key)?.response;
+    if (!response) return;
     const compressed = await this.#compressed(response, compressBest);
     const current = this.#entries.peek(key);
     if (compressed !== response && current?.response === response)

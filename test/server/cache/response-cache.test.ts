@@ -200,11 +200,12 @@ t.test(
 );
 
 t.test('the cache, when full, evicts the least recently used responses', async (t) => {
-  const { get, requests, site } = await startTestEndpoints(t, { maxBytes: 2_000 });
-  for (let n = 1; n <= 20; n++) await get(`${endpoints.cached.path}?key=${n}`);
+  const { get, requests, site, state } = await startTestEndpoints(t, { maxBytes: 2_000 });
+  state.behaviour = respondWith('{"code":0,"data":[{"id":1}]}');
+  for (let n = 1; n <= 20; n++) await get(`${endpoints.list.path}?key=${n}`);
   const { answers, bytes } = (await site.get('/status')).json.data.cache;
   t.ok(answers > 1 && answers < 20 && bytes <= 2_000, `${answers} answers, ${bytes} bytes`);
-  t.equal((await get(`${endpoints.cached.path}?key=20`)).line.cache, 'hit');
-  t.equal((await get(`${endpoints.cached.path}?key=1`)).line.cache, 'miss');
+  t.equal((await get(`${endpoints.list.path}?key=20`)).line.cache, 'hit');
+  t.equal((await get(`${endpoints.list.path}?key=1`)).line.cache, 'miss');
   t.equal(requests.length, 21);
 });

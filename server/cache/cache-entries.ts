@@ -1,0 +1,97 @@
+/**
+ * The memory of the cache, in two parts, each bounded by bytes and giving up what was used least recently. What the site can
+ * least do without while oa-web fails (breeds, groups, categories) has a part to itself: there are only so many of these,
+ * while searches and pages are as many as anyone cares to think of. As many ids can be invented, so in this part nothing that
+ * is in use makes room for a newcomer.
+ */
+import { LRUCache } from 'lru-cache';
+import { type StoredResponse, storedBytes } from './stored-response.ts';
+
+export interface Entry {
+  readonly response: StoredResponse;
+  /** When it was fetched, on the monotonic clock. */
+  readonly at: number;
+  /** A later fetch returned a list that has all but vanished. */
+  readonly isContradicted: boolean;
+  /** Under a policy with a part of the memory to itself. */
+  readonly isReserved: boolean;
+}
+
+interface Reserved {
+  readonly entry: Entry;
+  usedAt: number;
+}
+
+/** Of all the memory; everything reserved takes a fraction of it. */
+const reservedShare = 0.25;
+/** Not used for so long, an entry is not in use. */
+const idleMs = 3_600_000;
+/** Bytes an entry takes besides its response and its key. */
+const entryOverhead = 300;
+
+const sizeOf = ({ response }: Entry, key: string): number => storedBytes(response) + key.length + entryOverhead;
+
+/** What oa-web sends for most ids that do not exist. */
+const isEmptyList = ({ list }: StoredResponse): boolean => list?.size === 0;
+
+export class CacheEntries {
+  readonly #reserved: LRUCache<string, Reserved>;
+  readonly #others: LRUCache<string, Entry>;
+  readonly #now: () => number;
+
+  /** @param now monotonic milliseconds */
+  constructor(maxBytes: number, now: () => number) {
+    const reservedBytes = Math.floor(maxBytes * reservedShare);
+    this.#reserved = new LRUCache({ maxSize: reservedBytes, sizeCalculation: ({ entry }, key) => sizeOf(entry, key) });
+    this.#others = new LRUCache({ maxSize: maxBytes - reservedBytes, sizeCalculation: sizeOf });
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#reserved.size + this.#others.size;
+  }
+
+  get bytes(): number {
+    return (this.#reserved.calculatedSize ?? 0) + (this.#others.calculatedSize ?? 0);
+  }
+
+  get maxBytes(): number {
+    return this.#reserved.maxSize + this.#others.maxSize;
+  }
+
+  has(key: string): boolean {
+    return this.#reserved.has(key) || this.#others.has(key);
+  }
+
+  get(key: string): Entry | undefined {
+    const reserved = this.#reserved.get(key);
+    if (!reserved) return this.#others.get(key);
+    reserved.usedAt = this.#now();
+    return reserved.entry;
+  }
+
+  /** Like `get`, without counting as a use. */
+  peek(key: string): Entry | undefined {
+    return this.#reserved.peek(key)?.entry ?? this.#others.peek(key);
+  }
+
+  set(key: string, entry: Entry): void {
+    const isReserved = entry.isReserved && !isEmptyList(entry.response) && this.#hasRoomFor(key, entry);
+    if (isReserved) this.#reserved.set(key, { entry, usedAt: this.#now() });
+    else this.#others.set(key, entry);
+    (isReserved ? this.#others : this.#reserved).delete(key);
+  }
+
+  #hasRoomFor(key: string, entry: Entry): boolean {
+    const { maxSize, calculatedSize = 0 } = this.#reserved;
+    const previous = this.#reserved.peek(key);
+    let excess = calculatedSize - (previous ? sizeOf(previous.entry, key) : 0) + sizeOf(entry, key) - maxSize;
+    // From the least recently used.
+    for (const other of this.#reserved.rkeys()) {
+      const idle = this.#reserved.peek(other);
+      if (excess <= 0 || !idle || this.#now() - idle.usedAt < idleMs) break;
+      if (other !== key) excess -= sizeOf(idle.entry, other);
+    }
+    return excess <= 0;
+  }
+}

@@ -1,0 +1,108 @@
+/** The part of the memory that varied questions cannot take, and what they cost in compression. */
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { t } from 'tap';
+import { policies } from '../../../server/cache/cache-policies.ts';
+import { until } from '../../helpers/until.ts';
+import { day, groups, groupsOf, startCachedSite } from '../../helpers/upstream/cached-site.ts';
+import { type Behaviour, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const maxBytes = 400_000;
+const sections = '/oa-web/api/v1/open/getFciSectionByGroupId?groupId=';
+const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=';
+const categories = '/oa-web/api/v1/open/notice/getSorts';
+const longText = 'x'.repeat(10_000);
+
+const list = (data: object): Behaviour => respondWith(JSON.stringify({ code: 0, data }));
+const sectionList = (groupId: string | null) => [{ id: `${groupId}-1`, groupId, number: 1, name: '牧羊犬' }];
+const noticeList = (sortId: string | null) => [
+  { id: 1, sortId, title: `公告 ${longText}`, publishTime: '2026-05-01 08:00:00' },
+];
+
+/** An oa-web that answers any question. */
+const answers =
+  (ofInvented: (groupId: string) => object): Behaviour =>
+  (socket, request) => {
+    const { query } = request;
+    const groupId = query.get('groupId');
+    const behaviour = request.path.endsWith('/getFciGroup')
+      ? groupsOf(10)
+      : request.path.endsWith('/getSorts')
+        ? list([{ id: 1, name: '赛事' }])
+        : groupId === null
+          ? list({ list: noticeList(query.get('sortId')), total: 1 })
+          : list(groupId.startsWith('zz') ? ofInvented(groupId) : sectionList(groupId));
+    behaviour(socket, request);
+  };
+
+t.test(
+  'breeds, groups and categories, after any number of varied questions, are still covered while oa-web fails',
+  async (t) => {
+    const everySection = Array.from({ length: 40 }, (_, n) => ({ id: String(n), number: n, name: '牧羊犬' }));
+    for (const ofInvented of [() => [], () => everySection]) {
+      const { state, site, get } = await startCachedSite(t, { behaviour: answers(ofInvented), cache: { maxBytes } });
+      const reserved = [groups, categories, ...Array.from({ length: 10 }, (_, n) => `${sections}${n + 1}`)];
+      for (const path of reserved) t.match(await get(path), { status: 200, line: { cache: 'miss' } }, path);
+      for (let n = 0; n < 60; n++) t.equal((await site.get(`${notices}varied${n}`)).status, 200);
+      for (let n = 0; n < 200; n++) t.equal((await site.get(`${sections}zz${n}`)).status, 200);
+      for (const path of reserved) t.match(await get(path), { status: 200, line: { cache: 'hit' } }, path);
+      const { cache, details } = (await site.get('/status')).json.data;
+      t.ok(cache.bytes <= maxBytes && cache.bytes > maxBytes / 2, `${cache.bytes} bytes`);
+      t.ok(cache.answers > reserved.length, `${cache.answers} answers`);
+      if (details) t.equal(details.cache.maxBytes, maxBytes);
+
+      state.behaviour = respondWith('', {}, 503);
+      state.seconds = policies.noticeCategories.stale + day / 2;
+      for (const path of reserved) t.match(await get(path), { status: 200, items: Number }, path);
+    }
+  },
+);
+
+t.test('a list that had items, once it is empty, is forgotten like any other', async (t) => {
+  const { state, get } = await startCachedSite(t, { behaviour: answers(() => []), cache: { maxBytes } });
+  t.match(await get(`${sections}1`), { items: 1 });
+  state.behaviour = list([]);
+  // Past the cached one's lifetime, so that the empty one is accepted.
+  state.seconds = policies.breeds.staleIfError;
+  t.match(await get(`${sections}1`), { items: 0, line: { cache: 'miss' } });
+  t.match(await get(`${sections}1`), { items: 0, line: { cache: 'hit' } });
+});
+
+t.test(
+  'compressions, after many misses at once, run two at a time, each body once, and none for what is gone',
+  async (t) => {
+    const running = { now: 0, most: 0 };
+    const compressed: string[] = [];
+    const waiting: (() => void)[] = [];
+    const codec = (name: string, compress: (body: Buffer) => Buffer) => async (body: Buffer) => {
+      compressed.push(`${name} ${body.toString()}`);
+      running.most = Math.max(running.most, ++running.now);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      running.now--;
+      return compress(body);
+    };
+    const { state, site, get } = await startCachedSite(t, {
+      behaviour: answers(() => []),
+      cache: { maxBytes, codecs: { gzip: codec('gzip', gzipSync), brotli: codec('br', brotliCompressSync) } },
+    });
+    for (let n = 0; n < 20; n++) await site.get(`${notices}${n}`);
+    t.equal(running.now, 2);
+    const gone = 20;
+    for (let n = 20; n < 100; n++) await site.get(`${notices}${n}`);
+    state.seconds = policies.notices.fresh;
+    t.match(await get(`${notices}99`), { line: { cache: 'stale' } });
+    await until(async () => (await get(`${notices}99`)).line.cache === 'hit');
+    const answering = setInterval(() => {
+      for (const resolve of waiting.splice(0)) resolve();
+    }, 1);
+    t.teardown(() => clearInterval(answering));
+    await until(async () => {
+      const { header } = await get(`${notices}99`, { headers: { 'accept-encoding': 'br' } });
+      return header('content-encoding') === 'br';
+    });
+    await until(() => running.now === 0);
+    t.equal(running.most, 2);
+    t.equal(new Set(compressed).size, compressed.length, 'nothing twice');
+    t.ok(compressed.length < 2 * 60, `${compressed.length / 2} of 100 compressed`);
+    t.notOk(compressed.some((text) => text.includes(`"sortId":"${gone}"`)));
+  },
+);
