@@ -7,12 +7,21 @@ export class ApiError extends Error {
   readonly path: string;
   readonly code: number;
   readonly requestId: string | null;
+  /** Seconds after which the call may be repeated; null if the server names none. */
+  readonly retryAfter: number | null;
 
-  constructor(path: string, code: number, message: string, requestId: string | null, cause?: unknown) {
+  constructor(
+    path: string,
+    code: number,
+    message: string,
+    requestId: string | null,
+    { cause, retryAfter = null }: { readonly cause?: unknown; readonly retryAfter?: number | null } = {},
+  ) {
     super(message, { cause });
     this.path = path;
     this.code = code;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -20,17 +20,20 @@ function queryOf(params: object): string {
 /** @throws ApiError; an aborted request throws its AbortError */
 async function request<Data>(path: string, url: string, init: RequestInit): Promise<Data> {
   let envelope: Envelope<Data>;
+  let retryAfter: number | null;
   try {
     const response = await fetch(url, {
       ...init,
       headers: { accept: 'application/json', 'accept-language': currentLanguage(), ...init.headers },
     });
     envelope = (await response.json()) as Envelope<Data>;
+    retryAfter = Number(response.headers.get('retry-after')) || null;
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError(path, noEnvelope, `no response from ${path}`, null, error);
+    throw new ApiError(path, noEnvelope, `no response from ${path}`, null, { cause: error });
   }
-  if (envelope.code !== 0) throw new ApiError(path, envelope.code, envelope.message, envelope.requestId);
+  if (envelope.code !== 0)
+    throw new ApiError(path, envelope.code, envelope.message, envelope.requestId, { retryAfter });
   return envelope.data;
 }
 

@@ -13,7 +13,7 @@ async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
     return await response.json();
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new ApiError(path, noEnvelope, `no response from ${path}`, null, error);
+    throw new ApiError(path, noEnvelope, `no response from ${path}`, null, { cause: error });
   }
 }
 

@@ -73,8 +73,9 @@ const zh = {
   chipMalformed: '链接里带的芯片号不是六位数字，没有核对',
   chipFailed: '没能核对',
   chipFailedHint: '暂时连不上登记系统。这不说明芯片不符，请稍后再试。',
-  chipTooMany: '核对得太频繁了',
-  chipTooManyHint: '请等一分钟再试。',
+  chipTooMany: '核对的次数太多了',
+  chipTooManyHint: (minutes: number) =>
+    `为防止有人试出芯片号，一张证书能核对的次数有限，谁来核对都算。请过 ${minutes} 分钟再试；这不说明芯片不符。`,
   callName: (name: string) => `呼名 ${name}`,
   breed: '犬种',
   sex: '性别',
@@ -218,7 +219,8 @@ const en: typeof zh = {
   chipFailed: 'It could not be compared',
   chipFailedHint: 'The registry cannot be reached. This does not mean that the chip differs: please try again later.',
   chipTooMany: 'Too many tries',
-  chipTooManyHint: 'Please wait a minute and try again.',
+  chipTooManyHint: (minutes) =>
+    `So that the chip cannot be found by trying, a certificate allows few tries, by all visitors together. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. This does not mean that the chip differs.`,
   callName: (name: string) => `Called ${name}`,
   breed: 'Breed',
   sex: 'Sex',

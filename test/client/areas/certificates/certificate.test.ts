@@ -116,6 +116,42 @@ await inBrowser(
   },
 );
 
+for (const [locale, heading, hints] of [
+  ['zh-CN', '核对的次数太多了', [/请过 1 分钟再试；这不说明芯片不符/, /请过 16 分钟再试/]],
+  ['en-GB', 'Too many tries', [/try again in a minute\. This does not mean/, /try again in 16 minutes/]],
+] as const) {
+  await inBrowser(
+    `chip digits in ${locale}, after too many tries, are not compared, and the page says for how long`,
+    async ({ t, page, open, expectProblem }) => {
+      expectProblem(/429/);
+      expectProblem(/console: .*certificateInfo/);
+      let retryAfter = '41';
+      await page.route(
+        (url) => url.searchParams.has('chip') && url.pathname.endsWith('/certificateInfo'),
+        (route) =>
+          route.fulfill({
+            status: 429,
+            headers: { 'retry-after': retryAfter },
+            json: { code: 42901, message: '', data: null, requestId: 'abcdefgh1' },
+          }),
+      );
+      await open(bellPage);
+      for (const [digits, seconds, hint] of [
+        ['123456', '41', hints[0]],
+        ['123457', '930', hints[1]],
+      ] as const) {
+        retryAfter = seconds;
+        await page.getByRole('textbox', { name: /芯片末六位|Last six digits/ }).fill(digits);
+        await page.keyboard.press('Enter');
+        await says(page, heading);
+        await says(page, hint);
+      }
+      t.ok(await documentOn(page).isVisible(), 'the certificate stays');
+    },
+    { locale },
+  );
+}
+
 await inBrowser(
   'chip digits, when oa-web fails, are reported as not compared rather than as different',
   async ({ t, page, open, expectProblem }) => {

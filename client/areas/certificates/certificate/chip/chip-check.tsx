@@ -136,7 +136,8 @@ interface ChipResultProps {
 function ChipResult({ match, error, tries }: ChipResultProps) {
   const words = useWords(certificateWords);
   if (hasCode(error, errorCodes.tooManyRequests)) {
-    return <Outcome state="unknown" title={words.chipTooMany} hint={words.chipTooManyHint} />;
+    const minutes = Math.ceil((error.retryAfter ?? 60) / 60);
+    return <Outcome state="unknown" title={words.chipTooMany} hint={words.chipTooManyHint(minutes)} />;
   }
   if (error || match === undefined)
     return <Outcome state="unknown" title={words.chipFailed} hint={words.chipFailedHint} />;
