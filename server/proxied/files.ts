@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Type } from 'typebox';
 import { ApiError, unreadableResponse } from '../api-error.ts';
+import { disconnectSignal } from '../http/disconnect.ts';
 import { fileTypeOf, maxNameLength } from './file-types.ts';
 import { type ProxiedOptions, proxiedUrls } from './links.ts';
 import { maxIdLength } from './sealed-ids.ts';
@@ -44,19 +45,18 @@ export const filesPlugin = fp<FilesOptions>(
 
         app.rateLimiter.consume(request, 'files');
         app.loadShedding.assertAccepting();
-        const controller = new AbortController();
-        const abort = () => controller.abort();
-        reply.raw.once('close', abort);
+        const { client } = app.rateLimiter.payerOf(request);
         const startedAt = performance.now();
-        const file = await app.upstream.openFile(url, maxBytes, controller.signal);
+        const file = await app.upstream.openFile(url, { maxBytes, client, signal: disconnectSignal(reply) });
         request.logContext.upstreamMs = performance.now() - startedAt;
-        reply.raw.off('close', abort);
         if (notAFile.test(file.contentType)) {
           file.body.on('error', () => {}).destroy();
           throw unreadableResponse(url.pathname, 'html');
         }
-        // The client may have disconnected between the headers and here.
-        if (reply.raw.destroyed) file.body.destroy();
+        // The end of a connection may be the end of a file: only a reset says that it was cut.
+        file.body.once('error', () => {
+          if (reply.raw.headersSent) reply.raw.socket?.resetAndDestroy();
+        });
         // `?`, the library's own fallback character, is not allowed in names on Windows.
         const fallback = name.replace(/[^\x20-\x7e]/g, '_');
         reply

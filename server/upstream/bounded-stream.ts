@@ -1,27 +1,39 @@
-/** Passes a body through as a stream, cutting it off if it grows too large or stalls for too long. */
+/** Passes a body through as a stream, cutting it off if it grows too large or passes too slowly. */
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { ApiError, unreadableResponse } from '../api-error.ts';
+import type { SetDeadline } from './read-deadline.ts';
 
 interface Bounds {
   readonly maxBytes: number;
-  /** Milliseconds without progress, whether oa-web or the visitor stalls. */
-  readonly idleTimeoutMs: number;
   readonly upstreamPath: string;
+  readonly deadline: SetDeadline;
 }
 
+/**
+ * The least rate, 1 kB/s, whether oa-web or the reader is slow: the slowest phone is faster, and nothing else would ever
+ * end a download that trickles. Averaged over a time in which a phone may lose its network and find it again.
+ */
+const periodMs = 30_000;
+const leastBytesPerPeriod = 30_000;
+
 /** Destroying the returned stream also destroys `body`. */
-export function boundedStream(body: Readable, { maxBytes, idleTimeoutMs, upstreamPath }: Bounds): Readable {
+export function boundedStream(body: Readable, { maxBytes, upstreamPath, deadline }: Bounds): Readable {
   let bytes = 0;
-  const idleTimer = setTimeout(() => {
-    bounded.destroy(new ApiError('upstreamTimeout', { log: { reason: 'timeout', upstreamPath } }));
-  }, idleTimeoutMs);
+  let cancelPeriod = () => {};
   const bounded = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      idleTimer.refresh();
       bytes += chunk.length;
       if (bytes > maxBytes) done(unreadableResponse(upstreamPath, 'too-large', { bodyBytes: bytes }));
       else done(null, chunk);
     },
   });
-  return pipeline(body, bounded, () => clearTimeout(idleTimer)) as Transform;
+  function startPeriod(): void {
+    const before = bytes;
+    cancelPeriod = deadline(() => {
+      if (bytes - before >= leastBytesPerPeriod) startPeriod();
+      else bounded.destroy(new ApiError('upstreamTimeout', { log: { reason: 'timeout', upstreamPath } }));
+    }, periodMs);
+  }
+  startPeriod();
+  return pipeline(body, bounded, () => cancelPeriod()) as Transform;
 }

@@ -5,7 +5,7 @@ import { type ApiError, unreadableResponse } from '../api-error.ts';
 import type { Config } from '../config.ts';
 import { type ParsedBody, parseJson, type RawBody, readBody } from './body.ts';
 import type { ClientKey } from './bulkhead.ts';
-import { Downloads, type UpstreamFile } from './downloads.ts';
+import { type DownloadOptions, Downloads, type UpstreamFile } from './downloads.ts';
 import { errorPageWords } from './failures.ts';
 import { type Exchange, Host, type HostState, type HostTuning, setDeadline } from './host.ts';
 import { HostHealth } from './host-health.ts';
@@ -62,10 +62,10 @@ export interface Upstream {
   /** A whole picture. @throws ApiError as `fetch` does */
   fetchPicture(url: URL, options: PictureOptions): Promise<Buffer>;
   /**
-   * A file as a stream; aborting `signal` ends it. The deadline covers the headers; after them the body must neither stall
-   * nor exceed `maxBytes`. @throws ApiError as `fetch` does
+   * A file as a stream. The deadline covers the headers; after them the body must neither fall below a least rate nor
+   * exceed `maxBytes`. @throws ApiError as `fetch` does
    */
-  openFile(url: URL, maxBytes: number, signal: AbortSignal): Promise<UpstreamFile>;
+  openFile(url: URL, options: DownloadOptions): Promise<UpstreamFile>;
   /** The address of oa-web; its relative picture paths resolve against it. */
   readonly base: URL;
   /** Of the calls; pictures and files have hosts of their own. */
@@ -82,8 +82,6 @@ export interface PictureOptions {
 export interface UpstreamTuning extends HostTuning {
   /** Limit of one response, after decompression. */
   readonly maxBytes?: number;
-  /** How long a file may stall. */
-  readonly fileIdleTimeoutMs?: number;
 }
 
 export interface UpstreamOptions
@@ -133,15 +131,8 @@ function byOrigin<T>(make: (origin: string) => T): { at(origin: string): T; all(
 
 export const upstreamPlugin = fp<UpstreamOptions>(
   async (app, options) => {
-    const {
-      oaWebUrl: base,
-      oaWebTimeoutMs,
-      oaWebTokenHeader,
-      oaWebConnections,
-      fileIdleTimeoutMs,
-      ...tuning
-    } = options;
-    const maxBytes = tuning.maxBytes ?? defaultMaxBytes;
+    const { oaWebUrl: base, oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections, ...tuning } = options;
+    const { maxBytes = defaultMaxBytes, deadline = setDeadline } = tuning;
     const prefix = base.pathname.replace(/\/$/, '');
     const common = { ...tuning, timeoutMs: oaWebTimeoutMs, log: app.log };
     const oaWeb = new Host({ ...common, name: 'oa-web', origin: base.origin, connections: oaWebConnections });
@@ -193,7 +184,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       app.log.warn({ upstreamPath, contentType: mediaType }, 'oa-web sent JSON with another content type');
     }
 
-    const downloads = new Downloads({ ...tuning, timeoutMs: oaWebTimeoutMs, idleTimeoutMs: fileIdleTimeoutMs });
+    const downloads = new Downloads({ ...tuning, deadline, timeoutMs: oaWebTimeoutMs });
     app.decorate('upstream', {
       base,
       get state() {
@@ -232,7 +223,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         });
         return { ...value, ms, attempts };
       },
-      startRead: (path) => new ReadDeadline(path, oaWebTimeoutMs, tuning.deadline ?? setDeadline),
+      startRead: (path) => new ReadDeadline(path, oaWebTimeoutMs, deadline),
       async fetchPicture(url, { client, signal }) {
         const path = url.pathname;
         const { value } = await pictureHosts.at(url.origin).exchange({
@@ -250,8 +241,8 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         });
         return value;
       },
-      async openFile(url, fileMaxBytes, signal) {
-        return downloads.open(url, fileMaxBytes, signal, fileHosts.at(url.origin));
+      async openFile(url, download) {
+        return downloads.open(url, download, fileHosts.at(url.origin));
       },
     });
     app.addHook('onClose', async () => {

@@ -9,10 +9,11 @@ import type { Readable } from 'node:stream';
 import { errors } from 'undici';
 import { unreadableResponse } from '../api-error.ts';
 import { boundedStream } from './bounded-stream.ts';
-import { Bulkhead } from './bulkhead.ts';
+import { Bulkhead, type ClientKey } from './bulkhead.ts';
 import type { ConnectionTuning } from './connector.ts';
 import { networkFailure, statusFailure } from './failures.ts';
 import type { AttemptResult, HostHealth } from './host-health.ts';
+import type { SetDeadline } from './read-deadline.ts';
 
 export interface UpstreamFile {
   readonly contentType: string;
@@ -24,39 +25,46 @@ export interface UpstreamFile {
 export interface DownloadsOptions extends ConnectionTuning {
   /** Time limit of a call; here it covers the wait for a slot and for the headers. */
   readonly timeoutMs: number;
-  /** How long a download may stall. */
-  readonly idleTimeoutMs?: number | undefined;
+  readonly deadline: SetDeadline;
+}
+
+export interface DownloadOptions {
+  readonly maxBytes: number;
+  /** For whom it is made. */
+  readonly client: ClientKey;
+  /** Ends the download. */
+  readonly signal: AbortSignal;
 }
 
 const maxDownloads = 16;
 const maxQueued = 64;
-/** Default idle timeout, as a multiple of a call's time limit. */
-const idleTimeoutFactor = 6;
+/** One client's share of both. */
+const clientShare = 0.25;
 
 export class Downloads {
   readonly #timeoutMs: number;
-  readonly #idleTimeoutMs: number;
+  readonly #deadline: SetDeadline;
   readonly #tuning: ConnectionTuning;
-  readonly #bulkhead = new Bulkhead({ maxInUse: maxDownloads, maxQueued });
+  readonly #bulkhead = new Bulkhead({ maxInUse: maxDownloads, maxQueued, clientShare });
   readonly #requests = new Set<ClientRequest>();
 
-  constructor({ timeoutMs, idleTimeoutMs = timeoutMs * idleTimeoutFactor, ...tuning }: DownloadsOptions) {
+  constructor({ timeoutMs, deadline, ...tuning }: DownloadsOptions) {
     this.#timeoutMs = timeoutMs;
-    this.#idleTimeoutMs = idleTimeoutMs;
+    this.#deadline = deadline;
     this.#tuning = tuning;
   }
 
-  /** Aborting `signal` ends the download. @throws ApiError as `Host.exchange` does, or the signal's reason */
-  async open(url: URL, maxBytes: number, signal: AbortSignal, health: HostHealth): Promise<UpstreamFile> {
+  /** @throws ApiError as `Host.exchange` does, or the signal's reason */
+  async open(url: URL, { maxBytes, client, signal }: DownloadOptions, health: HostHealth): Promise<UpstreamFile> {
     const path = url.pathname;
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), this.#timeoutMs);
+    const cancelDeadline = this.#deadline(() => deadline.abort(), this.#timeoutMs);
     const abort = AbortSignal.any([signal, deadline.signal]);
     let release = () => {};
     let report: (result: AttemptResult) => void = () => {};
     try {
       health.assertAvailable(path);
-      release = await this.#bulkhead.acquire(path, abort);
+      release = await this.#bulkhead.acquire(path, abort, client);
       report = health.enter(path);
       const response = await this.#request(url, abort);
       const { statusCode = 0, headers } = response;
@@ -72,7 +80,7 @@ export class Downloads {
         response.on('error', () => {}).destroy();
         throw failure;
       }
-      const body = boundedStream(response, { maxBytes, idleTimeoutMs: this.#idleTimeoutMs, upstreamPath: path });
+      const body = boundedStream(response, { maxBytes, upstreamPath: path, deadline: this.#deadline });
       body.once('close', release);
       report('response');
       return {
@@ -87,7 +95,7 @@ export class Downloads {
       signal.throwIfAborted();
       throw failure;
     } finally {
-      clearTimeout(timer);
+      cancelDeadline();
     }
   }
 

@@ -31,7 +31,9 @@ const file = (body: string | Buffer, type = 'application/octet-stream') => respo
 function raw(at: Site, path: string, { method = 'GET', onBytes = () => {} } = {}) {
   return new Promise<{ response: IncomingMessage; bytes: number; complete: boolean }>((resolve, reject) => {
     const options = { host: at.url.hostname, port: at.url.port, path, method, agent: false };
+    let hasResponse = false;
     request(options, (response) => {
+      hasResponse = true;
       let received = 0;
       response
         .on('data', (chunk: Buffer) => {
@@ -41,7 +43,8 @@ function raw(at: Site, path: string, { method = 'GET', onBytes = () => {} } = {}
         .on('error', () => {})
         .on('close', () => resolve({ response, bytes: received, complete: response.complete }));
     })
-      .on('error', reject)
+      // A response that is cut reports it itself.
+      .on('error', (error) => hasResponse || reject(error))
       .end();
   });
 }
@@ -186,13 +189,8 @@ t.test(
   },
 );
 
-t.test('a download, if it breaks off, stalls or never ends, is cut off for the visitor too', async (t) => {
+t.test('a download, if it breaks off or never ends, is cut off for the visitor too', async (t) => {
   const half = bytes(`${head(200, { 'content-length': 9_000 })}half`);
-  const stalling = await startSite(t, {
-    oaWebUrl: upstream.url,
-    env: { OA_WEB_TIMEOUT_MS: '60000' },
-    upstream: { fileIdleTimeoutMs: 1_000 },
-  });
   /** Called once the visitor has received a part. */
   let breakOff = () => {};
   const endings: Record<string, [at: Site, behaviour: Behaviour]> = {
@@ -203,7 +201,6 @@ t.test('a download, if it breaks off, stalls or never ends, is cut off for the v
         breakOff = () => socket.resetAndDestroy();
       },
     ],
-    'a stall': [stalling, half],
     'an endless body': [site, flood(head(200, { 'content-type': 'application/zip' }), Buffer.alloc(1024 * 1024))],
   };
   for (const [name, [at, behaviour]] of Object.entries(endings)) {

@@ -170,7 +170,11 @@ t.test('calls, pictures and files of one host, if one kind fails, hold up neithe
     },
     "oa-web's files": async (faulty: FaultySite) => {
       const { signal } = new AbortController();
-      const file = await faulty.site.app.upstream.openFile(new URL('/a.pdf', faulty.upstream.url), 1_000, signal);
+      const file = await faulty.site.app.upstream.openFile(new URL('/a.pdf', faulty.upstream.url), {
+        maxBytes: 1_000,
+        client: null,
+        signal,
+      });
       file.body.destroy();
     },
     'oa-web': async (faulty: FaultySite) => {
@@ -188,7 +192,8 @@ t.test('calls, pictures and files of one host, if one kind fails, hold up neithe
       for (let n = 0; n < minCalls; n++) await t.rejects(fail(faulty), failing);
       const opened = faulty.site.logs.map(({ msg }) => msg).filter((msg) => String(msg).startsWith('circuit'));
       t.same(opened, isPause ? [] : [`circuit to ${failing} is open`]);
-      faulty.behaviour = respondWith(good);
+      // Without a type, it may be a picture as well as JSON.
+      faulty.behaviour = respondWith(good, { 'content-type': '' });
       const before = faulty.upstream.requests.length;
       const refused: unknown = await fail(faulty).catch((error: unknown) => error);
       t.match(refused, { statusCode: 503 }, `${failing} are refused`);

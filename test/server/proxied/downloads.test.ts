@@ -1,0 +1,139 @@
+/** Downloads: how many one client has at once, how slow they may be, and what a reader sees of one that is cut. */
+import { connect, type Socket } from 'node:net';
+import { type Test, t } from 'tap';
+import { fileOf } from '../../helpers/proxied-urls.ts';
+import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { until } from '../../helpers/until.ts';
+import {
+  type Behaviour,
+  bytes,
+  flood,
+  head,
+  misbehavingUpstream,
+  respondWith,
+} from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const pdf = { 'content-type': 'application/pdf' };
+/** Begins, then sends no more. */
+const stalls = bytes(`${head(200, { ...pdf, 'content-length': 60_000_000 })}a part`);
+const attacker = '203.0.113.7';
+const visitor = '198.51.100.9';
+
+/** A site whose clients are told apart by X-Forwarded-For; periods of the least rate end when the test says so. */
+async function start(t: Test, behaviour: Behaviour) {
+  const upstream = await misbehavingUpstream(t, behaviour);
+  const periods = new Set<() => void>();
+  const site = await startCore(t, {
+    oaWebUrl: upstream.url,
+    env: { TRUST_PROXY: '127.0.0.1' },
+    upstream: {
+      deadline(abort, ms) {
+        // The deadline of the headers never endPeriods here.
+        if (ms === 30_000) periods.add(abort);
+        return () => periods.delete(abort);
+      },
+    },
+  });
+  const readers: Socket[] = [];
+  t.teardown(() => {
+    for (const reader of readers) reader.destroy();
+  });
+  /** Requests a file and reads nothing of it; `ended` says how its connection closes once it is read. */
+  function request(client: string, path: string, version = '1.1') {
+    const socket = connect(Number(site.url.port), '127.0.0.1');
+    readers.push(socket);
+    let received = '';
+    let bytesReceived = 0;
+    const ended = new Promise<string>((resolve) => {
+      socket
+        .setEncoding('latin1')
+        .on('data', (chunk: string) => {
+          bytesReceived += chunk.length;
+          received = (received + chunk).slice(0, 10_000);
+        })
+        .once('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)))
+        .once('end', () => resolve('end'));
+    });
+    socket.pause();
+    socket.write(`GET ${path} HTTP/${version}\r\nhost: x\r\nx-forwarded-for: ${client}\r\n\r\n`);
+    const bodyBytes = () => bytesReceived - received.indexOf('\r\n\r\n') - 4;
+    return { socket, ended, received: () => received, bodyBytes };
+  }
+  const from = (client: string, path: string) => site.get(path, { headers: { 'x-forwarded-for': client } });
+  const endPeriod = () => {
+    // Each may begin the next one.
+    const due = [...periods];
+    periods.clear();
+    for (const end of due) end();
+  };
+  return { upstream, site, request, from, periods, endPeriod };
+}
+
+t.test('downloads, if one client begins a hundred and reads none, leave places for others', async (t) => {
+  const { upstream, request, from } = await start(t, (socket, upstreamRequest) =>
+    (upstreamRequest.path === '/small.pdf' ? respondWith('%PDF', pdf) : stalls)(socket, upstreamRequest),
+  );
+  for (let n = 0; n < 100; n++) request(attacker, fileOf(`/${n}.pdf`, 'a.pdf'));
+  await until(() => upstream.requests.length >= 4);
+  t.match(await from(visitor, fileOf('/small.pdf', 'a.pdf')), { status: 200, text: '%PDF' });
+  const refused = await from(attacker, fileOf('/more.pdf', 'a.pdf'));
+  t.match(refused, { status: 503, json: { code: 50301 } });
+  t.equal(upstream.requests.length, 5);
+});
+
+t.test('a download, if it falls below the least rate, is cut, and its place is free again', async (t) => {
+  const endless = flood(head(200, { ...pdf, 'content-length': 60_000_000 }), Buffer.alloc(256 * 1024));
+  const endings: Record<string, Behaviour> = { 'a slow reader': endless, 'a slow oa-web': stalls };
+  for (const [name, behaviour] of Object.entries(endings)) {
+    const { upstream, request, periods, endPeriod } = await start(t, behaviour);
+    const { socket, ended, received, bodyBytes } = request(attacker, fileOf('/slow.pdf', 'a.pdf'));
+    await until(() => upstream.requests.length === 1 && periods.size === 1);
+    // Until all buffers on the way are full, something still moves.
+    await until(() => {
+      endPeriod();
+      return upstream.open.size === 0;
+    });
+    t.equal(periods.size, 0);
+    socket.resume();
+    await ended;
+    t.match(received(), /^HTTP\/1\.1 200 [\s\S]*content-length: 60000000\r\n/i);
+    t.ok(bodyBytes() < 60_000_000, name);
+  }
+});
+
+t.test('a download, while it moves, is not cut, however long it takes', async (t) => {
+  const part = 'a'.repeat(64 * 1024);
+  let sendMore = () => {};
+  const { request, periods, endPeriod } = await start(t, (socket) => {
+    socket.write(head(200, { ...pdf, 'content-length': part.length * 6 }));
+    sendMore = () => void socket.write(part);
+    sendMore();
+  });
+  const { socket, bodyBytes } = request(visitor, fileOf('/steady.pdf', 'a.pdf'));
+  socket.resume();
+  for (let parts = 1; parts <= 6; parts++) {
+    await until(() => bodyBytes() === parts * part.length);
+    if (parts === 6) break;
+    endPeriod();
+    t.equal(periods.size, 1, 'a new period begins');
+    sendMore();
+  }
+  await until(() => periods.size === 0);
+});
+
+t.test('a download without a length, if it is cut, does not look complete to an old reader', async (t) => {
+  const { site, upstream, request, endPeriod, periods } = await start(
+    t,
+    bytes(`${head(200, { ...pdf, 'transfer-encoding': 'chunked' })}5\r\nabcde\r\n`),
+  );
+  // HTTP/1.0 knows no chunks: the end of the connection is the end of the file.
+  const { socket, ended, received } = request(visitor, fileOf('/cut.pdf', 'a.pdf'), '1.0');
+  socket.resume();
+  await until(() => received().endsWith('abcde') && periods.size === 1);
+  endPeriod();
+  t.equal(await ended, 'ECONNRESET');
+  t.match(received(), /^HTTP\/1\.[01] 200 /);
+  t.equal(upstream.requests.length, 1);
+  const [, requestId = ''] = /x-request-id: (\S+)/i.exec(received()) ?? [];
+  t.match(await requestLogOf(site, requestId), { route: '/files/*' });
+});
