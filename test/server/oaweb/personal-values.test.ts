@@ -5,61 +5,14 @@
 import { HttpResponse, type JsonBodyType } from 'msw';
 import { t } from 'tap';
 import { vocabulary } from '../../../server/oaweb/vocabulary/index.ts';
+import { digitsIn, leavesOf, personalValue } from '../../helpers/fuzz/personal-values.ts';
+import { seeded } from '../../helpers/fuzz/seeded.ts';
 import { signIn } from '../../helpers/member.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { alteredSandbox, callNames, sendCall } from '../../helpers/upstream/altered-sandbox.ts';
 
-/** mulberry32 */
-function seeded(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-  const below = (limit: number) => Math.floor(next() * limit);
-  return { below, oneOf: <T>(items: readonly T[]): T => items[below(items.length)] as T };
-}
-
-const { below, oneOf } = seeded(20_241_122);
-const digits = (count: number) => Array.from({ length: count }, () => below(10)).join('');
-
-function idCard(): string {
-  const birthday = `19${50 + below(50)}${oneOf(['01', '06', '12'])}${10 + below(18)}`;
-  const body = oneOf(['110105', '440301', '510104']) + birthday + digits(3);
-  const sum = [...body].reduce((rest, digit, i) => rest + Number(digit) * (2 ** (17 - i) % 11), 0);
-  return body + '10X98765432'[sum % 11];
-}
-const numbers = {
-  phone: () => `1${3 + below(7)}${digits(9)}`,
-  chip: () => oneOf(['156', '900', '985', '276']) + digits(12),
-  card: idCard,
-};
-const grouping = { phone: [3, 4, 4], chip: [3, 4, 4, 4], card: [6, 8, 4] };
-
-const grouped = (number: string, lengths: readonly number[], separator: string) =>
-  lengths
-    .map((length, i) => {
-      const from = lengths.slice(0, i).reduce((sum, before) => sum + before, 0);
-      return number.slice(from, from + length);
-    })
-    .join(separator);
-const fullWidth = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
-
-type Kind = keyof typeof numbers;
-const spellings: readonly ((number: string, kind: Kind) => string)[] = [
-  (number) => number,
-  (number) => fullWidth(number),
-  (number, kind) => grouped(number, grouping[kind], ' '),
-  (number, kind) => grouped(number, grouping[kind], '\u00a0'),
-  (number, kind) => grouped(number, grouping[kind], '-'),
-  (number, kind) => grouped(number, grouping[kind], '.'),
-  (number) => [...number].join(' '),
-  (number) => [...number].join('\u200b'),
-  (number, kind) => (kind === 'phone' ? `+86 ${number}` : number),
-  (number, kind) => (kind === 'phone' ? `0086${number}` : number),
-];
+const random = seeded(20_241_122);
+const { oneOf } = random;
 
 const knownKeys = [
   ...new Set(Object.values(vocabulary).flatMap((record) => Object.values(record).flatMap(({ keys }) => keys))),
@@ -144,26 +97,6 @@ const placements: Readonly<Record<string, (answer: Json, spelled: string, plain:
     ),
 };
 
-/** All digits of a text and the X of a card, however they are written. */
-function digitsIn(text: string): string {
-  let decoded = text;
-  try {
-    decoded = decodeURIComponent(text);
-  } catch {
-    // Not an address.
-  }
-  return decoded
-    .normalize('NFKC')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/[^\dX]/gi, '')
-    .toUpperCase();
-}
-
-const leavesOf = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => [key, ...leavesOf(inner)])
-    : [String(value)];
-
 t.test(
   'three hundred answers, with a chip, phone or ID card anywhere in them, let none out',
   { timeout: 300_000 },
@@ -177,15 +110,12 @@ t.test(
       cache: { now: () => clock },
     });
     const cookie = await signIn(site);
-    const kinds = Object.keys(numbers) as Kind[];
     const seen = new Map<string, number>();
     let readLogs = 0;
     for (let i = 0; i < 315; i++) {
       const call = callNames[i % callNames.length] as (typeof callNames)[number];
       const [placement, place] = oneOf(Object.entries(placements));
-      const kind = kinds[i % 3] as Kind;
-      const number = numbers[kind]();
-      const spelled = spellings[Math.floor(i / 3) % spellings.length]?.(number, kind) ?? number;
+      const { number, spelled } = personalValue(random, i);
       upstream.alter((json) => place(structuredClone(json) as Json, spelled, number) as JsonBodyType | Response);
       // Nothing is fresh, stale or remembered from call to call.
       clock += 30 * 86_400_000;

@@ -1,0 +1,69 @@
+/** Numbers of chips, phones and ID cards in every spelling, and a way to find them again that knows nothing of the masking. */
+import type { Random } from './seeded.ts';
+
+const digits = ({ below }: Random, count: number) => Array.from({ length: count }, () => below(10)).join('');
+
+function idCard(random: Random): string {
+  const { below, oneOf } = random;
+  const birthday = `19${50 + below(50)}${oneOf(['01', '06', '12'])}${10 + below(18)}`;
+  const body = oneOf(['110105', '440301', '510104']) + birthday + digits(random, 3);
+  const sum = [...body].reduce((rest, digit, i) => rest + Number(digit) * (2 ** (17 - i) % 11), 0);
+  return body + '10X98765432'[sum % 11];
+}
+const numbers = {
+  phone: (random: Random) => `1${3 + random.below(7)}${digits(random, 9)}`,
+  chip: (random: Random) => random.oneOf(['156', '900', '985', '276']) + digits(random, 12),
+  card: idCard,
+};
+const grouping = { phone: [3, 4, 4], chip: [3, 4, 4, 4], card: [6, 8, 4] };
+
+const grouped = (number: string, lengths: readonly number[], separator: string) =>
+  lengths
+    .map((length, i) => {
+      const from = lengths.slice(0, i).reduce((sum, before) => sum + before, 0);
+      return number.slice(from, from + length);
+    })
+    .join(separator);
+const fullWidth = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+
+type Kind = keyof typeof numbers;
+const spellings: readonly ((number: string, kind: Kind) => string)[] = [
+  (number) => number,
+  (number) => fullWidth(number),
+  (number, kind) => grouped(number, grouping[kind], ' '),
+  (number, kind) => grouped(number, grouping[kind], '\u00a0'),
+  (number, kind) => grouped(number, grouping[kind], '-'),
+  (number, kind) => grouped(number, grouping[kind], '.'),
+  (number) => [...number].join(' '),
+  (number) => [...number].join('\u200b'),
+  (number, kind) => (kind === 'phone' ? `+86 ${number}` : number),
+  (number, kind) => (kind === 'phone' ? `0086${number}` : number),
+];
+
+/** A number, and one of its spellings: each kind in each spelling, in turn. */
+export function personalValue(random: Random, i: number): { number: string; spelled: string } {
+  const kind = (Object.keys(numbers) as Kind[])[i % 3] as Kind;
+  const number = numbers[kind](random);
+  return { number, spelled: spellings[Math.floor(i / 3) % spellings.length]?.(number, kind) ?? number };
+}
+
+/** All digits of a text and the X of a card, however they are written. */
+export function digitsIn(text: string): string {
+  let decoded = text;
+  try {
+    decoded = decodeURIComponent(text);
+  } catch {
+    // Not an address.
+  }
+  return decoded
+    .normalize('NFKC')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/[^\dX]/gi, '')
+    .toUpperCase();
+}
+
+/** Every text, number and key of a value. */
+export const leavesOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [key, ...leavesOf(inner)])
+    : [String(value)];
