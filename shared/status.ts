@@ -38,7 +38,7 @@ export interface Status {
       readonly retryAfterSeconds: number;
       /** Calls in flight. */
       readonly inFlight: number;
-      /** Calls queued at the bulkhead. */
+      /** Calls and reads waiting for their turn. */
       readonly queued: number;
       /** What of oa-web's responses was not understood since the start; never a value. */
       readonly misfits: readonly {

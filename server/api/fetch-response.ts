@@ -116,7 +116,6 @@ export function responseFetcher<E extends Endpoint>(
       ...toUpstreamParams(toUpstreamPage(ours, memory.beginsAtZero), names),
     });
 
-    const read = app.upstream.startRead(path);
     let calls = 0;
 
     async function fetchPayload(upstreamParams: Readonly<Record<string, string>>): Promise<Payload> {
@@ -144,6 +143,7 @@ export function responseFetcher<E extends Endpoint>(
     }
 
     app.loadShedding.assertAccepting();
+    const read = await app.upstream.startRead(path, { client: payer?.client, signal });
     const upstreamParams = toParams(params as object);
     try {
       let payload = await fetchPayload(upstreamParams);

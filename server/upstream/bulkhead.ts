@@ -10,6 +10,8 @@ export interface BulkheadOptions {
   readonly maxQueued: number;
   /** One client's share of both, from 0 to 1; at least `minPerClient` slots. */
   readonly clientShare?: number;
+  /** One client's slots, if they are not a share. */
+  readonly maxPerClient?: number;
 }
 
 /** Clients that cannot be told apart; a share would be for all of them together. */
@@ -34,10 +36,10 @@ export class Bulkhead {
   #inUse = 0;
   #queued = 0;
 
-  constructor({ maxInUse, maxQueued, clientShare = 1 }: BulkheadOptions) {
+  constructor({ maxInUse, maxQueued, clientShare = 1, maxPerClient = maxInUse * clientShare }: BulkheadOptions) {
     this.#maxInUse = maxInUse;
     this.#maxQueued = maxQueued;
-    this.#maxPerClient = Math.max(minPerClient, Math.floor(maxInUse * clientShare));
+    this.#maxPerClient = Math.max(minPerClient, Math.floor(maxPerClient));
     this.#maxQueuedPerClient = Math.max(minPerClient, Math.floor(maxQueued * clientShare));
   }
 

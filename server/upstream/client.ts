@@ -5,11 +5,12 @@ import { type ApiError, unreadableResponse } from '../api-error.ts';
 import type { Config } from '../config.ts';
 import { type ParsedBody, parseJson, type RawBody, readBody } from './body.ts';
 import type { ClientKey } from './bulkhead.ts';
+import { setDeadline } from './deadline.ts';
 import { type DownloadOptions, Downloads, type UpstreamFile } from './downloads.ts';
 import { errorPageWords } from './failures.ts';
-import { type Exchange, Host, type HostState, type HostTuning, setDeadline } from './host.ts';
+import { type Exchange, Host, type HostState, type HostTuning } from './host.ts';
 import { HostHealth } from './host-health.ts';
-import { ReadDeadline } from './read-deadline.ts';
+import { type Read, type Reader, Reads } from './reads.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -57,8 +58,8 @@ export interface UpstreamResponse extends JsonResponse {
 export interface Upstream {
   /** A POST, and any write, is sent at most once. @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401 */
   fetch(call: UpstreamCall): Promise<UpstreamResponse>;
-  /** For a read that may take several calls: each gets its next signal. */
-  startRead(path: string): ReadDeadline;
+  /** For a read, whose calls get its next signal, and which has to be ended. @throws ApiError 50301, 50401 */
+  startRead(path: string, reader: Reader): Promise<Read>;
   /** A whole picture. @throws ApiError as `fetch` does */
   fetchPicture(url: URL, options: PictureOptions): Promise<Buffer>;
   /**
@@ -136,6 +137,11 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     const prefix = base.pathname.replace(/\/$/, '');
     const common = { ...tuning, timeoutMs: oaWebTimeoutMs, log: app.log };
     const oaWeb = new Host({ ...common, name: 'oa-web', origin: base.origin, connections: oaWebConnections });
+    const reads = new Reads({
+      timeoutMs: oaWebTimeoutMs,
+      connections: oaWebConnections,
+      setDeadline: deadline,
+    });
     /** Of the calls' own number, so that pages full of pictures leave oa-web time for calls. */
     const connections = Math.ceil(oaWebConnections * pictureShare);
     const nameOf = (origin: string, kind: 'pictures' | 'files') =>
@@ -188,7 +194,8 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     app.decorate('upstream', {
       base,
       get state() {
-        return oaWeb.state;
+        const { state } = oaWeb;
+        return { ...state, queued: state.queued + reads.waiting };
       },
       async fetch(call) {
         const { path, charset, isAnswer = () => false } = call;
@@ -223,7 +230,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         });
         return { ...value, ms, attempts };
       },
-      startRead: (path) => new ReadDeadline(path, oaWebTimeoutMs, deadline),
+      startRead: (path, reader) => reads.start(path, reader),
       async fetchPicture(url, { client, signal }) {
         const path = url.pathname;
         const { value } = await pictureHosts.at(url.origin).exchange({

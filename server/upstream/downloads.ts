@@ -11,9 +11,9 @@ import { unreadableResponse } from '../api-error.ts';
 import { boundedStream } from './bounded-stream.ts';
 import { Bulkhead, type ClientKey } from './bulkhead.ts';
 import type { ConnectionTuning } from './connector.ts';
+import type { SetDeadline } from './deadline.ts';
 import { networkFailure, statusFailure } from './failures.ts';
 import type { AttemptResult, HostHealth } from './host-health.ts';
-import type { SetDeadline } from './read-deadline.ts';
 
 export interface UpstreamFile {
   readonly contentType: string;

@@ -8,9 +8,9 @@ import { ApiError } from '../api-error.ts';
 import { Bulkhead, type ClientKey } from './bulkhead.ts';
 import type { CircuitState } from './circuit-breaker.ts';
 import { type ConnectionTuning, connectionOptions } from './connector.ts';
+import { type SetDeadline, setDeadline } from './deadline.ts';
 import { isRetryable, networkFailure, statusFailure } from './failures.ts';
 import { type AttemptResult, type HealthOptions, type HealthTuning, HostHealth } from './host-health.ts';
-import type { SetDeadline } from './read-deadline.ts';
 import { RetryBudget } from './retry-budget.ts';
 
 /** Injected by tests; production uses the defaults. */
@@ -78,11 +78,6 @@ const queuedPerConnection = 16;
 const neverPause = 64 * 1024 * 1024;
 /** Milliseconds before a retry: lets the FINs of other idle connections arrive, with jitter. */
 const retryPause = { min: 20, jitter: 80 };
-
-export const setDeadline: SetDeadline = (abort, ms) => {
-  const timer = setTimeout(abort, ms);
-  return () => clearTimeout(timer);
-};
 
 export class Host {
   readonly #options: HostOptions;

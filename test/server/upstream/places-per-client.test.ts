@@ -1,5 +1,7 @@
 /** How the connections to a slow oa-web are shared out among clients. */
 import { t } from 'tap';
+import { Type } from 'typebox';
+import { endpoint } from '../../helpers/endpoint.ts';
 import { until } from '../../helpers/until.ts';
 import { type FaultySite, good, pathWithKey, startFaultySite, uniqueKey } from '../../helpers/upstream/faulty-site.ts';
 import { held, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
@@ -104,3 +106,43 @@ t.test('a call, if its deadline passes while it is queued, gives its place up', 
   t.match(stateOf(faulty), { inFlight: 0, queued: 0 });
   await releaseAll([get('203.0.113.7')]);
 });
+
+t.test(
+  'reads whose responses are still being read, of one client, are limited as well, and hold up no other',
+  async (t) => {
+    const slow = endpoint({
+      path: '/oa-web/test/slow',
+      method: 'GET',
+      params: Type.Object({ key: Type.String() }),
+      data: Type.Object({ id: Type.String() }),
+    });
+    const reading: (() => void)[] = [];
+    const faulty = await startFaultySite(t, {
+      env: { TRUST_PROXY: '127.0.0.1', OA_WEB_CONNECTIONS: String(connections) },
+      calls: (app) =>
+        app.registerEndpoint({
+          endpoint: slow,
+          upstream: { method: 'GET', params: { key: 'key' } },
+          cache: null,
+          adapt: async (_payload, { key }) => {
+            if (key !== 'other') await new Promise<void>((resolve) => reading.push(resolve));
+            return { id: '1' };
+          },
+        }),
+    });
+    const get = async (client: string, key: string) =>
+      (await faulty.site.get(`${slow.path}?key=${key}`, { headers: { 'x-forwarded-for': client } })).status;
+    const flood = Array.from({ length: 40 }, (_, n) => get('203.0.113.7', `flood-${n}`));
+    await until(() => reading.length === share && stateOf(faulty).queued === 40 - share);
+    t.equal(faulty.upstream.requests.length, share);
+    t.equal(stateOf(faulty).inFlight, 0, 'their connections are free');
+    t.equal(await get('203.0.113.8', 'other'), 200);
+    t.equal(faulty.upstream.requests.length, share + 1);
+    const answering = setInterval(() => {
+      for (const resolve of reading.splice(0)) resolve();
+    }, 1);
+    t.teardown(() => clearInterval(answering));
+    t.same(new Set(await Promise.all(flood)), new Set([200]));
+    t.match(stateOf(faulty), { inFlight: 0, queued: 0 });
+  },
+);
