@@ -141,6 +141,7 @@ export function strategyFor<E extends Endpoint>(
   const { endpoint, cache } = handler;
   const { method, path, member } = endpoint;
   if (method === 'POST' && !member) throw new Error(`${path}: a POST endpoint must require a member`);
+  if (handler.guess && (member || cache)) throw new Error(`${path}: only live calls limit guesses`);
   if (method === 'POST') return memberWrite(app, endpoint, fetch, idempotency);
   if (member) return memberRead(app, fetch);
   return cache ? cached(app, endpoint, cache, fetch) : live(app, handler, fetch);

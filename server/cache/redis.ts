@@ -65,6 +65,7 @@ class TimeLimitedRedis implements RedisGate {
   readonly #patientTimeoutMs: number;
   readonly #report: (problem: string | null) => void;
   #isPaused = false;
+  #connecting: Promise<boolean> | undefined;
   #deadTimer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -110,15 +111,18 @@ class TimeLimitedRedis implements RedisGate {
     this.#redis.disconnect();
   }
 
-  /** Waits for a connection that is being made; not for one that was refused. */
+  /** Waits for a connection that is being made; not for one that was refused. All callers wait together. */
   async #isConnected(): Promise<boolean> {
     if (this.#redis.status === 'ready') return true;
-    try {
-      await once(this.#redis, 'ready', { signal: AbortSignal.timeout(this.#patientTimeoutMs) });
-      return true;
-    } catch {
-      return false;
-    }
+    this.#connecting ??= once(this.#redis, 'ready', { signal: AbortSignal.timeout(this.#patientTimeoutMs) })
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        this.#connecting = undefined;
+      });
+    return this.#connecting;
   }
 
   /** No commands pile up behind a slow one: the next is sent once a PING, queued behind the slow one, returns. */

@@ -72,6 +72,10 @@ t.test(
   '200 draws with 50 keys, in random order on two instances while Redis is killed, execute each key once at most',
   async (t) => {
     const { draws, instance } = await start(t);
+    const warnings: string[] = [];
+    const onWarning = ({ message }: Error) => void warnings.push(message);
+    process.on('warning', onWarning);
+    t.teardown(() => process.off('warning', onWarning));
     const sites = [await instance(), await instance()] as const;
     const random = randomFrom(20_261_120);
     const requests = Array.from({ length: 200 }, (_, n) => ({ key: `key-${n % 50}`, order: random() }))
@@ -107,6 +111,7 @@ t.test(
     t.ok(answers.slice(100).every(({ json }) => json.code === 0 || json.code === 50401));
     const unknown = answers.slice(100).filter(({ json }) => json.code === 50401);
     t.ok(unknown.length > 0);
+    t.same(warnings, [], 'draws that wait for Redis leave no listeners');
 
     await redis.start();
   },
