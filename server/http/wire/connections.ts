@@ -65,8 +65,8 @@ export const connectionsPlugin = fp<ConnectionOptions>(
     app.addHook('onRequest', ({ raw }, _reply, done) => {
       const previous = previousResponses.get(raw);
       const handle = () => {
-        // The connection is closing: nobody would receive the response.
-        if (raw.socket.writable) done();
+        // On a connection that is closing, no one would receive the response. Fastify's `inject` has none.
+        if (raw.socket.writable !== false) done();
       };
       if (!previous || previous.closed) handle();
       else previous.once('close', handle);
