@@ -12,7 +12,10 @@ export interface ConversionRequest {
   readonly maxCpuMs: number;
 }
 
-export type ConversionResult = { readonly bytes: Buffer } | { readonly error: string };
+export type ConversionResult = ({ readonly bytes: Buffer } | { readonly error: string }) & {
+  /** What this process occupies now. */
+  readonly memory: number;
+};
 
 /** A photo of 40 megapixels takes a third of this. */
 const maxMemory = 768 * 1024 * 1024;
@@ -36,11 +39,11 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process
   .on('message', async ({ conversion, maxCpuMs }: ConversionRequest) => {
     const stopWatching = watch(maxCpuMs);
-    const result: ConversionResult = await convert(conversion)
+    const result = await convert(conversion)
       .then((bytes) => ({ bytes }))
       .catch((error: unknown) => ({ error: error instanceof Error ? error.message.slice(0, 80) : '' }));
     stopWatching();
-    process.send?.(result);
+    process.send?.({ ...result, memory: process.memoryUsage.rss() } satisfies ConversionResult);
   })
   // The server has gone.
   .on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
