@@ -13,13 +13,16 @@ export interface ConversionRequest {
 }
 
 export type ConversionResult = ({ readonly bytes: Buffer } | { readonly error: string }) & {
-  /** What this process occupies now. */
-  readonly memory: number;
+  /** By how many bytes this process has grown since its start. */
+  readonly growth: number;
 };
 
 /** A photo of 40 megapixels takes a third of this. */
-const maxMemory = 768 * 1024 * 1024;
+const maxGrowth = 768 * 1024 * 1024;
 const checkEveryMs = 20;
+
+const memoryAtStart = process.memoryUsage.rss();
+const growth = () => process.memoryUsage.rss() - memoryAtStart;
 
 const cpuMs = () => {
   const { user, system } = process.cpuUsage();
@@ -30,7 +33,7 @@ const cpuMs = () => {
 function watch(maxCpuMs: number): () => void {
   const startedAt = cpuMs();
   const timer = setInterval(() => {
-    if (cpuMs() - startedAt > maxCpuMs || process.memoryUsage.rss() > maxMemory) process.kill(process.pid, 'SIGKILL');
+    if (cpuMs() - startedAt > maxCpuMs || growth() > maxGrowth) process.kill(process.pid, 'SIGKILL');
   }, checkEveryMs);
   return () => clearInterval(timer);
 }
@@ -43,7 +46,7 @@ process
       .then((bytes) => ({ bytes }))
       .catch((error: unknown) => ({ error: error instanceof Error ? error.message.slice(0, 80) : '' }));
     stopWatching();
-    process.send?.({ ...result, memory: process.memoryUsage.rss() } satisfies ConversionResult);
+    process.send?.({ ...result, growth: growth() } satisfies ConversionResult);
   })
   // The server has gone.
   .on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -12,14 +12,15 @@ export class UnreadablePicture extends Error {}
 const isBuilt = !import.meta.url.endsWith('.ts');
 const entry = fileURLToPath(new URL(`./converter-process.${isBuilt ? 'js' : 'ts'}`, import.meta.url));
 
-/** Above it, a process is replaced: what large pictures fragment is not given back. */
-const maxIdleMemory = 256 * 1024 * 1024;
+/** A process that has grown by more is replaced: what large pictures fragment is not given back. */
+const maxIdleGrowth = 256 * 1024 * 1024;
 
 function start(): ChildProcess {
-  const { NODE_OPTIONS } = process.env;
   return fork(entry, {
     // Nothing of the server's own environment, which holds its secrets. Fewer arenas of malloc fragment less (sharp's manual).
-    env: { MALLOC_ARENA_MAX: '2', ...(NODE_OPTIONS !== undefined && { NODE_OPTIONS }) },
+    env: { MALLOC_ARENA_MAX: '2' },
+    // From the sources, without what else the process of a test is started with.
+    execArgv: isBuilt ? [] : ['--import', import.meta.resolve('tsx')],
     // JSON would send every byte as a number.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -52,7 +53,7 @@ export class Converters {
         if (killedBy) throw new UnreadablePicture(`converter stopped by ${killedBy}`);
         throw new Error(`converter exited with ${first}`);
       }
-      if (first.memory > maxIdleMemory) child.kill('SIGKILL');
+      if (first.growth > maxIdleGrowth) child.kill('SIGKILL');
       else this.#idle.push(child);
       if ('error' in first) throw new UnreadablePicture(first.error);
       return Buffer.from(first.bytes);
