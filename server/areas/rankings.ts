@@ -21,6 +21,7 @@ import { localizedText } from '../oaweb/fields/localized-text.ts';
 import { isObject, NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
 import { adaptList, adaptRecord, type PageOf } from '../oaweb/lists/lists.ts';
 import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
+import { redact } from '../oaweb/privacy/redact.ts';
 import { bornOn, breedOf, sexOf } from '../oaweb/records/dog.ts';
 import { groupIdIn, isOfOtherGroup, onlyOfGroup } from '../oaweb/records/group.ts';
 import {
@@ -258,6 +259,7 @@ export async function rankings(app: FastifyInstance): Promise<void> {
     upstream: { method: 'GET', params: { dogId: 'dogId', year: 'year' } },
     cache: policies.rankings,
     prepare: (params, now) => ({ ...params, year: params.year ?? chinaYear(now) }),
-    adapt: (payload, params, context) => adaptRecord(payload, (raw) => toRankDetail(raw, params, context)),
+    adapt: (payload, params, context) =>
+      redact(payload, context, (redacted) => adaptRecord(payload, (raw) => toRankDetail(raw, params, redacted))),
   });
 }

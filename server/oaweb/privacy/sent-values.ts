@@ -30,6 +30,7 @@ const credentials = /\bBearer\s+[\w.~+/=-]+|\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/gi;
 export interface Sent {
   /** Values of parameters. */
   readonly values: readonly string[];
+  /** As oa-web's header has it: perhaps behind `Bearer`. */
   readonly token: string | undefined;
 }
 
@@ -38,8 +39,9 @@ const maxText = 400;
 /** A short text without what was sent, and without personal numbers. */
 export function withoutSent(long: string, { values, token = '' }: Sent): string {
   const text = long.slice(0, maxText);
-  const telling = [...values, token].filter(isTelling).sort((a, b) => b.length - a.length);
-  const patterns = [...telling.flatMap(patternsOf), ...partsOf(token)];
+  const bareToken = token.replace(/^[a-z]+ +/i, '');
+  const telling = [...values, bareToken].filter(isTelling).sort((a, b) => b.length - a.length);
+  const patterns = [...telling.flatMap(patternsOf), ...partsOf(bareToken)];
   const masked = text.replace(credentials, '***');
   const withoutValues = patterns.length > 0 ? masked.replace(new RegExp(patterns.join('|'), 'giu'), '***') : masked;
   return maskNumbers(withoutValues);

@@ -1,0 +1,70 @@
+/** Personal data where a limit or an address might let it through. */
+import { HttpResponse, http } from 'msw';
+import { t } from 'tap';
+import { endpoints } from '../../../shared/api.ts';
+import { startSite } from '../../helpers/start-site.ts';
+
+const ok = (data: unknown) => HttpResponse.json({ code: 0, data });
+
+t.test('a name far behind in a list is hidden in the other texts of its record', async (t) => {
+  const rows = Array.from({ length: 2_400 }, (_, i) => ({
+    id: i,
+    certNo: `T-${i}`,
+    realName: i === 2_200 ? '欧阳示例' : `样本${String.fromCodePoint(0x4e00 + i)}`,
+    level: 'B',
+    issueOrg: i === 2_200 ? '欧阳示例训练部' : '训练部',
+  }));
+  const site = await startSite(t, { handlers: [http.get('*/oa-web/*', () => ok(rows))] });
+  const { text } = await site.get(`${endpoints.trainerCertificates.path}?number=T-2200`);
+  t.match(text, /欧阳\*\*/);
+  t.notMatch(text, /欧阳示例/);
+});
+
+t.test('the owner of a ranked dog is hidden in every text of its points', async (t) => {
+  const detail = {
+    dogId: '7',
+    year: 2026,
+    dogName: 'Morning Bell',
+    breedId: 1,
+    breedName: '金毛寻回犬',
+    groupId: 8,
+    ownerName: '欧阳示例',
+    score: 10,
+    list: [{ showId: 1, showName: '欧阳示例杯', showDate: '2026-05-01', city: '欧阳示例宅', score: 10 }],
+  };
+  const site = await startSite(t, { handlers: [http.get('*/oa-web/*', () => ok(detail))] });
+  const { status, text } = await site.get(`${endpoints.scoreRankDetail.path}?dogId=7&year=2026`);
+  t.equal(status, 200, text);
+  t.notMatch(text, /欧阳示例/);
+});
+
+t.test('a URL of this site stays intact, and a text that looks like one does not', async (t) => {
+  const forged = ['/media/384/13812345678.webp', '/files/156000100042917/x.pdf', '/media/384/-138-1234-5678-.webp'];
+  const rows = [
+    { id: 1, title: `见 ${forged.join(' ')}`, publishTime: 1_795_000_000, content: `<p>${forged.join(' ')}</p>` },
+    {
+      id: 2,
+      title: '附件',
+      publishTime: 1_795_000_000,
+      content: '<img src="/up/13812345678.png"><a href="/up/156000100042917.pdf">表</a>',
+      files: [{ name: '欧阳 138-1234-5678.pdf', url: '/up/156000100042917.pdf' }],
+      linkUrl: 'https://a.example/?tel=13812345678',
+    },
+  ];
+  const site = await startSite(t, {
+    handlers: [
+      http.get('*/getTitleListBySortId', () => ok(rows)),
+      http.get('*/up/*', () => new HttpResponse('%PDF-', { headers: { 'content-type': 'application/pdf' } })),
+    ],
+  });
+  const { json } = await site.get(`${endpoints.getTitleListBySortId.path}?sortId=1`);
+  const [looksLike, own] = json.data.items;
+  t.notMatch(JSON.stringify(looksLike), /\d{11}|1234-5678/);
+  t.match(own, {
+    html: /^<img src="\/media\/384\/[\w-]+\.webp" [^>]*><a href="\/files\/[\w-]+\/[^"\d]+pdf" /,
+    externalUrl: null,
+    attachments: [{ name: '欧阳 ***.pdf', url: /^\/files\/[\w-]+\/[^\d]*(%[\dA-F]{2}[^\d]*)*pdf$/ }],
+  });
+  const [, address = ''] = /href="([^"]+)"/.exec(own.html) ?? [];
+  t.equal((await site.get(address)).status, 200, 'the file is served under its masked name');
+});
