@@ -31,10 +31,11 @@ export function inputTidier(endpoint: Endpoint): (request: FastifyRequest) => vo
       const query = Object.entries(request.query as object).filter(([, value]) => value !== '');
       request.query = Object.fromEntries(query);
     }
-    const input = (endpoint.method === 'POST' ? request.body : request.query) as Readonly<Record<string, unknown>>;
-    // A body that is no object has no such property, and fails validation.
-    const invalid = numbers.filter((name) => input[name] !== undefined && !isWholeNumber(input[name]));
-    if (invalid.length > 0) throw new ApiError('badParameter', { name: invalid.join(', ') });
+    const input = (endpoint.method === 'POST' ? request.body : request.query) as Record<string, unknown>;
+    for (const name of numbers) {
+      // Validation names it, along with whatever else is invalid.
+      if (input[name] !== undefined && !isWholeNumber(input[name])) input[name] = 'no whole number';
+    }
   };
 }
 
