@@ -1,0 +1,208 @@
+/** The circuit to a host: what opens it, what probes it, and that calls, pictures and files have one each. */
+import { request } from 'node:http';
+import { t } from 'tap';
+import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
+import { errorCatalogue } from '../../../shared/error-codes.ts';
+import { until } from '../../helpers/until.ts';
+import {
+  circuitChanges,
+  clock,
+  day,
+  endpoints,
+  type FaultySite,
+  good,
+  pathWithKey,
+  post,
+  send,
+  startFaultySite,
+  uniqueKey,
+} from '../../helpers/upstream/faulty-site.ts';
+import { type Behaviour, held, neverRespond, reset, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const { minCalls, openMs } = circuitRules;
+
+/** Makes calls that fail until the circuit opens. */
+async function openCircuit(faulty: FaultySite, behaviour: Behaviour = respondWith('', {}, 503)): Promise<void> {
+  faulty.behaviour = behaviour;
+  for (let n = 0; n < minCalls; n++) await send(faulty, pathWithKey(uniqueKey()));
+}
+
+t.test('the retry budget, in a burst of 5xx, is exhausted, and then the circuit opens', async (t) => {
+  const faulty = await startFaultySite(t, { upstream: { circuit: { minCalls: 1_000 } } });
+  faulty.behaviour = respondWith('', {}, 502);
+  for (let n = 0; n < 100; n++) {
+    t.match(await send(faulty, pathWithKey(`budget-${n}`)), { status: 502, code: 50202, line: { level: 50 } });
+  }
+  const retries = faulty.upstream.requests.length - 100;
+  t.ok(retries >= 20 && retries <= 25, `${retries} retries in 100 calls`);
+
+  const closing = await startFaultySite(t);
+  await send(closing, pathWithKey('kept'));
+  clock.seconds += day;
+  await openCircuit(closing);
+  t.same(circuitChanges(closing), ['open 40']);
+  for (const path of [pathWithKey('a'), pathWithKey('b'), endpoints.member.path]) {
+    const refused = await send(closing, path);
+    t.match(refused, { status: 503, code: 50301, calls: 0 });
+    t.equal(refused.envelope.message, errorCatalogue.circuitOpen.message.en);
+    t.equal(refused.headers.get('retry-after'), String(openMs / 1_000));
+    t.match(refused.line, { level: 50, upstream: { reason: 'circuit-open', sent: false } });
+  }
+  t.match(await send(closing, pathWithKey('kept')), {
+    status: 200,
+    calls: 0,
+    line: { cache: 'stale-error', level: 40 },
+  });
+});
+
+t.test(
+  'the circuit, after responses of any kind (unreadable, refusal, 401, 404, plain 500), stays closed',
+  async (t) => {
+    const faulty = await startFaultySite(t);
+    for (const behaviour of [
+      respondWith('', {}, 500),
+      respondWith('<html>500 Internal Server Error', {}, 500),
+      respondWith('{"code":0,"data":{"id":"1"}}', {}, 500),
+      respondWith('', {}, 501),
+      respondWith('', {}, 507),
+      respondWith('', {}, 599),
+      respondWith('<html>'),
+      respondWith('{"code":9}'),
+      respondWith('', {}, 401),
+      respondWith('', {}, 403),
+      respondWith('', {}, 404),
+    ]) {
+      await openCircuit(faulty, behaviour);
+      t.same(circuitChanges(faulty), []);
+    }
+    faulty.behaviour = respondWith(good);
+    t.match(await send(faulty, pathWithKey('fine')), { status: 200 });
+  },
+);
+
+t.test("the circuit, after a gateway's failures, opens", async (t) => {
+  for (const status of [502, 503, 504, 520, 524, 530]) {
+    const faulty = await startFaultySite(t);
+    await openCircuit(faulty, respondWith('', {}, status));
+    t.same(circuitChanges(faulty), ['open 40'], String(status));
+  }
+});
+
+t.test(
+  'a probe, if it gets a plain 500, closes the circuit, and the call fails with 50202 and a cool-down',
+  async (t) => {
+    const faulty = await startFaultySite(t);
+    await openCircuit(faulty);
+    clock.seconds += openMs / 1_000;
+    faulty.behaviour = respondWith('', {}, 500);
+    t.match(await send(faulty, pathWithKey('bad')), { status: 502, code: 50202, calls: 1 });
+    t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'closed 30']);
+    t.match(await send(faulty, pathWithKey('bad')), { status: 502, code: 50202, calls: 0 }, 'the failure is replayed');
+    faulty.behaviour = respondWith(good);
+    t.match(await send(faulty, pathWithKey('fine')), { status: 200, calls: 1 });
+  },
+);
+
+t.test('calls, pictures and files of one host, if one kind fails, hold up neither of the others', async (t) => {
+  const attempts = {
+    "oa-web's pictures": async (faulty: FaultySite) => {
+      const { signal } = new AbortController();
+      await faulty.site.app.upstream.fetchPicture(new URL('/a.png', faulty.upstream.url), { client: null, signal });
+    },
+    "oa-web's files": async (faulty: FaultySite) => {
+      const { signal } = new AbortController();
+      const file = await faulty.site.app.upstream.openFile(new URL('/a.pdf', faulty.upstream.url), {
+        maxBytes: 1_000,
+        client: null,
+        signal,
+      });
+      file.body.destroy();
+    },
+    'oa-web': async (faulty: FaultySite) => {
+      const { status, calls } = await send(faulty, pathWithKey(uniqueKey()));
+      if (status !== 200) throw Object.assign(new Error(), { statusCode: status, calls });
+    },
+  };
+  for (const [failing, fail] of Object.entries(attempts)) {
+    for (const [behaviour, isPause] of [
+      [respondWith('', {}, 503), false],
+      [respondWith('', { 'retry-after': '30' }, 429), true],
+    ] as const) {
+      const faulty = await startFaultySite(t);
+      faulty.behaviour = behaviour;
+      for (let n = 0; n < minCalls; n++) await t.rejects(fail(faulty), failing);
+      const opened = faulty.site.logs.map(({ msg }) => msg).filter((msg) => String(msg).startsWith('circuit'));
+      t.same(opened, isPause ? [] : [`circuit to ${failing} is open`]);
+      // Without a type, it may be a picture as well as JSON.
+      faulty.behaviour = respondWith(good, { 'content-type': '' });
+      const before = faulty.upstream.requests.length;
+      const refused: unknown = await fail(faulty).catch((error: unknown) => error);
+      t.match(refused, { statusCode: 503 }, `${failing} are refused`);
+      t.equal(faulty.upstream.requests.length, before);
+      for (const [other, attempt] of Object.entries(attempts))
+        if (other !== failing) await t.resolves(attempt(faulty), `${other}, while ${failing} fail`);
+    }
+  }
+});
+
+t.test('the circuit, after timeouts, opens only if oa-web had most of the time rather than the queue', async (t) => {
+  const faulty = await startFaultySite(t);
+  faulty.behaviour = neverRespond;
+  for (const [seconds, opened] of [
+    [10, []],
+    [40, ['open 40']],
+  ] as const) {
+    const before = faulty.upstream.requests.length;
+    const all = Array.from({ length: minCalls }, () => send(faulty, pathWithKey(uniqueKey())));
+    await until(() => faulty.upstream.requests.length === before + minCalls);
+    clock.seconds += seconds;
+    faulty.expireDeadlines();
+    for (const { status } of await Promise.all(all)) t.equal(status, 504);
+    t.same(circuitChanges(faulty), opened, `after ${seconds} of 60 seconds`);
+  }
+});
+
+t.test('a flapping upstream, while the circuit is open, gets a single probe at a time', async (t) => {
+  const faulty = await startFaultySite(t);
+  await send(faulty, pathWithKey('kept'));
+  clock.seconds += day;
+  await openCircuit(faulty, reset);
+  const failed = faulty.upstream.requests.length;
+  clock.seconds += openMs / 1_000;
+  const probe = held(reset);
+  faulty.behaviour = probe.hold;
+  // A POST is never retried, so this probe is one request.
+  const probing = send(faulty, endpoints.write.path, post);
+  await until(() => probe.waiting.length === 1);
+  for (let n = 0; n < 5; n++) {
+    const refused = await send(faulty, pathWithKey(`waiting-${n}`));
+    t.match(refused, { status: 503, code: 50301, calls: 0, line: { level: 50, upstream: { reason: 'circuit-open' } } });
+  }
+  t.match(await send(faulty, pathWithKey('kept')), { status: 200, calls: 0, line: { cache: 'stale-error' } });
+  for (const respond of probe.waiting) respond();
+  t.match(await probing, { status: 504, code: 50401 });
+  t.equal(faulty.upstream.requests.length, failed + 1);
+  t.match(await send(faulty, pathWithKey('still')), { status: 503, calls: 0 }, 'open again');
+
+  clock.seconds += openMs / 1_000;
+  faulty.behaviour = respondWith(good);
+  t.match(await send(faulty, pathWithKey('well')), { status: 200, calls: 1 });
+  t.match(await send(faulty, pathWithKey('all')), { status: 200, calls: 1 }, 'further calls pass too');
+  t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30']);
+});
+
+t.test('a probe, if its client disconnects, is replaced by the next call', async (t) => {
+  const faulty = await startFaultySite(t);
+  await openCircuit(faulty);
+  clock.seconds += openMs / 1_000;
+  faulty.behaviour = neverRespond;
+  const client = request(new URL(endpoints.member.path, faulty.site.url), { agent: false }).on('error', () => {});
+  client.end();
+  const before = faulty.upstream.requests.length;
+  await until(() => faulty.upstream.requests.length > before);
+  client.destroy();
+  await until(() => circuitChanges(faulty).length === 3);
+  faulty.behaviour = respondWith(good);
+  t.match(await send(faulty, pathWithKey('next')), { status: 200, calls: 1 });
+  t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30']);
+});
