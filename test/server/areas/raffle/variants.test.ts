@@ -1,10 +1,10 @@
 /** The raffle in the forms that oa-web may send. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
-import { toRaffleTotal } from '../../../server/areas/raffle.ts';
-import { toRaffleRecord } from '../../../server/oaweb/records/draws.ts';
-import { adapterContext, raw } from '../../helpers/adapter-context.ts';
-import { type Site, startSite } from '../../helpers/start-site.ts';
+import { toRaffleTotal } from '../../../../server/areas/raffle.ts';
+import { toRaffleRecord } from '../../../../server/oaweb/records/draws.ts';
+import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
+import { type Site, startSite } from '../../../helpers/start-site.ts';
 
 const base = '/oa-web/api/v1/dogNoseprin/raffle';
 

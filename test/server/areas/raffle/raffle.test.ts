@@ -1,10 +1,10 @@
 /** The raffle of the sandbox, and the errors of its calls. */
 import { getResponse, HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
-import { type RaffleHandlersOptions, raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
-import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
-import type { RaffleRecord, RaffleTotal } from '../../../shared/areas/raffle.ts';
-import { type Site, startSite } from '../../helpers/start-site.ts';
+import { type RaffleHandlersOptions, raffleHandlers } from '../../../../server/sandbox/areas/raffle.ts';
+import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
+import type { RaffleRecord, RaffleTotal } from '../../../../shared/areas/raffle.ts';
+import { type Site, startSite } from '../../../helpers/start-site.ts';
 
 const base = '/oa-web/api/v1/dogNoseprin/raffle';
 
