@@ -1,11 +1,11 @@
 /** Announcements from the sandbox, and the errors of their calls. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
-import { toDraft, toNoticeCategory } from '../../../server/areas/announcements/announcements.ts';
-import { sanitise } from '../../../server/oaweb/rich-text/sanitise.ts';
-import { announcementsHandlers } from '../../../server/sandbox/areas/announcements.ts';
-import { bannerSortId } from '../../../server/sandbox/data/announcements/sorts.ts';
-import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
+import { toDraft, toNoticeCategory } from '../../../../server/areas/announcements/announcements.ts';
+import { sanitise } from '../../../../server/oaweb/rich-text/sanitise.ts';
+import { announcementsHandlers } from '../../../../server/sandbox/areas/announcements.ts';
+import { bannerSortId } from '../../../../server/sandbox/data/announcements/sorts.ts';
+import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { fileOf } from '../../helpers/proxied-urls.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';

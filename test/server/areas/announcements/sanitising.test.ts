@@ -1,10 +1,10 @@
 /** What sanitising the bodies of announcements costs other requests, and what happens to a body that costs too much. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
-import { Sanitiser } from '../../../server/areas/announcements/sanitiser.ts';
-import { readConfig } from '../../../server/config.ts';
-import { linkSettings, siteLinks } from '../../../server/site-links.ts';
-import type { Notice } from '../../../shared/areas/announcements.ts';
+import { Sanitiser } from '../../../../server/areas/announcements/sanitiser.ts';
+import { readConfig } from '../../../../server/config.ts';
+import { linkSettings, siteLinks } from '../../../../server/site-links.ts';
+import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 
 const links = linkSettings(readConfig({}), new URL('http://oa-web.example'));

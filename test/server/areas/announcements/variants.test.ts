@@ -1,7 +1,7 @@
 /** Announcements in the forms that oa-web may send. */
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
-import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
+import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { fileOf, mediaOf } from '../../helpers/proxied-urls.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 
