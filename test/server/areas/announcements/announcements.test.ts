@@ -6,9 +6,9 @@ import { sanitise } from '../../../../server/oaweb/rich-text/sanitise.ts';
 import { announcementsHandlers } from '../../../../server/sandbox/areas/announcements.ts';
 import { bannerSortId } from '../../../../server/sandbox/data/announcements/sorts.ts';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
-import { adapterContext, raw } from '../../helpers/adapter-context.ts';
-import { fileOf } from '../../helpers/proxied-urls.ts';
-import { type Site, startSite } from '../../helpers/start-site.ts';
+import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
+import { fileOf } from '../../../helpers/proxied-urls.ts';
+import { type Site, startSite } from '../../../helpers/start-site.ts';
 
 const notice = '/oa-web/api/v1/open/notice';
 

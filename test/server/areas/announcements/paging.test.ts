@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { announcementsHandlers } from '../../../../server/sandbox/areas/announcements.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
-import { startSite } from '../../helpers/start-site.ts';
+import { startSite } from '../../../helpers/start-site.ts';
 
 const notice = '/oa-web/api/v1/open/notice';
 

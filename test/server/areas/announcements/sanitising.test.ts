@@ -5,7 +5,7 @@ import { Sanitiser } from '../../../../server/areas/announcements/sanitiser.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { linkSettings, siteLinks } from '../../../../server/site-links.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
-import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { type Scope, startSite } from '../../../helpers/start-site.ts';
 
 const links = linkSettings(readConfig({}), new URL('http://oa-web.example'));
 const resolvers = siteLinks(links).links;

@@ -2,8 +2,8 @@
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
-import { fileOf, mediaOf } from '../../helpers/proxied-urls.ts';
-import { type Site, startSite } from '../../helpers/start-site.ts';
+import { fileOf, mediaOf } from '../../../helpers/proxied-urls.ts';
+import { type Site, startSite } from '../../../helpers/start-site.ts';
 
 const notice = '/oa-web/api/v1/open/notice';
 

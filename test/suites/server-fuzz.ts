@@ -1,4 +1,4 @@
 /** Hostile requests and altered answers. */
 import { runFolders } from '../helpers/run-folders.ts';
 
-await runFolders('fuzz');
+await runFolders('server/fuzz');
