@@ -20,6 +20,7 @@ const layers = {
     'server/site-links.ts',
     'server/oaweb',
     'server/cache',
+    'server/upstream/bulkhead.ts',
     'server/api',
     'server/proxied',
   ],

@@ -5,6 +5,7 @@ import type { LimitName } from '../http/rate-limit.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import type { RecordReader } from '../oaweb/fields/field-reader.ts';
 import type { ReportSkipped } from '../oaweb/fields/values.ts';
+import type { ClientKey } from '../upstream/bulkhead.ts';
 
 /** Everything an adapter depends on besides payload and parameters, so that adapters stay pure. */
 export interface AdapterContext {
@@ -20,6 +21,8 @@ export interface AdapterContext {
   readonly isSealed: (id: string) => boolean;
   /** Texts of the answer in which an adapter has masked personal numbers. */
   readonly masked: Set<string>;
+  /** For whom the answer is read, where clients take turns. */
+  readonly client: ClientKey;
   readonly reportSkipped: ReportSkipped;
   readonly now: () => Date;
 }

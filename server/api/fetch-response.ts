@@ -91,7 +91,7 @@ const maxPathLength = 200;
 export function responseFetcher<E extends Endpoint>(
   app: FastifyInstance,
   handler: EndpointHandler<E>,
-  services: Omit<AdapterContext, 'reportSkipped' | 'masked'>,
+  services: Omit<AdapterContext, 'reportSkipped' | 'masked' | 'client'>,
 ): FetchResponse<E> {
   const { endpoint, upstream, isMismatch, isUnsearched } = handler;
   const { path } = endpoint;
@@ -160,7 +160,8 @@ export function responseFetcher<E extends Endpoint>(
       }
       const reportSkipped: AdapterContext['reportSkipped'] = ({ at }) =>
         skippedItems.push(maskNumbers(at.slice(0, maxPathLength)));
-      const response = await adapt(payload, params, { ...services, masked: new Set(), reportSkipped });
+      const client = payer?.client ?? null;
+      const response = await adapt(payload, params, { ...services, masked: new Set(), client, reportSkipped });
       app.misfits.answered(path);
       return { response, upstreamMs, attempts, skippedItems };
     } catch (thrown) {

@@ -10,6 +10,7 @@ export const adapterContext = {
   file: () => null,
   isSealed: () => false,
   masked: new Set<string>(),
+  client: null,
   reportSkipped: () => {},
   now: () => new Date('2026-11-21T04:00:00Z'),
 };

@@ -8,6 +8,7 @@ import { Tinypool } from 'tinypool';
 import { maskNumbers } from '../../oaweb/privacy/numbers/mask-numbers.ts';
 import { asPlainText, type Resolvers, sanitise, trimBody } from '../../oaweb/rich-text/sanitise.ts';
 import type { LinkSettings } from '../../site-links.ts';
+import { Bulkhead, type ClientKey } from '../../upstream/bulkhead.ts';
 import type { SanitiserTask } from './sanitiser-worker.ts';
 
 export interface Sanitised {
@@ -40,6 +41,9 @@ const workerFile = new URL(
   import.meta.url,
 );
 
+/** An answer that nobody waits for any more is cached all the same. */
+const neverAborted = new AbortController().signal;
+
 /** How long the thread may take to start. */
 const startMs = 30_000;
 
@@ -66,16 +70,22 @@ export class Sanitiser {
   });
   readonly #running = new Map<string, Promise<Sanitised>>();
   #pool: Tinypool | null = null;
-  /** One body at a time, so that the deadline of a body does not count the wait for others. */
-  #last: Promise<unknown> = Promise.resolve();
+  /**
+   * One body at a time, so that the deadline of a body does not count the wait for others; clients take turns, so that one
+   * client's hundreds of bodies do not delay another's announcement.
+   */
+  readonly #turns = new Bulkhead({ maxInUse: 1, maxQueued: Number.POSITIVE_INFINITY });
 
   constructor({ links, deadlineMs = 5_000 }: SanitiserOptions) {
     this.#links = links;
     this.#deadlineMs = deadlineMs;
   }
 
-  /** The bodies of one answer. Those beyond what an answer may cost are left out. */
-  async sanitise(bodies: readonly (string | null)[], resolvers: Resolvers): Promise<Sanitised[]> {
+  /** The bodies of one answer, for a client. Those beyond what an answer may cost are left out. */
+  async sanitise(
+    bodies: readonly (string | null)[],
+    { client, ...resolvers }: Resolvers & { readonly client: ClientKey },
+  ): Promise<Sanitised[]> {
     let total = 0;
     let inlined = 0;
     return Promise.all(
@@ -84,27 +94,34 @@ export class Sanitiser {
         const body = trimBody(raw);
         total += body.length;
         if (total > maxAnswer) return { ...nothing, isReduced: true };
-        if (body.length > inline.body || inlined + body.length > inline.answer) return this.#sanitiseOnce(body);
+        if (body.length > inline.body || inlined + body.length > inline.answer) return this.#sanitiseOnce(body, client);
         inlined += body.length;
         return { html: sanitise(body, resolvers), isMasked: false, isReduced: false };
       }),
     );
   }
 
-  #sanitiseOnce(body: string): Promise<Sanitised> {
+  #sanitiseOnce(body: string, client: ClientKey): Promise<Sanitised> {
     const hash = createHash('sha256').update(body).digest('base64');
     const done = this.#done.get(hash);
     if (done) return Promise.resolve(done);
     const running = this.#running.get(hash);
     if (running) return running;
-    const task = this.#last.then(() => this.#inWorker(body));
-    const settled = task.then((sanitised) => {
+    const task = this.#inTurn(body, client).then((sanitised) => {
       if (!sanitised.isReduced) this.#done.set(hash, sanitised);
       return sanitised;
     });
-    this.#last = settled;
-    this.#running.set(hash, settled);
-    return settled.finally(() => this.#running.delete(hash));
+    this.#running.set(hash, task);
+    return task.finally(() => this.#running.delete(hash));
+  }
+
+  async #inTurn(body: string, client: ClientKey): Promise<Sanitised> {
+    const release = await this.#turns.acquire('', neverAborted, client);
+    try {
+      return await this.#inWorker(body);
+    } finally {
+      release();
+    }
   }
 
   async #inWorker(body: string): Promise<Sanitised> {

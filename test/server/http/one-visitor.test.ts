@@ -6,8 +6,8 @@ import { t } from 'tap';
 import { exampleLists } from '../../../server/sandbox/data/examples.ts';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
-import { openConnection } from '../../helpers/open-connection.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { openConnection } from '../../helpers/wire/open-connection.ts';
 
 const open = '/oa-web/api/v1/open';
 const attacker = { 'x-forwarded-for': '203.0.113.9' };

@@ -8,7 +8,7 @@ import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { type Scope, startSite } from '../../../helpers/start-site.ts';
 
 const links = linkSettings(readConfig({}), new URL('http://oa-web.example'));
-const resolvers = siteLinks(links).links;
+const resolvers = { ...siteLinks(links).links, client: null };
 
 function startSanitiser(t: Scope, deadlineMs?: number): Sanitiser {
   const sanitiser = new Sanitiser({ links, ...(deadlineMs && { deadlineMs }) });
@@ -42,6 +42,19 @@ t.test('a body, if it was sanitised before, needs no thread', async (t) => {
   t.equal(twin?.html, first?.html);
   await sanitiser.close();
   t.same(await sanitiser.sanitise([long], resolvers), [first]);
+});
+
+t.test('the bodies of one client, while those of another are under way, take turns with them', async (t) => {
+  const sanitiser = startSanitiser(t);
+  const order: string[] = [];
+  const body = (name: string, i: number) => `${long}${name}${i}`;
+  const sanitise = async (client: string, i: number) => {
+    await sanitiser.sanitise([body(client, i)], { ...resolvers, client });
+    order.push(client);
+  };
+  const many = Array.from({ length: 9 }, (_, i) => sanitise('many', i));
+  await Promise.all([sanitise('one', 0), ...many]);
+  t.ok(order.indexOf('one') <= 2, order.join());
 });
 
 t.test('a body that takes too long is reduced to its text, and the next is sanitised', async (t) => {
