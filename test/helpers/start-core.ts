@@ -9,7 +9,6 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { generousConnecting, neverOverloaded, type Scope, type Site, send, siteEnv } from './start-site.ts';
-import { until } from './until.ts';
 
 export interface CoreOptions
   extends Pick<
@@ -60,12 +59,4 @@ export async function startCore(
   const { port } = app.server.address() as { port: number };
   const url = new URL(`http://127.0.0.1:${port}`);
   return { app, url, logs, get: (address, init) => send(new URL(address, url), init) };
-}
-
-/** The log line of the request with this `x-request-id`; it is written just after the response has been sent. */
-// biome-ignore lint/suspicious/noExplicitAny: tests inspect log lines of every shape
-export async function requestLogOf(site: Site, requestId: string): Promise<any> {
-  const line = () => site.logs.find(({ msg, requestId: id }) => msg === 'request' && id === requestId);
-  await until(() => line() !== undefined);
-  return line();
 }

@@ -31,8 +31,8 @@ const maxCacheBytes = 32 * 1024 * 1024;
 
 export interface SanitiserOptions {
   readonly links: LinkSettings;
-  /** How long a worker may take for one body. */
-  readonly deadlineMs?: number;
+  /** Aborts when the worker has taken too long for a body; called when it starts with one. */
+  readonly deadline?: () => AbortSignal;
 }
 
 /** The build puts the worker next to the chunk that has this module. */
@@ -41,8 +41,8 @@ const workerFile = new URL(
   import.meta.url,
 );
 
-/** An answer that nobody waits for any more is cached all the same. */
-const neverAborted = new AbortController().signal;
+/** How long a body may take. */
+const deadlineMs = 5_000;
 
 /** How long the thread may take to start. */
 const startMs = 30_000;
@@ -62,7 +62,7 @@ function startPool(): Tinypool {
 
 export class Sanitiser {
   readonly #links: LinkSettings;
-  readonly #deadlineMs: number;
+  readonly #deadline: () => AbortSignal;
   /** By the hash of the body. */
   readonly #done = new LRUCache<string, Sanitised>({
     maxSize: maxCacheBytes,
@@ -76,9 +76,9 @@ export class Sanitiser {
    */
   readonly #turns = new Bulkhead({ maxInUse: 1, maxQueued: Number.POSITIVE_INFINITY });
 
-  constructor({ links, deadlineMs = 5_000 }: SanitiserOptions) {
+  constructor({ links, deadline = () => AbortSignal.timeout(deadlineMs) }: SanitiserOptions) {
     this.#links = links;
-    this.#deadlineMs = deadlineMs;
+    this.#deadline = deadline;
   }
 
   /** The bodies of one answer, for a client. Those beyond what an answer may cost are left out. */
@@ -116,7 +116,8 @@ export class Sanitiser {
   }
 
   async #inTurn(body: string, client: ClientKey): Promise<Sanitised> {
-    const release = await this.#turns.acquire('', neverAborted, client);
+    // Not aborted with the request: the result is cached for the next.
+    const release = await this.#turns.acquire('', new AbortController().signal, client);
     try {
       return await this.#inWorker(body);
     } finally {
@@ -131,7 +132,7 @@ export class Sanitiser {
       // Starting the thread is not the body's fault.
       if (this.#pool.threads.length === 0) await this.#pool.run(task(''), { signal: AbortSignal.timeout(startMs) });
       // Aborting ends the thread; the next body gets another.
-      const html = await this.#pool.run(task(body), { signal: AbortSignal.timeout(this.#deadlineMs) });
+      const html = await this.#pool.run(task(body), { signal: this.#deadline() });
       return { html: html as string | null, isMasked: true, isReduced: false };
     } catch {
       const text = asPlainText(body);

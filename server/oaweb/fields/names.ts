@@ -60,10 +60,14 @@ function wholeName(raw: Named, whole: Found): LocalizedText | null {
 
 /** The name under the keys that start with `prefix`. */
 function nameUnder(raw: Named, prefix: string): LocalizedText | null {
+  // Every key is read, so that none of them counts as unread.
   const first = (keys: readonly string[]): Found | undefined =>
     keys
-      .map((key) => ({ value: raw.raw(key), key, at: `${raw.at}.${key}` }))
-      .find(({ value }) => !isAbsent(value) && !Array.isArray(value));
+      .flatMap((key): Found[] => {
+        const value = raw.raw(key);
+        return isAbsent(value) || Array.isArray(value) ? [] : [{ value, key, at: `${raw.at}.${key}` }];
+      })
+      .at(0);
   const whole = first(prefix === '' ? ['name'] : [`${prefix}Name`, prefix]);
   if (whole && isObject(whole.value)) return wholeName(raw, whole);
   const plain = typeof whole?.value === 'string' ? textFrom(whole, limits.name) : null;

@@ -1,6 +1,7 @@
 /** What single values of oa-web look like: absent, text, nested JSON, and where in the answer they stood. */
 import { decodeHTML } from 'entities';
 import { parseExactJson } from '../../exact-json.ts';
+import { memoise } from '../../memoise.ts';
 import { limits, truncated } from './limits.ts';
 
 export class ShapeError extends Error {
@@ -39,7 +40,7 @@ export interface Found {
 }
 
 /** `fci_no`, `fciNo` and `FciNo` are the same key. */
-export const fold = (key: string): string => key.replace(/[_-]/g, '').toLowerCase();
+export const fold = memoise((key) => key.replace(/[_-]/g, '').toLowerCase());
 
 /** Placeholders for a missing value. */
 const emptyWords = new Set(['', '-', '--', 'null', 'undefined', 'n/a', '无', '0000-00-00', '0000-00-00 00:00:00']);

@@ -1,4 +1,6 @@
 /** Which of oa-web's keys hold personal data: by the map, else by the vocabulary. */
+
+import { memoise } from '../../memoise.ts';
 import type { Field, Personal } from '../fields/field.ts';
 import type { ReadingRules } from '../fields/source.ts';
 import { fold } from '../fields/values.ts';
@@ -36,6 +38,12 @@ function stemsOf(key: string): string[] {
   return stems.flatMap((stem) => [stem, stem.replace(/^(dog|cert|new|old|co)/, '')]);
 }
 
+const kindOf = memoise((key): Personal | 'none' => {
+  const stem = stemsOf(key).find((candidate) => kindByKey.has(candidate));
+  if (stem !== undefined) return kindByKey.get(stem) ?? 'none';
+  return chipKeys.some((chip) => key.includes(chip)) ? 'chip' : 'none';
+});
+
 function kindByMap(path: readonly string[], { fields }: ReadingRules): Personal | 'none' | null {
   for (let i = 0; i < path.length && fields.size > 0; i++) {
     const name = fields.get(path.slice(i).join('.'));
@@ -46,11 +54,8 @@ function kindByMap(path: readonly string[], { fields }: ReadingRules): Personal 
 
 /** What the value at a path of folded keys holds of a person or a dog; null if nothing personal. */
 export function personalAt(path: readonly string[], rules: ReadingRules): Personal | null {
-  const byMap = kindByMap(path, rules);
-  if (byMap !== null) return byMap === 'none' ? null : byMap;
   const key = path.at(-1) ?? '';
-  if (key === 'xm' && listOfTests.test(path.at(-2) ?? '')) return null;
-  const stem = stemsOf(key).find((candidate) => kindByKey.has(candidate));
-  if (stem !== undefined) return kindByKey.get(stem) ?? null;
-  return chipKeys.some((chip) => key.includes(chip)) ? 'chip' : null;
+  const isTest = key === 'xm' && listOfTests.test(path.at(-2) ?? '');
+  const kind = kindByMap(path, rules) ?? (isTest ? 'none' : kindOf(key));
+  return kind === 'none' ? null : kind;
 }

@@ -1,6 +1,6 @@
 /** Asks a site in front of a foreign oa-web, and says whether each response is right, honest or a lie. */
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
-import { requestLogOf } from '../start-core.ts';
+import { requestLog } from '../request-log.ts';
 import { type Scope, type Site, startSite, type TestResponse } from '../start-site.ts';
 import { Moment, Picture } from './asks.ts';
 import { isRow } from './changes.ts';
@@ -99,7 +99,7 @@ const word = (name: string): RegExp =>
 
 /** Whether the request's own line, or a misfit's, names what is not understood. */
 async function isNamed(site: Site, requestId: string, names: readonly string[]): Promise<boolean> {
-  const line = (await requestLogOf(site, requestId)) as Record<string, unknown>;
+  const line = await requestLog(site, { requestId });
   const lines = [line, ...site.logs.filter(({ msg }) => msg === 'upstream misfit')];
   const words = lines.flatMap(wordsIn).join('\n');
   return names.some((name) => word(name).test(words));

@@ -7,7 +7,8 @@ import { policies } from '../../../server/cache/cache-policies.ts';
 import type { CacheOptions } from '../../../server/cache/response-cache.ts';
 import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint, idField } from '../endpoint.ts';
-import { requestLogOf, startCore } from '../start-core.ts';
+import { requestLog } from '../request-log.ts';
+import { startCore } from '../start-core.ts';
 import type { Scope } from '../start-site.ts';
 import { until } from '../until.ts';
 import { type Behaviour, misbehavingUpstream, respondWith, type UpstreamRequest } from './misbehaving-upstream.ts';
@@ -104,7 +105,7 @@ export async function startCachedSite(
       header: (name: string) => received.get(name),
       json,
       text,
-      line: await requestLogOf(site, requestId),
+      line: await requestLog(site, { requestId }),
     };
   }
   /** Resolves when that many background refreshes have failed. */

@@ -4,7 +4,8 @@ import { field, fields, nameField } from '../../../server/oaweb/fields/field.ts'
 import { adaptList, adaptPage, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../endpoint.ts';
-import { requestLogOf, startCore } from '../start-core.ts';
+import { requestLog } from '../request-log.ts';
+import { startCore } from '../start-core.ts';
 import type { Scope } from '../start-site.ts';
 import { misbehavingUpstream, respondWith } from './misbehaving-upstream.ts';
 
@@ -112,7 +113,7 @@ export async function startEnvelopeSite(scope: Scope) {
     const headers = { 'x-request-id': `request-${name}`, ...(init.headers as Record<string, string>) };
     const response = await site.get(`${endpoints[call].path}?case=${name}${query}`, { ...init, headers });
     cases.delete(name);
-    return { ...response, line: () => requestLogOf(site, `request-${name}`) };
+    return { ...response, line: () => requestLog(site, { requestId: `request-${name}` }) };
   }
 
   return { site, upstream, callWith };

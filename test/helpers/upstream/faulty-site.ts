@@ -7,7 +7,8 @@ import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint, idField } from '../endpoint.ts';
-import { type CoreOptions, requestLogOf, startCore } from '../start-core.ts';
+import { requestLog } from '../request-log.ts';
+import { type CoreOptions, startCore } from '../start-core.ts';
 import type { Scope, Site } from '../start-site.ts';
 import {
   type Behaviour,
@@ -114,7 +115,7 @@ export async function send({ site, upstream }: FaultySite, path: string, init: R
   const before = upstream.requests.length;
   const headers = { 'x-request-id': requestId, 'accept-language': 'en', ...(init.headers as Record<string, string>) };
   const { status, json: envelope, headers: received } = await site.get(path, { ...init, headers });
-  const line = await requestLogOf(site, requestId);
+  const line = await requestLog(site, { requestId });
   return {
     status,
     code: envelope?.code as number,

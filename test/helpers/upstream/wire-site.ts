@@ -1,7 +1,7 @@
 /** A site in front of a scripted oa-web, and a second one whose deadlines expire on demand. */
 import type { Test } from 'tap';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
-import { requestLogOf } from '../start-core.ts';
+import { requestLog } from '../request-log.ts';
 import { type Scope, type Site, startSite } from '../start-site.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from './misbehaving-upstream.ts';
 
@@ -64,7 +64,7 @@ export async function startWireSite(scope: Scope) {
       code: envelope?.code as number,
       envelope,
       headers: received,
-      line: await requestLogOf(at, requestId),
+      line: await requestLog(at, { requestId }),
       group,
     };
   }

@@ -8,7 +8,8 @@ import { adaptPage } from '../../../server/oaweb/lists/lists.ts';
 import type { UpstreamTuning } from '../../../server/upstream/client.ts';
 import { Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';
-import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { requestLog } from '../../helpers/request-log.ts';
+import { startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
@@ -63,7 +64,7 @@ async function startPagingSite(t: Scope, tuning: UpstreamTuning = {}) {
     const { status, headers } = await site.get(path, {
       headers: { 'x-forwarded-for': client, 'x-request-id': requestId },
     });
-    return { status, headers, line: await requestLogOf(site, requestId) };
+    return { status, headers, line: await requestLog(site, { requestId }) };
   };
   /** Reads until the client has used up its look-ups. */
   const exhaust = async (path: string, client?: string) => {

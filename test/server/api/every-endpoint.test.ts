@@ -7,6 +7,7 @@ import { endpoints } from '../../../shared/api.ts';
 import { Examples } from '../../../shared/areas/examples.ts';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
 
 type CallName = keyof typeof endpoints;
 const calls = Object.entries(endpoints) as [CallName, (typeof endpoints)[CallName]][];
@@ -51,9 +52,10 @@ t.test('every call, if nothing listens at OA_WEB_URL, answers 502 50202', async 
     t.match(json, { code: 50202, data: null, message: String, requestId: String }, name);
     t.notMatch(JSON.stringify(json), String(port), `${name} names no address`);
   }
-  const lines = site.logs.filter((line) => line.msg === 'request');
-  t.equal(lines.length, calls.length, 'one line per request');
-  t.ok(lines.every((line) => line.level === 50 && (line.upstream as { reason: string }).reason === 'connect'));
+  const lines = () => site.logs.filter((line) => line.msg === 'request');
+  await until(() => lines().length >= calls.length);
+  t.equal(lines().length, calls.length, 'one line per request');
+  t.ok(lines().every((line) => line.level === 50 && (line.upstream as { reason: string }).reason === 'connect'));
 });
 
 t.test('every call with a required parameter, without it, answers 400 40001 and names it', async (t) => {

@@ -6,7 +6,8 @@ import { adaptPage, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import type { CallEntry } from '../../../server/oaweb/map/schema.ts';
 import { Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';
-import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { requestLog } from '../../helpers/request-log.ts';
+import { startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
@@ -62,7 +63,13 @@ async function start(t: Scope, entry: CallEntry = {}, first: Behaviour = respond
     const requestId = `request-${++count}`;
     const headers = { 'x-request-id': requestId, ...(init.headers as Record<string, string>) };
     const { status, json } = await site.get(path, { ...init, headers });
-    return { status, code: json.code as number, data: json.data, json, line: await requestLogOf(site, requestId) };
+    return {
+      status,
+      code: json.code as number,
+      data: json.data,
+      json,
+      line: await requestLog(site, { requestId }),
+    };
   }
   const misfits = () => site.logs.filter(({ msg }) => msg === 'upstream misfit');
   return { state, requests, get, misfits, site };

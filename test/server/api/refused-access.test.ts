@@ -1,7 +1,8 @@
 /** 401 and 403: only a 401 to a member's own token ends a session; everything else is a fault of oa-web or of a gateway. */
 import { t } from 'tap';
 import { signIn } from '../../helpers/member.ts';
-import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { requestLog } from '../../helpers/request-log.ts';
+import { startCore } from '../../helpers/start-core.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const groups = '/oa-web/api/v1/open/getFciGroup';
@@ -55,7 +56,7 @@ t.test(
         const response = await site.get(path, { headers: { 'x-request-id': requestId } });
         t.match(response, { status: 502, json: { code: 50201 } }, `${name}: ${path}`);
         t.notOk(endsSession(response.headers));
-        t.match(await requestLogOf(site, requestId), { upstream: { reason: 'token' } }, name);
+        t.match(await requestLog(site, { requestId }), { upstream: { reason: 'token' } }, name);
       }
     }
   },

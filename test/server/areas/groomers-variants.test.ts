@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
+import { requestLog } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const national = '/oa-web/groomer/groomerCertificates';
@@ -58,10 +59,9 @@ t.test('groomer calls, if oa-web matches by prefix or returns everyone, answer e
   t.match(await site.get(`${byId}?id=3&number=n-3`), { json: { data: { id: '3', holder: '陈**' } } });
   t.same(await ids(`${fci}?id=3&number=N-4`), []);
   t.match(await site.get(`${byId}?id=33`), notHeeded);
-  t.match(
-    site.logs.find((line) => line.msg === 'request' && line.status === 502),
-    { upstream: { reason: 'not-heeded', upstreamPath: national, detail: 'name' } },
-  );
+  t.match(await requestLog(site, { status: 502 }), {
+    upstream: { reason: 'not-heeded', upstreamPath: national, detail: 'name' },
+  });
 });
 
 t.test('groomer certificates, if oa-web uses other envelopes and keys, answer the same data', async (t) => {

@@ -5,6 +5,7 @@ import { toRankRow, toShowResult } from '../../../server/areas/rankings.ts';
 import { rankingsHandlers } from '../../../server/sandbox/areas/rankings.ts';
 import type { RankRow } from '../../../shared/areas/rankings.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
+import { requestLog } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const rank = '/oa-web/api/v1/open/shows/new/score/rank';
@@ -78,10 +79,7 @@ t.test('score/rank and detail, if oa-web sends other envelopes and keys, answer 
       picture: null,
     },
   ]);
-  t.match(
-    site.logs.find((line) => line.msg === 'request'),
-    { level: 40, skippedItems: ['$.data[1].total_score'] },
-  );
+  t.match(await requestLog(site), { level: 40, skippedItems: ['$.data[1].total_score'] });
 
   // Rows with missing or spelt-out ranks, movements in words or no group are still read.
   const loose = [

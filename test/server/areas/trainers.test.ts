@@ -3,6 +3,7 @@ import { t } from 'tap';
 import { trainersHandlers } from '../../../server/sandbox/areas/trainers.ts';
 import { trainerDemoNumbers, trainerRegister } from '../../../server/sandbox/data/people/trainers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
+import { requestLog } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const path = '/oa-web/handler/trainerCertificates';
@@ -140,10 +141,7 @@ t.test('trainerCertificates, with one unreadable certificate of three, serves tw
     data.map(({ id }: { id: string }) => id),
     ['1', '2'],
   );
-  t.match(
-    site.logs.find((line) => line.msg === 'request'),
-    { level: 40, skippedItems: ['$.data[1].validTo'] },
-  );
+  t.match(await requestLog(site), { level: 40, skippedItems: ['$.data[1].validTo'] });
 });
 
 t.test('trainerCertificates, with a missing or malformed parameter, answers 400 and names it', async (t) => {

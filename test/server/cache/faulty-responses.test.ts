@@ -2,7 +2,8 @@
 import { t } from 'tap';
 import { ApiError } from '../../../server/api-error.ts';
 import { policies } from '../../../server/cache/cache-policies.ts';
-import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { requestLog } from '../../helpers/request-log.ts';
+import { startCore } from '../../helpers/start-core.ts';
 import { until } from '../../helpers/until.ts';
 import {
   day,
@@ -219,7 +220,7 @@ t.test('a cached response, past its stale window, covers a bug of ours, whose st
     fault = error;
     const requestId = `request-${name}`;
     t.equal((await site.get(path(name), { headers: { 'x-request-id': requestId } })).status, 200, name);
-    const line = await requestLogOf(site, requestId);
+    const line = await requestLog(site, { requestId });
     t.match(line, { cache: 'stale-error', level: 30 });
     t.equal(line.staleReason, undefined);
     const isBug = ({ msg }: { msg?: unknown }) => String(msg).startsWith('internal error');

@@ -4,7 +4,8 @@ import { Redis } from 'ioredis';
 import { t } from 'tap';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { startRedis, startRedisProxy } from '../../helpers/redis-server.ts';
-import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { requestLog } from '../../helpers/request-log.ts';
+import { startCore } from '../../helpers/start-core.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
 import {
@@ -71,7 +72,7 @@ async function start(t: Scope) {
         age: Number(received.get('age')),
         cacheStatus: received.get('cache-status'),
         retryAfter: received.get('retry-after'),
-        line: await requestLogOf(site, requestId),
+        line: await requestLog(site, { requestId }),
       };
     };
     return { ...site, get, clock, redisReady: () => until(() => site.app.redis?.isAvailable === true) };

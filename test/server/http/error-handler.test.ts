@@ -1,7 +1,8 @@
 /** Error responses: for a bad request, a bad URL, or a bug in the BFF. */
 import { t } from 'tap';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
-import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { requestLog } from '../../helpers/request-log.ts';
+import { startCore } from '../../helpers/start-core.ts';
 import { endpoints, startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
 const { callWith, site, upstream } = await startEnvelopeSite(t);
@@ -137,7 +138,7 @@ t.test('a call, if the BFF has a bug, answers 50001 without details, which are l
     data: null,
     requestId: 'broken-1',
   });
-  const logged = await requestLogOf(broken, 'broken-1');
+  const logged = await requestLog(broken, { requestId: 'broken-1' });
   t.match(logged, {
     level: 50,
     code: 50001,

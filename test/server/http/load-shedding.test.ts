@@ -1,7 +1,8 @@
 /** Load shedding: what is still served while the process or the queue to oa-web is overloaded. */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { t } from 'tap';
-import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { requestLog } from '../../helpers/request-log.ts';
+import { startCore } from '../../helpers/start-core.ts';
 import { until } from '../../helpers/until.ts';
 import {
   type Behaviour,
@@ -32,7 +33,11 @@ t.test(
     const refused = await site.get(`${certificate}AB-100`, { headers: { 'x-request-id': 'request-refused' } });
     t.match(refused, { status: 503, json: { code: 50301, data: null } });
     t.equal(refused.headers.get('retry-after'), '2');
-    t.match(await requestLogOf(site, 'request-refused'), { level: 50, status: 503, code: 50301 });
+    t.match(await requestLog(site, { requestId: 'request-refused' }), {
+      level: 50,
+      status: 503,
+      code: 50301,
+    });
     t.equal((await site.get(`${groups}?other=1`)).status, 200, 'an undeclared parameter does not change the cache key');
     for (const path of [groups, '/', '/livez', '/readyz', '/breed/index'])
       t.equal((await site.get(path)).status, 200, path);

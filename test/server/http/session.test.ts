@@ -2,6 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { cookieOf, signIn } from '../../helpers/member.ts';
+import { requestLog } from '../../helpers/request-log.ts';
 import { type Site, startSite, type TestResponse } from '../../helpers/start-site.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
@@ -222,7 +223,7 @@ t.test('the token, whatever the outcome of a call, appears in no response and no
       ...responses.map(({ text, headers }) => text + JSON.stringify([...headers])),
       ...site.logs.map((line) => JSON.stringify(line)),
     );
-    t.ok(site.logs.some(({ msg }) => msg === 'request'));
+    await requestLog(site);
   }
   t.same(
     exposed.filter((text) => text.includes('SECRET')),

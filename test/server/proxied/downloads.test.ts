@@ -2,7 +2,8 @@
 import { connect, type Socket } from 'node:net';
 import { type Test, t } from 'tap';
 import { fileOf } from '../../helpers/proxied-urls.ts';
-import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { requestLog } from '../../helpers/request-log.ts';
+import { startCore } from '../../helpers/start-core.ts';
 import { until } from '../../helpers/until.ts';
 import {
   type Behaviour,
@@ -135,5 +136,5 @@ t.test('a download without a length, if it is cut, does not look complete to an 
   t.match(received(), /^HTTP\/1\.[01] 200 /);
   t.equal(upstream.requests.length, 1);
   const [, requestId = ''] = /x-request-id: (\S+)/i.exec(received()) ?? [];
-  t.match(await requestLogOf(site, requestId), { route: '/files/*' });
+  t.match(await requestLog(site, { requestId }), { route: '/files/*' });
 });

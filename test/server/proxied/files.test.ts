@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { fileOf, testIds } from '../../helpers/proxied-urls.ts';
-import { requestLogOf } from '../../helpers/start-core.ts';
+import { requestLog } from '../../helpers/request-log.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import {
   type Behaviour,
@@ -181,7 +181,7 @@ t.test(
       t.equal(refusal.headers.get('content-type'), 'application/json; charset=utf-8');
       t.equal(refusal.headers.get('cache-control'), 'no-store');
       t.notOk(refusal.headers.get('content-disposition'));
-      const line = await requestLogOf(at, refusal.json.requestId);
+      const line = await requestLog(at, { requestId: refusal.json.requestId });
       t.match(line, { route: '/files/*', code, upstream: { upstreamPath: '/instead.pdf' } });
     }
     t.equal(elsewhere.requests.length, 0);

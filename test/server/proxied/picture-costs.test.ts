@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { type Test, t } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { mediaOf } from '../../helpers/proxied-urls.ts';
-import { requestLogOf, startCore } from '../../helpers/start-core.ts';
+import { requestLog } from '../../helpers/request-log.ts';
+import { startCore } from '../../helpers/start-core.ts';
 import { until } from '../../helpers/until.ts';
 import {
   type Behaviour,
@@ -112,7 +113,7 @@ t.test('a body, if its type or length is not a picture’s, is not read', async 
   for (const [path, [, reason]] of Object.entries(bodies)) {
     const { status, json } = await from(visitor, mediaOf(path));
     t.match({ status, json }, { status: 502, json: { code: 50201 } }, path);
-    t.match(await requestLogOf(site, json.requestId), { upstream: { reason } }, path);
+    t.match(await requestLog(site, { requestId: json.requestId }), { upstream: { reason } }, path);
     const { bytesWritten = Number.NaN } = connection ?? {};
     // A socket buffers a few megabytes.
     t.ok(bytesWritten < (path === '/endless' ? 24e6 : 10e6), `${path}: ${bytesWritten}`);
@@ -151,7 +152,7 @@ t.test('an SVG, if it is dear to draw, is refused before it is drawn', async (t)
     const { status, json } = await from(visitor, mediaOf(`/${encodeURIComponent(name)}`, 1536));
     t.match({ status, json }, { status: 502, json: { code: 50201, data: null } }, name);
     t.match(
-      await requestLogOf(site, json.requestId),
+      await requestLog(site, { requestId: json.requestId }),
       { upstream: { reason: 'shape', detail: /^(an SVG with|a (long|deep) SVG)/ } },
       name,
     );
@@ -171,7 +172,9 @@ t.test('a picture, if it takes too long to convert, is given up, and the next on
     from(visitor, mediaOf('/photo.png')),
   ]);
   t.match({ status: refused.status, json: refused.json }, { status: 502, json: { code: 50201 } });
-  t.match(await requestLogOf(site, refused.json.requestId), { upstream: { detail: 'converter stopped by SIGKILL' } });
+  t.match(await requestLog(site, { requestId: refused.json.requestId }), {
+    upstream: { detail: 'converter stopped by SIGKILL' },
+  });
   t.equal(served.status, 200);
   for (const photo of photos(3)) t.equal((await from(visitor, photo)).status, 200);
 });

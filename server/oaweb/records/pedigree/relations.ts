@@ -1,14 +1,16 @@
 /** Words for an ancestor's place: 父, 外祖父, 母父, `sire's dam`, `FM`. */
+import { memoise } from '../../../memoise.ts';
 import { grandparentWords, parentLetters, parentWords, type Side } from '../../vocabulary/pedigrees.ts';
 import type { Place } from './ancestry.ts';
 
 const letterOf = { sire: 's', dam: 'd' } as const satisfies Record<Side, string>;
 
-const plain = (word: string): string =>
+const plain = memoise((word) =>
   word
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/'s(?=\W)|[\s._/>→-]|[的之犬亲]/gu, '');
+    .replace(/'s(?=\W)|[\s._/>→-]|[的之犬亲]/gu, ''),
+);
 
 /** The words for sire and dam, the longest first. */
 const sides: readonly (readonly [word: string, letter: string])[] = parentWords
@@ -39,8 +41,7 @@ function letters(word: string): Place | null {
  */
 export function placeNamed(word: string, beside: readonly string[] = []): Place | null {
   const name = plain(word);
-  const others = beside.map(plain);
-  if (name === '父母') return others.some((other) => /^(父父|母父|母母)$/.test(other)) ? 'sd' : null;
+  if (name === '父母') return beside.some((other) => /^(父父|母父|母母)$/.test(plain(other))) ? 'sd' : null;
   const grandparent = grandparentWords.find(([known]) => known === name);
   const place = chain(grandparent?.[1] ?? name);
   if (place !== null) return place;
@@ -48,5 +49,5 @@ export function placeNamed(word: string, beside: readonly string[] = []): Place 
   if (byLetters === null || byLetters.length > 1) return byLetters;
   const isBeside = (other: string) =>
     other.length > 1 && letters(other) !== null && letters(`${other[0]}${name}`) !== null;
-  return others.some(isBeside) ? byLetters : null;
+  return beside.some((other) => isBeside(plain(other))) ? byLetters : null;
 }

@@ -8,6 +8,7 @@ import { bannerSortId } from '../../../../server/sandbox/data/announcements/sort
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { fileOf } from '../../../helpers/proxied-urls.ts';
+import { requestLog } from '../../../helpers/request-log.ts';
 import { type Site, startSite } from '../../../helpers/start-site.ts';
 
 const notice = '/oa-web/api/v1/open/notice';
@@ -230,10 +231,9 @@ t.test('getTitleListBySortId, with days that may be two, shows none of them unle
     ['2', read[0], null],
     ['5', ...read],
   ]);
-  t.match(
-    unmapped.logs.find((line) => line.msg === 'request'),
-    { skippedItems: ['$.data[1].deadline', '$.data[2].publishTime', '$.data[3].publishedAt'] },
-  );
+  t.match(await requestLog(unmapped), {
+    skippedItems: ['$.data[1].deadline', '$.data[2].publishTime', '$.data[3].publishedAt'],
+  });
   const map = { calls: { '*': { dates: 'mdy' as const } } };
   t.same(await days(await startSite(t, { ...respondingWith({ code: 0, data: rows }), map })), [
     ['3', '2025-04-04T16:00:00.000Z', '2025-02-01'],

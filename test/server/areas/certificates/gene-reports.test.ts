@@ -8,6 +8,7 @@ import { certificatesHandlers } from '../../../../server/sandbox/areas/certifica
 import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
+import { requestLog } from '../../../helpers/request-log.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const geneReport = '/oa-web/api/v1/dog/geneReport';
@@ -133,10 +134,7 @@ t.test(
       ],
     });
     t.equal(json.data.tests.length, 8);
-    t.match(
-      site.logs.find((line) => line.msg === 'request'),
-      { skippedItems: ['$.result.items[8].name'] },
-    );
+    t.match(await requestLog(site), { skippedItems: ['$.result.items[8].name'] });
     t.match(
       site.logs.filter((line) => line.msg === 'upstream misfit' && line.kind === 'unknown-code'),
       [

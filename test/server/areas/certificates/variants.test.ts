@@ -2,6 +2,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
 import { type Ancestor, pedigreeDepth } from '../../../../shared/areas/certificates.ts';
+import { requestLog } from '../../../helpers/request-log.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
@@ -42,10 +43,7 @@ t.test('certificateInfo, with an impossible pedigree, passes on the tree and omi
     { number: null, dam: { registeredName: 'S' } },
     'twice in a pedigree is not in a circle; a chip is no number',
   );
-  t.match(
-    site.logs.find((line) => line.msg === 'request'),
-    { level: 40, skippedItems: ['$.data.sire.sire'] },
-  );
+  t.match(await requestLog(site), { level: 40, skippedItems: ['$.data.sire.sire'] });
 
   const deep = await startSite(t, {
     handlers: oaWeb(certificateInfo, { code: 0, data: { ...record, sire: endless(1) } }),
@@ -147,10 +145,7 @@ t.test('certificateInfo, if oa-web sends other envelopes, keys and codes, answer
       },
     },
   });
-  t.match(
-    second.logs.find((line) => line.msg === 'request'),
-    { skippedItems: ['$.body.titleList[1].title'] },
-  );
+  t.match(await requestLog(second), { skippedItems: ['$.body.titleList[1].title'] });
 });
 
 t.test('certificateInfo, with an unknown or missing kind, answers normal and logs the key', async (t) => {
@@ -195,7 +190,7 @@ t.test('certificateInfo, with unreadable parts, omits and logs them', async (t) 
     healthTests: [{ name: 'HD', result: 'A', on: null }],
     pedigree: { sire: null, dam: { registeredName: 'Dam' } },
   });
-  t.same(site.logs.find((line) => line.msg === 'request')?.skippedItems, [
+  t.same((await requestLog(site)).skippedItems, [
     '$.body.titleList[0].date',
     '$.body.issueDate',
     '$.body.birthday',

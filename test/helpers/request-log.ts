@@ -1,0 +1,13 @@
+import type { Site } from './start-site.ts';
+import { until } from './until.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect log lines of every shape
+type LogLine = Record<string, any>;
+
+/** The first log line of a request with these fields; it is written just after the response has been sent. */
+export async function requestLog({ logs }: Pick<Site, 'logs'>, fields: LogLine = {}): Promise<LogLine> {
+  const wanted = Object.entries({ msg: 'request', ...fields });
+  const line = () => logs.find((candidate) => wanted.every(([name, value]) => candidate[name] === value));
+  await until(() => line() !== undefined);
+  return line() as LogLine;
+}
