@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
 import type { RedisGate } from '../cache/redis.ts';
 import { type Client, clientOf, type UntrustedProxy, untrustedProxyOf } from './client-address.ts';
+import { countedOneByOne } from './counted-one-by-one.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -64,7 +65,7 @@ const hiddenClientsChips = 60;
 const maxClients = 50_000;
 
 export class RateLimiter {
-  readonly #windows = new LRUCache<string, Window>({ max: maxClients });
+  readonly #windows = new LRUCache<string, Window>(countedOneByOne(maxClients));
   readonly #redis: RedisGate | null;
   readonly #now: () => number;
   readonly #onUntrustedProxy: (proxy: UntrustedProxy) => void;
