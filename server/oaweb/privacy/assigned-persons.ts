@@ -11,4 +11,4 @@ const personNames: ReadonlySet<string> = new Set(
 
 /** Names under the keys that the map assigns to a person, whatever the record. @throws ShapeError */
 export const assignedPersons = (raw: RecordReader): string[] =>
-  [...personNames].flatMap((name) => raw.all({ name, keys: [], terms: [] }).map(textFrom));
+  [...personNames].flatMap((name) => raw.all({ name, keys: [], terms: [] }).map((found) => textFrom(found)));
