@@ -13,20 +13,30 @@ import type { CallMap } from '../oaweb/map/call-map.ts';
 import { misfitsOf } from '../oaweb/misfits/misfits.ts';
 import { maskNumbers } from '../oaweb/privacy/numbers/mask-numbers.ts';
 import type { UpstreamCall, UpstreamResponse } from '../upstream/client.ts';
+import type { Read } from '../upstream/reads.ts';
 import { readingFailure, responseAdapter } from './adapt-response.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 import { failureMisfits, withoutSentValues, wordsIn } from './failure-misfits.ts';
 import { toUpstreamParams } from './params.ts';
 
 export interface FetchOptions extends Pick<UpstreamCall, 'token' | 'idempotencyKey' | 'signal'> {
-  /** Has paid for the first call, and is charged for the others; undefined if nobody is. */
-  readonly payer?: Payer;
+  /** Has paid for the first call, and is charged for the others. */
+  readonly payer: Payer;
+  /** The payer's; not ended here. */
+  readonly read: Read;
+}
+
+/** Pays for a read and waits for the client's turn. @throws ApiError 42901, 50301, 50401, or the signal's reason */
+export async function startRead(app: FastifyInstance, path: string, payer: Payer, signal?: AbortSignal): Promise<Read> {
+  app.loadShedding.assertAccepting();
+  payer.admit();
+  return app.upstream.startRead(path, { client: payer.client, signal });
 }
 
 /** @throws ApiError 40101, 40401, 42201, 50201, 50202, 50301, 50401, or the signal's reason */
 export type FetchResponse<E extends Endpoint> = (
   params: ParamsOf<E>,
-  options?: FetchOptions,
+  options: FetchOptions,
 ) => Promise<FetchedResponse>;
 
 /** Pages of oa-web may begin at 0. */
@@ -103,7 +113,7 @@ export function responseFetcher<E extends Endpoint>(
     return learnt.memory;
   };
 
-  return async (params, { payer, signal, ...options } = {}) => {
+  return async (params, { payer, read, signal, ...options }) => {
     let upstreamMs = 0;
     let attempts = 0;
     const skippedItems: string[] = [];
@@ -119,12 +129,12 @@ export function responseFetcher<E extends Endpoint>(
     let calls = 0;
 
     async function fetchPayload(upstreamParams: Readonly<Record<string, string>>): Promise<Payload> {
-      if (calls++ > 0) payer?.charge();
+      if (calls++ > 0) payer.charge();
       const signals = [signal, read.next()].filter((each) => each !== undefined);
       const { method = upstream.method, body, headers, token: tokenForm, charset } = map;
       const fetched = await app.upstream.fetch({
         ...options,
-        client: payer?.client,
+        client: payer.client,
         signal: signals.length > 1 ? AbortSignal.any(signals) : signals[0],
         method,
         path,
@@ -142,8 +152,6 @@ export function responseFetcher<E extends Endpoint>(
       return payloadOf(fetched, path, source);
     }
 
-    app.loadShedding.assertAccepting();
-    const read = await app.upstream.startRead(path, { client: payer?.client, signal });
     const upstreamParams = toParams(params as object);
     try {
       let payload = await fetchPayload(upstreamParams);
@@ -160,7 +168,7 @@ export function responseFetcher<E extends Endpoint>(
       }
       const reportSkipped: AdapterContext['reportSkipped'] = ({ at }) =>
         skippedItems.push(maskNumbers(at.slice(0, maxPathLength)));
-      const client = payer?.client ?? null;
+      const { client } = payer;
       const response = await adapt(payload, params, { ...services, masked: new Set(), client, reportSkipped });
       app.misfits.answered(path);
       return { response, upstreamMs, attempts, skippedItems };
@@ -174,7 +182,6 @@ export function responseFetcher<E extends Endpoint>(
       app.misfits.report(path, misfits, wordsIn(error));
       throw error;
     } finally {
-      read.end();
       app.misfits.report(path, misfitsOf(source));
     }
   };

@@ -6,11 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
+import type { Fetching } from '../cache/response-cache.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
 import { disconnectSignal, onDisconnect } from '../http/disconnect.ts';
 import { toApiError } from '../http/error-handler.ts';
+import type { Payer } from '../http/rate-limit.ts';
+import type { Read } from '../upstream/reads.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
-import type { FetchResponse } from './fetch-response.ts';
+import { type FetchOptions, type FetchResponse, startRead } from './fetch-response.ts';
 import { guessGuard } from './guess-guard.ts';
 import type { IdempotencyStore } from './idempotency/idempotency.ts';
 import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-request.ts';
@@ -28,6 +31,40 @@ function logFetch({ logContext }: FastifyRequest, { upstreamMs, attempts, skippe
   Object.assign(logContext, { upstreamMs, attempts, skippedItems });
 }
 
+/** A fetch that other requests may share, in a read of the client whose request starts it. */
+function fetchingFor(
+  app: FastifyInstance,
+  path: string,
+  payer: Payer,
+  fetch: (options: FetchOptions) => Promise<FetchedResponse>,
+  signal?: AbortSignal,
+): Fetching {
+  let read: Read;
+  return {
+    begin: async () => {
+      read = await startRead(app, path, payer, signal);
+      return () => read.end();
+    },
+    fetch: (signal) => fetch({ payer, read, signal }),
+  };
+}
+
+/** Runs in a read that no other request shares. */
+async function inRead<T>(
+  app: FastifyInstance,
+  path: string,
+  payer: Payer,
+  fetch: (read: Read) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const read = await startRead(app, path, payer, signal);
+  try {
+    return await fetch(read);
+  } finally {
+    read.end();
+  }
+}
+
 /** Public data under a cache policy. The fetch is never aborted: its result is cached even if every client has disconnected. */
 function cached<E extends Endpoint>(
   app: FastifyInstance,
@@ -37,10 +74,9 @@ function cached<E extends Endpoint>(
 ): Strategy<E> {
   return async (request, reply, params) => {
     const payer = app.rateLimiter.payerOf(request);
-    const outcome = await app.cache.get(cacheKey(path, params as object, app.oaWebMap.version), policy, {
-      admit: payer.admit,
-      fetch: (_signal, isBackground) => fetch(params, isBackground ? {} : { payer }),
-    });
+    const key = cacheKey(path, params as object, app.oaWebMap.version);
+    const fetching = fetchingFor(app, path, payer, (options) => fetch(params, options));
+    const outcome = await app.cache.get(key, policy, fetching);
     const { status, fetched, error } = outcome;
     request.logContext.cache = status;
     if (fetched) logFetch(request, fetched);
@@ -62,7 +98,7 @@ function live<E extends Endpoint>(
   return async (request, reply, params) => {
     const key = cacheKey(path, params as object, app.oaWebMap.version);
     const payer = app.rateLimiter.payerOf(request);
-    const fetching = { admit: payer.admit, fetch: (signal: AbortSignal) => fetch(params, { signal, payer }) };
+    const fetching = fetchingFor(app, path, payer, (options) => fetch(params, options), disconnectSignal(reply));
     const { response, status, fetched } = await guarded(params, () =>
       app.cache.fetchUncached(key, fetching, onDisconnect(reply)),
     );
@@ -73,14 +109,14 @@ function live<E extends Endpoint>(
 }
 
 /** A member's response is private: never cached, shared or compressed (the compressed length would leak its content). */
-function memberRead<E extends Endpoint>(app: FastifyInstance, fetch: FetchResponse<E>): Strategy<E> {
+function memberRead<E extends Endpoint>(app: FastifyInstance, { path }: E, fetch: FetchResponse<E>): Strategy<E> {
   return async (request, reply, params) => {
     const payer = app.rateLimiter.payerOf(request);
     const token = await app.session.tokenOf(request);
-    const fetched = await endSessionIfRejected(app, request, reply, () => {
-      payer.admit();
-      return fetch(params, { token, payer, signal: disconnectSignal(reply) });
-    });
+    const signal = disconnectSignal(reply);
+    const fetched = await endSessionIfRejected(app, request, reply, () =>
+      inRead(app, path, payer, (read) => fetch(params, { token, payer, read, signal }), signal),
+    );
     request.logContext.cache = 'bypass';
     logFetch(request, fetched);
     return sendUncached(request, reply, fetched.response);
@@ -99,8 +135,7 @@ function memberWrite<E extends Endpoint>(
     const token = await app.session.tokenOf(request);
     const key = once && idempotencyKeyOf(request);
     const execute = async () => {
-      payer.admit();
-      const sent = fetch(params, { token, payer, idempotencyKey: key });
+      const sent = inRead(app, path, payer, (read) => fetch(params, { token, payer, read, idempotencyKey: key }));
       const fetched = await settleWrite(path, request, reply, sent);
       logFetch(request, fetched);
       return fetched.response;
@@ -143,6 +178,6 @@ export function strategyFor<E extends Endpoint>(
   if (method === 'POST' && !member) throw new Error(`${path}: a POST endpoint must require a member`);
   if (handler.guess && (member || cache)) throw new Error(`${path}: only live calls limit guesses`);
   if (method === 'POST') return memberWrite(app, endpoint, fetch, idempotency);
-  if (member) return memberRead(app, fetch);
+  if (member) return memberRead(app, endpoint, fetch);
   return cache ? cached(app, endpoint, cache, fetch) : live(app, handler, fetch);
 }

@@ -55,12 +55,15 @@ export interface CacheOptions {
 
 type Fetch = (signal: AbortSignal) => Promise<FetchedResponse>;
 
-/** How a response is fetched, and what has to be paid before. */
+/** How a response is fetched for one client. */
 export interface Fetching {
-  /** In the background nobody waits for it, and nobody pays. */
-  readonly fetch: (signal: AbortSignal, isBackground: boolean) => Promise<FetchedResponse>;
-  /** Called before a fetch for this request starts, not if it joins another's. May throw. */
-  readonly admit: () => void;
+  readonly fetch: Fetch;
+  /**
+   * Called before a fetch starts, not by a request that joins one: resolves when the client has paid for it and has its turn,
+   * with the end of that turn. The wait is before the fetch, so that no client shares the wait of another, whose queue may
+   * be long.
+   */
+  readonly begin: () => Promise<() => void>;
 }
 
 /** Result of a flight; `fetched` is null if the response came from Redis, fetched by another instance. */
@@ -85,6 +88,8 @@ export class ResponseCache {
   readonly #flights = new SingleFlight<Stored>();
   readonly #uncachedFlights = new SingleFlight<FetchedResponse>();
   readonly #redisLookups = new SingleFlight<Entry | undefined>();
+  /** Keys with a background refresh, begun or waiting for its turn. */
+  readonly #refreshing = new Set<string>();
   readonly #backoff: FailureBackoff;
   readonly #now: () => number;
   readonly #codecs: Codecs;
@@ -142,24 +147,28 @@ export class ResponseCache {
     return outcome;
   }
 
-  async #passThrough(key: string, { fetch, admit }: Fetching, onDisconnect: OnDisconnect): Promise<CacheOutcome> {
+  async #passThrough(key: string, { fetch, begin }: Fetching, onDisconnect: OnDisconnect): Promise<CacheOutcome> {
     const fetchCompressed = async (signal: AbortSignal): Promise<FetchedResponse> => {
-      const fetched = await fetch(signal, false);
+      const fetched = await fetch(signal);
       return { ...fetched, response: await this.#compressed(fetched.response, compressFast) };
     };
-    if (!this.#uncachedFlights.has(key)) admit();
-    const { promise, coalesced } = this.#uncachedFlights.run(key, fetchCompressed, onDisconnect);
-    const fetched = await promise;
-    const { response } = fetched;
-    return coalesced ? { response, status: 'coalesced', age: 0 } : { response, status: 'bypass', age: 0, fetched };
+    const end = this.#uncachedFlights.has(key) ? undefined : await begin();
+    try {
+      const { promise, coalesced } = this.#uncachedFlights.run(key, fetchCompressed, onDisconnect);
+      const fetched = await promise;
+      const { response } = fetched;
+      return coalesced ? { response, status: 'coalesced', age: 0 } : { response, status: 'bypass', age: 0, fetched };
+    } finally {
+      end?.();
+    }
   }
 
-  async #serve(key: string, policy: CachePolicy, { fetch, admit }: Fetching): Promise<CacheOutcome> {
+  async #serve(key: string, policy: CachePolicy, fetching: Fetching): Promise<CacheOutcome> {
     const entry = this.#entries.get(key) ?? (this.#redis ? await this.#fromRedis(key, policy) : undefined);
     const age = entry ? this.#age(entry) : Number.POSITIVE_INFINITY;
     if (entry && age < policy.fresh) return { response: entry.response, status: 'hit', age };
     if (entry && age < policy.stale) {
-      if (!this.#backoff.isBackingOff(key)) this.#refresh(key, policy, (signal) => fetch(signal, true));
+      if (!this.#backoff.isBackingOff(key)) void this.#refresh(key, policy, fetching);
       return { response: entry.response, status: 'stale', age };
     }
     const fallback = entry && age < policy.staleIfError ? entry : undefined;
@@ -169,15 +178,16 @@ export class ResponseCache {
       if (!fallback || isUpstreamVerdict(failure.error)) throw failure.error;
       return { response: fallback.response, status: 'stale-error', age };
     }
+    let end: (() => void) | undefined;
     try {
-      if (!this.#flights.has(key)) admit();
+      if (!this.#flights.has(key)) end = await fetching.begin();
     } catch (error) {
       if (!fallback) throw error;
       return { response: fallback.response, status: 'stale-error', age, error };
     }
     const forwarded = entry ? 'stale' : 'miss';
-    const { promise, coalesced } = this.#fetch(key, policy, (signal) => fetch(signal, false));
     try {
+      const { promise, coalesced } = this.#fetch(key, policy, fetching.fetch);
       const { entry, fetched } = await promise;
       const { response } = entry;
       if (coalesced) return { response, status: 'coalesced', age: this.#age(entry), forwarded };
@@ -186,6 +196,8 @@ export class ResponseCache {
       // "Not found" and "refused" are answers, which a stale response would contradict.
       if (!fallback || isUpstreamVerdict(error)) throw error;
       return { response: fallback.response, status: 'stale-error', age, forwarded, error };
+    } finally {
+      end?.();
     }
   }
 
@@ -193,22 +205,31 @@ export class ResponseCache {
     return Math.floor((this.#now() - entry.at) / 1_000);
   }
 
-  #refresh(key: string, policy: CachePolicy, fetch: Fetch): void {
-    const { promise, coalesced } = this.#fetch(key, policy, fetch);
-    if (coalesced) return;
-    promise.then(
-      ({ fetched }) => fetched && this.#events.refreshed(pathOf(key), fetched),
-      (error: unknown) => this.#events.refreshFailed(error),
-    );
+  /** Never rejects. */
+  async #refresh(key: string, policy: CachePolicy, { fetch, begin }: Fetching): Promise<void> {
+    if (this.#refreshing.has(key) || this.#flights.has(key)) return;
+    this.#refreshing.add(key);
+    let end: (() => void) | undefined;
+    try {
+      end = await begin();
+      const { promise, coalesced } = this.#fetch(key, policy, fetch);
+      const { fetched } = await promise;
+      if (fetched && !coalesced) this.#events.refreshed(pathOf(key), fetched);
+    } catch (error) {
+      // A client that is refused its turn got its response; another's request will refresh it.
+      if (end || !(error instanceof ApiError)) this.#events.refreshFailed(error);
+    } finally {
+      end?.();
+      this.#refreshing.delete(key);
+    }
   }
 
   #fetch(key: string, policy: CachePolicy, fetch: Fetch) {
     return this.#flights.run(key, async (signal): Promise<Stored> => {
-      // Another instance may have refreshed it meanwhile. A key without an entry was looked up in Redis just before.
-      if (this.#redis && this.#entries.has(key)) {
-        const entry = await this.#fromRedis(key, policy);
-        if (entry && this.#age(entry) < policy.fresh) return { entry, fetched: null };
-      }
+      // Another request, or instance, may have fetched it meanwhile. A key without an entry was looked up in Redis just before.
+      const ours = this.#entries.peek(key);
+      const entry = ours && this.#redis ? await this.#fromRedis(key, policy) : ours;
+      if (entry && this.#age(entry) < policy.fresh) return { entry, fetched: null };
       try {
         this.#counts.fetches++;
         const fetched = await fetch(signal);

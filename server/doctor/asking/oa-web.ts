@@ -5,7 +5,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import type { EndpointHandler } from '../../api/endpoint-handler.ts';
-import { responseFetcher } from '../../api/fetch-response.ts';
+import { type FetchOptions, responseFetcher } from '../../api/fetch-response.ts';
 import { toUpstreamParams } from '../../api/params.ts';
 import { ApiError } from '../../api-error.ts';
 import { announcements } from '../../areas/announcements/announcements.ts';
@@ -17,11 +17,12 @@ import { raffle } from '../../areas/raffle.ts';
 import { rankings } from '../../areas/rankings.ts';
 import { trainers } from '../../areas/trainers.ts';
 import type { Config } from '../../config.ts';
+
 import { type Payload, unwrap } from '../../oaweb/envelope.ts';
 import { Source } from '../../oaweb/fields/source.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
-import { linkSettings, siteLinks } from '../../site-links.ts';
+import { type LinkSettings, linkSettings, siteLinks } from '../../site-links.ts';
 import { upstreamPlugin } from '../../upstream/client.ts';
 import { type Exchange, Exchanges, jsonOf } from './exchanges.ts';
 
@@ -61,12 +62,16 @@ const neverOpen = { minCalls: Number.POSITIVE_INFINITY };
 
 const asksOfAreas = [breeds, rankings, certificates, groomers, trainers, appreciation, raffle];
 
+/** No limits apply to the operator's own questions. */
+const noPayer: FetchOptions['payer'] = { client: null, admit() {}, charge() {} };
+
 export class OaWeb {
   map: OaWebMap;
   readonly url: URL;
   readonly #app: FastifyInstance;
   readonly #exchanges: Exchanges;
   readonly #handlers = new Map<string, Handler>();
+  readonly #links: LinkSettings;
   readonly #services: Parameters<typeof responseFetcher>[2];
   readonly #onExchanges: NonNullable<OaWebOptions['onExchanges']>;
   #opened: Source | null = null;
@@ -77,7 +82,8 @@ export class OaWeb {
     this.url = url;
     this.#app = Fastify();
     this.#exchanges = new Exchanges(url.origin);
-    this.#services = { ...siteLinks(linkSettings(config, url)).links, now };
+    this.#links = linkSettings(config, url);
+    this.#services = { ...siteLinks(this.#links).links, now };
   }
 
   static async open(options: OaWebOptions): Promise<OaWeb> {
@@ -94,7 +100,6 @@ export class OaWeb {
       reload: () => {},
     });
     app.decorate('misfits', { report: () => {}, answered: () => {}, hasAnswered: () => true, seen: [] });
-    app.decorate('loadShedding', { assertAccepting: () => {} });
     app.decorate('registerEndpoint', (handler: unknown) => {
       const row = handler as Handler;
       this.#handlers.set(nameOf(row.endpoint.path), row);
@@ -107,7 +112,7 @@ export class OaWeb {
       oaWebConnections,
       circuit: neverOpen,
     });
-    await app.register(announcements, { bannerSortId: config.bannerSortId, links: linkSettings(config, url) });
+    await app.register(announcements, { bannerSortId: config.bannerSortId, links: this.#links });
     for (const area of asksOfAreas) await app.register(area);
     await app.ready();
   }
@@ -158,14 +163,16 @@ export class OaWeb {
       let data: unknown;
       let error: ApiError | null = null;
       let skipped: readonly string[] = [];
+      const read = await this.#app.upstream.startRead(handler.endpoint.path, {});
       try {
-        const { token } = options;
-        const fetched = await fetch(prepared as never, { ...(token !== undefined && { token }) });
+        const fetched = await fetch(prepared as never, { payer: noPayer, read, token: options.token });
         ({ data } = JSON.parse(fetched.response.body.toString()) as { data: unknown });
         skipped = fetched.skippedItems;
       } catch (caught) {
         if (!(caught instanceof ApiError)) throw caught;
         error = caught;
+      } finally {
+        read.end();
       }
       const exchanges = this.#taken();
       const { charset } = callMap(this.map, handler.endpoint.path);

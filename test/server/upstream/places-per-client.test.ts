@@ -1,9 +1,17 @@
 /** How the connections to a slow oa-web are shared out among clients. */
 import { t } from 'tap';
 import { Type } from 'typebox';
+import { policies } from '../../../server/cache/cache-policies.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
 import { until } from '../../helpers/until.ts';
-import { type FaultySite, good, pathWithKey, startFaultySite, uniqueKey } from '../../helpers/upstream/faulty-site.ts';
+import {
+  clock,
+  type FaultySite,
+  good,
+  pathWithKey,
+  startFaultySite,
+  uniqueKey,
+} from '../../helpers/upstream/faulty-site.ts';
 import { held, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const connections = 16;
@@ -86,6 +94,36 @@ t.test('the networks of one IPv6 /48 share the connections of one client', async
   await releaseAll([...flood, other]);
 });
 
+t.test('a cached look-up that another address has queued behind its own does not wait for them', async (t) => {
+  const { requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
+  const flood = Array.from({ length: 30 }, () => get('203.0.113.7'));
+  await queued(30 - share);
+  flood.push(get('203.0.113.7', 'wanted'));
+  await queued(31 - share);
+  const other = get('203.0.113.8', 'wanted');
+  await arrived(share + 1);
+  t.equal(requests.at(-1)?.query.get('key'), 'wanted');
+  t.same(new Set(await releaseAll([...flood, other])), new Set([200]));
+  t.equal(requests.filter(({ query }) => query.get('key') === 'wanted').length, 1, 'fetched once for both');
+});
+
+t.test('refreshes of stale responses, however many one address causes, hold up no other', async (t) => {
+  const { faulty, requests, get, arrived, releaseAll } = await startSlowSite(t);
+  const { behaviour } = faulty;
+  faulty.behaviour = respondWith(good);
+  const keys = Array.from({ length: 300 }, () => uniqueKey());
+  for (const key of keys) t.equal(await get('203.0.113.7', key), 200);
+  faulty.behaviour = behaviour;
+  clock.seconds += policies.breeds.fresh;
+  requests.length = 0;
+  for (const key of keys) t.equal(await get('203.0.113.7', key), 200, 'stale');
+  await arrived(share);
+  const other = get('203.0.113.8', 'other');
+  await arrived(share + 1);
+  t.equal(requests.at(-1)?.query.get('key'), 'other');
+  await releaseAll([other]);
+});
+
 t.test('clients that cannot be told apart may use every connection', async (t) => {
   const { faulty, arrived, queued, releaseAll } = await startSlowSite(t);
   const calls = Array.from({ length: 40 }, () => faulty.site.get(pathWithKey(uniqueKey())));
@@ -138,11 +176,14 @@ t.test(
     t.equal(stateOf(faulty).inFlight, 0, 'their connections are free');
     t.equal(await get('203.0.113.8', 'other'), 200);
     t.equal(faulty.upstream.requests.length, share + 1);
+    const queuedByFlood = get('203.0.113.8', 'flood-39');
+    await until(() => faulty.upstream.requests.length === share + 2);
+    t.equal(faulty.upstream.requests.at(-1)?.query.get('key'), 'flood-39', 'one that the flood has queued');
     const answering = setInterval(() => {
       for (const resolve of reading.splice(0)) resolve();
     }, 1);
     t.teardown(() => clearInterval(answering));
-    t.same(new Set(await Promise.all(flood)), new Set([200]));
+    t.same(new Set(await Promise.all([...flood, queuedByFlood])), new Set([200]));
     t.match(stateOf(faulty), { inFlight: 0, queued: 0 });
   },
 );
