@@ -1,8 +1,8 @@
 /** What single values of oa-web look like: absent, text, nested JSON, and where in the answer they stood. */
 import { decodeHTML } from 'entities';
 import { parseExactJson } from '../../exact-json.ts';
-import { memoise } from '../../memoise.ts';
 import { limits, truncated } from './limits.ts';
+import { memoise } from './memoise.ts';
 
 export class ShapeError extends Error {
   override readonly name = 'ShapeError';

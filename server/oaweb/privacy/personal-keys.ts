@@ -1,7 +1,7 @@
 /** Which of oa-web's keys hold personal data: by the map, else by the vocabulary. */
 
-import { memoise } from '../../memoise.ts';
 import type { Field, Personal } from '../fields/field.ts';
+import { memoise } from '../fields/memoise.ts';
 import type { ReadingRules } from '../fields/source.ts';
 import { fold } from '../fields/values.ts';
 import { vocabulary } from '../vocabulary/index.ts';

@@ -1,5 +1,5 @@
 /** Words for an ancestor's place: 父, 外祖父, 母父, `sire's dam`, `FM`. */
-import { memoise } from '../../../memoise.ts';
+import { memoise } from '../../fields/memoise.ts';
 import { grandparentWords, parentLetters, parentWords, type Side } from '../../vocabulary/pedigrees.ts';
 import type { Place } from './ancestry.ts';
 
