@@ -178,11 +178,13 @@ for (const [name, read] of Object.entries(readers)) {
         ['<p>', '"'],
       ] as const) {
         const text = (length: number) => start + pump.repeat(length / pump.length) + end;
-        const longest = cost(read, text(lengths[2]));
+        let longest = cost(read, text(lengths[2]));
         if (longest < 20_000) continue;
         const [short, middle] = [cost(read, text(lengths[0])), cost(read, text(lengths[1]))];
-        const isLinear = longest <= 9 * Math.max(short, 2_000) || longest <= 3 * Math.max(middle, 4_000);
-        t.ok(isLinear, `${start}${pump}…${end}: ${short}, ${middle}, ${longest} µs`);
+        const isLinear = () => longest <= 9 * Math.max(short, 2_000) || longest <= 3 * Math.max(middle, 4_000);
+        // Compiling and collecting garbage count as well: what is not linear is so every time.
+        for (let i = 0; i < 10 && !isLinear(); i++) longest = Math.min(longest, cost(read, text(lengths[2])));
+        t.ok(isLinear(), `${start}${pump}…${end}: ${short}, ${middle}, ${longest} µs`);
       }
     }
   });

@@ -181,7 +181,7 @@ t.test(
 );
 
 t.test('calls, beyond the number of connections, queue until their deadline, and the queue is bounded', async (t) => {
-  const faulty = await startFaultySite(t, { env: { OA_WEB_CONNECTIONS: '1' } });
+  const faulty = await startFaultySite(t, { env: { OA_WEB_CONNECTIONS: '1', TRUST_PROXY: '127.0.0.1' } });
   const first = held(respondWith(good));
   faulty.behaviour = first.hold;
   const served = Array.from({ length: 3 }, (_, n) => send(faulty, pathWithKey(`line-${n}`)));
@@ -204,7 +204,11 @@ t.test('calls, beyond the number of connections, queue until their deadline, and
   t.match(late, { status: 504, code: 50401, line: { upstream: { sent: false } } });
   t.equal(late.envelope.message, errorCatalogue.upstreamTimeout.message.en, 'it was never sent');
 
-  const many = Promise.all(Array.from({ length: 40 }, () => send(faulty, pathWithKey(uniqueKey()))));
+  const many = Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      send(faulty, pathWithKey(uniqueKey()), { headers: { 'x-forwarded-for': `198.51.100.${n}` } }),
+    ),
+  );
   const refused = () => faulty.site.logs.filter(({ upstream }) => (upstream as UpstreamLog)?.reason === 'queue-full');
   await until(() => refused().length === 40 - 1 - 16);
   faulty.expireDeadlines();
