@@ -205,7 +205,8 @@ export async function announcements(
   app: FastifyInstance,
   { bannerSortId, links }: AnnouncementsOptions,
 ): Promise<void> {
-  const sanitiser = new Sanitiser({ links });
+  const onFailure = (err: unknown) => app.log.error({ err }, 'the thread that sanitises announcements failed');
+  const sanitiser = new Sanitiser({ links, onFailure });
   app.addHook('onClose', () => sanitiser.close());
   app.registerEndpoint({
     endpoint: announcementEndpoints.getSorts,

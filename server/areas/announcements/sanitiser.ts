@@ -31,6 +31,8 @@ const maxCacheBytes = 32 * 1024 * 1024;
 
 export interface SanitiserOptions {
   readonly links: LinkSettings;
+  /** Called if the worker fails other than by taking too long. */
+  readonly onFailure?: (error: unknown) => void;
   /** Aborts when the worker has taken too long for a body; called when it starts with one. */
   readonly deadline?: () => AbortSignal;
 }
@@ -47,7 +49,7 @@ const deadlineMs = 5_000;
 /** How long the thread may take to start. */
 const startMs = 30_000;
 
-function startPool(): Tinypool {
+function startPool(onFailure: (error: unknown) => void): Tinypool {
   const pool = new Tinypool({
     filename: workerFile.href,
     minThreads: 0,
@@ -56,13 +58,14 @@ function startPool(): Tinypool {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   // A thread that fails outside of a task; the tasks that wait for it time out.
-  pool.on('error', () => {});
+  pool.on('error', onFailure);
   return pool;
 }
 
 export class Sanitiser {
   readonly #links: LinkSettings;
   readonly #deadline: () => AbortSignal;
+  #onFailure: (error: unknown) => void;
   /** By the hash of the body. */
   readonly #done = new LRUCache<string, Sanitised>({
     maxSize: maxCacheBytes,
@@ -76,8 +79,9 @@ export class Sanitiser {
    */
   readonly #turns = new Bulkhead({ maxInUse: 1, maxQueued: Number.POSITIVE_INFINITY });
 
-  constructor({ links, deadline = () => AbortSignal.timeout(deadlineMs) }: SanitiserOptions) {
+  constructor({ links, onFailure = () => {}, deadline = () => AbortSignal.timeout(deadlineMs) }: SanitiserOptions) {
     this.#links = links;
+    this.#onFailure = onFailure;
     this.#deadline = deadline;
   }
 
@@ -101,13 +105,23 @@ export class Sanitiser {
     );
   }
 
-  #sanitiseOnce(body: string, client: ClientKey): Promise<Sanitised> {
+  /** Waits in the client's own queue, even for a body that another has queued: that one may be the last of hundreds. */
+  async #sanitiseOnce(body: string, client: ClientKey): Promise<Sanitised> {
     const hash = createHash('sha256').update(body).digest('base64');
-    const done = this.#done.get(hash);
-    if (done) return Promise.resolve(done);
-    const running = this.#running.get(hash);
-    if (running) return running;
-    const task = this.#inTurn(body, client).then((sanitised) => {
+    const known = () => this.#done.get(hash) ?? this.#running.get(hash);
+    const before = known();
+    if (before) return before;
+    // Not aborted with the request: the result is cached for the next.
+    const release = await this.#turns.acquire('', new AbortController().signal, client);
+    try {
+      return await (known() ?? this.#begin(hash, body));
+    } finally {
+      release();
+    }
+  }
+
+  #begin(hash: string, body: string): Promise<Sanitised> {
+    const task = this.#inWorker(body).then((sanitised) => {
       if (!sanitised.isReduced) this.#done.set(hash, sanitised);
       return sanitised;
     });
@@ -115,32 +129,28 @@ export class Sanitiser {
     return task.finally(() => this.#running.delete(hash));
   }
 
-  async #inTurn(body: string, client: ClientKey): Promise<Sanitised> {
-    // Not aborted with the request: the result is cached for the next.
-    const release = await this.#turns.acquire('', new AbortController().signal, client);
-    try {
-      return await this.#inWorker(body);
-    } finally {
-      release();
-    }
-  }
-
+  /** Never rejects. */
   async #inWorker(body: string): Promise<Sanitised> {
-    this.#pool ??= startPool();
+    this.#pool ??= startPool((error) => this.#onFailure(error));
     const task = (text: string): SanitiserTask => ({ body: text, links: this.#links });
+    let deadline: AbortSignal | undefined;
     try {
       // Starting the thread is not the body's fault.
       if (this.#pool.threads.length === 0) await this.#pool.run(task(''), { signal: AbortSignal.timeout(startMs) });
+      deadline = this.#deadline();
       // Aborting ends the thread; the next body gets another.
-      const html = await this.#pool.run(task(body), { signal: this.#deadline() });
+      const html = await this.#pool.run(task(body), { signal: deadline });
       return { html: html as string | null, isMasked: true, isReduced: false };
-    } catch {
+    } catch (error) {
+      if (!deadline?.aborted) this.#onFailure(error);
       const text = asPlainText(body);
       return { html: text && maskNumbers(text), isMasked: true, isReduced: true };
     }
   }
 
   async close(): Promise<void> {
+    // What this interrupts has not failed.
+    this.#onFailure = () => {};
     await this.#pool?.destroy();
   }
 }

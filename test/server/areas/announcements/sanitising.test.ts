@@ -58,13 +58,41 @@ t.test('the bodies of one client, while those of another are under way, take tur
   t.ok(order.indexOf('one') <= 2, order.join());
 });
 
+t.test('a body that another client has queued behind its own does not wait for them', async (t) => {
+  const sanitiser = startSanitiser(t);
+  const order: string[] = [];
+  const sanitise = async (client: string, i: number) => {
+    const [sanitised] = await sanitiser.sanitise([`${long}${i}`], { ...resolvers, client });
+    order.push(client);
+    return sanitised;
+  };
+  const many = Array.from({ length: 9 }, (_, i) => sanitise('many', i));
+  const one = await sanitise('one', 8);
+  t.ok(order.indexOf('one') <= 2, order.join());
+  t.same((await Promise.all(many))[8], one);
+});
+
 t.test('a body that takes too long is reduced to its text, and the next is sanitised', async (t) => {
   let started = 0;
   const never = new AbortController().signal;
-  const sanitiser = startSanitiser(t, { deadline: () => (started++ === 0 ? AbortSignal.timeout(1) : never) });
+  const failures: unknown[] = [];
+  const sanitiser = startSanitiser(t, {
+    deadline: () => (started++ === 0 ? AbortSignal.timeout(1) : never),
+    onFailure: (error) => failures.push(error),
+  });
   const [reduced, next] = await sanitiser.sanitise([`<b>粗</b><script>x()</script>${slow}`, long], resolvers);
   t.match(reduced, { isMasked: true, isReduced: true, html: /^<p>粗<\/p><p>电话 \*\*\*<\/p><p>(&lt;)+<\/p>$/ });
   t.match(next, { isReduced: false, html: /^<p>正文<\/p><img/ });
+  t.same(failures, [], 'the thread was stopped, and has not failed');
+});
+
+t.test('a body whose thread fails is reduced to its text, and the failure is reported', async (t) => {
+  const failures: unknown[] = [];
+  const broken = { ...links, oaWebUrl: 'no address' };
+  const sanitiser = startSanitiser(t, { links: broken, onFailure: (error) => failures.push(error) });
+  const [reduced] = await sanitiser.sanitise([slow], resolvers);
+  t.match(reduced, { isMasked: true, isReduced: true, html: /^<p>电话 \*\*\*<\/p>/ });
+  t.match(failures, [{ message: 'Invalid URL' }]);
 });
 
 t.test('a page of bodies that exceed what an answer may cost is served without the last ones', async (t) => {
