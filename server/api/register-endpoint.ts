@@ -21,14 +21,14 @@ export interface EndpointsOptions extends Pick<AdapterContext, 'picture' | 'link
   readonly writes?: IdempotencyOptions['tuning'];
 }
 
-/** What a write takes beside the call: its claim and its record in Redis, and a busy event loop. */
+/** What a write takes beside its turn and its call, each limited: a claim and a record in Redis, and a busy event loop. */
 const writeMarginMs = 10_000;
 
 export const endpointsPlugin = fp<EndpointsOptions>(
   async (app, { now = () => new Date(), oaWebTimeoutMs, writes, ...links }) => {
     const idempotency = new IdempotencyStore({
       redis: app.redis,
-      longestWriteMs: oaWebTimeoutMs + writeMarginMs,
+      longestWriteMs: 2 * oaWebTimeoutMs + writeMarginMs,
       log: app.log,
       tuning: writes,
     });

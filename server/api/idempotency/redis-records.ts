@@ -92,10 +92,11 @@ export class RedisRecords {
     await this.#run(releaseScript, keysOf(request), claim);
   }
 
-  #read({ secret, name }: IdempotentRequest, value: string): WriteRecord {
+  #read(request: IdempotentRequest, value: string): WriteRecord {
+    const [name] = keysOf(request);
     const [, fingerprint = '', sealed] = value.split(' ');
     if (sealed === undefined) return { fingerprint, outcome: 'in-flight' };
-    const body = openOutcome(secret, `app-h5:write:${name}`, sealed);
+    const body = openOutcome(request.secret, name, sealed);
     return { fingerprint, outcome: body ? storedResponse(body) : 'unknown' };
   }
 

@@ -19,13 +19,11 @@ function start(): ChildProcess {
   return fork(entry, {
     // Nothing of the server's own environment, which holds its secrets. Fewer arenas of malloc fragment less (sharp's manual).
     env: { MALLOC_ARENA_MAX: '2' },
-    // From the sources, without what else the process of a test is started with.
-    execArgv: isBuilt ? [] : ['--import', import.meta.resolve('tsx')],
+    // From the sources with tsx alone: the loader of the tests would take many times as long to start.
+    execArgv: isBuilt ? [] : [`--import=${import.meta.resolve('tsx')}`],
     // JSON would send every byte as a number.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // From the sources: the loader of the tests would take many times as long to start.
-    ...(!isBuilt && { execArgv: [`--import=${import.meta.resolve('tsx')}`] }),
   });
 }
 

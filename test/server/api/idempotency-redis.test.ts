@@ -148,8 +148,8 @@ t.test('a draw, in flight on another instance, answers 40901, then 50401, then i
   await until(() => draws.size === 1);
   t.match(await draw(two, 'k'), { status: 409, json: { code: 40901 } });
   const [claim = ''] = await claims();
-  // As if begun 80 s ago: a call may take 60 s here.
-  await direct.pexpire(claim, lifetimeMs - 80_000);
+  // As if begun 140 s ago: its turn and its call may take 60 s each here.
+  await direct.pexpire(claim, lifetimeMs - 140_000);
   t.match(await draw(two, 'k'), { status: 504, json: { code: 50401 } });
   t.equal(draws.get('k'), 1);
   finish();
@@ -231,7 +231,7 @@ t.test('a claim, if its reply is lost, leaves its key unknown', async (t) => {
   proxy.restore();
   await until(async () => (await claims()).length === 1);
   t.match(await draw(two, 'k'), { status: 409, json: { code: 40901 } });
-  await direct.pexpire((await claims())[0] ?? '', lifetimeMs - 80_000);
+  await direct.pexpire((await claims())[0] ?? '', lifetimeMs - 140_000);
   t.match(await draw(two, 'k'), { status: 504, json: { code: 50401 } });
   t.equal(draws.size, 0);
 });
