@@ -56,7 +56,10 @@ export class Bulkhead {
     if (this.#inUse < this.#maxInUse && this.#mayHold(client)) this.#take(client);
     else {
       if (!this.#mayQueue(client)) {
-        throw new ApiError('overloaded', { log: { reason: 'queue-full', upstreamPath }, retryAfter: 1 });
+        throw new ApiError('overloaded', {
+          log: { reason: 'queue-full', upstreamPath, attempts: 0, sent: false },
+          retryAfter: 1,
+        });
       }
       await this.#wait(signal, client);
     }
