@@ -87,12 +87,12 @@ export function billOfMaterials(): string {
   const { timestamp: _now, component, ...others } = metadata;
   const { name } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   const production = new Set(productionPackages().map(({ name, version }) => `${name}@${version}`));
-  const kept = components.filter(({ name, version }) => production.has(`${name}@${version}`));
-  const development = new Set(components.filter((part) => !kept.includes(part)).map((part) => part['bom-ref']));
+  const inProduction = components.filter(({ name, version }) => production.has(`${name}@${version}`));
+  const development = new Set(components.filter((part) => !inProduction.includes(part)).map((part) => part['bom-ref']));
   const document = {
     ...rest,
     metadata: { ...others, component: { ...component, name } },
-    components: kept,
+    components: inProduction,
     dependencies: dependencies
       .filter(({ ref }) => !development.has(ref))
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((to) => !development.has(to)) })),

@@ -1,8 +1,8 @@
 /**
  * The memory of the cache, in two parts, each bounded by bytes and giving up what was used least recently. What the site can
  * least do without while oa-web fails (breeds, groups, categories) has a part to itself: there are only so many of these,
- * while searches and pages are as many as anyone cares to think of. As many ids can be invented, so in this part nothing that
- * is in use makes room for a newcomer.
+ * while the number of searches and pages is unlimited. So is that of invented ids: therefore, in this part, nothing that is
+ * in use makes room for a newcomer.
  */
 import { LRUCache } from 'lru-cache';
 import { type StoredResponse, storedBytes } from './stored-response.ts';

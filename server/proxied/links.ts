@@ -38,7 +38,7 @@ export function proxiedUrls({ base, mediaHosts, ids }: ProxiedOptions) {
       const address = ids.open('picture', id);
       return address === null ? null : resolve(address);
     },
-    /** A file's id also holds the name it is served under, which therefore nobody else can choose. */
+    /** A file's id also holds the name it is served under, so that no one else can choose it. */
     sealFile: (url: URL, name: string): string | null => ids.seal('file', `${name}\n${addressOf(url)}`),
     openFile(id: string): { url: URL; name: string } | null {
       const [name = '', address] = ids.open('file', id)?.split('\n') ?? [];

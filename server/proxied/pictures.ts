@@ -3,7 +3,7 @@
  *
  * The id is the picture's sealed URL, so any instance can serve it without shared state; only what a response named, on
  * oa-web's host or in MEDIA_HOSTS, is ever fetched.
- * At most two are converted at once, each in a process of its own, and clients take turns.
+ * At most two are converted at once, each in a separate process, and clients take turns.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

@@ -1,5 +1,5 @@
 /**
- * The ids in the URLs of pictures and files. An id is oa-web's address, sealed with a key of the server: nobody else can
+ * The ids in the URLs of pictures and files. An id is oa-web's address, sealed with a key of the server: no one else can
  * make one, so only what a response named is ever fetched, and the address, which may hold a chip number, cannot be read.
  * AES-SIV (RFC 5297) is deterministic: an address has the same id in every response of every instance with the same key,
  * as caches and ETags require, and no nonce could be used twice.

@@ -1,6 +1,6 @@
 /**
  * Caps the calls in flight to one host at its number of connections, and those of one client at a share of them; further
- * calls queue until their deadline, each client's in a queue of its own, and the queues take turns. undici would queue calls
+ * calls queue until their deadline, each client's in a separate queue, and the queues take turns. undici would queue calls
  * too, but in one line, where a client's one call waits behind another's hundreds, and where it cannot be aborted.
  */
 import { ApiError } from '../api-error.ts';

@@ -69,7 +69,7 @@ export interface Upstream {
   openFile(url: URL, options: DownloadOptions): Promise<UpstreamFile>;
   /** The address of oa-web; its relative picture paths resolve against it. */
   readonly base: URL;
-  /** Of the calls; pictures and files have hosts of their own. */
+  /** Of the calls; pictures and files have separate hosts. */
   readonly state: HostState;
 }
 

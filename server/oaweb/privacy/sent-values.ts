@@ -1,8 +1,8 @@
 /** Servers repeat in their messages what they were sent, which may be a token, a name or a number. */
 import { maskNumbers } from './numbers/mask-numbers.ts';
 
-/** Short values, such as page numbers and years, tell nothing, and would be found everywhere. */
-const isTelling = (value: string): boolean =>
+/** Short values, such as page numbers and years, reveal nothing, and would be found everywhere. */
+const isRevealing = (value: string): boolean =>
   /\p{Script=Han}{2}/u.test(value) || (value.length > 3 && !/^\d{1,4}$/.test(value));
 
 /** Enough of a token to recognise it by, where a message quotes its beginning or its end. */
@@ -40,8 +40,8 @@ const maxText = 400;
 export function withoutSent(long: string, { values, token = '' }: Sent): string {
   const text = long.slice(0, maxText);
   const bareToken = token.replace(/^[a-z]+ +/i, '');
-  const telling = [...values, bareToken].filter(isTelling).sort((a, b) => b.length - a.length);
-  const patterns = [...telling.flatMap(patternsOf), ...partsOf(bareToken)];
+  const revealing = [...values, bareToken].filter(isRevealing).sort((a, b) => b.length - a.length);
+  const patterns = [...revealing.flatMap(patternsOf), ...partsOf(bareToken)];
   const masked = text.replace(credentials, '***');
   const withoutValues = patterns.length > 0 ? masked.replace(new RegExp(patterns.join('|'), 'giu'), '***') : masked;
   return maskNumbers(withoutValues);

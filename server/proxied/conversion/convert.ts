@@ -1,7 +1,7 @@
 /** A picture in another size and format. The output is a bitmap, whatever the source format (SVG included). */
 import sharp from 'sharp';
 import type { mediaFormats } from '../../../shared/media.ts';
-import { dearnessOf, looksLikeSvg } from './svg.ts';
+import { looksLikeSvg, refusalOf } from './svg.ts';
 
 export interface Conversion {
   readonly bytes: Uint8Array;
@@ -30,8 +30,8 @@ sharp.cache(false);
 /** @throws Error that says what is wrong with the picture */
 export async function convert({ bytes, width, format }: Conversion): Promise<Buffer> {
   const isPlainSvg = looksLikeSvg(bytes);
-  const dearness = isPlainSvg ? dearnessOf(bytes) : null;
-  if (dearness !== null) throw new Error(dearness);
+  const refusal = isPlainSvg ? refusalOf(bytes) : null;
+  if (refusal !== null) throw new Error(refusal);
   const source = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
   const isSvg = source.format === 'svg';
   // Compressed, or in another encoding: it has not been examined.

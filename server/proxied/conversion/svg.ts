@@ -1,5 +1,5 @@
 /**
- * Refuses an SVG that is dear to draw. An SVG is a program: a few hundred bytes can keep a core busy for minutes or fill
+ * Refuses an SVG that is expensive to draw. An SVG is a program: a few hundred bytes can keep a core busy for minutes or fill
  * gigabytes with layers. What passes here is still drawn under the limits of the process (converter-process.ts).
  */
 
@@ -10,9 +10,9 @@ const maxUses = 8;
 /** Layers as large as the picture, each drawn and blended by itself. */
 const maxLayers = 100;
 
-const dearElement = /<(?:[\w.-]+:)?(?:filter|fe[A-Z]\w*|pattern|mask|image|foreignObject)\b|<!(?:ENTITY|\[)/;
+const expensiveElement = /<(?:[\w.-]+:)?(?:filter|fe[A-Z]\w*|pattern|mask|image|foreignObject)\b|<!(?:ENTITY|\[)/;
 /** By attribute or by style; dashes may be shorter than any pixel. Escapes could spell them otherwise. */
-const dearProperty = /\b(?:filter|mask|stroke-dasharray|mix-blend-mode)\s*[:=]|\\|&#/i;
+const expensiveProperty = /\b(?:filter|mask|stroke-dasharray|mix-blend-mode)\s*[:=]|\\|&#/i;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
@@ -30,11 +30,11 @@ function depthOf(svg: string): number {
   return deepest;
 }
 
-/** What makes it too dear; null if nothing does. */
-export function dearnessOf(bytes: Uint8Array): string | null {
+/** What makes it too expensive to draw; null if nothing does. */
+export function refusalOf(bytes: Uint8Array): string | null {
   if (bytes.length > maxBytes) return 'a long SVG';
   const svg = Buffer.from(bytes).toString();
-  const [found] = dearElement.exec(svg) ?? dearProperty.exec(svg) ?? [];
+  const [found] = expensiveElement.exec(svg) ?? expensiveProperty.exec(svg) ?? [];
   if (found !== undefined) return `an SVG with ${found.replace(/[^\w-]/g, '')}`;
   if (depthOf(svg) > maxDepth) return 'a deep SVG';
   if (countOf(svg, /<(?:[\w.-]+:)?use\b/g) > maxUses) return 'an SVG with many references';

@@ -191,7 +191,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   body,
 });
 
-/** A visitor of its own, so that no limit is met; the request may name another. */
+/** One visitor per request, so that no limit is met; the request may name another. */
 const visitor = (i: number): string => `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`;
 
 function bytesOf({ method: verb, target, headers: extra, body: content }: Wanted, i: number): string {

@@ -63,7 +63,7 @@ t.test(
 );
 
 t.test(
-  'a public call, refused access while an answer is kept, answers with that, and the circuit stays closed',
+  'a public call, refused access while an answer is cached, answers with that, and the circuit stays closed',
   async (t) => {
     clock.seconds += 60;
     const list = Array.from({ length: 10 }, (_, n) => ({ id: n + 1, groupNo: n + 1, name: `第${n + 1}组` }));
@@ -75,9 +75,9 @@ t.test(
       state.behaviour = behaviour;
       clock.seconds += 3_600;
       for (let n = 0; n < 15; n++) {
-        const kept = await site.get(groups);
-        t.match(kept, { status: 200, json: { code: 0 } }, name);
-        t.equal(kept.json.data.length, 10);
+        const cached = await site.get(groups);
+        t.match(cached, { status: 200, json: { code: 0 } }, name);
+        t.equal(cached.json.data.length, 10);
       }
       for (let n = 0; n < 15; n++) await site.get(certificate);
     }

@@ -125,8 +125,8 @@ const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:s="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 100 100">${content}</svg>`;
 const rect = '<rect width="100" height="100" opacity=".5"/>';
 
-t.test('an SVG, if it is dear to draw, is refused before it is drawn', async (t) => {
-  const dear: Record<string, string> = {
+t.test('an SVG, if it is expensive to draw, is refused before it is drawn', async (t) => {
+  const expensive: Record<string, string> = {
     turbulence: svg(
       `<filter id="f"><feTurbulence baseFrequency=".05" numOctaves="10"/></filter><rect filter="url(#f)"/>`,
     ),
@@ -146,9 +146,9 @@ t.test('an SVG, if it is dear to draw, is refused before it is drawn', async (t)
     length: svg('<g/>'.repeat(80_000)),
   };
   const { upstream, site, from } = await start(t, (socket, request) =>
-    image(dear[decodeURIComponent(request.path.slice(1))] ?? '', 'image/svg+xml')(socket, request),
+    image(expensive[decodeURIComponent(request.path.slice(1))] ?? '', 'image/svg+xml')(socket, request),
   );
-  for (const name of Object.keys(dear)) {
+  for (const name of Object.keys(expensive)) {
     const { status, json } = await from(visitor, mediaOf(`/${encodeURIComponent(name)}`, 1536));
     t.match({ status, json }, { status: 502, json: { code: 50201, data: null } }, name);
     t.match(
@@ -157,18 +157,18 @@ t.test('an SVG, if it is dear to draw, is refused before it is drawn', async (t)
       name,
     );
   }
-  t.equal(upstream.requests.length, Object.keys(dear).length);
+  t.equal(upstream.requests.length, Object.keys(expensive).length);
 });
 
 t.test('a picture, if it takes too long to convert, is given up, and the next one is converted', async (t) => {
-  const dear = svg('<rect width="99" height="99" fill-opacity=".5"/>'.repeat(4_000));
+  const expensive = svg('<rect width="99" height="99" fill-opacity=".5"/>'.repeat(4_000));
   const { from, site } = await start(
     t,
-    (socket, request) => image(request.path === '/dear.svg' ? dear : png, 'image/png')(socket, request),
+    (socket, request) => image(request.path === '/expensive.svg' ? expensive : png, 'image/png')(socket, request),
     500,
   );
   const [refused, served] = await Promise.all([
-    from(attacker, mediaOf('/dear.svg', 1536)),
+    from(attacker, mediaOf('/expensive.svg', 1536)),
     from(visitor, mediaOf('/photo.png')),
   ]);
   t.match({ status: refused.status, json: refused.json }, { status: 502, json: { code: 50201 } });

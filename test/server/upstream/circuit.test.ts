@@ -37,7 +37,7 @@ t.test('the retry budget, in a burst of 5xx, is exhausted, and then the circuit 
   t.ok(retries >= 20 && retries <= 25, `${retries} retries in 100 calls`);
 
   const closing = await startFaultySite(t);
-  await send(closing, pathWithKey('kept'));
+  await send(closing, pathWithKey('known'));
   clock.seconds += day;
   await openCircuit(closing);
   t.same(circuitChanges(closing), ['open 40']);
@@ -48,7 +48,7 @@ t.test('the retry budget, in a burst of 5xx, is exhausted, and then the circuit 
     t.equal(refused.headers.get('retry-after'), String(openMs / 1_000));
     t.match(refused.line, { level: 50, upstream: { reason: 'circuit-open', sent: false } });
   }
-  t.match(await send(closing, pathWithKey('kept')), {
+  t.match(await send(closing, pathWithKey('known')), {
     status: 200,
     calls: 0,
     line: { cache: 'stale-error', level: 40 },
@@ -164,7 +164,7 @@ t.test('the circuit, after timeouts, opens only if oa-web had most of the time r
 
 t.test('a flapping upstream, while the circuit is open, gets a single probe at a time', async (t) => {
   const faulty = await startFaultySite(t);
-  await send(faulty, pathWithKey('kept'));
+  await send(faulty, pathWithKey('known'));
   clock.seconds += day;
   await openCircuit(faulty, reset);
   const failed = faulty.upstream.requests.length;
@@ -178,7 +178,7 @@ t.test('a flapping upstream, while the circuit is open, gets a single probe at a
     const refused = await send(faulty, pathWithKey(`waiting-${n}`));
     t.match(refused, { status: 503, code: 50301, calls: 0, line: { level: 50, upstream: { reason: 'circuit-open' } } });
   }
-  t.match(await send(faulty, pathWithKey('kept')), { status: 200, calls: 0, line: { cache: 'stale-error' } });
+  t.match(await send(faulty, pathWithKey('known')), { status: 200, calls: 0, line: { cache: 'stale-error' } });
   for (const respond of probe.waiting) respond();
   t.match(await probing, { status: 504, code: 50401 });
   t.equal(faulty.upstream.requests.length, failed + 1);

@@ -1,4 +1,4 @@
-/** Guessing the last digits of a dog's chip: a budget per certificate, whoever asks, by whatever number. */
+/** Guessing the last digits of a dog's chip: a budget per certificate, common to all clients and all of its numbers. */
 import { Redis } from 'ioredis';
 import { t } from 'tap';
 import { startRedis } from '../../../helpers/redis-server.ts';
