@@ -4,6 +4,8 @@
  * state is derived when a call arrives.
  */
 
+import type { ClientKey } from './bulkhead.ts';
+
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
 export interface CircuitRules {
@@ -31,14 +33,32 @@ export interface CircuitOptions {
 
 const slotsPerWindow = 10;
 
+/**
+ * Failures of one client that count in a window: its further ones may be due to what it sends, such as a question that a
+ * firewall before the host drops, or one that takes the host too long. An outage has several clients.
+ */
+const failuresPerClient = 3;
+
+/** Clients that are remembered to have failed a probe. */
+const maxFailedProbers = 1_000;
+
+interface Counts {
+  readonly slot: number;
+  calls: number;
+  failures: number;
+  readonly failuresOf: Map<ClientKey, number>;
+}
+
 export class CircuitBreaker {
   readonly #rules: CircuitRules;
   readonly #now: () => number;
   readonly #onChange: (state: CircuitState) => void;
   #state: CircuitState = 'closed';
   /** Calls and failures per tenth of the window, oldest first. */
-  #counts: { slot: number; calls: number; failures: number }[] = [];
+  #counts: Counts[] = [];
   #openUntil = 0;
+  /** Clients whose probe has failed since the circuit opened. */
+  readonly #failedProbers = new Set<ClientKey>();
   /** Incremented on every change of state: results from an earlier state are ignored. */
   #generation = 0;
 
@@ -52,46 +72,58 @@ export class CircuitBreaker {
     return this.#state;
   }
 
-  /** Milliseconds until a call may pass; 0 if it may pass now. */
-  get waitMs(): number {
+  /**
+   * Milliseconds until a call of a client may pass; 0 if it may pass now. One whose probe has failed lets others try first, or
+   * its calls, which may be the only ones that fail, would be every probe.
+   */
+  waitMs(client: ClientKey = null): number {
     if (this.#state === 'closed') return 0;
     // A probe may take arbitrarily long; a second is the shortest Retry-After.
     if (this.#state === 'half-open') return 1_000;
-    return Math.max(0, this.#openUntil - this.#now());
+    const isLast = client !== null && this.#failedProbers.has(client);
+    return Math.max(0, this.#openUntil + (isLast ? this.#rules.openMs : 0) - this.#now());
   }
 
   /** Starts a call, which may only happen while `waitMs` is 0. The caller must report the outcome exactly once. */
-  enter(): (outcome: Outcome) => void {
+  enter(client: ClientKey = null): (outcome: Outcome) => void {
     if (this.#state === 'open') this.#change('half-open');
     const generation = this.#generation;
     return (outcome) => {
-      if (generation === this.#generation) this.#record(outcome);
+      if (generation === this.#generation) this.#record(outcome, client);
     };
   }
 
-  #record(outcome: Outcome): void {
+  #record(outcome: Outcome, client: ClientKey): void {
     if (this.#state === 'half-open') {
+      if (outcome === 'failure' && this.#failedProbers.size < maxFailedProbers) this.#failedProbers.add(client);
+      if (outcome === 'success') this.#failedProbers.clear();
       // After an inconclusive probe the next call is the probe.
       this.#openUntil = this.#now() + (outcome === 'failure' ? this.#rules.openMs : 0);
       this.#change(outcome === 'success' ? 'closed' : 'open');
-    } else if (outcome !== 'ignored' && this.#tooManyFailures(outcome === 'failure')) {
+    } else if (outcome !== 'ignored' && this.#tooManyFailures(outcome === 'failure', client)) {
       this.#openUntil = this.#now() + this.#rules.openMs;
       this.#change('open');
     }
   }
 
-  #tooManyFailures(failed: boolean): boolean {
+  #tooManyFailures(failed: boolean, client: ClientKey): boolean {
     const slot = Math.floor((this.#now() * slotsPerWindow) / this.#rules.windowMs);
     this.#counts = this.#counts.filter((count) => count.slot > slot - slotsPerWindow);
+    const total = (of: (counts: Counts) => number) => this.#counts.reduce((sum, counts) => sum + of(counts), 0);
+    const own = (counts: Counts) => counts.failuresOf.get(client) ?? 0;
+    if (failed && client !== null && total(own) >= failuresPerClient) return false;
     let latest = this.#counts.at(-1);
     if (latest?.slot !== slot) {
-      latest = { slot, calls: 0, failures: 0 };
+      latest = { slot, calls: 0, failures: 0, failuresOf: new Map() };
       this.#counts.push(latest);
     }
     latest.calls++;
-    if (failed) latest.failures++;
-    const calls = this.#counts.reduce((sum, count) => sum + count.calls, 0);
-    const failures = this.#counts.reduce((sum, count) => sum + count.failures, 0);
+    if (failed) {
+      latest.failures++;
+      latest.failuresOf.set(client, own(latest) + 1);
+    }
+    const calls = total((counts) => counts.calls);
+    const failures = total((counts) => counts.failures);
     return failed && calls >= this.#rules.minCalls && failures >= calls * this.#rules.failureRatio;
   }
 

@@ -63,9 +63,9 @@ export class Downloads {
     let release = () => {};
     let report: (result: AttemptResult) => void = () => {};
     try {
-      health.assertAvailable(path);
+      health.assertAvailable(path, client);
       release = await this.#bulkhead.acquire(path, abort, client);
-      report = health.enter(path);
+      report = health.enter(path, client);
       const response = await this.#request(url, abort);
       const { statusCode = 0, headers } = response;
       const length = Number(headers['content-length'] ?? Number.NaN);

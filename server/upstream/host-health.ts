@@ -4,6 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import type { ClientKey } from './bulkhead.ts';
 import { CircuitBreaker, type CircuitRules, type CircuitState, type Outcome } from './circuit-breaker.ts';
 import { outcomeOf } from './failures.ts';
 
@@ -50,30 +51,30 @@ export class HostHealth {
 
   /** Seconds until calls are let through again; 0 if they are now. */
   get retryAfterSeconds(): number {
-    return Math.ceil(Math.max(this.#retryAfterUntil - this.#now(), this.#circuit.waitMs, 0) / 1_000);
+    return Math.ceil(Math.max(this.#retryAfterUntil - this.#now(), this.#circuit.waitMs(), 0) / 1_000);
   }
 
   /** @throws ApiError 50301 while a Retry-After runs or the circuit is open */
-  assertAvailable(upstreamPath: string): void {
+  assertAvailable(upstreamPath: string, client: ClientKey = null): void {
     const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1_000));
     const retryAfterMs = this.#retryAfterUntil - this.#now();
     if (retryAfterMs > 0) {
       const log = { reason: 'retry-after', upstreamPath } as const;
       throw new ApiError('overloaded', { log, retryAfter: seconds(retryAfterMs) });
     }
-    const { waitMs } = this.#circuit;
+    const waitMs = this.#circuit.waitMs(client);
     if (waitMs > 0) {
       throw new ApiError('circuitOpen', { log: { reason: 'circuit-open', upstreamPath }, retryAfter: seconds(waitMs) });
     }
   }
 
   /**
-   * Starts an attempt, whose result the caller must report exactly once; a `personal` one says nothing about a pause.
+   * Starts a client's attempt, whose result the caller must report exactly once; a `personal` one says nothing about a pause.
    * @throws ApiError 50301
    */
-  enter(upstreamPath: string, personal = false): (result: AttemptResult) => void {
-    this.assertAvailable(upstreamPath);
-    const report = this.#circuit.enter();
+  enter(upstreamPath: string, client: ClientKey = null, personal = false): (result: AttemptResult) => void {
+    this.assertAvailable(upstreamPath, client);
+    const report = this.#circuit.enter(client);
     const startedAt = this.#now();
     return (result) => {
       report(this.#outcome(result, startedAt));

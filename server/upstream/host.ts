@@ -119,7 +119,7 @@ export class Host {
     const abort = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
     let release = () => {};
     try {
-      this.#health.assertAvailable(path);
+      this.#health.assertAvailable(path, exchange.client);
       release = await this.#bulkhead.acquire(path, abort, exchange.client);
       const value = await this.#tryTwice(exchange, abort, progress, startedAt + timeoutMs);
       return { value, ms: performance.now() - startedAt, attempts: progress.attempts };
@@ -160,8 +160,8 @@ export class Host {
     abort: AbortSignal,
     progress: Progress,
   ): Promise<{ value: T } | { failure: ApiError; headersReceived: boolean }> {
-    const { path, request, read, signal, personal = false } = exchange;
-    const report = this.#health.enter(path, personal);
+    const { path, request, read, signal, client, personal } = exchange;
+    const report = this.#health.enter(path, client, personal);
     let result: AttemptResult = 'aborted';
     let headersReceived = false;
     progress.attempts++;

@@ -80,6 +80,48 @@ t.test(
   },
 );
 
+t.test(
+  'the circuit, if one client makes oa-web fail however often, stays closed, and opens once others fail, too',
+  async (t) => {
+    const bad = pathWithKey('bad');
+    const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
+    for (const behaviour of [respondWith('', {}, 503), reset]) {
+      const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
+      faulty.behaviour = behaviour;
+      for (let n = 0; n < 3 * minCalls; n++)
+        await send(faulty, pathWithKey(uniqueKey()), from(n % 2 === 0 ? '203.0.113.7' : `2001:db8:1:${n}::1`));
+      t.same(circuitChanges(faulty), [], 'an IPv4 address and an IPv6 /48');
+      faulty.byKey.set('fine', respondWith(good));
+      t.match(await send(faulty, pathWithKey('fine'), from('198.51.100.1')), { status: 200 });
+      for (let n = 0; n < minCalls; n++) await send(faulty, pathWithKey(uniqueKey()), from(`198.51.100.${n}`));
+      t.same(circuitChanges(faulty), ['open 40']);
+      t.match(await send(faulty, bad, from('198.51.100.77')), { status: 503, code: 50301, calls: 0 });
+    }
+  },
+);
+
+t.test('an open circuit, if one client sends nothing but what fails, is closed by another', async (t) => {
+  const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
+  const get = (key: string, client: string) =>
+    send(faulty, pathWithKey(key), { headers: { 'x-forwarded-for': client } });
+  faulty.behaviour = respondWith('', {}, 503);
+  faulty.byKey.set('fine', respondWith(good));
+  for (let n = 0; n < minCalls; n++) await get(uniqueKey(), `198.51.100.${n}`);
+  t.same(circuitChanges(faulty), ['open 40']);
+  clock.seconds += openMs / 1_000;
+  t.match(await get(uniqueKey(), '203.0.113.7'), { status: 502, calls: 1 }, 'the probe');
+  clock.seconds += openMs / 1_000;
+  t.match(await get(uniqueKey(), '203.0.113.7'), { status: 503, calls: 0 }, 'no second one');
+  t.match(await get('fine', '203.0.113.8'), { status: 200, calls: 1 });
+  t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30']);
+
+  for (let n = 0; n < minCalls; n++) await get(uniqueKey(), `198.51.100.${n}`);
+  clock.seconds += openMs / 1_000;
+  await get(uniqueKey(), '203.0.113.7');
+  clock.seconds += (2 * openMs) / 1_000;
+  t.match(await get(uniqueKey(), '203.0.113.7'), { status: 502, calls: 1 }, 'if nobody else does');
+});
+
 t.test("the circuit, after a gateway's failures, opens", async (t) => {
   for (const status of [502, 503, 504, 520, 524, 530]) {
     const faulty = await startFaultySite(t);
