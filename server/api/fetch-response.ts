@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
+import { isLocalRefusal } from '../cache/failure-backoff.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
 import type { Payer } from '../http/rate-limit.ts';
 import { isRefusal, type Payload, unwrap, wordsOfError } from '../oaweb/envelope.ts';
@@ -30,7 +31,17 @@ export interface FetchOptions extends Pick<UpstreamCall, 'token' | 'idempotencyK
 export async function startRead(app: FastifyInstance, path: string, payer: Payer, signal?: AbortSignal): Promise<Read> {
   app.loadShedding.assertAccepting();
   payer.admit();
-  return app.upstream.startRead(path, { client: payer.client, signal });
+  return orRefund(payer, app.upstream.startRead(path, { client: payer.client, signal }));
+}
+
+/** What was not sent to oa-web costs nothing. */
+async function orRefund<T>(payer: Payer, call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isLocalRefusal(error)) payer.refund();
+    throw error;
+  }
 }
 
 /** @throws ApiError 40101, 40401, 42201, 50201, 50202, 50301, 50401, or the signal's reason */
@@ -132,20 +143,23 @@ export function responseFetcher<E extends Endpoint>(
       if (calls++ > 0) payer.charge();
       const signals = [signal, read.next()].filter((each) => each !== undefined);
       const { method = upstream.method, body, headers, token: tokenForm, charset } = map;
-      const fetched = await app.upstream.fetch({
-        ...options,
-        client: payer.client,
-        signal: signals.length > 1 ? AbortSignal.any(signals) : signals[0],
-        method,
-        path,
-        params: upstreamParams,
-        body,
-        headers,
-        tokenForm,
-        charset,
-        isWrite: endpoint.method === 'POST',
-        isAnswer: (json) => isRefusal(json, source),
-      });
+      const fetched = await orRefund(
+        payer,
+        app.upstream.fetch({
+          ...options,
+          client: payer.client,
+          signal: signals.length > 1 ? AbortSignal.any(signals) : signals[0],
+          method,
+          path,
+          params: upstreamParams,
+          body,
+          headers,
+          tokenForm,
+          charset,
+          isWrite: endpoint.method === 'POST',
+          isAnswer: (json) => isRefusal(json, source),
+        }),
+      );
       upstreamMs += fetched.ms;
       attempts += fetched.attempts;
       if (fetched.misdeclared) source.note('charset', null, ...fetched.misdeclared);

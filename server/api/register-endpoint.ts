@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Endpoint } from '../../shared/endpoint.ts';
+import { isLocalRefusal } from '../cache/failure-backoff.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 import { responseFetcher } from './fetch-response.ts';
 import { type IdempotencyOptions, IdempotencyStore } from './idempotency/idempotency.ts';
@@ -54,8 +55,13 @@ export const endpointsPlugin = fp<EndpointsOptions>(
         handler: async (request, reply) => {
           const params = readParams(handler, request, now());
           const limit = handler.limit?.(params) ?? (method === 'POST' ? 'posts' : null);
-          if (limit) app.rateLimiter.consume(request, limit);
-          return serve(request, reply, params);
+          const refund = limit && app.rateLimiter.consume(request, limit);
+          try {
+            return await serve(request, reply, params);
+          } catch (error) {
+            if (refund && isLocalRefusal(error)) refund();
+            throw error;
+          }
         },
       });
     });

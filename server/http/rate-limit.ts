@@ -46,6 +46,8 @@ export interface Payer {
   admit(): void;
   /** Pays for a further one, which is made all the same: the client's next request waits instead. */
   charge(): void;
+  /** Takes back what the last call was to cost: it was not made. */
+  refund(): void;
 }
 
 interface Window {
@@ -64,6 +66,20 @@ const hiddenClientsChips = 60;
 /** Beyond this many clients, the least recently seen are forgotten. */
 const maxClients = 50_000;
 
+interface Limit {
+  readonly key: string;
+  readonly limit: number;
+}
+
+/** Those that a call counts against. */
+function limitsOf(client: Client | null, name: LimitName): Limit[] {
+  if (client === null) return name === 'chips' ? [{ key: `${name} hidden clients`, limit: hiddenClientsChips }] : [];
+  const { network, widerNetwork } = client;
+  const own = { key: `${name} ${network}`, limit: perMinute[name] };
+  if (widerNetwork === null) return [own];
+  return [own, { key: `${name} ${widerNetwork}`, limit: perMinute[name] * widerFactor }];
+}
+
 export class RateLimiter {
   readonly #windows = new LRUCache<string, Window>(countedOneByOne(maxClients));
   readonly #redis: RedisGate | null;
@@ -81,9 +97,11 @@ export class RateLimiter {
     this.#onUntrustedProxy = onUntrustedProxy;
   }
 
-  /** Counts a call. @throws ApiError 42901 when the client is over its limit */
-  consume(request: FastifyRequest, name: LimitName): void {
-    this.#admit(this.#clientOf(request), name);
+  /** Counts a call. Returns what takes that back. @throws ApiError 42901 when the client is over its limit */
+  consume(request: FastifyRequest, name: LimitName): () => void {
+    const client = this.#clientOf(request);
+    this.#admit(client, name);
+    return () => this.#refund(client, name);
   }
 
   /** The client is determined now: once the connection has closed, its address is gone. */
@@ -93,6 +111,7 @@ export class RateLimiter {
       client: client && (client.widerNetwork ?? client.network),
       admit: () => this.#admit(client, 'lookups'),
       charge: () => void this.#count(client, 'lookups'),
+      refund: () => this.#refund(client, 'lookups'),
     };
   }
 
@@ -110,11 +129,16 @@ export class RateLimiter {
 
   /** Counts a call against both networks of a client. @returns milliseconds until it is under its limits again; 0 if it is */
   #count(client: Client | null, name: LimitName): number {
-    if (client === null) return name === 'chips' ? this.#countIn(`${name} hidden clients`, hiddenClientsChips) : 0;
-    const { network, widerNetwork } = client;
-    const waitMs = this.#countIn(`${name} ${network}`, perMinute[name]);
-    if (widerNetwork === null) return waitMs;
-    return Math.max(waitMs, this.#countIn(`${name} ${widerNetwork}`, perMinute[name] * widerFactor));
+    const waits = limitsOf(client, name).map(({ key, limit }) => this.#countIn(key, limit));
+    return Math.max(0, ...waits);
+  }
+
+  #refund(client: Client | null, name: LimitName): void {
+    for (const { key } of limitsOf(client, name)) {
+      const window = this.#windows.get(key);
+      // The minute in which it was counted may be over.
+      if (window && window.endsAt > this.#now() && window.count > 0) window.count--;
+    }
   }
 
   #countIn(key: string, limit: number): number {

@@ -63,7 +63,7 @@ const neverOpen = { minCalls: Number.POSITIVE_INFINITY };
 const asksOfAreas = [breeds, rankings, certificates, groomers, trainers, appreciation, raffle];
 
 /** No limits apply to the operator's own questions. */
-const noPayer: FetchOptions['payer'] = { client: null, admit() {}, charge() {} };
+const noPayer: FetchOptions['payer'] = { client: null, admit() {}, charge() {}, refund() {} };
 
 export class OaWeb {
   map: OaWebMap;

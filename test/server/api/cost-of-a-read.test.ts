@@ -128,6 +128,31 @@ t.test('a client, over its look-ups, still gets hits and stale responses, but ca
   t.equal((await get(path)).status, 429);
 });
 
+t.test(
+  'look-ups and guesses that are refused without asking oa-web, while it is not called, cost nothing',
+  async (t) => {
+    let ms = 0;
+    const { oaWeb, requests, get } = await startPagingSite(t, { now: () => ms });
+    const guess = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100&chip=123456';
+    oaWeb.behaviour = respondWith('', { 'retry-after': '30' }, 503);
+    t.match(await get(live.path), { status: 503, line: { upstream: { reason: 'status' } } });
+    const before = requests.length;
+    for (let n = 0; n < perMinute.lookups; n++) {
+      const path = [live.path, cached.path, guess][n % 3];
+      t.match(await get(`${path}${path === guess ? '' : `?q=${n}`}`), {
+        status: 503,
+        line: { upstream: { reason: 'retry-after' } },
+      });
+    }
+    t.equal(requests.length, before);
+    ms = 31_000;
+    oaWeb.behaviour = ownPages;
+    t.equal((await get(`${live.path}?q=again`)).status, 200);
+    t.equal((await get(`${cached.path}?q=again`)).status, 200);
+    t.not((await get(guess)).status, 429);
+  },
+);
+
 t.test("a client, over its look-ups, shares another's fetch, and another never shares its refusal", async (t) => {
   const { oaWeb, requests, get, exhaust } = await startPagingSite(t);
   await exhaust(live.path);

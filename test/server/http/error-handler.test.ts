@@ -28,6 +28,18 @@ t.test("a response, by the request's x-request-id, carries that one if well-form
   }
 });
 
+t.test("a request, if its x-request-id may be a person's or a chip's number, gets a new one", async (t) => {
+  for (const number of ['156000012345678', '13800138000', '11010119900307851X', 'member_138-0013-8000', '8613800138000']) {
+    const { headers } = await site.get('/oa-web/nothing', { headers: { 'x-request-id': number } });
+    t.match(headers.get('x-request-id'), /^[0-9a-f-]{36}$/, number);
+  }
+  t.notOk(JSON.stringify(site.logs).match(/156000012345678|0013-?8000|11010119900307851/));
+  for (const id of ['15600001-2345-4678-9012-3456789012ab', '138001380001234567890123456789ab', '1762345678901-42']) {
+    const { headers } = await site.get('/oa-web/nothing', { headers: { 'x-request-id': id } });
+    t.equal(headers.get('x-request-id'), id, 'a UUID, a trace id, a time with a count');
+  }
+});
+
 t.test('an error message, by Accept-Language, is in Chinese or English, Chinese by default', async (t) => {
   const { zh, en } = errorCatalogue.noSuchPath.message;
   const languages: [string | undefined, string][] = [
