@@ -29,6 +29,7 @@ const allowed: readonly Edge[] = [
   { from: 'server/cache/response-cache.ts', to: 'server/api-error.ts' },
   { from: 'server/http/session.ts', to: 'server/cache/redis.ts' },
   { from: 'server/http/health.ts', to: 'server/upstream/client.ts' },
+  { from: 'server/http/request-log.ts', to: 'server/oaweb/privacy/numbers/mask-numbers.ts' },
   { from: 'server/api/register-endpoint.ts', to: 'server/http/request-log.ts' },
   { from: 'server/api/register-endpoint.ts', to: 'server/oaweb/fields/address.ts' },
   { from: 'server/proxied/pictures.ts', to: 'server/http/request-log.ts' },

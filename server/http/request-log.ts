@@ -8,6 +8,7 @@ import fp from 'fastify-plugin';
 import { type DestinationStream, pino } from 'pino';
 import type { CacheStatus } from '../cache/response-cache.ts';
 import type { Config } from '../config.ts';
+import { maskNumbers } from '../oaweb/privacy/numbers/mask-numbers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,10 +45,14 @@ export async function loggerOptions(config: Pick<Config, 'logLevel' | 'logPretty
   };
 }
 
-/** The client's `x-request-id` if it is well-formed, so that a chain of servers shares one id. */
+/**
+ * The client's `x-request-id` if it is well-formed, so that a chain of servers shares one id. It is logged, so that a
+ * personal number is none.
+ */
 export function requestId(raw: { headers: Record<string, unknown> }): string {
   const header = raw.headers['x-request-id'];
-  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
+  const isId = typeof header === 'string' && /^[\w-]{8,64}$/.test(header) && maskNumbers(header) === header;
+  return isId ? header : randomUUID();
 }
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(none)';

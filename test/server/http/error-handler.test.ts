@@ -29,7 +29,13 @@ t.test("a response, by the request's x-request-id, carries that one if well-form
 });
 
 t.test("a request, if its x-request-id may be a person's or a chip's number, gets a new one", async (t) => {
-  for (const number of ['156000012345678', '13800138000', '11010119900307851X', 'member_138-0013-8000', '8613800138000']) {
+  for (const number of [
+    '156000012345678',
+    '13800138000',
+    '11010119900307851X',
+    'member_138-0013-8000',
+    '8613800138000',
+  ]) {
     const { headers } = await site.get('/oa-web/nothing', { headers: { 'x-request-id': number } });
     t.match(headers.get('x-request-id'), /^[0-9a-f-]{36}$/, number);
   }
