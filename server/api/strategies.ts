@@ -8,6 +8,7 @@ import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { Fetching } from '../cache/response-cache.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
+import { clientOf } from '../http/client-address.ts';
 import { disconnectSignal, onDisconnect } from '../http/disconnect.ts';
 import { toApiError } from '../http/error-handler.ts';
 import type { Payer } from '../http/rate-limit.ts';
@@ -123,6 +124,10 @@ function memberRead<E extends Endpoint>(app: FastifyInstance, { path }: E, fetch
   };
 }
 
+/** Whose write it is, however the token is spelled. Without one oa-web refuses, unless it is the sandbox. */
+const ownerOf = (request: FastifyRequest, token: string | undefined): string =>
+  token?.replace(/^bearer\s+/i, '') ?? `address ${clientOf(request)?.network ?? 'hidden'}`;
+
 /** Never aborted, because its outcome must be known; with `once`, executed at most once per Idempotency-Key. */
 function memberWrite<E extends Endpoint>(
   app: FastifyInstance,
@@ -142,9 +147,7 @@ function memberWrite<E extends Endpoint>(
     };
     const run = () => {
       if (key === undefined) return execute();
-      // Without a token oa-web refuses, unless it is the sandbox.
-      const owner = token ?? `address ${request.ip}`;
-      return idempotency.run(idempotentRequest({ token: owner, key }, path, params), execute);
+      return idempotency.run(idempotentRequest({ token: ownerOf(request, token), key }, path, params), execute);
     };
     const response = await endSessionIfRejected(app, request, reply, run);
     request.logContext.cache = 'bypass';

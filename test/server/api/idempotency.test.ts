@@ -1,7 +1,7 @@
 /** Writes with an Idempotency-Key: executed once, then replayed. */
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getResponse, http } from 'msw';
+import { getResponse, HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
 import { listenWith } from '../../../server/sandbox/listener.ts';
@@ -70,6 +70,26 @@ t.test(
     t.equal(executed, 2, "another member's key is a different key");
   },
 );
+
+t.test('a draw, repeated with its token or its address spelled otherwise, is replayed', async (t) => {
+  let executed = 0;
+  const participate = http.post(`*${base}/participate`, () => {
+    executed += 1;
+    return HttpResponse.json({ code: 0, data: { id: String(executed), result: '未中奖' } });
+  });
+  const site = await startSite(t, { handlers: [participate], env: { TRUST_PROXY: '127.0.0.1' } });
+  for (const [once, spellings] of [
+    [1, [{ authorization: 'Bearer token-1' }, { authorization: 'bearer token-1' }, { authorization: 'token-1' }]],
+    [2, [{ 'x-forwarded-for': '203.0.113.7:5678' }, { 'x-forwarded-for': '203.0.113.7:5679' }]],
+    [3, [{ 'x-forwarded-for': '203.0.113.8' }]],
+  ] as const) {
+    for (const headers of spellings) {
+      const drawn = await draw(site, '', 'one', headers);
+      t.match(drawn.json, { code: 0, data: { record: { id: String(once) } } }, JSON.stringify(headers));
+    }
+    t.equal(executed, once);
+  }
+});
 
 t.test('50 draws, in parallel with 2 chances left, execute twice', async (t) => {
   const site = await startSite(t, { handlers: raffleHandlers({ now: () => noon }), env: { SESSION_KEY: key } });
