@@ -1,7 +1,7 @@
 /**
  * What one address can do to the others: while it takes everything the limits allow, another looks certificates up, four
- * times a second, and reads the breeds. Every look-up must answer, its median within twice that of the quiet minute before,
- * the circuit stay closed and the breeds stay cached; otherwise it exits with 1. `npm run attack [-- seconds per attack]`
+ * times a second, and reads the breeds. Every look-up must answer, its median within twice that of the quiet time before, the
+ * circuit stay closed and the breeds stay cached; otherwise it exits with 1. `npm run attack [-- seconds per attack]`
  */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';

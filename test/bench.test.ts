@@ -31,7 +31,7 @@ async function freshClone(): Promise<{ folder: string; PATH: string }> {
   return { folder, PATH: [path.join(folder, 'bin'), path.dirname(process.execPath), process.env.PATH].join(':') };
 }
 
-for (const name of ['bench', 'soak']) {
+for (const name of ['bench', 'soak', 'attack']) {
   t.test(`npm run ${name}, on a clone that was never built, builds first and says so`, async (t) => {
     const { folder, PATH } = await freshClone();
     const run = () => spawnSync('sh', ['-c', scripts[name] ?? ''], { cwd: folder, env: { PATH }, encoding: 'utf8' });
