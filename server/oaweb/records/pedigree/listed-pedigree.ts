@@ -6,7 +6,7 @@ import type { RecordReader } from '../../fields/field-reader.ts';
 import { orNull } from '../../fields/lenient.ts';
 import { placeFields as f } from '../../vocabulary/pedigrees.ts';
 import { sexOf } from '../dog.ts';
-import { sameNumber } from '../licence-number.ts';
+import { bareNumber, sameNumber } from '../licence-number.ts';
 import type { AncestorEntry, Place, PlacedAncestor } from './ancestry.ts';
 import { placeNamed } from './relations.ts';
 
@@ -23,6 +23,12 @@ export interface Root {
   readonly raw: RecordReader;
 }
 
+/** Of eight generations. A longer list is no pedigree, and placing its rows costs more than reading them. */
+export const maxRows = 2 ** 9 - 2;
+
+/** No pedigree goes further back, so that a row above it has no place. */
+const maxGenerations = 16;
+
 /** The rows in order of their places; null if the list does not state places in this way. */
 type Placing = (rows: readonly Row[], root: Root) => (Place | null)[] | null;
 
@@ -35,6 +41,13 @@ const textOf = (raw: RecordReader, field: (typeof f)[keyof typeof f]): string | 
 const integerOf = (raw: RecordReader, field: (typeof f)[keyof typeof f]): number | null =>
   orNull(() => raw.optionalInt(field));
 
+/** Where each text stands first. */
+function firstIndexes(texts: readonly (string | null)[]): ReadonlyMap<string, number> {
+  const indexes = new Map<string, number>();
+  for (const [i, text] of texts.entries()) if (text !== null && !indexes.has(text)) indexes.set(text, i);
+  return indexes;
+}
+
 /** The side that a row is on by its sex. */
 function sideBySex({ raw }: Row): Place | null {
   const sex = sexOf(raw);
@@ -45,16 +58,17 @@ function sideBySex({ raw }: Row): Place | null {
 const byDescendant: Placing = (rows, root) => {
   const ids = rows.map(({ raw }) => textOf(raw, f.id));
   const links = rows.map(({ raw }) => textOf(raw, f.parentId));
-  if (!links.some((link) => link !== null && ids.includes(link))) return null;
+  const indexes = firstIndexes(ids);
+  if (!links.some((link) => link !== null && indexes.has(link))) return null;
   const words = rows.map(({ raw }) => textOf(raw, f.relation) ?? '');
   const placeOf = (i: number, steps = 0): Place | null => {
     const row = rows[i];
-    if (!row || steps > rows.length) return null;
+    if (!row || steps > maxGenerations) return null;
     if (isRoot(row, root)) return '';
     const named = placeNamed(words[i] ?? '', words);
     const side = named?.length === 1 ? named : sideBySex(row);
-    const descendant = links[i] === null ? -1 : ids.indexOf(links[i] ?? null);
-    const below = descendant === -1 ? '' : placeOf(descendant, steps + 1);
+    const descendant = indexes.get(links[i] ?? '');
+    const below = descendant === undefined ? '' : placeOf(descendant, steps + 1);
     return side === null || below === null ? null : below + side;
   };
   return rows.map((_row, i) => placeOf(i));
@@ -69,21 +83,20 @@ const byRelation: Placing = (rows) => {
 /** Rows that name their parents by id or by number. */
 const byParents: Placing = (rows, root) => {
   const places: (Place | null)[] = rows.map(() => null);
+  const byId = firstIndexes(rows.map(({ raw }) => textOf(raw, f.id)));
+  const byNumber = firstIndexes(rows.map(({ entry }) => entry.number && bareNumber(entry.number)));
   const indexOf = (reference: string): number =>
-    rows.findIndex(
-      ({ raw, entry }) =>
-        textOf(raw, f.id) === reference || (entry.number !== null && sameNumber(entry.number, reference)),
-    );
+    Math.min(byId.get(reference) ?? rows.length, byNumber.get(bareNumber(reference)) ?? rows.length);
   const place = (raw: RecordReader, at: Place): void => {
     for (const [letter, field] of [
       ['s', f.sireId],
       ['d', f.damId],
     ] as const) {
       const reference = textOf(raw, field);
-      const i = reference === null ? -1 : indexOf(reference);
+      const i = reference === null ? rows.length : indexOf(reference);
       const parent = rows[i];
       // A dog may stand in several places, but not above itself.
-      if (!parent || places[i] !== null || at.length > rows.length) continue;
+      if (!parent || places[i] !== null || at.length > maxGenerations) continue;
       places[i] = at + letter;
       place(parent.raw, at + letter);
     }
@@ -125,6 +138,7 @@ const byPosition: Placing = (rows, root) => {
     counts.map((count) =>
       rows.map((_row, i): Place | null => {
         const generation = (generations[i] ?? 0) - own;
+        if (generation > maxGenerations) return null;
         const index = count(positions[i] ?? 0, 2 ** generation);
         if (generation === 0) return '';
         return generation > 0 && index >= 0 && index < 2 ** generation ? placeAt(generation, index) : null;

@@ -11,7 +11,7 @@ import { ancestorFields, pedigreeFields as f } from '../../vocabulary/pedigrees.
 import { colourOf } from '../dog.ts';
 import { type AncestorEntry, Ancestry, ancestorNumber, isDogName, type Place } from './ancestry.ts';
 import { flatAncestors } from './flat-pedigree.ts';
-import { listedAncestors, type Root, type Row } from './listed-pedigree.ts';
+import { listedAncestors, maxRows, type Root, type Row } from './listed-pedigree.ts';
 import { placeNamed } from './relations.ts';
 import { titlesIn } from './titles.ts';
 import { writtenAncestors } from './written-pedigree.ts';
@@ -106,7 +106,7 @@ class PedigreeReader {
       return entry ? [{ raw: row, entry }] : [];
     });
     if (rows.length === 0) return;
-    const placed = listedAncestors(rows, this.#root, parentsKey.test(key));
+    const placed = rows.length > maxRows ? null : listedAncestors(rows, this.#root, parentsKey.test(key));
     if (!placed) this.#reportSkipped(new ShapeError(at, 'a list of ancestors with their places'));
     for (const [relation, entry] of placed ?? []) this.#ancestry.add(place + relation, entry);
   }

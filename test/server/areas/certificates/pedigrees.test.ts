@@ -125,6 +125,12 @@ t.test('a pedigree that could be read in two ways is left out, and a list of it 
     ['a great-grandsire, any of four', { pedigree: [{ relation: '曾祖父', name: 'A' }] }, ['$.pedigree']],
     ['names without places', { ancestors: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] }, ['$.ancestors']],
     ['one position, from 0 or 1', { ancestors: [{ generation: 1, position: 1, name: 'A' }] }, ['$.ancestors']],
+    ['a generation beyond all', { ancestors: [{ generation: 1e9, position: 1, name: 'A' }] }, ['$.ancestors']],
+    [
+      'more dogs than eight generations have',
+      { ancestors: Array.from({ length: 511 }, (_, i) => ({ relation: i === 0 ? '父' : '?', name: `A ${i}` })) },
+      ['$.ancestors'],
+    ],
     ['a number for a name', { father: 'CKU-111-0019034/19' }, []],
   ];
   for (const [what, fields, skipped] of unclear) {
@@ -141,6 +147,39 @@ t.test('a pedigree that could be read in two ways is left out, and a list of it 
     }).ancestors,
     'd: Dam, s: Sire',
   );
+  t.end();
+});
+
+t.test('a list of ancestors, by whatever places them, costs as many reads as it has rows', (t) => {
+  const lists: Readonly<Record<string, (i: number) => object>> = {
+    'a line of descendants': (i) => ({ parentId: `i${i - 1}`, sex: '公' }),
+    'a line of parents': (i) => ({ sireId: `i${i + 1}` }),
+    'a line of parents by number': (i) => ({
+      certNo: `CKU-1-${i + 1_000_000}/15`,
+      sireId: `CKU-1-${i + 1_000_001}/15`,
+    }),
+  };
+  for (const [what, row] of Object.entries(lists)) {
+    const readsOf = (length: number) => {
+      const source = new Source();
+      let reads = 0;
+      const { read } = source;
+      source.read = (...args) => {
+        reads++;
+        read.apply(source, args);
+      };
+      const ancestors = Array.from({ length }, (_, i) => ({
+        id: `i${i}`,
+        name: i === 0 ? 'Root' : `A ${i}`,
+        ...row(i),
+      }));
+      const record = { certNo: own, dogName: 'Root', breedName: 'English Pointer', certType: '血统证书', ancestors };
+      t.ok(toDogCertificate(recordReader(record, '$', source), {}, adapterContext).pedigree?.sire, what);
+      return reads;
+    };
+    const [once, twice, four] = [50, 100, 200].map(readsOf) as [number, number, number];
+    t.ok(twice < 2.5 * once && four < 2.5 * twice, `${what}: ${once}, ${twice}, ${four} reads`);
+  }
   t.end();
 });
 
