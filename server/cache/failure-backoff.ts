@@ -25,10 +25,13 @@ export function isUpstreamVerdict(error: unknown): boolean {
   return error instanceof ApiError && ['notFound', 'refused', 'signInNeeded'].includes(error.key);
 }
 
-/** Refused by this server without calling oa-web, which says nothing about the key. */
+/** This server did not call oa-web, which says nothing about the key. */
 export function isLocalRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { log } = error.details;
   const reasons: readonly unknown[] = [undefined, 'retry-after', 'circuit-open', 'queue-full'];
-  return error instanceof ApiError && error.statusCode === 503 && reasons.includes(error.details.log?.reason);
+  // All of its time may have passed in our queue.
+  return log?.attempts === 0 || (error.statusCode === 503 && reasons.includes(log?.reason));
 }
 
 /** Refusals, oa-web's or our own, are not replayed to later callers. */

@@ -46,8 +46,8 @@ export async function loggerOptions(config: Pick<Config, 'logLevel' | 'logPretty
 }
 
 /**
- * The client's `x-request-id` if it is well-formed, so that a chain of servers shares one id. It is logged, so that a
- * personal number is none.
+ * The client's `x-request-id` if it is well-formed, so that a chain of servers shares one id. It is logged, and so must not be
+ * a personal number.
  */
 export function requestId(raw: { headers: Record<string, unknown> }): string {
   const header = raw.headers['x-request-id'];

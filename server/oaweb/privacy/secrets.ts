@@ -64,7 +64,8 @@ const isSecretName = (name: string): boolean =>
 
 const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-const literal = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
+/** A pattern that matches just this text. */
+export const literal = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
 
 /** Latin names match whole words only: no `Lina` in `Carolina`. */
 function patternOf(secret: string): RegExp {

@@ -1,5 +1,6 @@
 /** Servers repeat in their messages what they were sent, which may be a token, a name or a number. */
 import { maskNumbers } from './numbers/mask-numbers.ts';
+import { literal } from './secrets.ts';
 
 /** Short values, such as page numbers and years, reveal nothing, and would be found everywhere. */
 const isRevealing = (value: string): boolean =>
@@ -7,8 +8,6 @@ const isRevealing = (value: string): boolean =>
 
 /** Enough of a token to recognise it by, where a message quotes its beginning or its end. */
 const partOfToken = 8;
-
-const literal = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
 
 /** The digits of a number, however the message groups them. */
 const spelled = (digits: string): string => [...digits].join('[\\s-]{0,3}');

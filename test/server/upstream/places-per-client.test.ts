@@ -145,6 +145,24 @@ t.test('a call, if its deadline passes while it is queued, gives its place up', 
   await releaseAll([get('203.0.113.7')]);
 });
 
+t.test('a call, if its deadline passed before oa-web was called, is made when it is requested again', async (t) => {
+  const { faulty, requests, arrived, queued, releaseAll } = await startSlowSite(t);
+  const get = (key: string) => faulty.site.get(pathWithKey(key));
+  const keys = Array.from({ length: connections + 1 }, () => uniqueKey());
+  const calls = keys.map(get);
+  await arrived(connections);
+  await queued(1);
+  faulty.expireDeadlines();
+  for (const { status } of await Promise.all(calls)) t.equal(status, 504);
+  const called = new Set(requests.map(({ query }) => query.get('key')));
+  const again = get(keys.find((key) => !called.has(key)) ?? '');
+  await arrived(connections + 1);
+  await releaseAll([again]);
+  t.equal((await again).status, 200);
+  for (const key of called)
+    t.equal((await get(key ?? '')).status, 504, 'the failure of one that was made is remembered');
+});
+
 t.test(
   'reads whose responses are still being read, of one client, are limited as well, and hold up no other',
   async (t) => {
