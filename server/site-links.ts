@@ -29,5 +29,9 @@ export function siteLinks({ oaWebUrl, mediaHosts, basePath, publicUrl, secrets }
   const proxied = { base: new URL(oaWebUrl), mediaHosts, basePath, ids };
   const links = linkResolver({ ...proxied, publicUrl: publicUrl === null ? null : new URL(publicUrl) });
   const { of, ...others } = discreetLinks(links);
-  return { proxied, links: { ...others, link: of, picture: pictureUrl(proxied) } };
+  const recordIds = {
+    sealId: (id: string) => ids.seal('record', id),
+    openId: (sealed: string) => ids.open('record', sealed),
+  };
+  return { proxied, links: { ...others, ...recordIds, link: of, picture: pictureUrl(proxied) } };
 }

@@ -87,6 +87,7 @@ export function responseAdapter<E extends Endpoint>({ endpoint, adapt }: Endpoin
       data = maskAnswer(await adapt(payload, params, context), {
         isIntact: inSealedUrl(context.isSealed),
         masked: context.masked,
+        sealId: context.sealId,
       });
     } catch (error) {
       throw readingFailure(error, endpoint.path);

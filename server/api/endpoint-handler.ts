@@ -19,6 +19,8 @@ export interface AdapterContext {
   readonly file: (raw: string | null, name: string | null) => string | null;
   /** Whether this site wrote the id in a URL of `picture`, `link` or `file`. */
   readonly isSealed: (id: string) => boolean;
+  /** What stands in an answer for a record's id that is a personal number; null if it is too long. */
+  readonly sealId: (id: string) => string | null;
   /** Texts of the answer in which an adapter has masked personal numbers. */
   readonly masked: Set<string>;
   /** For whom the answer is read, where clients take turns. */

@@ -39,19 +39,32 @@ export function inputTidier(endpoint: Endpoint): (request: FastifyRequest) => vo
   };
 }
 
+export interface ParamServices {
+  readonly now: () => Date;
+  /** The record's id behind a sealed one; null for any other text. */
+  readonly openId: (sealed: string) => string | null;
+}
+
+/** Ids of records come back as they were sent: sealed, if they are personal numbers. */
+const withOpenIds = <T extends object>(params: T, openId: ParamServices['openId']): T =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, (typeof value === 'string' ? openId(value) : null) ?? value]),
+  ) as T;
+
 /** Validates what the schema cannot, then normalises for oa-web. @throws ApiError 40001 */
 export function readParams<E extends Endpoint>(
   { endpoint: { method, oneOf }, check, prepare }: EndpointHandler<E>,
   request: FastifyRequest,
-  now: Date,
+  { now, openId }: ParamServices,
 ): ParamsOf<E> {
-  const params = (method === 'GET' ? request.query : request.body) as ParamsOf<E> & object;
+  const sent = (method === 'GET' ? request.query : request.body) as ParamsOf<E> & object;
+  const params = withOpenIds(sent, openId);
   if (oneOf && !oneOf.some((name) => name in params)) {
     throw new ApiError('badParameter', { name: oneOf.join(' / ') });
   }
   const invalid = check?.(params) ?? null;
   if (invalid !== null) throw new ApiError('badParameter', { name: invalid });
-  return prepare?.(params, now) ?? params;
+  return prepare?.(params, now()) ?? params;
 }
 
 /** Renames our parameters to oa-web's and stringifies them; those without a name are dropped. */

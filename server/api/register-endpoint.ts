@@ -6,7 +6,7 @@ import { isLocalRefusal } from '../cache/failure-backoff.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 import { responseFetcher } from './fetch-response.ts';
 import { type IdempotencyOptions, IdempotencyStore } from './idempotency/idempotency.ts';
-import { inputTidier, readParams } from './params.ts';
+import { inputTidier, type ParamServices, readParams } from './params.ts';
 import { strategyFor } from './strategies.ts';
 
 declare module 'fastify' {
@@ -15,7 +15,9 @@ declare module 'fastify' {
   }
 }
 
-export interface EndpointsOptions extends Pick<AdapterContext, 'picture' | 'link' | 'isPage' | 'file' | 'isSealed'> {
+type Links = Pick<AdapterContext, 'picture' | 'link' | 'isPage' | 'file' | 'isSealed' | 'sealId'>;
+
+export interface EndpointsOptions extends Links, Pick<ParamServices, 'openId'> {
   readonly now?: () => Date;
   /** Milliseconds that an upstream call may take. */
   readonly oaWebTimeoutMs: number;
@@ -26,7 +28,7 @@ export interface EndpointsOptions extends Pick<AdapterContext, 'picture' | 'link
 const writeMarginMs = 10_000;
 
 export const endpointsPlugin = fp<EndpointsOptions>(
-  async (app, { now = () => new Date(), oaWebTimeoutMs, writes, ...links }) => {
+  async (app, { now = () => new Date(), oaWebTimeoutMs, writes, openId, ...links }) => {
     const idempotency = new IdempotencyStore({
       redis: app.redis,
       longestWriteMs: 2 * oaWebTimeoutMs + writeMarginMs,
@@ -53,7 +55,7 @@ export const endpointsPlugin = fp<EndpointsOptions>(
           tidyInput(request);
         },
         handler: async (request, reply) => {
-          const params = readParams(handler, request, now());
+          const params = readParams(handler, request, { now, openId });
           const limit = handler.limit?.(params) ?? (method === 'POST' ? 'posts' : null);
           const refund = limit && app.rateLimiter.consume(request, limit);
           try {

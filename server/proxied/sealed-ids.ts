@@ -1,5 +1,5 @@
 /**
- * The ids in the URLs of pictures and files. An id is oa-web's address, sealed with a key of the server: no one else can
+ * The ids in the URLs of pictures and files, and of records whose own id is personal. An id is oa-web's address, sealed with a key of the server: no one else can
  * make one, so only what a response named is ever fetched, and the address, which may hold a chip number, cannot be read.
  * AES-SIV (RFC 5297) is deterministic: an address has the same id in every response of every instance with the same key,
  * as caches and ETags require, and no nonce could be used twice.
@@ -8,7 +8,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { aessiv } from '@noble/ciphers/aes.js';
 
 /** An id opens only for the purpose it was sealed for. */
-type Purpose = 'picture' | 'file';
+type Purpose = 'picture' | 'file' | 'record';
 
 export interface SealedIds {
   /** The same on instances that open each other's ids; does not reveal the key. */
@@ -47,7 +47,11 @@ export const linkSecrets = ({ keys, isSandbox }: LinkKeys): readonly string[] =>
 /** @param secrets the first seals, all of them open */
 export function sealedIds(secrets: readonly string[]): SealedIds {
   const [newest = ''] = secrets;
-  const keysOf = { picture: keysFor('picture', secrets), file: keysFor('file', secrets) };
+  const keysOf = {
+    picture: keysFor('picture', secrets),
+    file: keysFor('file', secrets),
+    record: keysFor('record', secrets),
+  };
   return {
     fingerprint: Buffer.from(derive(newest, 'fingerprint', 9)).toString('base64url'),
     seal(purpose, text) {

@@ -9,6 +9,7 @@ export const adapterContext = {
   isPage: () => false,
   file: () => null,
   isSealed: () => false,
+  sealId: () => null,
   masked: new Set<string>(),
   client: null,
   reportSkipped: () => {},

@@ -7,6 +7,11 @@ import { type MaskOptions, maskNumbers, type Span } from './numbers/mask-numbers
 
 /** Identifiers and numbers of papers have many digits by right. */
 const identifierKey = /^(id|number)$|(Id|Number)$|^reissuedAs$/;
+/** By which visitors ask for a record. */
+const recordKey = /^id$|Id$/;
+/** Of an identifier, in the contract. */
+const maxRecordId = 64;
+
 const isAddress = (text: string): boolean => /^(https?:\/)?\/\S*$/i.test(text);
 
 const strictnessOf = (key: string, text: string): Strictness =>
@@ -39,13 +44,20 @@ const isPersonal = (number: number): boolean =>
 export interface AnswerOptions extends Pick<MaskOptions, 'isIntact'> {
   /** Texts that need no masking. */
   readonly masked?: ReadonlySet<string>;
+  /** Replaces a record's id that is a personal number, so that links to the record work; null if it cannot. */
+  readonly sealId?: (id: string) => string | null;
 }
 
 /** The same value if there is nothing to mask. */
-export function maskAnswer<T>(value: T, { masked: done, ...options }: AnswerOptions = {}): T {
+export function maskAnswer<T>(value: T, { masked: done, sealId, ...options }: AnswerOptions = {}): T {
+  const maskText = (text: string, key: string): string => {
+    const masked = maskNumbers(text, { ...options, strictness: strictnessOf(key, text) });
+    const sealed = masked !== text && recordKey.test(key) ? sealId?.(text) : null;
+    return sealed && sealed.length <= maxRecordId ? sealed : masked;
+  };
   const mask = (inner: unknown, key: string): unknown => {
     if (typeof inner === 'string') {
-      return done?.has(inner) ? inner : maskNumbers(inner, { ...options, strictness: strictnessOf(key, inner) });
+      return done?.has(inner) ? inner : maskText(inner, key);
     }
     if (typeof inner === 'number') return isPersonal(inner) ? null : inner;
     if (typeof inner !== 'object' || inner === null) return inner;
