@@ -22,7 +22,7 @@ async function startHeld(t: Scope, execArgv: readonly string[] = []) {
 }
 
 t.test(
-  'the build, started from a folder with a space and Chinese characters, serves a page, a call and a picture',
+  'the build, started from a folder with a space and Chinese characters, serves a page, a picture and a long text',
   async (t) => {
     const parent = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
     t.teardown(() => rm(parent, { recursive: true }));
@@ -32,7 +32,7 @@ t.test(
     await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
     await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
 
-    const { port, stderr } = await startProcess(t, { main: path.join(folder, 'dist/server/main.js') });
+    const { port, stderr, lines } = await startProcess(t, { main: path.join(folder, 'dist/server/main.js') });
     t.equal(stderr(), '');
     const page = await fetch(`http://127.0.0.1:${port}/breed/index`);
     t.equal(page.status, 200);
@@ -40,7 +40,13 @@ t.test(
     const call = await fetch(`http://127.0.0.1:${port}${groups}`);
     t.match(await call.json(), { code: 0 });
     const list = await fetch(`http://127.0.0.1:${port}${notices}`);
-    const { data } = (await list.json()) as { data: { items: { cover: string }[] } };
+    const { data } = (await list.json()) as { data: { items: { cover: string; html: string }[] } };
+    const [longest] = data.items.map(({ html }) => html).sort((a, b) => b.length - a.length);
+    t.match(longest, /<(table|h\d|ul|strong)\b/, 'sanitised by its thread, not reduced to its text');
+    t.same(
+      lines.filter(({ level }) => Number(level) >= 50),
+      [],
+    );
     const picture = await fetch(`http://127.0.0.1:${port}${data.items[0]?.cover}`);
     t.same([picture.status, picture.headers.get('content-type')], [200, 'image/webp']);
   },

@@ -33,12 +33,14 @@ export interface SanitiserOptions {
   readonly links: LinkSettings;
   /** Called if the worker fails other than by taking too long. */
   readonly onFailure?: (error: unknown) => void;
+  /** The module that the thread runs; tests inject their own. */
+  readonly worker?: URL;
   /** Aborts when the worker has taken too long for a body; called when it starts with one. */
   readonly deadline?: () => AbortSignal;
 }
 
 /** The build puts the worker next to the chunk that has this module. */
-const workerFile = new URL(
+const defaultWorker = new URL(
   import.meta.url.endsWith('.ts') ? './sanitiser-worker.dev.js' : './sanitiser-worker.js',
   import.meta.url,
 );
@@ -49,23 +51,20 @@ const deadlineMs = 5_000;
 /** How long the thread may take to start. */
 const startMs = 30_000;
 
-function startPool(onFailure: (error: unknown) => void): Tinypool {
-  const pool = new Tinypool({
-    filename: workerFile.href,
+const emptyPool = (worker: URL): Tinypool =>
+  new Tinypool({
+    filename: worker.href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  // A thread that fails outside of a task; the tasks that wait for it time out.
-  pool.on('error', onFailure);
-  return pool;
-}
 
 export class Sanitiser {
   readonly #links: LinkSettings;
   readonly #deadline: () => AbortSignal;
   #onFailure: (error: unknown) => void;
+  readonly #worker: URL;
   /** By the hash of the body. */
   readonly #done = new LRUCache<string, Sanitised>({
     maxSize: maxCacheBytes,
@@ -79,9 +78,15 @@ export class Sanitiser {
    */
   readonly #turns = new Bulkhead({ maxInUse: 1, maxQueued: Number.POSITIVE_INFINITY });
 
-  constructor({ links, onFailure = () => {}, deadline = () => AbortSignal.timeout(deadlineMs) }: SanitiserOptions) {
+  constructor({
+    links,
+    onFailure = () => {},
+    worker = defaultWorker,
+    deadline = () => AbortSignal.timeout(deadlineMs),
+  }: SanitiserOptions) {
     this.#links = links;
     this.#onFailure = onFailure;
+    this.#worker = worker;
     this.#deadline = deadline;
   }
 
@@ -131,20 +136,40 @@ export class Sanitiser {
 
   /** Never rejects. */
   async #inWorker(body: string): Promise<Sanitised> {
-    this.#pool ??= startPool((error) => this.#onFailure(error));
-    const task = (text: string): SanitiserTask => ({ body: text, links: this.#links });
     let deadline: AbortSignal | undefined;
     try {
       // Starting the thread is not the body's fault.
-      if (this.#pool.threads.length === 0) await this.#pool.run(task(''), { signal: AbortSignal.timeout(startMs) });
+      const pool = await this.#poolWithThread();
       deadline = this.#deadline();
       // Aborting ends the thread; the next body gets another.
-      const html = await this.#pool.run(task(body), { signal: deadline });
+      const html = await pool.run(this.#task(body), { signal: deadline });
       return { html: html as string | null, isMasked: true, isReduced: false };
     } catch (error) {
       if (!deadline?.aborted) this.#onFailure(error);
       const text = asPlainText(body);
       return { html: text && maskNumbers(text), isMasked: true, isReduced: true };
+    }
+  }
+
+  #task(body: string): SanitiserTask {
+    return { body, links: this.#links };
+  }
+
+  async #poolWithThread(): Promise<Tinypool> {
+    if (this.#pool && this.#pool.threads.length > 0) return this.#pool;
+    await this.#pool?.destroy();
+    const pool = emptyPool(this.#worker);
+    this.#pool = pool;
+    // Tinypool says of a thread that cannot start only that it failed, and leaves its task waiting.
+    const failed = new AbortController();
+    pool.on('error', (error) => failed.abort(error));
+    try {
+      await pool.run(this.#task(''), { signal: AbortSignal.any([failed.signal, AbortSignal.timeout(startMs)]) });
+      return pool;
+    } catch (error) {
+      this.#pool = null;
+      await pool.destroy();
+      throw failed.signal.aborted ? failed.signal.reason : error;
     }
   }
 

@@ -93,6 +93,14 @@ t.test('a body whose thread fails is reduced to its text, and the failure is rep
   const [reduced] = await sanitiser.sanitise([slow], resolvers);
   t.match(reduced, { isMasked: true, isReduced: true, html: /^<p>电话 \*\*\*<\/p>/ });
   t.match(failures, [{ message: 'Invalid URL' }]);
+
+  const missing = startSanitiser(t, {
+    worker: new URL('no-such-worker.js', import.meta.url),
+    onFailure: (error) => failures.push(error),
+  });
+  for (const [result] of [await missing.sanitise([long], resolvers), await missing.sanitise([slow], resolvers)])
+    t.match(result, { isMasked: true, isReduced: true, html: /^<p>/ });
+  t.match(failures.slice(1), [{ message: /no-such-worker/ }, { message: /no-such-worker/ }]);
 });
 
 t.test('a page of bodies that exceed what an answer may cost is served without the last ones', async (t) => {
