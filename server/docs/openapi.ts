@@ -139,22 +139,23 @@ function bodyOf(endpoint: Endpoint, language: Language): Schema {
   };
 }
 
-/** Statuses that only some calls respond with; the others in the catalogue apply to all. */
-const onlyFor: Readonly<Record<number, (endpoint: Endpoint) => boolean>> = {
+/** Failures of only some calls, by status or by key of the catalogue; the others apply to all. */
+const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
   400: ({ method, params }) => method === 'POST' || Object.keys(params.properties).length > 0,
   401: ({ member }) => member === true,
   403: ({ method }) => method === 'POST',
   409: ({ method }) => method === 'POST',
   413: ({ method }) => method === 'POST',
+  noSuchPath: () => false,
+  outcomeUnknown: ({ method }) => method === 'POST',
+  tooManyGuesses: ({ params }) => 'chip' in params.properties,
+  writeQuota: ({ once }) => once === true,
 };
 
 /** The failures of a call by status, from the error catalogue. */
 function failuresOf(endpoint: Endpoint, language: Language): [string, Schema][] {
-  const rows = (Object.entries(errorCatalogue) as [string, CatalogueEntry][]).filter(
-    ([key, { status }]) =>
-      key !== 'noSuchPath' &&
-      (key !== 'outcomeUnknown' || endpoint.method === 'POST') &&
-      (onlyFor[status]?.(endpoint) ?? true),
+  const rows = (Object.entries(errorCatalogue) as [string, CatalogueEntry][]).filter(([key, { status }]) =>
+    [key, status].every((name) => onlyFor[name]?.(endpoint) ?? true),
   );
   return [...new Set(rows.map(([, { status }]) => status))].map((status) => {
     const entries = rows.map(([, row]) => row).filter((row) => row.status === status);

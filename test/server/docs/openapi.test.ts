@@ -77,6 +77,17 @@ t.test('openapi.json, an OpenAPI 3.1 document, describes every call with its par
   }
 });
 
+t.test('openapi.json, of guesses at chips and of the quota of draws, speaks only where they are limited', async (t) => {
+  const openApi = await documentOf(await startSite(t), 'en');
+  const pathsWith = (words: string) =>
+    operationsOf(openApi)
+      .filter(([, , { responses }]) => String(responses['429']?.description).includes(words))
+      .map(([path]) => path);
+  t.same(pathsWith(errorCatalogue.tooManyGuesses.message.en), [endpoints.certificateInfo.path]);
+  t.same(pathsWith(errorCatalogue.writeQuota.message.en), [endpoints.raffleParticipate.path]);
+  t.same(pathsWith(errorCatalogue.tooManyRequests.message.en).sort(), [...paths].sort());
+});
+
 t.test('openapi.json, in JSON Schema 2020-12, has no dangling reference', async (t) => {
   const openApi = await documentOf(await startSite(t));
   const definitions = new Set(Object.keys(openApi.components.schemas).map((name) => `#/components/schemas/${name}`));
