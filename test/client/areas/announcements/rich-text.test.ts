@@ -1,5 +1,5 @@
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, amendData, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
 import { eight, handlers, isMarked, mark, richPath, special, titleOf } from '../../../helpers/pages/notice-bodies.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
@@ -70,6 +70,31 @@ await inBrowser(
     );
   },
 );
+
+await inBrowser('a table, with alignment on its rows and cells, is laid out by it', async ({ t, page, open }) => {
+  await amendData<{ items: { id: string; html: string }[] }>(page, /getTitleListBySortId/, ({ items }) => {
+    for (const notice of items) {
+      notice.html = `<table><tbody valign="bottom"><tr align="center"><td>组别</td><td align="right">费用</td></tr>
+        <tr valign="middle"><td>公开组</td><td valign="top">480</td></tr></tbody></table>
+        <div align="center"><table><tr><th>甲</th><td>乙</td></tr></table></div>`;
+    }
+  });
+  await open(richPath);
+  const laidOut = await page.locator('article :is(td, th)').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { textAlign, verticalAlign } = getComputedStyle(cell);
+      return `${cell.textContent} ${textAlign} ${verticalAlign}`;
+    }),
+  );
+  t.same(laidOut, [
+    '组别 center bottom',
+    '费用 right bottom',
+    '公开组 left middle',
+    '480 left top',
+    '甲 left top',
+    '乙 left top',
+  ]);
+});
 
 await inBrowser(
   'a picture, opened full screen, zooms, moves to the next by keyboard, and returns the focus on Esc and Back',
