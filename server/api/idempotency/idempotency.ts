@@ -92,8 +92,8 @@ export class IdempotencyStore {
       response = await execute();
     } catch (error) {
       // Every other error of the catalogue says that nothing was executed, so the key may be reused.
-      const isOpen = !(error instanceof ApiError) || error.key === 'outcomeUnknown';
-      await (isOpen ? this.#settle(request, claim, 'unknown') : this.#release(request, claim));
+      const mayBeExecuted = !(error instanceof ApiError) || error.key === 'outcomeUnknown';
+      await (mayBeExecuted ? this.#settle(request, claim, 'unknown') : this.#release(request, claim));
       throw error;
     }
     await this.#settle(request, claim, response);
