@@ -7,17 +7,28 @@ interface Bounds {
   readonly maxBytes: number;
   readonly upstreamPath: string;
   readonly deadline: SetDeadline;
+  /** How often a client has found every place for a download taken. */
+  readonly shortages: () => number;
+}
+
+const periodMs = 10_000;
+
+/** What the last periods together must have passed, whether oa-web or the reader is slow. */
+interface LeastRate {
+  readonly periods: number;
+  readonly bytes: number;
 }
 
 /**
- * The least rate, 1 kB/s, whether oa-web or the reader is slow: the slowest phone is faster, and nothing else would ever
- * end a download that trickles. Averaged over a time in which a phone may lose its network and find it again.
+ * 1 kB/s: the slowest phone is faster, and nothing else would ever end a download that trickles. Averaged over a time in
+ * which a phone may lose its network and find it again.
  */
-const periodMs = 30_000;
-const leastBytesPerPeriod = 30_000;
+const leastRate: LeastRate = { periods: 3, bytes: 30_000 };
+/** 32 kB/s while others wait for a place, which slow readers at a few addresses would otherwise hold for hours. */
+const leastRateInShortage: LeastRate = { periods: 2, bytes: 640_000 };
 
 /** Destroying the returned stream also destroys `body`. */
-export function boundedStream(body: Readable, { maxBytes, upstreamPath, deadline }: Bounds): Readable {
+export function boundedStream(body: Readable, { maxBytes, upstreamPath, deadline, shortages }: Bounds): Readable {
   let bytes = 0;
   let cancelPeriod = () => {};
   const bounded = new Transform({
@@ -27,11 +38,20 @@ export function boundedStream(body: Readable, { maxBytes, upstreamPath, deadline
       else done(null, chunk);
     },
   });
+  /** At the start of each period, the latest first. */
+  const starts: { readonly bytes: number; readonly shortages: number }[] = [];
+  const isBelow = ({ periods, bytes: least }: LeastRate): boolean => {
+    const start = starts[periods - 1];
+    return start !== undefined && bytes - start.bytes < least;
+  };
+  const isInShortage = (): boolean => shortages() > (starts[leastRateInShortage.periods - 1]?.shortages ?? 0);
   function startPeriod(): void {
-    const before = bytes;
+    starts.unshift({ bytes, shortages: shortages() });
+    starts.length = Math.min(starts.length, leastRate.periods);
     cancelPeriod = deadline(() => {
-      if (bytes - before >= leastBytesPerPeriod) startPeriod();
-      else bounded.destroy(new ApiError('upstreamTimeout', { log: { reason: 'timeout', upstreamPath } }));
+      const isTooSlow = isBelow(leastRate) || (isInShortage() && isBelow(leastRateInShortage));
+      if (isTooSlow) bounded.destroy(new ApiError('upstreamTimeout', { log: { reason: 'timeout', upstreamPath } }));
+      else startPeriod();
     }, periodMs);
   }
   startPeriod();

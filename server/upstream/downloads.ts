@@ -37,15 +37,17 @@ export interface DownloadOptions {
 }
 
 const maxDownloads = 16;
-const maxQueued = 64;
-/** One client's share of both. */
-const clientShare = 0.25;
+const maxPerClient = maxDownloads / 4;
+/** More clients may wait than have places, so that the queues of those do not fill everyone's. */
+const maxQueued = 256;
+const queueShare = 1 / 16;
 
 export class Downloads {
   readonly #timeoutMs: number;
   readonly #deadline: SetDeadline;
   readonly #tuning: ConnectionTuning;
-  readonly #bulkhead = new Bulkhead({ maxInUse: maxDownloads, maxQueued, clientShare });
+  readonly #bulkhead = new Bulkhead({ maxInUse: maxDownloads, maxQueued, clientShare: queueShare, maxPerClient });
+  #shortages = 0;
   readonly #requests = new Set<ClientRequest>();
 
   constructor({ timeoutMs, deadline, ...tuning }: DownloadsOptions) {
@@ -64,6 +66,7 @@ export class Downloads {
     let report: (result: AttemptResult) => void = () => {};
     try {
       health.assertAvailable(path, client);
+      if (this.#bulkhead.inUse === maxDownloads) this.#shortages++;
       release = await this.#bulkhead.acquire(path, abort, client);
       report = health.enter(path, client);
       const response = await this.#request(url, abort);
@@ -80,7 +83,12 @@ export class Downloads {
         response.on('error', () => {}).destroy();
         throw failure;
       }
-      const body = boundedStream(response, { maxBytes, upstreamPath: path, deadline: this.#deadline });
+      const body = boundedStream(response, {
+        maxBytes,
+        upstreamPath: path,
+        deadline: this.#deadline,
+        shortages: () => this.#shortages,
+      });
       body.once('close', release);
       report('response');
       return {

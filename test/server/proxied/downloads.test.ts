@@ -30,7 +30,7 @@ async function start(t: Test, behaviour: Behaviour) {
     upstream: {
       deadline(abort, ms) {
         // The deadline of the headers never endPeriods here.
-        if (ms === 30_000) periods.add(abort);
+        if (ms === 10_000) periods.add(abort);
         return () => periods.delete(abort);
       },
     },
@@ -89,6 +89,10 @@ t.test('a download, if it falls below the least rate, is cut, and its place is f
     const { upstream, request, periods, endPeriod } = await start(t, behaviour);
     const { socket, ended, received, bodyBytes } = request(attacker, fileOf('/slow.pdf', 'a.pdf'));
     await until(() => upstream.requests.length === 1 && periods.size === 1);
+    if (behaviour === stalls) {
+      socket.resume();
+      await until(() => received().endsWith('a part'));
+    }
     // Until all buffers on the way are full, something still moves.
     await until(() => {
       endPeriod();
@@ -100,6 +104,41 @@ t.test('a download, if it falls below the least rate, is cut, and its place is f
     t.match(received(), /^HTTP\/1\.1 200 [\s\S]*content-length: 60000000\r\n/i);
     t.ok(bodyBytes() < 60_000_000, name);
   }
+});
+
+t.test('slow readers at four addresses, once another visitor waits, give up their places', async (t) => {
+  const part = 'a'.repeat(64 * 1024);
+  const trickling = new Set<Socket>();
+  const { upstream, site, request, endPeriod } = await start(t, (socket, upstreamRequest) => {
+    if (upstreamRequest.path === '/small.pdf') return respondWith('%PDF', pdf)(socket, upstreamRequest);
+    socket.write(head(200, { ...pdf, 'content-length': 60_000_000 }));
+    trickling.add(socket);
+  });
+  const trickle = async (readers: readonly { bodyBytes(): number }[]) => {
+    const before = readers.map(({ bodyBytes }) => bodyBytes());
+    for (const socket of trickling) socket.write(part);
+    await until(() => readers.every(({ bodyBytes }, i) => bodyBytes() >= (before[i] ?? 0) + part.length));
+    endPeriod();
+  };
+  const slow = Array.from({ length: 16 }, (_, n) =>
+    request(`203.0.113.${Math.floor(n / 4)}`, fileOf(`/${n}.pdf`, 'a.pdf')),
+  );
+  for (const { socket } of slow) socket.resume();
+  await until(() => upstream.requests.length === 16);
+  for (let period = 0; period < 6; period++) await trickle(slow);
+  t.equal(upstream.open.size, 16, 'while nobody waits');
+
+  // Their own further requests fill no more than their own queues.
+  for (let n = 0; n < 100; n++) request(`203.0.113.${n % 4}`, fileOf(`/${n}.pdf`, 'a.pdf'));
+  const refused = (count: number) => until(() => site.logs.filter(({ status }) => status === 503).length === count);
+  await refused(36);
+  const waiting = request(visitor, fileOf('/small.pdf', 'a.pdf'));
+  waiting.socket.resume();
+  request('203.0.113.0', fileOf('/one-more.pdf', 'a.pdf'));
+  await refused(37);
+  endPeriod();
+  await until(() => waiting.received() !== '');
+  t.match(waiting.received(), /^HTTP\/1\.1 200 [\s\S]*%PDF/);
 });
 
 t.test('a download, while it moves, is not cut, however long it takes', async (t) => {
@@ -131,7 +170,7 @@ t.test('a download without a length, if it is cut, does not look complete to an 
   const { socket, ended, received } = request(visitor, fileOf('/cut.pdf', 'a.pdf'), '1.0');
   socket.resume();
   await until(() => received().endsWith('abcde') && periods.size === 1);
-  endPeriod();
+  for (let period = 0; period < 3; period++) endPeriod();
   t.equal(await ended, 'ECONNRESET');
   t.match(received(), /^HTTP\/1\.[01] 200 /);
   t.equal(upstream.requests.length, 1);
