@@ -32,8 +32,10 @@ export class HostHealth {
   readonly #timeoutMs: number;
   readonly #now: () => number;
   readonly #circuit: CircuitBreaker;
-  /** When the last Retry-After ends. */
-  #retryAfterUntil = Number.NEGATIVE_INFINITY;
+  /** When the last Retry-After ends for everybody. */
+  #pausedUntil = Number.NEGATIVE_INFINITY;
+  /** The same for one client, whose question may be all that the host, or a firewall before it, will not answer. */
+  readonly #clientPausedUntil = new Map<ClientKey, number>();
 
   constructor({ name, timeoutMs, log, circuit: rules, now = () => performance.now() }: HealthOptions) {
     this.#timeoutMs = timeoutMs;
@@ -51,13 +53,14 @@ export class HostHealth {
 
   /** Seconds until calls are let through again; 0 if they are now. */
   get retryAfterSeconds(): number {
-    return Math.ceil(Math.max(this.#retryAfterUntil - this.#now(), this.#circuit.waitMs(), 0) / 1_000);
+    return Math.ceil(Math.max(this.#pausedUntil - this.#now(), this.#circuit.waitMs(), 0) / 1_000);
   }
 
   /** @throws ApiError 50301 while a Retry-After runs or the circuit is open */
   assertAvailable(upstreamPath: string, client: ClientKey = null): void {
     const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1_000));
-    const retryAfterMs = this.#retryAfterUntil - this.#now();
+    const pausedUntil = Math.max(this.#pausedUntil, this.#clientPausedUntil.get(client) ?? 0);
+    const retryAfterMs = pausedUntil - this.#now();
     if (retryAfterMs > 0) {
       const log = { reason: 'retry-after', upstreamPath } as const;
       throw new ApiError('overloaded', { log, retryAfter: seconds(retryAfterMs) });
@@ -79,9 +82,16 @@ export class HostHealth {
     return (result) => {
       report(this.#outcome(result, startedAt));
       if (result instanceof ApiError && result.details.retryAfter && !personal) {
-        this.#retryAfterUntil = this.#now() + result.details.retryAfter * 1_000;
+        this.#pause(client, this.#now() + result.details.retryAfter * 1_000);
       }
     };
+  }
+
+  /** A second client is told the same: it is about all of our calls. */
+  #pause(client: ClientKey, until: number): void {
+    for (const [paused, end] of this.#clientPausedUntil) if (end <= this.#now()) this.#clientPausedUntil.delete(paused);
+    this.#clientPausedUntil.set(client, until);
+    if (client === null || this.#clientPausedUntil.size > 1) this.#pausedUntil = until;
   }
 
   #outcome(result: AttemptResult, startedAt: number): Outcome {

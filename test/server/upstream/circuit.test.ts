@@ -122,6 +122,26 @@ t.test('an open circuit, if one client sends nothing but what fails, is closed b
   t.match(await get(uniqueKey(), '203.0.113.7'), { status: 502, calls: 1 }, 'if nobody else does');
 });
 
+t.test(
+  'a Retry-After, if one client causes it, holds up that client, and everybody once another gets one',
+  async (t) => {
+    const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
+    const get = (key: string, client: string) =>
+      send(faulty, pathWithKey(key), { headers: { 'x-forwarded-for': client } });
+    faulty.behaviour = respondWith('', { 'retry-after': '30' }, 429);
+    for (const key of ['fine', 'well']) faulty.byKey.set(key, respondWith(good));
+    t.match(await get(uniqueKey(), '203.0.113.7'), { status: 503, calls: 1 });
+    t.match(await get(uniqueKey(), '203.0.113.7'), { status: 503, calls: 0 });
+    t.match(await get('fine', '203.0.113.8'), { status: 200, calls: 1 });
+    t.match(await get(uniqueKey(), '203.0.113.9'), { status: 503, calls: 1 });
+    const refused = await get('well', '203.0.113.10');
+    t.match(refused, { status: 503, calls: 0, line: { upstream: { reason: 'retry-after' } } });
+    t.equal(refused.headers.get('retry-after'), '30');
+    clock.seconds += 31;
+    t.match(await get('well', '203.0.113.7'), { status: 200, calls: 1 });
+  },
+);
+
 t.test("the circuit, after a gateway's failures, opens", async (t) => {
   for (const status of [502, 503, 504, 520, 524, 530]) {
     const faulty = await startFaultySite(t);
