@@ -16,7 +16,7 @@ import { SingleFlight } from '../cache/single-flight.ts';
 import { disconnectSignal, onDisconnect } from '../http/disconnect.ts';
 import { Bulkhead, type ClientKey } from '../upstream/bulkhead.ts';
 import type { Conversion } from './conversion/convert.ts';
-import { Converters, UnreadablePicture } from './conversion/converters.ts';
+import { convertInProcess, UnreadablePicture } from './conversion/converters.ts';
 import { type ProxiedOptions, proxiedUrls } from './links.ts';
 import { maxIdLength } from './sealed-ids.ts';
 
@@ -55,8 +55,7 @@ export const picturesPlugin = fp<PicturesOptions>(
     const backoff = new FailureBackoff(options.now ?? (() => performance.now()), Math.random);
     const underWay = new Bulkhead({ maxInUse: maxUnderWay, maxQueued: maxWaiting, clientShare });
     const conversions = new Bulkhead({ maxInUse: maxConversions, maxQueued: maxUnderWay });
-    const converters = new Converters(options.maxCpuMs ?? defaultMaxCpuMs);
-    app.addHook('onClose', async () => converters.close());
+    const { maxCpuMs = defaultMaxCpuMs } = options;
 
     /** Aborting has no effect on a conversion that has begun, which is limited by itself. */
     async function fetchAndConvert(
@@ -67,7 +66,7 @@ export const picturesPlugin = fp<PicturesOptions>(
       const bytes = await app.upstream.fetchPicture(url, { client, signal });
       const release = await conversions.acquire(url.pathname, signal, client);
       try {
-        return await converters.convert({ ...wanted, bytes });
+        return await convertInProcess({ ...wanted, bytes }, maxCpuMs);
       } catch (error) {
         if (!(error instanceof UnreadablePicture)) throw error;
         throw unreadableResponse(url.pathname, 'shape', { detail: error.message });

@@ -27,55 +27,45 @@ function start(): ChildProcess {
   });
 }
 
-export class Converters {
-  readonly #maxCpuMs: number;
-  readonly #all = new Set<ChildProcess>();
-  readonly #idle: ChildProcess[] = [];
+/** Those without a conversion. Shared by all apps of this process: starting one takes longer than most conversions. */
+const idle: ChildProcess[] = [];
 
-  constructor(maxCpuMs: number) {
-    this.#maxCpuMs = maxCpuMs;
-  }
+function startConverter(): ChildProcess {
+  const child = start();
+  // It ends with this process, which it must not keep from ending.
+  child.unref();
+  child.channel?.unref();
+  // A failed start is reported to the conversion that waits for it.
+  return child
+    .on('error', () => {})
+    .once('exit', () => {
+      const at = idle.indexOf(child);
+      if (at >= 0) idle.splice(at, 1);
+    });
+}
 
-  /** Starts as many processes as there are conversions at once. @throws UnreadablePicture */
-  async convert(conversion: Conversion): Promise<Buffer> {
-    const child = this.#idle.pop() ?? this.#start();
-    const done = new AbortController();
-    const { signal } = done;
-    const message = once(child, 'message', { signal }) as Promise<[ConversionResult]>;
-    const exit = once(child, 'exit', { signal }) as Promise<[number | null, NodeJS.Signals | null]>;
-    // Of the two, the one that does not happen is rejected when `done` is aborted.
-    for (const event of [message, exit]) event.catch(() => {});
-    try {
-      child.send({ conversion, maxCpuMs: this.#maxCpuMs } satisfies ConversionRequest);
-      const [first, killedBy] = await Promise.race([message, exit]);
-      if (typeof first !== 'object' || first === null) {
-        // A signal is our limit, the kernel's or a fault in a decoder; an exit code means that it could not start.
-        if (killedBy) throw new UnreadablePicture(`converter stopped by ${killedBy}`);
-        throw new Error(`converter exited with ${first}`);
-      }
-      if (first.growth > maxIdleGrowth) child.kill('SIGKILL');
-      else this.#idle.push(child);
-      if ('error' in first) throw new UnreadablePicture(first.error);
-      return Buffer.from(first.bytes);
-    } finally {
-      done.abort();
+/** Starts a process unless one is idle, so the caller limits how many there are. @throws UnreadablePicture */
+export async function convertInProcess(conversion: Conversion, maxCpuMs: number): Promise<Buffer> {
+  const child = idle.pop() ?? startConverter();
+  const done = new AbortController();
+  const { signal } = done;
+  const message = once(child, 'message', { signal }) as Promise<[ConversionResult]>;
+  const exit = once(child, 'exit', { signal }) as Promise<[number | null, NodeJS.Signals | null]>;
+  // Of the two, the one that does not happen is rejected when `done` is aborted.
+  for (const event of [message, exit]) event.catch(() => {});
+  try {
+    child.send({ conversion, maxCpuMs } satisfies ConversionRequest);
+    const [first, killedBy] = await Promise.race([message, exit]);
+    if (typeof first !== 'object' || first === null) {
+      // A signal is our limit, the kernel's or a fault in a decoder; an exit code means that it could not start.
+      if (killedBy) throw new UnreadablePicture(`converter stopped by ${killedBy}`);
+      throw new Error(`converter exited with ${first}`);
     }
-  }
-
-  #start(): ChildProcess {
-    const child = start();
-    this.#all.add(child);
-    // A failed start is reported to the conversion that waits for it.
-    return child
-      .on('error', () => {})
-      .once('exit', () => {
-        this.#all.delete(child);
-        const at = this.#idle.indexOf(child);
-        if (at >= 0) this.#idle.splice(at, 1);
-      });
-  }
-
-  close(): void {
-    for (const child of this.#all) child.kill('SIGKILL');
+    if (first.growth > maxIdleGrowth) child.kill('SIGKILL');
+    else idle.push(child);
+    if ('error' in first) throw new UnreadablePicture(first.error);
+    return Buffer.from(first.bytes);
+  } finally {
+    done.abort();
   }
 }
