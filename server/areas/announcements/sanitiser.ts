@@ -57,6 +57,8 @@ const emptyPool = (worker: URL): Tinypool =>
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 30_000,
+    // Without the loaders of the main thread, which those of the tests would be: the worker brings what it needs.
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
 
