@@ -1,4 +1,4 @@
-/** Parses JSON without changing identifiers: integers beyond 2^53 become text. Bounded in depth. */
+/** Parses JSON without changing identifiers: integers beyond 2^53 become text. Bounded in depth, safe to convert to text. */
 
 /** Far deeper than any record: five generations of a pedigree in three envelopes nest about twenty levels. */
 export const maxDepth = 200;
@@ -38,9 +38,16 @@ function quoteBigIntegers(text: string): string | null {
   return copiedTo === 0 ? text : out + text.slice(copiedTo);
 }
 
+/** Also spelled with escapes of letters. */
+const mayHaveMethodKeys = /toString|valueOf|\\u00[4-7]/i;
+
+/** String() calls an object's own methods, and throws if it finds something else under their names. */
+const withoutMethodKeys = (key: string, value: unknown): unknown =>
+  key === 'toString' || key === 'valueOf' ? undefined : value;
+
 /** @throws RangeError if it nests too deeply, SyntaxError if it is not JSON */
 export function parseExactJson(text: string): unknown {
   const json = quoteBigIntegers(text);
   if (json === null) throw new RangeError(`nested deeper than ${maxDepth} levels`);
-  return JSON.parse(json) as unknown;
+  return JSON.parse(json, mayHaveMethodKeys.test(json) ? withoutMethodKeys : undefined) as unknown;
 }

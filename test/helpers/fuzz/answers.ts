@@ -201,10 +201,10 @@ export async function fuzzAnswers(scope: Scope, options: { runs: number; seed: n
     cache: { now: () => clock },
     upstream: { circuit: { minCalls: Number.POSITIVE_INFINITY } },
   });
-  const fuzzCall = async (name: CallName) => {
+  const fuzzCall = async ({ name, bodies }: { name: CallName; bodies: readonly Body[] }) => {
     let cookie = '';
     let readLogs = site.logs.length;
-    for (const [i, body] of bodiesFor(answers.get(name) ?? {}, options.runs, options.seed + name.length).entries()) {
+    for (const [i, body] of bodies.entries()) {
       current.set(endpoints[name].path, body);
       clock += 30 * 86_400_000;
       if (i % 40 === 0) cookie = await signIn(site, `fuzz-${name}-${i}`);
@@ -226,7 +226,18 @@ export async function fuzzAnswers(scope: Scope, options: { runs: number; seed: n
       if (leak !== undefined) findings.push({ what: `reveals ${number} in ${leak.slice(0, 200)}`, request });
     }
   };
-  for (let i = 0; i < callNames.length; i += 4) await Promise.all(callNames.slice(i, i + 4).map(fuzzCall));
+  const withBodies = (name: CallName) => ({
+    name,
+    bodies: bodiesFor(answers.get(name) ?? {}, options.runs, options.seed + name.length),
+  });
+  // All of a batch are made before the first is sent, because that would count as the site's time.
+  for (let i = 0; i < callNames.length; i += 4)
+    await Promise.all(
+      callNames
+        .slice(i, i + 4)
+        .map(withBodies)
+        .map(fuzzCall),
+    );
   const crash = site.logs.find(({ err }) => err !== undefined);
   if (crash) findings.push({ what: JSON.stringify(crash.err).slice(0, 1_000), request: 'the first of its kind' });
   return { sent: options.runs * callNames.length, findings, slowest };

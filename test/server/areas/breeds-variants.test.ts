@@ -222,3 +222,18 @@ t.test(
     t.match(await status([], '222'), { code: 40401 });
   },
 );
+
+t.test('a date, if an object whose keys are those of methods, is unreadable, and no fault of the site', async (t) => {
+  const keys = ['toString', 'valueOf', '\\u0074oString', 'to\\u0053tring'];
+  const site = await startSite(t, {
+    handlers: [
+      http.get(`*${open}/getFciDogById`, ({ request }) => {
+        const id = Number(new URL(request.url).searchParams.get('id'));
+        const answer = JSON.stringify({ code: 0, data: { ...detail, id, recognizedOn: 0 } });
+        return new HttpResponse(answer.replace('"recognizedOn":0', `"recognizedOn":{"${keys[id - 1]}":1}`));
+      }),
+    ],
+  });
+  for (const [i, key] of keys.entries())
+    t.match(await site.get(`${open}/getFciDogById?id=${i + 1}`), { status: 502, json: { code: 50201 } }, key);
+});
