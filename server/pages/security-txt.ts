@@ -19,7 +19,7 @@ const expiryOf = (date: Date): string =>
 
 export const securityTxtPlugin = fp<SecurityTxtOptions>(
   async (app, { securityContact, publicUrl, now }) => {
-    // Without a contact the path is unknown, as any other.
+    // RFC 9116, 2.5.3: a file without a contact would be invalid, so the path then answers 404 like any unknown one.
     if (securityContact === null) return;
     const canonical = publicUrl && `${publicUrl.href.replace(/\/$/, '')}${path}`;
     app.get(path, (_request, reply) =>

@@ -2,7 +2,6 @@
  * A certificate opened by a link without its number: whether it is valid, but not whose it is. Identifiers are consecutive, so
  * that with them alone anyone could leaf through the groomers.
  */
-
 import { Award } from 'lucide-react';
 import type { IdentifiedGroomerCertificate } from '../../../shared/areas/groomers.ts';
 import { unreadLevel } from '../../domain/licences/licence.ts';
@@ -13,6 +12,7 @@ import { useLocalize, useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Section } from '../../ui/layout/section.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
 import styles from './withheld-certificate.module.css';
 
 export interface WithheldCertificateProps {
@@ -27,12 +27,6 @@ export function WithheldCertificate({ certificate, fetchedAt, onNumber }: Withhe
   const localize = useLocalize();
   const format = useFormat();
   const { level, system, category, issuedOn, validUntil } = certificate;
-  const facts: readonly (readonly [string, string | null])[] = [
-    [licence.systemLabel, words.systems[system]],
-    [licence.categoryLabel, category && localize(category)],
-    [licence.issuedLabel, issuedOn && format.figures(issuedOn)],
-    [licence.untilLabel, validUntil ? format.figures(validUntil) : licence.noExpiry],
-  ];
   return (
     <div className={styles.certificate}>
       <LicenceStatus licence={certificate} checkedAt={new Date(fetchedAt).toISOString()} />
@@ -45,17 +39,14 @@ export function WithheldCertificate({ certificate, fetchedAt, onNumber }: Withhe
           {level.code !== unreadLevel && <Award aria-hidden />}
           {level.code === unreadLevel ? licence.levelUnknown : localize(level.name)}
         </p>
-        <dl className={styles.facts}>
-          {facts.map(
-            ([label, value]) =>
-              value !== null && (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <Facts
+          facts={[
+            { label: licence.systemLabel, value: words.systems[system] },
+            category && { label: licence.categoryLabel, value: localize(category) },
+            issuedOn !== null && { label: licence.issuedLabel, value: format.figures(issuedOn) },
+            { label: licence.untilLabel, value: validUntil ? format.figures(validUntil) : licence.noExpiry },
+          ]}
+        />
       </Section>
     </div>
   );

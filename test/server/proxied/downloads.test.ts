@@ -126,7 +126,7 @@ t.test('slow readers at four addresses, once another visitor waits, give up thei
   for (const { socket } of slow) socket.resume();
   await until(() => upstream.requests.length === 16);
   for (let period = 0; period < 6; period++) await trickle(slow);
-  t.equal(upstream.open.size, 16, 'while nobody waits');
+  t.equal(upstream.open.size, 16, 'slow downloads go on while no client waits for a place');
 
   // Their own further requests fill no more than their own queues.
   for (let n = 0; n < 100; n++) request(`203.0.113.${n % 4}`, fileOf(`/${n}.pdf`, 'a.pdf'));

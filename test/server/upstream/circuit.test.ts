@@ -119,7 +119,11 @@ t.test('an open circuit, if one client sends nothing but what fails, is closed b
   clock.seconds += openMs / 1_000;
   await get(uniqueKey(), '203.0.113.7');
   clock.seconds += (2 * openMs) / 1_000;
-  t.match(await get(uniqueKey(), '203.0.113.7'), { status: 502, calls: 1 }, 'if nobody else does');
+  t.match(
+    await get(uniqueKey(), '203.0.113.7'),
+    { status: 502, calls: 1 },
+    'after twice the pause, that client may probe again',
+  );
 });
 
 t.test(

@@ -4,23 +4,10 @@ import { t } from 'tap';
 import { toRaffleTotal } from '../../../../server/areas/raffle.ts';
 import { toRaffleRecord } from '../../../../server/oaweb/records/draws.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
-import { type Site, startSite } from '../../../helpers/start-site.ts';
-
-const base = '/oa-web/api/v1/dogNoseprin/raffle';
+import { startSite } from '../../../helpers/start-site.ts';
+import { answerRaffle, postRaffle, raffleBase } from '../../../helpers/upstream/raffle-calls.ts';
 
 const now = () => new Date('2026-11-20T10:42:00Z');
-
-/** Each draw has a fresh Idempotency-Key. */
-let draws = 0;
-
-const post = (site: Site, call: string, headers: Record<string, string> = {}) =>
-  site.get(`${base}/${call}`, {
-    method: 'POST',
-    body: '{}',
-    headers: { 'content-type': 'application/json', 'idempotency-key': `draw-${draws++}`, ...headers },
-  });
-
-const oaWeb = (call: string, answer: JsonBodyType) => [http.all(`*${base}/${call}`, () => HttpResponse.json(answer))];
 
 t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same data', async (t) => {
   const totals: [JsonBodyType, object][] = [
@@ -144,11 +131,11 @@ t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same 
     ],
   ];
   for (const [answer, expected] of totals) {
-    const site = await startSite(t, { handlers: oaWeb('my/total', answer) });
-    t.same((await site.get(`${base}/my/total`)).json.data, expected);
+    const site = await startSite(t, { handlers: answerRaffle('my/total', answer) });
+    t.same((await site.get(`${raffleBase}/my/total`)).json.data, expected);
   }
-  const inconclusive = await startSite(t, { handlers: oaWeb('my/total', { code: 0, data: { level: 3 } }) });
-  t.match((await inconclusive.get(`${base}/my/total`)).json, { code: 50201 }, 'not read as no chances');
+  const inconclusive = await startSite(t, { handlers: answerRaffle('my/total', { code: 0, data: { level: 3 } }) });
+  t.match((await inconclusive.get(`${raffleBase}/my/total`)).json, { code: 50201 }, 'not read as no chances');
 
   const list = [
     { id: 1, create_time: '2026-11-01 08:00:00', result: '未中奖' },
@@ -159,9 +146,9 @@ t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same 
     { id: 6, create_time: '2026/11/1', prizeId: 9, prizeName: null, status: 1, sendStatus: '待发放' },
   ];
   const records = await startSite(t, {
-    handlers: oaWeb('my/records', { status: 200, message: '', data: { content: list } }),
+    handlers: answerRaffle('my/records', { status: 200, message: '', data: { content: list } }),
   });
-  t.same((await records.get(`${base}/my/records?pageSize=10`)).json.data.items, [
+  t.same((await records.get(`${raffleBase}/my/records?pageSize=10`)).json.data.items, [
     { id: '1', drawnAt: '2026-11-01T00:00:00.000Z', outcome: 'none', prize: null, state: null },
     {
       id: '2',
@@ -182,43 +169,46 @@ t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same 
   ]);
 
   let answer: JsonBodyType = { code: '0', data: { prizeName: '银章', remain: 1 } };
-  const site = await startSite(t, { handlers: [http.post(`*${base}/:call`, () => HttpResponse.json(answer))], now });
+  const site = await startSite(t, {
+    handlers: [http.post(`*${raffleBase}/:call`, () => HttpResponse.json(answer))],
+    now,
+  });
   const outcomeOnly = {
     record: { drawnAt: '2026-11-20T10:42:00.000Z', outcome: 'won', prize: { name: '银章' } },
     total: { remaining: 1 },
   };
-  t.match((await post(site, 'participate')).json.data, outcomeOnly);
+  t.match((await postRaffle(site, 'participate')).json.data, outcomeOnly);
   answer = { code: 0, data: [{ isWin: 'N', drawTime: '刚刚', total: { prizes: 'none' } }] };
-  t.match((await post(site, 'participate')).json.data, { record: { outcome: 'none', prize: null }, total: null });
+  t.match((await postRaffle(site, 'participate')).json.data, { record: { outcome: 'none', prize: null }, total: null });
   // The draw was made, so an answer without an outcome is a record; only an empty one leaves that open, and is not a 404.
   const unread = { outcome: 'unknown', prize: null, state: null };
   for (const inconclusive of [true, 7, '抽奖成功', { orderId: 5, remain: 1 }, { prizeId: 9, prizeName: null }]) {
     answer = { code: 0, msg: 'ok', data: inconclusive };
-    const response = await post(site, 'participate');
+    const response = await postRaffle(site, 'participate');
     t.match(response, { status: 200, json: { data: { record: unread } } }, JSON.stringify(inconclusive));
   }
   answer = { code: 0, data: { orderId: 5, remain: 1 } };
-  t.match((await post(site, 'participate')).json.data.total, { remaining: 1 });
+  t.match((await postRaffle(site, 'participate')).json.data.total, { remaining: 1 });
   for (const [word, outcome] of [
     ['恭喜中奖', 'won'],
     ['谢谢参与', 'none'],
   ]) {
     answer = { code: 0, data: word ?? null };
-    t.match((await post(site, 'participate')).json.data, { record: { outcome, prize: null } }, word ?? '');
+    t.match((await postRaffle(site, 'participate')).json.data, { record: { outcome, prize: null } }, word ?? '');
   }
   for (const empty of [null, {}, [], '', { prize: null }]) {
     answer = { code: 0, msg: 'ok', data: empty };
-    const response = await post(site, 'participate');
+    const response = await postRaffle(site, 'participate');
     t.match(response, { status: 504, json: { code: 50401 } }, JSON.stringify(empty));
   }
   answer = { code: 409, msg: '请勿重复提交' };
-  t.match((await post(site, 'participate')).json, { code: 42201, upstreamCode: '409', message: '请勿重复提交' });
+  t.match((await postRaffle(site, 'participate')).json, { code: 42201, upstreamCode: '409', message: '请勿重复提交' });
   for (const inconclusive of [null, true, '分享成功', {}]) {
     answer = { code: 0, data: inconclusive };
-    t.match((await post(site, 'share')).json, { code: 0, data: null }, JSON.stringify(inconclusive));
+    t.match((await postRaffle(site, 'share')).json, { code: 0, data: null }, JSON.stringify(inconclusive));
   }
   answer = { code: 0, data: 5 };
-  t.match((await post(site, 'share')).json.data, { remaining: 5 });
+  t.match((await postRaffle(site, 'share')).json.data, { remaining: 5 });
 });
 
 t.test('toRaffleTotal and toRaffleRecord, with odds as a percentage, return a probability', async (t) => {

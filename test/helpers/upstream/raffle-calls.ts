@@ -1,0 +1,19 @@
+/** Calls of the raffle, and an oa-web that answers them. */
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import type { Site } from '../start-site.ts';
+
+export const raffleBase = '/oa-web/api/v1/dogNoseprin/raffle';
+
+/** Each draw has a fresh Idempotency-Key. */
+let draws = 0;
+
+export const postRaffle = (site: Site, call: string, headers: Record<string, string> = {}) =>
+  site.get(`${raffleBase}/${call}`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json', 'idempotency-key': `draw-${draws++}`, ...headers },
+  });
+
+export const answerRaffle = (call: string, answer: JsonBodyType) => [
+  http.all(`*${raffleBase}/${call}`, () => HttpResponse.json(answer)),
+];
