@@ -70,7 +70,10 @@ export interface AppOptions {
 }
 
 /** Shared by the apps of a process: tests build hundreds, and compiling the schemas is half of a start. */
-const buildValidator = AjvCompiler();
+const validatorCompiler = AjvCompiler()(
+  {},
+  { customOptions: { allErrors: true, removeAdditional: 'all', coerceTypes: 'array' } },
+);
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, oaWebUrl, siteRoot, version } = options;
@@ -88,9 +91,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { requireHostHeader: false },
     clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => sendError(request, reply, toApiError(error)),
-    schemaController: { compilersFactory: { buildValidator } },
-    ajv: { customOptions: { allErrors: true, removeAdditional: 'all', coerceTypes: 'array' } },
   });
+  app.setValidatorCompiler(validatorCompiler);
   const settings = linkSettings(config, oaWebUrl);
   const { links, proxied } = siteLinks(settings);
   if (config.linkKeys.length === 0 && config.oaWebUrl !== null) {

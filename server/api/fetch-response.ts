@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { isLocalRefusal } from '../cache/failure-backoff.ts';
+import type { Fetching } from '../cache/response-cache.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
 import type { Payer } from '../http/rate-limit.ts';
 import { isRefusal, type Payload, unwrap, wordsOfError } from '../oaweb/envelope.ts';
@@ -42,6 +43,24 @@ async function orRefund<T>(payer: Payer, call: Promise<T>): Promise<T> {
     if (isLocalRefusal(error)) payer.refund();
     throw error;
   }
+}
+
+/** A fetch that other requests may share, in a read of the client whose request starts it. */
+export function fetchingFor(
+  app: FastifyInstance,
+  path: string,
+  payer: Payer,
+  fetch: (options: FetchOptions) => Promise<FetchedResponse>,
+  signal?: AbortSignal,
+): Fetching {
+  let read: Read;
+  return {
+    begin: async () => {
+      read = await startRead(app, path, payer, signal);
+      return () => read.end();
+    },
+    fetch: (signal) => fetch({ payer, read, signal }),
+  };
 }
 
 /** @throws ApiError 40101, 40401, 42201, 50201, 50202, 50301, 50401, or the signal's reason */

@@ -1,12 +1,12 @@
-/** `app.registerEndpoint` adds a route for one API call: rate-limit, validate, then run the call's strategy. */
+/** `app.registerEndpoint` adds a route for one API call: count it as a read, then run the call's strategy. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Endpoint } from '../../shared/endpoint.ts';
-import { isLocalRefusal } from '../cache/failure-backoff.ts';
+import { CachedCalls } from './cached-calls.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 import { responseFetcher } from './fetch-response.ts';
 import { type IdempotencyOptions, IdempotencyStore } from './idempotency/idempotency.ts';
-import { inputTidier, type ParamServices, readParams } from './params.ts';
+import { type ParamServices, paramsReader } from './params.ts';
 import { strategyFor } from './strategies.ts';
 
 declare module 'fastify' {
@@ -36,34 +36,23 @@ export const endpointsPlugin = fp<EndpointsOptions>(
       tuning: writes,
     });
 
+    app.decorate('cachedCalls', new CachedCalls());
     app.decorate('registerEndpoint', function registerEndpoint<
       E extends Endpoint,
     >(this: FastifyInstance, handler: EndpointHandler<E>) {
-      const { method, path, params: schema } = handler.endpoint;
+      const { method, path } = handler.endpoint;
       const fetch = responseFetcher(app, handler, { ...links, now });
-      const serve = strategyFor(app, handler, fetch, idempotency);
-      const tidyInput = inputTidier(handler.endpoint);
+      const readParams = paramsReader(app, handler, { now, openId });
+      const serve = strategyFor(app, handler, readParams, fetch, idempotency);
 
       // `this`, not `app`: the area's encapsulated context, whose prefix is the site's base path.
       this.route({
         method,
         url: path,
         config: { answersWithEnvelope: true },
-        schema: method === 'GET' ? { querystring: schema } : { body: schema },
-        preValidation: async (request) => {
-          app.rateLimiter.consume(request, 'reads');
-          tidyInput(request);
-        },
         handler: async (request, reply) => {
-          const params = readParams(handler, request, { now, openId });
-          const limit = handler.limit?.(params) ?? (method === 'POST' ? 'posts' : null);
-          const refund = limit && app.rateLimiter.consume(request, limit);
-          try {
-            return await serve(request, reply, params);
-          } catch (error) {
-            if (refund && isLocalRefusal(error)) refund();
-            throw error;
-          }
+          app.rateLimiter.consume(request, 'reads');
+          return serve(request, reply);
         },
       });
     });

@@ -6,23 +6,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
-import type { Fetching } from '../cache/response-cache.ts';
+import { isLocalRefusal } from '../cache/failure-backoff.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
 import { clientOf } from '../http/client-address.ts';
 import { disconnectSignal, onDisconnect } from '../http/disconnect.ts';
 import { toApiError } from '../http/error-handler.ts';
 import type { Payer } from '../http/rate-limit.ts';
 import type { Read } from '../upstream/reads.ts';
+import { cachedCall, type Query } from './cached-calls.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
-import { type FetchOptions, type FetchResponse, startRead } from './fetch-response.ts';
+import { type FetchResponse, fetchingFor, startRead } from './fetch-response.ts';
 import { guessGuard } from './guess-guard.ts';
 import type { IdempotencyStore } from './idempotency/idempotency.ts';
 import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-request.ts';
-import { cacheKey } from './params.ts';
+import { cacheKey, type ReadParams } from './params.ts';
 import { sendCached, sendUncached } from './send-response.ts';
 import { settleWrite } from './settle-write.ts';
 
-export type Strategy<E extends Endpoint> = (
+export type Strategy = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Of a call that is not cached, whose parameters are read first. */
+type ParamStrategy<E extends Endpoint> = (
   request: FastifyRequest,
   reply: FastifyReply,
   params: ParamsOf<E>,
@@ -30,24 +34,6 @@ export type Strategy<E extends Endpoint> = (
 
 function logFetch({ logContext }: FastifyRequest, { upstreamMs, attempts, skippedItems }: FetchedResponse): void {
   Object.assign(logContext, { upstreamMs, attempts, skippedItems });
-}
-
-/** A fetch that other requests may share, in a read of the client whose request starts it. */
-function fetchingFor(
-  app: FastifyInstance,
-  path: string,
-  payer: Payer,
-  fetch: (options: FetchOptions) => Promise<FetchedResponse>,
-  signal?: AbortSignal,
-): Fetching {
-  let read: Read;
-  return {
-    begin: async () => {
-      read = await startRead(app, path, payer, signal);
-      return () => read.end();
-    },
-    fetch: (signal) => fetch({ payer, read, signal }),
-  };
 }
 
 /** Runs in a read that no other request shares. */
@@ -66,18 +52,11 @@ async function inRead<T>(
   }
 }
 
-/** Public data under a cache policy. The fetch is never aborted: its result is cached even if every client has disconnected. */
-function cached<E extends Endpoint>(
-  app: FastifyInstance,
-  { path }: E,
-  policy: CachePolicy,
-  fetch: FetchResponse<E>,
-): Strategy<E> {
-  return async (request, reply, params) => {
+/** Public data under a cache policy. */
+function cached(app: FastifyInstance, { path }: Endpoint, policy: CachePolicy): Strategy {
+  return async (request, reply) => {
     const payer = app.rateLimiter.payerOf(request);
-    const key = cacheKey(path, params as object, app.oaWebMap.version);
-    const fetching = fetchingFor(app, path, payer, (options) => fetch(params, options));
-    const outcome = await app.cache.get(key, policy, fetching);
+    const outcome = await app.cachedCalls.read(path, request.query as Query, payer);
     const { status, fetched, error } = outcome;
     request.logContext.cache = status;
     if (fetched) logFetch(request, fetched);
@@ -93,7 +72,7 @@ function live<E extends Endpoint>(
   app: FastifyInstance,
   handler: EndpointHandler<E>,
   fetch: FetchResponse<E>,
-): Strategy<E> {
+): ParamStrategy<E> {
   const { path } = handler.endpoint;
   const guarded = guessGuard(app, handler);
   return async (request, reply, params) => {
@@ -110,7 +89,7 @@ function live<E extends Endpoint>(
 }
 
 /** A member's response is private: never cached, shared or compressed (the compressed length would leak its content). */
-function memberRead<E extends Endpoint>(app: FastifyInstance, { path }: E, fetch: FetchResponse<E>): Strategy<E> {
+function memberRead<E extends Endpoint>(app: FastifyInstance, { path }: E, fetch: FetchResponse<E>): ParamStrategy<E> {
   return async (request, reply, params) => {
     const payer = app.rateLimiter.payerOf(request);
     const token = await app.session.tokenOf(request);
@@ -134,7 +113,7 @@ function memberWrite<E extends Endpoint>(
   { path, once }: E,
   fetch: FetchResponse<E>,
   idempotency: IdempotencyStore,
-): Strategy<E> {
+): ParamStrategy<E> {
   return async (request, reply, params) => {
     const payer = app.rateLimiter.payerOf(request);
     const token = await app.session.tokenOf(request);
@@ -170,17 +149,46 @@ async function endSessionIfRejected<T>(
   }
 }
 
+/** Counts the call against a further limit, if it has one. */
+function limited<E extends Endpoint>(
+  app: FastifyInstance,
+  { endpoint: { method }, limit: limitFor }: EndpointHandler<E>,
+  readParams: ReadParams<E>,
+  serve: ParamStrategy<E>,
+): Strategy {
+  return async (request, reply) => {
+    const params = readParams(method === 'GET' ? request.query : request.body);
+    const limit = limitFor?.(params) ?? (method === 'POST' ? 'posts' : null);
+    const refund = limit && app.rateLimiter.consume(request, limit);
+    try {
+      return await serve(request, reply, params);
+    } catch (error) {
+      if (refund && isLocalRefusal(error)) refund();
+      throw error;
+    }
+  };
+}
+
 export function strategyFor<E extends Endpoint>(
   app: FastifyInstance,
   handler: EndpointHandler<E>,
+  readParams: ReadParams<E>,
   fetch: FetchResponse<E>,
   idempotency: IdempotencyStore,
-): Strategy<E> {
-  const { endpoint, cache } = handler;
+): Strategy {
+  const { endpoint, cache, guess, limit } = handler;
   const { method, path, member } = endpoint;
   if (method === 'POST' && !member) throw new Error(`${path}: a POST endpoint must require a member`);
-  if (handler.guess && (member || cache)) throw new Error(`${path}: only live calls limit guesses`);
-  if (method === 'POST') return memberWrite(app, endpoint, fetch, idempotency);
-  if (member) return memberRead(app, endpoint, fetch);
-  return cache ? cached(app, endpoint, cache, fetch) : live(app, handler, fetch);
+  if (guess && (member || cache)) throw new Error(`${path}: only live calls limit guesses`);
+  if (cache && (member || limit))
+    throw new Error(`${path}: a cached call is for everybody, without a limit of its own`);
+  if (cache) {
+    app.cachedCalls.add(path, cachedCall(app, endpoint, cache, readParams, fetch));
+    return cached(app, endpoint, cache);
+  }
+  const serve = () => {
+    if (method === 'POST') return memberWrite(app, endpoint, fetch, idempotency);
+    return member ? memberRead(app, endpoint, fetch) : live(app, handler, fetch);
+  };
+  return limited(app, handler, readParams, serve());
 }

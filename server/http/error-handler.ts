@@ -19,20 +19,21 @@ declare module 'fastify' {
   }
 }
 
-/** Every parameter that failed validation. */
-function badParameters(error: FastifyError): string {
-  const names = (error.validation ?? []).map((problem) => {
-    const { missingProperty } = problem.params as { missingProperty?: string };
-    return missingProperty ?? problem.instancePath.split('/')[1] ?? '';
+/** Names every parameter that failed validation. */
+export function invalidParameters(problems: FastifyError['validation'] | null, cause?: unknown): ApiError {
+  const names = (problems ?? []).map(({ params, instancePath }) => {
+    const { missingProperty } = params as { missingProperty?: string };
+    return missingProperty ?? instancePath.split('/')[1] ?? '';
   });
-  return [...new Set(names.filter(Boolean))].join(', ') || 'body';
+  const name = [...new Set(names.filter(Boolean))].join(', ') || 'body';
+  return new ApiError('badParameter', cause === undefined ? { name } : { name, cause });
 }
 
 /** Maps anything thrown to an entry of the error catalogue. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const fastifyError = error as FastifyError;
-  if (fastifyError.validation) return new ApiError('badParameter', { name: badParameters(fastifyError), cause: error });
+  if (fastifyError.validation) return invalidParameters(fastifyError.validation, error);
   switch (fastifyError.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError('bodyTooLarge', { cause: error });
