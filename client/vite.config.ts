@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { pinyinTable } from './build/pinyin-table.ts';
 import { precompress } from './build/precompress.ts';
 
 /** Where `npm run dev` starts the BFF. */
@@ -21,10 +20,11 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // Relative, because the server writes the <base>, so that one build works under any prefix.
   base: './',
-  plugins: [react(), pinyinTable(), developmentBase, precompress()],
+  plugins: [react(), developmentBase, precompress()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
+    manifest: true,
     // Web views of three-year-old Android phones.
     target: ['chrome109', 'safari16'],
     assetsInlineLimit: 1024,

@@ -13,6 +13,7 @@ import { localizedText, localizedTexts } from '../oaweb/fields/localized-text.ts
 import { isObject, NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
 import { adaptList, adaptRecord } from '../oaweb/lists/lists.ts';
 import { onlyRequested } from '../oaweb/lists/requested.ts';
+import { breedPinyin } from '../oaweb/records/breed-pinyin.ts';
 import { groupIdIn, onlyOfGroup, type StatedGroup, statedGroup } from '../oaweb/records/group.ts';
 import { height, lifespanOf, measureOf, weight } from '../oaweb/records/measures.ts';
 import {
@@ -99,11 +100,14 @@ const workingTrialOf = (raw: RecordReader): boolean | null =>
 export function toBreedSummary(raw: RecordReader, picture: Picture, requested: Requested = {}): BreedSummary {
   const sectionId = requested.sectionId ?? sectionIdIn(raw);
   if (sectionId === null) throw new ShapeError(`${raw.at}.sectionId`, 'an identifier');
+  const name = raw.name(b.name);
+  const aliases = raw.texts(b.aliases);
   return {
     id: raw.id(b.id),
     fciNumber: raw.int(b.fciNumber),
-    name: raw.name(b.name),
-    aliases: raw.texts(b.aliases),
+    name,
+    aliases,
+    pinyin: breedPinyin(name.zh, aliases),
     groupId: groupIdOf(raw, statedGroup(raw, b), requested.groupId),
     sectionId,
     origin: localizedText(raw, b.origin) ?? unknownOrigin,

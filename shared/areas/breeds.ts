@@ -30,6 +30,11 @@ const summary = {
   name: Name,
   /** Everyday names, varieties and the native name; all are searched. */
   aliases: Type.Array(Type.String()),
+  /**
+   * The Chinese name, then the Chinese ones among the aliases, in pinyin without tones, for sorting and searching:
+   * `chang/zhang mao quan`, a syllable per character, with its other readings after slashes.
+   */
+  pinyin: Type.Array(Type.String(), { minItems: 1 }),
   groupId: Id,
   sectionId: Id,
   origin: Name,

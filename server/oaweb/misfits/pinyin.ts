@@ -1,16 +1,9 @@
 /** Pinyin of our fields' Chinese terms, by which keys such as `zsbh` (证书编号) and `dengji` (等级) are recognised. */
-import { syllables } from './syllables.ts';
+import { readingsOf } from '../pinyin/readings.ts';
 
-const bySyllable: ReadonlyMap<string, string> = new Map(
-  syllables.split(' ').flatMap((entry) => {
-    const [syllable = ''] = /^[a-z]+/.exec(entry) ?? [];
-    return Array.from(entry.slice(syllable.length), (character) => [character, syllable] as const);
-  }),
-);
-
-/** Null if a character is not in the table. */
+/** Null if a character has no reading. */
 export function pinyinOf(term: string): { readonly full: string; readonly initials: string } | null {
-  const parts = [...term].map((character) => bySyllable.get(character));
-  if (parts.length === 0 || parts.some((part) => part === undefined)) return null;
-  return { full: parts.join(''), initials: parts.map((part) => part?.[0]).join('') };
+  const syllables = [...term].map((character) => readingsOf(character)[0]);
+  if (syllables.length === 0 || syllables.some((syllable) => syllable === undefined)) return null;
+  return { full: syllables.join(''), initials: syllables.map((syllable) => syllable?.[0]).join('') };
 }

@@ -159,6 +159,16 @@ t.test('toSection, with a single name, returns it in both languages', async (t) 
   });
 });
 
+t.test('toBreedSummary, of characters read otherwise in breed names or in several ways, spells them all', async (t) => {
+  const pinyinOf = (chineseName: string, alias: string) =>
+    toBreedSummary(
+      raw({ breedId: 1, fciNo: 1, chineseName, englishName: 'X', alias, gid: 1, sid: 101, country: '中国' }),
+      adapterContext.picture,
+    ).pinyin;
+  t.same(pinyinOf('藏獒', '都柏林㹴、Dogue du Tibet'), ['zang/cang ao', 'du/dou bo/bai lin geng']);
+  t.same(pinyinOf('长毛犬（K9）', ''), ['chang/zhang mao quan k 9']);
+});
+
 t.test('toBreedSummary, with Y/N, aliases in one text and no size, returns a complete summary', async (t) => {
   const summary = toBreedSummary(
     raw({
@@ -183,6 +193,7 @@ t.test('toBreedSummary, with Y/N, aliases in one text and no size, returns a com
     fciNumber: 172,
     name: { zh: '贵宾犬', en: 'Poodle' },
     aliases: ['泰迪', '巨贵'],
+    pinyin: ['gui bin quan', 'tai di', 'ju gui'],
     groupId: '9',
     sectionId: '902',
     origin: { zh: '法国', en: '法国' },

@@ -1,12 +1,24 @@
-/** Recognising keys in pinyin by the terms of the vocabulary. */
+/** Readings of Chinese characters, and keys in pinyin recognised by the terms of the vocabulary. */
 import t from 'tap';
-import { syllablesOf, vocabularyTerms } from '../../../scripts/write-syllables.ts';
+import { pinyinTable } from '../../../scripts/write-pinyin.ts';
 import { resemblance } from '../../../server/oaweb/misfits/resemblance.ts';
-import { syllables } from '../../../server/oaweb/misfits/syllables.ts';
+import { readingsOf } from '../../../server/oaweb/pinyin/readings.ts';
+import * as table from '../../../server/oaweb/pinyin/table.ts';
+import { vocabulary } from '../../../server/oaweb/vocabulary/index.ts';
 import { licenceFields } from '../../../server/oaweb/vocabulary/licences.ts';
 
-t.test('the table of syllables, after a change of the vocabulary, has been written anew', async (t) => {
-  t.equal(syllables, syllablesOf(vocabularyTerms()), 'otherwise run: npx tsx scripts/write-syllables.ts');
+t.test('the table of readings is what its script writes', async (t) => {
+  t.same({ ...table }, pinyinTable(), 'otherwise run: npx tsx scripts/write-pinyin.ts');
+});
+
+t.test('every Chinese character of the vocabulary has a reading', async (t) => {
+  const terms = Object.values(vocabulary).flatMap((record) => Object.values(record).flatMap(({ terms }) => terms));
+  const characters = [...new Set(terms.join('').match(/\p{Script=Han}/gu))];
+  t.ok(characters.length > 200);
+  t.same(
+    characters.filter((character) => readingsOf(character).length === 0),
+    [],
+  );
 });
 
 t.test('a key in pinyin, in full or by its initials, resembles the field of its term', async (t) => {

@@ -2,7 +2,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
-import type { LocalizedText } from '../../../../shared/areas/common.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
@@ -10,7 +9,6 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { type Choice, RadioList } from '../../../ui/form/choices.tsx';
 import styles from './filter-bar.module.css';
 import { countriesOf, type Filters, matchesFilters, noFilters } from './filters.ts';
-import { pinyinOf } from './pinyin.ts';
 
 const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
 
@@ -112,8 +110,9 @@ function useChoices(breeds: readonly BreedSummary[], filters: Filters): (name: D
       breeds.filter((breed) => matchesFilters(breed, { ...filters, [name]: value } as Filters)).length;
     const countries = () => {
       const byName = new Map(breeds.flatMap(countriesOf).map((country) => [country.en, country]));
-      const sortKey = (name: LocalizedText) => (language === 'zh' ? pinyinOf(name.zh) : name.en);
-      return [...byName.values()].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+      // The browser sorts Chinese by pinyin.
+      const { compare } = new Intl.Collator(language === 'zh' ? 'zh-CN' : 'en');
+      return [...byName.values()].sort((a, b) => compare(a[language], b[language]));
     };
     const choices: Record<DialogFilter, () => Choice<string>[]> = {
       size: () => [

@@ -30,6 +30,8 @@ await inBrowser(
   'the breed list, searched by name, alias, pinyin, initials, English name or number, finds the breed',
   async ({ t, page, open }) => {
     await open('/breed/index');
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     for (const [typed, name] of [
       ['金毛', '金毛寻回犬'],
       ['博美', '德国狐狸犬'],
@@ -37,6 +39,8 @@ await inBrowser(
       ['jinmao', '金毛寻回犬'],
       ['JM', '金毛寻回犬'],
       ['golden', '金毛寻回犬'],
+      ['zangao', '藏獒'],
+      ['yuekexiageng', '约克夏㹴'],
       ['111', '金毛寻回犬'],
       ['约克夏梗', '约克夏㹴'],
     ] as const) {
@@ -48,6 +52,11 @@ await inBrowser(
       t.ok(names.length < 40, `${typed} narrows the list: ${names.length}`);
       await page.waitForURL((url) => url.searchParams.get('q') === typed);
     }
+    t.same(
+      requested.filter((url) => url.endsWith('.js')),
+      [],
+      'no script loads for the search',
+    );
   },
 );
 

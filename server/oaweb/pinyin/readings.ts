@@ -1,0 +1,24 @@
+/** How a Chinese character is read, in pinyin without tones. */
+import { other, usual } from './table.ts';
+
+let readings: Map<string, string[]> | undefined;
+
+function readTable(): Map<string, string[]> {
+  const byCharacter = new Map<string, string[]>();
+  for (const table of [usual, other]) {
+    for (const entry of table.split(' ')) {
+      const [syllable = ''] = /^[a-z]+/.exec(entry) ?? [];
+      for (const character of entry.slice(syllable.length)) {
+        byCharacter.set(character, [...(byCharacter.get(character) ?? []), syllable]);
+      }
+    }
+  }
+  return byCharacter;
+}
+
+/** The usual reading first; empty unless it is a character of GB 2312. */
+export function readingsOf(character: string): readonly string[] {
+  // On first use, because the table takes a millisecond or two.
+  readings ??= readTable();
+  return readings.get(character) ?? [];
+}
