@@ -175,3 +175,6 @@ export const pages = [
   },
   { path: '/test', view: 'operator/test', grouping: 'test', calls: [] },
 ] as const satisfies readonly PageRow[];
+
+/** Exactly: neither a trailing slash nor another case matches. */
+export const pageAt = (path: string): PageRow | undefined => pages.find((page) => page.path === path);

@@ -4,6 +4,8 @@ export const chunkTimeoutMs = 120_000;
 
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
+  /** The chunk has failed before. */
+  isRepeated = false;
 }
 
 /** @throws ChunkLoadError if the chunk fails to load or times out */

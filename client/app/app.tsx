@@ -1,52 +1,43 @@
-/** The router: each row of shared/pages.ts is a lazily loaded page under the root layout. */
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { type PageView, pages } from '../../shared/pages.ts';
-import { loadChunk } from '../api/chunk.ts';
-import { trackRouter } from '../ui/state/router-state.ts';
-import { Layout, PageLoading } from './layout.tsx';
+/** The site below its router: the browser renders it in main.tsx. */
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router-dom';
+import { pageAt } from '../../shared/pages.ts';
+import { Layout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageError } from './page-error.tsx';
-import { queryClient } from './query-client.ts';
+import type { PageViews } from './page-views.ts';
 
-const views = import.meta.glob<{ default: ComponentType }>('../areas/*/*.page.tsx');
-
-function lazyPage(view: PageView): NonNullable<RouteObject['lazy']> {
-  const load = views[`../areas/${view}.page.tsx`];
-  if (!load) throw new Error(`no page file for ${view}`);
-  return async () => ({ Component: (await loadChunk(load)).default });
+export interface AppProps {
+  readonly queryClient: QueryClient;
+  readonly views: PageViews;
+  /** Why the page's code did not load. */
+  readonly error?: unknown;
 }
 
-const router = createBrowserRouter(
-  [
-    {
-      element: <Layout />,
-      children: [
-        ...pages.map(
-          ({ path, view }): RouteObject => ({
-            path,
-            // As on the server.
-            caseSensitive: true,
-            lazy: lazyPage(view),
-            errorElement: <PageError />,
-            // Not on the root route: when a chunk fails, the router renders nothing below the route with the fallback.
-            hydrateFallbackElement: <PageLoading />,
-          }),
-        ),
-        { path: '*', element: <NotFound /> },
-      ],
-    },
-  ],
-  // From the <base> that the server writes, so that one build works under any prefix.
-  { basename: new URL(document.baseURI).pathname },
-);
-trackRouter(router);
-
-export function App() {
+export function App({ queryClient, views, error = null }: AppProps) {
+  const { key } = useLocation();
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Layout>
+        {error === null ? (
+          <ErrorBoundary FallbackComponent={PageError} resetKeys={[key]}>
+            <CurrentPage views={views} />
+          </ErrorBoundary>
+        ) : (
+          <PageError key={key} error={error} />
+        )}
+      </Layout>
     </QueryClientProvider>
   );
+}
+
+/** Paths of one view share its component, and so its state. */
+function CurrentPage({ views }: Pick<AppProps, 'views'>) {
+  const page = pageAt(useLocation().pathname);
+  if (!page) return <NotFound />;
+  const view = views.get(page.view);
+  if (!view) throw new Error(`${page.view} has not loaded`);
+  return createElement(view);
 }

@@ -1,11 +1,11 @@
-/** The root layout: skip link, loading bar, page, live regions, scroll restoration. */
-import { useRef } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+/** The root layout: skip link, loading bar, page, live regions. */
+import { type ReactNode, useRef } from 'react';
 import { useLoading } from '../api/use-api.ts';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { LiveRegions } from '../ui/feedback/live-regions.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { useNavigating } from '../ui/state/navigation.ts';
 import styles from './layout.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -17,7 +17,7 @@ function focusContent(main: HTMLElement | null): void {
   content.focus();
 }
 
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const words = useWords(siteWords);
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -29,10 +29,9 @@ export function Layout() {
       </button>
       <LoadingBar />
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <LiveRegions />
-      <ScrollRestoration />
     </>
   );
 }
@@ -40,7 +39,7 @@ export function Layout() {
 /** The bar along the top while a call or a chunk is loading. */
 function LoadingBar() {
   const words = useWords(siteWords);
-  const navigating = useNavigation().state !== 'idle';
+  const navigating = useNavigating();
   const fetching = useLoading();
   const busy = navigating || fetching;
   return (

@@ -1,6 +1,5 @@
 /** Replaces a page whose chunk failed to load, or that threw while rendering. */
 import { useEffect, useState } from 'react';
-import { useLocation, useRouteError } from 'react-router-dom';
 import { ChunkLoadError } from '../api/chunk.ts';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
@@ -25,13 +24,8 @@ async function reloadIfReachable(): Promise<boolean> {
   return true;
 }
 
-/** The history entry that first showed each error: the router never loads a failed chunk again, but repeats its error. */
-const shownIn = new WeakMap<ChunkLoadError, string>();
-
-export function PageError() {
+export function PageError({ error }: { error: unknown }) {
   const words = useWords(siteWords);
-  const error = useRouteError();
-  const { key } = useLocation();
   const isChunkError = error instanceof ChunkLoadError;
   const [isOffline, setOffline] = useState(!navigator.onLine);
 
@@ -53,12 +47,11 @@ export function PageError() {
 
   const retry = async () => setOffline(!(await reloadIfReachable()));
 
+  // Some browsers never load a failed chunk again, but repeat its error.
+  const isRepeated = isChunkError && error.isRepeated;
   useEffect(() => {
-    if (!(error instanceof ChunkLoadError)) return;
-    const entry = shownIn.get(error);
-    if (entry === undefined) shownIn.set(error, key);
-    else if (entry !== key) void reloadIfReachable();
-  }, [error, key]);
+    if (isRepeated) void reloadIfReachable();
+  }, [isRepeated]);
 
   const hint = isOffline ? words.offline : isChunkError ? words.chunkFailedHint : words.pageFailedHint;
   return (

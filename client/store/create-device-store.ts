@@ -1,4 +1,4 @@
-/** A store persisted in localStorage. */
+/** A store persisted in localStorage, which the server does not see: it renders the default. */
 import { createStore, type Store } from './create-store.ts';
 
 export interface DeviceStore<Value> extends Omit<Store<Value>, 'set'> {
@@ -22,7 +22,7 @@ function read(key: string): unknown {
 
 /** @param parse turns anything that may be stored, including null, into a valid value */
 export function createDeviceStore<Value>(key: string, parse: (stored: unknown) => Value): DeviceStore<Value> {
-  const store = createStore(parse(read(key)));
+  const store = createStore(parse(read(key)), parse(null));
   return {
     ...store,
     set(value) {

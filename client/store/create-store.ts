@@ -8,7 +8,8 @@ export interface Store<Value> {
   use(): Value;
 }
 
-export function createStore<Value>(initial: Value): Store<Value> {
+/** @param onServer the value that the server renders, and the browser while it hydrates */
+export function createStore<Value>(initial: Value, onServer = initial): Store<Value> {
   let current = initial;
   const listeners = new Set<() => void>();
   const get = () => current;
@@ -23,6 +24,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
       current = value;
       for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(subscribe, get),
+    use: () => useSyncExternalStore(subscribe, get, () => onServer),
   };
 }

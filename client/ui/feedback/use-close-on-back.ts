@@ -3,7 +3,7 @@
  * not see. CloseWatcher is not an alternative, because Safari and WeChat's webview lack it.
  */
 import { useEffect, useEffectEvent } from 'react';
-import { interceptPopState, renderedIndex, syncHistoryEntry } from '../state/router-state.ts';
+import { interceptPopState, shownIndex, syncHistoryEntry } from '../state/navigation.ts';
 
 /** Marks the history entries of dialogs. */
 const stateKey = 'dialog';
@@ -36,7 +36,7 @@ function onPopState(event: PopStateEvent): void {
   if (!isDialogEntry) return;
   // An entry left between a page and one opened from its dialog: skip it.
   event.stopImmediatePropagation();
-  const isForward = event.state.idx >= renderedIndex();
+  const isForward = event.state.idx >= shownIndex();
   window.history.go(isForward ? 1 : -1);
 }
 

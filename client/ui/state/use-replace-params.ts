@@ -1,7 +1,7 @@
 /** Changes the query of the address in place: without a new history entry, without scrolling to the top. */
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pendingLocation } from './router-state.ts';
+import { pendingLocation } from './navigation.ts';
 
 /** The router's key of the current history entry; that of a visit's first is `default`. */
 const currentKey = (): string => window.history.state?.key ?? 'default';

@@ -1,0 +1,33 @@
+/** Scrolls the window as a browser does between documents: new pages start at their top, Back returns to where one was. */
+import { useEffect, useLayoutEffect } from 'react';
+import type { Shown } from '../ui/state/navigation.ts';
+import { savedScrollPosition, saveScrollPosition, storeScrollPositions } from '../ui/state/scroll-positions.ts';
+
+export function useScrollRestoration({ location, type, keepsScroll }: Shown): void {
+  useLayoutEffect(() => {
+    const saved = type === 'POP' ? savedScrollPosition(location) : undefined;
+    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (saved !== undefined) window.scrollTo(0, saved);
+    else if (target) target.scrollIntoView();
+    else if (!keepsScroll) window.scrollTo(0, 0);
+  }, [location, type, keepsScroll]);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const onPageHide = () => {
+      saveScrollPosition(location);
+      storeScrollPositions();
+      // A reload shows the document before this script runs again.
+      window.history.scrollRestoration = 'auto';
+    };
+    const onPageShow = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    window.addEventListener('pagehide', onPageHide);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      window.removeEventListener('pagehide', onPageHide);
+      window.removeEventListener('pageshow', onPageShow);
+    };
+  }, [location]);
+}
