@@ -20,7 +20,15 @@ const layers = {
   'server/api': ['shared', 'server/api-error.ts', 'server/oaweb', 'server/upstream', 'server/cache', 'server/http'],
   'server/proxied': ['shared', 'server/api-error.ts', 'server/upstream', 'server/cache', 'server/http'],
   'server/docs': ['shared', 'server/api-error.ts', 'server/cache', 'server/http'],
-  'server/pages': ['shared', 'server/api-error.ts', 'server/cache', 'server/http', 'server/api'],
+  'server/pages': [
+    'shared',
+    'server/api-error.ts',
+    'server/upstream/bulkhead.ts',
+    'server/cache',
+    'server/http',
+    'server/api',
+    'server/proxied',
+  ],
   'server/areas': [
     'shared',
     'server/api-error.ts',

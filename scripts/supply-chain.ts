@@ -45,6 +45,8 @@ const allowedLicences: ReadonlySet<string> = new Set([
   '0BSD',
   'BlueOak-1.0.0',
   'CC0-1.0',
+  // Of fonts, which may be bundled with anything.
+  'OFL-1.1',
 ]);
 
 /** libvips is a shared library, unchanged, that anyone can replace: all that the LGPL asks of those who use it. */

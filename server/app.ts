@@ -37,6 +37,7 @@ import { protocolPlugin } from './http/wire/protocol.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
 import { htmlPlugin } from './pages/html.ts';
 import { securityTxtPlugin } from './pages/security-txt.ts';
+import { sharePlugin } from './pages/share/share.ts';
 import { staticFilesPlugin } from './pages/static-files.ts';
 import { filesPlugin } from './proxied/files.ts';
 import { type PicturesOptions, picturesPlugin } from './proxied/pictures.ts';
@@ -150,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (config.oaWebUrl === null) await site.register(examplesPlugin);
       await site.register(picturesPlugin, { ...proxied, now: options.cache?.now, ...options.pictures });
       await site.register(filesPlugin, { ...proxied });
+      await site.register(sharePlugin, { ...proxied, now: options.cache?.now, ...options.pictures });
       await site.register(announcements, { bannerSortId: config.bannerSortId, links: settings });
       for (const area of [breeds, rankings, certificates, groomers, trainers, appreciation, raffle]) {
         await site.register(area);

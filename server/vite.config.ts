@@ -19,8 +19,8 @@ function commit(): string {
 }
 
 /**
- * One readable bundle in dist/server, with the sandbox in a lazy chunk, and as entries the process that converts pictures and
- * the worker that sanitises announcements. Packages stay external, except TypeBox and jose:
+ * One readable bundle in dist/server, with the sandbox in a lazy chunk, and as entries the processes that convert and draw pictures
+ * and the worker that sanitises announcements. Packages stay external, except TypeBox and jose:
  * opening their hundreds of small files would add most of a second to every start.
  */
 export default defineConfig({
@@ -33,6 +33,7 @@ export default defineConfig({
       input: [
         `${root}main.ts`,
         `${root}proxied/conversion/converter-process.ts`,
+        `${root}pages/share/drawing/drawing-process.ts`,
         `${root}areas/announcements/sanitiser-worker.ts`,
       ],
       // Beside the entries, so that a chunk finds the others.

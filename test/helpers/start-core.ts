@@ -15,6 +15,7 @@ export interface CoreOptions
     AppOptions,
     | 'cache'
     | 'connections'
+    | 'pictures'
     | 'upstream'
     | 'redis'
     | 'writes'

@@ -27,22 +27,30 @@ sharp.concurrency(1);
 // No picture is converted twice in a row.
 sharp.cache(false);
 
-/** @throws Error that says what is wrong with the picture */
-export async function convert({ bytes, width, format }: Conversion): Promise<Buffer> {
+/**
+ * A picture that may be decoded, upright, as wide as needed if it is a drawing, which has no size.
+ * @throws Error that says what is wrong with the picture
+ */
+export async function openPicture(bytes: Uint8Array, width: number) {
   const isPlainSvg = looksLikeSvg(bytes);
   const refusal = isPlainSvg ? refusalOf(bytes) : null;
   if (refusal !== null) throw new Error(refusal);
-  const source = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
-  const isSvg = source.format === 'svg';
+  const metadata = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+  const isSvg = metadata.format === 'svg';
   // Compressed, or in another encoding: it has not been examined.
   if (isSvg && !isPlainSvg) throw new Error('an SVG that is not plain text');
   // A drawing is made at the target size instead of being scaled up from its nominal one.
   const input = isSvg
-    ? { limitInputPixels: maxOutputPixels, density: Math.max(1, (72 * width) / source.width) }
+    ? { limitInputPixels: maxOutputPixels, density: Math.max(1, (72 * width) / metadata.width) }
     : { limitInputPixels: maxPixels };
+  return { picture: sharp(bytes, input).rotate(), metadata, isSvg };
+}
+
+/** @throws Error that says what is wrong with the picture */
+export async function convert({ bytes, width, format }: Conversion): Promise<Buffer> {
+  const { picture, isSvg } = await openPicture(bytes, width);
   const height = Math.min(maxOutputHeight, Math.floor(maxOutputPixels / width));
-  return sharp(bytes, input)
-    .rotate()
+  return picture
     .resize({ width, height, fit: 'inside', withoutEnlargement: !isSvg })
     .toFormat(format, formatOptions[format])
     .toBuffer();

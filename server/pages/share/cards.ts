@@ -1,0 +1,32 @@
+/** What a share picture says, with nothing left to look up: the process that draws it knows only this. */
+import type { ShareLanguage } from './share-urls.ts';
+
+interface CardBase {
+  readonly language: ShareLanguage;
+  readonly site: { readonly name: string; readonly tagline: string };
+  readonly title: string;
+}
+
+export interface BreedCard extends CardBase {
+  readonly kind: 'breed';
+  /** The name in the other language; null if it is the same. */
+  readonly subtitle: string | null;
+  readonly fci: { readonly label: string; readonly number: number };
+  readonly group: { readonly number: number; readonly label: string; readonly name: string };
+}
+
+export interface NoticeCard extends CardBase {
+  readonly kind: 'notice';
+  readonly day: string;
+  readonly month: string;
+  readonly category: string | null;
+}
+
+/** A page about no single record. */
+export interface PlainCard extends CardBase {
+  readonly kind: 'plain';
+  readonly style: 'paper' | 'certificate' | 'deep';
+  readonly subtitle: string;
+}
+
+export type Card = BreedCard | NoticeCard | PlainCard;

@@ -1,0 +1,56 @@
+/** Draws a share picture: a JPEG, because the crawlers of WeChat and Baidu read neither WebP nor AVIF. */
+import sharp from 'sharp';
+import { openPicture } from '../../../proxied/conversion/convert.ts';
+import type { Card } from '../cards.ts';
+import { height, type Layout, panel, width } from './layout.ts';
+import { plainLayout } from './plain-layouts.ts';
+import { breedLayout, noticeLayout } from './record-layouts.ts';
+import { Typeface } from './typeface.ts';
+
+export interface Drawing {
+  readonly card: Card;
+  /** The breed's portrait, or the notice's cover. */
+  readonly picture: Uint8Array | null;
+}
+
+/** WeChat drops larger ones. */
+const maxBytes = 128 * 1024;
+const qualities = [86, 78, 68, 56];
+
+const typeface = new Typeface();
+
+const layoutOf = (card: Card, hasPicture: boolean): Promise<Layout> => {
+  if (card.kind === 'breed') return breedLayout(typeface, card, hasPicture);
+  return card.kind === 'notice' ? noticeLayout(typeface, card, hasPicture) : plainLayout(typeface, card);
+};
+
+const svg = (content: string): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
+
+/** A photo fills the panel; a drawing without a background stands on its lower edge, whole. */
+async function inPanel(bytes: Uint8Array) {
+  const { picture, metadata } = await openPicture(bytes, panel.width);
+  const size = { width: panel.width, height };
+  const resized = metadata.hasAlpha
+    ? picture.resize({ ...size, fit: 'contain', position: 'right bottom', background: 'transparent' })
+    : picture.resize({ ...size, fit: 'cover', position: 'attention' });
+  return { input: await resized.png({ compressionLevel: 1 }).toBuffer(), left: panel.left, top: 0 };
+}
+
+export async function draw({ card, picture }: Drawing): Promise<Buffer> {
+  const { below, above } = await layoutOf(card, picture !== null);
+  const layers = picture === null ? [] : [await inPanel(picture)];
+  const pixels = await sharp(svg(below))
+    .composite([...layers, { input: svg(above) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let jpeg = Buffer.alloc(0);
+  for (const quality of qualities) {
+    // Small coloured text on tints would blur at half the resolution of colours.
+    const options = { quality, mozjpeg: true, chromaSubsampling: '4:4:4' };
+    jpeg = await sharp(pixels.data, { raw: pixels.info }).jpeg(options).toBuffer();
+    if (jpeg.length <= maxBytes) break;
+  }
+  return jpeg;
+}

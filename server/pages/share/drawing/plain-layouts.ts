@@ -1,0 +1,101 @@
+/** Pictures without a record: the home page, an area, certificates. */
+import type { PlainCard } from '../cards.ts';
+import { crestAt, guillocheFrame, height, type Layout, margin, masthead, nosePrintAt, rect, width } from './layout.ts';
+import { colours } from './ornaments.ts';
+import { textBlock } from './text-block.ts';
+import type { Typeface } from './typeface.ts';
+
+async function paper(typeface: Typeface, card: PlainCard): Promise<string> {
+  const maxWidth = 600;
+  const title = await textBlock(typeface, card.title, {
+    sizes: [112, 96, 84, 72],
+    weight: 600,
+    colour: colours.ink,
+    maxWidth,
+    maxLines: 2,
+    lineHeight: 1.16,
+  });
+  const subtitle = await textBlock(typeface, card.subtitle, {
+    sizes: [34],
+    weight: 400,
+    colour: colours['ink-2'],
+    maxWidth,
+    maxLines: 2,
+  });
+  const top = 360 - (title.height + 26 + subtitle.height) / 2;
+  return [
+    rect(0, 0, width, height, colours.paper),
+    nosePrintAt(670, 40, 720, colours.green, 0.34),
+    await masthead(typeface, card),
+    title.at(margin, top),
+    subtitle.at(margin, top + title.height + 26),
+  ].join('');
+}
+
+async function deep(typeface: Typeface, card: PlainCard): Promise<string> {
+  const text = { maxWidth: 640, maxLines: 1 };
+  const title = await textBlock(typeface, card.title, {
+    ...text,
+    sizes: [92, 84, 78, 70, 60],
+    weight: 600,
+    colour: colours['on-deep'],
+  });
+  const subtitle = await textBlock(typeface, card.subtitle, {
+    ...text,
+    sizes: [38],
+    weight: 400,
+    colour: colours['on-deep'],
+  });
+  const tagline = await textBlock(typeface, card.site.tagline, {
+    ...text,
+    sizes: [24],
+    weight: 400,
+    colour: colours['on-deep-2'],
+  });
+  return [
+    rect(0, 0, width, height, colours.deep),
+    nosePrintAt(690, -10, 760, colours['on-deep-2'], 0.5),
+    crestAt(margin, margin, 148),
+    title.at(margin, 282),
+    subtitle.at(margin, 400),
+    rect(margin, 506, 96, 2, colours['deep-line']),
+    tagline.at(margin, 532),
+  ].join('');
+}
+
+async function certificate(typeface: Typeface, card: PlainCard): Promise<string> {
+  const centred = { maxWidth: 880, maxLines: 1, align: 'middle' } as const;
+  const site = await textBlock(typeface, card.site.name, {
+    ...centred,
+    sizes: [28],
+    weight: 400,
+    colour: colours['ink-2'],
+  });
+  const title = await textBlock(typeface, card.title, {
+    ...centred,
+    sizes: [88, 76, 66, 56],
+    weight: 600,
+    colour: colours.ink,
+  });
+  const subtitle = await textBlock(typeface, card.subtitle, {
+    ...centred,
+    sizes: [32],
+    weight: 400,
+    colour: colours['brass-ink'],
+  });
+  const middle = width / 2;
+  return [
+    rect(0, 0, width, height, colours.stock),
+    nosePrintAt(middle - 330, 32, 660, colours.brass, 0.17),
+    guillocheFrame(18, 54),
+    crestAt(middle - 66, 112, 132),
+    site.at(middle, 270),
+    title.at(middle, 328),
+    rect(middle - 190, 446, 380, 1.5, colours.brass),
+    subtitle.at(middle, 472),
+  ].join('');
+}
+
+export async function plainLayout(typeface: Typeface, card: PlainCard): Promise<Layout> {
+  return { below: await { paper, deep, certificate }[card.style](typeface, card), above: '' };
+}

@@ -1,0 +1,57 @@
+/** A paragraph of the picture: its lines at the largest size at which all of it fits. */
+import { linesOf } from './lines.ts';
+import type { Typeface, Weight } from './typeface.ts';
+
+export interface TextOptions {
+  /** Best first; each with the lines it may take if not all of `maxLines`. */
+  readonly sizes: readonly (number | { readonly size: number; readonly maxLines: number })[];
+  readonly weight: Weight;
+  readonly colour: string;
+  readonly maxWidth: number;
+  readonly maxLines: number;
+  /** As a multiple of the size. */
+  readonly lineHeight?: number;
+  readonly align?: 'start' | 'middle' | 'end';
+}
+
+export interface TextBlock {
+  readonly height: number;
+  readonly size: number;
+  /** Of its longest line. */
+  readonly width: number;
+  /** SVG with the block's upper edge at `y`, and its start, middle or end at `x`. */
+  at(x: number, y: number): string;
+}
+
+/** Where the baseline is in a line that is as high as the font's size, as in a square around an ideograph. */
+const baseline = 0.88;
+
+export async function textBlock(typeface: Typeface, raw: string, options: TextOptions): Promise<TextBlock> {
+  const { sizes, weight, colour, maxWidth, maxLines, lineHeight = 1.3, align = 'start' } = options;
+  const text = await typeface.prepare(raw);
+  let size = 0;
+  let lines: readonly string[] = [];
+  for (const candidate of sizes) {
+    const options = typeof candidate === 'number' ? { size: candidate, maxLines } : candidate;
+    size = options.size;
+    const measure = (piece: string) => typeface.shape(piece, options.size, weight).width;
+    const fitted = linesOf(text, { maxWidth, maxLines: options.maxLines, measure });
+    lines = fitted.lines;
+    if (fitted.isWhole) break;
+  }
+  const shaped = lines.map((line) => typeface.shape(line, size, weight));
+  const advance = size * lineHeight;
+  const share = { start: 0, middle: 0.5, end: 1 }[align];
+  return {
+    size,
+    height: lines.length === 0 ? 0 : advance * (lines.length - 1) + size,
+    width: Math.max(0, ...shaped.map(({ width }) => width)),
+    at: (x, y) =>
+      `<g fill="${colour}">${shaped
+        .map(({ svg, width }, i) => {
+          const place = `translate(${x - width * share} ${y + i * advance + size * baseline})`;
+          return `<g transform="${place}">${svg}</g>`;
+        })
+        .join('')}</g>`,
+  };
+}

@@ -1,0 +1,84 @@
+/** Looks up what a share picture says. */
+import type { Api } from '../../../shared/api.ts';
+import type { Notice } from '../../../shared/areas/announcements.ts';
+import { ApiError } from '../../api-error.ts';
+import type { Card, PlainCard } from './cards.ts';
+import type { ShareArea, ShareLanguage } from './share-urls.ts';
+import { areaStyles, shareWords } from './words.ts';
+
+export interface Subject {
+  readonly card: Card;
+  /** The site's URL of the breed's portrait or the notice's cover. */
+  readonly picture: string | null;
+}
+
+/** Reads a cached call. @throws ApiError as its GET does */
+export type ReadData = <P extends keyof Api>(
+  path: P,
+  query: Readonly<Record<string, string>>,
+) => Promise<Api[P]['data']>;
+
+const categoriesPath = '/oa-web/api/v1/open/notice/getSorts';
+const noticesPath = '/oa-web/api/v1/open/notice/getTitleListBySortId';
+const breedPath = '/oa-web/api/v1/open/getFciDogById';
+
+export function areaCard(area: ShareArea | 'home', language: ShareLanguage): PlainCard {
+  const { site, headline, areas } = shareWords[language];
+  const words = area === 'home' ? { title: site.name, subtitle: headline } : areas[area];
+  return { kind: 'plain', style: area === 'home' ? 'deep' : areaStyles[area], language, site, ...words };
+}
+
+export async function breedSubject(read: ReadData, id: string, language: ShareLanguage): Promise<Subject> {
+  const words = shareWords[language];
+  const { name, fciNumber, group, picture } = await read(breedPath, { id });
+  const other = name[language === 'zh' ? 'en' : 'zh'];
+  const card = {
+    kind: 'breed',
+    language,
+    site: words.site,
+    title: name[language],
+    subtitle: other === name[language] ? null : other,
+    fci: { label: words.fciNumber, number: fciNumber },
+    group: { number: group.number, label: words.group(group.number), name: group.name[language] },
+  } as const;
+  return { card, picture };
+}
+
+/** The first page is that of the site's lists, which is cached most often. */
+const pageQueries = [{}, ...['1', '2', '3', '4', '5'].map((page) => ({ page, pageSize: '100' }))];
+
+/** oa-web has no call for one notice. */
+async function findNotice(read: ReadData, sortId: string, id: string): Promise<Notice> {
+  for (const query of pageQueries) {
+    const { items, total, page, pageSize } = await read(noticesPath, { sortId, ...query });
+    const notice = items.find((item) => item.id === id);
+    if (notice) return notice;
+    if (page * pageSize >= total) break;
+  }
+  throw new ApiError('notFound');
+}
+
+/** Of China, whose days the site shows. */
+const chinaOffsetMs = 8 * 3_600_000;
+
+export async function noticeSubject(
+  read: ReadData,
+  sortId: string,
+  id: string,
+  language: ShareLanguage,
+): Promise<Subject> {
+  const words = shareWords[language];
+  const { title, publishedAt, cover } = await findNotice(read, sortId, id);
+  const categories = await read(categoriesPath, {}).catch(() => []);
+  const date = new Date(Date.parse(publishedAt) + chinaOffsetMs);
+  const card = {
+    kind: 'notice',
+    language,
+    site: words.site,
+    title,
+    day: String(date.getUTCDate()),
+    month: words.month(date.getUTCFullYear(), date.getUTCMonth() + 1),
+    category: categories.find((category) => category.id === sortId)?.name[language] ?? null,
+  } as const;
+  return { card, picture: cover };
+}

@@ -1,0 +1,53 @@
+/**
+ * Makes this process one that converts or draws pictures, one at a time. Nothing stops sharp in the middle of a decoder, least
+ * of all a drawing's, and what a decoder allocates is in no limit of Node.js; but a process can be killed. It also holds
+ * no secret that a fault in a decoder could reveal, and yields to the server, which answers everything else.
+ */
+import { constants, setPriority } from 'node:os';
+
+export interface JobRequest<Job> {
+  readonly job: Job;
+  /** In CPU time, which does not pass faster on a busy machine. */
+  readonly maxCpuMs: number;
+}
+
+export type JobResult = ({ readonly bytes: Buffer } | { readonly error: string }) & {
+  /** By how many bytes this process has grown since its start. */
+  readonly growth: number;
+};
+
+/** A photo of 40 megapixels takes a third of this. */
+const maxGrowth = 768 * 1024 * 1024;
+const checkEveryMs = 20;
+
+const memoryAtStart = process.memoryUsage.rss();
+const growth = () => process.memoryUsage.rss() - memoryAtStart;
+
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** Kills this process: an exit would wait for sharp's thread. */
+function watch(maxCpuMs: number): () => void {
+  const startedAt = cpuMs();
+  const timer = setInterval(() => {
+    if (cpuMs() - startedAt > maxCpuMs || growth() > maxGrowth) process.kill(process.pid, 'SIGKILL');
+  }, checkEveryMs);
+  return () => clearInterval(timer);
+}
+
+export function serveJobs<Job>(run: (job: Job) => Promise<Buffer>): void {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  process
+    .on('message', async ({ job, maxCpuMs }: JobRequest<Job>) => {
+      const stopWatching = watch(maxCpuMs);
+      const result = await run(job)
+        .then((bytes) => ({ bytes }))
+        .catch((error: unknown) => ({ error: error instanceof Error ? error.message.slice(0, 80) : '' }));
+      stopWatching();
+      process.send?.({ ...result, growth: growth() } satisfies JobResult);
+    })
+    // The server has gone.
+    .on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+}

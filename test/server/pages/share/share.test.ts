@@ -1,0 +1,205 @@
+/** Share pictures: what they show, how they are cached, and what makes the server draw. */
+import type { FastifyRequest } from 'fastify';
+import sharp from 'sharp';
+import { t } from 'tap';
+import { perMinute } from '../../../../server/http/rate-limit.ts';
+import { type ShareSubject, shareAreas, shareUrl } from '../../../../server/pages/share/share-urls.ts';
+import { startCore } from '../../../helpers/start-core.ts';
+import { startRelay } from './relay.ts';
+
+const open = '/oa-web/api/v1/open';
+const breedPath = `${open}/getFciDogById`;
+const noticesPath = `${open}/notice/getTitleListBySortId`;
+const down = () => new Response('<html>', { status: 502 });
+
+const relay = await startRelay(t);
+let time = 0;
+const site = await startCore(t, {
+  oaWebUrl: relay.url,
+  ...(relay.map && { map: relay.map }),
+  cache: { now: () => time },
+  env: { BASE_PATH: '/h5/', TRUST_PROXY: '127.0.0.1' },
+});
+t.beforeEach(() => {
+  relay.answers.clear();
+  relay.asked.length = 0;
+  // What was answered before is no longer served, not even while oa-web fails.
+  time += 30 * 86_400_000;
+});
+
+type Asked = ShareSubject & { readonly language?: 'zh' | 'en' };
+
+async function share(subject: Asked | string, headers: Record<string, string> = {}, method = 'GET') {
+  const path = typeof subject === 'string' ? subject : shareUrl({ language: 'zh', ...subject });
+  const response = await fetch(new URL(`/h5/${path}`, site.url), { method, headers });
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, body, etag: response.headers.get('etag') };
+}
+
+const golden = { kind: 'breed', id: '111' } as const;
+const notice = { kind: 'notice', sortId: '2', id: '2030' } as const;
+const envelopeOf = ({ body }: { body: Buffer }) => JSON.parse(body.toString());
+
+t.test(
+  'share pictures, of every kind and in both languages, are JPEGs of 1200 × 630 that WeChat accepts',
+  async (t) => {
+    const records: ShareSubject[] = [golden, notice, { kind: 'home' }, { kind: 'rankings' }, { kind: 'certificates' }];
+    const subjects: Asked[] = [
+      ...shareAreas.map((kind) => ({ kind, language: 'zh' }) as const),
+      ...records.slice(0, 3).map((subject) => ({ ...subject, language: 'zh' }) as const),
+      ...records.map((subject) => ({ ...subject, language: 'en' }) as const),
+    ];
+    const etags = new Set<string | null>();
+    for (const subject of subjects) {
+      const { status, headers, body, etag } = await share(subject);
+      t.equal(status, 200, `${subject.kind} ${subject.language}`);
+      t.match(await sharp(body).metadata(), { format: 'jpeg', width: 1200, height: 630 });
+      t.ok(body.length <= 128 * 1024, `${body.length} bytes`);
+      t.match(Object.fromEntries(headers), {
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+      etags.add(etag);
+    }
+    t.equal(etags.size, subjects.length, 'no two are the same');
+  },
+);
+
+t.test('a share picture, requested again, is neither drawn nor asked of oa-web again', async (t) => {
+  relay.answers.set(breedPath, (json) => JSON.parse(JSON.stringify(json).replaceAll('金毛寻回犬', '再来一次')));
+  const [first, ...others] = await Promise.all([share(golden), share(golden), share(golden)]);
+  for (const { etag } of others) t.equal(etag, first.etag);
+  const asked = relay.asked.length;
+  t.equal(asked, 2, 'the breed and its portrait');
+  const again = await share(golden);
+  t.same(again.body, first.body);
+  t.equal(relay.asked.length, asked);
+  const known = { 'if-none-match': `W/${first.etag}` };
+  t.match(await share(golden, known), { status: 304, body: Buffer.alloc(0), etag: first.etag });
+  const head = await share(golden, {}, 'HEAD');
+  t.match(head, { status: 200, body: Buffer.alloc(0), etag: first.etag });
+  t.equal(head.headers.get('content-length'), String(first.body.length));
+});
+
+t.test('a share picture, if oa-web’s record changes, is drawn anew', async (t) => {
+  const before = await share(golden);
+  time += 30 * 86_400_000;
+  relay.answers.set(breedPath, (json) => JSON.parse(JSON.stringify(json).replaceAll('金毛寻回犬', '金毛猎犬')));
+  t.not((await share(golden)).etag, before.etag);
+});
+
+t.test('share pictures, of what does not exist, are a 404 that draws nothing', async (t) => {
+  for (const path of [
+    'share/breed/zh.jpg?id=no-such-breed',
+    shareUrl({ kind: 'notice', sortId: '2', id: '1', language: 'zh' }),
+    shareUrl({ kind: 'notice', sortId: 'no-such-category', id: '2030', language: 'en' }),
+    'share/breeds/fr.jpg',
+    'share/breeds/zh.png',
+    'share/trainer/zh.jpg',
+  ]) {
+    const { status, ...response } = await share(path);
+    t.equal(status, 404, path);
+    t.match(envelopeOf(response), { code: 40401, data: null }, path);
+  }
+  t.notOk(
+    relay.asked.some((path) => path.includes('/upload/')),
+    'no portrait was fetched',
+  );
+  t.match(envelopeOf(await share('share/breed/zh.jpg?id=<script>')), { code: 40001 });
+});
+
+t.test('share pictures, while oa-web is down, are those of their area, and not for long', async (t) => {
+  relay.answers.set('*', down);
+  for (const [subject, area] of [
+    [golden, 'breeds'],
+    [notice, 'announcements'],
+  ] as const) {
+    const instead = await share(subject);
+    t.equal(instead.status, 200);
+    t.equal(instead.headers.get('cache-control'), 'public, max-age=60');
+    t.same(instead.body, (await share({ kind: area })).body);
+  }
+  relay.answers.clear();
+  time += 120_000;
+  const { headers } = await share(golden);
+  t.match(headers.get('cache-control'), /max-age=86400/);
+});
+
+t.test('a share picture, if its portrait cannot be had, is drawn without, and again a minute later', async (t) => {
+  relay.answers.set(breedPath, (json) => JSON.parse(JSON.stringify(json).replaceAll('金毛寻回犬', '没有照片')));
+  relay.answers.set(
+    '/oa-web/upload/fci/111.svg',
+    () => new Response('<svg>', { headers: { 'content-type': 'image/svg+xml' } }),
+  );
+  const without = await share(golden);
+  t.equal(without.status, 200);
+  t.equal(without.headers.get('cache-control'), 'public, max-age=60');
+  relay.answers.delete('/oa-web/upload/fci/111.svg');
+  t.equal((await share(golden)).etag, without.etag, 'not tried again at once');
+  time += 61_000;
+  const { etag, headers } = await share(golden);
+  t.not(etag, without.etag);
+  t.match(headers.get('cache-control'), /max-age=86400/);
+});
+
+/** The picture of a notice with this title. */
+async function titled(title: string) {
+  time += 30 * 86_400_000;
+  relay.answers.set(noticesPath, (json) => {
+    const { data } = json as { data: { records: Record<string, unknown>[] } };
+    return { ...json, data: { ...data, records: data.records.map((record) => ({ ...record, notice_title: title })) } };
+  });
+  return share(notice);
+}
+
+t.test('a title, if long or with characters that no font has, is drawn as far as it can be', async (t) => {
+  const plain = await titled('展会入场提示');
+  t.equal((await titled('展会😀入场🇨🇳提示\u{2a6d6}')).etag, plain.etag, 'emoji and rare characters are left out');
+  t.not((await titled('展会㹴入场提示')).etag, plain.etag, 'terriers are not');
+  t.equal((await titled('Český')).etag, (await titled('Ceský')).etag, 'a letter without its accent is still read');
+  const long = '关于启用新版血统证书防伪纹样的通知。'.repeat(20);
+  const drawn = await titled(long.slice(0, 200));
+  t.equal(drawn.status, 200);
+  t.match(await sharp(drawn.body).metadata(), { width: 1200, height: 630 });
+  t.equal((await titled(`${long.slice(0, 180)}不同的结尾`)).etag, drawn.etag, 'its end is cut off');
+  const nothing = await titled('😀');
+  t.equal(nothing.status, 200);
+  t.not(nothing.etag, plain.etag);
+});
+
+t.test('share pictures of certificates, whatever the query, are the same, and oa-web is not asked', async (t) => {
+  for (const kind of ['certificates', 'groomers', 'trainers', 'appreciation', 'raffle'] as const) {
+    const { etag } = await share({ kind });
+    const withNumber = await share(`${shareUrl({ kind, language: 'zh' })}?id=1&number=CKU-111-0026158/23&name=张三`);
+    t.equal(withNumber.etag, etag, kind);
+  }
+  t.same(relay.asked, []);
+});
+
+t.test('share pictures, beyond a client’s limit on pictures, are refused unless they are drawn already', async (t) => {
+  const client = { 'x-forwarded-for': '203.0.113.7' };
+  const { etag } = await share({ kind: 'home' }, client);
+  const request = { ip: '203.0.113.7', headers: {}, socket: {} } as FastifyRequest;
+  for (let count = 0; count < perMinute.pictures; count++) {
+    try {
+      site.app.rateLimiter.consume(request, 'pictures');
+    } catch {
+      break;
+    }
+  }
+  relay.answers.set(breedPath, (json) => JSON.parse(JSON.stringify(json).replaceAll('金毛寻回犬', '太多')));
+  const { status, headers } = await share(golden, client);
+  t.equal(status, 429);
+  t.ok(Number(headers.get('retry-after')) > 0);
+  t.equal((await share({ kind: 'home' }, client)).etag, etag);
+  t.equal((await share(golden)).status, 200, 'another client is served');
+});
+
+t.test('a share picture that takes too long to draw is a 503, and a log line', async (t) => {
+  const { get, logs } = await startCore(t, { oaWebUrl: relay.url, pictures: { maxCpuMs: 1 } });
+  t.match(await get(`/${shareUrl({ kind: 'home', language: 'zh' })}`), { status: 503, json: { code: 50301 } });
+  t.ok(logs.some(({ level, msg }) => level === 50 && msg === 'share picture not drawn'));
+});
