@@ -36,8 +36,10 @@ import { gracefulShutdownPlugin, type ShutdownOptions } from './http/wire/gracef
 import { protocolPlugin } from './http/wire/protocol.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
 import { htmlPlugin } from './pages/html.ts';
+import { robotsTxtPlugin } from './pages/robots-txt.ts';
 import { securityTxtPlugin } from './pages/security-txt.ts';
 import { sharePlugin } from './pages/share/share.ts';
+import { sitemapPlugin } from './pages/sitemap.ts';
 import { staticFilesPlugin } from './pages/static-files.ts';
 import { filesPlugin } from './proxied/files.ts';
 import { type PicturesOptions, picturesPlugin } from './proxied/pictures.ts';
@@ -148,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await site.register(openApiPlugin, { version, basePath });
       const { securityContact, publicUrl } = config;
       await site.register(securityTxtPlugin, { securityContact, publicUrl, now: options.now ?? (() => new Date()) });
+      await site.register(sitemapPlugin, { publicUrl, now: options.cache?.now });
       if (config.oaWebUrl === null) await site.register(examplesPlugin);
       await site.register(picturesPlugin, { ...proxied, now: options.cache?.now, ...options.pictures });
       await site.register(filesPlugin, { ...proxied });
@@ -159,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: basePath.slice(0, -1) },
   );
+  await app.register(robotsTxtPlugin, { basePath, publicUrl: config.publicUrl });
   await app.register(htmlPlugin, { root: siteRoot, basePath });
   await app.register(staticFilesPlugin, { root: siteRoot, basePath });
   return app;

@@ -3,13 +3,13 @@
  * Those of breeds and notices show what oa-web says, so that only what it knows is drawn; those of the other pages are the
  * same for all records, and name none.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { negotiate, sendNotModified, sendRepresentation } from '../../api/send-response.ts';
 import { ApiError } from '../../api-error.ts';
+import { dataReader, type ReadData } from '../read-data.ts';
 import { Drawings, type DrawingsOptions } from './drawings.ts';
 import { type ShareArea, type ShareLanguage, shareAreas, shareLanguages } from './share-urls.ts';
-import { areaCard, breedSubject, noticeSubject, type ReadData, type Subject } from './subjects.ts';
+import { areaCard, breedSubject, noticeSubject, type Subject } from './subjects.ts';
 
 /** For a day, as the pictures that they show. */
 const completeCaching = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -20,14 +20,6 @@ interface Asked {
   readonly kind: string;
   readonly language: ShareLanguage;
   readonly query: Readonly<Record<string, string>>;
-}
-
-function readerFor(app: FastifyInstance, request: FastifyRequest): ReadData {
-  const payer = app.rateLimiter.payerOf(request);
-  return async (path, query) => {
-    const { response } = await app.cachedCalls.read(path, query, payer);
-    return JSON.parse(response.body.toString()).data;
-  };
 }
 
 /** oa-web could not be asked, or its answer not be read: what the picture would show is not known. */
@@ -76,7 +68,7 @@ export const sharePlugin = fp<DrawingsOptions>(
         const language = shareLanguages.find((candidate) => file === `${candidate}.jpg`);
         if (!language) throw new ApiError('notFound');
         const asked = { kind, language, query: request.query };
-        const { isTemporary, ...subject } = await subjectOrArea(asked, readerFor(app, request));
+        const { isTemporary, ...subject } = await subjectOrArea(asked, dataReader(app, request));
         const cached = drawings.cached(subject);
         request.logContext.cache = cached ? 'hit' : 'miss';
         const { jpeg, isComplete } = cached ?? (await drawings.draw(subject, request, reply));

@@ -1,7 +1,7 @@
 /** Looks up what a share picture says. */
-import type { Api } from '../../../shared/api.ts';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { ApiError } from '../../api-error.ts';
+import type { ReadData } from '../read-data.ts';
 import type { Card, PlainCard } from './cards.ts';
 import type { ShareArea, ShareLanguage } from './share-urls.ts';
 import { areaStyles, shareWords } from './words.ts';
@@ -11,12 +11,6 @@ export interface Subject {
   /** The site's URL of the breed's portrait or the notice's cover. */
   readonly picture: string | null;
 }
-
-/** Reads a cached call. @throws ApiError as its GET does */
-export type ReadData = <P extends keyof Api>(
-  path: P,
-  query: Readonly<Record<string, string>>,
-) => Promise<Api[P]['data']>;
 
 const categoriesPath = '/oa-web/api/v1/open/notice/getSorts';
 const noticesPath = '/oa-web/api/v1/open/notice/getTitleListBySortId';

@@ -1,0 +1,18 @@
+/** Data for a page and what belongs to it, from the cached calls in this process. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Api } from '../../shared/api.ts';
+
+/** Reads a cached call. @throws ApiError as its GET does */
+export type ReadData = <P extends keyof Api>(
+  path: P,
+  query: Readonly<Record<string, string>>,
+) => Promise<Api[P]['data']>;
+
+/** Calls to oa-web are charged to the client behind the request. */
+export function dataReader(app: FastifyInstance, request: FastifyRequest): ReadData {
+  const payer = app.rateLimiter.payerOf(request);
+  return async (path, query) => {
+    const { response } = await app.cachedCalls.read(path, query, payer);
+    return JSON.parse(response.body.toString()).data;
+  };
+}
