@@ -30,10 +30,12 @@ const svg = (content: string): Buffer =>
 /** A photo fills the panel; a drawing without a background stands on its lower edge, whole. */
 async function inPanel(bytes: Uint8Array) {
   const { picture, metadata } = await openPicture(bytes, panel.width);
+  const sample = metadata.hasAlpha ? await picture.clone().resize({ width: 64 }).png().toBuffer() : null;
+  const isOpaque = sample === null || (await sharp(sample).stats()).isOpaque;
   const size = { width: panel.width, height };
-  const resized = metadata.hasAlpha
-    ? picture.resize({ ...size, fit: 'contain', position: 'right bottom', background: 'transparent' })
-    : picture.resize({ ...size, fit: 'cover', position: 'attention' });
+  const resized = isOpaque
+    ? picture.resize({ ...size, fit: 'cover', position: 'attention' })
+    : picture.resize({ ...size, fit: 'contain', position: 'right bottom', background: 'transparent' });
   return { input: await resized.png({ compressionLevel: 1 }).toBuffer(), left: panel.left, top: 0 };
 }
 

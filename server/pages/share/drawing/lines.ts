@@ -26,10 +26,11 @@ function remembered(measure: LineOptions['measure']): LineOptions['measure'] {
 
 const graphemesOf = (text: string): string[] => Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
 
-/** Words that end with "dog", "terrier" or "-er", which dictionaries take to pieces. */
-const fieldWord = /(\p{sc=Han}{2}[犬㹴师])/u;
+/** Words that end with "dog", "terrier" or "-er", which dictionaries take to pieces; and what is in brackets, if short. */
+const fieldWord = /(\p{sc=Han}{2}[犬㹴师]|（[^（）]{1,8}）)/u;
 /** Likewise, a single character belongs to the word before it. */
 const shortWord = /^\p{sc=Han}{1,3}$/u;
+const hyphenated = /\p{sc=Latn}-$/u;
 const isIdeograph = (segment: string): boolean => /^\p{sc=Han}$/u.test(segment);
 
 function* segmentsOf(text: string): Generator<{ readonly segment: string; readonly isWordLike?: boolean | undefined }> {
@@ -45,7 +46,9 @@ function unitsOf(text: string): string[] {
   let prefix = '';
   for (const { segment, isWordLike } of segmentsOf(text)) {
     const previous = units.at(-1) ?? '';
-    const belongsToPrevious = isWordLike ? isIdeograph(segment) && shortWord.test(previous) : previous !== '';
+    const belongsToPrevious = isWordLike
+      ? (isIdeograph(segment) && shortWord.test(previous)) || hyphenated.test(previous)
+      : previous !== '';
     if (opening.test(segment)) prefix += segment;
     else if (prefix === '' && belongsToPrevious) units[units.length - 1] = previous + segment;
     else {

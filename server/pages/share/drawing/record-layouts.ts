@@ -22,6 +22,8 @@ const footerTop = 490;
 
 const middleOf = (blockHeight: number): number => body.top + (body.bottom - body.top - blockHeight) / 2;
 
+const twoLines = [62, 54, 48].map((size) => ({ size, maxLines: 2 }));
+
 /** A shield, as the tags of the groups are throughout the site. */
 function tagAt(x: number, y: number, fill: string): string {
   const [w, h, r, low] = [50, 55, 13, 25];
@@ -34,10 +36,10 @@ export async function breedLayout(typeface: Typeface, card: BreedCard, hasPictur
   const text = { weight: 400, maxWidth: columnWidth } as const;
   const title = await textBlock(typeface, card.title, {
     ...text,
-    sizes: [...[88, 80, 72, 64, 58].map((size) => ({ size, maxLines: 1 })), 62, 54, 46],
+    sizes: [...[88, 80, 72, 64, 58].map((size) => ({ size, maxLines: 1 })), ...twoLines, 46, 40],
     weight: 600,
     colour: colours.ink,
-    maxLines: 2,
+    maxLines: 3,
     lineHeight: 1.2,
   });
   const subtitle =
