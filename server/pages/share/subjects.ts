@@ -1,5 +1,7 @@
 /** Looks up what a share picture says. */
-import type { Notice } from '../../../shared/areas/announcements.ts';
+import type { Api } from '../../../shared/api.ts';
+import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
+import type { Breed } from '../../../shared/areas/breeds.ts';
 import { ApiError } from '../../api-error.ts';
 import type { ReadData } from '../read-data.ts';
 import type { Card, PlainCard } from './cards.ts';
@@ -22,9 +24,11 @@ export function areaCard(area: ShareArea | 'home', language: ShareLanguage): Pla
   return { kind: 'plain', style: area === 'home' ? 'deep' : areaStyles[area], language, site, ...words };
 }
 
+const breedParts = ({ name, fciNumber, group, picture }: Breed) => ({ name, fciNumber, group, picture });
+
 export async function breedSubject(read: ReadData, id: string, language: ShareLanguage): Promise<Subject> {
   const words = shareWords[language];
-  const { name, fciNumber, group, picture } = await read(breedPath, { id });
+  const { name, fciNumber, group, picture } = await read(breedPath, { id }, breedParts);
   const other = name[language === 'zh' ? 'en' : 'zh'];
   const card = {
     kind: 'breed',
@@ -38,19 +42,31 @@ export async function breedSubject(read: ReadData, id: string, language: ShareLa
   return { card, picture };
 }
 
+type NoticeParts = Pick<Notice, 'title' | 'publishedAt' | 'cover'>;
+
+/** Without the notices' texts. */
+const noticePage = ({ items, total, page, pageSize }: Api[typeof noticesPath]['data']) => ({
+  notices: new Map<string, NoticeParts>(
+    items.map(({ id, title, publishedAt, cover }) => [id, { title, publishedAt, cover }]),
+  ),
+  isLast: page * pageSize >= total,
+});
+
 /** The first page is that of the site's lists, which is cached most often. */
 const pageQueries = [{}, ...['1', '2', '3', '4', '5'].map((page) => ({ page, pageSize: '100' }))];
 
 /** oa-web has no call for one notice. */
-async function findNotice(read: ReadData, sortId: string, id: string): Promise<Notice> {
+async function findNotice(read: ReadData, sortId: string, id: string): Promise<NoticeParts> {
   for (const query of pageQueries) {
-    const { items, total, page, pageSize } = await read(noticesPath, { sortId, ...query });
-    const notice = items.find((item) => item.id === id);
+    const { notices, isLast } = await read(noticesPath, { sortId, ...query }, noticePage);
+    const notice = notices.get(id);
     if (notice) return notice;
-    if (page * pageSize >= total) break;
+    if (isLast) break;
   }
   throw new ApiError('notFound');
 }
+
+const categoryNames = (categories: readonly NoticeCategory[]) => new Map(categories.map(({ id, name }) => [id, name]));
 
 /** Of China, whose days the site shows. */
 const chinaOffsetMs = 8 * 3_600_000;
@@ -63,7 +79,7 @@ export async function noticeSubject(
 ): Promise<Subject> {
   const words = shareWords[language];
   const { title, publishedAt, cover } = await findNotice(read, sortId, id);
-  const categories = await read(categoriesPath, {}).catch(() => []);
+  const categories = await read(categoriesPath, {}, categoryNames).catch(() => null);
   const date = new Date(Date.parse(publishedAt) + chinaOffsetMs);
   const card = {
     kind: 'notice',
@@ -72,7 +88,7 @@ export async function noticeSubject(
     title,
     day: String(date.getUTCDate()),
     month: words.month(date.getUTCFullYear(), date.getUTCMonth() + 1),
-    category: categories.find((category) => category.id === sortId)?.name[language] ?? null,
+    category: categories?.get(sortId)?.[language] ?? null,
   } as const;
   return { card, picture: cover };
 }
