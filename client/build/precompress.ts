@@ -1,8 +1,8 @@
 /**
  * Vite plugin that writes gzip and Brotli copies next to every text file, so that the server need not compress them.
- * index.html has none, because the server writes the <base> into it.
+ * Pages have none, because the server writes the <base> into them.
  */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -21,9 +21,10 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    async writeBundle({ dir }) {
+    async writeBundle({ dir }, bundle) {
       if (!dir) return;
-      const names = (await readdir(dir, { recursive: true })).filter((name) => textFiles.test(name));
+      // `.vite` is not served.
+      const names = Object.keys(bundle).filter((name) => textFiles.test(name) && !name.startsWith('.vite/'));
       await Promise.all(
         names.map(async (name) => {
           const file = path.join(dir, name);

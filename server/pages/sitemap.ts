@@ -5,9 +5,6 @@
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import type { Api } from '../../shared/api.ts';
-import type { NoticeCategory } from '../../shared/areas/announcements.ts';
-import type { BreedSummary } from '../../shared/areas/breeds.ts';
 import { negotiate, sendNotModified, sendRepresentation } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
@@ -37,7 +34,6 @@ interface Sitemap {
 }
 
 const open = '/oa-web/api/v1/open';
-const noticesPath = `${open}/notice/getTitleListBySortId`;
 /** The protocol's limit. */
 const maxUrls = 50_000;
 /** Of a hundred notices; those beyond are the oldest. */
@@ -47,26 +43,20 @@ const seconds = { complete: 3_600, incomplete: 60 };
 const pathOf = (page: string, query: Readonly<Record<string, string>>): string =>
   `${page}?${new URLSearchParams(query)}`;
 
-const breedEntries = (breeds: readonly BreedSummary[]): Entry[] =>
-  breeds.map(({ id }) => ({ path: pathOf('/breed/detail', { id }), modifiedAt: null }));
-
-const categoryIds = (categories: readonly NoticeCategory[]): string[] => categories.map(({ id }) => id);
-
-const noticePage = ({ items, total, page, pageSize }: Api[typeof noticesPath]['data']) => ({
-  isLast: page * pageSize >= total,
-  entries: items.map(({ sortId, id, publishedAt }) => ({
-    path: pathOf('/announcement/detail', { sortId, id }),
-    modifiedAt: publishedAt,
-  })),
-});
+async function breedEntries(read: ReadData): Promise<Entry[]> {
+  const breeds = await read(`${open}/getFciDogAll`, {});
+  return breeds.map(({ id }) => ({ path: pathOf('/breed/detail', { id }), modifiedAt: null }));
+}
 
 async function noticeEntries(read: ReadData, category: string): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (let number = 1; number <= maxPagesPerCategory; number++) {
     const query = { sortId: category, page: String(number), pageSize: '100' };
-    const page = await read(noticesPath, query, noticePage);
-    entries.push(...page.entries);
-    if (page.isLast) break;
+    const { items, total, page, pageSize } = await read(`${open}/notice/getTitleListBySortId`, query);
+    for (const { sortId, id, publishedAt } of items) {
+      entries.push({ path: pathOf('/announcement/detail', { sortId, id }), modifiedAt: publishedAt });
+    }
+    if (page * pageSize >= total) break;
   }
   return entries;
 }
@@ -83,9 +73,9 @@ async function allEntries(read: ReadData): Promise<{ entries: Entry[]; isComplet
     }
   };
   const entries: Entry[] = fixedPages.map((path) => ({ path, modifiedAt: null }));
-  entries.push(...(await orNone(read(`${open}/getFciDogAll`, {}, breedEntries))));
+  entries.push(...(await orNone(breedEntries(read))));
   // One after another: a crawler is in no hurry.
-  for (const id of await orNone(read(`${open}/notice/getSorts`, {}, categoryIds))) {
+  for (const { id } of await orNone(read(`${open}/notice/getSorts`, {}))) {
     entries.push(...(await orNone(noticeEntries(read, id))));
   }
   return { entries, isComplete };

@@ -4,12 +4,13 @@ import { useApi } from '../../api/use-api.ts';
 import { categoriesPath, categoryUrl } from '../../domain/notices/notice-urls.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
+import { noticeExampleWords } from '../../i18n/words/notice-examples.ts';
 import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
 import { Example, ExamplesPage, neverLoads, useFailedOnce } from './examples/example-frame.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 
 export default function HeaderComponentPage() {
-  const words = useWords(announcementWords);
+  const words = useWords(noticeExampleWords);
   const categories = useApi('index', categoriesPath, {});
   const failed = useFailedOnce(categories);
   const long = [4, 1024, null, 0].map((count, i) => ({

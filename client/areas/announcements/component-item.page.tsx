@@ -4,6 +4,7 @@ import { NoticeRow, NoticeRowsSkeleton } from '../../domain/notices/notice-row.t
 import { noticeUrl } from '../../domain/notices/notice-urls.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
+import { noticeExampleWords } from '../../i18n/words/notice-examples.ts';
 import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
 import { Example, ExamplesPage, neverLoads, useFailedOnce } from './examples/example-frame.tsx';
 import { useExampleNotices } from './examples/example-notices.ts';
@@ -11,7 +12,7 @@ import { useRealNotices } from './examples/use-real-notices.ts';
 import { PinnedNotices } from './lists/notice-list.tsx';
 
 export default function ItemComponentPage() {
-  const words = useWords(announcementWords);
+  const words = useWords(noticeExampleWords);
   const localize = useLocalize();
   const { notices, category } = useRealNotices();
   const failed = useFailedOnce(notices);

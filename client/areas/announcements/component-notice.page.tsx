@@ -2,6 +2,7 @@
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
+import { noticeExampleWords } from '../../i18n/words/notice-examples.ts';
 import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
 import { Example, ExamplesPage, neverLoads, useFailedOnce } from './examples/example-frame.tsx';
 import { useExampleNotices } from './examples/example-notices.ts';
@@ -9,7 +10,7 @@ import { useRealNotices } from './examples/use-real-notices.ts';
 import { NoticeArticle, NoticeArticleSkeleton } from './reading/notice-article.tsx';
 
 export default function NoticeComponentPage() {
-  const words = useWords(announcementWords);
+  const words = useWords(noticeExampleWords);
   const localize = useLocalize();
   const { notices, category } = useRealNotices();
   const failed = useFailedOnce(notices);

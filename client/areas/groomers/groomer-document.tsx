@@ -2,7 +2,7 @@
 import type { GroomerCertificate, IdentifiedGroomerCertificate } from '../../../shared/areas/groomers.ts';
 import { LicenceDocument } from '../../domain/licences/licence-document.tsx';
 import { useLanguage, useLocalize, useWords } from '../../i18n/language.ts';
-import { groomerWords } from '../../i18n/words/groomers.ts';
+import { groomerDocumentTitles, groomerWords } from '../../i18n/words/groomers.ts';
 import { pageAddress } from '../../ui/state/page-address.ts';
 
 export const lookUpPath = '/beauticianCertificate/index';
@@ -24,8 +24,8 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
   return (
     <LicenceDocument
       licence={certificate}
-      title={groomerWords[language].documentTitles[system]}
-      otherTitle={groomerWords[language === 'zh' ? 'en' : 'zh'].documentTitles[system]}
+      title={groomerDocumentTitles[system][language]}
+      otherTitle={groomerDocumentTitles[system][language === 'zh' ? 'en' : 'zh']}
       lookUpPath={lookUpPath}
       address={pageAddress(pageOf(system), identityOf(certificate))}
       system={words.systems[system]}

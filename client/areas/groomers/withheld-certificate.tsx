@@ -9,7 +9,7 @@ import { LicenceStatus } from '../../domain/licences/licence-status.tsx';
 import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
-import { groomerWords } from '../../i18n/words/groomers.ts';
+import { groomerDocumentTitles, groomerWords } from '../../i18n/words/groomers.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
@@ -34,7 +34,7 @@ export function WithheldCertificate({ certificate, fetchedAt, onNumber }: Withhe
         <p className={styles.hint}>{words.withheldHint}</p>
         <NumberField onNumber={onNumber} />
       </Section>
-      <Section title={words.documentTitles[system]}>
+      <Section title={localize(groomerDocumentTitles[system])}>
         <p className={styles.level}>
           {level.code !== unreadLevel && <Award aria-hidden />}
           {level.code === unreadLevel ? licence.levelUnknown : localize(level.name)}

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { certificateKinds } from '../../../shared/certificate-kinds.ts';
+import { pages } from '../../../shared/pages.ts';
 import { useApi } from '../../api/use-api.ts';
 import { NoseMark } from '../../art/nose-mark.tsx';
 import { useWords } from '../../i18n/language.ts';
@@ -30,7 +30,8 @@ export function AreaLinks() {
   const words = useWords(homeWords);
   const groups = useApi('dogGroup', '/oa-web/api/v1/open/getFciGroup', {});
   const breeds = groups.data?.reduce((sum, group) => sum + group.breedCount, 0);
-  const kinds = Object.keys(certificateKinds).length;
+  // Each kind of certificate has its page.
+  const kinds = pages.filter(({ view }) => view === 'certificates/certificate').length;
   const entries: Entry[] = [
     { to: '/breed/index', icon: <PawPrint />, label: words.breeds, aside: breeds ? words.breedsCount(breeds) : '' },
     { to: '/integralRanking/index', icon: <ChartNoAxesColumn />, label: words.ranking },

@@ -8,7 +8,7 @@ import { Meanings } from '../../domain/licences/licence-levels.tsx';
 import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
 import { isSearchable, LicenceResults } from '../../domain/licences/licence-results.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
-import { trainerWords } from '../../i18n/words/trainers.ts';
+import { trainerDocumentTitle, trainerWords } from '../../i18n/words/trainers.ts';
 import { pageAddress } from '../../ui/state/page-address.ts';
 
 const page = '/trainerCertificate/index';
@@ -65,8 +65,8 @@ function TrainerDocument({ certificate, fetchedAt, error }: TrainerDocumentProps
   return (
     <LicenceDocument
       licence={certificate}
-      title={trainerWords[language].documentTitle}
-      otherTitle={trainerWords[language === 'zh' ? 'en' : 'zh'].documentTitle}
+      title={trainerDocumentTitle[language]}
+      otherTitle={trainerDocumentTitle[language === 'zh' ? 'en' : 'zh']}
       lookUpPath={page}
       address={pageAddress(page, { number: certificate.number })}
       ladders={words.ladders}

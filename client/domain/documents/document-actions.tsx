@@ -8,9 +8,9 @@ import { useShare } from '../../ui/actions/share.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { isInAppBrowser } from '../../ui/state/device.ts';
 import styles from './document-actions.module.css';
-import { download, savesByLongPress } from './document-image.ts';
 import { ImageExportDialog, useImageExport } from './image-export.tsx';
 import { usePrintDocument } from './print-document.ts';
+import { download, savesByLongPress } from './save-file.ts';
 
 export interface DocumentActionsProps {
   /** The element to save and print. */

@@ -1,15 +1,11 @@
-/** Renders a document as a PNG, and saves it in whichever way the browser supports. */
+/** Renders a document as a PNG. Loaded when a picture is wanted. */
 import { loadChunk } from '../../api/chunk.ts';
-import { isInAppBrowser, isIos } from '../../ui/state/device.ts';
 import { trustedHtml } from '../../ui/text/trusted-html.ts';
 import { copyDocument, type DocumentCopy } from './document-copy.ts';
 
 /** Image pixels per CSS pixel; reduced if the canvas would be larger than old phones can allocate. */
 const density = 3;
 const maxPixels = 14_000_000;
-
-/** In-app browsers cannot download, and iOS downloads to Files: there, visitors save pictures by a long press. */
-export const savesByLongPress: boolean = isInAppBrowser || isIos;
 
 /** Phones low on memory leave the canvas blank without an error. */
 function isBlank(canvas: HTMLCanvasElement): boolean {
@@ -61,16 +57,6 @@ export async function renderDocumentImage(element: HTMLElement, onProgress: (sha
 
 /** `CKU-111-0026158/23` → `CKU-111-0026158-23.png` */
 export const fileNameOf = (name: string): string => `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.png`;
-
-export function download(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  // By the next task the download has started.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
-}
 
 /** A data: URL, because a long press in in-app browsers does not save blob: URLs. */
 export function dataUrlOf(file: Blob): Promise<string> {

@@ -1,11 +1,12 @@
 /** Exports part of the page as a picture: progress, and a dialog to save or share it. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { loadChunk } from '../../api/chunk.ts';
 import { useWords } from '../../i18n/language.ts';
 import { documentWords } from '../../i18n/words/documents.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { dataUrlOf, download, fileNameOf, renderDocumentImage, savesByLongPress } from './document-image.ts';
 import styles from './image-export.module.css';
+import { download, savesByLongPress } from './save-file.ts';
 
 export type ExportState =
   | { readonly step: 'idle' | 'failed' }
@@ -38,6 +39,8 @@ export function useImageExport(
     if (!target.current) return;
     setState({ step: 'drawing', progress: 0 });
     try {
+      const { dataUrlOf, fileNameOf, renderDocumentImage } = await loadChunk(() => import('./document-image.ts'));
+      if (!target.current) return;
       const blob = await renderDocumentImage(target.current, (progress) => setState({ step: 'drawing', progress }));
       const file = new File([blob], fileNameOf(fileName), { type: blob.type });
       // The visitor has left the page: no download.

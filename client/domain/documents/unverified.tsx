@@ -1,14 +1,13 @@
 /** On a document whose status could not be read: a notice below its head, and a mark in place of the seal. */
 import { useWords } from '../../i18n/language.ts';
-import { documentWords } from '../../i18n/words/documents.ts';
+import { documentWords, unverified } from '../../i18n/words/documents.ts';
 import { statusIcons } from './status-band.tsx';
 import styles from './unverified.module.css';
 
-/** In both languages, whatever that of the interface: the paper may be shown to anyone. */
 function StatusWords() {
   return (
     <>
-      <span lang="zh-CN">{documentWords.zh.unverified}</span> <span lang="en">{documentWords.en.unverified}</span>
+      <span lang="zh-CN">{unverified.zh}</span> <span lang="en">{unverified.en}</span>
     </>
   );
 }

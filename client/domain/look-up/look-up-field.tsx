@@ -1,10 +1,10 @@
 /** The field of a look-up, for a number or name, typed or scanned. */
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useWords } from '../../i18n/language.ts';
-import { scanWords } from '../../i18n/words/scan.ts';
+import { lookUpWords } from '../../i18n/words/look-up.ts';
 import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
 import styles from './look-up-field.module.css';
-import { ScanButton } from './scan.tsx';
+import { ScanButton } from './scan-button.tsx';
 
 export interface LookUpFieldProps {
   readonly label: string;
@@ -20,7 +20,7 @@ export interface LookUpFieldProps {
 }
 
 export function LookUpField({ label, placeholder, button, value = '', onSubmit, mono = false }: LookUpFieldProps) {
-  const words = useWords(scanWords);
+  const words = useWords(lookUpWords);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [previousValue, setPreviousValue] = useState(value);

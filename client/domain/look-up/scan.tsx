@@ -1,5 +1,8 @@
-/** Scans the code on a certificate, with the camera or from a picture; typing remains possible without either. */
-import { Images, Keyboard, OctagonAlert, ScanLine } from 'lucide-react';
+/**
+ * Scans the code on a certificate, with the camera or from a picture; typing remains possible without either. Loaded
+ * when opened (scan-button.tsx).
+ */
+import { Images, Keyboard, OctagonAlert } from 'lucide-react';
 import { type ChangeEvent, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
@@ -13,30 +16,18 @@ import { useCamera } from './use-camera.ts';
 /** Pause between two frames: short enough to feel instant, long enough not to overheat old phones. */
 const pauseMs = 160;
 
-export interface ScanButtonProps {
-  readonly className: string | undefined;
+export interface ScanDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
   readonly onNumber: (number: string) => void;
 }
 
-export function ScanButton({ className, onNumber }: ScanButtonProps) {
+export function ScanDialog({ open, onClose, onNumber }: ScanDialogProps) {
   const words = useWords(scanWords);
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
   return (
-    <>
-      <button
-        type="button"
-        className={className}
-        aria-label={words.scan}
-        title={words.scan}
-        onClick={() => setOpen(true)}
-      >
-        <ScanLine aria-hidden />
-      </button>
-      <Dialog open={open} onClose={close} title={words.title}>
-        <Scan onNumber={onNumber} onClose={close} />
-      </Dialog>
-    </>
+    <Dialog open={open} onClose={onClose} title={words.title}>
+      <Scan onNumber={onNumber} onClose={onClose} />
+    </Dialog>
   );
 }
 
@@ -45,7 +36,7 @@ type Problem =
   | Exclude<ScannedCode, { kind: 'page' | 'number' }>
   | { readonly kind: 'nothing' | 'unreadable' | 'failed' };
 
-function Scan({ onNumber, onClose }: { onNumber: (number: string) => void; onClose: () => void }) {
+function Scan({ onNumber, onClose }: Omit<ScanDialogProps, 'open'>) {
   const words = useWords(scanWords);
   const navigate = useNavigate();
   const [video, camera] = useCamera();

@@ -3,14 +3,14 @@ import { Clock } from 'lucide-react';
 import { daysBetween } from '../../i18n/days.ts';
 import { chinaToday, useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
-import { announcementWords } from '../../i18n/words/announcements.ts';
+import { noticeWords } from '../../i18n/words/notices.ts';
 import styles from './notice-row.module.css';
 
 /** Up to this many days before the closing date, the days left are shown too. */
 const soonDays = 14;
 
 export function NoticeDeadline({ day }: { day: string }) {
-  const words = useWords(announcementWords);
+  const words = useWords(noticeWords);
   const format = useFormat();
   const today = chinaToday();
   const written = day.slice(0, 4) === today.slice(0, 4) ? format.monthDay(day) : format.date(day);

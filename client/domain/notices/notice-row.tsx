@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
-import { announcementWords } from '../../i18n/words/announcements.ts';
+import { noticeWords } from '../../i18n/words/notices.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Highlight } from '../../ui/text/highlight.tsx';
 import { NoticeDeadline } from './notice-deadline.tsx';
@@ -63,7 +63,7 @@ export const NoticeRow = memo(
 );
 
 function AttachmentCount({ count }: { count: number }) {
-  const words = useWords(announcementWords);
+  const words = useWords(noticeWords);
   if (count === 0) return null;
   return (
     <span className={styles.files}>

@@ -1,4 +1,5 @@
 /** Words of every printable document: its QR code and its actions. */
+import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { Catalog } from '../language.ts';
 
 const zh = {
@@ -18,7 +19,6 @@ const zh = {
   send: '发送',
   saveFile: '保存图片',
   print: '打印',
-  unverified: '状态未能核实',
   unverifiedHint: '登记里有这张证书；它是否仍然有效，没能读出来。',
 };
 
@@ -39,8 +39,10 @@ const en: typeof zh = {
   send: 'Send',
   saveFile: 'Save picture',
   print: 'Print',
-  unverified: 'Status not verified',
   unverifiedHint: 'The register holds this certificate; whether it still counts could not be read.',
 };
 
 export const documentWords: Catalog<typeof zh> = { zh, en };
+
+/** In both languages, whatever that of the interface: the paper may be shown to anyone. */
+export const unverified: LocalizedText = { zh: '状态未能核实', en: 'Status not verified' };

@@ -1,4 +1,5 @@
 /** Words of groomers' certificates. */
+import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { Catalog } from '../language.ts';
 
 /** (assumed) The meaning of each level and category; an unknown one gets no explanation. */
@@ -56,7 +57,6 @@ const zh = {
   certificate: '美容师证书',
   lede: '输入证书编号，或美容师的姓名全名。',
   systems: { national: '国内体系', fci: 'FCI 体系' },
-  documentTitles: { national: '美容师证书', fci: 'FCI 美容师证书' },
   tryAnotherNumber: '去查美容师',
   notFound: '没有这张证书',
   notFoundHint: '链接里的编号在登记里找不到，请用证书编号或姓名重新查。',
@@ -79,7 +79,6 @@ const en: typeof zh = {
   certificate: 'Groomer certificate',
   lede: "Type the certificate number, or the groomer's full name.",
   systems: { national: 'National system', fci: 'FCI-based system' },
-  documentTitles: { national: 'Groomer certificate', fci: 'FCI groomer certificate' },
   tryAnotherNumber: 'Check a groomer',
   notFound: 'There is no such certificate',
   notFoundHint: 'The register does not know what this link names. Please check by number or name.',
@@ -103,3 +102,9 @@ const en: typeof zh = {
 };
 
 export const groomerWords: Catalog<typeof zh> = { zh, en };
+
+/** The certificates' titles, which they bear in both languages. */
+export const groomerDocumentTitles: Readonly<Record<'national' | 'fci', LocalizedText>> = {
+  national: { zh: '美容师证书', en: 'Groomer certificate' },
+  fci: { zh: 'FCI 美容师证书', en: 'FCI groomer certificate' },
+};

@@ -1,8 +1,7 @@
-/** Words of the number field and of scanning a code with the camera. */
+/** Words of scanning a code with the camera. */
 import type { Catalog } from '../language.ts';
 
 const zh = {
-  scan: '扫码',
   title: '扫描证书',
   aim: '对准证书上的二维码或条形码',
   requestingCamera: '正在打开摄像头，请允许使用',
@@ -27,11 +26,9 @@ const zh = {
   noCode: '图片里没有读到码',
   noCodeHint: '请拍得近一些、平一些，不要反光，再试一次。',
   unreadable: '这个文件不是能打开的图片',
-  filled: '已填入扫到的编号，请核对后再查',
 };
 
 const en: typeof zh = {
-  scan: 'Scan a code',
   title: 'Scan a certificate',
   aim: 'Point the camera at the QR code or barcode on the paper',
   requestingCamera: 'Opening the camera: please allow it',
@@ -56,7 +53,6 @@ const en: typeof zh = {
   noCode: 'No code was found in the picture',
   noCodeHint: 'Take it closer, straight and without glare, and try again.',
   unreadable: 'This file is no picture that can be opened',
-  filled: 'Filled in from the code: compare it, then check',
 };
 
 export const scanWords: Catalog<typeof zh> = { zh, en };

@@ -1,9 +1,9 @@
 /** Words of trainers' and handlers' certificates. */
+import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { Catalog } from '../language.ts';
 
 const zh = {
   title: '查训练师',
-  documentTitle: '训练师证书',
   lede: '输入证书编号，或训练师、牵犬师的姓名全名。',
   results: '查到的证书',
   /** (assumed) What a level stands for, by its code. */
@@ -22,7 +22,6 @@ const zh = {
 
 const en: typeof zh = {
   title: 'Check a trainer',
-  documentTitle: 'Trainer certificate',
   lede: 'Type the certificate number, or the full name of the trainer or handler.',
   results: 'Certificates found',
   ladders: [
@@ -43,3 +42,6 @@ const en: typeof zh = {
 };
 
 export const trainerWords: Catalog<typeof zh> = { zh, en };
+
+/** The certificate's title, which it bears in both languages. */
+export const trainerDocumentTitle: LocalizedText = { zh: '训练师证书', en: 'Trainer certificate' };

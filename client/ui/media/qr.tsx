@@ -1,23 +1,16 @@
-/** A link as a QR code: dark on light in both themes, because some scanners cannot read inverted codes. */
-import encodeQr from 'qr';
-import { useMemo } from 'react';
+/**
+ * A link as a QR code: dark on light in both themes, because some scanners cannot read inverted codes. The encoder loads
+ * after the first paint; until then, and if it does not load, the code's place is blank.
+ */
+import { useEffect, useMemo, useState } from 'react';
+import { loadChunk } from '../../api/chunk.ts';
+import type { QrCode } from './encode-qr.ts';
 import styles from './qr.module.css';
 
-/** Modules left blank around the code (ISO/IEC 18004). */
-const quietZone = 4;
+let encodeQr: ((text: string) => QrCode) | undefined;
 
-/** The dark modules as an SVG path: one rectangle per run in a row. */
-function pathOf(rows: readonly (readonly boolean[])[]): string {
-  let path = '';
-  rows.forEach((row, y) => {
-    for (let x = 0; x < row.length; x += 1) {
-      if (!row[x]) continue;
-      const start = x;
-      while (row[x + 1]) x += 1;
-      path += `M${start} ${y}h${x - start + 1}v1h-${x - start + 1}z`;
-    }
-  });
-  return path;
+async function loadEncoder(): Promise<void> {
+  encodeQr ??= (await loadChunk(() => import('./encode-qr.ts'))).encodeQr;
 }
 
 export interface QrProps {
@@ -27,14 +20,21 @@ export interface QrProps {
 }
 
 export function Qr({ link, label }: QrProps) {
-  const { size, path } = useMemo(() => {
-    const rows = encodeQr(link, 'raw', { ecc: 'medium', border: quietZone });
-    return { size: rows.length, path: pathOf(rows) };
-  }, [link]);
+  const [isLoaded, setLoaded] = useState(encodeQr !== undefined);
+  useEffect(() => {
+    if (isLoaded) return;
+    // Without it the document is as good, and its number can be typed.
+    loadEncoder().then(
+      () => setLoaded(true),
+      (error: Error) => console.error(`QR code: ${error.message}`),
+    );
+  }, [isLoaded]);
+  const code = useMemo(() => (isLoaded ? encodeQr?.(link) : undefined), [isLoaded, link]);
+  if (!code) return <span className={styles.qr} />;
   return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className={styles.qr} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={label}>
       <title>{label}</title>
-      <path d={path} />
+      <path d={code.path} />
     </svg>
   );
 }

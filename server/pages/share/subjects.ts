@@ -1,7 +1,5 @@
 /** Looks up what a share picture says. */
-import type { Api } from '../../../shared/api.ts';
-import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
-import type { Breed } from '../../../shared/areas/breeds.ts';
+import type { Notice } from '../../../shared/areas/announcements.ts';
 import { ApiError } from '../../api-error.ts';
 import type { ReadData } from '../read-data.ts';
 import type { Card, PlainCard } from './cards.ts';
@@ -24,11 +22,9 @@ export function areaCard(area: ShareArea | 'home', language: ShareLanguage): Pla
   return { kind: 'plain', style: area === 'home' ? 'deep' : areaStyles[area], language, site, ...words };
 }
 
-const breedParts = ({ name, fciNumber, group, picture }: Breed) => ({ name, fciNumber, group, picture });
-
 export async function breedSubject(read: ReadData, id: string, language: ShareLanguage): Promise<Subject> {
   const words = shareWords[language];
-  const { name, fciNumber, group, picture } = await read(breedPath, { id }, breedParts);
+  const { name, fciNumber, group, picture } = await read(breedPath, { id });
   const other = name[language === 'zh' ? 'en' : 'zh'];
   const card = {
     kind: 'breed',
@@ -42,31 +38,19 @@ export async function breedSubject(read: ReadData, id: string, language: ShareLa
   return { card, picture };
 }
 
-type NoticeParts = Pick<Notice, 'title' | 'publishedAt' | 'cover'>;
-
-/** Without the notices' texts. */
-const noticePage = ({ items, total, page, pageSize }: Api[typeof noticesPath]['data']) => ({
-  notices: new Map<string, NoticeParts>(
-    items.map(({ id, title, publishedAt, cover }) => [id, { title, publishedAt, cover }]),
-  ),
-  isLast: page * pageSize >= total,
-});
-
 /** The first page is that of the site's lists, which is cached most often. */
 const pageQueries = [{}, ...['1', '2', '3', '4', '5'].map((page) => ({ page, pageSize: '100' }))];
 
 /** oa-web has no call for one notice. */
-async function findNotice(read: ReadData, sortId: string, id: string): Promise<NoticeParts> {
+async function findNotice(read: ReadData, sortId: string, id: string): Promise<Notice> {
   for (const query of pageQueries) {
-    const { notices, isLast } = await read(noticesPath, { sortId, ...query }, noticePage);
-    const notice = notices.get(id);
+    const { items, total, page, pageSize } = await read(noticesPath, { sortId, ...query });
+    const notice = items.find((item) => item.id === id);
     if (notice) return notice;
-    if (isLast) break;
+    if (page * pageSize >= total) break;
   }
   throw new ApiError('notFound');
 }
-
-const categoryNames = (categories: readonly NoticeCategory[]) => new Map(categories.map(({ id, name }) => [id, name]));
 
 /** Of China, whose days the site shows. */
 const chinaOffsetMs = 8 * 3_600_000;
@@ -79,7 +63,7 @@ export async function noticeSubject(
 ): Promise<Subject> {
   const words = shareWords[language];
   const { title, publishedAt, cover } = await findNotice(read, sortId, id);
-  const categories = await read(categoriesPath, {}, categoryNames).catch(() => null);
+  const categories = await read(categoriesPath, {}).catch(() => []);
   const date = new Date(Date.parse(publishedAt) + chinaOffsetMs);
   const card = {
     kind: 'notice',
@@ -88,7 +72,7 @@ export async function noticeSubject(
     title,
     day: String(date.getUTCDate()),
     month: words.month(date.getUTCFullYear(), date.getUTCMonth() + 1),
-    category: categories?.get(sortId)?.[language] ?? null,
+    category: categories.find((category) => category.id === sortId)?.name[language] ?? null,
   } as const;
   return { card, picture: cover };
 }

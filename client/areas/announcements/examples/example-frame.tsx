@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { ApiError, noEnvelope } from '../../../api/api-error.ts';
 import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 import { useWords } from '../../../i18n/language.ts';
-import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { noticeExampleWords } from '../../../i18n/words/notice-examples.ts';
 import type { Loadable } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { TopBar } from '../../../ui/layout/top-bar.tsx';
@@ -28,11 +28,11 @@ export function ExamplesPage({ title, hint, children }: ExamplesPageProps) {
   );
 }
 
-type State = keyof (typeof announcementWords)['zh']['states'];
+type State = keyof (typeof noticeExampleWords)['zh']['states'];
 
 /** One state, labelled and described, so that screen readers present it as an example and not as the state of the page. */
 export function Example({ state, children }: { state: State; children: ReactNode }) {
-  const words = useWords(announcementWords);
+  const words = useWords(noticeExampleWords);
   const id = useId();
   return (
     <section className={styles.example} data-state={state} aria-labelledby={id} aria-describedby={`${id}-hint`}>

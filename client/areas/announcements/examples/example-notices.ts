@@ -2,7 +2,7 @@
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
-import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { noticeExampleWords } from '../../../i18n/words/notice-examples.ts';
 
 const day = 86_400_000;
 
@@ -19,7 +19,7 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString();
 
 export function useExampleNotices(): ExampleNotices {
-  const { example } = useWords(announcementWords);
+  const { example } = useWords(noticeExampleWords);
   const { figures } = useFormat();
   const bare: Notice = {
     id: 'sample-bare',

@@ -8,6 +8,7 @@ import { NoticeRow, NoticeRowsSkeleton, noticeKey } from '../../../domain/notice
 import { chinaToday, useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { noticeWords } from '../../../i18n/words/notices.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Highlight } from '../../../ui/text/highlight.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
@@ -51,6 +52,7 @@ interface PinnedNoticeProps {
 
 function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
   const words = useWords(announcementWords);
+  const row = useWords(noticeWords);
   const format = useFormat();
   const noticeUrl = useNoticeUrl();
   const { title, summary, publishedAt, deadline, attachments } = notice;
@@ -82,7 +84,7 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
           {attachments.length > 0 && (
             <span className={styles.files}>
               <Paperclip aria-hidden />
-              {words.attachmentCount(attachments.length)}
+              {row.attachmentCount(attachments.length)}
             </span>
           )}
         </p>

@@ -5,6 +5,7 @@ import { daysBetween } from '../../../i18n/days.ts';
 import { chinaToday, useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { noticeWords } from '../../../i18n/words/notices.ts';
 import { isIos } from '../../../ui/state/device.ts';
 import { calendarFile } from './calendar-event.ts';
 import styles from './deadline.module.css';
@@ -20,6 +21,7 @@ export interface DeadlineProps {
 
 export function Deadline({ day, id, title, path }: DeadlineProps) {
   const words = useWords(announcementWords);
+  const row = useWords(noticeWords);
   const format = useFormat();
   const today = chinaToday();
   const daysLeft = daysBetween(today, day);
@@ -38,7 +40,7 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
         <Clock aria-hidden />
         <span>
           <b>{isPast ? words.closed : <span className={styles.daysLeft}>{words.daysLeft(daysLeft)}</span>}</b>
-          <time dateTime={day}>{isPast ? dateText : words.closesOn(dateText)}</time>
+          <time dateTime={day}>{isPast ? dateText : row.closesOn(dateText)}</time>
         </span>
       </p>
       {!isPast && (

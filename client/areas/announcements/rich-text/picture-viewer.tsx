@@ -4,7 +4,7 @@ import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { useWords } from '../../../i18n/language.ts';
-import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { pictureViewerWords } from '../../../i18n/words/picture-viewer.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import styles from './picture-viewer.module.css';
 import type { ProsePicture } from './prepare-prose.ts';
@@ -16,7 +16,7 @@ export interface PictureViewerProps {
 }
 
 export default function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
-  const words = useWords(announcementWords);
+  const words = useWords(pictureViewerWords);
   const site = useWords(siteWords);
   const [current, setCurrent] = useState(first);
   // The library starts over when it receives another array.

@@ -1,0 +1,16 @@
+/** Words of the number field. */
+import type { Catalog } from '../language.ts';
+
+const zh = {
+  scan: '扫码',
+  scanFailed: '扫码的功能没能加载，请检查网络后再试',
+  filled: '已填入扫到的编号，请核对后再查',
+};
+
+const en: typeof zh = {
+  scan: 'Scan a code',
+  scanFailed: 'The scanner did not load. Check your connection and try again.',
+  filled: 'Filled in from the code: compare it, then check',
+};
+
+export const lookUpWords: Catalog<typeof zh> = { zh, en };

@@ -1,0 +1,20 @@
+/** Words of a notice in a list, on the home page and on those of announcements. */
+import type { Catalog } from '../language.ts';
+
+const zh = {
+  closesToday: '今天截止',
+  closesSoon: (day: string, left: number) => `${day}截止，还剩 ${left} 天`,
+  closesOn: (day: string) => `${day}截止`,
+  closedOn: (day: string) => `已于 ${day}截止`,
+  attachmentCount: (n: number) => `${n} 个附件`,
+};
+
+const en: typeof zh = {
+  closesToday: 'Closes today',
+  closesSoon: (day, left) => `Closes ${day}, ${left === 1 ? '1 day' : `${left} days`} left`,
+  closesOn: (day) => `Closes ${day}`,
+  closedOn: (day) => `Closed ${day}`,
+  attachmentCount: (n) => (n === 1 ? '1 attachment' : `${n} attachments`),
+};
+
+export const noticeWords: Catalog<typeof zh> = { zh, en };
