@@ -57,7 +57,7 @@ t.test('an API path, if unknown, a missing file, or a write to a page answers 40
     [site, '/docs/nothing'],
     [site, '/assets/gone-12345678.js'],
     [site, '/assets/entry-Bx3kQ9aZ.js.map'],
-    [site, '/robots.txt'],
+    [site, '/humans.txt'],
     [site, '/index.html'],
     [site, '/.vite/manifest.json'],
     [site, '/breed/index', 'POST'],
