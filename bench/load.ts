@@ -1,11 +1,14 @@
-/** A cheap load generator: bare sockets with one request at a time each; responses are counted and discarded. */
+/** A cheap load generator: bare sockets with one request at a time each; responses are counted, timed and discarded. */
 import { connect } from 'node:net';
+
+type Headers = Readonly<Record<string, string>>;
 
 export interface LoadOptions {
   readonly port: number;
-  /** Requested round robin. */
-  readonly paths: readonly string[];
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Requested round robin; a function makes each path as it is needed. */
+  readonly paths: readonly string[] | (() => string);
+  /** Several sets, as of several clients, take turns. */
+  readonly headers?: Headers | readonly Headers[];
   readonly connections: number;
   readonly seconds: number;
 }
@@ -17,53 +20,74 @@ export interface LoadResult {
   /** Connections that broke. */
   readonly broken: number;
   readonly perSecond: number;
+  /** Milliseconds within which 99 of 100 responses arrived. */
+  readonly p99: number;
 }
 
 const endOfHead = '\r\n\r\n';
 
+/** Makes one request after another. */
+function requestsOf(paths: LoadOptions['paths'], headers: Headers | readonly Headers[]): () => string {
+  const ends = [headers].flat().map((set) => {
+    const lines = Object.entries(set).map(([name, value]) => `${name}: ${value}\r\n`);
+    return ` HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`;
+  });
+  let next = -1;
+  return () => {
+    next++;
+    const path = typeof paths === 'function' ? paths() : paths[next % paths.length];
+    return `GET ${path}${ends[next % ends.length]}`;
+  };
+}
+
 export async function load({ port, paths, headers = {}, connections, seconds }: LoadOptions): Promise<LoadResult> {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`));
+  const nextRequest = requestsOf(paths, headers);
   const statuses: Record<number, number> = {};
-  let [responses, broken, next] = [0, 0, 0];
+  const times: number[] = [];
+  let broken = 0;
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1_000;
+  // One for all: each chunk is read before the next arrives.
+  const buffer = Buffer.allocUnsafe(256 * 1024);
 
   const runConnection = () =>
     new Promise<void>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
       let head = '';
       let bodyLeft = -1; // still reading the head
-      const sendNext = () => {
-        if (performance.now() >= endsAt) return void socket.end();
-        socket.write(requests[next++ % requests.length] ?? '');
-      };
-      socket.on('connect', sendNext);
-      socket.on('data', (chunk) => {
-        for (let at = 0; at < chunk.length; ) {
+      let sentAt = 0;
+      const read = (length: number) => {
+        for (let at = 0; at < length; ) {
           if (bodyLeft < 0) {
             // A head may be split over two chunks.
-            const text = head + chunk.toString('latin1', at);
+            const text = head + buffer.toString('latin1', at, Math.min(length, at + 4_096));
             const end = text.indexOf(endOfHead);
             if (end < 0) {
               head = text;
-              return;
+              return true;
             }
             at += end + endOfHead.length - head.length;
             head = '';
             const status = Number(text.slice(9, 12));
             statuses[status] = (statuses[status] ?? 0) + 1;
-            bodyLeft = Number(/^content-length: *(\d+)/im.exec(text.slice(0, end))?.[1] ?? 0);
+            bodyLeft = Number(/content-length: *(\d+)/i.exec(text)?.[1] ?? 0);
           }
-          const consumed = Math.min(bodyLeft, chunk.length - at);
+          const consumed = Math.min(bodyLeft, length - at);
           at += consumed;
           bodyLeft -= consumed;
           if (bodyLeft > 0) continue;
           bodyLeft = -1;
-          responses++;
+          times.push(performance.now() - sentAt);
           sendNext();
         }
-      });
+        return true;
+      };
+      const socket = connect({ port, host: '127.0.0.1', onread: { buffer, callback: read } });
+      const sendNext = () => {
+        sentAt = performance.now();
+        if (sentAt >= endsAt) return void socket.end();
+        socket.write(nextRequest(), 'latin1');
+      };
+      socket.on('connect', sendNext);
       socket.on('error', () => {
         broken++;
       });
@@ -71,5 +95,8 @@ export async function load({ port, paths, headers = {}, connections, seconds }: 
     });
 
   await Promise.all(Array.from({ length: connections }, runConnection));
-  return { responses, statuses, broken, perSecond: (responses * 1_000) / (performance.now() - startedAt) };
+  const responses = times.length;
+  const perSecond = (responses * 1_000) / (performance.now() - startedAt);
+  const p99 = times.sort((a, b) => a - b)[Math.floor(responses * 0.99)] ?? Number.NaN;
+  return { responses, statuses, broken, perSecond, p99 };
 }

@@ -38,6 +38,10 @@ function mapOrExit(path: string): OaWebMap {
   }
 }
 
+/** Until the site is up, a signal ends the process at once. Node's own way of doing so would lose what is being logged. */
+const exitAtOnce = () => process.exit(1);
+process.on('SIGTERM', exitAtOnce).on('SIGINT', exitAtOnce);
+
 const config = configOrExit();
 const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
 /** What is served in place of oa-web: a recording, else the sandbox. */
@@ -85,6 +89,7 @@ app.log.info(
   `site ready: http://${host}:${port}${config.basePath}`,
 );
 
+process.off('SIGTERM', exitAtOnce).off('SIGINT', exitAtOnce);
 // SIGHUP reloads the map.
 closeWithGrace({ delay: 10_000, logger: app.log, skip: ['SIGHUP'] }, async ({ err }) => {
   // Supervisors may repeat SIGTERM, which must not cut off responses. A second Ctrl-C is deliberate and exits immediately.

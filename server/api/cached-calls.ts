@@ -19,8 +19,8 @@ declare module 'fastify' {
 /** As parsed from a URL, where a parameter may be repeated. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** @throws ApiError: that of the GET */
-type ReadCall = (query: Query, payer: Payer) => Promise<CacheOutcome>;
+/** The key is that of the cache. @throws ApiError: that of the GET */
+type ReadCall = (query: Query, payer: Payer) => Promise<{ readonly key: string; readonly outcome: CacheOutcome }>;
 
 /** The fetch is never aborted: its result is cached even if every client has disconnected. */
 export function cachedCall<E extends Endpoint>(
@@ -33,11 +33,8 @@ export function cachedCall<E extends Endpoint>(
   return async (query, payer) => {
     const params = readParams(query);
     const key = cacheKey(path, params as object, app.oaWebMap.version);
-    return app.cache.get(
-      key,
-      policy,
-      fetchingFor(app, path, payer, (options) => fetch(params, options)),
-    );
+    const fetching = fetchingFor(app, path, payer, (options) => fetch(params, options));
+    return { key, outcome: await app.cache.get(key, policy, fetching) };
   };
 }
 
@@ -60,6 +57,6 @@ export class CachedCalls {
   async read(path: string, query: Query, payer: Payer): Promise<CacheOutcome> {
     const call = this.#calls.get(path);
     if (!call) throw new Error(`${path} is not a cached call`);
-    return call(query, payer);
+    return (await call(query, payer)).outcome;
   }
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Endpoint } from '../../shared/endpoint.ts';
+import { KnownUrls } from '../cache/known-urls.ts';
 import { CachedCalls } from './cached-calls.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 import { responseFetcher } from './fetch-response.ts';
@@ -37,20 +38,21 @@ export const endpointsPlugin = fp<EndpointsOptions>(
     });
 
     app.decorate('cachedCalls', new CachedCalls());
+    const knownUrls = new KnownUrls(app.oaWebMap, now);
     app.decorate('registerEndpoint', function registerEndpoint<
       E extends Endpoint,
     >(this: FastifyInstance, handler: EndpointHandler<E>) {
       const { method, path } = handler.endpoint;
       const fetch = responseFetcher(app, handler, { ...links, now });
       const readParams = paramsReader(app, handler, { now, openId });
-      const serve = strategyFor(app, handler, readParams, fetch, idempotency);
+      const serve = strategyFor(app, handler, { readParams, fetch, idempotency, knownUrls });
 
       // `this`, not `app`: the area's encapsulated context, whose prefix is the site's base path.
       this.route({
         method,
         url: path,
         config: { answersWithEnvelope: true },
-        handler: async (request, reply) => {
+        handler: (request, reply) => {
           app.rateLimiter.consume(request, 'reads');
           return serve(request, reply);
         },

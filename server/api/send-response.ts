@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
 import { type Representation, representationsFor, type StoredResponse } from '../cache/stored-response.ts';
+import { dataHeaders } from '../http/security-headers.ts';
 
 /** Seconds for which a browser need not revalidate: short, because browser caches cannot be purged. */
 const browserSeconds = 60;
@@ -57,19 +58,68 @@ export function sendNotModified(request: FastifyRequest, reply: FastifyReply, { 
 const asJson = (reply: FastifyReply): FastifyReply =>
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
 
+/** A flat list of names and values, as `writeHead` takes them. */
+type HeaderList = readonly string[];
+
+interface PreparedHeaders {
+  readonly age: number;
+  readonly list: HeaderList;
+}
+
+/** Of hits, whose headers change once a second. */
+const preparedHeaders = new WeakMap<Representation, PreparedHeaders>();
+
+const dataHeaderList: HeaderList = Object.entries(dataHeaders).flat();
+
+function headersOf(policy: CachePolicy, outcome: CacheOutcome, { etag }: Representation): HeaderList {
+  return [
+    ...dataHeaderList,
+    'vary',
+    'accept-encoding',
+    'cache-control',
+    cacheControl(policy, outcome.age),
+    'age',
+    String(outcome.age),
+    'cache-status',
+    cacheStatus(policy, outcome),
+    'etag',
+    etag,
+  ];
+}
+
+function headersOfHit(policy: CachePolicy, outcome: CacheOutcome, form: Representation): HeaderList {
+  const prepared = preparedHeaders.get(form);
+  if (prepared?.age === outcome.age) return prepared.list;
+  const list = headersOf(policy, outcome, form);
+  preparedHeaders.set(form, { age: outcome.age, list });
+  return list;
+}
+
+/** Of a body, whether or not it is sent: those of a HEAD are those of the GET (RFC 9110, 8.6). */
+function bodyHeaders({ bytes, coding }: Representation): HeaderList {
+  const headers = ['content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length)];
+  return coding === 'identity' ? headers : [...headers, 'content-encoding', coding];
+}
+
+/** Writes past Fastify, which would assemble the same headers for every response; its onResponse hooks run all the same. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   policy: CachePolicy,
   outcome: CacheOutcome,
-): FastifyReply {
+): void {
   const { best, matched } = negotiate(request, outcome.response);
-  asJson(reply)
-    .header('cache-control', cacheControl(policy, outcome.age))
-    .header('age', String(outcome.age))
-    .header('cache-status', cacheStatus(policy, outcome))
-    .header('etag', (matched ?? best).etag);
-  return matched ? sendNotModified(request, reply, matched) : sendRepresentation(reply, best);
+  const form = matched ?? best;
+  const headers = outcome.status === 'hit' ? headersOfHit(policy, outcome, form) : headersOf(policy, outcome, form);
+  const { raw } = reply.hijack();
+  const isHead = request.method === 'HEAD';
+  raw.writeHead(matched ? 304 : 200, [
+    ...headers,
+    ...(matched && !isHead ? [] : bodyHeaders(form)),
+    'x-request-id',
+    request.id,
+  ]);
+  raw.end(matched || isHead ? undefined : form.bytes);
 }
 
 /** For responses that no cache may store. */

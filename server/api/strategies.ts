@@ -5,25 +5,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError } from '../api-error.ts';
-import type { CachePolicy } from '../cache/cache-policies.ts';
 import { isLocalRefusal } from '../cache/failure-backoff.ts';
-import type { FetchedResponse } from '../cache/stored-response.ts';
+import type { KnownUrls } from '../cache/known-urls.ts';
 import { clientOf } from '../http/client-address.ts';
 import { disconnectSignal, onDisconnect } from '../http/disconnect.ts';
-import { toApiError } from '../http/error-handler.ts';
 import type { Payer } from '../http/rate-limit.ts';
+import { logFetch } from '../http/request-log.ts';
 import type { Read } from '../upstream/reads.ts';
-import { cachedCall, type Query } from './cached-calls.ts';
+import { cachedRoute } from './cached-route.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 import { type FetchResponse, fetchingFor, startRead } from './fetch-response.ts';
 import { guessGuard } from './guess-guard.ts';
 import type { IdempotencyStore } from './idempotency/idempotency.ts';
 import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-request.ts';
 import { cacheKey, type ReadParams } from './params.ts';
-import { sendCached, sendUncached } from './send-response.ts';
+import { sendUncached } from './send-response.ts';
 import { settleWrite } from './settle-write.ts';
 
-export type Strategy = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+/** Sends the response; returns what Fastify has to wait for. */
+export type Strategy = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined;
 
 /** Of a call that is not cached, whose parameters are read first. */
 type ParamStrategy<E extends Endpoint> = (
@@ -31,10 +31,6 @@ type ParamStrategy<E extends Endpoint> = (
   reply: FastifyReply,
   params: ParamsOf<E>,
 ) => Promise<FastifyReply>;
-
-function logFetch({ logContext }: FastifyRequest, { upstreamMs, attempts, skippedItems }: FetchedResponse): void {
-  Object.assign(logContext, { upstreamMs, attempts, skippedItems });
-}
 
 /** Runs in a read that no other request shares. */
 async function inRead<T>(
@@ -50,21 +46,6 @@ async function inRead<T>(
   } finally {
     read.end();
   }
-}
-
-/** Public data under a cache policy. */
-function cached(app: FastifyInstance, { path }: Endpoint, policy: CachePolicy): Strategy {
-  return async (request, reply) => {
-    const payer = app.rateLimiter.payerOf(request);
-    const outcome = await app.cachedCalls.read(path, request.query as Query, payer);
-    const { status, fetched, error } = outcome;
-    request.logContext.cache = status;
-    if (fetched) logFetch(request, fetched);
-    if (error && toApiError(error).key === 'internal')
-      request.log.error({ err: error }, 'internal error; served a stale response');
-    else if (error instanceof ApiError) request.logContext.staleReason = error.details.log ?? { reason: error.key };
-    return sendCached(request, reply, policy, outcome);
-  };
 }
 
 /** Public data that must be current: never cached, but identical concurrent requests share one fetch. */
@@ -169,12 +150,17 @@ function limited<E extends Endpoint>(
   };
 }
 
+export interface StrategyParts<E extends Endpoint> {
+  readonly readParams: ReadParams<E>;
+  readonly fetch: FetchResponse<E>;
+  readonly idempotency: IdempotencyStore;
+  readonly knownUrls: KnownUrls;
+}
+
 export function strategyFor<E extends Endpoint>(
   app: FastifyInstance,
   handler: EndpointHandler<E>,
-  readParams: ReadParams<E>,
-  fetch: FetchResponse<E>,
-  idempotency: IdempotencyStore,
+  { readParams, fetch, idempotency, knownUrls }: StrategyParts<E>,
 ): Strategy {
   const { endpoint, cache, guess, limit } = handler;
   const { method, path, member } = endpoint;
@@ -182,10 +168,7 @@ export function strategyFor<E extends Endpoint>(
   if (guess && (member || cache)) throw new Error(`${path}: only live calls limit guesses`);
   if (cache && (member || limit))
     throw new Error(`${path}: a cached call is for everybody, without a limit of its own`);
-  if (cache) {
-    app.cachedCalls.add(path, cachedCall(app, endpoint, cache, readParams, fetch));
-    return cached(app, endpoint, cache);
-  }
+  if (cache) return cachedRoute(app, { endpoint, policy: cache, readParams, fetch, knownUrls });
   const serve = () => {
     if (method === 'POST') return memberWrite(app, endpoint, fetch, idempotency);
     return member ? memberRead(app, endpoint, fetch) : live(app, handler, fetch);

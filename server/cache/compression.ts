@@ -28,17 +28,19 @@ export const zlibCodecs: Codecs = {
 /** A response that fits into one packet gains nothing from compression. */
 const minBytes = 1_400;
 
-/** Adds both compressed forms, for a response that is cached. */
+export const isCompressible = ({ body }: StoredResponse): boolean => body.length >= minBytes;
+
+/** Adds both compressed forms, for a response that is requested often. */
 export async function compressBest(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
   const { body } = response;
-  if (body.length < minBytes) return response;
+  if (!isCompressible(response)) return response;
   // One after the other, to take one thread.
   const gzip = await codecs.gzip(body, 9);
   return { ...response, gzip, br: await codecs.brotli(body) };
 }
 
-/** Adds gzip at a fast level, for a response that is served once while its client waits. */
+/** Adds gzip at a fast level, for a client that waits. */
 export async function compressFast(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
-  if (response.body.length < minBytes) return response;
+  if (!isCompressible(response)) return response;
   return { ...response, gzip: await codecs.gzip(response.body, 4) };
 }

@@ -8,9 +8,9 @@
 import { ApiError } from '../api-error.ts';
 import { CacheEntries, type Entry } from './cache-entries.ts';
 import type { CachePolicy } from './cache-policies.ts';
-import { type Codecs, compressBest, compressFast, zlibCodecs } from './compression.ts';
+import { type Codecs, compressFast, zlibCodecs } from './compression.ts';
 import { FailureBackoff, isLocalRefusal, isUpstreamVerdict } from './failure-backoff.ts';
-import { KeyQueue } from './key-queue.ts';
+import { GradualCompression } from './gradual-compression.ts';
 import type { RedisResponses } from './redis-responses.ts';
 import { type OnDisconnect, SingleFlight } from './single-flight.ts';
 import type { FetchedResponse, ListInfo, StoredResponse } from './stored-response.ts';
@@ -40,7 +40,7 @@ export interface CacheEvents {
   refreshFailed(error: unknown): void;
   /** A list has all but vanished: the cached one is still served or, if the change has lasted, replaced. */
   listShrank(change: { upstreamPath: string; before: number; now: ListInfo; accepted: boolean }): void;
-  compressionFailed(error: unknown): void;
+  readonly compressionFailed: (error: unknown) => void;
 }
 
 export interface CacheOptions {
@@ -73,8 +73,6 @@ interface Stored {
 }
 
 const defaultMaxBytes = 64 * 1024 * 1024;
-/** They take a thread each of Node.js's four, on which files and pictures wait as well. */
-const maxCompressions = 2;
 
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
 
@@ -84,7 +82,7 @@ const isShrunkList = (error: unknown): boolean => error instanceof ApiError && e
 
 export class ResponseCache {
   readonly #entries: CacheEntries;
-  readonly #toCompress = new KeyQueue(maxCompressions, (key) => this.#addCompressedForms(key));
+  readonly #compression: GradualCompression;
   readonly #flights = new SingleFlight<Stored>();
   readonly #uncachedFlights = new SingleFlight<FetchedResponse>();
   readonly #redisLookups = new SingleFlight<Entry | undefined>();
@@ -104,14 +102,26 @@ export class ResponseCache {
     this.#backoff = new FailureBackoff(this.#now, options.random ?? Math.random);
     this.#codecs = options.codecs ?? zlibCodecs;
     this.#events = events;
+    this.#compression = new GradualCompression(this.#entries, this.#codecs, events.compressionFailed);
     this.#redis = redis;
     const zero = { hit: 0, stale: 0, 'stale-error': 0, miss: 0, coalesced: 0, bypass: 0 };
     this.#counts = { ...zero, failed: 0, fetches: 0 };
   }
 
+  /** The response for `key`, if it can be sent at once: it is fresh, and as small as it should be. */
+  hit(key: string, policy: CachePolicy): CacheOutcome | undefined {
+    const entry = this.#entries.get(key);
+    const age = entry ? this.#age(entry) : Number.POSITIVE_INFINITY;
+    if (!entry || age >= policy.fresh || this.#compression.isDue(key, entry.response)) return undefined;
+    const { response } = entry;
+    this.#compression.improve(key, response);
+    this.#counts.hit++;
+    return { response, status: 'hit', age };
+  }
+
   /** The response for `key` under `policy`, from the cache or fetched. A key starts with the path of its call. */
   get(key: string, policy: CachePolicy, fetching: Fetching): Promise<CacheOutcome> {
-    return this.#counted(this.#serve(key, policy, fetching));
+    return this.#counted(this.#compressed(key, this.#serve(key, policy, fetching)));
   }
 
   /** Fetches without caching; concurrent callers share the fetch, which is aborted when the last one disconnects. */
@@ -147,10 +157,22 @@ export class ResponseCache {
     return outcome;
   }
 
+  /** A miss is sent as it is: its client may be the only one. */
+  async #compressed(key: string, serving: Promise<CacheOutcome>): Promise<CacheOutcome> {
+    const outcome = await serving;
+    if (outcome.status === 'miss') return outcome;
+    return { ...outcome, response: await this.#compression.forRepeat(key, outcome.response) };
+  }
+
   async #passThrough(key: string, { fetch, begin }: Fetching, onDisconnect: OnDisconnect): Promise<CacheOutcome> {
     const fetchCompressed = async (signal: AbortSignal): Promise<FetchedResponse> => {
       const fetched = await fetch(signal);
-      return { ...fetched, response: await this.#compressed(fetched.response, compressFast) };
+      try {
+        return { ...fetched, response: await compressFast(fetched.response, this.#codecs) };
+      } catch (error) {
+        this.#events.compressionFailed(error);
+        return fetched;
+      }
     };
     const end = this.#uncachedFlights.has(key) ? undefined : await begin();
     try {
@@ -285,36 +307,14 @@ export class ResponseCache {
 
   #set(key: string, policy: CachePolicy, response: StoredResponse, at: number): Entry {
     const previous = this.#entries.peek(key)?.response;
-    // A refresh rarely changes the body; if it does not, the compressed forms are reused.
-    const isSame = previous?.hash === response.hash;
     const stored: Entry = {
-      response: isSame ? previous : response,
+      // A refresh rarely changes the body; if it does not, the compressed forms are reused.
+      response: previous?.hash === response.hash ? previous : response,
       at,
       isContradicted: false,
       isReserved: policy.isReserved === true,
     };
     this.#entries.set(key, stored);
-    if (!isSame) this.#toCompress.add(key);
     return stored;
-  }
-
-  /** Runs in the background, so that a client waiting for a miss does not wait for compression as well. */
-  async #addCompressedForms(key: string): Promise<void> {
-    const response = this.#entries.peek(key)?.response;
-    if (!response) return;
-    const compressed = await this.#compressed(response, compressBest);
-    const current = this.#entries.peek(key);
-    if (compressed !== response && current?.response === response)
-      this.#entries.set(key, { ...current, response: compressed });
-  }
-
-  /** Never rejects: compression is an optimisation, and its failure costs bandwidth only. */
-  async #compressed(response: StoredResponse, compress: typeof compressBest): Promise<StoredResponse> {
-    try {
-      return await compress(response, this.#codecs);
-    } catch (error) {
-      this.#events.compressionFailed(error);
-      return response;
-    }
   }
 }

@@ -3,6 +3,7 @@
  * ETag (RFC 9110, 8.8.3.3): if they shared one, a cache in between could mix their bytes.
  */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 export interface StoredResponse {
   readonly body: Buffer;
@@ -49,6 +50,30 @@ export const hashOf = (body: Buffer): string => createHash('sha256').update(body
 export const storedBytes = ({ body, gzip, br }: StoredResponse): number =>
   body.length + (gzip?.length ?? 0) + (br?.length ?? 0);
 
+export function representationOf(
+  response: StoredResponse,
+  coding: Coding = 'identity',
+  bytes = response.body,
+): Representation {
+  return { bytes, coding, etag: coding === 'identity' ? `"${response.hash}"` : `"${response.hash}-${coding}"` };
+}
+
+/** Each form the response has, made once: what is prepared for one is found by it (api/send-response.ts). */
+const formsOfResponses = new WeakMap<StoredResponse, Readonly<Partial<Record<Coding, Representation>>>>();
+
+function formsOf(response: StoredResponse): Readonly<Partial<Record<Coding, Representation>>> {
+  const known = formsOfResponses.get(response);
+  if (known) return known;
+  const { gzip, br } = response;
+  const forms = {
+    identity: representationOf(response),
+    ...(gzip && { gzip: representationOf(response, 'gzip', gzip) }),
+    ...(br && { br: representationOf(response, 'br', br) }),
+  };
+  formsOfResponses.set(response, forms);
+  return forms;
+}
+
 /** The weight of a coding in `Accept-Encoding`: 0 refuses it, undefined means it is not mentioned. */
 function weightOf(coding: Coding, acceptEncoding: string): number | undefined {
   let wildcard: number | undefined;
@@ -63,29 +88,28 @@ function weightOf(coding: Coding, acceptEncoding: string): number | undefined {
   return wildcard;
 }
 
-export function representationOf(
-  response: StoredResponse,
-  coding: Coding = 'identity',
-  bytes = response.body,
-): Representation {
-  return { bytes, coding, etag: coding === 'identity' ? `"${response.hash}"` : `"${response.hash}-${coding}"` };
-}
-
 /** Below any weight a header can express: identity comes last unless the client asks for it. */
 const lastResort = 0.0001;
 
-/** The forms the client accepts, preferred ones first; among equals, the smallest first. */
-export function representationsFor(response: StoredResponse, acceptEncoding: string | undefined): Representation[] {
-  const identity = representationOf(response);
-  if (acceptEncoding === undefined || (!response.gzip && !response.br)) return [identity];
-  return (['br', 'gzip', 'identity'] as const)
-    .flatMap((coding) => {
-      const bytes = coding === 'identity' ? response.body : response[coding];
-      if (!bytes) return [];
-      // A client that refuses even identity gets it anyway, rather than a 406 (RFC 9110, 12.5.3).
-      const weight = weightOf(coding, acceptEncoding) || (coding === 'identity' ? lastResort : 0);
-      return weight > 0 ? [{ weight, form: representationOf(response, coding, bytes) }] : [];
-    })
+/** Clients send few different headers; not those that attack. */
+const knownPreferences = new LRUCache<string, readonly Coding[]>({ max: 200 });
+
+/** The codings the client accepts, preferred ones first; among equals, the smallest first. */
+function preferredCodings(acceptEncoding: string): readonly Coding[] {
+  const known = knownPreferences.get(acceptEncoding);
+  if (known) return known;
+  const codings = (['br', 'gzip', 'identity'] as const)
+    // A client that refuses even identity gets it anyway, rather than a 406 (RFC 9110, 12.5.3).
+    .map((coding) => ({ coding, weight: weightOf(coding, acceptEncoding) || (coding === 'identity' ? lastResort : 0) }))
+    .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .map(({ form }) => form);
+    .map(({ coding }) => coding);
+  if (acceptEncoding.length <= 100) knownPreferences.set(acceptEncoding, codings);
+  return codings;
+}
+
+/** The forms the client accepts, in the order of its preference. */
+export function representationsFor(response: StoredResponse, acceptEncoding: string | undefined): Representation[] {
+  const forms = formsOf(response);
+  return preferredCodings(acceptEncoding ?? 'identity').flatMap((coding) => forms[coding] ?? []);
 }

@@ -4,6 +4,8 @@
  */
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
+import { countedOneByOne } from './counted-one-by-one.ts';
 
 export interface Client {
   /** An IPv4 address, or an IPv6 /64: the usual assignment to a household or a phone. */
@@ -24,14 +26,43 @@ const unreadable: Client = { network: 'unreadable', widerNetwork: null };
 
 const internalRanges = new Set(['private', 'carrierGradeNat', 'uniqueLocal', 'linkLocal']);
 
+/** Of an address with a port; an entry of X-Forwarded-For may be of any length. */
+const maxEntryLength = 60;
+
 /** Some proxies append the port (`192.0.2.1:5678`, `[2001:db8::1]:443`), which is a new one for every connection. */
 const withoutPort = (entry: string): string =>
   /^\[([^\]]*)\](?::\d*)?$/.exec(entry)?.[1] ?? /^([^:]+):\d*$/.exec(entry)?.[1] ?? entry;
 
-function parseAddress(entry: string | undefined): Address | null {
+const prefix = (address: ipaddr.IPv6, groups: number): string => {
+  const parts = address.parts.slice(0, groups).map((part) => part.toString(16));
+  return `${parts.join(':')}::/${groups * 16}`;
+};
+
+const clientAt = (address: Address): Client =>
+  address instanceof ipaddr.IPv4
+    ? { network: address.toString(), widerNetwork: null }
+    : { network: prefix(address, 4), widerNetwork: prefix(address, 3) };
+
+interface KnownAddress {
+  readonly address: Address;
+  readonly range: string;
+  readonly client: Client;
+}
+
+/** Read once: the same addresses make many requests. */
+const knownAddresses = new LRUCache<string, KnownAddress>(countedOneByOne(10_000));
+
+/** Null if it cannot be read. */
+function readAddress(entry: string | undefined): KnownAddress | null {
+  const known = entry === undefined ? undefined : knownAddresses.get(entry);
+  if (known) return known;
   const text = withoutPort(entry?.trim() ?? '');
   // ipaddr.js also reads `1`, `0x7f.1` and `010.0.0.1`, which no proxy writes.
-  return ipaddr.IPv6.isValid(text) || ipaddr.IPv4.isValidFourPartDecimal(text) ? ipaddr.process(text) : null;
+  if (!ipaddr.IPv6.isValid(text) && !ipaddr.IPv4.isValidFourPartDecimal(text)) return null;
+  const address = ipaddr.process(text);
+  const read = { address, range: address.range(), client: clientAt(address) };
+  if (entry !== undefined && entry.length <= maxEntryLength) knownAddresses.set(entry, read);
+  return read;
 }
 
 function parseRange(cidr: string): readonly [Address, number] {
@@ -46,31 +77,25 @@ function parseRange(cidr: string): readonly [Address, number] {
 export function trusts(cidrs: readonly string[]): (address: string | undefined) => boolean {
   const ranges = cidrs.map(parseRange);
   return (entry) => {
-    const address = parseAddress(entry);
+    const address = readAddress(entry)?.address;
     return (
-      address !== null && ranges.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits))
+      address !== undefined &&
+      ranges.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits))
     );
   };
 }
 
-const prefix = (address: ipaddr.IPv6, groups: number): string => {
-  const parts = address.parts.slice(0, groups).map((part) => part.toString(16));
-  return `${parts.join(':')}::/${groups * 16}`;
-};
-
 /** Why the client of a request is hidden; null if it is not, or if the request comes from this machine itself. */
 export function untrustedProxyOf(request: FastifyRequest): UntrustedProxy | null {
   const isForwarded = request.headers['x-forwarded-for'] !== undefined && request.ip === request.socket.remoteAddress;
-  const range = isForwarded ? parseAddress(request.ip)?.range() : undefined;
+  const range = isForwarded ? readAddress(request.ip)?.range : undefined;
   if (range === 'loopback') return 'loopback';
   return range !== undefined && internalRanges.has(range) ? 'internal' : null;
 }
 
 /** Null if clients cannot be told apart: this machine itself, or an untrusted proxy with an internal address. */
 export function clientOf(request: FastifyRequest): Client | null {
-  const address = parseAddress(request.ip);
-  if (address === null) return unreadable;
-  if (address.range() === 'loopback' || untrustedProxyOf(request) !== null) return null;
-  if (address instanceof ipaddr.IPv4) return { network: address.toString(), widerNetwork: null };
-  return { network: prefix(address, 4), widerNetwork: prefix(address, 3) };
+  const known = readAddress(request.ip);
+  if (known === null) return unreadable;
+  return known.range === 'loopback' || untrustedProxyOf(request) !== null ? null : known.client;
 }

@@ -36,22 +36,25 @@ const samplesInARow = 3;
 const retryAfter = 2;
 
 export const loadSheddingPlugin = fp<LoadSheddingOptions>(
-  async (app, { isOverloaded = () => app.isUnderPressure(), sampleMs = 1_000 }) => {
-    await app.register(underPressure, {
-      maxHeapUsedBytes: getHeapStatistics().heap_size_limit * maxHeapShare,
-      maxEventLoopDelay: maxDelayMs,
-      sampleInterval: sampleMs,
-      // By default every request would be refused; here only calls to oa-web are.
-      pressureHandler: () => {},
-    });
+  async (app, { isOverloaded, sampleMs = 1_000 }) => {
     let overloadedSamples = 0;
-    const sampling = setInterval(() => {
-      const before = overloadedSamples;
-      overloadedSamples = isOverloaded() ? overloadedSamples + 1 : 0;
-      if (overloadedSamples === samplesInARow) app.log.error(app.memoryUsage(), 'overloaded: refusing calls to oa-web');
-      else if (overloadedSamples === 0 && before >= samplesInARow) app.log.warn('no longer overloaded');
-    }, sampleMs).unref();
-    app.addHook('onClose', async () => clearInterval(sampling));
+    // In a context without routes: its hook would refuse every request, where here only calls to oa-web are refused.
+    await app.register(async (meter) => {
+      await meter.register(underPressure, {
+        maxHeapUsedBytes: getHeapStatistics().heap_size_limit * maxHeapShare,
+        maxEventLoopDelay: maxDelayMs,
+        sampleInterval: sampleMs,
+      });
+      const takeSample = isOverloaded ?? (() => meter.isUnderPressure());
+      const sampling = setInterval(() => {
+        const before = overloadedSamples;
+        overloadedSamples = takeSample() ? overloadedSamples + 1 : 0;
+        if (overloadedSamples === samplesInARow)
+          app.log.error(meter.memoryUsage(), 'overloaded: refusing calls to oa-web');
+        else if (overloadedSamples === 0 && before >= samplesInARow) app.log.warn('no longer overloaded');
+      }, sampleMs).unref();
+      app.addHook('onClose', async () => clearInterval(sampling));
+    });
 
     app.decorate('loadShedding', {
       assertAccepting() {

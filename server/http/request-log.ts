@@ -7,6 +7,7 @@ import { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fast
 import fp from 'fastify-plugin';
 import { type DestinationStream, pino } from 'pino';
 import type { CacheStatus } from '../cache/response-cache.ts';
+import type { FetchedResponse } from '../cache/stored-response.ts';
 import type { Config } from '../config.ts';
 import { maskNumbers } from '../oaweb/privacy/numbers/mask-numbers.ts';
 
@@ -30,15 +31,41 @@ function errorForLog(error: unknown): object {
   return { type: error.name, message: error.message, stack: error.stack, ...cause };
 }
 
+/** More than a turn of the event loop usually logs. */
+const maxPending = 64 * 1024;
+
 /**
- * Fastify's options for its logger; `stream` lets tests read it. Lines are written synchronously: a transport in a
- * worker would lose the last ones at exit.
+ * Writes the lines of one turn of the event loop together, because under load a write for each costs as much as the response.
+ * A transport in a worker, or a buffer that outlives the turn, would lose the last lines when the process ends; this one is
+ * written out before any signal is handled, and at exit, which also follows an uncaught exception.
  */
+export function writtenByTurn(destination: DestinationStream): DestinationStream & { flushSync(): void } {
+  let pending = '';
+  const flushSync = () => {
+    const lines = pending;
+    pending = '';
+    if (lines !== '') destination.write(lines);
+  };
+  process.on('exit', flushSync);
+  return {
+    write(line) {
+      if (pending === '') setImmediate(flushSync);
+      pending += line;
+      if (pending.length > maxPending) flushSync();
+    },
+    // Called by pino after a fatal line.
+    flushSync,
+  };
+}
+
+/** Fastify's options for its logger; `stream` lets tests read it. */
 export async function loggerOptions(config: Pick<Config, 'logLevel' | 'logPretty'>, stream?: DestinationStream) {
   const options = { level: config.logLevel, base: null, serializers: { err: errorForLog, error: errorForLog } };
-  const destination =
-    stream ?? (config.logPretty ? (await import('pino-pretty')).default({ sync: true, singleLine: true }) : undefined);
-  const loggerInstance: FastifyBaseLogger = destination ? pino(options, destination) : pino(options);
+  const standardOutput = async () =>
+    config.logPretty
+      ? (await import('pino-pretty')).default({ sync: true, singleLine: true })
+      : writtenByTurn(pino.destination({ sync: true }));
+  const loggerInstance: FastifyBaseLogger = pino(options, stream ?? (await standardOutput()));
   return {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -55,6 +82,11 @@ export function requestId(raw: { headers: Record<string, unknown> }): string {
   return isId ? header : randomUUID();
 }
 
+export function logFetch({ logContext }: FastifyRequest, fetched: FetchedResponse): void {
+  const { upstreamMs, attempts, skippedItems } = fetched;
+  Object.assign(logContext, { upstreamMs, attempts, skippedItems });
+}
+
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(none)';
 
 const round = (ms: number): number => Math.round(ms * 10) / 10;
@@ -69,16 +101,17 @@ function levelOf(request: FastifyRequest, status: number): 'error' | 'warn' | 'i
 export const requestLogPlugin = fp(
   async (app) => {
     app.decorateRequest('logContext');
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       request.logContext = {};
       reply.header('x-request-id', request.id);
       // When the client disconnects, Fastify calls no onResponse, nor onRequestAbort for a request with a body.
-      reply.raw.once('close', () => {
+      reply.raw.on('close', () => {
         if (reply.raw.writableFinished) return;
         request.log.info({ method: request.method, route: routeOf(request), clientAborted: true }, 'request');
       });
+      done();
     });
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const { logContext, apiError } = request;
       const line = {
         method: request.method,
@@ -96,6 +129,7 @@ export const requestLogPlugin = fp(
         err: apiError?.key === 'internal' ? apiError.details.cause : undefined,
       };
       request.log[levelOf(request, reply.statusCode)](line, 'request');
+      done();
     });
   },
   { name: 'request-log' },

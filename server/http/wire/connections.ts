@@ -57,7 +57,7 @@ export const connectionsPlugin = fp<ConnectionOptions>(
       const previous = pendingResponses.size > 0 ? [...pendingResponses].at(-1) : undefined;
       if (previous) previousResponses.set(request, previous);
       pendingResponses.add(response);
-      response.once('close', () => pendingResponses.delete(response));
+      response.on('close', () => pendingResponses.delete(response));
       if (pendingResponses.size <= maxPendingRequests || socket.destroyed) return;
       app.log.info({ pending: pendingResponses.size }, 'connection closed: too many pending requests');
       socket.destroy();

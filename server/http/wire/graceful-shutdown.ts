@@ -51,11 +51,15 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
     const { connections } = app;
     const listeners: Server[] = [];
 
-    app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    /** Headers sent before the shutdown began promised keep-alive. */
+    const closeAfter = (response: ServerResponse) => {
+      const { socket } = response.req;
       response.once('close', () => {
-        // Headers sent before the shutdown began promised keep-alive.
-        if (isDraining && connections.open.get(socket)?.pendingResponses.size === 0) socket.destroySoon();
+        if (connections.open.get(socket)?.pendingResponses.size === 0) socket.destroySoon();
       });
+    };
+    app.server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
+      if (isDraining) closeAfter(response);
     });
 
     const closeIdle = (isDue: (connection: Connection) => boolean) => {
@@ -81,7 +85,8 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
       }
     };
     let holdingRequests: Promise<void> | undefined;
-    app.addHook('onRequest', async () => holdingRequests);
+    // Fastify waits for a promise, if a hook returns one.
+    app.addHook('onRequest', (_request, _reply, done) => holdingRequests ?? done());
 
     app.addHook('preClose', async () => {
       isShuttingDown = true;
@@ -108,6 +113,7 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
         await accepted;
       }
       isDraining = true;
+      for (const { pendingResponses } of connections.open.values()) pendingResponses.forEach(closeAfter);
       closeIdle(({ isFresh }) => !isFresh || graceMs === 0);
       if (graceMs > 0) after(graceMs, () => closeIdle(() => true)).catch(() => {});
       await Promise.all(listeners.map((listener) => new Promise((resolve) => listener.close(resolve))));

@@ -36,10 +36,10 @@ export const protocolPlugin = fp(
     app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
       app.server.emit('request', request, response);
     });
-    app.addHook('onRequest', async ({ raw }, reply) => {
-      if (hasValidHost(raw) && hasMetExpectation(raw)) return;
+    app.addHook('onRequest', ({ raw }, reply, done) => {
+      if (hasValidHost(raw) && hasMetExpectation(raw)) return done();
       reply.header('connection', 'close');
-      throw new ApiError('badParameter', { name: 'headers' });
+      done(new ApiError('badParameter', { name: 'headers' }));
     });
   },
   { name: 'protocol', dependencies: ['error-handler', 'security-headers'] },

@@ -42,6 +42,7 @@ t.test(
     });
 
     for (const [path, failed] of [
+      [endpoints.cached.path, 0],
       [endpoints.cached.path, 1],
       [endpoints.cached.path, 1],
       [endpoints.live.path, 2],

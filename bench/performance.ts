@@ -1,0 +1,150 @@
+/**
+ * What the built site costs, beside the least that could do the same, in one run: answers from the cache and past it, a page,
+ * the start, and memory. Servers take turns, so that other load on the machine affects all of them alike.
+ * `npm run bench [-- seconds per turn]`
+ */
+import { rmSync } from 'node:fs';
+import { load } from './load.ts';
+import { idleMemory, listenTimes } from './performance/at-rest.ts';
+import type { Server } from './performance/process.ts';
+import { bodyFile, folder, startBuilt, startNginx, startRival } from './performance/servers.ts';
+import { median, printTable } from './performance/table.ts';
+
+const open = '/oa-web/api/v1/open';
+const list = `${open}/getFciDogAll`;
+const sections = `${open}/getFciSectionByGroupId?groupId=`;
+const page = '/breed/detail?id=111';
+
+const seconds = Number(process.argv[2] ?? 3);
+const turns = Number(process.env.TURNS ?? 5);
+const connections = 32;
+const headers = { 'accept-encoding': 'br' };
+/** Enough of them to stay below the limits of each. */
+const clients = Array.from({ length: 4_096 }, (_, n) => ({
+  ...headers,
+  'x-forwarded-for': `198.${18 + (n >> 8)}.${n & 255}.1`,
+}));
+
+interface Contest {
+  readonly title: string;
+  readonly paths: readonly string[] | (() => string);
+  /** The site first, what it is measured by second. */
+  readonly servers: Readonly<Record<string, Server>>;
+}
+
+interface Sample {
+  readonly rate: number;
+  readonly p99: number;
+  readonly cpu: number;
+}
+
+async function measure(name: string, { port, cpu }: Server, paths: Contest['paths'], s: number): Promise<Sample> {
+  const before = cpu();
+  const result = await load({ port, paths, headers: clients, connections, seconds: s });
+  const { responses, statuses, broken, perSecond, p99 } = result;
+  if (broken > 0 || statuses[200] !== responses)
+    throw new Error(`${name}: ${JSON.stringify(statuses)}, ${broken} broken connections`);
+  return { rate: perSecond, p99, cpu: (cpu() - before) / responses };
+}
+
+async function compete({ title, paths, servers }: Contest): Promise<void> {
+  const samples = Object.entries(servers).map(([name, server]) => ({ name, server, taken: [] as Sample[] }));
+  for (let turn = -1; turn < turns; turn++) {
+    for (const { name, server, taken } of samples) {
+      const sample = await measure(name, server, paths, turn < 0 ? 1 : seconds);
+      // The first turn warms up.
+      if (turn >= 0) taken.push(sample);
+    }
+  }
+  const results = samples.map(({ name, taken }) => {
+    const of = (value: (sample: Sample) => number) => median(taken.map(value));
+    return { name, rate: of(({ rate }) => rate), p99: of(({ p99 }) => p99), cpu: of(({ cpu }) => cpu) };
+  });
+  const [site] = results;
+  printTable(
+    title,
+    ['server', 'responses/s', 'p99', 'CPU per response', "site's rate", "site's CPU"],
+    results.map(({ name, rate, p99, cpu }) => [
+      name,
+      rate.toFixed(0),
+      `${p99.toFixed(1)} ms`,
+      `${cpu.toFixed(0)} µs`,
+      ...(site && name !== site.name ? [(site.rate / rate).toFixed(2), (site.cpu / cpu).toFixed(2)] : ['', '']),
+    ]),
+  );
+}
+
+/** What the sandbox answers, as oa-web would. */
+async function recorded(paths: readonly string[]): Promise<Buffer[]> {
+  const { startSandbox } = await import('../server/sandbox/listener.ts');
+  const sandbox = await startSandbox();
+  const bodies = paths.map(async (path) => Buffer.from(await (await fetch(new URL(path, sandbox.url))).arrayBuffer()));
+  const read = await Promise.all(bodies);
+  await sandbox.close();
+  return read;
+}
+
+const servers: Server[] = [];
+const started = async (server: Promise<Server>): Promise<Server> => {
+  servers.push(await server);
+  return server;
+};
+
+try {
+  const [allBreeds = Buffer.alloc(0), someSections = Buffer.alloc(0)] = await recorded([list, `${sections}3`]);
+  const listOaWeb = await started(startRival('oa-web', { BODY: bodyFile('list.json', allBreeds) }));
+  const site = await started(startBuilt(listOaWeb));
+
+  // Asked until its smallest form is there.
+  let answer: Response;
+  const url = `http://127.0.0.1:${site.port}${list}`;
+  do answer = await fetch(url, { headers });
+  while (answer.headers.get('content-encoding') !== 'br');
+  // `fetch` has decoded it.
+  const { brotliCompressSync } = await import('node:zlib');
+  const BODY = bodyFile('list.br', brotliCompressSync(Buffer.from(await answer.arrayBuffer())));
+  const http = await started(startRival('http', { BODY }));
+  const fastify = await started(startRival('fastify', { BODY }));
+  const nginx = await startNginx(http);
+  if (nginx) servers.push(nginx);
+  else console.log('nginx is not installed: its row is left out\n');
+  await compete({
+    title: `A cached answer: ${list}`,
+    paths: [list],
+    servers: {
+      site,
+      'bare node:http': http,
+      'bare Fastify, one log line': fastify,
+      ...(nginx && { 'nginx proxy_cache': nginx }),
+    },
+  });
+
+  const pageBody = bodyFile(
+    'page.br',
+    brotliCompressSync(Buffer.from(await (await fetch(`http://127.0.0.1:${site.port}${page}`)).arrayBuffer())),
+  );
+  const pageHttp = await started(startRival('http', { BODY: pageBody }));
+  await compete({ title: `A page: ${page}`, paths: [page], servers: { site, 'bare node:http': pageHttp } });
+
+  // Without the group they belong to, they are the sections of every group.
+  const anySections = Buffer.from(someSections.toString().replace(/"group_id":\d+,/g, ''));
+  const oaWeb = await started(startRival('oa-web', { BODY: bodyFile('sections.json', anySections) }));
+  const UPSTREAM = `http://127.0.0.1:${oaWeb.port}`;
+  let next = 0;
+  await compete({
+    title: `An answer that is not cached: ${sections}…`,
+    paths: () => `${sections}${next++}`,
+    servers: {
+      site: await started(startBuilt(oaWeb)),
+      'bare undici proxy': await started(startRival('undici-proxy', { UPSTREAM })),
+      '@fastify/http-proxy': await started(startRival('http-proxy', { UPSTREAM })),
+    },
+  });
+  for (const server of servers.splice(0)) await server.stop();
+
+  await listenTimes();
+  await idleMemory(list);
+} finally {
+  for (const server of servers) await server.stop();
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,79 @@
+/** A server of the benchmark as a process: when it listens, what it costs. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Server {
+  readonly port: number;
+  /** Milliseconds from its start to the first connection it accepted. */
+  readonly startMs: number;
+  /** Microseconds of CPU so far; NaN without /proc. */
+  cpu(): number;
+  /** Resident memory in MB; NaN without /proc. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/** Of one file of /proc/<pid>; NaN where there is none. */
+function proc(pid: number | undefined, file: string, read: (text: string) => number): number {
+  try {
+    return read(readFileSync(`/proc/${pid}/${file}`, 'utf8'));
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** utime and stime in ticks of 10 ms: proc(5) */
+const cpuIn = (stat: string): number => {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+};
+
+const residentIn = (status: string): number => Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+
+export async function startServer(
+  command: readonly string[],
+  { port, env = {}, stdout = 'ignore' }: { port: number; env?: NodeJS.ProcessEnv; stdout?: number | 'ignore' },
+): Promise<Server> {
+  const [program = '', ...parameters] = command;
+  const startedAt = performance.now();
+  const child: ChildProcess = spawn(program, parameters, {
+    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+    stdio: ['ignore', stdout, 'inherit'],
+  });
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null) throw new Error(`${command.join(' ')} exited with ${child.exitCode}`);
+    await wait(2);
+  }
+  const startMs = performance.now() - startedAt;
+  const { pid } = child;
+  return {
+    port,
+    startMs,
+    cpu: () => proc(pid, 'stat', cpuIn),
+    memory: () => proc(pid, 'status', residentIn),
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

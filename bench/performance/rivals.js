@@ -1,0 +1,87 @@
+/**
+ * What the site is compared with, selected by MODE: the least that could send the same bytes. In plain JavaScript, because a
+ * loader would cost them time and memory.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/** @typedef {Record<string, string>} Headers */
+
+const { MODE = '', BODY = '', LOG = '', UPSTREAM = '', PORT = '0' } = process.env;
+const port = Number(PORT);
+const host = '127.0.0.1';
+const body = BODY ? readFileSync(BODY) : Buffer.alloc(0);
+
+/** Those of a cached answer that any server would send. @type {Headers} */
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br' };
+/** @type {Headers} */
+const leanHeaders = {
+  ...jsonHeaders,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'public, max-age=60, stale-while-revalidate=60',
+  vary: 'accept-encoding',
+  age: '1',
+  'cache-status': 'app-h5; hit; ttl=3599',
+  etag: '"0123456789012345678901-br"',
+};
+
+/** @param {import('node:http').RequestListener} listener */
+const serve = (listener) => createServer(listener).listen(port, host);
+
+/** @type {Record<string, () => unknown>} */
+const modes = {
+  /** An oa-web that answers everything alike. */
+  'oa-web': () =>
+    serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+      response.end(body);
+    }),
+
+  http: () =>
+    serve((_request, response) => {
+      response.writeHead(200, { ...jsonHeaders, 'content-length': body.length, 'cache-control': 'max-age=3600' });
+      response.end(body);
+    }),
+
+  fastify: async () => {
+    const [{ default: Fastify, LogController }, { pino }] = await Promise.all([import('fastify'), import('pino')]);
+    const app = Fastify({
+      loggerInstance: pino({ base: null }, pino.destination(LOG)),
+      logController: new LogController({ disableRequestLogging: true }),
+    });
+    app.addHook('onResponse', (request, reply, done) => {
+      const { method, routeOptions } = request;
+      request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
+      done();
+    });
+    app.get('/*', (_request, reply) => reply.headers(leanHeaders).send(body));
+    return app.listen({ port, host });
+  },
+
+  'http-proxy': async () => {
+    const [{ default: Fastify }, { default: httpProxy }] = await Promise.all([
+      import('fastify'),
+      import('@fastify/http-proxy'),
+    ]);
+    const app = Fastify();
+    await app.register(httpProxy, { upstream: UPSTREAM });
+    return app.listen({ port, host });
+  },
+
+  'undici-proxy': async () => {
+    const { Pool } = await import('undici');
+    const pool = new Pool(UPSTREAM, { connections: 64 });
+    return serve((request, response) => {
+      pool.stream({ method: 'GET', path: request.url ?? '/' }, ({ statusCode, headers }) => {
+        response.writeHead(statusCode, headers);
+        return response;
+      });
+    });
+  },
+};
+
+const start = modes[MODE];
+if (!start) throw new Error(`no rival ${MODE}`);
+await start();

@@ -1,0 +1,30 @@
+/** A process that logs in the very turn in which it ends, in the way that its argument names. */
+import { loggerOptions } from '../../../server/http/request-log.ts';
+
+const { loggerInstance: log } = await loggerOptions({ logLevel: 'info', logPretty: false });
+
+const ways: Record<string, () => unknown> = {
+  'the end of its work': () => {},
+  'process.exit': () => process.exit(3),
+  'an uncaught exception': () => {
+    throw new Error('uncaught');
+  },
+  'an unhandled rejection': () => Promise.reject(new Error('unhandled')),
+  'a signal with a handler': () => {
+    process.once('SIGTERM', () => {
+      log.info('signal');
+      process.exit(3);
+    });
+    process.kill(process.pid, 'SIGTERM');
+  },
+  'a fatal error, then abort': () => {
+    log.fatal('fatal');
+    process.abort();
+  },
+};
+
+// In a later turn, as a request's.
+setImmediate(() => {
+  for (let n = 0; n < 1_000; n++) log.info({ n, text: 'x'.repeat(100) }, 'line');
+  ways[process.argv[2] ?? '']?.();
+});
