@@ -1,5 +1,4 @@
 /** Assembles the server without listening: one line per plugin and area, in order of registration. */
-import { AjvCompiler } from '@fastify/ajv-compiler';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { endpoints } from '../shared/api.ts';
@@ -31,6 +30,7 @@ import { type RateLimitOptions, rateLimitPlugin } from './http/rate-limit.ts';
 import { loggerOptions, requestId, requestLogPlugin } from './http/request-log.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { sessionPlugin } from './http/session.ts';
+import { compilersFactory } from './http/validator-compiler.ts';
 import { type ConnectionOptions, connectionsPlugin } from './http/wire/connections.ts';
 import { gracefulShutdownPlugin, type ShutdownOptions } from './http/wire/graceful-shutdown.ts';
 import { protocolPlugin } from './http/wire/protocol.ts';
@@ -72,12 +72,6 @@ export interface AppOptions {
   readonly now?: () => Date;
 }
 
-/** Shared by the apps of a process: tests build hundreds, and compiling the schemas is half of a start. */
-const validatorCompiler = AjvCompiler()(
-  {},
-  { customOptions: { allErrors: true, removeAdditional: 'all', coerceTypes: 'array' } },
-);
-
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, oaWebUrl, siteRoot, version } = options;
   const { basePath } = config;
@@ -94,8 +88,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { requireHostHeader: false },
     clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => sendError(request, reply, toApiError(error)),
+    schemaController: { compilersFactory },
   });
-  app.setValidatorCompiler(validatorCompiler);
   const settings = linkSettings(config, oaWebUrl);
   const { links, proxied } = siteLinks(settings);
   if (config.linkKeys.length === 0 && config.oaWebUrl !== null) {

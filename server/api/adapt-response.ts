@@ -12,13 +12,15 @@ import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 /** JSON pointer of the first violation; null for valid data. */
 type Validator = (data: unknown) => string | null;
 
-/** Compiled once in a process, however many apps it builds. */
+/** Compiled once in a process, for the first answer, however many apps it builds. */
 const compiledSchemas = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
 function validator(schema: TSchema): Validator {
-  const compiled = compiledSchemas.get(schema) ?? Compile(schema);
-  compiledSchemas.set(schema, compiled);
-  return (data) => (compiled.Check(data) ? null : (compiled.Errors(data)[0]?.instancePath ?? ''));
+  return (data) => {
+    const compiled = compiledSchemas.get(schema) ?? Compile(schema);
+    compiledSchemas.set(schema, compiled);
+    return compiled.Check(data) ? null : (compiled.Errors(data)[0]?.instancePath ?? '');
+  };
 }
 
 /** The schema of an item, if the data is a list or a page. */

@@ -1,9 +1,8 @@
 /** Turns a request's query or body into a call's parameters, and those into oa-web's parameters and the cache key. */
-import type { FastifyInstance } from 'fastify';
-import type { FastifyValidationResult } from 'fastify/types/schema.js';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import { invalidParameters } from '../http/error-handler.ts';
+import { validatorCompiler } from '../http/validator-compiler.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 
 /**
@@ -55,19 +54,16 @@ export type ReadParams<E extends Endpoint> = (input: unknown) => ParamsOf<E>;
 
 /** Validates by the schema, then what the schema cannot; then normalises for oa-web. */
 export function paramsReader<E extends Endpoint>(
-  app: FastifyInstance,
   { endpoint, check, prepare }: EndpointHandler<E>,
   { now, openId }: ParamServices,
 ): ReadParams<E> {
   const { method, path: url, params: schema, oneOf } = endpoint;
   const tidy = inputTidier(endpoint);
   const httpPart = method === 'GET' ? 'querystring' : 'body';
-  // Compiled for the first request: all of them together would delay the start.
-  let validate: FastifyValidationResult | undefined;
+  const validate = validatorCompiler({ schema, method, url, httpPart });
   return (input) => {
     const sent = tidy(input);
-    validate ??= app.validatorCompiler?.({ schema, method, url, httpPart });
-    if (validate?.(sent) !== true) throw invalidParameters(validate?.errors);
+    if (validate(sent) !== true) throw invalidParameters(validate.errors);
     const params = withOpenIds(sent, openId) as ParamsOf<E> & object;
     if (oneOf && !oneOf.some((name) => name in params)) {
       throw new ApiError('badParameter', { name: oneOf.join(' / ') });

@@ -44,7 +44,7 @@ export const endpointsPlugin = fp<EndpointsOptions>(
     >(this: FastifyInstance, handler: EndpointHandler<E>) {
       const { method, path } = handler.endpoint;
       const fetch = responseFetcher(app, handler, { ...links, now });
-      const readParams = paramsReader(app, handler, { now, openId });
+      const readParams = paramsReader(handler, { now, openId });
       const serve = strategyFor(app, handler, { readParams, fetch, idempotency, knownUrls });
 
       // `this`, not `app`: the area's encapsulated context, whose prefix is the site's base path.

@@ -21,7 +21,7 @@ import { isObject, NotHeededError, parseJsonText, ShapeError, textFrom } from '.
 import { adaptList } from '../../oaweb/lists/lists.ts';
 import { adaptSearch, containsWords } from '../../oaweb/lists/local-search.ts';
 import { onlyBelonging } from '../../oaweb/lists/requested.ts';
-import { trimBody } from '../../oaweb/rich-text/sanitise.ts';
+import { trimBody } from '../../oaweb/rich-text/plain-text.ts';
 import { textOf, withoutMarkup } from '../../oaweb/rich-text/text-of.ts';
 import {
   noticeCategoryFields as category,

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Tinypool } from 'tinypool';
 import { maskNumbers } from '../../oaweb/privacy/numbers/mask-numbers.ts';
-import { asPlainText, type Resolvers, sanitise, trimBody } from '../../oaweb/rich-text/sanitise.ts';
+import { asPlainText, trimBody } from '../../oaweb/rich-text/plain-text.ts';
+import type { Resolvers } from '../../oaweb/rich-text/sanitise.ts';
 import type { LinkSettings } from '../../site-links.ts';
 import { Bulkhead, type ClientKey } from '../../upstream/bulkhead.ts';
 import type { SanitiserTask } from './sanitiser-worker.ts';
@@ -97,6 +98,8 @@ export class Sanitiser {
     bodies: readonly (string | null)[],
     { client, ...resolvers }: Resolvers & { readonly client: ClientKey },
   ): Promise<Sanitised[]> {
+    // Only now, because the library takes a tenth of a start to load.
+    const { sanitise } = await import('../../oaweb/rich-text/sanitise.ts');
     let total = 0;
     let inlined = 0;
     return Promise.all(
