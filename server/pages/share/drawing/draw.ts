@@ -13,7 +13,7 @@ export interface Drawing {
   readonly picture: Uint8Array | null;
 }
 
-/** WeChat drops larger ones. */
+/** WeChat's limit for the picture of a card (`hdImageData` of its SDK). */
 const maxBytes = 128 * 1024;
 const qualities = [86, 78, 68, 56];
 

@@ -1,4 +1,5 @@
 /** Share pictures: what they show, how they are cached, and what makes the server draw. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { t } from 'tap';
@@ -50,8 +51,13 @@ t.test(
       ...records.map((subject) => ({ ...subject, language: 'en' }) as const),
     ];
     const etags = new Set<string | null>();
-    for (const subject of subjects) {
-      const { status, headers, body, etag } = await share(subject);
+    let processes = 0;
+    const count = () => processes++;
+    subscribe('child_process', count);
+    t.teardown(() => unsubscribe('child_process', count));
+    const pictures = await Promise.all(subjects.map(async (subject) => ({ subject, ...(await share(subject)) })));
+    t.ok(processes <= 1, 'they are drawn one at a time');
+    for (const { subject, status, headers, body, etag } of pictures) {
       t.equal(status, 200, `${subject.kind} ${subject.language}`);
       t.match(await sharp(body).metadata(), { format: 'jpeg', width: 1200, height: 630 });
       t.ok(body.length <= 128 * 1024, `${body.length} bytes`);
