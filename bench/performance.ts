@@ -15,8 +15,8 @@ const list = `${open}/getFciDogAll`;
 const sections = `${open}/getFciSectionByGroupId?groupId=`;
 const page = '/breed/detail?id=111';
 
-const seconds = Number(process.argv[2] ?? 3);
-const turns = Number(process.env.TURNS ?? 5);
+const seconds = Number(process.argv[2] ?? 2);
+const turns = 5;
 const connections = 32;
 const headers = { 'accept-encoding': 'br' };
 /** Enough of them to stay below the limits of each. */
