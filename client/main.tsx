@@ -1,8 +1,10 @@
 /** The client's entry point. */
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type PageState, stateElementId } from '../shared/rendering.ts';
 import { BrowserApp } from './app/browser-app.tsx';
 import { loadView } from './app/page-views.ts';
+import { queryClient } from './app/query-client.ts';
 import { createNavigation } from './ui/state/navigation.ts';
 import { applyPreferences } from './ui/state/preferences.ts';
 import './styles/tokens.css';
@@ -10,19 +12,31 @@ import './styles/base.css';
 
 applyPreferences();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('#root is missing');
-
 /** From the <base> that the server writes, so that one build works under any prefix. */
 const basePath = new URL(document.baseURI).pathname;
 
 const navigation = createNavigation((pathname) => loadView(`/${pathname.slice(basePath.length)}`));
 
-// No top-level await: a page's chunk imports this one, and would wait for it.
-void navigation.ready.then(() =>
-  createRoot(root).render(
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('#root is missing');
+  const app = (
     <StrictMode>
       <BrowserApp navigation={navigation} basePath={basePath} />
-    </StrictMode>,
-  ),
-);
+    </StrictMode>
+  );
+  const state = document.getElementById(stateElementId);
+  if (state === null) {
+    // The server has sent the frame of a page, or, while developing, nothing.
+    createRoot(root).render(app);
+    return;
+  }
+  for (const [key, data] of JSON.parse(state.textContent) as PageState) queryClient.setQueryData(key, data);
+  // In a transition React hydrates in slices, between which the page responds to touches.
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
+}
+
+// No top-level await: a page's chunk imports this one, and would wait for it.
+void navigation.ready.then(start);

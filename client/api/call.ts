@@ -8,12 +8,16 @@ import { ApiError, noEnvelope } from './api-error.ts';
 /** The absolute URL of a path of this site, which may be served under a prefix (the server's `<base>`). */
 export const siteUrl = (path: string): string => new URL(path.replace(/^\//, ''), document.baseURI).href;
 
-function queryOf(params: object): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
-  }
-  const text = query.toString();
+/** The parameters that are set, as text. */
+export const queryOf = (params: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+function searchOf(params: object): string {
+  const text = new URLSearchParams(queryOf(params)).toString();
   return text && `?${text}`;
 }
 
@@ -42,7 +46,7 @@ export function get<P extends PathOf<'GET'>>(
   params: Api[P]['params'],
   signal?: AbortSignal,
 ): Promise<Api[P]['data']> {
-  return request(path, siteUrl(path) + queryOf(params), signal ? { signal } : {});
+  return request(path, siteUrl(path) + searchOf(params), signal ? { signal } : {});
 }
 
 /** Calls one of the BFF's own endpoints, such as `/status`. */

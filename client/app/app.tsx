@@ -1,35 +1,39 @@
-/** The site below its router: the browser renders it in main.tsx. */
+/** The site below its router, as the browser renders it (browser-app.tsx) and the server (entry-server.tsx). */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { pageAt } from '../../shared/pages.ts';
+import { type Language, LanguageContext } from '../i18n/language.ts';
 import { Layout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageError } from './page-error.tsx';
 import type { PageViews } from './page-views.ts';
 
 export interface AppProps {
+  readonly language: Language;
   readonly queryClient: QueryClient;
   readonly views: PageViews;
   /** Why the page's code did not load. */
   readonly error?: unknown;
 }
 
-export function App({ queryClient, views, error = null }: AppProps) {
+export function App({ language, queryClient, views, error = null }: AppProps) {
   const { key } = useLocation();
   return (
-    <QueryClientProvider client={queryClient}>
-      <Layout>
-        {error === null ? (
-          <ErrorBoundary FallbackComponent={PageError} resetKeys={[key]}>
-            <CurrentPage views={views} />
-          </ErrorBoundary>
-        ) : (
-          <PageError key={key} error={error} />
-        )}
-      </Layout>
-    </QueryClientProvider>
+    <LanguageContext value={language}>
+      <QueryClientProvider client={queryClient}>
+        <Layout>
+          {error === null ? (
+            <ErrorBoundary FallbackComponent={PageError} resetKeys={[key]}>
+              <CurrentPage views={views} />
+            </ErrorBoundary>
+          ) : (
+            <PageError key={key} error={error} />
+          )}
+        </Layout>
+      </QueryClientProvider>
+    </LanguageContext>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The site in the browser. */
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
+import { currentLanguage } from '../i18n/language.ts';
 import type { Navigation } from '../ui/state/navigation.ts';
 import { App } from './app.tsx';
 import { loadedViews } from './page-views.ts';
@@ -18,7 +19,7 @@ export function BrowserApp({ navigation, basePath }: BrowserAppProps) {
   useScrollRestoration(shown);
   return (
     <Router basename={basePath} location={shown.location} navigationType={shown.type} navigator={navigation.navigator}>
-      <App queryClient={queryClient} views={loadedViews} error={shown.error} />
+      <App language={currentLanguage()} queryClient={queryClient} views={loadedViews} error={shown.error} />
     </Router>
   );
 }

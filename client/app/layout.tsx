@@ -4,7 +4,6 @@ import { useLoading } from '../api/use-api.ts';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { LiveRegions } from '../ui/feedback/live-regions.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useNavigating } from '../ui/state/navigation.ts';
 import styles from './layout.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -50,16 +49,5 @@ function LoadingBar() {
       aria-label={words.loading}
       aria-hidden={!busy}
     />
-  );
-}
-
-/** Shown until the first page's chunk has loaded. */
-export function PageLoading() {
-  return (
-    <div className={styles.pageLoading}>
-      <Skeleton width="40%" height={28} />
-      <Skeleton width="100%" height={48} />
-      <Skeleton width="100%" height={64} count={5} />
-    </div>
   );
 }

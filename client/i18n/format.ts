@@ -1,4 +1,5 @@
 /** Numbers, dates and sizes in the visitor's language. Dates are always in China time. */
+import { useSyncExternalStore } from 'react';
 import { type Language, useLanguage } from './language.ts';
 
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const;
@@ -59,3 +60,12 @@ export const useFormat = (): Format => formatIn(useLanguage());
 
 /** Today in China, `YYYY-MM-DD`. */
 export const chinaToday = (): string => formatIn('zh').figures(new Date().toISOString());
+
+const never = () => () => {};
+
+/** The day on which the server rendered the page: hydration must begin with it. */
+const renderedOn = (): string =>
+  (typeof document === 'undefined' ? undefined : document.documentElement.dataset.today) ?? chinaToday();
+
+/** Today in China, for rendering. */
+export const useToday = (): string => useSyncExternalStore(never, chinaToday, renderedOn);

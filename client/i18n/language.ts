@@ -1,28 +1,19 @@
-/** The language of the interface: the one the visitor chose, stored on the device, or else the browser's. */
+/**
+ * The language of the interface. A document has one: the server chooses it, and switching loads the page again, so that a
+ * visitor loads the words of one language only.
+ */
+import { createContext, useContext } from 'react';
 import type { LocalizedText } from '../../shared/areas/common.ts';
-import { createDeviceStore } from '../store/create-device-store.ts';
+import type { Language } from '../../shared/preferences.ts';
 
-export type Language = 'zh' | 'en';
+export type { Language };
 
-const isLanguage = (value: unknown): value is Language => value === 'zh' || value === 'en';
+/** In the browser; while the server renders, only the context knows it. */
+export const currentLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'zh');
 
-const language = createDeviceStore('app-h5.language', (stored): Language => {
-  if (isLanguage(stored)) return stored;
-  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'zh';
-});
+export const LanguageContext = createContext<Language>('zh');
 
-function applyLanguage(): void {
-  document.documentElement.lang = language.get() === 'zh' ? 'zh-CN' : 'en';
-}
-applyLanguage();
-
-export const currentLanguage = language.get;
-export const useLanguage = language.use;
-
-export function setLanguage(chosen: Language): void {
-  language.set(chosen);
-  applyLanguage();
-}
+export const useLanguage = (): Language => useContext(LanguageContext);
 
 /** The words of an area in both languages; a word missing in one of them is a compile error. */
 export interface Catalog<Words> {

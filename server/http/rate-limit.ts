@@ -28,9 +28,18 @@ declare module 'fastify' {
  *   so these are mostly certificates and searches, of which a visitor makes a few in a minute. Where oa-web pages by itself,
  *   one read takes up to 23 of them.
  * - `pictures` and `files` are fetched and, in part, converted; `posts` change something.
+ * - `renders`: a page that is rendered for this client, 5 to 50 ms of the process; what others have rendered is sent again.
  * - `chips`: chip numbers must not be brute-forced.
  */
-export const perMinute = { reads: 20_000, pictures: 1_000, lookups: 600, files: 120, posts: 60, chips: 20 } as const;
+export const perMinute = {
+  reads: 20_000,
+  pictures: 1_000,
+  lookups: 600,
+  files: 120,
+  posts: 60,
+  renders: 120,
+  chips: 20,
+} as const;
 export type LimitName = keyof typeof perMinute;
 
 export interface RateLimitOptions {

@@ -1,6 +1,6 @@
 /**
  * Security headers, by kind of response. Data, pictures and scripts need no policy but "nothing": that is the default, so
- * that only what is meant to be a document can be one. Pages add theirs with `reply.headers(pageHeaders)`.
+ * that only what is meant to be a document can be one. Pages add theirs with `reply.headers(pageHeadersFor(…))`.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -52,22 +52,31 @@ function documentHeaders(directives: Record<string, string[]>): Headers {
 }
 
 /** Of the site's pages. Styles set by scripts (React, charts, print) go through the CSSOM, which `style-src` allows. */
-export const pageHeaders: Headers = documentHeaders({
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
-  // Inlined assets; a saved picture is drawn and shown as a data: URL.
-  imgSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  // client/ui/text/trusted-html.ts
-  trustedTypes: ['app-h5'],
-});
+const pageHeadersWith = (styleSources: string[]): Headers =>
+  documentHeaders({
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", ...styleSources],
+    // Inlined assets; a saved picture is drawn and shown as a data: URL.
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    // client/ui/text/trusted-html.ts
+    trustedTypes: ['app-h5'],
+  });
+
+const hashSource = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+const pageHeaders = pageHeadersWith([]);
+
+/** Of a page with this style sheet inside, or with none. */
+export const pageHeadersFor = (style: string): Headers =>
+  style === '' ? pageHeaders : pageHeadersWith([hashSource(style)]);
 
 /** Of a document with this one style sheet inside and no scripts. */
 export const staticPageHeaders = (style: string): Headers =>
   documentHeaders({
-    styleSrc: [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+    styleSrc: [hashSource(style)],
     imgSrc: ['data:'],
     baseUri: ["'none'"],
     formAction: ["'none'"],

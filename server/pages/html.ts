@@ -3,13 +3,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { pages } from '../../shared/pages.ts';
+import { pageAt, pages } from '../../shared/pages.ts';
 import { negotiate, sendNotModified, sendRepresentation } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
-import { compressBest } from '../cache/compression.ts';
-import { storedResponse } from '../cache/stored-response.ts';
 import { sendError } from '../http/error-handler.ts';
-import { pageHeaders } from '../http/security-headers.ts';
+import { loadAssets } from './assets.ts';
+import { pageFrames } from './frames.ts';
+import { renderedAddress } from './page-address.ts';
+import { type PageResponse, RenderedPages } from './rendered-pages.ts';
+import { rendererIn } from './renderer.ts';
+import { pageTemplate } from './template.ts';
+import { visitorOf, visitorVary } from './visitor.ts';
 
 export interface HtmlOptions {
   /** Folder of the built client. */
@@ -20,30 +24,43 @@ export interface HtmlOptions {
 /** Under these prefixes, an unknown path gets the envelope, never a page. */
 const nonPagePaths = /^\/(oa-web|sandbox|session|media|files|status|livez|readyz|docs)(\/|$)/;
 
+const asPage = (reply: FastifyReply, { headers }: PageResponse): FastifyReply =>
+  reply.headers(headers).header('vary', `accept-encoding, ${visitorVary}`).type('text/html; charset=utf-8');
+
+function sendRendered(request: FastifyRequest, reply: FastifyReply, page: PageResponse): FastifyReply {
+  const { best, matched } = negotiate(request, page.response);
+  // Revalidated each time: caches on the way may disregard what a page varies by.
+  asPage(reply, page)
+    .header('cache-control', 'no-cache')
+    .header('etag', (matched ?? best).etag);
+  return matched ? sendNotModified(request, reply, matched) : sendRepresentation(reply, best);
+}
+
+const sendFrame = (request: FastifyRequest, reply: FastifyReply, frame: PageResponse): FastifyReply =>
+  sendRepresentation(asPage(reply, frame).header('cache-control', 'no-store'), negotiate(request, frame.response).best);
+
 export const htmlPlugin = fp<HtmlOptions>(
   async (app, { root, basePath }) => {
-    // The base element comes first in <head>: every relative URL after it, lazy chunks included, resolves against it.
-    const indexHtml = await readFile(path.join(root, 'index.html'), 'utf8');
-    const html = await compressBest(
-      storedResponse(Buffer.from(indexHtml.replace('<head>', `<head><base href="${basePath}">`))),
-    );
+    const assets = await loadAssets(root);
+    const document = pageTemplate(await readFile(path.join(root, 'index.html'), 'utf8'), { basePath, assets });
+    const loadRenderer = rendererIn(root);
+    const frameFor = pageFrames({ loadRenderer, basePath, document });
+    const rendered = loadRenderer && new RenderedPages(app, { loadRenderer, basePath, document });
+    const prefix = basePath.slice(0, -1);
 
-    const sendPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
-      const { best, matched } = negotiate(request, html);
-      reply
-        .headers(pageHeaders)
-        .header('cache-control', 'no-cache')
-        .header('vary', 'accept-encoding')
-        .type('text/html; charset=utf-8');
-      if (status === 404) return sendRepresentation(reply.code(404), best);
-      reply.header('etag', (matched ?? best).etag);
-      return matched ? sendNotModified(request, reply, matched) : sendRepresentation(reply, best);
+    const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      const visitor = visitorOf(request);
+      const [pathname = '/', search = ''] = request.url.slice(prefix.length).split(/\?(.*)/s);
+      const address = renderedAddress(pathname, search);
+      const page = address && rendered ? await rendered.get(request, address, visitor) : null;
+      return page
+        ? sendRendered(request, reply, page)
+        : sendFrame(request, reply, await frameFor(visitor, pageAt(pathname)?.view ?? null));
     };
 
-    const prefix = basePath.slice(0, -1);
     await app.register(async (pageRoutes) => {
       pageRoutes.addHook('onRequest', app.session.signInFromUrl);
-      for (const page of pages) pageRoutes.get(prefix + page.path, (request, reply) => sendPage(request, reply, 200));
+      for (const page of pages) pageRoutes.get(prefix + page.path, sendPage);
       if (prefix) {
         // Without the trailing slash, relative URLs would resolve against the parent path.
         pageRoutes.get(prefix, (request, reply) => reply.redirect(basePath + request.url.slice(prefix.length), 308));
@@ -53,7 +70,7 @@ export const htmlPlugin = fp<HtmlOptions>(
     await app.register(async (notFound) => {
       notFound.addHook('onRequest', app.csrfProtection);
       notFound.addHook('onRequest', app.session.signInFromUrl);
-      notFound.setNotFoundHandler((request, reply) => {
+      notFound.setNotFoundHandler(async (request, reply) => {
         const pathname = request.url.split('?')[0] ?? '/';
         const isRead = request.method === 'GET' || request.method === 'HEAD';
         const isFile = /\.[A-Za-z0-9]+$/.test(pathname);
@@ -61,7 +78,7 @@ export const htmlPlugin = fp<HtmlOptions>(
         if (!isRead || isFile || pagePath === null || nonPagePaths.test(pagePath)) {
           return sendError(request, reply, new ApiError('noSuchPath'));
         }
-        return sendPage(request, reply, 404);
+        return sendFrame(request, reply.code(404), await frameFor(visitorOf(request), null));
       });
     });
   },

@@ -18,7 +18,6 @@ import { EmptyState, type Loadable, Loaded, MissingId } from '../../ui/feedback/
 import { Page } from '../../ui/layout/page.tsx';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
 import { TopBar, TopBarButton } from '../../ui/layout/top-bar.tsx';
-import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { CategoryList } from './lists/category-list.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 import { EmptyDetailPane } from './lists/empty-detail-pane.tsx';
@@ -29,17 +28,15 @@ import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import { DetailPane } from './reading/detail-pane.tsx';
 
 export default function AnnouncementsPage() {
-  const wide = useIsWide();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const isDetail = pathname === '/announcement/detail';
   const isSearch = pathname === '/announcement/list';
   const detailKey = isDetail ? `${params.get('sortId')} ${params.get('id')}` : null;
-  if (!wide) return isDetail ? <DetailPane key={detailKey} /> : <ListPane isSearch={isSearch} />;
   return (
     <SideBySide
       list={(scroller) => <ListPane isSearch={isSearch} isDetail={isDetail} scroller={scroller} />}
-      detail={isDetail ? <DetailPane beside /> : null}
+      detail={isDetail ? <DetailPane /> : null}
       detailKey={detailKey}
       empty={<EmptyDetailPane />}
     />
@@ -51,7 +48,7 @@ interface ListPaneProps {
   readonly isSearch: boolean;
   readonly isDetail?: boolean;
   /** The scroll container, set when the list is shown beside a notice; otherwise the window scrolls. */
-  readonly scroller?: RefObject<HTMLElement | null>;
+  readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
 function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {

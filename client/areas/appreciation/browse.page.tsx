@@ -7,21 +7,18 @@ import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
-import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { Certificate } from './certificate.tsx';
 import { CertificateList } from './certificate-list.tsx';
 
 export default function AppreciationPage() {
   const words = useWords(appreciationWords);
-  const wide = useIsWide();
   const isInfo = useLocation().pathname === '/appreciation/info';
   const id = useSearchParams()[0].get('id');
 
-  if (!wide) return isInfo ? <Certificate key={id} id={id} /> : <CertificateList openId={null} />;
   return (
     <SideBySide
       list={(scroller) => <CertificateList openId={isInfo ? id : null} scroller={scroller} />}
-      detail={isInfo ? <Certificate id={id} pane /> : null}
+      detail={isInfo ? <Certificate id={id} /> : null}
       detailKey={isInfo ? id : null}
       empty={<EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />}
     />

@@ -22,7 +22,7 @@ export interface CertificateListProps {
   /** The certificate open beside the list. */
   readonly openId: string | null;
   /** The scroll container, set when the list is shown beside a certificate; otherwise the window scrolls. */
-  readonly scroller?: RefObject<HTMLElement | null>;
+  readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
 export function CertificateList({ openId, scroller }: CertificateListProps) {

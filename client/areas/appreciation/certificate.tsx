@@ -22,16 +22,14 @@ const listPath = '/appreciation/index';
 
 export interface CertificateProps {
   readonly id: string | null;
-  /** Shown beside the list, which has the back button. */
-  readonly pane?: boolean;
 }
 
-export function Certificate({ id, pane = false }: CertificateProps) {
+export function Certificate({ id }: CertificateProps) {
   const words = useWords(appreciationWords);
   const toList = <LinkButton to={listPath}>{words.showAll}</LinkButton>;
   return (
     <>
-      <TopBar title={words.certificate} fallbackTo={listPath} noBack={pane} />
+      <TopBar title={words.certificate} fallbackTo={listPath} />
       <Page>
         {!id ? (
           <MissingId>{toList}</MissingId>

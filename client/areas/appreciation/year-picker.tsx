@@ -1,7 +1,7 @@
 /** The year as a heading that opens a dialog with the years. */
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { chinaToday } from '../../i18n/format.ts';
+import { useToday } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -24,7 +24,7 @@ export interface YearPickerProps {
 export function YearPicker({ year, onChange }: YearPickerProps) {
   const words = useWords(appreciationWords);
   const [open, setOpen] = useState(false);
-  const thisYear = Number(chinaToday().slice(0, 4));
+  const thisYear = Number(useToday().slice(0, 4));
   const years = Array.from({ length: earlierYears + 1 }, (_, i) => String(thisYear - i));
   // A link may name an older year.
   if (year !== null && !years.includes(year)) years.push(year);

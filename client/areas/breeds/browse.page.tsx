@@ -7,23 +7,20 @@ import { useWords } from '../../i18n/language.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
-import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { BreedDetail } from './detail/breed-detail.tsx';
 import { BreedList } from './list/breed-list.tsx';
 
 export default function BrowsePage() {
   const words = useWords(breedWords);
-  const wide = useIsWide();
   const isDetail = useLocation().pathname === '/breed/detail';
   const [params] = useSearchParams();
   const id = params.get('id');
 
-  if (!wide) return isDetail ? <BreedDetail id={id} /> : <BreedList selectedId={null} />;
   return (
     <SideBySide
       list={(scroller) => <BreedList selectedId={isDetail ? id : null} scroller={scroller} />}
-      detail={isDetail ? <BreedDetail id={id} pane /> : null}
-      detailKey={id}
+      detail={isDetail ? <BreedDetail id={id} /> : null}
+      detailKey={isDetail ? id : null}
       empty={<EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />}
     />
   );

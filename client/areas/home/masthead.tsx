@@ -1,13 +1,14 @@
 /** The site name, the language switch and the display settings. */
 import { ALargeSmall } from 'lucide-react';
 import { useState } from 'react';
+import { languageTag, type Preferences } from '../../../shared/preferences.ts';
 import { Crest } from '../../art/crest.tsx';
-import { setLanguage, useLanguage, useWords } from '../../i18n/language.ts';
+import { useLanguage, useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { SegmentedControl } from '../../ui/form/choices.tsx';
 import { TopBarButton } from '../../ui/layout/top-bar.tsx';
-import { type Preferences, setPreferences, usePreferences } from '../../ui/state/preferences.ts';
+import { setPreferences, switchLanguage, usePreferences } from '../../ui/state/preferences.ts';
 import styles from './masthead.module.css';
 
 export function Masthead() {
@@ -25,12 +26,7 @@ export function Masthead() {
       <TopBarButton label={words.display} onClick={() => setOpen(true)}>
         <ALargeSmall aria-hidden />
       </TopBarButton>
-      <button
-        type="button"
-        className={styles.language}
-        lang={other === 'zh' ? 'zh-CN' : 'en'}
-        onClick={() => setLanguage(other)}
-      >
+      <button type="button" className={styles.language} lang={languageTag(other)} onClick={() => switchLanguage(other)}>
         {words.otherLanguage}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={words.display}>

@@ -7,22 +7,19 @@ import { useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
-import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { RankingList } from './board/ranking-list.tsx';
 import { DogPage } from './dog/dog-page.tsx';
 import { dogPath, parseId } from './ranking-params.ts';
 
 export default function BrowsePage() {
   const words = useWords(rankingWords);
-  const wide = useIsWide();
   const isDog = useLocation().pathname === dogPath;
   const dogId = parseId(useSearchParams()[0].get('dogId'));
 
-  if (!wide) return isDog ? <DogPage key={dogId} dogId={dogId} /> : <RankingList selectedId={null} />;
   return (
     <SideBySide
       list={(scroller) => <RankingList selectedId={isDog ? dogId : null} scroller={scroller} />}
-      detail={isDog ? <DogPage dogId={dogId} pane /> : null}
+      detail={isDog ? <DogPage dogId={dogId} /> : null}
       detailKey={isDog ? dogId : null}
       empty={<EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />}
     />

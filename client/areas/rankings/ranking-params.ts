@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
-import { chinaToday } from '../../i18n/format.ts';
+import { useToday } from '../../i18n/format.ts';
 import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
 import { maxTextLength } from '../../ui/state/use-text-param.ts';
 
@@ -23,7 +23,7 @@ export const dogPath = '/integralRanking/common';
 export const parseId = (value: string | null): string | null => (isId(value) ? value : null);
 
 /** The current year in China. */
-export const currentSeason = (): number => Number(chinaToday().slice(0, 4));
+export const useCurrentSeason = (): number => Number(useToday().slice(0, 4));
 
 export function parseYear(value: string | null, fallback: number): number {
   const year = Number(value);
@@ -51,7 +51,7 @@ const defaults: Partial<Record<keyof RankingParams, unknown>> = { scope: 'all', 
 export function useRankingParams(): [RankingParams, (change: Partial<RankingParams>) => void] {
   const [params] = useSearchParams();
   const replaceParams = useReplaceParams();
-  const thisYear = currentSeason();
+  const thisYear = useCurrentSeason();
   const scope = params.get('scope') ?? '';
   const board: RankingParams = {
     year: parseYear(params.get('year'), thisYear),

@@ -4,14 +4,14 @@ import { useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { currentSeason } from './ranking-params.ts';
+import { useCurrentSeason } from './ranking-params.ts';
 
 export const isSeasonRefused = (error: unknown): error is ApiError => hasCode(error, errorCodes.refused);
 
 /** Leads to the current season, or from there to the previous one. */
 export function OtherSeasonButton({ year, onSelect }: { year: number; onSelect: (year: number) => void }) {
   const words = useWords(rankingWords);
-  const thisYear = currentSeason();
+  const thisYear = useCurrentSeason();
   const other = year === thisYear ? year - 1 : thisYear;
   return (
     <Button kind="outlined" onClick={() => onSelect(other)}>

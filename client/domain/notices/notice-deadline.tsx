@@ -1,7 +1,7 @@
 /** A notice's closing date in a list, with the days left when it is near. */
 import { Clock } from 'lucide-react';
 import { daysBetween } from '../../i18n/days.ts';
-import { chinaToday, useFormat } from '../../i18n/format.ts';
+import { useFormat, useToday } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
 import styles from './notice-row.module.css';
@@ -12,7 +12,7 @@ const soonDays = 14;
 export function NoticeDeadline({ day }: { day: string }) {
   const words = useWords(noticeWords);
   const format = useFormat();
-  const today = chinaToday();
+  const today = useToday();
   const written = day.slice(0, 4) === today.slice(0, 4) ? format.monthDay(day) : format.date(day);
   const daysLeft = daysBetween(today, day);
   const state = daysLeft < 0 ? 'past' : daysLeft <= soonDays ? 'soon' : 'open';

@@ -17,16 +17,14 @@ export interface TopBarProps {
   readonly actions?: ReactNode;
   /** Over a picture, without a background. */
   readonly overlay?: boolean;
-  /** In a pane beside a list, whose bar has the button. */
-  readonly noBack?: boolean;
 }
 
-export function TopBar({ title, fallbackTo, actions, overlay = false, noBack = false }: TopBarProps) {
+export function TopBar({ title, fallbackTo, actions, overlay = false }: TopBarProps) {
   const isSecondary = useContext(SecondaryTitle);
   return (
     <header className={styles.topBar} data-overlay={overlay}>
       <div className={styles.bar}>
-        {noBack ? <span /> : <Back fallbackTo={fallbackTo} />}
+        <Back fallbackTo={fallbackTo} />
         {title === null ? (
           <span />
         ) : isSecondary ? (
@@ -47,7 +45,12 @@ function Back({ fallbackTo }: Pick<TopBarProps, 'fallbackTo'>) {
   // The router numbers the entries of a visit; before entry 0 is another site.
   const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(fallbackTo));
   return (
-    <button type="button" className={styles.button} aria-label={words.back} onClick={() => void goBack()}>
+    <button
+      type="button"
+      className={`${styles.button} ${styles.back}`}
+      aria-label={words.back}
+      onClick={() => void goBack()}
+    >
       <ChevronLeft aria-hidden />
     </button>
   );

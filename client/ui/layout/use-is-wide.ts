@@ -1,13 +1,19 @@
-/** Whether the screen has room for a list and its detail side by side. */
+/**
+ * Whether the screen has room for a list and its detail side by side. The server cannot know: it renders a phone's page, in
+ * which style sheets make the room.
+ */
 import { useSyncExternalStore } from 'react';
 
-const query = window.matchMedia('(min-width: 960px)');
+const query = typeof window === 'undefined' ? undefined : window.matchMedia('(min-width: 960px)');
 
 function subscribe(listener: () => void): () => void {
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
 }
 
-const matches = (): boolean => query.matches;
-
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, matches);
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => query?.matches === true,
+    () => false,
+  );

@@ -29,11 +29,19 @@ const srcSetOf = (src: string): string => mediaWidths.map((width) => `${resized(
  */
 const maxPhotoDensity = 1.75;
 
-/** Small pictures keep the screen's full density. */
+/** Densities from which a photo needs fewer image pixels than the screen has. The last one has no condition. */
+const densities = [3.5, 2.75, 2.25, 1.8, 0];
+
+/** Small pictures keep the screen's full density. The conditions are for the browser: the server does not know its screen. */
 function sizesOf(width: number): string {
   if (width < 384) return `${width}px`;
-  const share = Math.min(1, maxPhotoDensity / window.devicePixelRatio);
-  return `min(${100 * share}vw, ${width * share}px)`;
+  return densities
+    .map((density) => {
+      const share = density === 0 ? 1 : maxPhotoDensity / (density + 0.25);
+      const size = `min(${(100 * share).toFixed(0)}vw, ${(width * share).toFixed(0)}px)`;
+      return density === 0 ? size : `(min-resolution: ${density}dppx) ${size}`;
+    })
+    .join(', ');
 }
 
 export function Picture({ src, alt, width, group, className, eager = false }: PictureProps) {

@@ -1,7 +1,9 @@
 /**
  * Checks of the user agent, where feature detection fails: some browsers have downloads and printing that do nothing.
  */
-const { userAgent, maxTouchPoints } = navigator;
+/** On the server every browser is an ordinary one; only what follows a touch asks. */
+const { userAgent, maxTouchPoints } =
+  typeof navigator === 'undefined' ? { userAgent: '', maxTouchPoints: 0 } : navigator;
 
 const isIPhoneOrIPad = /iP(hone|ad|od)/.test(userAgent);
 

@@ -1,40 +1,58 @@
-/** Display preferences, stored on the device: theme, text size, text size of long reads. */
-import { createDeviceStore } from '../../store/create-device-store.ts';
+/** The visitor's preferences, which the server reads from a cookie before it renders a page. */
+import {
+  formatPreferences,
+  type Language,
+  type Preferences,
+  parsePreferences,
+  preferencesCookie,
+} from '../../../shared/preferences.ts';
+import { createStore } from '../../store/create-store.ts';
 
-const readingSizes = ['small', 'standard', 'large', 'largest'] as const;
-/** Text size of long reads, e.g. the body of an announcement. */
-export type ReadingSize = (typeof readingSizes)[number];
+const yearSeconds = 31_536_000;
 
-export interface Preferences {
-  readonly theme: 'system' | 'light' | 'dark';
-  readonly text: 'standard' | 'large';
-  readonly reading: ReadingSize;
+const defaults = parsePreferences(undefined);
+
+const isBrowser = typeof document !== 'undefined';
+
+function readCookie(): string | undefined {
+  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
+  return cookies.find(([name]) => name === preferencesCookie)?.[1];
 }
 
-const preferences = createDeviceStore('app-h5.preferences', (stored): Preferences => {
-  const { theme, text, reading } = (stored ?? {}) as Partial<Preferences>;
-  return {
-    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-    text: text === 'large' ? 'large' : 'standard',
-    reading: readingSizes.find((size) => size === reading) ?? 'standard',
-  };
-});
+/** While hydrating, what the server has rendered: it has no place for the choices but attributes of the root element. */
+const preferences = createStore(isBrowser ? parsePreferences(readCookie()) : defaults, defaults);
 
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const systemDark = isBrowser ? window.matchMedia('(prefers-color-scheme: dark)') : undefined;
 
-/** Sets the preferences as data attributes of the root element, for the stylesheets. */
+/** Sets the preferences as data attributes of the root element, for the stylesheets. The server has set what it knows. */
 export function applyPreferences(): void {
   const { dataset } = document.documentElement;
-  const { theme, text } = preferences.get();
-  dataset.theme = theme === 'system' ? (systemDark.matches ? 'dark' : 'light') : theme;
+  const { theme, text, reading } = preferences.get();
+  dataset.theme = theme === 'system' ? (systemDark?.matches ? 'dark' : 'light') : theme;
   dataset.text = text;
+  dataset.reading = reading;
 }
 
-systemDark.addEventListener('change', applyPreferences);
+systemDark?.addEventListener('change', applyPreferences);
 
 export function setPreferences(change: Partial<Preferences>): void {
-  preferences.set({ ...preferences.get(), ...change });
+  const chosen = { ...preferences.get(), ...change };
+  preferences.set(chosen);
+  const { pathname, protocol } = new URL(document.baseURI);
+  const secure = protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is too new for the supported WebViews
+  document.cookie = `${preferencesCookie}=${formatPreferences(chosen)}; path=${pathname}; max-age=${yearSeconds}; samesite=lax${secure}`;
   applyPreferences();
+}
+
+/** Loads the page again, in the other language; the address says which, in case cookies are blocked. */
+export function switchLanguage(language: Language): void {
+  setPreferences({ language });
+  const url = new URL(window.location.href);
+  if (readCookie() === undefined) url.searchParams.set('lang', language);
+  else url.searchParams.delete('lang');
+  if (url.href === window.location.href) window.location.reload();
+  else window.location.replace(url);
 }
 
 export const usePreferences = preferences.use;

@@ -2,7 +2,7 @@
 import { CalendarDays, ChevronDown, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { addDays } from '../../../i18n/days.ts';
-import { chinaToday } from '../../../i18n/format.ts';
+import { useToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -18,7 +18,7 @@ export interface DateFilterProps {
 /** Common ranges, each ending today. */
 function usePresets(): { readonly label: string; readonly from: string }[] {
   const words = useWords(announcementWords);
-  const today = chinaToday();
+  const today = useToday();
   return [
     { label: words.last7, from: addDays(today, -6) },
     { label: words.last30, from: addDays(today, -29) },
@@ -89,7 +89,7 @@ function DateForm({ dates, onChange }: DateFilterProps) {
   const [from, setFrom] = useState(dates.from ?? '');
   const [to, setTo] = useState(dates.to ?? '');
   const errorId = useId();
-  const today = chinaToday();
+  const today = useToday();
   const presets = usePresets();
   const isReversed = from !== '' && to !== '' && from > to;
   return (

@@ -5,7 +5,7 @@ import { isId } from '../../../../shared/identifier.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { NoticeRow, noticeKey } from '../../../domain/notices/notice-row.tsx';
 import { categoriesPath } from '../../../domain/notices/notice-urls.ts';
-import { chinaToday } from '../../../i18n/format.ts';
+import { useToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -18,8 +18,7 @@ import { useNoticeLists } from './use-notice-lists.ts';
 const maxRows = 4;
 
 /** Notices whose deadline has not passed, nearest first. */
-function closingNext(notices: readonly NoticeData[]): NoticeData[] {
-  const today = chinaToday();
+function closingNext(notices: readonly NoticeData[], today: string): NoticeData[] {
   return notices
     .flatMap((notice) =>
       notice.deadline !== null && notice.deadline >= today ? [{ notice, day: notice.deadline }] : [],
@@ -37,7 +36,7 @@ export function EmptyDetailPane() {
   const sortId = requestedId ?? categories.data?.[0]?.id ?? null;
   // Shares the first page with the list beside it.
   const [list] = useNoticeLists(isId(sortId) ? [{ sortId, depth: 1 }] : []);
-  const closing = closingNext(list?.notices ?? []);
+  const closing = closingNext(list?.notices ?? [], useToday());
   return (
     <div className={closing.length > 0 ? styles.pane : undefined}>
       <Page>

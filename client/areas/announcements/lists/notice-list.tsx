@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { NoticeDeadline } from '../../../domain/notices/notice-deadline.tsx';
 import { NoticeRow, NoticeRowsSkeleton, noticeKey } from '../../../domain/notices/notice-row.tsx';
-import { chinaToday, useFormat } from '../../../i18n/format.ts';
+import { useFormat, useToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeWords } from '../../../i18n/words/notices.ts';
@@ -57,7 +57,7 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
   const noticeUrl = useNoticeUrl();
   const { title, summary, publishedAt, deadline, attachments } = notice;
   const day = format.figures(publishedAt);
-  const isThisYear = day.slice(0, 4) === chinaToday().slice(0, 4);
+  const isThisYear = day.slice(0, 4) === useToday().slice(0, 4);
   return (
     <Link
       className={styles.notice}

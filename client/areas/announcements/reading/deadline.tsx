@@ -2,7 +2,7 @@
 import { CalendarPlus, Clock } from 'lucide-react';
 import { siteUrl } from '../../../api/call.ts';
 import { daysBetween } from '../../../i18n/days.ts';
-import { chinaToday, useFormat } from '../../../i18n/format.ts';
+import { useFormat, useToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeWords } from '../../../i18n/words/notices.ts';
@@ -23,7 +23,7 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
   const words = useWords(announcementWords);
   const row = useWords(noticeWords);
   const format = useFormat();
-  const today = chinaToday();
+  const today = useToday();
   const daysLeft = daysBetween(today, day);
   const dateText = day.slice(0, 4) === today.slice(0, 4) ? format.monthDay(day) : format.date(day);
   const isPast = daysLeft < 0;

@@ -11,23 +11,17 @@ import { TopBar } from '../../../ui/layout/top-bar.tsx';
 import styles from './detail-pane.module.css';
 import { NoticeActions, NoticeReader } from './notice-reader.tsx';
 
-export interface DetailPaneProps {
-  /** Shown beside the list, which has the back button. */
-  readonly beside?: boolean;
-}
-
-export function DetailPane({ beside = false }: DetailPaneProps) {
+export function DetailPane() {
   const words = useWords(announcementWords);
   const [params] = useSearchParams();
   const sortId = params.get('sortId');
   const id = params.get('id');
   const ids = isId(sortId) && isId(id) ? { sortId, id } : null;
   return (
-    <div className={beside ? styles.pane : undefined}>
+    <div className={styles.pane}>
       <TopBar
         title={words.title}
         fallbackTo={isId(sortId) ? categoryUrl(sortId) : '/announcement/index'}
-        noBack={beside}
         actions={ids && <NoticeActions {...ids} />}
       />
       <Page>

@@ -2,21 +2,21 @@
 import { ALargeSmall } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ReadingSize } from '../../../../shared/preferences.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { SegmentedControl } from '../../../ui/form/choices.tsx';
 import { TopBarButton } from '../../../ui/layout/top-bar.tsx';
-import { type ReadingSize, setPreferences, usePreferences } from '../../../ui/state/preferences.ts';
+import { setPreferences, usePreferences } from '../../../ui/state/preferences.ts';
 import styles from './reading-size.module.css';
 
 const sizes: readonly ReadingSize[] = ['small', 'standard', 'large', 'largest'];
 
-/** Text in the chosen size. Titles, lists and buttons are not affected. */
+/** Text in the chosen size, which the root element states. Titles, lists and buttons are not affected. */
 export function ReadingText({ children }: { children: ReactNode }) {
-  const { reading } = usePreferences();
   return (
-    <div className={styles.text} data-reading={reading}>
+    <div className={styles.text} data-reading-text>
       {children}
     </div>
   );
@@ -62,7 +62,7 @@ const viewTop = 64;
 
 /** Applies a change of text size and scrolls the line that was at the top of the view back there. */
 function keepPlace(change: () => void): void {
-  const blocks = document.querySelectorAll('article [data-reading] :is(p, h3, h4, h5, h6, li, tr, img)');
+  const blocks = document.querySelectorAll('article [data-reading-text] :is(p, h3, h4, h5, h6, li, tr, img)');
   const first = [...blocks].find((block) => block.getBoundingClientRect().bottom > viewTop);
   if (!first) {
     change();

@@ -24,24 +24,22 @@ import { BreedStandard } from './breed-standard.tsx';
 
 export interface BreedDetailProps {
   readonly id: string | null;
-  /** Shown beside the list, which has the back button. */
-  readonly pane?: boolean;
 }
 
-export function BreedDetail({ id, pane = false }: BreedDetailProps) {
+export function BreedDetail({ id }: BreedDetailProps) {
   const words = useWords(breedWords);
   const valid = isId(id);
   const breed = useApi('detail', '/oa-web/api/v1/open/getFciDogById', { id: id ?? '' }, { enabled: valid });
   const toList = <LinkButton to="/breed/index">{words.toList}</LinkButton>;
   const withTopBar = (content: React.ReactNode) => (
     <>
-      <TopBar title={words.breeds} fallbackTo="/breed/index" noBack={pane} />
+      <TopBar title={words.breeds} fallbackTo="/breed/index" />
       <Page>{content}</Page>
     </>
   );
   if (!valid) return withTopBar(<MissingId>{toList}</MissingId>);
-  if (breed.data) return <BreedArticle breed={breed.data} pane={pane} />;
-  if (breed.isPending) return <DetailSkeleton pane={pane} />;
+  if (breed.data) return <BreedArticle breed={breed.data} />;
+  if (breed.isPending) return <DetailSkeleton />;
   return withTopBar(
     <Loaded
       query={breed}
@@ -57,11 +55,11 @@ export function BreedDetail({ id, pane = false }: BreedDetailProps) {
   );
 }
 
-function DetailSkeleton({ pane }: { pane: boolean }) {
+function DetailSkeleton() {
   const words = useWords(breedWords);
   return (
     <article className={styles.breed}>
-      <TopBar title={null} fallbackTo="/breed/index" overlay noBack={pane} />
+      <TopBar title={null} fallbackTo="/breed/index" overlay />
       <h1 className="visually-hidden">{words.breeds}</h1>
       <div className={styles.hero} />
       <Page wide>
@@ -99,21 +97,15 @@ function Names({ breed }: { breed: Breed }) {
   );
 }
 
-function BreedArticle({ breed, pane }: { breed: Breed; pane: boolean }) {
+function BreedArticle({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
   const site = useWords(siteWords);
   const language = useLanguage();
   const { group, section } = breed;
   return (
     <article className={styles.breed} data-group={group.number}>
-      <TopBar
-        title={null}
-        fallbackTo="/breed/index"
-        overlay
-        noBack={pane}
-        actions={<ShareButton title={breed.name[language]} />}
-      />
-      <div className={styles.hero} data-pane={pane}>
+      <TopBar title={null} fallbackTo="/breed/index" overlay actions={<ShareButton title={breed.name[language]} />} />
+      <div className={styles.hero}>
         <Ridges field className={styles.ridges} />
         <Picture className={styles.portrait} src={breed.pictures[0] ?? breed.picture} alt="" width={384} eager />
       </div>

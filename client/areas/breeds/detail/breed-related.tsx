@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { useApi } from '../../../api/use-api.ts';
-import { chinaToday, useFormat } from '../../../i18n/format.ts';
+import { useFormat, useToday } from '../../../i18n/format.ts';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -14,7 +14,7 @@ import styles from './breed-related.module.css';
 export function BreedLeaders({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
   const format = useFormat();
-  const year = Number(chinaToday().slice(0, 4));
+  const year = Number(useToday().slice(0, 4));
   const params = { year, scope: 'breed', breedId: breed.id, pageSize: 3 } as const;
   const leaders = useApi('ranking', '/oa-web/api/v1/open/shows/new/score/rank', params);
   const to = `/integralRanking/index?year=${year}&scope=breed&groupId=${breed.groupId}&breedId=${breed.id}`;

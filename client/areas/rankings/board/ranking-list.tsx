@@ -19,7 +19,7 @@ export interface RankingListProps {
   /** The dog open beside the list. */
   readonly selectedId: string | null;
   /** The list's scroll container on wide screens; otherwise the window scrolls. */
-  readonly scroller?: RefObject<HTMLElement | null>;
+  readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
 export function RankingList({ selectedId, scroller }: RankingListProps) {

@@ -15,7 +15,7 @@ import { useScrollAnchor } from '../../../ui/list/use-scroll-anchor.ts';
 import { FollowedDogs } from '../followed/followed-dogs.tsx';
 import { pendingUntilGroups, useGroups } from '../groups.ts';
 import { pointsPerShow, RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
-import { currentSeason, dogHref, type RankingParams, useOpenPages } from '../ranking-params.ts';
+import { dogHref, type RankingParams, useCurrentSeason, useOpenPages } from '../ranking-params.ts';
 import { isSeasonRefused, OtherSeasonButton, SeasonRefused } from '../season-refused.tsx';
 import { SectionToggle } from '../section-toggle.tsx';
 import { rankPath } from '../use-rank-pages.ts';
@@ -172,7 +172,7 @@ interface NoStandingsProps extends Pick<StandingsProps, 'board' | 'change'> {
 /** An empty search or season, with buttons to others. */
 function NoStandings({ board: { year, scope }, q, change }: NoStandingsProps) {
   const words = useWords(rankingWords);
-  const thisYear = currentSeason();
+  const thisYear = useCurrentSeason();
   if (q !== '') {
     return (
       <EmptyState title={words.noMatch(q)} hint={words.noMatchHint}>

@@ -19,7 +19,7 @@ import { SeasonPicker } from '../filters/pickers.tsx';
 import { FollowButton } from '../followed/follow-button.tsx';
 import { pendingUntilGroups, useGroups } from '../groups.ts';
 import { InlineFacts } from '../inline-facts.tsx';
-import { currentSeason, parseId, parseYear, rankingPath } from '../ranking-params.ts';
+import { parseId, parseYear, rankingPath, useCurrentSeason } from '../ranking-params.ts';
 import { isSeasonRefused, SeasonRefused } from '../season-refused.tsx';
 import { SeasonChart } from './chart/season-chart.tsx';
 import { Compare } from './compare.tsx';
@@ -33,18 +33,15 @@ const detailPath = '/oa-web/api/v1/open/shows/score/rank/detail';
 
 export interface DogPageProps {
   readonly dogId: string | null;
-  /** Shown beside the ranking, which has the back button. */
-  readonly pane?: boolean;
 }
 
-export function DogPage({ dogId, pane = false }: DogPageProps) {
+export function DogPage({ dogId }: DogPageProps) {
   const words = useWords(rankingWords);
   return (
     <>
       <TopBar
         title={words.dogTitle}
         fallbackTo={rankingPath}
-        noBack={pane}
         actions={dogId !== null && <ShareButton title={words.dogTitle} />}
       />
       <Page>
@@ -64,7 +61,7 @@ function DogSeason({ dogId }: { dogId: string }) {
   const words = useWords(rankingWords);
   const [params] = useSearchParams();
   const replaceParams = useReplaceParams();
-  const thisYear = currentSeason();
+  const thisYear = useCurrentSeason();
   const year = parseYear(params.get('year'), thisYear);
   const otherId = parseId(params.get('with'));
   const isCompared = otherId !== null && otherId !== dogId;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../api/call.ts';
 import { maxTextLength } from '../../../ui/state/use-text-param.ts';
-import { currentSeason, firstSeason } from '../ranking-params.ts';
+import { firstSeason, useCurrentSeason } from '../ranking-params.ts';
 import { rankPath } from '../use-rank-pages.ts';
 
 /** Seasons requested in parallel. */
@@ -48,7 +48,7 @@ async function seasonsOfDog(seasons: readonly Season[], { dogId, name, breedId }
 
 /** Newest first. @param dog limits them to the seasons in which it has points */
 export function useSeasons(dog?: RankedDog) {
-  const thisYear = currentSeason();
+  const thisYear = useCurrentSeason();
   return useQuery({
     queryKey: ['seasons', thisYear, dog?.dogId],
     queryFn: async ({ signal }) => {

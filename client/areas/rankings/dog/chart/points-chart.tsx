@@ -4,7 +4,7 @@
  */
 import { type PointerEvent, useState } from 'react';
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
-import { chinaToday, useFormat } from '../../../../i18n/format.ts';
+import { useFormat, useToday } from '../../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
 import styles from './points-chart.module.css';
@@ -40,7 +40,7 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
   const max = Math.max(0, ...lines.map(({ steps }) => steps.at(-1)?.total ?? 0));
   const axis = axisTicks(max);
   const top = axis.at(-1) ?? 1;
-  const today = chinaToday();
+  const today = useToday();
   // The current season is drawn up to today.
   const end = today.startsWith(String(year)) ? shareOfYear(today) : 1;
   const marks: Point[] = lines

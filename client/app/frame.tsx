@@ -1,0 +1,24 @@
+/** What the server sends in place of a page that it does not render: the bar, and a skeleton until the page's code has loaded. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type Language, LanguageContext } from '../i18n/language.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { TopBar } from '../ui/layout/top-bar.tsx';
+import styles from './frame.module.css';
+import { Layout } from './layout.tsx';
+
+export function Frame({ language }: { language: Language }) {
+  return (
+    <LanguageContext value={language}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Layout>
+          <TopBar title={null} fallbackTo="/" />
+          <div className={styles.frame}>
+            <Skeleton width="40%" height={28} />
+            <Skeleton width="100%" height={48} />
+            <Skeleton width="100%" height={64} count={5} />
+          </div>
+        </Layout>
+      </QueryClientProvider>
+    </LanguageContext>
+  );
+}

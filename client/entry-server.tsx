@@ -1,0 +1,86 @@
+/** The client as the server runs it: a page in, HTML and the calls that it still wants out. */
+import { type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { PageView } from '../shared/pages.ts';
+import { type Answers, type Renderer, type WantedCall, wantedKey } from '../shared/rendering.ts';
+import { queryOf } from './api/call.ts';
+import { App } from './app/app.tsx';
+import { Frame } from './app/frame.tsx';
+import { chinaToday } from './i18n/format.ts';
+
+const modules = import.meta.glob<ComponentType>('./areas/*/*.page.tsx', { import: 'default', eager: true });
+
+const viewOf = (file: string): PageView => file.slice('./areas/'.length, -'.page.tsx'.length) as PageView;
+const views = new Map(Object.entries(modules).map(([file, component]) => [viewOf(file), component]));
+
+/** Several components may make a query, of which only some want its data now. */
+class RenderedQueries extends QueryCache {
+  readonly #wanted = new Set<string>();
+
+  override build: QueryCache['build'] = (client, options, state) => {
+    const query = super.build(client, options, state);
+    if ((options as { enabled?: unknown }).enabled !== false) this.#wanted.add(query.queryHash);
+    return query;
+  };
+
+  /** Those that have no data yet. */
+  get wanted(): Query[] {
+    return this.getAll().filter(({ queryHash, state }) => this.#wanted.has(queryHash) && state.data === undefined);
+  }
+}
+
+/** null for queries that are no calls of oa-web. */
+function callOf([path, params, pages]: QueryKey): WantedCall | null {
+  if (typeof path !== 'string' || !path.startsWith('/oa-web/')) return null;
+  return { path, query: queryOf(pages === undefined ? (params as object) : { ...(params as object), page: 1 }) };
+}
+
+/** A paged list holds its first page. */
+const dataFor = ({ queryKey }: Query, answer: unknown): unknown =>
+  queryKey[2] === undefined ? answer : { pages: [answer], pageParams: [1] };
+
+/** Gives the queries that the last render has made their data. @returns whether any had it */
+function answer(queryClient: QueryClient, queries: RenderedQueries, answers: Answers): boolean {
+  let isAnswered = false;
+  for (const query of queries.wanted) {
+    const call = callOf(query.queryKey);
+    if (call === null || !answers.has(wantedKey(call))) continue;
+    queryClient.setQueryData(query.queryKey, dataFor(query, answers.get(wantedKey(call))));
+    isAnswered = true;
+  }
+  return isAnswered;
+}
+
+export const renderer: Renderer = {
+  render({ url, basePath, language, answers }) {
+    const queries = new RenderedQueries();
+    const queryClient = new QueryClient({ queryCache: queries });
+    const once = () =>
+      renderToString(
+        <StaticRouter basename={basePath} location={basePath.slice(0, -1) + url}>
+          <App language={language} queryClient={queryClient} views={views} />
+        </StaticRouter>,
+      );
+    let html = once();
+    // What one answer shows may want others.
+    while (answer(queryClient, queries, answers)) html = once();
+    return {
+      html,
+      state: queries
+        .getAll()
+        .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]])),
+      wanted: queries.wanted.flatMap(({ queryKey }) => callOf(queryKey) ?? []),
+    };
+  },
+
+  today: chinaToday,
+
+  renderFrame: ({ basePath, language }) =>
+    renderToString(
+      <StaticRouter basename={basePath} location={basePath}>
+        <Frame language={language} />
+      </StaticRouter>,
+    ),
+};

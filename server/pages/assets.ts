@@ -1,0 +1,61 @@
+/** The client's files that a page needs on its first visit, from the manifests that Vite writes, one per language. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PageView } from '../../shared/pages.ts';
+import { type Language, languages } from '../../shared/preferences.ts';
+
+/** https://vite.dev/guide/backend-integration */
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const entry = 'index.html';
+
+/** A chunk and all that it imports, imported ones first: the order in which style sheets must stand. */
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen)), chunk];
+}
+
+function tagsOf(manifest: Manifest, view: PageView | null): string {
+  const chunks = [entry, ...(view === null ? [] : [`areas/${view}.page.tsx`])].flatMap((name) =>
+    withImports(manifest, name),
+  );
+  const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
+  const scripts = new Set(chunks.map(({ file }) => file));
+  const main = manifest[entry]?.file;
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="./${file}">`),
+    `<script type="module" crossorigin src="./${main}"></script>`,
+    ...[...scripts].flatMap((file) =>
+      file === main ? [] : [`<link rel="modulepreload" crossorigin href="./${file}">`],
+    ),
+  ].join('');
+}
+
+/** The tags of the files for a page, or for one without code; null if there are no manifests. */
+export type AssetTags = (language: Language, view: PageView | null) => string;
+
+/** @param root folder of the built client */
+export async function loadAssets(root: string): Promise<AssetTags | null> {
+  const manifests = new Map<Language, Manifest>();
+  for (const language of languages) {
+    const file = path.join(root, '.vite', `${language}.json`);
+    if (!existsSync(file)) return null;
+    manifests.set(language, JSON.parse(await readFile(file, 'utf8')) as Manifest);
+  }
+  const known = new Map<string, string>();
+  return (language, view) => {
+    const key = `${language} ${view}`;
+    const tags = known.get(key) ?? tagsOf(manifests.get(language) ?? {}, view);
+    known.set(key, tags);
+    return tags;
+  };
+}

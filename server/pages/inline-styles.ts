@@ -1,0 +1,37 @@
+/**
+ * Moves the style attributes of rendered HTML into a style sheet. The page's policy forbids them, as they could be injected; a
+ * sheet is allowed by its hash. In the browser React sets styles through the CSSOM, which the policy allows.
+ */
+
+export interface StyledHtml {
+  readonly html: string;
+  /** Empty if there is nothing to style. */
+  readonly css: string;
+}
+
+/** React escapes quotes and angle brackets in attributes and texts, and so does what sanitises rich text. */
+const tags = /<[a-z][^>]*>/gi;
+const styleAttribute = / style="([^"]*)"/;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
+const unescaped = (text: string): string => text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name) => entities[name] ?? '');
+
+/** What could end the rule or the element: such declarations are left out until the browser sets them. */
+const isContained = (declarations: string): boolean => !/[{}<>@\\]|\/\*/.test(declarations);
+
+/** Elements name their rule by `data-style`, which React does not know and so leaves alone. */
+export function withoutInlineStyles(html: string): StyledHtml {
+  const rules = new Map<string, number>();
+  const styled = html.replace(tags, (tag) =>
+    tag.replace(styleAttribute, (_, escaped: string) => {
+      const declarations = unescaped(escaped);
+      if (!isContained(declarations)) return '';
+      const number = rules.get(declarations) ?? rules.size;
+      rules.set(declarations, number);
+      return ` data-style="${number}"`;
+    }),
+  );
+  // The id outweighs the classes of the style sheets, as an attribute would.
+  const css = [...rules].map(([declarations, number]) => `#root [data-style="${number}"]{${declarations}}`).join('');
+  return { html: styled, css };
+}

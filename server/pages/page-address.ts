@@ -1,0 +1,30 @@
+/** What a page is rendered with: its row, and of its query what matters. */
+import { type PageRow, pageAt } from '../../shared/pages.ts';
+
+export interface PageAddress {
+  readonly row: PageRow;
+  /** Path and query below the base path, without what does not matter. */
+  readonly url: string;
+}
+
+/** Of a value: ids are short, and each value is a page to render. */
+const maxValueLength = 64;
+
+/** `from` is a day; WeChat adds `from=singlemessage` and the like to every link that it shares. */
+const isFilter = (name: string, value: string): boolean => value !== '' && (name !== 'from' || /^\d/.test(value));
+
+/** null if the page is sent as a frame. */
+export function renderedAddress(path: string, search: string): PageAddress | null {
+  const row = pageAt(path);
+  if (row?.render !== 'full') return null;
+  const query = new URLSearchParams(search);
+  if (row.filters?.some((name) => isFilter(name, query.get(name) ?? ''))) return null;
+  const rendered = new URLSearchParams();
+  for (const name of row.params ?? []) {
+    const value = query.get(name);
+    if (value === null) continue;
+    if (value.length > maxValueLength) return null;
+    rendered.set(name, value);
+  }
+  return { row, url: rendered.size > 0 ? `${path}?${rendered}` : path };
+}

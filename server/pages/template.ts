@@ -1,0 +1,73 @@
+/** The document around a rendered page: the built index.html with what this page and this visitor need. */
+import type { PageView } from '../../shared/pages.ts';
+import { languageTag } from '../../shared/preferences.ts';
+import { type PageState, stateElementId } from '../../shared/rendering.ts';
+import type { AssetTags } from './assets.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface PageParts {
+  readonly visitor: Visitor;
+  /** null if the page has no code. */
+  readonly view: PageView | null;
+  /** Today in China, with which the page was rendered. */
+  readonly today: string;
+  /** Tags for the page's head. */
+  readonly head: string;
+  /** What replaces the style attributes of the HTML. */
+  readonly css: string;
+  /** The content of `#root`. */
+  readonly html: string;
+  /** null for a frame. */
+  readonly state: PageState | null;
+}
+
+/** As the content of a script element, which ends at any `</script`; the separators end lines in old JavaScript. */
+const embedded = (state: PageState): string =>
+  JSON.stringify(state).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+const attributes = (values: Readonly<Record<string, string | null>>): string =>
+  Object.entries(values)
+    .flatMap(([name, value]) => (value === null ? [] : [` ${name}="${value}"`]))
+    .join('');
+
+/** @throws Error if the built index.html has no such place */
+function splitAt(html: string, place: string): [string, string] {
+  const [before, after, ...others] = html.split(place);
+  if (before === undefined || after === undefined || others.length > 0)
+    throw new Error(`index.html: no single ${place}`);
+  return [before, after];
+}
+
+/** What Vite has put into index.html: the files of one language, without those of any page. */
+const assetTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)/g;
+
+/** @returns a function that makes the document of a page */
+export function pageTemplate(
+  indexHtml: string,
+  { basePath, assets }: { readonly basePath: string; readonly assets: AssetTags | null },
+): (parts: PageParts) => string {
+  const html = (assets ? indexHtml.replace(assetTags, '') : indexHtml).replace(/<html[^>]*>/, '<html>');
+  const [, afterHtml] = splitAt(html, '<html>');
+  const [beforeHead, inHead] = splitAt(afterHtml, '<head>');
+  const [headTags, afterHead] = splitAt(inHead, '</head>');
+  const [beforeRoot, afterRoot = ''] = afterHead.split('<div id="root"></div>');
+  return ({ visitor: { language, theme, text, reading }, view, today, head, css, html, state }) => {
+    const root = attributes({
+      lang: languageTag(language),
+      // The system's theme is the style sheet's to find out.
+      'data-theme': theme === 'system' ? null : theme,
+      'data-text': text,
+      'data-reading': reading,
+      'data-today': state && today,
+    });
+    const tags = headTags + head + (assets?.(language, view) ?? '') + (css && `<style>${css}</style>`);
+    const stateElement = state
+      ? `<script type="application/json" id="${stateElementId}">${embedded(state)}</script>`
+      : '';
+    // The base element comes first: every relative URL after it, lazy chunks included, resolves against it.
+    return (
+      `<!doctype html>\n<html${root}>${beforeHead}<head><base href="${basePath}">${tags}</head>` +
+      `${beforeRoot}<div id="root">${html}</div>${stateElement}${afterRoot}`
+    );
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * What a visitor has chosen for this device: a cookie that scripts write and the server reads, so that a page arrives in the
+ * right language, colours and text size. Written `language.theme.text.reading`, e.g. `en.dark.large.standard`.
+ */
+
+export const languages = ['zh', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+const themes = ['system', 'light', 'dark'] as const;
+const textSizes = ['standard', 'large'] as const;
+const readingSizes = ['standard', 'small', 'large', 'largest'] as const;
+
+/** Text size of long reads, e.g. the body of an announcement. */
+export type ReadingSize = (typeof readingSizes)[number];
+
+export interface Preferences {
+  /** null: the one that the browser asks for. */
+  readonly language: Language | null;
+  readonly theme: (typeof themes)[number];
+  readonly text: (typeof textSizes)[number];
+  readonly reading: ReadingSize;
+}
+
+export const preferencesCookie = 'app-h5.preferences';
+
+const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T | null =>
+  values.find((value) => value === text) ?? null;
+
+/** Anything that is not a valid choice is the default. */
+export function parsePreferences(text: string | undefined): Preferences {
+  const [language, theme, textSize, reading] = (text ?? '').split('.');
+  return {
+    language: oneOf(languages, language),
+    theme: oneOf(themes, theme) ?? 'system',
+    text: oneOf(textSizes, textSize) ?? 'standard',
+    reading: oneOf(readingSizes, reading) ?? 'standard',
+  };
+}
+
+export const formatPreferences = ({ language, theme, text, reading }: Preferences): string =>
+  [language ?? '', theme, text, reading].join('.');
+
+/** The value of the `lang` attribute. */
+export const languageTag = (language: Language): 'zh-CN' | 'en' => (language === 'zh' ? 'zh-CN' : 'en');

@@ -1,0 +1,45 @@
+/** What server and renderer agree on: the renderer is the client, built to render a page once, without a browser. */
+import type { Language } from './preferences.ts';
+
+/** A call that a page makes on its first screen. */
+export interface WantedCall {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Identifies a wanted call among the answers. */
+export const wantedKey = ({ path, query }: WantedCall): string => `${path}?${new URLSearchParams(query)}`;
+
+/** The data of answered calls, by `wantedKey`. */
+export type Answers = ReadonlyMap<string, unknown>;
+
+export interface RenderRequest {
+  /** Path and query below the base path, e.g. `/breed/detail?id=111`. */
+  readonly url: string;
+  readonly basePath: string;
+  readonly language: Language;
+  readonly answers: Answers;
+}
+
+export interface RenderedPage {
+  /** The content of `#root`. */
+  readonly html: string;
+  /** The client's query cache, for the page's state element. */
+  readonly state: PageState;
+  /** Calls without an answer, in whose place the HTML has skeletons. */
+  readonly wanted: readonly WantedCall[];
+}
+
+/** Query keys with their data. */
+export type PageState = readonly (readonly [key: readonly unknown[], data: unknown])[];
+
+export interface Renderer {
+  render(request: RenderRequest): RenderedPage;
+  /** Today in China, as pages know it. */
+  today(): string;
+  /** The frame of a page: bar and skeleton, without any data or anything of its address. */
+  renderFrame(request: Pick<RenderRequest, 'basePath' | 'language'>): string;
+}
+
+/** Id of the element that holds the state. */
+export const stateElementId = 'page-state';
