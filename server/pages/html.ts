@@ -7,13 +7,13 @@ import { pageAt, pages } from '../../shared/pages.ts';
 import { negotiate, sendNotModified, sendRepresentation } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
 import { sendError } from '../http/error-handler.ts';
-import { loadAssets } from './assets.ts';
-import { pageFrames } from './frames.ts';
-import { renderedAddress } from './page-address.ts';
-import { type PageResponse, RenderedPages } from './rendered-pages.ts';
-import { rendererIn } from './renderer.ts';
-import { pageTemplate } from './template.ts';
-import { visitorOf, visitorVary } from './visitor.ts';
+import { loadAssets } from './rendering/assets.ts';
+import { pageFrames } from './rendering/frames.ts';
+import { renderedAddress } from './rendering/page-address.ts';
+import { type PageResponse, RenderedPages } from './rendering/rendered-pages.ts';
+import { rendererIn } from './rendering/renderer.ts';
+import { pageTemplate } from './rendering/template.ts';
+import { visitorOf, visitorVary } from './rendering/visitor.ts';
 
 export interface HtmlOptions {
   /** Folder of the built client. */
@@ -22,7 +22,7 @@ export interface HtmlOptions {
 }
 
 /** Under these prefixes, an unknown path gets the envelope, never a page. */
-const nonPagePaths = /^\/(oa-web|sandbox|session|media|files|status|livez|readyz|docs)(\/|$)/;
+const nonPagePaths = /^\/(oa-web|sandbox|session|media|files|share|status|livez|readyz|docs)(\/|$)/;
 
 const asPage = (reply: FastifyReply, { headers }: PageResponse): FastifyReply =>
   reply.headers(headers).header('vary', `accept-encoding, ${visitorVary}`).type('text/html; charset=utf-8');

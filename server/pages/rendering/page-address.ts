@@ -1,5 +1,5 @@
 /** What a page is rendered with: its row, and of its query what matters. */
-import { type PageRow, pageAt } from '../../shared/pages.ts';
+import { type PageRow, pageAt } from '../../../shared/pages.ts';
 
 export interface PageAddress {
   readonly row: PageRow;

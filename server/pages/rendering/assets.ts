@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PageView } from '../../shared/pages.ts';
-import { type Language, languages } from '../../shared/preferences.ts';
+import type { PageView } from '../../../shared/pages.ts';
+import { type Language, languages } from '../../../shared/preferences.ts';
 
 /** https://vite.dev/guide/backend-integration */
 interface Chunk {

@@ -1,7 +1,7 @@
 /** The document around a rendered page: the built index.html with what this page and this visitor need. */
-import type { PageView } from '../../shared/pages.ts';
-import { languageTag } from '../../shared/preferences.ts';
-import { type PageState, stateElementId } from '../../shared/rendering.ts';
+import type { PageView } from '../../../shared/pages.ts';
+import { languageTag } from '../../../shared/preferences.ts';
+import { type PageState, stateElementId } from '../../../shared/rendering.ts';
 import type { AssetTags } from './assets.ts';
 import type { Visitor } from './visitor.ts';
 

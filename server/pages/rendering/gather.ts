@@ -1,7 +1,7 @@
 /** Reads the calls of a page in this process, as far as their data is there in time. */
 import type { FastifyInstance } from 'fastify';
-import { type WantedCall, wantedKey } from '../../shared/rendering.ts';
-import type { Payer } from '../http/rate-limit.ts';
+import { type WantedCall, wantedKey } from '../../../shared/rendering.ts';
+import type { Payer } from '../../http/rate-limit.ts';
 
 export interface Answer {
   readonly call: WantedCall;

@@ -4,12 +4,12 @@
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Answers, type Renderer, wantedKey } from '../../shared/rendering.ts';
-import { ApiError } from '../api-error.ts';
-import { compressBest, compressFast } from '../cache/compression.ts';
-import { SingleFlight } from '../cache/single-flight.ts';
-import { type StoredResponse, storedBytes, storedResponse } from '../cache/stored-response.ts';
-import { pageHeadersFor } from '../http/security-headers.ts';
+import { type Answers, type Renderer, wantedKey } from '../../../shared/rendering.ts';
+import { ApiError } from '../../api-error.ts';
+import { compressBest, compressFast } from '../../cache/compression.ts';
+import { SingleFlight } from '../../cache/single-flight.ts';
+import { type StoredResponse, storedBytes, storedResponse } from '../../cache/stored-response.ts';
+import { pageHeadersFor } from '../../http/security-headers.ts';
 import { type Answer, gather, isSame, maxWaitMs } from './gather.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
 import type { PageAddress } from './page-address.ts';

@@ -1,8 +1,8 @@
 /** Frames: what is sent in place of a page that is not rendered. They differ by the files that the page loads. */
-import type { PageView } from '../../shared/pages.ts';
-import { compressBest } from '../cache/compression.ts';
-import { storedResponse } from '../cache/stored-response.ts';
-import { pageHeadersFor } from '../http/security-headers.ts';
+import type { PageView } from '../../../shared/pages.ts';
+import { compressBest } from '../../cache/compression.ts';
+import { storedResponse } from '../../cache/stored-response.ts';
+import { pageHeadersFor } from '../../http/security-headers.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
 import type { PageResponse } from './rendered-pages.ts';
 import type { LoadRenderer } from './renderer.ts';

@@ -6,7 +6,7 @@ import {
   type Preferences,
   parsePreferences,
   preferencesCookie,
-} from '../../shared/preferences.ts';
+} from '../../../shared/preferences.ts';
 
 export interface Visitor extends Preferences {
   readonly language: Language;
