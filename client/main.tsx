@@ -4,7 +4,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type PageState, stateElementId } from '../shared/rendering.ts';
 import { BrowserApp } from './app/browser-app.tsx';
 import { loadView } from './app/page-views.ts';
+import { PageWithoutCode } from './app/page-without-code.tsx';
 import { queryClient } from './app/query-client.ts';
+import { currentLanguage, LanguageContext } from './i18n/language.ts';
 import { createNavigation } from './ui/state/navigation.ts';
 import { applyPreferences } from './ui/state/preferences.ts';
 import './styles/tokens.css';
@@ -17,25 +19,33 @@ const basePath = new URL(document.baseURI).pathname;
 
 const navigation = createNavigation((pathname) => loadView(`/${pathname.slice(basePath.length)}`));
 
+const app = (
+  <StrictMode>
+    <BrowserApp navigation={navigation} basePath={basePath} />
+  </StrictMode>
+);
+
+/** The page's code has loaded, or failed to. */
 function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing');
-  const app = (
-    <StrictMode>
-      <BrowserApp navigation={navigation} basePath={basePath} />
-    </StrictMode>
-  );
   const state = document.getElementById(stateElementId);
   if (state === null) {
-    // The server has sent the frame of a page, or, while developing, nothing.
+    // The server has sent a frame or, while developing, nothing.
     createRoot(root).render(app);
-    return;
+  } else if (navigation.shown.error !== null) {
+    createRoot(document.body.appendChild(document.createElement('div'))).render(
+      <LanguageContext value={currentLanguage()}>
+        <PageWithoutCode />
+      </LanguageContext>,
+    );
+  } else {
+    for (const [key, data] of JSON.parse(state.textContent) as PageState) queryClient.setQueryData(key, data);
+    // In a transition React hydrates in slices, between which the page responds to touches.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
   }
-  for (const [key, data] of JSON.parse(state.textContent) as PageState) queryClient.setQueryData(key, data);
-  // In a transition React hydrates in slices, between which the page responds to touches.
-  startTransition(() => {
-    hydrateRoot(root, app);
-  });
 }
 
 // No top-level await: a page's chunk imports this one, and would wait for it.

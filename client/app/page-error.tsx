@@ -7,22 +7,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { TopBar } from '../ui/layout/top-bar.tsx';
-
-/**
- * Reloads if the server responds; `navigator.onLine` only says whether there is a network. A reload also picks up a new
- * release's chunks. Offline it would replace the site with the browser's error page.
- *
- * @returns whether the server responded
- */
-async function reloadIfReachable(): Promise<boolean> {
-  try {
-    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
-  } catch {
-    return false;
-  }
-  window.location.reload();
-  return true;
-}
+import { reloadIfReachable } from './reload.ts';
 
 export function PageError({ error }: { error: unknown }) {
   const words = useWords(siteWords);

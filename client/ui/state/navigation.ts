@@ -40,7 +40,8 @@ let current: { readonly createHref: (to: To) => string; shown: Shown } | undefin
 let index = 0;
 let popHandler: PopHandler | undefined;
 
-const pending = createStore<Partial<Location> | null>(null);
+/** On a page that the server has rendered, the code of that page is loading. */
+const pending = createStore<Partial<Location> | null>(null, {});
 
 const currentIndex = (): number => window.history.state?.idx ?? 0;
 
