@@ -3,11 +3,12 @@ import { type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/re
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { PageView } from '../shared/pages.ts';
+import { type PageView, pageAt } from '../shared/pages.ts';
 import { type Answers, type Renderer, type WantedCall, wantedKey } from '../shared/rendering.ts';
 import { queryOf } from './api/call.ts';
 import { App } from './app/app.tsx';
 import { Frame } from './app/frame.tsx';
+import { headOf } from './heads.ts';
 import { chinaToday } from './i18n/format.ts';
 
 const modules = import.meta.glob<ComponentType>('./areas/*/*.page.tsx', { import: 'default', eager: true });
@@ -66,8 +67,11 @@ export const renderer: Renderer = {
     let html = once();
     // What one answer shows may want others.
     while (answer(queryClient, queries, answers)) html = once();
+    const [path = '/', search = ''] = url.split(/\?(.*)/s);
+    const params = new URLSearchParams(search);
     return {
       html,
+      head: headOf(pageAt(path)?.view ?? null, { path, params, language, queryClient }),
       state: queries
         .getAll()
         .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]])),
@@ -77,10 +81,12 @@ export const renderer: Renderer = {
 
   today: chinaToday,
 
-  renderFrame: ({ basePath, language }) =>
-    renderToString(
+  renderFrame: ({ view, basePath, language }) => ({
+    html: renderToString(
       <StaticRouter basename={basePath} location={basePath}>
         <Frame language={language} />
       </StaticRouter>,
     ),
+    head: headOf(view, { path: '', params: new URLSearchParams(), language, queryClient: new QueryClient() }),
+  }),
 };

@@ -157,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: basePath.slice(0, -1) },
   );
   await app.register(robotsTxtPlugin, { basePath, publicUrl: config.publicUrl });
-  await app.register(htmlPlugin, { root: siteRoot, basePath });
+  await app.register(htmlPlugin, { root: siteRoot, basePath, publicUrl: config.publicUrl });
   await app.register(staticFilesPlugin, { root: siteRoot, basePath });
   return app;
 }

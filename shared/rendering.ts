@@ -1,4 +1,6 @@
 /** What server and renderer agree on: the renderer is the client, built to render a page once, without a browser. */
+import type { PageHead } from './page-head.ts';
+import type { PageView } from './pages.ts';
 import type { Language } from './preferences.ts';
 
 /** A call that a page makes on its first screen. */
@@ -22,12 +24,18 @@ export interface RenderRequest {
 }
 
 export interface RenderedPage {
+  readonly head: PageHead;
   /** The content of `#root`. */
   readonly html: string;
   /** The client's query cache, for the page's state element. */
   readonly state: PageState;
   /** Calls without an answer, in whose place the HTML has skeletons. */
   readonly wanted: readonly WantedCall[];
+}
+
+export interface FrameRequest extends Pick<RenderRequest, 'basePath' | 'language'> {
+  /** null for a page that does not exist. */
+  readonly view: PageView | null;
 }
 
 /** Query keys with their data. */
@@ -38,7 +46,7 @@ export interface Renderer {
   /** Today in China, as pages know it. */
   today(): string;
   /** The frame of a page: bar and skeleton, without any data or anything of its address. */
-  renderFrame(request: Pick<RenderRequest, 'basePath' | 'language'>): string;
+  renderFrame(request: FrameRequest): Pick<RenderedPage, 'html' | 'head'>;
 }
 
 /** Id of the element that holds the state. */

@@ -16,6 +16,7 @@ import { pageTemplate } from './rendering/template.ts';
 import { visitorOf, visitorVary } from './rendering/visitor.ts';
 
 export interface HtmlOptions {
+  readonly publicUrl: URL | null;
   /** Folder of the built client. */
   readonly root: string;
   readonly basePath: string;
@@ -40,9 +41,13 @@ const sendFrame = (request: FastifyRequest, reply: FastifyReply, frame: PageResp
   sendRepresentation(asPage(reply, frame).header('cache-control', 'no-store'), negotiate(request, frame.response).best);
 
 export const htmlPlugin = fp<HtmlOptions>(
-  async (app, { root, basePath }) => {
+  async (app, { root, basePath, publicUrl }) => {
     const assets = await loadAssets(root);
-    const document = pageTemplate(await readFile(path.join(root, 'index.html'), 'utf8'), { basePath, assets });
+    const document = pageTemplate(await readFile(path.join(root, 'index.html'), 'utf8'), {
+      basePath,
+      publicUrl,
+      assets,
+    });
     const loadRenderer = rendererIn(root);
     const frameFor = pageFrames({ loadRenderer, basePath, document });
     const rendered = loadRenderer && new RenderedPages(app, { loadRenderer, basePath, document });

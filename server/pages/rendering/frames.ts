@@ -25,9 +25,11 @@ export function pageFrames({
   const make = async (visitor: Visitor, view: PageView | null): Promise<PageResponse> => {
     // Without a skeleton the page's code shows the page all the same.
     const renderer = await loadRenderer?.().catch(() => null);
-    const rendered = renderer?.renderFrame({ basePath, language: visitor.language }) ?? '';
-    const { html, css } = withoutInlineStyles(rendered);
-    const body = Buffer.from(document({ visitor, view, today: '', head: '', css, html, state: null }));
+    const frame = renderer?.renderFrame({ view, basePath, language: visitor.language });
+    const { html, css } = withoutInlineStyles(frame?.html ?? '');
+    const body = Buffer.from(
+      document({ visitor, view, today: '', head: frame?.head ?? null, url: null, css, html, state: null }),
+    );
     return { response: await compressBest(storedResponse(body)), headers: pageHeadersFor(css) };
   };
   return (visitor, view) => {

@@ -110,7 +110,7 @@ export class RenderedPages {
         continue;
       }
       const { html, css } = withoutInlineStyles(page.html);
-      const body = Buffer.from(document({ visitor, view, today, head: '', css, html, state: page.state }));
+      const body = Buffer.from(document({ visitor, view, url, today, head: page.head, css, html, state: page.state }));
       return {
         page: { response: await compressFast(storedResponse(body)), headers: pageHeadersFor(css) },
         hashes: new Map([...answers].map(([key, { hash }]) => [key, hash])),

@@ -1,8 +1,11 @@
 /** The document around a rendered page: the built index.html with what this page and this visitor need. */
+import type { PageHead } from '../../../shared/page-head.ts';
 import type { PageView } from '../../../shared/pages.ts';
 import { languageTag } from '../../../shared/preferences.ts';
 import { type PageState, stateElementId } from '../../../shared/rendering.ts';
 import type { AssetTags } from './assets.ts';
+import { embeddedJson } from './embedded-json.ts';
+import { headTags } from './head.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface PageParts {
@@ -11,8 +14,9 @@ export interface PageParts {
   readonly view: PageView | null;
   /** Today in China, with which the page was rendered. */
   readonly today: string;
-  /** Tags for the page's head. */
-  readonly head: string;
+  readonly head: PageHead | null;
+  /** Path and query below the base path; null for a frame. */
+  readonly url: string | null;
   /** What replaces the style attributes of the HTML. */
   readonly css: string;
   /** The content of `#root`. */
@@ -20,10 +24,6 @@ export interface PageParts {
   /** null for a frame. */
   readonly state: PageState | null;
 }
-
-/** As the content of a script element, which ends at any `</script`; the separators end lines in old JavaScript. */
-const embedded = (state: PageState): string =>
-  JSON.stringify(state).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 const attributes = (values: Readonly<Record<string, string | null>>): string =>
   Object.entries(values)
@@ -41,17 +41,24 @@ function splitAt(html: string, place: string): [string, string] {
 /** What Vite has put into index.html: the files of one language, without those of any page. */
 const assetTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)/g;
 
+export interface TemplateOptions {
+  readonly basePath: string;
+  readonly publicUrl: URL | null;
+  /** null without a build: then index.html names the files. */
+  readonly assets: AssetTags | null;
+}
+
 /** @returns a function that makes the document of a page */
 export function pageTemplate(
   indexHtml: string,
-  { basePath, assets }: { readonly basePath: string; readonly assets: AssetTags | null },
+  { basePath, publicUrl, assets }: TemplateOptions,
 ): (parts: PageParts) => string {
   const html = (assets ? indexHtml.replace(assetTags, '') : indexHtml).replace(/<html[^>]*>/, '<html>');
   const [, afterHtml] = splitAt(html, '<html>');
   const [beforeHead, inHead] = splitAt(afterHtml, '<head>');
-  const [headTags, afterHead] = splitAt(inHead, '</head>');
+  const [siteTags, afterHead] = splitAt(inHead, '</head>');
   const [beforeRoot, afterRoot = ''] = afterHead.split('<div id="root"></div>');
-  return ({ visitor: { language, theme, text, reading }, view, today, head, css, html, state }) => {
+  return ({ visitor: { language, theme, text, reading }, view, today, head, url, css, html, state }) => {
     const root = attributes({
       lang: languageTag(language),
       // The system's theme is the style sheet's to find out.
@@ -60,9 +67,10 @@ export function pageTemplate(
       'data-reading': reading,
       'data-today': state && today,
     });
-    const tags = headTags + head + (assets?.(language, view) ?? '') + (css && `<style>${css}</style>`);
+    const pageTags = head ? headTags({ head, language, url, basePath, publicUrl }) : '';
+    const tags = siteTags + pageTags + (assets?.(language, view) ?? '') + (css && `<style>${css}</style>`);
     const stateElement = state
-      ? `<script type="application/json" id="${stateElementId}">${embedded(state)}</script>`
+      ? `<script type="application/json" id="${stateElementId}">${embeddedJson(state)}</script>`
       : '';
     // The base element comes first: every relative URL after it, lazy chunks included, resolves against it.
     return (

@@ -1,8 +1,8 @@
 /** What a share picture says, with nothing left to look up: the process that draws it knows only this. */
-import type { ShareLanguage } from './share-urls.ts';
+import type { Language } from '../../../shared/preferences.ts';
 
 interface CardBase {
-  readonly language: ShareLanguage;
+  readonly language: Language;
   readonly site: { readonly name: string; readonly tagline: string };
   readonly title: string;
 }

@@ -4,11 +4,12 @@
  * same for all records, and name none.
  */
 import fp from 'fastify-plugin';
+import { type ShareArea, shareAreas } from '../../../shared/page-head.ts';
+import { type Language, languages } from '../../../shared/preferences.ts';
 import { negotiate, sendNotModified, sendRepresentation } from '../../api/send-response.ts';
 import { ApiError } from '../../api-error.ts';
 import { dataReader, type ReadData } from '../read-data.ts';
 import { Drawings, type DrawingsOptions } from './drawings.ts';
-import { type ShareArea, type ShareLanguage, shareAreas, shareLanguages } from './share-urls.ts';
 import { areaCard, breedSubject, noticeSubject, type Subject } from './subjects.ts';
 
 /** For a day, as the pictures that they show. */
@@ -18,7 +19,7 @@ const temporaryCaching = 'public, max-age=60';
 
 interface Asked {
   readonly kind: string;
-  readonly language: ShareLanguage;
+  readonly language: Language;
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +31,7 @@ function isOutage(error: unknown): boolean {
 const isArea = (kind: string): kind is ShareArea | 'home' =>
   kind === 'home' || shareAreas.some((area) => area === kind);
 
-const areaSubject = (area: ShareArea | 'home', language: ShareLanguage): Subject => ({
+const areaSubject = (area: ShareArea | 'home', language: Language): Subject => ({
   card: areaCard(area, language),
   picture: null,
 });
@@ -65,7 +66,7 @@ export const sharePlugin = fp<DrawingsOptions>(
       async (request, reply) => {
         app.rateLimiter.consume(request, 'reads');
         const { kind, file } = request.params;
-        const language = shareLanguages.find((candidate) => file === `${candidate}.jpg`);
+        const language = languages.find((candidate) => file === `${candidate}.jpg`);
         if (!language) throw new ApiError('notFound');
         const asked = { kind, language, query: request.query };
         const { isTemporary, ...subject } = await subjectOrArea(asked, dataReader(app, request));

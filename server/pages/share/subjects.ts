@@ -1,9 +1,10 @@
 /** Looks up what a share picture says. */
 import type { Notice } from '../../../shared/areas/announcements.ts';
+import type { ShareArea } from '../../../shared/page-head.ts';
+import type { Language } from '../../../shared/preferences.ts';
 import { ApiError } from '../../api-error.ts';
 import type { ReadData } from '../read-data.ts';
 import type { Card, PlainCard } from './cards.ts';
-import type { ShareArea, ShareLanguage } from './share-urls.ts';
 import { areaStyles, shareWords } from './words.ts';
 
 export interface Subject {
@@ -16,13 +17,13 @@ const categoriesPath = '/oa-web/api/v1/open/notice/getSorts';
 const noticesPath = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 const breedPath = '/oa-web/api/v1/open/getFciDogById';
 
-export function areaCard(area: ShareArea | 'home', language: ShareLanguage): PlainCard {
+export function areaCard(area: ShareArea | 'home', language: Language): PlainCard {
   const { site, headline, areas } = shareWords[language];
   const words = area === 'home' ? { title: site.name, subtitle: headline } : areas[area];
   return { kind: 'plain', style: area === 'home' ? 'deep' : areaStyles[area], language, site, ...words };
 }
 
-export async function breedSubject(read: ReadData, id: string, language: ShareLanguage): Promise<Subject> {
+export async function breedSubject(read: ReadData, id: string, language: Language): Promise<Subject> {
   const words = shareWords[language];
   const { name, fciNumber, group, picture } = await read(breedPath, { id });
   const other = name[language === 'zh' ? 'en' : 'zh'];
@@ -55,12 +56,7 @@ async function findNotice(read: ReadData, sortId: string, id: string): Promise<N
 /** Of China, whose days the site shows. */
 const chinaOffsetMs = 8 * 3_600_000;
 
-export async function noticeSubject(
-  read: ReadData,
-  sortId: string,
-  id: string,
-  language: ShareLanguage,
-): Promise<Subject> {
+export async function noticeSubject(read: ReadData, sortId: string, id: string, language: Language): Promise<Subject> {
   const words = shareWords[language];
   const { title, publishedAt, cover } = await findNotice(read, sortId, id);
   const categories = await read(categoriesPath, {}).catch(() => []);

@@ -1,6 +1,8 @@
 /** The words of share pictures. */
+
+import type { ShareArea } from '../../../shared/page-head.ts';
+import type { Language } from '../../../shared/preferences.ts';
 import type { PlainCard } from './cards.ts';
-import type { ShareArea, ShareLanguage } from './share-urls.ts';
 
 interface Plain {
   readonly title: string;
@@ -18,7 +20,7 @@ interface Words {
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-export const shareWords: Readonly<Record<ShareLanguage, Words>> = {
+export const shareWords: Readonly<Record<Language, Words>> = {
   zh: {
     site: { name: 'CKU 犬籍登记', tagline: 'FCI 成员组织' },
     headline: '一犬一证，一查便知',

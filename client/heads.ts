@@ -1,0 +1,123 @@
+/** What each page says of itself in its head. Frames are made without parameters and data, so that theirs name nobody. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api, PathOf } from '../shared/api.ts';
+import type { Notice } from '../shared/areas/announcements.ts';
+import type { PageHead } from '../shared/page-head.ts';
+import type { PageView } from '../shared/pages.ts';
+import type { Language } from '../shared/preferences.ts';
+import { noticesPath, noticeUrl } from './domain/notices/notice-urls.ts';
+import { headWords } from './i18n/words/heads.ts';
+import { siteWords } from './i18n/words/site.ts';
+
+export interface HeadContext {
+  readonly path: string;
+  readonly params: URLSearchParams;
+  readonly language: Language;
+  readonly queryClient: QueryClient;
+}
+
+type Words = (typeof headWords)['zh'];
+type Trail = NonNullable<PageHead['trail']>;
+
+/** The pages of one area with nothing more to say than their words do. */
+const plain =
+  (share: PageHead['share'], words: (words: Words) => Pick<PageHead, 'title' | 'description'>): HeadOf =>
+  ({ language }) => ({ ...words(headWords[language]), share });
+
+type HeadOf = (context: HeadContext) => PageHead;
+
+const dataOf = <P extends PathOf<'GET'>>(
+  { queryClient }: HeadContext,
+  path: P,
+  params: Api[P]['params'],
+): Api[P]['data'] | undefined => queryClient.getQueryData<Api[P]['data']>([path, params]);
+
+const trailTo = ({ language }: HeadContext, name: string, path: string): Trail => [
+  { name: siteWords[language].siteName, path: '/' },
+  { name, path },
+];
+
+function breedHead(context: HeadContext): PageHead | null {
+  const id = context.params.get('id');
+  const breed = id === null ? undefined : dataOf(context, '/oa-web/api/v1/open/getFciDogById', { id });
+  if (!breed || id === null) return null;
+  const { language } = context;
+  const words = headWords[language];
+  const { name, description, fciNumber, group } = breed;
+  return {
+    title: name[language],
+    description: description?.[language] ?? words.breed(fciNumber, group.number, group.name[language]),
+    share: { kind: 'breed', id },
+    trail: [
+      ...trailTo(context, words.breeds.title, '/breed/index'),
+      { name: name[language], path: `/breed/detail?id=${id}` },
+    ],
+  };
+}
+
+/** A text for a line or two: what is longer is cut at a word by those who show it. */
+const maxDescription = 160;
+
+const textIn = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&[a-z#0-9]+;/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function noticeHead(context: HeadContext, { id, sortId, title, summary, html, publishedAt }: Notice): PageHead {
+  const words = headWords[context.language];
+  const text = summary ?? textIn(html ?? '');
+  return {
+    title,
+    description: text.slice(0, maxDescription) || words.announcements.description,
+    share: { kind: 'notice', sortId, id },
+    trail: [
+      ...trailTo(context, words.announcements.title, '/announcement/index'),
+      { name: title, path: noticeUrl({ sortId, id }) },
+    ],
+    publishedAt,
+  };
+}
+
+function noticeIn({ params, queryClient }: HeadContext): Notice | undefined {
+  const id = params.get('id');
+  const pages = queryClient.getQueriesData<{ readonly items?: readonly Notice[] }>({ queryKey: [noticesPath] });
+  return pages.flatMap(([, page]) => page?.items ?? []).find((notice) => notice.id === id);
+}
+
+const announcements = plain({ kind: 'announcements' }, (words) => words.announcements);
+const breeds = plain({ kind: 'breeds' }, (words) => words.breeds);
+const certificate = plain({ kind: 'certificates' }, (words) => words.certificate);
+const groomers = plain({ kind: 'groomers' }, (words) => words.groomers);
+
+const aboutNotice: HeadOf = (context) => {
+  const notice = noticeIn(context);
+  return notice ? noticeHead(context, notice) : announcements(context);
+};
+
+const heads: Readonly<Record<PageView, HeadOf>> = {
+  'announcements/banner': aboutNotice,
+  'announcements/browse': aboutNotice,
+  'announcements/component-header': announcements,
+  'announcements/component-item': announcements,
+  'announcements/component-notice': announcements,
+  'announcements/notices': plain({ kind: 'announcements' }, (words) => words.notices),
+  'appreciation/browse': plain({ kind: 'appreciation' }, (words) => words.appreciation),
+  'breeds/browse': (context) => (context.path === '/breed/detail' ? breedHead(context) : null) ?? breeds(context),
+  'breeds/groups': plain({ kind: 'breeds' }, (words) => words.groups),
+  'certificates/certificate': certificate,
+  'certificates/description': plain({ kind: 'certificates' }, (words) => words.description),
+  'certificates/gene-report': plain({ kind: 'certificates' }, (words) => words.geneReport),
+  'certificates/look-up': plain({ kind: 'certificates' }, (words) => words.certificates),
+  'groomers/certificate': groomers,
+  'groomers/look-up': groomers,
+  'raffle/raffle': plain({ kind: 'raffle' }, (words) => words.raffle),
+  'rankings/browse': plain({ kind: 'rankings' }, (words) => words.rankings),
+  'trainers/look-up': plain({ kind: 'trainers' }, (words) => words.trainers),
+};
+
+const home = plain({ kind: 'home' }, (words) => words.home);
+
+export const headOf = (view: PageView | null, context: HeadContext): PageHead =>
+  ((view && heads[view]) ?? home)(context);

@@ -1,0 +1,101 @@
+/** The head of a page: for search engines, and for apps that show a preview of a link to it. The title is always the site's. */
+import type { PageHead } from '../../../shared/page-head.ts';
+import { type Language, languages, languageTag } from '../../../shared/preferences.ts';
+import { publicUrlOf } from '../public-pages.ts';
+import { shareUrl } from '../share/share-urls.ts';
+import { embeddedJson } from './embedded-json.ts';
+
+export interface HeadOptions {
+  readonly head: PageHead;
+  readonly language: Language;
+  /** Path and query below the base path; null for a page that search engines must not list. */
+  readonly url: string | null;
+  readonly basePath: string;
+  /** Where visitors reach the site; null if unknown, and then nothing states an absolute URL. */
+  readonly publicUrl: URL | null;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+
+const property = (name: string, content: string): string => `<meta property="${name}" content="${escaped(content)}">`;
+const named = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
+
+const siteNames: Readonly<Record<Language, string>> = { zh: 'CKU 犬籍登记', en: 'CKU Dog Registry' };
+const locales: Readonly<Record<Language, string>> = { zh: 'zh_CN', en: 'en_GB' };
+
+/** https://schema.org/BreadcrumbList, Article and Organization, as search engines document them. */
+function linkedData({ head, language, url, publicUrl }: HeadOptions): object[] {
+  const { title, description, trail = [], publishedAt, share } = head;
+  if (publicUrl === null || url === null) return [];
+  const absolute = (path: string) => publicUrlOf(publicUrl, path);
+  const organization = { '@type': 'Organization', name: siteNames[language], url: absolute('/') };
+  const context = { '@context': 'https://schema.org' };
+  return [
+    ...(share.kind === 'home' ? [{ ...context, ...organization, description }] : []),
+    ...(trail.length > 0
+      ? [
+          {
+            ...context,
+            '@type': 'BreadcrumbList',
+            itemListElement: trail.map(({ name, path }, i) => ({
+              '@type': 'ListItem',
+              position: i + 1,
+              name,
+              item: absolute(path),
+            })),
+          },
+        ]
+      : []),
+    ...(publishedAt
+      ? [
+          {
+            ...context,
+            '@type': 'Article',
+            headline: title,
+            description,
+            datePublished: publishedAt,
+            inLanguage: languageTag('zh'),
+            image: absolute(`/${shareUrl({ ...share, language })}`),
+            publisher: organization,
+          },
+        ]
+      : []),
+  ];
+}
+
+const withLanguage = (url: string, language: Language): string =>
+  `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
+
+export function headTags(options: HeadOptions): string {
+  const { head, language, url, basePath, publicUrl } = options;
+  const { title, description, share, publishedAt } = head;
+  const picture = shareUrl({ ...share, language });
+  const address = publicUrl && url !== null ? publicUrlOf(publicUrl, url) : null;
+  return [
+    named('description', description),
+    url === null ? named('robots', 'noindex') : '',
+    property('og:type', publishedAt ? 'article' : 'website'),
+    property('og:site_name', siteNames[language]),
+    property('og:locale', locales[language]),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:image', publicUrl ? publicUrlOf(publicUrl, `/${picture}`) : basePath + picture),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    named('twitter:card', 'summary_large_image'),
+    publishedAt ? property('article:published_time', publishedAt) : '',
+    ...(address === null
+      ? []
+      : [
+          property('og:url', address),
+          `<link rel="canonical" href="${escaped(address)}">`,
+          ...languages.map(
+            (other) =>
+              `<link rel="alternate" hreflang="${languageTag(other)}" href="${escaped(withLanguage(address, other))}">`,
+          ),
+          `<link rel="alternate" hreflang="x-default" href="${escaped(address)}">`,
+        ]),
+    ...linkedData(options).map((data) => `<script type="application/ld+json">${embeddedJson(data)}</script>`),
+  ].join('');
+}
