@@ -36,7 +36,7 @@ export function SideBySide({ list, detail, detailKey, empty }: SideBySideProps) 
     <div className={styles.split} data-selected={isSelected}>
       <div ref={side} className={styles.side}>
         <SecondaryTitle value={wide && isSelected}>
-          {(wide || !isSelected) && list(wide ? side : undefined)}
+          {(wide || !isSelected) && <ListIn list={list} scroller={wide ? side : undefined} />}
         </SecondaryTitle>
       </div>
       <div ref={pane} className={styles.pane} data-beside key={detailKey}>
@@ -44,4 +44,11 @@ export function SideBySide({ list, detail, detailKey, empty }: SideBySideProps) 
       </div>
     </div>
   );
+}
+
+function ListIn({
+  list,
+  scroller,
+}: Pick<SideBySideProps, 'list'> & { scroller: RefObject<HTMLElement | null> | undefined }) {
+  return list(scroller);
 }
