@@ -26,8 +26,11 @@ const kit =
 const subjects = Object.entries({
   notices: /domain\/notices\/|words\/notices\./,
   'look-up': /domain\/look-up\/|words\/look-up\./,
-  documents: /domain\/documents\/|words\/documents\./,
+  pictures: /documents\/(?:image-export|save-file)|words\/documents\./,
+  documents: /domain\/documents\//,
   licences: /domain\/licences\/|areas\/groomers\/|words\/(?:licences|groomers)\./,
+  certificate: /areas\/certificates\/(?:certificate|look-up)\/|words\/certificates\./,
+  examples: /areas\/announcements\/examples\//,
 }).map(([name, test], i) => ({ name, test, minShareCount: 2, priority: 4 - i / 10 }));
 
 /** The area that a module belongs to. */
@@ -56,9 +59,11 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'react', tags: ['$initial'], test: /node_modules/, priority: 8 },
+            // The decoder uses the encoder.
+            { name: 'qr', test: /\/qr\/index\.js|encode-qr/, priority: 7 },
             { name: 'start', tags: ['$initial'], priority: 7 },
             { name: 'kit', test: kit, minShareCount: 2, priority: 6 },
-            { name: 'queries', test: /@tanstack/, minShareCount: 2, priority: 5 },
+            { name: 'queries', test: /queriesObserver|useQueries/, minShareCount: 2, priority: 5 },
             ...subjects,
             { name: areaOf, debugName: 'areas', minShareCount: 2, priority: 1 },
           ],

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { CertificateKindRow } from '../../../shared/certificate-kinds.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
+import { descriptionWords } from '../../i18n/words/description.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -18,6 +19,7 @@ const path = '/ckuh5/description';
 
 export default function DescriptionPage() {
   const words = useWords(certificateWords);
+  const own = useWords(descriptionWords);
   const [params] = useSearchParams();
   const kindName = params.get('kind');
   const row = kindNamed(kindName);
@@ -28,17 +30,17 @@ export default function DescriptionPage() {
         {row ? (
           <KindDescription row={row} />
         ) : kindName ? (
-          <EmptyState title={words.unknownKind} hint={words.unknownKindHint}>
-            <LinkButton to={path}>{words.allKinds}</LinkButton>
+          <EmptyState title={own.unknownKind} hint={own.unknownKindHint}>
+            <LinkButton to={path}>{own.allKinds}</LinkButton>
           </EmptyState>
         ) : (
           <div className={styles.columns}>
             <div>
-              <Steps title={words.spotFakes} steps={words.spotFakesSteps} />
+              <Steps title={own.spotFakes} steps={own.spotFakesSteps} />
               <div className={styles.actions}>
                 <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
               </div>
-              <Steps title={words.howToRead} steps={words.howToReadSteps} />
+              <Steps title={own.howToRead} steps={own.howToReadSteps} />
               <NumberParts />
             </div>
             <div>
@@ -54,6 +56,7 @@ export default function DescriptionPage() {
 
 function KindDescription({ row }: { row: CertificateKindRow }) {
   const words = useWords(certificateWords);
+  const own = useWords(descriptionWords);
   const language = useLanguage();
   return (
     <>
@@ -66,11 +69,11 @@ function KindDescription({ row }: { row: CertificateKindRow }) {
         <dl className={styles.pedigree}>
           <div>
             <dt>{words.pedigree}</dt>
-            <dd>{words.pedigreeDepth[row.pedigreeGenerations]}</dd>
+            <dd>{own.pedigreeDepth[row.pedigreeGenerations]}</dd>
           </div>
           {row.blocks.length > 0 && (
             <div>
-              <dt>{words.alsoStates}</dt>
+              <dt>{own.alsoStates}</dt>
               {row.blocks.map((block) => (
                 <dd key={block}>{words.blocks[block]}</dd>
               ))}
@@ -117,15 +120,16 @@ function Steps({ title, steps }: StepsProps) {
 /** Links to the look-ups of everything that is not a dog's certificate. */
 function OtherLookUps() {
   const words = useWords(certificateWords);
+  const own = useWords(descriptionWords);
   const lookUps = [
     [words.geneReport, '/ckuh5/ckuCertificate/geneReport'],
-    [words.groomers, '/beauticianCertificate/index'],
-    [words.trainers, '/trainerCertificate/index'],
-    [words.appreciation, '/appreciation/index'],
+    [own.groomers, '/beauticianCertificate/index'],
+    [own.trainers, '/trainerCertificate/index'],
+    [own.appreciation, '/appreciation/index'],
   ] as const;
   return (
-    <Section title={words.otherLookUps}>
-      <nav className={styles.lookUps} aria-label={words.otherLookUps}>
+    <Section title={own.otherLookUps}>
+      <nav className={styles.lookUps} aria-label={own.otherLookUps}>
         {lookUps.map(([label, to]) => (
           <Link key={to} to={to}>
             {label}
@@ -139,11 +143,12 @@ function OtherLookUps() {
 
 function NumberParts() {
   const words = useWords(certificateWords);
+  const own = useWords(descriptionWords);
   return (
-    <Section title={words.howToReadNumber}>
+    <Section title={own.howToReadNumber}>
       <p className={styles.number}>{words.example}</p>
       <dl className={styles.parts}>
-        {words.numberParts.map(([part, meaning]) => (
+        {own.numberParts.map(([part, meaning]) => (
           <div key={part}>
             <dt>{part}</dt>
             <dd>{meaning}</dd>

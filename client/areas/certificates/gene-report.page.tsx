@@ -1,9 +1,11 @@
 /** /ckuh5/ckuCertificate/geneReport: one dog's gene report; with a mate (`with`), what their puppies may inherit. */
+
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { loadChunk } from '../../api/chunk.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
 import { geneReportWords } from '../../i18n/words/gene-report.ts';
-import { matingWords } from '../../i18n/words/mating.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
@@ -13,11 +15,12 @@ import { NoReport } from './genes/gene-refusal.tsx';
 import { ReportSkeleton } from './genes/gene-report-skeleton.tsx';
 import { GeneReportView } from './genes/gene-report-view.tsx';
 import { lookUpPath } from './kinds.ts';
-import { MatingView } from './mating/mating-view.tsx';
+
+/** Most visitors look at one dog. */
+const MatingView = lazy(() => loadChunk(() => import('./mating/mating-view.tsx')));
 
 export default function GeneReportPage() {
   const words = useWords(geneReportWords);
-  const mating = useWords(matingWords);
   const [params, setParams] = useSearchParams();
   const number = params.get('number')?.trim() ?? '';
   const mate = params.get('with')?.trim();
@@ -25,7 +28,7 @@ export default function GeneReportPage() {
   return (
     <>
       <TopBar
-        title={isMating ? mating.title : words.title}
+        title={isMating ? words.matingTitle : words.title}
         fallbackTo={isMating ? reportPath(number) : number ? reportPath() : lookUpPath()}
       />
       <Page wide>
@@ -48,7 +51,13 @@ function ReportByNumber({ number, mate }: { number: string; mate: string | undef
   const words = useWords(geneReportWords);
   const query = useApi('ckuCertificate', '/oa-web/api/v1/dog/geneReport', { number });
   if (query.data) {
-    if (mate !== undefined) return <MatingView report={query.data} number={number} mate={mate} />;
+    if (mate !== undefined) {
+      return (
+        <Suspense fallback={<ReportSkeleton />}>
+          <MatingView report={query.data} number={number} mate={mate} />
+        </Suspense>
+      );
+    }
     return <GeneReportView report={query.data} readAt={new Date(query.dataUpdatedAt).toISOString()} />;
   }
   if (query.isPending) return <ReportSkeleton />;

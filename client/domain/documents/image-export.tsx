@@ -1,18 +1,19 @@
 /** Exports part of the page as a picture: progress, and a dialog to save or share it. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { loadChunk } from '../../api/chunk.ts';
-import { useWords } from '../../i18n/language.ts';
-import { documentWords } from '../../i18n/words/documents.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import styles from './image-export.module.css';
-import { download, savesByLongPress } from './save-file.ts';
+import type { FinishedImageProps } from './finished-image.tsx';
 
 export type ExportState =
   | { readonly step: 'idle' | 'failed' }
   /** `progress`: from 0 to 1. */
   | { readonly step: 'drawing'; readonly progress: number }
-  | { readonly step: 'shown'; readonly file: File; readonly url: string };
+  | {
+      readonly step: 'shown';
+      readonly file: File;
+      readonly url: string;
+      readonly Finished: ComponentType<FinishedImageProps>;
+    };
 
 export interface ImageExport {
   readonly state: ExportState;
@@ -39,14 +40,16 @@ export function useImageExport(
     if (!target.current) return;
     setState({ step: 'drawing', progress: 0 });
     try {
-      const { dataUrlOf, fileNameOf, renderDocumentImage } = await loadChunk(() => import('./document-image.ts'));
+      const [{ dataUrlOf, fileNameOf, renderDocumentImage }, { FinishedImage: Finished }] = await loadChunk(() =>
+        Promise.all([import('./document-image.ts'), import('./finished-image.tsx')]),
+      );
       if (!target.current) return;
       const blob = await renderDocumentImage(target.current, (progress) => setState({ step: 'drawing', progress }));
       const file = new File([blob], fileNameOf(fileName), { type: blob.type });
       // The visitor has left the page: no download.
       if (hasUnmounted.current) return;
       onFile?.(file);
-      setState(onFile ? { step: 'idle' } : { step: 'shown', file, url: await dataUrlOf(file) });
+      setState(onFile ? { step: 'idle' } : { step: 'shown', file, url: await dataUrlOf(file), Finished });
     } catch (error) {
       console.error(`image export: ${(error as Error).message}`);
       setState({ step: 'failed' });
@@ -65,32 +68,7 @@ interface ImageExportDialogProps {
 export function ImageExportDialog({ picture: { state, close }, title, alt }: ImageExportDialogProps) {
   return (
     <Dialog open={state.step === 'shown'} onClose={close} title={title}>
-      {state.step === 'shown' && <FinishedImage file={state.file} url={state.url} alt={alt} />}
+      {state.step === 'shown' && <state.Finished file={state.file} url={state.url} alt={alt} />}
     </Dialog>
-  );
-}
-
-/**
- * The finished picture, to save by long press, download or share. Sharing needs another press of a button, because
- * browsers allow it only right after a user gesture.
- */
-function FinishedImage({ file, url, alt }: { file: File; url: string; alt: string }) {
-  const words = useWords(documentWords);
-  const canShare = navigator.canShare?.({ files: [file] }) ?? false;
-  // Cancelling the share sheet rejects too.
-  const share = () => void navigator.share({ files: [file] }).catch(() => {});
-  return (
-    <div className={styles.shown}>
-      {savesByLongPress && <p>{words.holdToSave}</p>}
-      <img src={url} alt={alt} />
-      <div className={styles.actions}>
-        {canShare && <Button onClick={share}>{savesByLongPress ? words.saveOrSend : words.send}</Button>}
-        {!savesByLongPress && (
-          <Button kind={canShare ? 'outlined' : 'filled'} onClick={() => download(file)}>
-            {words.saveFile}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

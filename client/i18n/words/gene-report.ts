@@ -9,6 +9,7 @@ type Mode = NonNullable<GeneTest['inheritance']>;
 
 const zh = {
   title: '基因报告',
+  matingTitle: '配种推算',
   lede: '输入证书编号或报告编号，看这只犬的基因报告。',
   numberLabel: '证书编号或报告编号',
   example: 'GR-23-081457',
@@ -107,6 +108,7 @@ const zh = {
 
 const en: typeof zh = {
   title: 'Gene report',
+  matingTitle: 'Mating calculator',
   lede: "Type a certificate or report number to see the dog's gene report.",
   numberLabel: 'Certificate or report number',
   example: 'GR-23-081457',

@@ -5,7 +5,6 @@ import type { Catalog } from '../language.ts';
 type Share = Readonly<Record<1 | 2 | 3 | 4, string>>;
 
 const zh = {
-  title: '配种推算',
   titleInOtherLanguage: 'Mating calculator',
   entry: '配种推算',
   entryHint: '和另一只犬的报告一起看，幼犬会得到什么',
@@ -76,7 +75,6 @@ const zh = {
 };
 
 const en: typeof zh = {
-  title: 'Mating calculator',
   titleInOtherLanguage: '配种推算',
   entry: 'Mating calculator',
   entryHint: "With another dog's report: what their puppies may inherit",

@@ -26,6 +26,7 @@ export interface MatingResultProps {
 }
 
 export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps) {
+  const report = useWords(geneReportWords);
   const words = useWords(matingWords);
   const article = useRef<HTMLElement>(null);
   const mating = matingOf(sire, dam);
@@ -41,7 +42,7 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
     <>
       <article ref={article} className={styles.result}>
         <div className={styles.copyOnly}>
-          <SheetHead title={words.title} otherTitle={words.titleInOtherLanguage} number={numbers} />
+          <SheetHead title={report.matingTitle} otherTitle={words.titleInOtherLanguage} number={numbers} />
         </div>
         <div>
           <section className={styles.dogs} aria-label={words.dogs}>
@@ -78,7 +79,7 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
         <DocumentActions
           target={article}
           name={numbers}
-          title={`${words.title} ${sire.dog.registeredName} × ${dam.dog.registeredName}`}
+          title={`${report.matingTitle} ${sire.dog.registeredName} × ${dam.dog.registeredName}`}
           address={address}
         />
       </div>

@@ -23,7 +23,7 @@ export interface MatingViewProps {
   readonly mate: string;
 }
 
-export function MatingView({ report, number, mate }: MatingViewProps) {
+export default function MatingView({ report, number, mate }: MatingViewProps) {
   const words = useWords(matingWords);
   const [params, setParams] = useSearchParams();
   const query = useApi(
