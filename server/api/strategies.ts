@@ -166,8 +166,7 @@ export function strategyFor<E extends Endpoint>(
   const { method, path, member } = endpoint;
   if (method === 'POST' && !member) throw new Error(`${path}: a POST endpoint must require a member`);
   if (guess && (member || cache)) throw new Error(`${path}: only live calls limit guesses`);
-  if (cache && (member || limit))
-    throw new Error(`${path}: a cached call is for everybody, without a limit of its own`);
+  if (cache && (member || limit)) throw new Error(`${path}: a cached call is public, and has no further limit`);
   if (cache) return cachedRoute(app, { endpoint, policy: cache, readParams, fetch, knownUrls });
   const serve = () => {
     if (method === 'POST') return memberWrite(app, endpoint, fetch, idempotency);

@@ -1,0 +1,60 @@
+/** Cached answers that are found by their URL, without reading its parameters again. */
+import { t } from 'tap';
+import { requestLog } from '../../helpers/request-log.ts';
+import { startCore } from '../../helpers/start-core.ts';
+import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const ranking = '/oa-web/api/v1/open/shows/new/score/rank';
+const empty = respondWith(JSON.stringify({ code: 0, data: { list: [], total: 0 } }));
+
+t.test('a URL whose answer is cached, after New Year in China, is that of another answer', async (t) => {
+  let now = new Date('2025-12-31T23:59:59+08:00');
+  const upstream = await misbehavingUpstream(t, empty);
+  const site = await startCore(t, { oaWebUrl: upstream.url, cache: { now: () => 0 }, now: () => now });
+  const statusOf = async () => (await site.get(ranking)).headers.get('cache-status');
+  t.match(await statusOf(), 'stored');
+  t.match(await statusOf(), 'hit');
+  now = new Date('2026-01-01T00:00:00+08:00');
+  t.match(await statusOf(), 'stored');
+  t.match(await statusOf(), 'hit');
+  t.same(
+    upstream.requests.map(({ query }) => query.get('year')),
+    ['2025', '2026'],
+  );
+});
+
+t.test('a hit, found by its URL or not, has the same headers and the same log line, whatever the method', async (t) => {
+  const upstream = await misbehavingUpstream(t, empty);
+  const site = await startCore(t, { oaWebUrl: upstream.url, cache: { now: () => 0 } });
+  await site.get(`${ranking}?page=1`);
+  const seen = [];
+  for (const [n, [path, method]] of (
+    [
+      [`${ranking}?pageSize=20&page=1`, 'GET'],
+      [`${ranking}?pageSize=20&page=1`, 'GET'],
+      [`${ranking}?page=1`, 'HEAD'],
+    ] as const
+  ).entries()) {
+    const requestId = `request-${n}`;
+    const { status, headers, text } = await site.get(path, { method, headers: { 'x-request-id': requestId } });
+    t.equal(headers.get('x-request-id'), requestId);
+    t.equal(text !== '', method === 'GET');
+    const { time: _, ms, requestId: __, method: logged, ...line } = await requestLog(site, { requestId });
+    t.type(ms, 'number');
+    t.equal(logged, method);
+    // fetch closes the connection after a HEAD.
+    const varying = ['date', 'x-request-id', 'connection', 'keep-alive'];
+    const others = Object.fromEntries([...headers].filter(([name]) => !varying.includes(name)));
+    seen.push({ status, line, others });
+  }
+  t.match(seen[0], {
+    status: 200,
+    line: { level: 30, route: ranking, status: 200, code: 0, cache: 'hit', msg: 'request' },
+    others: {
+      'cache-status': /hit/,
+      'x-content-type-options': 'nosniff',
+      'content-type': 'application/json; charset=utf-8',
+    },
+  });
+  for (const each of seen) t.strictSame(each, seen[0]);
+});
