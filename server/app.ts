@@ -157,7 +157,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: basePath.slice(0, -1) },
   );
   await app.register(robotsTxtPlugin, { basePath, publicUrl: config.publicUrl });
-  await app.register(htmlPlugin, { root: siteRoot, basePath, publicUrl: config.publicUrl });
+  const { publicUrl, rendersPages } = config;
+  await app.register(htmlPlugin, { root: siteRoot, basePath, publicUrl, rendersPages });
   await app.register(staticFilesPlugin, { root: siteRoot, basePath });
   return app;
 }

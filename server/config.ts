@@ -31,6 +31,8 @@ export interface Config {
   readonly trustProxy: readonly string[] | false;
   /** Shares cached responses and rate limits between instances; null means each has its own. */
   readonly redisUrl: URL | null;
+  /** Whether the server renders public pages; otherwise every page is sent as a frame. */
+  readonly rendersPages: boolean;
   readonly logLevel: string;
   readonly logPretty: boolean;
   /** Hosts other than oa-web's from which pictures and files are fetched. */
@@ -163,6 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     securityContact: read<string | null>('SECURITY_CONTACT', securityContact, null),
     trustProxy: read<string[] | false>('TRUST_PROXY', cidrs, false),
     redisUrl: read<URL | null>('REDIS_URL', redisUrl, null),
+    rendersPages: read('RENDER_PAGES', flag, true),
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'info'),
     logPretty: read('LOG_PRETTY', flag, process.stdout.isTTY === true),
     mediaHosts: read('MEDIA_HOSTS', hosts, []),

@@ -17,6 +17,8 @@ import { visitorOf, visitorVary } from './rendering/visitor.ts';
 
 export interface HtmlOptions {
   readonly publicUrl: URL | null;
+  /** Otherwise every page is sent as a frame. */
+  readonly rendersPages: boolean;
   /** Folder of the built client. */
   readonly root: string;
   readonly basePath: string;
@@ -41,7 +43,7 @@ const sendFrame = (request: FastifyRequest, reply: FastifyReply, frame: PageResp
   sendRepresentation(asPage(reply, frame).header('cache-control', 'no-store'), negotiate(request, frame.response).best);
 
 export const htmlPlugin = fp<HtmlOptions>(
-  async (app, { root, basePath, publicUrl }) => {
+  async (app, { root, basePath, publicUrl, rendersPages }) => {
     const assets = await loadAssets(root);
     const document = pageTemplate(await readFile(path.join(root, 'index.html'), 'utf8'), {
       basePath,
@@ -50,7 +52,7 @@ export const htmlPlugin = fp<HtmlOptions>(
     });
     const loadRenderer = rendererIn(root);
     const frameFor = pageFrames({ loadRenderer, basePath, document });
-    const rendered = loadRenderer && new RenderedPages(app, { loadRenderer, basePath, document });
+    const rendered = rendersPages && loadRenderer && new RenderedPages(app, { loadRenderer, basePath, document });
     const prefix = basePath.slice(0, -1);
 
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {

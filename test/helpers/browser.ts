@@ -8,6 +8,9 @@ import type { Site } from './start-site.ts';
 
 export const clientRoot = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
+/** For tests that watch or alter the calls of a page's first screen: a rendered page makes none. */
+export const unrendered = { siteRoot: clientRoot, env: { RENDER_PAGES: '0' } };
+
 /** Timeout for a page to reach an expected state, in ms: generous, because CI machines can be slow. */
 const timeoutMs = 60_000;
 

@@ -114,6 +114,13 @@ const good: Record<string, [keyof Config, [string, unknown][]]> = {
       ['127.0.0.1, ::1/128', ['127.0.0.1', '::1/128']],
     ],
   ],
+  RENDER_PAGES: [
+    'rendersPages',
+    [
+      ['1', true],
+      ['0', false],
+    ],
+  ],
   LOG_LEVEL: [
     'logLevel',
     [
@@ -210,6 +217,7 @@ const bad: Record<string, string[]> = {
     'a',
   ],
   REDIS_URL: ['10.0.0.7:6379', 'http://10.0.0.7', 'redis://', 'redis://:SECRET@h/db', 'redis://h/1/2'],
+  RENDER_PAGES: ['yes', 'sometimes'],
   LOG_LEVEL: ['verbose', 'INFO', 'info '.repeat(2)],
   LOG_PRETTY: ['yes', '2'],
   MEDIA_HOSTS: ['http://img.example.com', 'a,,b', 'a b', '*.example.com', 'img/x'],

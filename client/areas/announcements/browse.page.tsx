@@ -62,12 +62,9 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   const requestedId = params.get('sortId');
   const sortId = requestedId ?? (isSearch ? null : (categories.data?.[0]?.id ?? null));
   const isMalformed = isSearch ? !isId(requestedId) : requestedId !== null && !isId(requestedId);
-  const beside = scroller !== undefined;
-
-  // A link shared from a wide screen may carry a search.
+  // A link shared from a wide screen, where the list always has its filters, may carry a search.
   const isFiltered = q !== '' || dates.from !== null || dates.to !== null;
-  const withFilters = !isMalformed && (isSearch || beside || isFiltered);
-  const withTabs = !isSearch || beside;
+  const wideFilters = !isSearch && !isFiltered;
   const category = categories.data?.find(({ id }) => id === sortId);
   const searchButton = (
     <TopBarButton label={site.search} onClick={() => sortId !== null && navigate(searchUrl(sortId))}>
@@ -77,12 +74,14 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   return (
     <>
       <TopBar
-        title={!withTabs && category ? localize(category.name) : words.title}
-        fallbackTo={withTabs ? '/' : isId(requestedId) ? categoryUrl(requestedId) : '/announcement/index'}
-        actions={isId(sortId) && !withFilters && searchButton}
+        title={isSearch && category ? <SearchTitle category={localize(category.name)} /> : words.title}
+        fallbackTo={!isSearch ? '/' : isId(requestedId) ? categoryUrl(requestedId) : '/announcement/index'}
+        actions={isId(sortId) && wideFilters && <span className="narrow-only">{searchButton}</span>}
       />
       <Page>
-        {withTabs && <Tabs categories={categories} sortId={sortId} wrap={beside} pushesHistory={isDetail} />}
+        <div className={isSearch ? 'wide-only' : undefined}>
+          <Tabs categories={categories} sortId={sortId} pushesHistory={isDetail} />
+        </div>
         {isMalformed ? (
           <MissingId>
             <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
@@ -94,11 +93,15 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
             categories={categories.data}
             openId={isDetail ? params.get('id') : null}
             scroller={scroller}
-            withFilters={withFilters}
+            wideFilters={wideFilters}
           />
         ) : (
           <>
-            {withFilters && <ListFilters q={q} dates={dates} />}
+            {!isMalformed && (
+              <div className={wideFilters ? 'wide-only' : undefined}>
+                <ListFilters q={q} dates={dates} />
+              </div>
+            )}
             <Loaded query={categories} skeleton={<NoticeListSkeleton />}>
               {() => <EmptyState title={words.noCategories} hint={words.categoryEmptyHint} />}
             </Loaded>
@@ -109,31 +112,35 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   );
 }
 
+/** A search of its own page on phones; beside a notice it is the list of all announcements. */
+function SearchTitle({ category }: { category: string }) {
+  const words = useWords(announcementWords);
+  return (
+    <>
+      <span className="narrow-only">{category}</span>
+      <span className="wide-only">{words.title}</span>
+    </>
+  );
+}
+
 interface TabsProps {
   readonly categories: Loadable<NoticeCategory[]>;
   readonly sortId: string | null;
-  readonly wrap: boolean;
   /** Switching the category closes the open notice, so Back must return to it. */
   readonly pushesHistory: boolean;
 }
 
-function Tabs({ categories, sortId, wrap, pushesHistory }: TabsProps) {
+function Tabs({ categories, sortId, pushesHistory }: TabsProps) {
   const words = useWords(announcementWords);
   const { data } = categories;
   if (data) {
     return (
       data.length > 0 && (
-        <CategoryTabs
-          wrap={wrap}
-          pushesHistory={pushesHistory}
-          categories={data}
-          selected={sortId}
-          hrefOf={categoryUrl}
-        />
+        <CategoryTabs wrap pushesHistory={pushesHistory} categories={data} selected={sortId} hrefOf={categoryUrl} />
       )
     );
   }
-  if (categories.isPending) return <CategoryTabsSkeleton wrap={wrap} />;
+  if (categories.isPending) return <CategoryTabsSkeleton wrap />;
   // Without a category, the list itself reports the failure.
   return sortId !== null && <InlineError retry={() => void categories.refetch()}>{words.categoriesFailed}</InlineError>;
 }

@@ -21,7 +21,8 @@ function useLatestNotices(categories: readonly NoticeCategory[] | undefined): Lo
   return useQueries({
     queries: (categories ?? []).map(({ id }) => ({
       ...apiQuery('index', noticesPath, { sortId: id, pageSize }),
-      refetchOnMount: 'always' as const,
+      // Those that came with the page are fresh; on a later visit to the home page there may be newer ones.
+      staleTime: 5_000,
     })),
     combine: (pages) => {
       const notices = uniqueNotices(pages.flatMap(({ data }) => data?.items ?? []));

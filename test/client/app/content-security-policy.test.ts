@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
-import { clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { clientRoot, eventually, settled, startBrowser, unrendered } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { printedPdf } from '../../helpers/pages/documents.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -125,7 +125,9 @@ await inBrowser('scanning, by camera and from a picture, breaks no policy', asyn
   await dialog.getByText('图片里没有读到码').waitFor();
 });
 
-await inBrowser('a page whose calls fail breaks no policy', async ({ page, open, expectProblem }) => {
+const onFrames = await startBrowser(t, await startSite(t, unrendered));
+
+await onFrames('a page whose calls fail breaks no policy', async ({ page, open, expectProblem }) => {
   expectProblem(/502/);
   expectProblem(/getFciDogById/);
   await page.route('**/oa-web/**', (route) =>

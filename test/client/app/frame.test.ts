@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import {
   addressOf,
-  clientRoot,
   eventually,
   holdRequests,
   reload,
   settled,
   startBrowser,
+  unrendered,
 } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
+const site = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(

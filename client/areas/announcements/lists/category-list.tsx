@@ -25,12 +25,12 @@ export interface CategoryListProps {
   readonly openId: string | null;
   /** The scroll container; the window if unset. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
-  /** Shows search and date filter above the list. */
-  readonly withFilters: boolean;
+  /** Search and date filter are above the list only where it is beside a notice. */
+  readonly wideFilters: boolean;
 }
 
 /** Mount it with the category as `key`, so that no state carries over to another list. */
-export function CategoryList({ sortId, categories, openId, scroller, withFilters }: CategoryListProps) {
+export function CategoryList({ sortId, categories, openId, scroller, wideFilters }: CategoryListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const change = useChangeListParams();
@@ -55,8 +55,10 @@ export function CategoryList({ sortId, categories, openId, scroller, withFilters
   const hasDates = dates.from !== null || dates.to !== null;
   const hasMore = !isStale && list.hasMore && !reachesBefore(notices, dates.from, format.figures);
   const total = hasDates ? (hasMore ? undefined : matches.length) : displayed?.total;
-  const filters = withFilters && (
-    <ListFilters q={q} dates={dates} count={displayed && !isStale && total !== undefined ? words.count(total) : ''} />
+  const filters = (
+    <div className={wideFilters ? 'wide-only' : undefined}>
+      <ListFilters q={q} dates={dates} count={displayed && !isStale && total !== undefined ? words.count(total) : ''} />
+    </div>
   );
 
   const isUnavailable = !displayed || (isUnknownCategory && notices.length === 0 && displayedQ === '');

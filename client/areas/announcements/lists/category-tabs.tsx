@@ -16,7 +16,7 @@ export interface CategoryTabsProps {
   readonly withAll?: boolean;
   /** Becomes a list from 960 px. */
   readonly side?: boolean;
-  /** Wraps onto several lines instead of scrolling sideways, which is awkward with a mouse. */
+  /** From 960 px, wraps onto several lines instead of scrolling sideways, which is awkward with a mouse. */
   readonly wrap?: boolean;
   /** Pushes a history entry instead of replacing it, so that Back returns to the previous view. */
   readonly pushesHistory?: boolean;

@@ -1,12 +1,12 @@
 import { t } from 'tap';
 import {
   addressOf,
-  clientRoot,
   eventually,
   holdRequests,
   reload,
   settled,
   startBrowser,
+  unrendered,
 } from '../../../helpers/browser.ts';
 import {
   calls,
@@ -21,7 +21,7 @@ import {
 } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(

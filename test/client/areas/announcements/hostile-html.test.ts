@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
-import { clientRoot, type InBrowser, startBrowser } from '../../../helpers/browser.ts';
+import { type InBrowser, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { hostileSamples } from '../../../helpers/pages/hostile-html.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
@@ -22,7 +22,7 @@ const rows = bodies.map((content, id) => ({ id: id + 1, title, publishTime: '202
 const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 const ok = (data: unknown) => HttpResponse.json({ code: 0, data });
 const site = await startSite(t, {
-  siteRoot: clientRoot,
+  ...unrendered,
   handlers: [
     http.get('*/oa-web/api/v1/open/notice/getSorts', () => ok([{ id: 1, name: '公告' }])),
     http.get(`*${titles}`, () => ok(rows)),

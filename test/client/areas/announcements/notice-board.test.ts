@@ -1,5 +1,5 @@
 import { t } from 'tap';
-import { addressOf, clientRoot, reload, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, reload, settled, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import {
   countOf,
   dayOf,
@@ -15,7 +15,7 @@ import {
 } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(

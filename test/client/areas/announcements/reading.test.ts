@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, holdRequests, reload, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, eventually, holdRequests, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import {
   calls,
   handlers,
@@ -14,7 +14,7 @@ import {
 } from '../../../helpers/pages/notice-bodies.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(

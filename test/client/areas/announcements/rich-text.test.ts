@@ -1,10 +1,10 @@
 import { t } from 'tap';
-import { addressOf, amendData, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, amendData, eventually, settled, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { eight, handlers, isMarked, mark, richPath, special, titleOf } from '../../../helpers/pages/notice-bodies.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers });
-const prefixed = await startSite(t, { siteRoot: clientRoot, handlers, env: { BASE_PATH: '/h5/' } });
+const site = await startSite(t, { ...unrendered, handlers });
+const prefixed = await startSite(t, { ...unrendered, handlers, env: { ...unrendered.env, BASE_PATH: '/h5/' } });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(

@@ -1,5 +1,5 @@
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, holdRequests, reload, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, eventually, holdRequests, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import {
   calls,
   countOf,
@@ -14,7 +14,7 @@ import {
 import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, eventually, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
+const site = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);
 
 /** Every breed, as the client receives it. */

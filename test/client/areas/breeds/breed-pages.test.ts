@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, holdRequests, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, eventually, holdRequests, settled, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot });
+const site = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);
 
 const list = (page: Page) => page.locator('ul[aria-label="犬种"]');

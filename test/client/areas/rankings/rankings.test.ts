@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import { addressOf, clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, eventually, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
@@ -35,7 +35,7 @@ const handlers = [
   }),
   ...sandboxHandlers(),
 ];
-const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
+const site = await startSite(t, { ...unrendered, handlers, map: sandboxMap });
 const inBrowser = await startBrowser(t, site);
 const { rows } = rankingData(site);
 t.afterEach(() => {
