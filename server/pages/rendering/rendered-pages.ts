@@ -129,7 +129,7 @@ export class RenderedPages {
         this.#pages.set(key, { ...rendered, page: { ...rendered.page, response } });
       };
       compressBest(rendered.page.response).then(replace, (error) =>
-        this.#app.log.warn({ err: error }, 'compression failed'),
+        this.#app.log.error({ err: error }, 'compression failed; serving uncompressed'),
       );
     }
     return rendered.page;
