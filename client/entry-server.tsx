@@ -32,9 +32,9 @@ class RenderedQueries extends QueryCache {
   }
 }
 
-/** null for queries that are no calls of oa-web. */
+/** null for queries that are no calls, but put together from several. */
 function callOf([path, params, pages]: QueryKey): WantedCall | null {
-  if (typeof path !== 'string' || !path.startsWith('/oa-web/')) return null;
+  if (typeof path !== 'string' || !path.startsWith('/') || params === undefined) return null;
   return { path, query: queryOf(pages === undefined ? (params as object) : { ...(params as object), page: 1 }) };
 }
 

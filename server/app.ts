@@ -138,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     writes: options.writes,
     ...(options.now && { now: options.now }),
   });
+  await app.register(examplesPlugin, { isSandbox: config.oaWebUrl === null, basePath });
   await app.register(
     async (site) => {
       await site.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
@@ -145,7 +146,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const { securityContact, publicUrl } = config;
       await site.register(securityTxtPlugin, { securityContact, publicUrl, now: options.now ?? (() => new Date()) });
       await site.register(sitemapPlugin, { publicUrl, now: options.cache?.now });
-      if (config.oaWebUrl === null) await site.register(examplesPlugin);
       await site.register(picturesPlugin, { ...proxied, now: options.cache?.now, ...options.pictures });
       await site.register(filesPlugin, { ...proxied });
       await site.register(sharePlugin, { ...proxied, now: options.cache?.now, ...options.pictures });

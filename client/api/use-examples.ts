@@ -11,7 +11,7 @@ async function readExamples(signal: AbortSignal): Promise<Examples | null> {
 }
 
 export const examplesQuery = (grouping: Grouping) => ({
-  queryKey: ['/sandbox/examples'],
+  queryKey: ['/sandbox/examples', {}],
   queryFn: ({ signal }: { signal: AbortSignal }) => readExamples(signal),
   meta: { grouping },
   staleTime: Number.POSITIVE_INFINITY,

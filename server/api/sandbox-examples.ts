@@ -1,17 +1,38 @@
-/** `GET /sandbox/examples`: numbers, names and tokens to try. Registered only with the sandbox. */
+/**
+ * Numbers, names and tokens to try: `app.readExamples` and, only with the sandbox, `GET /sandbox/examples`. A real oa-web has
+ * none.
+ */
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Examples } from '../../shared/areas/examples.ts';
 import { unwrap } from '../oaweb/envelope.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** null without the sandbox. @throws ApiError as for a call */
+    readExamples(): Promise<Examples | null>;
+  }
+}
+
+export interface ExamplesOptions {
+  readonly isSandbox: boolean;
+  readonly basePath: string;
+}
+
 const path = '/sandbox/examples';
 
-export const examplesPlugin = fp(
-  async (app) => {
-    app.get(path, { config: { answersWithEnvelope: true } }, async (_request, reply) => {
-      const { json } = await app.upstream.fetch({ method: 'GET', path, params: {} });
-      const data = unwrap(json, path).value as Examples;
-      return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data });
-    });
+async function examplesOf(app: FastifyInstance): Promise<Examples> {
+  const { json } = await app.upstream.fetch({ method: 'GET', path, params: {} });
+  return unwrap(json, path).value as Examples;
+}
+
+export const examplesPlugin = fp<ExamplesOptions>(
+  async (app, { isSandbox, basePath }) => {
+    app.decorate('readExamples', async () => (isSandbox ? examplesOf(app) : null));
+    if (!isSandbox) return;
+    app.get(basePath.slice(0, -1) + path, { config: { answersWithEnvelope: true } }, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data: await examplesOf(app) }),
+    );
   },
   { name: 'examples', dependencies: ['upstream', 'error-handler', 'request-log'] },
 );

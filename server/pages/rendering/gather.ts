@@ -1,6 +1,7 @@
 /** Reads the calls of a page in this process, as far as their data is there in time. */
 import type { FastifyInstance } from 'fastify';
 import { type WantedCall, wantedKey } from '../../../shared/rendering.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Payer } from '../../http/rate-limit.ts';
 
 export interface Answer {
@@ -22,27 +23,40 @@ export interface GatherOptions {
 
 const dataIn = (body: Buffer): unknown => (JSON.parse(body.toString()) as { data: unknown }).data;
 
+async function read(app: FastifyInstance, call: WantedCall, payer: Payer): Promise<Answer> {
+  const { path, query } = call;
+  if (path === '/sandbox/examples') {
+    const examples = await app.readExamples();
+    return { call, hash: 'examples', data: () => examples };
+  }
+  if (!app.cachedCalls.has(path)) return unanswered(call);
+  const { body, hash } = (await app.cachedCalls.read(path, query, payer)).response;
+  return { call, hash, data: () => dataIn(body) };
+}
+
+const unanswered = (call: WantedCall): Answer => ({ call, hash: null, data: () => undefined });
+
 /** Live calls have no answer, nor has one that fails: the browser calls it, and shows why. */
 export async function gather(
   app: FastifyInstance,
   calls: readonly WantedCall[],
   { payer, deadline }: GatherOptions,
 ): Promise<Answer[]> {
-  const late = new Promise<null>((resolve) => {
+  const late = new Promise<void>((resolve) => {
     // After what is cached, which takes a few microtasks.
-    const end = () => setImmediate(resolve, null);
+    const end = () => setImmediate(resolve);
     if (deadline.aborted) end();
     else deadline.addEventListener('abort', end, { once: true });
   });
-  return Promise.all(
-    calls.map(async (call) => {
-      const read = app.cachedCalls.has(call.path) ? app.cachedCalls.read(call.path, call.query, payer) : null;
-      const outcome = await Promise.race([read?.catch(() => null) ?? null, late]);
-      if (outcome === null) return { call, hash: null, data: () => undefined };
-      const { body, hash } = outcome.response;
-      return { call, hash, data: () => dataIn(body) };
-    }),
-  );
+  const orNone = async (call: WantedCall): Promise<Answer> => {
+    try {
+      return await read(app, call, payer);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return unanswered(call);
+    }
+  };
+  return Promise.all(calls.map((call) => Promise.race([orNone(call), late.then(() => unanswered(call))])));
 }
 
 /** Whether answers are those of a page rendered before. */

@@ -95,7 +95,9 @@ for (const [screen, options] of screens) {
 
 await inBrowser(
   'pages without scripts, in English and dark, are readable, and their links lead on',
-  async ({ t, page }) => {
+  async ({ t, page, tolerate }) => {
+    // Chromium's reason for not loading a script that it has no use for.
+    tolerate(/^csp: .*[.]js$/);
     await prefer(page, { language: 'en', theme: 'dark', text: 'standard', reading: 'standard' });
     const texts: Record<string, RegExp> = {
       '/': /Every dog, one certificate[\s\S]*Announcements/,
@@ -106,7 +108,7 @@ await inBrowser(
     };
     for (const [address, text] of Object.entries(texts)) {
       await page.goto(address);
-      t.match(await page.locator('#main').innerText(), text, address);
+      t.match((await page.locator('#main').textContent()) ?? '', text, address);
       t.equal(await page.locator('html').getAttribute('lang'), 'en');
       t.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(15, 23, 19)', 'dark');
     }
