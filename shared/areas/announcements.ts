@@ -18,7 +18,7 @@ export const Notice = Type.Object({
   pinned: Type.Boolean(),
   summary: Nullable(Type.String()),
   cover: Nullable(Url),
-  /** Rich text, sanitised by the server. */
+  /** Rich text, sanitised and prepared for display by the server (server/oaweb/rich-text/prepare.ts). */
   html: Nullable(Type.String()),
   externalUrl: Nullable(Url),
   attachments: Type.Array(Attachment),

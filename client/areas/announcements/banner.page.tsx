@@ -15,7 +15,7 @@ import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Ridges } from '../../ui/media/ridges.tsx';
 import styles from './banner.module.css';
-import { internalPath } from './internal-link.ts';
+import { internalPath, useSiteBase } from './internal-link.ts';
 import { Deadline } from './reading/deadline.tsx';
 import { useNotice } from './reading/use-notice.ts';
 import { Prose } from './rich-text/prose.tsx';
@@ -97,7 +97,7 @@ function BannerArticle({ banner }: { banner: Notice }) {
 function TargetLink({ url }: { url: string }) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
-  const path = internalPath(url);
+  const path = internalPath(url, useSiteBase());
   if (path !== null) return <LinkButton to={path}>{words.bannerAction}</LinkButton>;
   return (
     <a className={styles.button} href={url} target="_blank" rel="noopener noreferrer">

@@ -1,19 +1,36 @@
 /** Links in oa-web's content that lead to pages of this site: the router opens them, without a page load. */
+import { useMemo, useSyncExternalStore } from 'react';
+import { useHref } from 'react-router-dom';
 import { pages } from '../../../shared/pages.ts';
 
+const never = () => () => {};
+
+/** An origin that no link has: the server does not know its own. */
+const unknownOrigin = 'http://site.invalid';
+
+/** The site's URL, with its base path. While a page is hydrated it is the one that the server rendered with. */
+export function useSiteBase(): URL {
+  const rendered = unknownOrigin + useHref('/');
+  const base = useSyncExternalStore(
+    never,
+    () => document.baseURI,
+    () => rendered,
+  );
+  return useMemo(() => new URL(base), [base]);
+}
+
 /** null if malformed. (URL.canParse is too new for the supported WebViews.) */
-export function parseUrl(address: string): URL | null {
+export function parseUrl(address: string, base: URL): URL | null {
   try {
-    return new URL(address, document.baseURI);
+    return new URL(address, base);
   } catch {
     return null;
   }
 }
 
 /** The router's path of a page of this site, without the base path; null for any other address. */
-export function internalPath(address: string): string | null {
-  const base = new URL(document.baseURI);
-  const url = parseUrl(address);
+export function internalPath(address: string, base: URL): string | null {
+  const url = parseUrl(address, base);
   if (url === null || url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) return null;
   const path = `/${url.pathname.slice(base.pathname.length)}`;
   return pages.some((page) => page.path === path) ? path + url.search + url.hash : null;

@@ -5,6 +5,7 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { maskNumbers } from '../privacy/numbers/mask-numbers.ts';
 import { asPlainText, dataUrls, paragraphs, trimBody, unescapeOnce, unprintable } from './plain-text.ts';
+import { prepare } from './prepare.ts';
 import { nonTextTags, stackedMarks, textOf } from './text-of.ts';
 
 /** Resolve the links and pictures of a text; null removes them. */
@@ -17,7 +18,14 @@ export interface Resolvers {
 
 const cells = ['td', 'th'];
 const tableParts = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', ...cells];
-const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'blockquote', 'figure', 'figcaption'];
+/**
+ * The tag of a block without a meaning. Not `div`: a text that a browser reads otherwise than we do, such as a list item in a
+ * block in another, could have a `</div>` too many, which would close an element of the page around it. An end tag closes
+ * elements of its name only, and the page has no section, list, table or paragraph around a text.
+ */
+const block = 'section';
+
+const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', block, 'blockquote', 'figure', 'figcaption'];
 const lists = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
 const inline = ['a', 'img', 'span', 'strong', 'em', 'u', 's', 'sub', 'sup', 'br', 'hr'];
 
@@ -29,21 +37,21 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ['del', 's'],
   ['strike', 's'],
   ['font', 'span'],
-  ['section', 'div'],
-  ['article', 'div'],
-  ['center', 'div'],
+  ['div', block],
+  ['article', block],
+  ['center', block],
   // Mapped to blocks, so that adjacent texts do not run together.
-  ['header', 'div'],
-  ['footer', 'div'],
-  ['main', 'div'],
-  ['aside', 'div'],
-  ['nav', 'div'],
-  ['address', 'div'],
-  ['details', 'div'],
-  ['summary', 'div'],
-  ['form', 'div'],
-  ['fieldset', 'div'],
-  ['pre', 'div'],
+  ['header', block],
+  ['footer', block],
+  ['main', block],
+  ['aside', block],
+  ['nav', block],
+  ['address', block],
+  ['details', block],
+  ['summary', block],
+  ['form', block],
+  ['fieldset', block],
+  ['pre', block],
 ]);
 
 /** Values of `text-align` that `align` may have; logical ones become those of a text from left to right. */
@@ -159,7 +167,7 @@ function options({ link, isPage, picture }: Resolvers): IOptions {
     const columns = tagName === 'col' || tagName === 'colgroup' ? { span: span(across) } : {};
     const order = tagName === 'ol' ? { start: pixels(start) } : {};
     const attribs = defined({ ...spans, ...columns, ...order, ...layoutOf(tagName, attributes) });
-    return { tagName: isTooFarRight(tagName) ? 'div' : (replacements.get(tagName) ?? tagName), attribs };
+    return { tagName: isTooFarRight(tagName) ? block : (replacements.get(tagName) ?? tagName), attribs };
   };
   const transform = (tagName: string, attributes: Attributes): Tag =>
     tagName === 'a' ? anchor(attributes) : tagName === 'img' ? image(attributes) : anyTag(tagName, attributes);
@@ -193,7 +201,7 @@ const hasTag = /<[a-z!/]/i;
 const hasEscapedTag = /&(?:lt|#60|#x3c);\/?(p|div|span|table|img|br|ul|ol|h[1-6]|section|strong)\b/i;
 
 /**
- * Safe rich text; null if nothing would be visible. (assumed) A body without a single tag is plain text, or rich text that
+ * Safe rich text, prepared for display; null if nothing would be visible. (assumed) A body without a single tag is plain text, or rich text that
  * oa-web escaped twice.
  */
 export function sanitise(raw: string | null, resolvers: Resolvers): string | null {
@@ -208,5 +216,5 @@ export function sanitise(raw: string | null, resolvers: Resolvers): string | nul
     return asPlainText(html);
   }
   const isVisible = /<(img|hr)\b/.test(safe) || textOf(safe) !== null;
-  return isVisible ? safe : null;
+  return isVisible ? prepare(safe) : null;
 }

@@ -94,6 +94,9 @@ export const hostileSamples: Readonly<Record<string, string>> = {
   'an endless word': `<p>${'很'.repeat(200)}${'w'.repeat(4_000)}</p><p>https://www.fci.be/${'x'.repeat(2_000)}</p>`,
   'an endless table': `<table width="9000"><tr>${'<td width="900" nowrap colspan="1000" rowspan="65534">cell</td>'.repeat(40)}</tr></table>`,
   'an endless picture': '<img src="/u/a.png" width="9999" height="9999" hspace="5000"><hr width="9000" size="4000">',
+  'end tags too many: list items in blocks':
+    '<ul><li><div><li>x</li></div></li></ul><dl><dd><div><dt>x</dt></div></dd></dl>',
+  'end tags too many: tables in blocks': '<table><div><table><tr><td>x</td></tr></table></div></table>',
   'an endless list': `${'<ul><li>'.repeat(60)}x`,
   'a plaintext': `<plaintext>${img}<script>ran()</script>`,
 };

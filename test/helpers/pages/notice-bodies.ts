@@ -68,7 +68,17 @@ export const banners: Record[] = [
     endDate: '2026-11-10',
   },
 ];
-export const records: { [sortId: string]: Record[] } = { 1: many, 2: special, banner: banners };
+/** With alignment on rows and cells, as editors write it. */
+const aligned: Record = {
+  id: 'aligned',
+  title: '对齐的表格',
+  publishTime: '2026-09-01 09:30:00',
+  content:
+    '<table><tbody valign="bottom"><tr align="center"><td>组别</td><td align="right">费用</td></tr>' +
+    '<tr valign="middle"><td>公开组</td><td valign="top">480</td></tr></tbody></table>' +
+    '<div align="center"><table><tr><th>甲</th><td>乙</td></tr></table></div>',
+};
+export const records: { [sortId: string]: Record[] } = { 1: many, 2: special, 3: [aligned], banner: banners };
 
 export const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="#a62"/></svg>';

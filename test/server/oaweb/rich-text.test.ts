@@ -21,10 +21,14 @@ async function sanitised(bodies: readonly string[], env: Record<string, string> 
 
 const names = (text: string) => new Set(text.split(' '));
 const tags = names(
-  'p h1 h2 h3 h4 h5 h6 div blockquote figure figcaption ul ol li dl dt dd a img span strong em u s sub sup br hr ' +
+  'p h1 h2 h3 h4 h5 h6 section blockquote figure figcaption ul ol li dl dt dd a img span strong em u s sub sup br hr ' +
     'table caption colgroup col thead tbody tfoot tr td th',
 );
-const attributes = names('align valign href title target rel src alt width height loading colspan rowspan span start');
+const attributes = names(
+  'align valign href title target rel src alt width height loading colspan rowspan span start ' +
+    // Added for display.
+    'srcset sizes decoding scope data-table data-short data-picture',
+);
 const layout: Record<string, RegExp> = {
   align: /^(left|right|center|justify)$/,
   valign: /^(top|middle|bottom|baseline)$/,
@@ -42,7 +46,8 @@ function violationsIn(html: string): string[] {
         attributes.has(key) &&
         (layout[key]?.test(value) ?? true) &&
         (key !== 'href' || address.test(value)) &&
-        (key !== 'src' || value.startsWith('/media/'));
+        (key !== 'src' || value.startsWith('/media/')) &&
+        (key !== 'srcset' || value.split(', ').every((source) => /^\/media\/\S+ \d+w$/.test(source)));
       if (!isGood) violations.push(attribute);
     }
     return '';
@@ -50,11 +55,22 @@ function violationsIn(html: string): string[] {
   return [...violations, ...(rest.match(/[<>\0].{0,20}/g) ?? [])];
 }
 
+/** The widths of a picture that a browser may choose from. */
+const sourcesOf = (address: string) =>
+  `srcset="${[384, 768, 1536].map((width) => `${mediaOf(address, width)} ${width}w`).join(', ')}" ` +
+  'sizes="(min-width: 760px) 680px, calc(100vw - 40px)" decoding="async"';
+
 const entries = Object.entries(hostileSamples);
 const texts = await sanitised(entries.map(([, body]) => `<p>前文</p>${body}`));
-const sanitisedTwice = await sanitised(texts.map(String));
+/** Without what is added for display around tables and pictures. */
+const unprepared = (html: string | null) =>
+  String(html)
+    .replaceAll('<section data-table=""><section>', '')
+    .replaceAll('</table></section></section>', '</table>')
+    .replace(/<a data-picture[^>]*>(<img[^>]*>)<\/a>/g, '$1');
+const sanitisedTwice = await sanitised(texts.map(unprepared));
 /** The URL of a picture changes when it is sanitised again, as it must. */
-const withoutPictures = (html: string | null | undefined) => html?.replace(/ src="[^"]*"/g, '');
+const withoutPictures = (html: string | null | undefined) => html?.replace(/ (src|srcset|href)="\/media\/[^"]*"/g, '');
 
 for (const [i, [name, body]] of entries.entries()) {
   t.test(`a body, with ${name}, is served without anything active`, async (t) => {
@@ -75,10 +91,12 @@ t.test('a body, with a table, alignment and widths, keeps them without inline st
   ]);
   t.equal(
     html,
-    '<table width="100%"><colgroup><col width="30%" /><col width="70%" /></colgroup>' +
-      '<caption align="left">表</caption><thead><tr><th valign="top">组别</th><th>年龄</th></tr></thead>' +
-      '<tbody><tr><td rowspan="2" align="right">特幼组</td><td>3–6 个月</td></tr></tbody></table>' +
-      '<p align="center">居中</p><h2 align="justify">二</h2><ol start="3"><li align="right">三</li></ol>',
+    '<section data-table=""><section><table width="100%"><colgroup><col width="30%" /><col width="70%" /></colgroup>' +
+      '<caption align="left">表</caption><thead><tr><th valign="top" scope="col" data-short="">组别</th>' +
+      '<th scope="col" data-short="">年龄</th></tr></thead>' +
+      '<tbody><tr><td rowspan="2" align="right" data-short="">特幼组</td><td data-short="">3–6 个月</td></tr></tbody>' +
+      '</table></section></section>' +
+      '<p align="center">居中</p><h3 align="justify">二</h3><ol start="3"><li align="right">三</li></ol>',
   );
 });
 
@@ -88,15 +106,15 @@ t.test('a body, with links and pictures, keeps only those that a visitor can rea
     '<a href="https://h5.example.org/m/lotteryDraw">抽奖</a>' +
     '<a href="http://h5.example.org/m/lotteryDraw">别处</a>' +
     '<a href="https://www.fci.be/en/">FCI</a><a href="/admin/index.do">后台</a><a href="#第一章">第一章</a><h2 id="第一章">第一章</h2>' +
-    '<a href="/up/a.pdf">附件</a><a href="mailto:a@example.org">邮件</a><img src="up/b.png">';
+    '<a href="/up/a.pdf">附件</a><a href="mailto:a@example.org">邮件</a><img src="up/b.png" width="16">';
   const [html] = await sanitised([body], { BASE_PATH: '/', PUBLIC_URL: 'https://h5.example.org/m/' });
   const externalAttributes = 'target="_blank" rel="noopener noreferrer"';
   t.equal(
     html,
     '<a href="/breed/detail?id=111#coat">犬种</a><a href="/lotteryDraw">抽奖</a>' +
       `<a href="http://h5.example.org/m/lotteryDraw" ${externalAttributes}>别处</a><a href="https://www.fci.be/en/" ${externalAttributes}>FCI</a>` +
-      `<span>后台</span><span>第一章</span><h2>第一章</h2><a href="${fileOf('/up/a.pdf', 'a.pdf')}" ${externalAttributes}>附件</a>` +
-      `<a href="mailto:a@example.org">邮件</a><img src="${mediaOf('/up/b.png', 384)}" alt="" loading="lazy" />`,
+      `<span>后台</span><span>第一章</span><h3>第一章</h3><a href="${fileOf('/up/a.pdf', 'a.pdf')}" ${externalAttributes}>附件</a>` +
+      `<a href="mailto:a@example.org">邮件</a><img src="${mediaOf('/up/b.png', 384)}" alt="" width="16" loading="lazy" ${sourcesOf('/up/b.png')} />`,
   );
 });
 

@@ -36,7 +36,8 @@ export function useExampleNotices(): ExampleNotices {
   };
   const cells = (tag: string, texts: readonly string[]) =>
     `<tr>${texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
-  const table = `<table>${cells('th', example.columns)}${cells('td', example.row).repeat(3)}</table>`;
+  const rows = cells('th', example.columns) + cells('td', example.row).repeat(3);
+  const table = `<section data-table><section><table>${rows}</table></section></section>`;
   const paragraph = `<p>${escapeHtml(example.body)}</p>`;
   return {
     bare,

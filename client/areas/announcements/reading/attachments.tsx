@@ -16,7 +16,7 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
-import { parseUrl } from '../internal-link.ts';
+import { parseUrl, useSiteBase } from '../internal-link.ts';
 import styles from './attachments.module.css';
 
 type Kind = keyof (typeof announcementWords)['zh']['fileKinds'];
@@ -42,8 +42,8 @@ const icons: Readonly<Record<Kind, LucideIcon>> = {
 const extensionOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name.trim())?.[1]?.toLowerCase();
 
 /** By the file extension of the name, or else of the URL. */
-function kindOf({ name, url }: Attachment): { kind: Kind | undefined; extension: string | undefined } {
-  const extension = extensionOf(name) ?? extensionOf(parseUrl(url)?.pathname ?? '');
+function kindOf({ name, url }: Attachment, base: URL): { kind: Kind | undefined; extension: string | undefined } {
+  const extension = extensionOf(name) ?? extensionOf(parseUrl(url, base)?.pathname ?? '');
   const kind = (Object.keys(extensions) as Kind[]).find(
     (candidate) => extension !== undefined && extensions[candidate].includes(extension),
   );
@@ -70,11 +70,12 @@ function FileRow({ attachment }: { attachment: Attachment }) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
   const format = useFormat();
+  const base = useSiteBase();
   const { name, url, bytes } = attachment;
-  const { kind, extension } = kindOf(attachment);
+  const { kind, extension } = kindOf(attachment, base);
   const Icon = kind ? icons[kind] : File;
   // `download` works for same-origin links only; browsers open all others.
-  const isSameOrigin = parseUrl(url)?.origin === window.location.origin;
+  const isSameOrigin = parseUrl(url, base)?.origin === base.origin;
   const opensInTab = !isSameOrigin || kind === 'pdf' || kind === 'picture';
   return (
     <div className={styles.file}>

@@ -10,7 +10,7 @@ import { siteWords } from '../../../i18n/words/site.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
-import { internalPath, parseUrl } from '../internal-link.ts';
+import { internalPath, parseUrl, useSiteBase } from '../internal-link.ts';
 import { Prose } from '../rich-text/prose.tsx';
 import { Attachments } from './attachments.tsx';
 import { Deadline } from './deadline.tsx';
@@ -65,7 +65,8 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
 function OriginalPage({ url }: { url: string }) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
-  const path = internalPath(url);
+  const base = useSiteBase();
+  const path = internalPath(url, base);
   if (path !== null) {
     return (
       <p className={styles.original}>
@@ -83,7 +84,7 @@ function OriginalPage({ url }: { url: string }) {
         <ExternalLink aria-hidden />
         <span className="visually-hidden">({site.opensElsewhere})</span>
       </a>
-      <small>{parseUrl(url)?.host}</small>
+      <small>{parseUrl(url, base)?.host}</small>
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { pictureViewerWords } from '../../../i18n/words/picture-viewer.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import styles from './picture-viewer.module.css';
-import type { ProsePicture } from './prepare-prose.ts';
+import type { ProsePicture } from './use-pictures.ts';
 
 export interface PictureViewerProps {
   readonly pictures: readonly ProsePicture[];

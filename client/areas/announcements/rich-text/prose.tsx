@@ -1,22 +1,14 @@
 /** The rich text of a notice: wide tables scroll sideways, pictures open in a viewer, internal links use the router. */
-import {
-  type ComponentType,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type MouseEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loadChunk } from '../../../api/chunk.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { internalPath } from '../internal-link.ts';
+import { trustedHtml } from '../../../ui/text/trusted-html.ts';
+import { internalPath, useSiteBase } from '../internal-link.ts';
 import type { PictureViewerProps } from './picture-viewer.tsx';
-import { prepareProse } from './prepare-prose.ts';
 import styles from './prose.module.css';
+import { type ProsePicture, pictureLinksIn, toProsePicture, usePictures } from './use-pictures.ts';
 import { useScrollableTables } from './use-scrollable-tables.ts';
 
 /** In the history state, so that Back closes the viewer. */
@@ -26,33 +18,38 @@ interface OpenPicture {
   readonly index: number;
 }
 
+interface Viewer {
+  readonly PictureViewer: ComponentType<PictureViewerProps>;
+  /** Those of the text when it was opened: pictures that failed are not among them. */
+  readonly pictures: readonly ProsePicture[];
+}
+
 /** Loads the viewer on the first tap: most readers never open a picture. */
 function useOpenPicture(body: RefObject<HTMLElement | null>) {
   const id = useId();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps> | null>(null);
+  const [viewer, setViewer] = useState<Viewer | null>(null);
   const [isFailed, setFailed] = useState(false);
   const open = (state as { picture?: OpenPicture } | null)?.picture;
 
-  async function show(index: number): Promise<void> {
+  async function show(link: HTMLAnchorElement): Promise<void> {
     setFailed(false);
     try {
       const { default: PictureViewer } = await loadChunk(() => import('./picture-viewer.tsx'));
       // The notice was closed in the meantime.
       if (!body.current) return;
-      setViewer(() => PictureViewer);
-      await navigate(
-        { pathname, search },
-        { state: { ...state, picture: { proseId: id, index } }, preventScrollReset: true },
-      );
+      const links = pictureLinksIn(body.current);
+      setViewer({ PictureViewer, pictures: links.map(toProsePicture) });
+      const picture: OpenPicture = { proseId: id, index: links.indexOf(link) };
+      await navigate({ pathname, search }, { state: { ...state, picture }, preventScrollReset: true });
     } catch (error) {
       console.error(`picture viewer: ${(error as Error).message}`);
       setFailed(true);
     }
   }
   return {
-    Viewer,
+    viewer,
     isFailed,
     openIndex: open?.proseId === id ? open.index : null,
     show,
@@ -64,36 +61,28 @@ function useOpenPicture(body: RefObject<HTMLElement | null>) {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** @param html sanitised by the server */
+/** @param html sanitised and prepared by the server, which renders the same */
 export function Prose({ html }: { html: string }) {
   const words = useWords(announcementWords);
   const navigate = useNavigate();
+  const base = useSiteBase();
   const ref = useRef<HTMLDivElement>(null);
-  const prepared = useMemo(() => prepareProse(html, { enlarge: words.enlarge, table: words.tableOf }), [html, words]);
-  const { Viewer, isFailed, openIndex, show, close } = useOpenPicture(ref);
-  useScrollableTables(ref, prepared.html);
-
-  useEffect(() => {
-    // `error` events do not bubble, hence the capture. A picture that fails is replaced by its alternative text.
-    const onError = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement) (target.closest('button') ?? target).replaceWith(target.alt);
-    };
-    const body = ref.current;
-    body?.addEventListener('error', onError, true);
-    return () => body?.removeEventListener('error', onError, true);
-  }, []);
+  const trusted = useMemo(() => trustedHtml(html), [html]);
+  const { viewer, isFailed, openIndex, show, close } = useOpenPicture(ref);
+  usePictures(ref, html, words.enlarge);
+  useScrollableTables(ref, html, words.tableOf);
 
   function onClick(event: MouseEvent<HTMLElement>): void {
-    const target = event.target as Element;
-    const button = target.closest<HTMLElement>('[data-picture]');
-    if (button) {
-      // Safari does not focus a clicked button, and the viewer returns the focus to it on closing.
-      button.focus();
-      void show(Number(button.dataset.picture));
+    const link = (event.target as Element).closest('a');
+    if (!link || !isPlainClick(event)) return;
+    if (link.dataset.picture !== undefined) {
+      event.preventDefault();
+      // Safari does not focus a clicked link, and the viewer returns the focus to it on closing.
+      link.focus();
+      void show(link);
       return;
     }
-    const link = target.closest('a');
-    const path = link && link.target === '' && isPlainClick(event) ? internalPath(link.href) : null;
+    const path = link.target === '' ? internalPath(link.href, base) : null;
     if (path !== null) {
       event.preventDefault();
       void navigate(path);
@@ -102,20 +91,22 @@ export function Prose({ html }: { html: string }) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y: delegates clicks on the links and buttons inside, which are keyboard-accessible */}
+      {/* biome-ignore lint/a11y: delegates clicks on the links inside, which are keyboard-accessible */}
       <div
         ref={ref}
         className={styles.prose}
         onClick={onClick}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server
-        dangerouslySetInnerHTML={{ __html: prepared.html }}
+        dangerouslySetInnerHTML={{ __html: trusted }}
       />
       {isFailed && (
         <p className={styles.failed} role="status">
           {words.viewerFailed}
         </p>
       )}
-      {openIndex !== null && Viewer && <Viewer pictures={prepared.pictures} first={openIndex} onClose={close} />}
+      {openIndex !== null && viewer && (
+        <viewer.PictureViewer pictures={viewer.pictures} first={openIndex} onClose={close} />
+      )}
     </>
   );
 }

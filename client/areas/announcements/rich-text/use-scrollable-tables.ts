@@ -2,28 +2,39 @@
 import { type RefObject, useEffect } from 'react';
 
 /** A table that scrolls is a labelled region and a tab stop; one that fits is neither. */
-function updateFrame(frame: HTMLElement, scroller: HTMLElement): void {
+function updateFrame(frame: HTMLElement, scroller: HTMLElement, name: string): void {
   const overflow = scroller.scrollWidth - scroller.clientWidth;
   const scrolls = overflow > 1;
   if (scrolls) {
     scroller.tabIndex = 0;
     scroller.setAttribute('role', 'region');
+    scroller.setAttribute('aria-label', name);
   } else {
     scroller.removeAttribute('tabindex');
     scroller.removeAttribute('role');
+    scroller.removeAttribute('aria-label');
   }
   frame.dataset.before = String(scrolls && scroller.scrollLeft > 1);
   frame.dataset.after = String(scrolls && scroller.scrollLeft < overflow - 1);
 }
 
-/** @param html the content of `body`: the tables are looked up again when it changes */
-export function useScrollableTables(body: RefObject<HTMLElement | null>, html: string): void {
+/**
+ * @param html the content of `body`: the tables are looked up again when it changes
+ * @param nameOf the name of a region, by the table's caption
+ */
+export function useScrollableTables(
+  body: RefObject<HTMLElement | null>,
+  html: string,
+  nameOf: (caption: string) => string,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const frames = [...(body.current?.querySelectorAll<HTMLElement>('[data-table]') ?? [])];
     const cleanups = frames.map((frame) => {
       const scroller = frame.firstElementChild as HTMLElement;
-      const update = () => updateFrame(frame, scroller);
+      const caption = scroller.querySelector(':scope > table > caption')?.textContent ?? '';
+      const name = nameOf(caption.trim());
+      const update = () => updateFrame(frame, scroller, name);
       const observer = new ResizeObserver(update);
       observer.observe(scroller);
       for (const table of scroller.children) observer.observe(table);
@@ -36,5 +47,5 @@ export function useScrollableTables(body: RefObject<HTMLElement | null>, html: s
     return () => {
       for (const cleanUp of cleanups) cleanUp();
     };
-  }, [body, html]);
+  }, [body, html, nameOf]);
 }

@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
-import { type InBrowser, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import { clientRoot, type InBrowser, startBrowser } from '../../../helpers/browser.ts';
 import { hostileSamples } from '../../../helpers/pages/hostile-html.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
@@ -22,7 +22,7 @@ const rows = bodies.map((content, id) => ({ id: id + 1, title, publishTime: '202
 const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 const ok = (data: unknown) => HttpResponse.json({ code: 0, data });
 const site = await startSite(t, {
-  ...unrendered,
+  siteRoot: clientRoot,
   handlers: [
     http.get('*/oa-web/api/v1/open/notice/getSorts', () => ok([{ id: 1, name: '公告' }])),
     http.get(`*${titles}`, () => ok(rows)),
@@ -72,6 +72,13 @@ const layersOf = (page: Page) =>
     ).length,
     ids: document.querySelectorAll('#main [class*="_prose_"] :is([id], [name])').length,
   }));
+
+/** Whether a text, where the server puts it into a page, closes none of the elements around it. */
+const staysInside = (html: string) => {
+  const page = `<!doctype html><body><div id="around"><div id="text">${html}</div><p id="after"></p></div>`;
+  const { body } = new DOMParser().parseFromString(page, 'text/html');
+  return body.childElementCount === 1 && body.querySelector('#around > #text + #after') !== null;
+};
 
 const noLayers = { sideways: 0, positioned: [], bar: true, forms: 0, ids: 0 };
 
@@ -126,6 +133,7 @@ await inBrowser(
       );
       t.match(await layersOf(page), { ...noLayers, sideways: Number }, name);
       t.equal(await hasRun(page), false, name);
+      t.ok(await page.evaluate(staysInside, html), `${name}, in a page`);
     }
     t.same(await frameOf(page), baseline);
     t.same(foreign, []);

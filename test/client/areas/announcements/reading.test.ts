@@ -232,7 +232,7 @@ await inBrowser(
         .evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name);
     t.equal(await styleOf('body', 'background-color'), 'rgb(255, 255, 255)');
     t.equal(await styleOf('article [data-reading-text] p', 'color'), 'rgb(0, 0, 0)');
-    t.equal(await styleOf('[data-table] > div', 'overflow-x'), 'visible');
+    t.equal(await styleOf('[data-table] > section', 'overflow-x'), 'visible');
   },
   { colorScheme: 'dark' },
 );

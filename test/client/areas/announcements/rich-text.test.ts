@@ -1,10 +1,10 @@
 import { t } from 'tap';
-import { addressOf, amendData, eventually, settled, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
 import { eight, handlers, isMarked, mark, richPath, special, titleOf } from '../../../helpers/pages/notice-bodies.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
-const site = await startSite(t, { ...unrendered, handlers });
-const prefixed = await startSite(t, { ...unrendered, handlers, env: { ...unrendered.env, BASE_PATH: '/h5/' } });
+const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const prefixed = await startSite(t, { siteRoot: clientRoot, handlers, env: { BASE_PATH: '/h5/' } });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(
@@ -72,14 +72,7 @@ await inBrowser(
 );
 
 await inBrowser('a table, with alignment on its rows and cells, is laid out by it', async ({ t, page, open }) => {
-  await amendData<{ items: { id: string; html: string }[] }>(page, /getTitleListBySortId/, ({ items }) => {
-    for (const notice of items) {
-      notice.html = `<table><tbody valign="bottom"><tr align="center"><td>组别</td><td align="right">费用</td></tr>
-        <tr valign="middle"><td>公开组</td><td valign="top">480</td></tr></tbody></table>
-        <div align="center"><table><tr><th>甲</th><td>乙</td></tr></table></div>`;
-    }
-  });
-  await open(richPath);
+  await open('/announcement/detail?sortId=3&id=aligned');
   const laidOut = await page.locator('article :is(td, th)').evaluateAll((cells) =>
     cells.map((cell) => {
       const { textAlign, verticalAlign } = getComputedStyle(cell);
@@ -100,7 +93,7 @@ await inBrowser(
   'a picture, opened full screen, zooms, moves to the next by keyboard, and returns the focus on Esc and Back',
   async ({ t, page, open }) => {
     await open(richPath);
-    const first = page.getByRole('button', { name: '看大图：第一张' });
+    const first = page.getByRole('link', { name: '第一张' });
     const viewer = page.getByRole('dialog', { name: '图片浏览' });
     await first.focus();
     await page.keyboard.press('Enter');
@@ -156,7 +149,7 @@ await inBrowser(
     tolerate(/^console: /);
     await open(richPath);
     await page.route(/picture-viewer-.*\.js/, (route) => route.abort());
-    const first = page.getByRole('button', { name: '看大图：第一张' });
+    const first = page.getByRole('link', { name: '第一张' });
     await first.click();
     await page.getByText('图片没能放大，请再点一次。').waitFor();
     t.equal(addressOf(page), richPath);

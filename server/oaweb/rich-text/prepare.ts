@@ -1,0 +1,97 @@
+/**
+ * Prepares sanitised rich text for display, so that server and browser show the same: headings rank below the notice's title,
+ * tables stand in a frame that scrolls, pictures come in several widths and link to their largest.
+ */
+import { type ChildNode, Element, isTag } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { mediaWidths } from '../../../shared/media.ts';
+import { cellTags, isShort, markHeaderRow } from './tables.ts';
+
+/** The title is an h2. */
+const topLevel = 3;
+
+/** Up to this width in pixels, a picture is an icon in a line of text. */
+const iconWidth = 64;
+
+/** Candidates for `srcset` in a column of text. */
+const widths = mediaWidths.filter((width) => width >= 384);
+const sizes = '(min-width: 760px) 680px, calc(100vw - 40px)';
+
+/** Each picture grows by some hundred characters: those beyond stay as they are, in one width and without a link. */
+const maxPictures = 300;
+
+const needsPreparing = /<(?:h[1-6]|table|img)\b/;
+
+/** Texts and attributes are escaped already, and stay so: the same characters come out. */
+const parsing = { decodeEntities: false };
+const serialising = { ...parsing, emptyAttrs: true, selfClosingTags: true };
+
+const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
+const isEmpty = (element: Element): boolean =>
+  DomUtils.textContent(element).trim() === '' && !DomUtils.existsOne(({ name }) => name === 'img', element.children);
+
+const atWidth = (src: string, width: number): string => src.replace(/\/media\/\d+\//, `/media/${width}/`);
+
+/** What an element is in. */
+interface Place {
+  readonly isInTable: boolean;
+  readonly isInCell: boolean;
+  readonly isInLink: boolean;
+}
+
+/** @param top level of the text's highest heading */
+function preparer(top: number) {
+  let pictures = 0;
+
+  function preparePicture(picture: Element, { isInLink }: Place): Element {
+    pictures += 1;
+    if (pictures > maxPictures) return picture;
+    const { src = '', width } = picture.attribs;
+    Object.assign(picture.attribs, {
+      srcset: widths.map((candidate) => `${atWidth(src, candidate)} ${candidate}w`).join(', '),
+      sizes,
+      decoding: 'async',
+    });
+    const isIcon = width !== undefined && Number(width) <= iconWidth;
+    if (isIcon || isInLink) return picture;
+    return new Element('a', { 'data-picture': '', href: atWidth(src, Math.max(...widths)) }, [picture]);
+  }
+
+  function prepareElement(element: Element, place: Place): ChildNode[] {
+    const { name } = element;
+    const isCell = cellTags.has(name);
+    // A table in a cell scrolls with the outer one. Anywhere else in a table, browsers move it out.
+    const isOuterTable = name === 'table' && !place.isInCell;
+    if (isHeading(element)) {
+      if (isEmpty(element)) return [];
+      element.name = `h${Math.min(6, topLevel + Number(name.slice(1)) - top)}`;
+    }
+    if (isOuterTable) markHeaderRow(element);
+    if (isCell && isShort(element)) element.attribs['data-short'] = '';
+    element.children = prepareAll(element.children, {
+      isInTable: place.isInTable || name === 'table',
+      isInCell: place.isInCell || (place.isInTable && (isCell || name === 'caption')),
+      isInLink: place.isInLink || name === 'a',
+    });
+    if (name === 'img') return [preparePicture(element, place)];
+    // The frame draws the shadows at the edges; the element inside it scrolls.
+    return [
+      isOuterTable ? new Element('section', { 'data-table': '' }, [new Element('section', {}, [element])]) : element,
+    ];
+  }
+
+  function prepareAll(nodes: readonly ChildNode[], place: Place): ChildNode[] {
+    return nodes.flatMap((node) => (isTag(node) ? prepareElement(node, place) : [node]));
+  }
+  return prepareAll;
+}
+
+/** @param html as `sanitise` leaves it: no text nor attribute has a bracket or a quote that is not escaped */
+export function prepare(html: string): string {
+  if (!needsPreparing.test(html)) return html;
+  const document = parseDocument(html, parsing);
+  const levels = DomUtils.findAll(isHeading, document.children).map(({ name }) => Number(name.slice(1)));
+  const prepareAll = preparer(levels.reduce((top, level) => Math.min(top, level), 6));
+  document.children = prepareAll(document.children, { isInTable: false, isInCell: false, isInLink: false });
+  return DomUtils.getInnerHTML(document, serialising);
+}

@@ -1,0 +1,48 @@
+/** What the cells of a table are: its header row, and those that a narrow screen need not break. */
+import { type AnyNode, type Element, isTag, isText } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
+
+export const cellTags: ReadonlySet<string> = new Set(['td', 'th']);
+const sections: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
+
+/** A cell of at most this many characters (a date, a class, a number) does not wrap. */
+const shortLength = 12;
+
+const textOf = (element: Element): string => DomUtils.textContent(element).trim();
+
+/** Entities are not decoded, and each is one character. */
+export const isShort = (cell: Element): boolean => textOf(cell).replace(/&\w+;/g, '&').length <= shortLength;
+
+const rowsOf = (table: Element): Element[] =>
+  table.children
+    .filter(isTag)
+    .flatMap((part) => (sections.has(part.name) ? part.children.filter(isTag) : part))
+    .filter(({ name }) => name === 'tr');
+
+const cellsOf = (row: Element): Element[] => row.children.filter(isTag).filter(({ name }) => cellTags.has(name));
+
+/** The text outside `<strong>`. */
+const plainTextOf = (node: AnyNode): string =>
+  isText(node) ? node.data : isTag(node) && node.name !== 'strong' ? node.children.map(plainTextOf).join('') : '';
+
+const isBold = (cell: Element): boolean => textOf(cell) !== '' && plainTextOf(cell).trim() === '';
+
+const hasNoSpan = ({ attribs: { colspan = '1', rowspan = '1' } }: Element): boolean =>
+  colspan === '1' && rowspan === '1';
+
+/**
+ * Marks the header cells of the first row. Word writes them as bold cells: a bold first row counts as a header unless every
+ * row below has bold cells too.
+ */
+export function markHeaderRow(table: Element): void {
+  const [first, ...others] = rowsOf(table).map(cellsOf);
+  if (!first || first.length < 2 || others.length === 0) return;
+  const isHeader =
+    ![first, ...others].flat().some(({ name }) => name === 'th') &&
+    first.every((cell) => hasNoSpan(cell) && isBold(cell)) &&
+    others.some((cells) => !cells.some(isBold));
+  for (const cell of first) {
+    if (isHeader) cell.name = 'th';
+    if (cell.name === 'th') cell.attribs.scope = 'col';
+  }
+}
