@@ -6,6 +6,32 @@ import type { Scope } from './start-site.ts';
 
 export const entryScript = 'console.log("entry")';
 
+/**
+ * A renderer whose pages want one call, and show its data and how many pages with data were rendered; an address with
+ * `throw` throws.
+ */
+const renderer = `
+let renders = 0;
+const head = { title: 'Title', description: 'A "text" & <more>', share: { kind: 'home' } };
+const call = { path: '/oa-web/api/v1/open/getFciGroup', query: {} };
+export const renderer = {
+  today: () => '2026-11-22',
+  renderFrame: ({ language }) => ({ html: '<p>frame ' + language + '</p>', head }),
+  render({ url, language, answers }) {
+    if (url.includes('throw')) throw new Error('cannot render');
+    const groups = answers.get(call.path + '?');
+    if (groups) renders++;
+    const text = groups ? groups.map(({ number }) => number).join() : 'skeleton';
+    return {
+      head,
+      html: '<p style="width:40%">page ' + url + ' ' + language + ' ' + text + ' #' + renders + '</p>',
+      state: groups ? [[[call.path, {}], groups]] : [],
+      wanted: groups ? [] : [call],
+    };
+  },
+};
+`;
+
 const files = {
   'package.json': '{"name":"SECRET-FILE"}',
   'client/index.html':
@@ -13,6 +39,8 @@ const files = {
   'client/assets/entry-Bx3kQ9aZ.js': entryScript,
   'client/assets/style-C0ffee12.css': 'body{}',
   'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'renderer/entry-server.js': renderer,
+  'renderer/package.json': '{"type":"module"}',
   'client/.vite/manifest.json': '{"name":"SECRET-FILE"}',
 };
 

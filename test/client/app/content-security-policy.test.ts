@@ -13,6 +13,7 @@ import { startSite } from '../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
+const onFrames = await startBrowser(t, await startSite(t, unrendered));
 const addressIn = addressWith(await pageQueries(site));
 const certificate = addressIn('/beauticianCertificate/infoFci');
 
@@ -124,8 +125,6 @@ await inBrowser('scanning, by camera and from a picture, breaks no policy', asyn
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
   await dialog.getByText('图片里没有读到码').waitFor();
 });
-
-const onFrames = await startBrowser(t, await startSite(t, unrendered));
 
 await onFrames('a page whose calls fail breaks no policy', async ({ page, open, expectProblem }) => {
   expectProblem(/502/);

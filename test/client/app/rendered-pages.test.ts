@@ -6,6 +6,7 @@ import { formatPreferences, languages, type Preferences, preferencesCookie } fro
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
@@ -106,6 +107,8 @@ await inBrowser(
       '/integralRanking/index': /shows/,
     };
     for (const [address, text] of Object.entries(texts)) {
+      // A page may go out before its data has arrived.
+      await until(async () => !(await site.get(address)).text.includes('_skeleton_'));
       await page.goto(address);
       t.match((await page.locator('#main').textContent()) ?? '', text, address);
       t.equal(await page.locator('html').getAttribute('lang'), 'en');

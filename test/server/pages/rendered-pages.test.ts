@@ -1,46 +1,10 @@
 /** How rendered pages are cached and what is sent without one, with a renderer that counts and fails on demand. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { delay, HttpResponse, http } from 'msw';
 import { t } from 'tap';
-import { startSite } from '../../helpers/start-site.ts';
+import { builtClient } from '../../helpers/built-client.ts';
+import { type Site, startSite } from '../../helpers/start-site.ts';
 
-/** A page wants one call, and shows its data and how many pages with data were rendered; `groupId=throw` throws. */
-const renderer = `
-let renders = 0;
-const call = { path: '/oa-web/api/v1/open/getFciGroup', query: {} };
-export const renderer = {
-  today: () => '2026-11-22',
-  renderFrame: ({ language }) => '<p>frame ' + language + '</p>',
-  render({ url, language, answers }) {
-    if (url.includes('throw')) throw new Error('cannot render');
-    const groups = answers.get(call.path + '?');
-    if (groups) renders++;
-    const text = groups ? groups.map(({ number }) => number).join() : 'skeleton';
-    return {
-      html: '<p style="width:40%">page ' + url + ' ' + language + ' ' + text + ' #' + renders + '</p>',
-      state: groups ? [[[call.path, {}], groups]] : [],
-      wanted: groups ? [] : [call],
-    };
-  },
-};
-`;
-
-const files = {
-  'client/index.html':
-    '<!doctype html><html><head><title>app-H5</title></head><body><div id="root"></div></body></html>',
-  'renderer/entry-server.js': renderer,
-  'renderer/package.json': '{"type":"module"}',
-};
-
-const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-rendered-'));
-t.teardown(() => rm(folder, { recursive: true }));
-for (const [name, content] of Object.entries(files)) {
-  await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-  await writeFile(path.join(folder, name), content);
-}
-const siteRoot = path.join(folder, 'client');
+const { siteRoot } = await builtClient(t);
 
 let groupCount = 2;
 let clock = 0;
@@ -52,8 +16,14 @@ const hour = 3_600_000;
 
 const rendersIn = (text: string): string | undefined => /#\d+/.exec(text)?.[0];
 
+/** A page may go out before its data has arrived. */
+async function complete(of: Site, address: string): Promise<Awaited<ReturnType<Site['get']>>> {
+  const response = await of.get(address);
+  return response.text.includes('skeleton') ? complete(of, address) : response;
+}
+
 t.test('a page, requested again, is sent as rendered before, until the data in it changes', async (t) => {
-  const first = await site.get('/breed/group');
+  const first = await complete(site, '/breed/group');
   t.match(first.text, '<p data-style="0">page /breed/group zh 1,2 #1</p>');
   t.match(first.text, '<script type="application/json" id="page-state">');
   t.equal(first.headers.get('cache-control'), 'no-cache');
@@ -153,11 +123,7 @@ t.test('a page whose data does not arrive in time is sent with its skeleton, and
   });
   t.match((await slow.get('/breed/group')).text, 'page /breed/group zh skeleton');
   isHeld = false;
-  const complete = async (): Promise<string> => {
-    const { text } = await slow.get('/breed/group');
-    return text.includes('skeleton') ? complete() : text;
-  };
-  t.match(await complete(), '1,2');
+  t.match((await complete(slow, '/breed/group')).text, '1,2');
 });
 
 t.test('a page about a person or a member is a frame with nothing of its address, and is never cached', async (t) => {

@@ -1,9 +1,9 @@
 import { t } from 'tap';
-import { addressOf, clientRoot, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { handlers, row, rows, serveCategories } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser('a notice, on the home page, opens with one tap', async ({ t, page, open }) => {
