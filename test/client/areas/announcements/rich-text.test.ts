@@ -160,3 +160,47 @@ await inBrowser(
     t.equal(await page.getByText('图片没能放大，请再点一次。').count(), 0);
   },
 );
+
+await inBrowser(
+  'a notice, without JavaScript, is readable, and its pictures open in their largest form',
+  async ({ t, page, tolerate }) => {
+    // The scripts are not loaded, and Chromium's own page around a picture is styled inline.
+    tolerate(/^csp: .*\.js$/);
+    tolerate(/Applying inline style|violation of style-src/);
+    await page.goto(richPath);
+    t.ok(await page.getByRole('heading', { level: 3, name: '报名' }).isVisible());
+    t.ok(await page.getByText(/^第 30 段/).isVisible());
+    await page.getByRole('link', { name: '第一张' }).click();
+    await page.waitForURL(/\/media\/1536\/[\w-]+\.webp$/);
+    t.equal(await page.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth), 1536);
+  },
+  { javaScriptEnabled: false },
+);
+
+await inBrowser('a picture, clicked for a new tab, opens there without the viewer', async ({ t, page, open }) => {
+  await open(richPath);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: '看大图：第二张' }).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await tab.waitForURL(/\/media\/1536\//);
+  t.equal(await page.getByRole('dialog').count(), 0);
+});
+
+await inBrowser(
+  'a picture that fails to load is replaced by its alternative text',
+  async ({ t, page, open, expectProblem }) => {
+    expectProblem(/ERR_FAILED/);
+    await page.route('**/media/**', (route) => route.abort());
+    await open(richPath);
+    const pictures = page.locator('article [data-picture]');
+    await page.locator('article').getByText('第一张').scrollIntoViewIfNeeded();
+    t.equal(
+      await eventually(
+        () => pictures.count(),
+        (count) => count === 0,
+      ),
+      0,
+    );
+  },
+);
