@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { oneLanguage } from './build/one-language.ts';
 import { precompress } from './build/precompress.ts';
+import { shakeableRouter } from './build/shakeable-router.ts';
 import type { Language } from './i18n/language.ts';
 
 /** Where `npm run dev` starts the BFF. */
@@ -40,7 +41,7 @@ export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // Relative, because the server writes the <base>, so that one build works under any prefix.
   base: './',
-  plugins: [react(), isLanguage(mode) && oneLanguage(mode), developmentBase, precompress()],
+  plugins: [react(), isLanguage(mode) && oneLanguage(mode), developmentBase, shakeableRouter(), precompress()],
   build: {
     outDir: '../dist/client',
     // The builds of both languages share the folder: the first empties it.

@@ -1,6 +1,6 @@
 /** /bannerAd: a banner's picture and text, and a button to its target. */
 import { ExternalLink } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { isId } from '../../../shared/identifier.ts';
 import { bannerCategoryId } from '../../domain/notices/notice-urls.ts';
@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';

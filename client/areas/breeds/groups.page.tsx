@@ -1,12 +1,13 @@
 /** /breed/group: FCI groups, the sections of a group, the breeds of a section. The open ones are in the address. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Group, Section } from '../../../shared/areas/breeds.ts';
 import { useApi } from '../../api/use-api.ts';
 import { GroupTag } from '../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';

@@ -1,11 +1,12 @@
 /** /ckuh5/description: what each certificate is, how to read it, how to recognise a forgery. */
 import { ChevronRight } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { CertificateKindRow } from '../../../shared/certificate-kinds.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { descriptionWords } from '../../i18n/words/description.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';

@@ -1,7 +1,7 @@
 /** /ckuh5/ckuCertificate: looks up a number and redirects to the page of its certificate. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
 import { apiQuery, useApi } from '../../api/use-api.ts';
 import { useExamples } from '../../api/use-examples.ts';
@@ -10,6 +10,7 @@ import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
 import { refusalOf } from '../../domain/look-up/refusal.ts';
 import { useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';

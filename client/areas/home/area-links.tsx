@@ -11,12 +11,12 @@ import {
   Scissors,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { pages } from '../../../shared/pages.ts';
 import { useApi } from '../../api/use-api.ts';
 import { NoseMark } from '../../art/nose-mark.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import styles from './area-links.module.css';
 
 interface Entry {

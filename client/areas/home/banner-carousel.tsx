@@ -1,11 +1,11 @@
 /** A carousel of oa-web's banners. Without any, it shows a banner of the raffle. */
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Ridges } from '../../ui/media/ridges.tsx';
 import styles from './banner-carousel.module.css';

@@ -1,9 +1,10 @@
 /** The home page: certificate look-up, banners, links to all areas, latest announcements. */
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
 import { useRecentNumbers } from '../../domain/look-up/recent-numbers.ts';
 import { useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { AreaLinks } from './area-links.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';

@@ -1,8 +1,9 @@
 /** Every page of the site, with its source file. */
-import { Link } from 'react-router-dom';
+
 import { pages } from '../../../shared/pages.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import styles from './page-links.module.css';
 

@@ -1,11 +1,11 @@
 /** A dog in a ranking: rank, name, points, movement, and a bar scaled to the leader's points. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { RankRow as Row } from '../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../domain/fci/group-tag.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Highlight } from '../../ui/text/highlight.tsx';
 import type { Groups } from './groups.ts';

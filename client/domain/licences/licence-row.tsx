@@ -1,9 +1,9 @@
 /** A licence in a list: the status first, then what tells namesakes apart. */
 import { ChevronRight, UserRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Separator } from '../../ui/text/separator.tsx';
 import { StatusTag } from '../documents/status-band.tsx';

@@ -1,9 +1,9 @@
 /** Parts shared by failed look-ups: the frame, a link to another look-up, the request's reference. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import styles from './refusal-frame.module.css';
 
 export interface RefusalFrameProps {

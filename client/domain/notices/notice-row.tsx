@@ -1,11 +1,11 @@
 /** A notice in a list: day, title, category, closing date, number of attachments. */
 import { Paperclip } from 'lucide-react';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Highlight } from '../../ui/text/highlight.tsx';
 import { NoticeDeadline } from './notice-deadline.tsx';

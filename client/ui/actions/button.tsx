@@ -1,7 +1,7 @@
 /** Buttons, and links that look like buttons: one filled per screen, the others outlined. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './button.module.css';
+import { Link } from './link.tsx';
 
 interface ButtonProps {
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 /** A section of a page, with a heading and at most one link at its right. */
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../actions/link.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {

@@ -1,10 +1,10 @@
 /** The categories as tabs with their counts, or as a list at the side of a wide page. */
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './category-tabs.module.css';
 

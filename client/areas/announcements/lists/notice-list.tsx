@@ -1,7 +1,6 @@
 /** Lists of notices: pinned ones on a card, the others grouped by month. */
 import { Paperclip, Pin } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { NoticeDeadline } from '../../../domain/notices/notice-deadline.tsx';
 import { NoticeRow, NoticeRowsSkeleton, noticeKey } from '../../../domain/notices/notice-row.tsx';
@@ -9,6 +8,7 @@ import { useFormat, useToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeWords } from '../../../i18n/words/notices.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Highlight } from '../../../ui/text/highlight.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';

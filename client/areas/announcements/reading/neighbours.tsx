@@ -1,8 +1,8 @@
 /** The notices before and after this one, in the order of the category's list. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { InlineError } from '../lists/inline-error.tsx';
 import { useNoticeUrl } from '../lists/list-params.ts';
 import styles from './neighbours.module.css';

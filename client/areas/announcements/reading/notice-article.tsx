@@ -1,12 +1,12 @@
 /** A notice: title, dates, deadline, text, attachments. */
 import { ArrowRight, ExternalLink } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { noticeUrl } from '../../../domain/notices/notice-urls.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';

@@ -1,6 +1,5 @@
 /** A breed: portrait, names, FCI classification, size to scale, summary of the standard, leading dogs, related breeds. */
 import { BadgeCheck, ChevronRight, ExternalLink, Hourglass } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { isId } from '../../../../shared/identifier.ts';
 import { useApi } from '../../../api/use-api.ts';
@@ -9,6 +8,7 @@ import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import { ShareButton } from '../../../ui/actions/share.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, Loaded, MissingId } from '../../../ui/feedback/states.tsx';

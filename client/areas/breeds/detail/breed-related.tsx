@@ -1,10 +1,11 @@
 /** Related content of a breed: its leading dogs of the year, the other breeds of its section. */
-import { Link } from 'react-router-dom';
+
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useFormat, useToday } from '../../../i18n/format.ts';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Loaded } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';

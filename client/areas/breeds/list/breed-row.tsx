@@ -1,9 +1,10 @@
 /** A breed in a list: portrait, names, origin and size, FCI number and group. */
-import { Link } from 'react-router-dom';
+
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
 import styles from './breed-row.module.css';

@@ -1,7 +1,6 @@
 /** A certificate: status, document, chip check, what it proves, further reading. */
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { Advice, SuccessorLink } from '../../../domain/documents/next-step.tsx';
 import { StatusBand } from '../../../domain/documents/status-band.tsx';
@@ -9,6 +8,7 @@ import { rememberNumber } from '../../../domain/look-up/recent-numbers.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { lookUpPath } from '../kinds.ts';
 import styles from './certificate-view.module.css';
 import { ChipCheck } from './chip/chip-check.tsx';

@@ -1,6 +1,5 @@
 /** The certificate of a dog as a document. Its kind determines the blocks (shared/certificate-kinds.ts). */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { type CertificateKindRow, certificateKinds } from '../../../../shared/certificate-kinds.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { pageAddress } from '../../../ui/state/page-address.ts';
 import { Pedigree } from '../pedigree/pedigree.tsx';
 import styles from './dog-document.module.css';

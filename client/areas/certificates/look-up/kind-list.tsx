@@ -1,8 +1,8 @@
 /** All kinds of certificate with one line each; each links to what it proves. */
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { kindRows } from '../kinds.ts';
 import styles from './kind-list.module.css';

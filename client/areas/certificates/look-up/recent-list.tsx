@@ -2,10 +2,10 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router-dom';
 import { clearRecentNumbers, forgetNumber, useRecentNumbers } from '../../../domain/look-up/recent-numbers.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { certificatePath } from '../kinds.ts';
 import styles from './recent-list.module.css';

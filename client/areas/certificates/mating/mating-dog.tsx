@@ -1,9 +1,9 @@
 /** One dog of a mating: its role, its name, and a link to its report. */
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
 import { reportPath } from '../genes/gene-paths.ts';

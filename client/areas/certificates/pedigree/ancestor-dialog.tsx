@@ -1,9 +1,9 @@
 /** Details of an ancestor: its relation to the dog, its record, and buttons to its parents. */
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { lookUpPath } from '../kinds.ts';

@@ -1,10 +1,11 @@
 /** The first three on a podium, second on the left and third on the right; in large text as three rows. */
-import { Link } from 'react-router-dom';
+
 import type { RankRow } from '../../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import type { RowContext } from '../rank-row.tsx';

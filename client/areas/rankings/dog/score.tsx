@@ -1,10 +1,10 @@
 /** A dog's season in figures: points, shows, and its rank overall, in its group and in its breed. */
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { InlineFacts } from '../inline-facts.tsx';
 import { pointsPerShow } from '../rank-row.tsx';
 import { rankingPath } from '../ranking-params.ts';
