@@ -19,9 +19,9 @@ const basePath = new URL(document.baseURI).pathname;
 
 const navigation = createNavigation((pathname) => loadView(`/${pathname.slice(basePath.length)}`));
 
-const app = (
+const app = (isRendered: boolean) => (
   <StrictMode>
-    <BrowserApp navigation={navigation} basePath={basePath} />
+    <BrowserApp navigation={navigation} basePath={basePath} isRendered={isRendered} />
   </StrictMode>
 );
 
@@ -32,7 +32,7 @@ function start(): void {
   const state = document.getElementById(stateElementId);
   if (state === null) {
     // The server has sent a frame or, while developing, nothing.
-    createRoot(root).render(app);
+    createRoot(root).render(app(false));
   } else if (navigation.shown.error !== null) {
     createRoot(document.body.appendChild(document.createElement('div'))).render(
       <LanguageContext value={currentLanguage()}>
@@ -43,7 +43,7 @@ function start(): void {
     for (const [key, data] of JSON.parse(state.textContent) as PageState) queryClient.setQueryData(key, data);
     // In a transition React hydrates in slices, between which the page responds to touches.
     startTransition(() => {
-      hydrateRoot(root, app);
+      hydrateRoot(root, app(true));
     });
   }
 }

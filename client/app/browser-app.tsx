@@ -2,7 +2,7 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import { currentLanguage } from '../i18n/language.ts';
-import type { Navigation } from '../ui/state/navigation.ts';
+import type { Navigation, Shown } from '../ui/state/navigation.ts';
 import { App } from './app.tsx';
 import { loadedViews } from './page-views.ts';
 import { queryClient } from './query-client.ts';
@@ -11,11 +11,19 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
 export interface BrowserAppProps {
   readonly navigation: Navigation;
   readonly basePath: string;
+  /** The server has rendered the page: without the state of the history entry, which only the browser knows. */
+  readonly isRendered: boolean;
 }
 
-export function BrowserApp({ navigation, basePath }: BrowserAppProps) {
-  const [shown, setShown] = useState(navigation.shown);
-  useLayoutEffect(() => navigation.listen((next) => startTransition(() => setShown(next))), [navigation]);
+const withoutState = (shown: Shown): Shown => ({ ...shown, location: { ...shown.location, state: null } });
+
+export function BrowserApp({ navigation, basePath, isRendered }: BrowserAppProps) {
+  const [shown, setShown] = useState(isRendered ? withoutState(navigation.shown) : navigation.shown);
+  useLayoutEffect(() => {
+    const stop = navigation.listen((next) => startTransition(() => setShown(next)));
+    if (navigation.shown.location.state !== null) setShown(navigation.shown);
+    return stop;
+  }, [navigation]);
   useScrollRestoration(shown);
   return (
     <Router basename={basePath} location={shown.location} navigationType={shown.type} navigator={navigation.navigator}>
