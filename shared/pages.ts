@@ -45,6 +45,14 @@ const groups = '/oa-web/api/v1/open/getFciGroup';
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 const appreciation = '/oa-web/api/v1/appreciation/certificates';
 
+/** One per kind of certificate. */
+const certificatePage = {
+  view: 'certificates/certificate',
+  grouping: 'ckuCertificate',
+  calls: [certificate],
+  render: 'frame',
+} as const;
+
 export const pages = [
   { path: '/', view: 'home/home', grouping: 'index', calls: [sorts, notices], render: 'full' },
   {
@@ -169,83 +177,17 @@ export const pages = [
     render: 'full',
     filters: ['number'],
   },
-  {
-    path: '/ckuh5/ckuCertificate/normal',
-    view: 'certificates/certificate',
-    grouping: 'ckuCertificate',
-    calls: [certificate],
-    render: 'frame',
-  },
-  {
-    path: '/ckuh5/ckuCertificate/xt',
-    view: 'certificates/certificate',
-    grouping: 'ckuCertificate',
-    calls: [certificate],
-    render: 'frame',
-  },
-  {
-    path: '/ckuh5/ckuCertificate/jd',
-    view: 'certificates/certificate',
-    grouping: 'ckuCertificate',
-    calls: [certificate],
-    render: 'frame',
-  },
-  {
-    path: '/ckuh5/ckuCertificate/dg',
-    view: 'certificates/certificate',
-    grouping: 'ckuCertificate',
-    calls: [certificate],
-    render: 'frame',
-  },
-  {
-    path: '/ckuh5/ckuCertificate/zaXt',
-    view: 'certificates/certificate',
-    grouping: 'ckuCertificate',
-    calls: [certificate],
-    render: 'frame',
-  },
-  {
-    path: '/ckuh5/ckuCertificate/zaJd',
-    view: 'certificates/certificate',
-    grouping: 'ckuCertificate',
-    calls: [certificate],
-    render: 'frame',
-  },
-  {
-    path: '/ckuh5/ckuCertificate/dnaXt',
-    view: 'certificates/certificate',
-    grouping: 'ckuCertificate',
-    calls: [certificate],
-    render: 'frame',
-  },
-  {
-    path: '/ckuh5/ckuCertificate/dnaYsfyXt',
-    view: 'certificates/certificate',
-    grouping: 'ckuCertificate',
-    calls: [certificate],
-    render: 'frame',
-  },
-  {
-    path: '/ckuh5/ckuCertificate/dnaAppRaisal',
-    view: 'certificates/certificate',
-    grouping: 'ckuCertificate',
-    calls: [certificate],
-    render: 'frame',
-  },
-  {
-    path: '/ckuh5/ckuCertificate/mq',
-    view: 'certificates/certificate',
-    grouping: 'ckuCertificate',
-    calls: [certificate],
-    render: 'frame',
-  },
-  {
-    path: '/ckuh5/ckuCertificate/country',
-    view: 'certificates/certificate',
-    grouping: 'ckuCertificate',
-    calls: [certificate],
-    render: 'frame',
-  },
+  { path: '/ckuh5/ckuCertificate/normal', ...certificatePage },
+  { path: '/ckuh5/ckuCertificate/xt', ...certificatePage },
+  { path: '/ckuh5/ckuCertificate/jd', ...certificatePage },
+  { path: '/ckuh5/ckuCertificate/dg', ...certificatePage },
+  { path: '/ckuh5/ckuCertificate/zaXt', ...certificatePage },
+  { path: '/ckuh5/ckuCertificate/zaJd', ...certificatePage },
+  { path: '/ckuh5/ckuCertificate/dnaXt', ...certificatePage },
+  { path: '/ckuh5/ckuCertificate/dnaYsfyXt', ...certificatePage },
+  { path: '/ckuh5/ckuCertificate/dnaAppRaisal', ...certificatePage },
+  { path: '/ckuh5/ckuCertificate/mq', ...certificatePage },
+  { path: '/ckuh5/ckuCertificate/country', ...certificatePage },
   {
     path: '/ckuh5/ckuCertificate/geneReport',
     view: 'certificates/gene-report',
