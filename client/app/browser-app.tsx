@@ -20,9 +20,9 @@ const withoutState = (shown: Shown): Shown => ({ ...shown, location: { ...shown.
 export function BrowserApp({ navigation, basePath, isRendered }: BrowserAppProps) {
   const [shown, setShown] = useState(isRendered ? withoutState(navigation.shown) : navigation.shown);
   useLayoutEffect(() => {
-    const stop = navigation.listen((next) => startTransition(() => setShown(next)));
-    if (navigation.shown.location.state !== null) setShown(navigation.shown);
-    return stop;
+    const show = (next: Shown) => startTransition(() => setShown(next));
+    if (navigation.shown.location.state !== null) show(navigation.shown);
+    return navigation.listen(show);
   }, [navigation]);
   useScrollRestoration(shown);
   return (
