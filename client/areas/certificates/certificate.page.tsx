@@ -1,5 +1,7 @@
 /** /ckuh5/ckuCertificate/<kind>: one page for all kinds. If the register states another kind, it redirects. */
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { loadChunk } from '../../api/chunk.ts';
 import { useApi } from '../../api/use-api.ts';
 import { refusalOf } from '../../domain/look-up/refusal.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -9,11 +11,14 @@ import { MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
-import { CertificateView } from './certificate/certificate-view.tsx';
 import { useLinkedChip } from './certificate/chip/use-linked-chip.ts';
 import { certificatePath, kindNamed, lookUpPath } from './kinds.ts';
 import { CheckFailed, NotACertificateNumber, Refused } from './look-up/refusal.tsx';
 import { mistakeIn } from './number.ts';
+
+/** The server renders no certificates. */
+const loadView = () => loadChunk(() => import('./certificate/certificate-view.tsx'));
+const CertificateView = lazy(loadView);
 
 export default function CertificatePage() {
   const words = useWords(certificateWords);
@@ -47,6 +52,10 @@ function CertificateByNumber({ number }: { number: string }) {
     { enabled: mistake === null },
   );
   const certificate = query.data;
+  useEffect(() => {
+    // While the register is asked. A failure is reported when the view is shown.
+    if (mistake === null) loadView().catch(() => undefined);
+  }, [mistake]);
   const tryAnother = <LinkButton to={lookUpPath()}>{words.tryAnotherNumber}</LinkButton>;
 
   if (mistake) {
@@ -62,11 +71,13 @@ function CertificateByNumber({ number }: { number: string }) {
       <>
         {/* Not before the chip digits are removed: the redirect would carry them along. */}
         {isOtherKind && !inAddress && <Navigate to={certificatePath(certificate.kind, number)} replace />}
-        <CertificateView
-          certificate={certificate}
-          chip={chip}
-          recheck={{ busy: query.isFetching, failed: query.isRefetchError, run: () => void query.refetch() }}
-        />
+        <Suspense fallback={<CertificateSkeleton generations={expected?.pedigreeGenerations ?? 0} />}>
+          <CertificateView
+            certificate={certificate}
+            chip={chip}
+            recheck={{ busy: query.isFetching, failed: query.isRefetchError, run: () => void query.refetch() }}
+          />
+        </Suspense>
       </>
     );
   }

@@ -13,9 +13,10 @@ import { GeneLookUp } from './genes/gene-look-up.tsx';
 import { reportPath } from './genes/gene-paths.ts';
 import { NoReport } from './genes/gene-refusal.tsx';
 import { ReportSkeleton } from './genes/gene-report-skeleton.tsx';
-import { GeneReportView } from './genes/gene-report-view.tsx';
 import { lookUpPath } from './kinds.ts';
 
+/** Without a number the page only asks for one. */
+const GeneReportView = lazy(() => loadChunk(() => import('./genes/gene-report-view.tsx')));
 /** Most visitors look at one dog. */
 const MatingView = lazy(() => loadChunk(() => import('./mating/mating-view.tsx')));
 
@@ -51,14 +52,15 @@ function ReportByNumber({ number, mate }: { number: string; mate: string | undef
   const words = useWords(geneReportWords);
   const query = useApi('ckuCertificate', '/oa-web/api/v1/dog/geneReport', { number });
   if (query.data) {
-    if (mate !== undefined) {
-      return (
-        <Suspense fallback={<ReportSkeleton />}>
+    return (
+      <Suspense fallback={<ReportSkeleton />}>
+        {mate === undefined ? (
+          <GeneReportView report={query.data} readAt={new Date(query.dataUpdatedAt).toISOString()} />
+        ) : (
           <MatingView report={query.data} number={number} mate={mate} />
-        </Suspense>
-      );
-    }
-    return <GeneReportView report={query.data} readAt={new Date(query.dataUpdatedAt).toISOString()} />;
+        )}
+      </Suspense>
+    );
   }
   if (query.isPending) return <ReportSkeleton />;
   return (

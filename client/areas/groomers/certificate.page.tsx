@@ -2,7 +2,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
-import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document.tsx';
+import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document-skeleton.tsx';
 import { CheckFailed } from '../../domain/licences/licence-problem.tsx';
 import { refusalOf } from '../../domain/look-up/refusal.ts';
 import { useWords } from '../../i18n/language.ts';

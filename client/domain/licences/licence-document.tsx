@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Separator } from '../../ui/text/separator.tsx';
 import {
   CertificateDocument,
@@ -14,9 +13,7 @@ import {
   DocumentSubject,
 } from '../documents/certificate-document.tsx';
 import { ClaimList } from '../documents/claim-list.tsx';
-import { DocumentSkeleton } from '../documents/document-skeleton.tsx';
 import { Advice, SuccessorLink } from '../documents/next-step.tsx';
-import { StatusBandSkeleton } from '../documents/status-band.tsx';
 import { type Ladder, type Licence, unreadLevel } from './licence.ts';
 import styles from './licence-document.module.css';
 import { LevelSteps } from './licence-levels.tsx';
@@ -43,7 +40,7 @@ export interface LicenceDocumentProps {
   readonly wide?: boolean;
 }
 
-export function LicenceDocument(props: LicenceDocumentProps) {
+export default function LicenceDocument(props: LicenceDocumentProps) {
   const { licence, fetchedAt, error, wide = false } = props;
   const { status } = licence;
   const words = useWords(licenceWords);
@@ -147,19 +144,5 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
         </DocumentSection>
       )}
     </CertificateDocument>
-  );
-}
-
-export function LicenceDocumentSkeleton() {
-  return (
-    <div className={styles.licence}>
-      <div className={styles.document}>
-        <StatusBandSkeleton />
-        <DocumentSkeleton>
-          <Skeleton width="30%" height={30} />
-          <Skeleton height={40} count={3} />
-        </DocumentSkeleton>
-      </div>
-    </div>
   );
 }

@@ -11,7 +11,7 @@ import type { Loadable } from '../../ui/feedback/states.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { refusalOf } from '../look-up/refusal.ts';
 import { inputProblemOf, type Licence, type LicenceSearch, sortLicences } from './licence.ts';
-import { LicenceDocumentSkeleton } from './licence-document.tsx';
+import { LicenceDocumentSkeleton } from './licence-document-skeleton.tsx';
 import { CheckFailed, NoLicence, NotSearchable, Refused } from './licence-problem.tsx';
 import styles from './licence-results.module.css';
 import { LicenceRow, type LicenceRowProps } from './licence-row.tsx';

@@ -12,20 +12,7 @@ const limits = { script: 100, style: 12 } as const;
 /** Pages over the limit of scripts, with what they may load instead. React, its router and its queries alone are 71 KB. */
 const heavier: Readonly<Record<string, number>> = {
   'announcements/browse': 105,
-  'announcements/component-header': 105,
-  'announcements/component-item': 105,
-  'announcements/component-notice': 105,
-  'announcements/notices': 104,
-  'announcements/banner': 103,
-  'breeds/browse': 103,
-  'rankings/browse': 105,
-  'certificates/look-up': 104,
-  'certificates/certificate': 110,
-  'certificates/gene-report': 111,
-  'certificates/description': 104,
-  'groomers/look-up': 104,
-  'groomers/certificate': 105,
-  'trainers/look-up': 104,
+  'announcements/component-notice': 101,
 };
 
 interface Chunk {

@@ -29,7 +29,7 @@ export interface CertificateViewProps {
   readonly recheck: Recheck;
 }
 
-export function CertificateView({ certificate, chip, recheck }: CertificateViewProps) {
+export default function CertificateView({ certificate, chip, recheck }: CertificateViewProps) {
   const words = useWords(certificateWords);
   const format = useFormat();
   const { number, kind, status, checkedAt } = certificate;

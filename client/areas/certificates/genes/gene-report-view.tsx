@@ -30,7 +30,7 @@ export interface GeneReportViewProps {
   readonly readAt: string;
 }
 
-export function GeneReportView({ report, readAt }: GeneReportViewProps) {
+export default function GeneReportView({ report, readAt }: GeneReportViewProps) {
   const words = useWords(geneReportWords);
   const sheet = useRef<HTMLElement>(null);
   const filter = useGeneFilter(report.tests);

@@ -1,36 +1,18 @@
 /** The season of a dog: ranks, chart, comparison with another dog, shows, and the rule for points. */
-import { ChevronRight } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
-import type { RankDetail } from '../../../../shared/areas/rankings.ts';
-import { useApi } from '../../../api/use-api.ts';
-import { GroupTag } from '../../../domain/fci/group-tag.tsx';
-import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../../api/chunk.ts';
+import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
-import { Link } from '../../../ui/actions/link.tsx';
 import { ShareButton } from '../../../ui/actions/share.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { EmptyState, Loaded, MissingId } from '../../../ui/feedback/states.tsx';
+import { MissingId } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import { TopBar } from '../../../ui/layout/top-bar.tsx';
-import { Picture } from '../../../ui/media/picture.tsx';
-import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
-import { SeasonPicker } from '../filters/pickers.tsx';
-import { FollowButton } from '../followed/follow-button.tsx';
-import { pendingUntilGroups, useGroups } from '../groups.ts';
-import { InlineFacts } from '../inline-facts.tsx';
-import { parseId, parseYear, rankingPath, useCurrentSeason } from '../ranking-params.ts';
-import { isSeasonRefused, SeasonRefused } from '../season-refused.tsx';
-import { SeasonChart } from './chart/season-chart.tsx';
-import { Compare } from './compare.tsx';
-import styles from './dog-page.module.css';
-import { ExportFooter, ExportHeader } from './export-frame.tsx';
-import { Results } from './results.tsx';
-import { Score } from './score.tsx';
-import { SharePicture } from './share-picture.tsx';
+import { rankingPath } from '../ranking-params.ts';
+import { DogSkeleton } from './dog-skeleton.tsx';
 
-const detailPath = '/oa-web/api/v1/open/shows/score/rank/detail';
+/** Most visitors see the ranking only. The server does not render the page of a dog. */
+const DogSeason = lazy(() => loadChunk(() => import('./dog-season.tsx')));
 
 export interface DogPageProps {
   readonly dogId: string | null;
@@ -51,153 +33,11 @@ export function DogPage({ dogId }: DogPageProps) {
             <LinkButton to={rankingPath}>{words.toRanking}</LinkButton>
           </MissingId>
         ) : (
-          <DogSeason dogId={dogId} />
+          <Suspense fallback={<DogSkeleton />}>
+            <DogSeason dogId={dogId} />
+          </Suspense>
         )}
       </Page>
-    </>
-  );
-}
-
-function DogSeason({ dogId }: { dogId: string }) {
-  const words = useWords(rankingWords);
-  const [params] = useSearchParams();
-  const replaceParams = useReplaceParams();
-  const thisYear = useCurrentSeason();
-  const year = parseYear(params.get('year'), thisYear);
-  const otherId = parseId(params.get('with'));
-  const isCompared = otherId !== null && otherId !== dogId;
-  const detail = useApi('ranking', detailPath, { dogId, year });
-  const other = useApi('ranking', detailPath, { dogId: otherId ?? '', year }, { enabled: isCompared });
-  const groups = useGroups();
-  const setParam = (name: 'year' | 'with', value: string | null) => {
-    replaceParams((next) => {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    });
-  };
-  const setYear = (to: number) => setParam('year', String(to));
-  const missing = (
-    <>
-      <SeasonPicker year={year} onChange={setYear} />
-      <EmptyState title={words.dogNotFound} hint={words.dogNotFoundHint(year)}>
-        <LinkButton kind="outlined" to={rankingPath}>
-          {words.toRanking}
-        </LinkButton>
-      </EmptyState>
-    </>
-  );
-  if (!detail.data && isSeasonRefused(detail.error)) {
-    return (
-      <>
-        <SeasonPicker year={year} onChange={setYear} />
-        <SeasonRefused error={detail.error} year={year} onSelect={setYear} />
-      </>
-    );
-  }
-  return (
-    <Loaded query={pendingUntilGroups(detail, groups.query)} skeleton={<DogSkeleton />} missing={missing}>
-      {(data) => {
-        const group = groups.byId.get(data.dog.groupId)?.number;
-        const { registeredName: name, breed } = data.dog;
-        const otherDetail = isCompared ? other.data : undefined;
-        return (
-          <div className={styles.sheet}>
-            <div className="paper-only">
-              <ExportHeader year={year} />
-            </div>
-            <DogHeader dog={data.dog} group={group} />
-            <div className={styles.actions}>
-              <SeasonPicker year={year} onChange={setYear} dog={{ dogId, name, breedId: breed.id }} />
-              <FollowButton dogId={dogId} name={name} />
-            </div>
-            <Score detail={data} group={group} />
-            {data.results.length > 0 && <SeasonChart details={otherDetail ? [data, otherDetail] : [data]} />}
-            <Compare detail={data} other={isCompared ? other : null} onChange={(to) => setParam('with', to)} />
-            <SharePicture detail={data} group={group} fetchedAt={detail.dataUpdatedAt} />
-            <Results results={data.results} />
-            {data.rule && <Rule rule={data.rule} />}
-            <div className="paper-only">
-              <ExportFooter dogId={dogId} year={year} fetchedAt={detail.dataUpdatedAt} />
-            </div>
-          </div>
-        );
-      }}
-    </Loaded>
-  );
-}
-
-function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | undefined }) {
-  const words = useWords(rankingWords);
-  const localize = useLocalize();
-  return (
-    <section className={styles.dog}>
-      <Picture className={styles.portrait} src={dog.picture} alt="" width={88} group={group} eager />
-      <div className={styles.names}>
-        <h2>{dog.registeredName}</h2>
-        <p className={styles.breed}>
-          {group !== undefined && <GroupTag number={group} size="s" />}
-          <InlineFacts
-            parts={[
-              <Link key="breed" className={styles.breedLink} to={`/breed/detail?id=${dog.breed.id}`}>
-                {localize(dog.breed.name)}
-                <ChevronRight aria-hidden className="screen-only" />
-              </Link>,
-              dog.sex && words.sexes[dog.sex],
-            ]}
-          />
-        </p>
-        <dl className={styles.facts}>
-          {dog.bornOn !== null && (
-            <div>
-              <dt>{words.born}</dt>
-              <dd>{dog.bornOn}</dd>
-            </div>
-          )}
-          {dog.ownerMasked !== null && (
-            <div>
-              <dt>{words.owner}</dt>
-              <dd>{dog.ownerMasked}</dd>
-            </div>
-          )}
-        </dl>
-      </div>
-    </section>
-  );
-}
-
-function Rule({ rule }: { rule: NonNullable<RankDetail['rule']> }) {
-  const words = useWords(rankingWords);
-  const localize = useLocalize();
-  return (
-    <Section title={words.rule} aside={words.ruleVersion(rule.version)}>
-      <p className={styles.rule}>{localize(rule.text)}</p>
-    </Section>
-  );
-}
-
-function DogSkeleton() {
-  return (
-    <>
-      <div className={styles.dog}>
-        <Skeleton width={88} height={88} />
-        <div className={`${styles.names} ${styles.namesSkeleton}`}>
-          <Skeleton width="80%" height={24} />
-          <Skeleton width="50%" height={14} />
-          <Skeleton width="70%" height={14} />
-        </div>
-      </div>
-      <div className={styles.seasonSkeleton}>
-        <Skeleton width="7em" height={22} />
-      </div>
-      <div className={styles.scoreSkeleton}>
-        <Skeleton height="100%" />
-      </div>
-      <div className={styles.titleSkeleton}>
-        <Skeleton width="6em" height={22} />
-      </div>
-      <div className={styles.scoreSkeleton}>
-        <Skeleton height="100%" />
-      </div>
     </>
   );
 }
