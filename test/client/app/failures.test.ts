@@ -90,7 +90,8 @@ await inBrowser(
     const requested = page.waitForRequest(chunk);
     await page.goto('/breed/group', { waitUntil: 'commit' });
     await requested;
-    await page.locator('[class*="_skeleton_"]').first().waitFor();
+    // The server sends the skeleton; the entry script, which starts the clock, sets the theme.
+    await page.locator('html[data-theme]').waitFor();
     await page.clock.fastForward(118_000);
     t.equal(await page.getByText('页面没能加载完').count(), 0, 'still waiting after 118 s');
     t.ok(await page.locator('[class*="_skeleton_"]').count(), 'behind a skeleton');
@@ -141,12 +142,14 @@ await inBrowser(
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
+    await page.clock.install();
     await open('/');
     const titles = () => page.locator('#main a[href*="/announcement/detail"]').allTextContents();
     const before = await titles();
     t.equal(before.length, 6);
     await fromHome(page);
     await groupRows(page).first().waitFor();
+    await page.clock.fastForward(10_000);
     await page.route('**/getTitleListBySortId*', refuse);
     const refetch = page.waitForResponse('**/getTitleListBySortId*');
     await page.goBack();
