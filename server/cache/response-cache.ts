@@ -53,7 +53,8 @@ export interface CacheOptions {
   readonly codecs?: Codecs;
 }
 
-type Fetch = (signal: AbortSignal) => Promise<FetchedResponse>;
+/** Without a signal it is never aborted. */
+type Fetch = (signal?: AbortSignal) => Promise<FetchedResponse>;
 
 /** How a response is fetched for one client. */
 export interface Fetching {
@@ -165,7 +166,7 @@ export class ResponseCache {
   }
 
   async #passThrough(key: string, { fetch, begin }: Fetching, onDisconnect: OnDisconnect): Promise<CacheOutcome> {
-    const fetchCompressed = async (signal: AbortSignal): Promise<FetchedResponse> => {
+    const fetchCompressed = async ({ signal }: { readonly signal: AbortSignal }): Promise<FetchedResponse> => {
       const fetched = await fetch(signal);
       try {
         return { ...fetched, response: await compressFast(fetched.response, this.#codecs) };
@@ -247,14 +248,14 @@ export class ResponseCache {
   }
 
   #fetch(key: string, policy: CachePolicy, fetch: Fetch) {
-    return this.#flights.run(key, async (signal): Promise<Stored> => {
+    return this.#flights.run(key, async (): Promise<Stored> => {
       // Another request, or instance, may have fetched it meanwhile. A key without an entry was looked up in Redis just before.
       const ours = this.#entries.peek(key);
       const entry = ours && this.#redis ? await this.#fromRedis(key, policy) : ours;
       if (entry && this.#age(entry) < policy.fresh) return { entry, fetched: null };
       try {
         this.#counts.fetches++;
-        const fetched = await fetch(signal);
+        const fetched = await fetch();
         const entry = this.#store(key, policy, fetched.response);
         this.#backoff.recordSuccess(key);
         this.#redis?.set(key, entry.response, policy.staleIfError);

@@ -8,6 +8,9 @@ export interface FlightHandle<T> {
 /** Registers a callback that runs if the client disconnects before it has its response. */
 export type OnDisconnect = (disconnected: () => void) => void;
 
+/** What starts a flight may ask for its signal, which costs too much to be made for all. */
+export type StartFlight<T> = (flight: { readonly signal: AbortSignal }) => Promise<T>;
+
 interface Flight<T> {
   readonly promise: Promise<T>;
   readonly abort: AbortController;
@@ -25,7 +28,7 @@ export class SingleFlight<T> {
    * Joins the flight of `key`, or starts it. The flight is aborted when its last waiter disconnects; a waiter without
    * `onDisconnect` never does.
    */
-  run(key: string, start: (signal: AbortSignal) => Promise<T>, onDisconnect?: OnDisconnect): FlightHandle<T> {
+  run(key: string, start: StartFlight<T>, onDisconnect?: OnDisconnect): FlightHandle<T> {
     const existing = this.#flights.get(key);
     const flight = existing ?? this.#start(key, start);
     flight.waiting++;
@@ -39,9 +42,9 @@ export class SingleFlight<T> {
     return { promise: flight.promise, coalesced: existing !== undefined };
   }
 
-  #start(key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
+  #start(key: string, start: StartFlight<T>): Flight<T> {
     const abort = new AbortController();
-    const promise = start(abort.signal).finally(() => {
+    const promise = start(abort).finally(() => {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
     });
     const flight: Flight<T> = { promise, abort, waiting: 0 };

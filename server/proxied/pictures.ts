@@ -101,7 +101,7 @@ export const picturesPlugin = fp<PicturesOptions>(
      */
     async function convert(wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
       const { client } = app.rateLimiter.payerOf(request);
-      const start = (signal: AbortSignal) => make(wanted, client, signal);
+      const start = ({ signal }: { readonly signal: AbortSignal }) => make(wanted, client, signal);
       const join = () => singleFlight.run(wanted.key, start, onDisconnect(reply)).promise;
       if (singleFlight.has(wanted.key)) return join();
       app.rateLimiter.consume(request, 'pictures');

@@ -1,20 +1,24 @@
-/** Turns the bytes of a response into JSON: size-limited, decompressed, decoded. Each failure has its own reason. */
+/** Turns the bytes of a response into JSON: decompressed within a limit, decoded. Each failure has its own reason. */
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { ApiError, type UpstreamLog, type UpstreamReason, unreadableResponse } from '../api-error.ts';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib';
+import { type UpstreamLog, type UpstreamReason, unreadableResponse } from '../api-error.ts';
 import { parseExactJson } from '../exact-json.ts';
 import { decode } from './charset.ts';
 
-const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
+type Decoder = (body: Buffer, options: ZlibOptions) => Promise<Buffer>;
+
+const gunzipAsync: Decoder = promisify(gunzip);
+
+const decoders: Readonly<Record<string, Decoder>> = {
+  gzip: gunzipAsync,
+  'x-gzip': gunzipAsync,
+  deflate: promisify(inflate) as Decoder,
+  br: promisify(brotliDecompress) as Decoder,
 };
 
 export interface RawBody {
-  readonly body: Readable;
+  readonly body: Buffer;
   readonly contentEncoding: string;
   readonly contentType: string;
   readonly upstreamPath: string;
@@ -22,40 +26,31 @@ export interface RawBody {
   readonly maxBytes: number;
 }
 
-/** Reads the whole body. Network errors pass through; a bad encoding or an oversized body throws 50201. */
+const codingOf = (contentEncoding: string): string => {
+  const coding = contentEncoding.trim().toLowerCase();
+  return coding === 'identity' ? '' : coding;
+};
+
+/** Why a body cannot be decompressed, by its header alone. */
+export function codingRefusal(contentEncoding: string, upstreamPath: string): Error | null {
+  const coding = codingOf(contentEncoding);
+  if (coding === '' || decoders[coding]) return null;
+  return unreadableResponse(upstreamPath, 'encoding', { detail: coding.slice(0, 40) });
+}
+
+/** The body, decompressed. @throws ApiError 50201 */
 export async function readBody({ body, contentEncoding, upstreamPath, maxBytes }: RawBody): Promise<Buffer> {
-  const encoding = contentEncoding.trim().toLowerCase();
-  let stream: Readable = body;
-  // Stored separately from decoder errors, so that neither is mistaken for the other.
-  let networkError: unknown;
-  if (encoding && encoding !== 'identity') {
-    const createDecoder = decoders[encoding];
-    if (!createDecoder) {
-      body.on('error', () => {}).destroy();
-      throw unreadableResponse(upstreamPath, 'encoding', { detail: encoding.slice(0, 40) });
-    }
-    const decoder = createDecoder();
-    body.once('error', (error) => {
-      networkError = error;
-      (decoder as unknown as Readable).destroy(error);
-    });
-    stream = body.pipe(decoder) as unknown as Readable;
-  }
-  const chunks: Buffer[] = [];
-  let bytes = 0;
+  const coding = codingOf(contentEncoding);
+  if (coding === '') return body;
+  const refusal = codingRefusal(contentEncoding, upstreamPath);
+  if (refusal) throw refusal;
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) throw unreadableResponse(upstreamPath, 'too-large', { bodyBytes: bytes });
-      chunks.push(chunk);
-    }
+    return (await decoders[coding]?.(body, { maxOutputLength: maxBytes })) ?? body;
   } catch (error) {
-    body.on('error', () => {}).destroy();
-    if (networkError) throw networkError;
-    if (error instanceof ApiError || stream === body) throw error;
-    throw unreadableResponse(upstreamPath, 'encoding', { detail: encoding });
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw unreadableResponse(upstreamPath, 'too-large', { bodyBytes: maxBytes });
+    throw unreadableResponse(upstreamPath, 'encoding', { detail: coding });
   }
-  return Buffer.concat(chunks, bytes);
 }
 
 /** `callback({...});`, perhaps after an empty comment, which older servers send to any caller. */

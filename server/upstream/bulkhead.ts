@@ -51,18 +51,28 @@ export class Bulkhead {
     return this.#queued;
   }
 
+  /** A slot that is free now, as its release; null if there is none. */
+  tryAcquire(client: ClientKey = null): (() => void) | null {
+    if (this.#inUse >= this.#maxInUse || !this.#mayHold(client)) return null;
+    this.#take(client);
+    return this.#releaseOnce(client);
+  }
+
   /** Waits for a slot and resolves with its release. @throws ApiError 50301 if the queue is full, or the signal's reason */
   async acquire(upstreamPath: string, signal: AbortSignal, client: ClientKey = null): Promise<() => void> {
-    if (this.#inUse < this.#maxInUse && this.#mayHold(client)) this.#take(client);
-    else {
-      if (!this.#mayQueue(client)) {
-        throw new ApiError('overloaded', {
-          log: { reason: 'queue-full', upstreamPath, attempts: 0, sent: false },
-          retryAfter: 1,
-        });
-      }
-      await this.#wait(signal, client);
+    const free = this.tryAcquire(client);
+    if (free) return free;
+    if (!this.#mayQueue(client)) {
+      throw new ApiError('overloaded', {
+        log: { reason: 'queue-full', upstreamPath, attempts: 0, sent: false },
+        retryAfter: 1,
+      });
     }
+    await this.#wait(signal, client);
+    return this.#releaseOnce(client);
+  }
+
+  #releaseOnce(client: ClientKey): () => void {
     let released = false;
     return () => {
       if (released) return;

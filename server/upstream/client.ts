@@ -1,16 +1,16 @@
 /** `app.upstream`: the only code that calls oa-web. host.ts implements the exchange with one host. */
 import fp from 'fastify-plugin';
-import type { Dispatcher } from 'undici';
 import { type ApiError, unreadableResponse } from '../api-error.ts';
 import type { Config } from '../config.ts';
-import { type ParsedBody, parseJson, type RawBody, readBody } from './body.ts';
+import { codingRefusal, type ParsedBody, parseJson, type RawBody, readBody } from './body.ts';
 import type { ClientKey } from './bulkhead.ts';
 import { setDeadline } from './deadline.ts';
 import { type DownloadOptions, Downloads, type UpstreamFile } from './downloads.ts';
 import { errorPageWords } from './failures.ts';
-import { type Exchange, Host, type HostState, type HostTuning } from './host.ts';
+import { type Exchange, Host, type HostState, type HostTuning, maxErrorBytes } from './host.ts';
 import { HostHealth } from './host-health.ts';
 import { type Read, type Reader, Reads } from './reads.ts';
+import type { ReceivedResponse, ResponseHead } from './receive.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -100,8 +100,6 @@ const maxPictureBytes = 12 * 1024 * 1024;
 const pictureType = /^\s*(?:image\/|(?:application|binary)\/octet-stream\b|$)/i;
 /** Pictures' share of OA_WEB_CONNECTIONS, in addition to them. */
 const pictureShare = 0.25;
-/** Of a 500, whose envelope is small if it has one. */
-const maxErrorBytes = 64 * 1024;
 
 /** The session adds `Bearer ` in an Authorization header; the map may say otherwise. */
 function tokenAs(form: UpstreamCall['tokenForm'], token: string): string {
@@ -111,10 +109,11 @@ function tokenAs(form: UpstreamCall['tokenForm'], token: string): string {
 }
 
 /** What the headers of a picture say against reading its body. */
-function pictureRefusal({ contentType, upstreamPath }: RawBody, length: unknown): ApiError | null {
+function pictureRefusal({ headers }: ResponseHead, upstreamPath: string): ApiError | null {
+  const contentType = headers['content-type'] ?? '';
   if (!pictureType.test(contentType))
     return unreadableResponse(upstreamPath, /html/i.test(contentType) ? 'html' : 'shape');
-  return Number(length) > maxPictureBytes ? unreadableResponse(upstreamPath, 'too-large') : null;
+  return Number(headers['content-length']) > maxPictureBytes ? unreadableResponse(upstreamPath, 'too-large') : null;
 }
 
 /** Made when first used: which hosts serve pictures and files shows only then. */
@@ -152,13 +151,20 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     );
     const fileHosts = byOrigin((origin) => new HostHealth({ ...common, name: nameOf(origin, 'files') }));
 
-    const rawBody = ({ body, headers }: Dispatcher.ResponseData, upstreamPath: string): RawBody => ({
-      body,
-      contentType: String(headers['content-type'] ?? ''),
-      contentEncoding: String(headers['content-encoding'] ?? ''),
+    const codingOf = ({ headers }: ResponseHead): string => String(headers['content-encoding'] ?? '');
+    const rawBody = (response: ReceivedResponse, upstreamPath: string, maxBytes: number): RawBody => ({
+      body: response.body,
+      contentType: String(response.headers['content-type'] ?? ''),
+      contentEncoding: codingOf(response),
       upstreamPath,
       maxBytes,
     });
+    /** A limit of what is received, unless it could not be decompressed. */
+    const limitUnlessUnknownCoding = (head: ResponseHead, upstreamPath: string, limit: number): number => {
+      const refusal = codingRefusal(codingOf(head), upstreamPath);
+      if (refusal) throw refusal;
+      return limit;
+    };
 
     function requestOf(call: UpstreamCall): Exchange<unknown>['request'] {
       const { method, path, params, body = 'json', headers = {}, token, tokenForm, idempotencyKey } = call;
@@ -199,9 +205,9 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       },
       async fetch(call) {
         const { path, charset, isAnswer = () => false } = call;
-        const parsed = async (response: Dispatcher.ResponseData, limit = maxBytes): Promise<JsonResponse> => {
+        const parsed = async (response: ReceivedResponse, limit = maxBytes): Promise<JsonResponse> => {
           const { statusCode } = response;
-          const raw = { ...rawBody(response, path), maxBytes: limit };
+          const raw = rawBody(response, path, limit);
           const bytes = await readBody(raw);
           try {
             return { ...parseJson(bytes, { ...raw, charset }), statusCode };
@@ -218,6 +224,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
           personal: call.token !== undefined,
           isWrite: call.isWrite === true || call.method === 'POST',
           request: requestOf(call),
+          maxBytes: (head) => limitUnlessUnknownCoding(head, path, maxBytes),
           read: async (response) => {
             const value = await parsed(response);
             warnUnlessJson(path, String(response.headers['content-type'] ?? ''));
@@ -238,13 +245,12 @@ export const upstreamPlugin = fp<UpstreamOptions>(
           client,
           signal,
           request: { method: 'GET', path: path + url.search, headers: { accept: 'image/*' } },
-          read: async (response) => {
-            const raw = { ...rawBody(response, path), maxBytes: maxPictureBytes };
-            const refusal = pictureRefusal(raw, response.headers['content-length']);
-            if (refusal === null) return readBody(raw);
-            response.body.on('error', () => {}).destroy();
-            throw refusal;
+          maxBytes: (head) => {
+            const refusal = pictureRefusal(head, path);
+            if (refusal) throw refusal;
+            return limitUnlessUnknownCoding(head, path, maxPictureBytes);
           },
+          read: (response) => readBody(rawBody(response, path, maxPictureBytes)),
         });
         return value;
       },

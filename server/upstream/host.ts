@@ -4,13 +4,14 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Dispatcher, errors, Pool } from 'undici';
-import { ApiError } from '../api-error.ts';
+import { ApiError, unreadableResponse } from '../api-error.ts';
 import { Bulkhead, type ClientKey } from './bulkhead.ts';
 import type { CircuitState } from './circuit-breaker.ts';
 import { type ConnectionTuning, connectionOptions } from './connector.ts';
 import { type SetDeadline, setDeadline } from './deadline.ts';
 import { isRetryable, networkFailure, statusFailure } from './failures.ts';
 import { type AttemptResult, type HealthOptions, type HealthTuning, HostHealth } from './host-health.ts';
+import { type ReceivedResponse, type ResponseHead, receive } from './receive.ts';
 import { RetryBudget } from './retry-budget.ts';
 
 /** Injected by tests; production uses the defaults. */
@@ -29,10 +30,12 @@ export interface HostOptions extends HostTuning, HealthOptions {
 export interface Exchange<T> {
   /** For the log. */
   readonly path: string;
-  readonly request: Omit<Dispatcher.RequestOptions, 'origin' | 'signal'>;
-  readonly read: (response: Dispatcher.ResponseData) => Promise<T>;
+  readonly request: Omit<Dispatcher.DispatchOptions, 'origin'>;
+  /** Of a body, as sent. @throws ApiError if its headers say that it cannot be read */
+  readonly maxBytes: (head: ResponseHead) => number;
+  readonly read: (response: ReceivedResponse) => Promise<T>;
   /** Reads a 500; null if it does not say what came of the call. */
-  readonly readError?: (response: Dispatcher.ResponseData) => Promise<T | null>;
+  readonly readError?: (response: ReceivedResponse) => Promise<T | null>;
   /** For whom it is made; by default for clients that cannot be told apart. */
   readonly client?: ClientKey | undefined;
   /** Never sent twice. */
@@ -71,11 +74,8 @@ export interface HostState {
 const clientShare = 0.25;
 /** Queue length per connection. The deadline bounds the wait; this bounds the memory. */
 const queuedPerConnection = 16;
-/**
- * Bytes of a body that may be buffered: more than any response may have, so that undici never pauses one. undici 7 crashes
- * the process if a server closes its connection while a body is paused (nodejs/undici#5360, fixed in 8).
- */
-const neverPause = 64 * 1024 * 1024;
+/** Of a 500, whose envelope is small if it has one. */
+export const maxErrorBytes = 64 * 1024;
 /** Milliseconds before a retry: lets the FINs of other idle connections arrive, with jitter. */
 const retryPause = { min: 20, jitter: 80 };
 
@@ -120,7 +120,8 @@ export class Host {
     let release = () => {};
     try {
       this.#health.assertAvailable(path, exchange.client);
-      release = await this.#bulkhead.acquire(path, abort, exchange.client);
+      release =
+        this.#bulkhead.tryAcquire(exchange.client) ?? (await this.#bulkhead.acquire(path, abort, exchange.client));
       const value = await this.#tryTwice(exchange, abort, progress, startedAt + timeoutMs);
       return { value, ms: performance.now() - startedAt, attempts: progress.attempts };
     } catch (error) {
@@ -160,77 +161,45 @@ export class Host {
     abort: AbortSignal,
     progress: Progress,
   ): Promise<{ value: T } | { failure: ApiError; headersReceived: boolean }> {
-    const { path, request, read, signal, client, personal } = exchange;
+    const { path, request, read, readError, signal, client, personal } = exchange;
     const report = this.#health.enter(path, client, personal);
     let result: AttemptResult = 'aborted';
     let headersReceived = false;
+    /** Of a 500, whose body may say more. */
+    let statusError: ApiError | null = null as ApiError | null;
     progress.attempts++;
     try {
-      const response = await this.#send(request, abort, progress);
-      headersReceived = true;
-      const failure = statusFailure(response.statusCode, response.headers, path);
-      if (failure) {
-        const answer = response.statusCode === 500 && exchange.readError ? await exchange.readError(response) : null;
-        if (answer === null) {
-          response.body.on('error', () => {}).destroy();
-          throw failure;
-        }
-        // The application is well, and answered this call.
-        result = 'response';
-        return { value: answer };
-      }
-      const value = await read(response);
+      const response = await receive(
+        this.#pool,
+        { ...request, origin: this.#options.origin },
+        {
+          signal: abort,
+          onSent: () => {
+            progress.sent = true;
+          },
+          limitOf: (head) => {
+            headersReceived = true;
+            const failure = statusFailure(head.statusCode, head.headers, path);
+            if (!failure) return exchange.maxBytes(head);
+            if (head.statusCode !== 500 || !readError) throw failure;
+            statusError = failure;
+            return maxErrorBytes;
+          },
+          tooLarge: (bodyBytes) => unreadableResponse(path, 'too-large', { bodyBytes }),
+        },
+      );
+      const value = statusError ? ((await readError?.(response)) ?? null) : await read(response);
+      if (statusError && value === null) throw statusError;
+      // Of a 500, too: the application is well, and answered this call.
       result = 'response';
-      return { value };
+      return { value: value as T };
     } catch (error) {
       if (signal?.aborted) throw error;
-      const failure = networkFailure(error, path, abort.aborted);
+      const failure = statusError ?? networkFailure(error, path, abort.aborted);
       result = failure;
       return { failure, headersReceived };
     } finally {
       report(result);
     }
   }
-
-  /** Sends a request; `progress.sent` is set when its first byte leaves. */
-  #send(
-    request: Exchange<unknown>['request'],
-    abort: AbortSignal,
-    progress: Progress,
-  ): Promise<Dispatcher.ResponseData> {
-    const observed = this.#pool.compose((dispatch) => (options, handler) => {
-      const onRequestStart: typeof handler.onRequestStart = (...args) => {
-        progress.sent = true;
-        handler.onRequestStart?.(...args);
-      };
-      return dispatch(options, { ...forwardTo(handler), onRequestStart });
-    });
-    const options = { ...request, origin: this.#options.origin, signal: abort, highWaterMark: neverPause };
-    return rejectOnAbort(observed.request(options), abort);
-  }
-}
-
-/** The handler as a plain object: undici's handlers are classes, and spreading one would lose its methods. */
-function forwardTo(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
-  return {
-    onRequestUpgrade: (...args) => handler.onRequestUpgrade?.(...args),
-    onResponseStart: (...args) => handler.onResponseStart?.(...args),
-    onResponseData: (...args) => handler.onResponseData?.(...args),
-    onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
-    onResponseError: (...args) => handler.onResponseError?.(...args),
-  };
-}
-
-/**
- * Rejects with the signal's reason as soon as it aborts. undici checks a signal only once it has a connection: while it
- * connects, or waits for a free connection, aborting has no effect.
- */
-function rejectOnAbort<T>(pending: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    // Node retains the signal of AbortSignal.any() as long as it has listeners.
-    void pending.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }

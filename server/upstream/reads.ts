@@ -51,13 +51,15 @@ export class Reads {
   async start(upstreamPath: string, { client, signal }: Reader): Promise<Read> {
     const { timeoutMs, setDeadline } = this.#options;
     const startedAt = performance.now();
+    const expire = (onExpiry: () => void) =>
+      setDeadline(onExpiry, Math.max(0, startedAt + timeoutMs * limitFactor - performance.now()));
+    const free = this.#bulkhead.tryAcquire(client);
+    if (free) return new Read(upstreamPath, free, expire);
     const deadline = new AbortController();
     const cancel = setDeadline(() => deadline.abort(timeout(upstreamPath, { attempts: 0, sent: false })), timeoutMs);
     const abort = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
     try {
       const release = await this.#bulkhead.acquire(upstreamPath, abort, client);
-      const expire = (onExpiry: () => void) =>
-        setDeadline(onExpiry, Math.max(0, startedAt + timeoutMs * limitFactor - performance.now()));
       return new Read(upstreamPath, release, expire);
     } finally {
       cancel();
@@ -69,7 +71,7 @@ export class Read {
   readonly #upstreamPath: string;
   readonly #release: () => void;
   readonly #setDeadline: (onExpiry: () => void) => () => void;
-  readonly #controller = new AbortController();
+  #controller: AbortController | null = null;
   #calls = 0;
   #cancel = () => {};
 
@@ -83,8 +85,11 @@ export class Read {
   next(): AbortSignal | undefined {
     this.#calls++;
     if (this.#calls === 1) return undefined;
-    if (this.#calls === 2) this.#cancel = this.#setDeadline(() => this.#controller.abort(timeout(this.#upstreamPath)));
-    return this.#controller.signal;
+    if (this.#controller) return this.#controller.signal;
+    const controller = new AbortController();
+    this.#controller = controller;
+    this.#cancel = this.#setDeadline(() => controller.abort(timeout(this.#upstreamPath)));
+    return controller.signal;
   }
 
   end(): void {

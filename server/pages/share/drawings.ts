@@ -70,7 +70,8 @@ export class Drawings {
     const { client } = this.#app.rateLimiter.payerOf(request);
     const key = keyOf(subject);
     const join = () =>
-      this.#singleFlight.run(key, (signal) => this.#make(key, subject, client, signal), onDisconnect(reply)).promise;
+      this.#singleFlight.run(key, ({ signal }) => this.#make(key, subject, client, signal), onDisconnect(reply))
+        .promise;
     if (this.#singleFlight.has(key)) return join();
     this.#app.rateLimiter.consume(request, 'pictures');
     const release = await this.#underWay.acquire('share', disconnectSignal(reply), client);
