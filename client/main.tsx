@@ -25,13 +25,20 @@ const app = (isRendered: boolean) => (
   </StrictMode>
 );
 
+/** Whether the visitor has gone back or forward before any code could run: then the document shows another address. */
+function hasLeft(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const withoutHash = (url: string) => url.replace(/#.*/, '');
+  return entry !== undefined && withoutHash(entry.name) !== withoutHash(window.location.href);
+}
+
 /** The page's code has loaded, or failed to. */
 function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing');
   const state = document.getElementById(stateElementId);
-  if (state === null) {
-    // The server has sent a frame or, while developing, nothing.
+  if (state === null || hasLeft()) {
+    // The server has sent a frame, another page or, while developing, nothing.
     createRoot(root).render(app(false));
   } else if (navigation.shown.error !== null) {
     createRoot(document.body.appendChild(document.createElement('div'))).render(

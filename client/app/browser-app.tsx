@@ -15,13 +15,15 @@ export interface BrowserAppProps {
   readonly isRendered: boolean;
 }
 
-const withoutState = (shown: Shown): Shown => ({ ...shown, location: { ...shown.location, state: null } });
+const withoutState = (shown: Shown): Shown =>
+  shown.location.state === null ? shown : { ...shown, location: { ...shown.location, state: null } };
 
 export function BrowserApp({ navigation, basePath, isRendered }: BrowserAppProps) {
   const [shown, setShown] = useState(isRendered ? withoutState(navigation.shown) : navigation.shown);
   useLayoutEffect(() => {
     const show = (next: Shown) => startTransition(() => setShown(next));
-    if (navigation.shown.location.state !== null) show(navigation.shown);
+    // The state left out; and where the visitor went while the page was hydrated.
+    show(navigation.shown);
     return navigation.listen(show);
   }, [navigation]);
   useScrollRestoration(shown);

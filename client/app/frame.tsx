@@ -10,7 +10,7 @@ export function Frame({ language }: { language: Language }) {
   return (
     <LanguageContext value={language}>
       <QueryClientProvider client={new QueryClient()}>
-        <Layout>
+        <Layout isRendered={false}>
           <TopBar title={null} fallbackTo="/" />
           <div className={styles.frame}>
             <Skeleton width="40%" height={28} />

@@ -7,6 +7,7 @@ import { LiveRegions } from '../ui/feedback/live-regions.tsx';
 import { useNavigating } from '../ui/state/navigation.ts';
 import styles from './layout.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { WithoutScripts } from './without-scripts.tsx';
 
 /** Moves focus to the page's content, past its bar and filters. */
 function focusContent(main: HTMLElement | null): void {
@@ -16,7 +17,13 @@ function focusContent(main: HTMLElement | null): void {
   content.focus();
 }
 
-export function Layout({ children }: { children: ReactNode }) {
+export interface LayoutProps {
+  /** false for a frame, which shows nothing without the page's code. */
+  readonly isRendered?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Layout({ isRendered = true, children }: LayoutProps) {
   const words = useWords(siteWords);
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -27,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {words.skipToContent}
       </button>
       <LoadingBar />
+      <WithoutScripts isRendered={isRendered} />
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { chromiumPath } from '../../scripts/chromium.js';
+import { formatPreferences, type Preferences, parsePreferences, preferencesCookie } from '../../shared/preferences.ts';
 import type { Site } from './start-site.ts';
 
 export const clientRoot = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -21,6 +22,8 @@ export interface Opened {
   open(path: string): Promise<number>;
   /** Navigates within the page, as one of its links would; does not wait. */
   visit(path: string): Promise<void>;
+  /** Sets what the visitor has chosen before; all else is as by default. */
+  prefer(chosen: Partial<Preferences>): Promise<void>;
   /** Expects a problem: the test fails without it. */
   expectProblem(pattern: RegExp): void;
   /** Allows a problem. */
@@ -119,6 +122,15 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
           page,
           open,
           visit,
+          prefer: (chosen) =>
+            context.addCookies([
+              {
+                name: preferencesCookie,
+                value: formatPreferences({ ...parsePreferences(undefined), ...chosen }),
+                url: options.baseURL ?? site.url.href,
+                sameSite: 'Lax',
+              },
+            ]),
           expectProblem: (pattern) => void expected.push(pattern),
           tolerate: (pattern) => void tolerated.push(pattern),
         });

@@ -12,19 +12,24 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
-import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import styles from './groups.module.css';
 import { BreedRow } from './list/breed-row.tsx';
 
 export default function GroupsPage() {
   const words = useWords(breedWords);
   const language = useLanguage();
-  const wide = useIsWide();
   const [params] = useSearchParams();
   const groupId = params.get('groupId');
   const groups = useApi('dogGroup', '/oa-web/api/v1/open/getFciGroup', {});
   const group = groups.data?.find(({ id }) => id === groupId);
-  const title = group && !wide ? words.groupLine(group.number, group.name[language]) : words.groups;
+  const title = group ? (
+    <>
+      <span className="narrow-only">{words.groupLine(group.number, group.name[language])}</span>
+      <span className="wide-only">{words.groups}</span>
+    </>
+  ) : (
+    words.groups
+  );
   return (
     <>
       <TopBar title={title} fallbackTo={groupId === null ? '/breed/index' : '/breed/group'} />
@@ -32,8 +37,10 @@ export default function GroupsPage() {
         <Loaded query={groups} skeleton={<SkeletonRows count={10} lead={33} />}>
           {(all) => (
             <div className={styles.columns}>
-              {(wide || groupId === null) && <GroupList groups={all} selectedId={groupId} />}
-              {groupId !== null && (group ? <Sections group={group} wide={wide} /> : <GroupNotFound />)}
+              <div className={groupId === null ? undefined : 'wide-only'}>
+                <GroupList groups={all} selectedId={groupId} />
+              </div>
+              {groupId !== null && (group ? <Sections group={group} /> : <GroupNotFound />)}
             </div>
           )}
         </Loaded>
@@ -55,7 +62,7 @@ function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedI
   const words = useWords(breedWords);
   const language = useLanguage();
   return (
-    <div>
+    <>
       <p className={styles.intro}>{words.groupsIntro}</p>
       <ul>
         {groups.map((group) => (
@@ -79,23 +86,21 @@ function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedI
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 
-function Sections({ group, wide }: { group: Group; wide: boolean }) {
+function Sections({ group }: { group: Group }) {
   const words = useWords(breedWords);
   const language = useLanguage();
   const [params] = useSearchParams();
   const sections = useApi('fciSection', '/oa-web/api/v1/open/getFciSectionByGroupId', { groupId: group.id });
   return (
     <section data-group={group.number}>
-      {wide && (
-        <h2 className={styles.title}>
-          <GroupTag number={group.number} size="l" />
-          {group.name[language]}
-        </h2>
-      )}
+      <h2 className={`${styles.title} wide-only`}>
+        <GroupTag number={group.number} size="l" />
+        {group.name[language]}
+      </h2>
       <Loaded query={sections} skeleton={<SkeletonRows count={group.sectionCount} lead={0} />}>
         {(all) => {
           if (all.length === 0) return <p className="dim">{words.noSections}</p>;

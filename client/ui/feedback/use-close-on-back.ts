@@ -12,6 +12,14 @@ const stateKey = 'dialog';
 const closers: (() => void)[] = [];
 /** Entries being removed because their dialogs were closed by other means than Back. */
 let removing = 0;
+/** Waits until the entries of closing dialogs are gone. */
+let pending: (() => void) | null = null;
+
+/** Runs an action that leaves the document, once Back from the next page leads past the dialogs that are closing. */
+export function afterDialogs(action: () => void): void {
+  if (closers.length === 0 && removing === 0) action();
+  else pending = action;
+}
 
 interceptPopState(onPopState);
 
@@ -24,6 +32,10 @@ function onPopState(event: PopStateEvent): void {
     // the address of the removed one, which holds what was chosen in the dialog.
     if (isDialogEntry) window.history.forward();
     else syncHistoryEntry();
+    if (removing === 0) {
+      pending?.();
+      pending = null;
+    }
     return;
   }
   const close = closers.pop();

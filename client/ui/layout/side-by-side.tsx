@@ -34,12 +34,12 @@ export function SideBySide({ list, detail, detailKey, empty }: SideBySideProps) 
   const isSelected = detail !== null;
   return (
     <div className={styles.split} data-selected={isSelected}>
-      <div ref={side} className={styles.side}>
+      <div ref={side} className={styles.side} data-beside={isSelected ? 'list' : undefined}>
         <SecondaryTitle value={wide && isSelected}>
           {(wide || !isSelected) && <ListIn list={list} scroller={wide ? side : undefined} />}
         </SecondaryTitle>
       </div>
-      <div ref={pane} className={styles.pane} data-beside key={detailKey}>
+      <div ref={pane} className={styles.pane} data-beside="detail" key={detailKey}>
         {detail ?? (wide && <div className={styles.empty}>{empty}</div>)}
       </div>
     </div>

@@ -1,9 +1,12 @@
-/** The bar at the top of a page: Back, the heading, at most two actions. */
-import { ChevronLeft } from 'lucide-react';
-import { createContext, type ReactNode, useContext } from 'react';
+/** The bar at the top of a page: Back, the heading, at most one action, and the display settings. */
+import { ALargeSmall, ChevronLeft } from 'lucide-react';
+import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { loadChunk } from '../../api/chunk.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
+import type { DisplayDialogProps } from '../display/display-dialog.tsx';
+import { toast } from '../feedback/toast.tsx';
 import styles from './top-bar.module.css';
 
 /** true for a list beside its detail: the detail has the page's single `<h1>`, so the list's title is an `<h2>`. */
@@ -15,11 +18,13 @@ export interface TopBarProps {
   /** Where Back leads if the visit started on this page. */
   readonly fallbackTo: string;
   readonly actions?: ReactNode;
+  /** Whether the page has a text whose size can be chosen apart from the page's. */
+  readonly hasReadingText?: boolean;
   /** Over a picture, without a background. */
   readonly overlay?: boolean;
 }
 
-export function TopBar({ title, fallbackTo, actions, overlay = false }: TopBarProps) {
+export function TopBar({ title, fallbackTo, actions, hasReadingText = false, overlay = false }: TopBarProps) {
   const isSecondary = useContext(SecondaryTitle);
   return (
     <header className={styles.topBar} data-overlay={overlay}>
@@ -32,7 +37,12 @@ export function TopBar({ title, fallbackTo, actions, overlay = false }: TopBarPr
         ) : (
           <h1 className={styles.title}>{title}</h1>
         )}
-        <div className={styles.actions}>{actions}</div>
+        <div className={styles.actions}>
+          {actions}
+          <span className={styles.display}>
+            <DisplayButton hasReadingText={hasReadingText} />
+          </span>
+        </div>
       </div>
     </header>
   );
@@ -69,5 +79,31 @@ export function TopBarButton({
     <button type="button" className={styles.button} aria-label={label} title={label} onClick={onClick}>
       {children}
     </button>
+  );
+}
+
+/** Opens the display settings, which few visitors use: their code loads then. */
+export function DisplayButton({ hasReadingText = false }: Pick<TopBarProps, 'hasReadingText'>) {
+  const words = useWords(siteWords);
+  const [Settings, setSettings] = useState<ComponentType<DisplayDialogProps> | null>(null);
+  const [open, setOpen] = useState(false);
+
+  async function show(): Promise<void> {
+    try {
+      const { default: DisplayDialog } = await loadChunk(() => import('../display/display-dialog.tsx'));
+      setSettings(() => DisplayDialog);
+      setOpen(true);
+    } catch (error) {
+      console.error(`display settings: ${(error as Error).message}`);
+      toast(words.loadFailed);
+    }
+  }
+  return (
+    <>
+      <TopBarButton label={words.display} onClick={() => void show()}>
+        <ALargeSmall aria-hidden />
+      </TopBarButton>
+      {Settings && <Settings open={open} onClose={() => setOpen(false)} hasReadingText={hasReadingText} />}
+    </>
   );
 }

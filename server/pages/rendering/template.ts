@@ -57,7 +57,7 @@ export function pageTemplate(
   const [, afterHtml] = splitAt(html, '<html>');
   const [beforeHead, inHead] = splitAt(afterHtml, '<head>');
   const [siteTags, afterHead] = splitAt(inHead, '</head>');
-  const [beforeRoot, afterRoot = ''] = afterHead.split('<div id="root"></div>');
+  const [beforeRoot, withoutScripts = '', afterRoot = ''] = afterHead.split(/<div id="root">(.*)<\/div>/);
   return ({ visitor: { language, theme, text, reading }, view, today, head, url, css, html, state }) => {
     const root = attributes({
       lang: languageTag(language),
@@ -75,7 +75,7 @@ export function pageTemplate(
     // The base element comes first: every relative URL after it, lazy chunks included, resolves against it.
     return (
       `<!doctype html>\n<html${root}>${beforeHead}<head><base href="${basePath}">${tags}</head>` +
-      `${beforeRoot}<div id="root">${html}</div>${stateElement}${afterRoot}`
+      `${beforeRoot}<div id="root">${html || withoutScripts}</div>${stateElement}${afterRoot}`
     );
   };
 }

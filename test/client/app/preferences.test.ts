@@ -23,12 +23,34 @@ await inBrowser(
   },
 );
 
+await inBrowser('the language, switched on any page, keeps the page and the way back', async ({ t, page, open }) => {
+  await open('/breed/index');
+  await page.getByRole('link', { name: /金毛寻回犬/ }).click();
+  await page.getByRole('heading', { name: '金毛寻回犬', exact: true }).waitFor();
+  await page.getByRole('button', { name: '语言和显示' }).click();
+  await page.getByRole('dialog').getByText('English').click();
+  await page.getByRole('heading', { name: 'Golden Retriever', exact: true }).waitFor();
+  t.match(page.url(), /\/breed\/detail\?id=111$/);
+  await page.goBack();
+  await page.getByRole('heading', { name: /^Breeds/ }).waitFor();
+  t.match(page.url(), /\/breed\/index$/, 'one step back');
+});
+
+await inBrowser('the display settings, whose code does not load, say so', async ({ t, page, open, tolerate }) => {
+  tolerate(/display.settings|display-dialog|Failed to load resource/);
+  await open('/breed/group');
+  await page.route(/display-dialog/, (route) => route.abort());
+  await page.getByRole('button', { name: '语言和显示' }).click();
+  await page.getByText('没能加载出来').waitFor();
+  t.ok(await page.getByRole('link', { name: /玩具犬/ }).isVisible(), 'the page stays');
+});
+
 for (const locale of ['zh-CN', 'en-GB']) {
   await inBrowser(
     `large text, on the narrowest phone in ${locale}, causes no horizontal overflow`,
     async ({ t, page, open }) => {
       await open('/');
-      await page.getByRole('button', { name: /^(显示设置|Display)$/ }).click();
+      await page.getByRole('button', { name: /^(语言和显示|Language and display)$/ }).click();
       await page
         .getByRole('dialog')
         .getByText(/^(大字|Large)$/)
@@ -60,7 +82,7 @@ await inBrowser(
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     t.equal(await theme(), 'dark');
     const darkBackground = await background();
-    await page.getByRole('button', { name: '显示设置' }).click();
+    await page.getByRole('button', { name: '语言和显示' }).click();
     await page.getByRole('dialog').getByText('浅色').click();
     t.equal(await theme(), 'light');
     t.not(await background(), darkBackground, 'the background follows');

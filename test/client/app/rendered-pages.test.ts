@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { t } from 'tap';
 import { type PageRow, pages } from '../../../shared/pages.ts';
-import { formatPreferences, languages, type Preferences, preferencesCookie } from '../../../shared/preferences.ts';
+import { formatPreferences, languages } from '../../../shared/preferences.ts';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -26,13 +26,6 @@ function renderedAddress({ path, params = [] }: PageRow): string {
 const looks = (['light', 'dark', 'system'] as const).flatMap((theme) =>
   (['standard', 'large'] as const).map((text) => ({ theme, text, reading: 'standard' as const })),
 );
-
-const prefer = (page: Page, preferences: Preferences) =>
-  page
-    .context()
-    .addCookies([
-      { name: preferencesCookie, value: formatPreferences(preferences), url: site.url.href, sameSite: 'Lax' },
-    ]);
 
 interface Shift extends PerformanceEntry {
   readonly value: number;
@@ -70,11 +63,11 @@ for (const [screen, options] of screens) {
   for (const language of languages) {
     await inBrowser(
       `every rendered page, in ${language} on ${screen}, is taken over without a difference, a shift or a call made twice`,
-      async ({ t, page, open }) => {
+      async ({ t, page, open, prefer }) => {
         for (const [i, row] of full.entries()) {
           const mode = { language, ...(looks[i % looks.length] as (typeof looks)[number]) };
           const address = renderedAddress(row);
-          await prefer(page, mode);
+          await prefer(mode);
           const calls: URL[] = [];
           const onRequest = (request: Request) => void calls.push(new URL(request.url()));
           page.on('request', onRequest);
@@ -95,10 +88,10 @@ for (const [screen, options] of screens) {
 
 await inBrowser(
   'pages without scripts, in English and dark, are readable, and their links lead on',
-  async ({ t, page, tolerate }) => {
+  async ({ t, page, prefer, tolerate }) => {
     // Chromium's reason for not loading a script that it has no use for.
     tolerate(/^csp: .*[.]js$/);
-    await prefer(page, { language: 'en', theme: 'dark', text: 'standard', reading: 'standard' });
+    await prefer({ language: 'en', theme: 'dark', text: 'standard', reading: 'standard' });
     const texts: Record<string, RegExp> = {
       '/': /Every dog, one certificate[\s\S]*Announcements/,
       '/breed/detail?id=111': /Golden Retriever[\s\S]*FCI/,
@@ -118,6 +111,9 @@ await inBrowser(
     await page.locator('#main a[href*="groupId=8"]').first().click();
     await page.waitForURL(/groupId=8/);
     t.match(await page.locator('#main').innerText(), /Retrievers/);
+    await page.getByRole('link', { name: '中文' }).click();
+    t.match(await page.locator('#main').innerText(), /寻回犬/, 'in the other language');
+    t.match(page.url(), /groupId=8/, 'on the same page');
   },
   { javaScriptEnabled: false },
 );

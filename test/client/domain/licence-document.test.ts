@@ -144,8 +144,8 @@ await inBrowser(
 for (const locale of ['zh-CN', 'en-GB']) {
   await inBrowser(
     `look-up and certificate, in large text on the smallest phone in ${locale}, do not overflow`,
-    async ({ t, page, open }) => {
-      await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
+    async ({ t, page, open, prefer }) => {
+      await prefer({ text: 'large' });
       for (const address of [
         groomers,
         `${groomers}?name=${encodeURIComponent('林重名')}`,

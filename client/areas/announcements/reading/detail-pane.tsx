@@ -23,6 +23,7 @@ export function DetailPane() {
         title={words.title}
         fallbackTo={isId(sortId) ? categoryUrl(sortId) : '/announcement/index'}
         actions={ids && <NoticeActions {...ids} />}
+        hasReadingText={ids !== null}
       />
       <Page>
         {ids ? (

@@ -15,7 +15,7 @@ import { Prose } from '../rich-text/prose.tsx';
 import { Attachments } from './attachments.tsx';
 import { Deadline } from './deadline.tsx';
 import styles from './notice-article.module.css';
-import { ReadingText } from './reading-size.tsx';
+import { ReadingText } from './reading-text.tsx';
 
 export interface NoticeArticleProps {
   readonly notice: Notice;

@@ -10,7 +10,6 @@ import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { NoticeArticle, NoticeArticleSkeleton } from './notice-article.tsx';
 import styles from './notice-reader.module.css';
-import { ReadingSizeButton } from './reading-size.tsx';
 import { type NoticeQuery, useNotice } from './use-notice.ts';
 
 export interface NoticeReaderProps {
@@ -81,12 +80,5 @@ function PrintButton() {
 /** Actions of the top bar, once the notice is loaded. */
 export function NoticeActions({ sortId, id }: NoticeReaderProps) {
   const { data } = useNotice(sortId, id);
-  return (
-    data && (
-      <>
-        <ReadingSizeButton />
-        <ShareButton title={data.title} />
-      </>
-    )
-  );
+  return data && <ShareButton title={data.title} />;
 }

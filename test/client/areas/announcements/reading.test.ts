@@ -108,7 +108,7 @@ await inBrowser(
     const place = () => paragraph.evaluate((element) => element.getBoundingClientRect().top);
     await paragraph.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 64));
     t.equal(await sizeOf(), 16);
-    await page.getByRole('button', { name: '正文字号' }).click();
+    await page.getByRole('button', { name: '语言和显示' }).click();
     for (const [name, size] of [
       ['特大', 23],
       ['小', 15],

@@ -169,8 +169,8 @@ for (const [where, certificates, options] of [
 for (const locale of ['zh-CN', 'en-GB']) {
   await inBrowser(
     `the longest name and reason, in large text on the smallest phone in ${locale}, are not clipped`,
-    async ({ t, page, open, visit }) => {
-      await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
+    async ({ t, page, open, visit, prefer }) => {
+      await prefer({ text: 'large' });
       await open('/appreciation/index');
       await rowsOf(page).first().waitFor();
       t.equal(await horizontalOverflow(page), 0, 'the list');

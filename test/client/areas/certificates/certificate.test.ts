@@ -243,8 +243,8 @@ await inSandbox(
 for (const locale of ['zh-CN', 'en-GB']) {
   await inSandbox(
     `look-up, certificates and description, in large text on the smallest phone in ${locale}, clip nothing`,
-    async ({ t, page, open }) => {
-      await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
+    async ({ t, page, open, prefer }) => {
+      await prefer({ text: 'large' });
       for (const address of [
         lookUp,
         `${lookUp}?number=xyz`,

@@ -284,8 +284,8 @@ await inBrowser(
 for (const locale of ['zh-CN', 'en-GB']) {
   await inBrowser(
     `report and mating calculator, in large text on the smallest phone in ${locale}, do not overflow`,
-    async ({ t, page, open }) => {
-      await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
+    async ({ t, page, open, prefer }) => {
+      await prefer({ text: 'large' });
       for (const address of [path, of(bell, { test: 'DM' }), of(bell, { with: '' }), of(bell, { with: brother })]) {
         await open(address);
         t.equal(await horizontalOverflow(page), 0, address);

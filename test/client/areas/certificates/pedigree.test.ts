@@ -182,19 +182,15 @@ await inBrowser(
   },
 );
 
-for (const [what, options, prefs] of [
-  ['on a wide screen', { viewport: { width: 1280, height: 800 } }, ''],
-  ['on a wide screen in large text', { viewport: { width: 1280, height: 800 } }, '{"theme":"dark","text":"large"}'],
-  [
-    'on the smallest phone in large text',
-    { viewport: { width: 320, height: 640 } },
-    '{"theme":"system","text":"large"}',
-  ],
+for (const [what, options, chosen] of [
+  ['on a wide screen', { viewport: { width: 1280, height: 800 } }, {}],
+  ['on a wide screen in large text', { viewport: { width: 1280, height: 800 } }, { theme: 'dark', text: 'large' }],
+  ['on the smallest phone in large text', { viewport: { width: 320, height: 640 } }, { text: 'large' }],
 ] as const) {
   await inBrowser(
     `fourteen ancestors with names of sixty characters, ${what}, are not clipped`,
-    async ({ t, page, open }) => {
-      if (prefs) await page.addInitScript((value) => localStorage.setItem('app-h5.preferences', value), prefs);
+    async ({ t, page, open, prefer }) => {
+      await prefer(chosen);
       await open(longest);
       t.ok(await showsPeople(page, 14));
       t.same(await clipped(page), []);

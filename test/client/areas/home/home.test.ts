@@ -16,8 +16,8 @@ await inBrowser('a notice, on the home page, opens with one tap', async ({ t, pa
 
 await inBrowser(
   'the home page, in large text on the smallest phone, shows the newest notice first, ahead of older pinned ones',
-  async ({ t, page, open }) => {
-    await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
+  async ({ t, page, open, prefer }) => {
+    await prefer({ text: 'large' });
     await serveCategories(page, ['1', 'pins']);
     await open('/');
     t.same(await rows(page).evaluateAll((all) => all.slice(0, 2).map((link) => link.getAttribute('data-row'))), [

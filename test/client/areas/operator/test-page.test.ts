@@ -174,8 +174,8 @@ for (const [name, realSite] of realSites) {
 
 await inBrowser(
   'the test page, in English and large text at 320 px, does not scroll sideways',
-  async ({ t, page, open }) => {
-    await page.addInitScript(() => localStorage.setItem('app-h5.preferences', '{"theme":"system","text":"large"}'));
+  async ({ t, page, open, prefer }) => {
+    await prefer({ text: 'large' });
     await open('/test');
     t.equal(await page.locator('html').getAttribute('data-text'), 'large');
     for (const name of ['certificateInfo', 'raffleParticipate'] as const) await openCall(page, name);

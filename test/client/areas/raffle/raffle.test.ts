@@ -277,10 +277,8 @@ await inBrowser(
 
 await inBrowser(
   'the raffle, in English, dark and large text on the narrowest phone, does not overflow and has large targets',
-  async ({ t, page, open }) => {
-    await page.addInitScript(() =>
-      localStorage.setItem('app-h5.preferences', JSON.stringify({ theme: 'dark', text: 'large' })),
-    );
+  async ({ t, page, open, prefer }) => {
+    await prefer({ theme: 'dark', text: 'large' });
     await open('/lotteryDraw');
     t.equal(await heading(page).textContent(), 'Sign in to take part');
     t.equal(await horizontalOverflow(page), 0);

@@ -1,0 +1,29 @@
+/** What a visitor whose browser runs no scripts reads above each page. */
+import { useLocation } from 'react-router-dom';
+import { languageTag } from '../../shared/preferences.ts';
+import { useLanguage, useWords } from '../i18n/language.ts';
+import { siteWords } from '../i18n/words/site.ts';
+import { Link } from '../ui/actions/link.tsx';
+import styles from './without-scripts.module.css';
+
+/** @param isRendered false for a frame, which shows nothing without the page's code */
+export function WithoutScripts({ isRendered }: { isRendered: boolean }) {
+  const words = useWords(siteWords);
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const other = language === 'zh' ? 'en' : 'zh';
+  const query = new URLSearchParams(search);
+  query.set('lang', other);
+  return (
+    <noscript>
+      <p className={styles.note}>
+        {isRendered ? words.withoutScripts : words.needsScripts}{' '}
+        {isRendered && (
+          <Link to={{ pathname, search: `?${query}` }} lang={languageTag(other)} hrefLang={languageTag(other)}>
+            {words.otherLanguage}
+          </Link>
+        )}
+      </p>
+    </noscript>
+  );
+}
