@@ -136,20 +136,21 @@ export function responseFetcher<E extends Endpoint>(
   const { endpoint, upstream, isMismatch, isUnsearched } = handler;
   const { path } = endpoint;
   const adapt = responseAdapter(handler);
-  /** Learnt under one map, forgotten with it. */
-  let learnt = { mapVersion: '', memory: new PageMemory() };
-  const memoryFor = (mapVersion: string, map: CallMap): PageMemory => {
-    if (learnt.mapVersion !== mapVersion) learnt = { mapVersion, memory: new PageMemory(map.firstPage === 0) };
-    return learnt.memory;
-  };
+  const under = (map: CallMap) => ({
+    map,
+    names: namesOf(upstream.params, map),
+    memory: new PageMemory(map.firstPage === 0),
+  });
+  /** Made, and learnt, under one map; forgotten with it. */
+  let call: ReturnType<typeof under> | null = null;
 
   return async (params, { payer, read, signal, ...options }) => {
     let upstreamMs = 0;
     let attempts = 0;
     const skippedItems: string[] = [];
     const map = app.oaWebMap.for(path);
-    const memory = memoryFor(app.oaWebMap.version, map);
-    const names = namesOf(upstream.params, map);
+    if (call?.map !== map) call = under(map);
+    const { names, memory } = call;
     const source = new Source(map.rules);
     const toParams = (ours: object) => ({
       ...map.fixed,

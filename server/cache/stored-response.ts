@@ -2,7 +2,7 @@
  * A finished response: the envelope's bytes, serialised once, and its compressed forms. Each form has a separate strong
  * ETag (RFC 9110, 8.8.3.3): if they shared one, a cache in between could mix their bytes.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 export interface StoredResponse {
@@ -45,7 +45,7 @@ export function storedResponse(body: Buffer, list: ListInfo | null = null): Stor
 }
 
 /** 132 bits: collisions are out of the question. */
-export const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);
+export const hashOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 22);
 
 export const storedBytes = ({ body, gzip, br }: StoredResponse): number =>
   body.length + (gzip?.length ?? 0) + (br?.length ?? 0);

@@ -6,7 +6,8 @@ export interface Decoded {
   readonly misdeclared: readonly [declared: string, real: string] | null;
 }
 
-const utf8Bom = Buffer.from([0xef, 0xbb, 0xbf]);
+/** Begins with a byte order mark. */
+const isMarkedUtf8 = (bytes: Buffer): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
 /** Every byte is some character in these, so that only the bytes themselves can tell. */
 const singleByte = /^(windows-125\d|iso-8859-\d+|macintosh|koi8-[ru]|ibm866)$/;
@@ -15,10 +16,13 @@ const chinese = /^(gbk|gb18030|gb2312|big5)$/;
 /** Han, and the punctuation and full-width forms that accompany it. */
 const chineseText = /^[\p{ASCII}\p{Script=Han}\u3000-\u303f\uff00-\uffef·…“”‘’—–×℃①-⑳Ⅰ-Ⅻ]*$/u;
 
+/** Without a stream it has no state. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Null if the bytes are not valid in it, or it is unknown. */
 function decodeAs(charset: string, bytes: Buffer): string | null {
   try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    return (charset === 'utf-8' ? utf8 : new TextDecoder(charset, { fatal: true })).decode(bytes);
   } catch {
     return null;
   }
@@ -57,6 +61,7 @@ function utf8Text(bytes: Buffer, declared: string): string | null {
 
 /** The canonical name of a charset; null if it is unknown. */
 function canonical(label: string): string | null {
+  if (/^utf-?8$/i.test(label)) return 'utf-8';
   try {
     return new TextDecoder(label).encoding;
   } catch {
@@ -67,7 +72,7 @@ function canonical(label: string): string | null {
 /** Null if the charset is unknown, or neither the declared one nor unmistakably another. */
 export function decode(bytes: Buffer, contentType: string, mapped?: string): Decoded | null {
   const honest = (text: string | null): Decoded | null => (text === null ? null : { text, misdeclared: null });
-  if (bytes.subarray(0, 3).equals(utf8Bom)) return honest(decodeAs('utf-8', bytes));
+  if (isMarkedUtf8(bytes)) return honest(decodeAs('utf-8', bytes));
   if (mapped !== undefined) return honest(decodeAs(mapped, bytes));
   const label = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
   const declared = canonical(label ?? 'utf-8');

@@ -10,7 +10,7 @@ const maxNodes = 200_000;
 const step = /\.([^.[\]]+)|\[(\d+)\]|\[(["'])(.*?)\3\]/gy;
 
 function referenceOf(value: unknown): string | null {
-  if (!isObject(value)) return null;
+  if (!isObject(value) || !Object.hasOwn(value, '$ref')) return null;
   const entries = Object.entries(value);
   const [key, target] = entries[0] ?? [];
   return entries.length === 1 && key === '$ref' && typeof target === 'string' ? target : null;

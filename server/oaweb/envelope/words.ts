@@ -70,6 +70,7 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 export class Entries {
   readonly at: string;
   readonly #entries = new Map<string, { readonly key: string; readonly value: unknown }>();
+  #keys: readonly string[] | null = null;
 
   constructor(raw: object, at: string) {
     this.at = at;
@@ -81,8 +82,9 @@ export class Entries {
   }
 
   /** Folded. */
-  get keys(): string[] {
-    return [...this.#entries.keys()];
+  get keys(): readonly string[] {
+    this.#keys ??= [...this.#entries.keys()];
+    return this.#keys;
   }
 
   has(key: string): boolean {
@@ -91,9 +93,9 @@ export class Entries {
 
   /** @param key folded, or a path of folded keys */
   value(key: string): unknown {
+    if (!key.includes('.')) return this.#entries.get(key)?.value;
     const [first = '', ...rest] = key.split('.');
-    const value = this.#entries.get(first)?.value;
-    return rest.length === 0 ? value : reach(value, rest);
+    return reach(this.#entries.get(first)?.value, rest);
   }
 
   /** JSON path, with the key as oa-web writes it. */
@@ -111,7 +113,9 @@ export class Entries {
 
   /** Those of `keys` that are present, in the order of `keys`. */
   present(keys: ReadonlySet<string>): string[] {
-    return [...keys].filter((key) => this.has(key));
+    const present: string[] = [];
+    for (const key of keys) if (this.has(key)) present.push(key);
+    return present;
   }
 }
 

@@ -30,39 +30,54 @@ const flagDigits: ReadonlyMap<string, string> = new Map([
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** A value as sent, and whether anything has looked at its key. */
+interface Sent extends Found {
+  readonly opened: { isRead: boolean };
+}
+
+type Mapped = ReadonlyMap<string, Found>;
+
+const nothingMapped: Mapped = new Map();
+
 export class RecordReader {
   readonly at: string;
   readonly source: Source;
-  readonly #values = new Map<string, Found>();
+  /** By folded key. */
+  readonly #values = new Map<string, Sent>();
   /** Values that the map assigns to our fields. */
-  readonly #mapped: Map<string, Found>;
+  readonly #mapped: Mapped;
   #keys: readonly string[] | null = null;
 
-  constructor(raw: object, at: string, source = new Source(), mappedAround: ReadonlyMap<string, Found> = new Map()) {
+  constructor(raw: object, at: string, source = new Source(), mappedAround = nothingMapped) {
     this.at = at;
     this.source = source;
+    /** By folded key, as oa-web writes them. */
+    const keys = new Map<string, string>();
     for (const [key, value] of Object.entries(raw)) {
+      const folded = fold(key);
       // If both `fci_no` and `fciNo` are sent, the one with a value wins.
-      if (forbiddenKeys.has(key) || (isAbsent(value) && this.#values.has(fold(key)))) continue;
-      this.#values.set(fold(key), { value, key, at: `${at}.${key}` });
+      if (!forbiddenKeys.has(key) && !(keys.has(folded) && isAbsent(value))) keys.set(folded, key);
     }
-    source.opened(
-      at,
-      [...this.#values.values()].map(({ key }) => key),
-    );
-    this.#mapped = new Map([...mappedAround, ...this.#assigned(raw)]);
+    for (const [folded, key] of keys) {
+      const value = (raw as Readonly<Record<string, unknown>>)[key];
+      this.#values.set(folded, { value, key, at: `${at}.${key}`, opened: source.opened(at, key) });
+    }
+    const assigned = this.#assigned(raw);
+    this.#mapped = mappedAround.size > 0 ? new Map([...mappedAround, ...assigned]) : assigned;
   }
 
   /** Applies the map's `fields`: a key assigned to one of our fields, or hidden, is no alias of another. */
-  #assigned(raw: object): Map<string, Found> {
+  #assigned(raw: object): Mapped {
+    const { fields } = this.source.rules;
+    if (fields.size === 0) return nothingMapped;
     const assigned = new Map<string, Found>();
-    for (const [path, name] of this.source.rules.fields) {
+    for (const [path, name] of fields) {
       const [first = '', ...rest] = path.split('.');
       const entry = this.#values.get(first);
       if (!entry) continue;
       const value = reach(raw, [first, ...rest]);
       if (value === undefined) continue;
-      this.source.read(this.at, entry.key);
+      entry.opened.isRead = true;
       if (rest.length === 0) this.#values.delete(first);
       if (name === null || isAbsent(value)) continue;
       assigned.set(name, { value, key: rest.length === 0 ? entry.key : path, at: `${this.at}.${path}` });
@@ -87,9 +102,10 @@ export class RecordReader {
   }
 
   raw(key: string): unknown {
-    const found = this.#values.get(fold(key));
-    if (found) this.source.read(this.at, found.key);
-    return found?.value;
+    const sent = this.#values.get(fold(key));
+    if (!sent) return undefined;
+    sent.opened.isRead = true;
+    return sent.value;
   }
 
   /** Every non-empty value of a field: the map's first, then by alias. */
@@ -100,14 +116,19 @@ export class RecordReader {
   /** As `all`, with placeholders for a missing value. */
   #sent(field: Field): Found[] {
     const mapped = this.#mapped.get(field.name);
-    const aliases = field.keys.flatMap((key) => this.#values.get(fold(key)) ?? []);
-    for (const { key } of aliases) this.source.read(this.at, key);
-    return [...(mapped ? [mapped] : []), ...aliases];
+    const found: Found[] = mapped ? [mapped] : [];
+    for (const key of field.keys) {
+      const sent = this.#values.get(fold(key));
+      if (!sent) continue;
+      sent.opened.isRead = true;
+      found.push(sent);
+    }
+    return found;
   }
 
   /** The first non-empty value of a field; `accepts` skips values that must belong to another field. */
   find(field: Field, accepts: (value: unknown) => boolean = () => true): Found | null {
-    const found = this.all(field).find(({ value }) => accepts(value)) ?? null;
+    const found = this.#sent(field).find(({ value }) => !isAbsent(value) && accepts(value)) ?? null;
     this.source.sought(this.at, field, found?.key ?? null);
     return found;
   }

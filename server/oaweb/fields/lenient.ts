@@ -88,6 +88,7 @@ function numberIn(text: string): number | null {
 /** The single integer in a text, also written out: `"第 3 名"`, `"第十二名"`. */
 export function numeralIn(text: string): number | null {
   if (text.length > limits.scalar) return null;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
   const written = /^\s*第?\s*([一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])\s*[名位组]?\s*$/.exec(
     text,
   )?.[1];

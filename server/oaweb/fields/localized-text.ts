@@ -25,16 +25,32 @@ export const localizedText = (raw: RecordReader, field: Field): LocalizedText | 
 export const codeText = (raw: RecordReader, field: CodeField): LocalizedText | null =>
   textInBoth(raw, field, (value) => codesIn(value).some((code) => !isBareNumber(code)));
 
+/** A field's keys in each language, made once. */
+const inLanguages = new WeakMap<Field, Readonly<Record<'zh' | 'en', Field>>>();
+
+function inLanguage(field: Field, language: 'zh' | 'en'): Field {
+  const affixed = (suffix: string, affixes: (key: string) => string[]): Field => ({
+    ...field,
+    name: `${field.name}.${suffix}`,
+    keys: field.keys.flatMap(affixes),
+  });
+  const fields = inLanguages.get(field) ?? {
+    zh: affixed('zh', (key) => [`${key}Cn`, `${key}Zh`, `cn${key}`]),
+    en: affixed('en', (key) => [`${key}En`, `en${key}`]),
+  };
+  inLanguages.set(field, fields);
+  return fields[language];
+}
+
 function textInBoth(raw: RecordReader, field: Field, accepts: (value: unknown) => boolean): LocalizedText | null {
   const whole = raw.find(field, accepts);
   if (whole && isObject(whole.value)) return raw.derived(whole.value, whole.at).optionalName(anyName);
-  const text = (language: string, affixed: (key: string) => string[]): string | null => {
-    const name = `${field.name}.${language}`;
-    const found = raw.all({ ...field, name, keys: field.keys.flatMap(affixed) }).find(({ value }) => accepts(value));
+  const text = (language: 'zh' | 'en'): string | null => {
+    const found = raw.all(inLanguage(field, language)).find(({ value }) => accepts(value));
     return found || whole ? textFrom((found ?? whole) as Found) : null;
   };
-  const zh = text('zh', (key) => [`${key}Cn`, `${key}Zh`, `cn${key}`]);
-  const en = text('en', (key) => [`${key}En`, `en${key}`]);
+  const zh = text('zh');
+  const en = text('en');
   const either = zh ?? en;
   return either === null ? null : { zh: zh ?? either, en: en ?? either };
 }

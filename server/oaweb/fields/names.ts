@@ -2,6 +2,7 @@
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { fields, type NameField, nameField } from './field.ts';
 import { limits } from './limits.ts';
+import { memoise } from './memoise.ts';
 import { type Found, isAbsent, isObject, textFrom } from './values.ts';
 
 /** The name of an object that is nothing but a text. */
@@ -15,13 +16,11 @@ interface Named {
   derived(raw: object, at: string): Named;
 }
 
-type OneOrBoth = { readonly [Language in keyof LocalizedText]: string | null };
-
 /** The ends of the keys of a Chinese name, and those of an English one. */
-const nameSuffixes = [
-  ['nameCn', 'cnName', 'chineseName', 'nameZh', 'zhName', 'Cn', 'Zh'],
-  ['nameEn', 'enName', 'englishName', 'En'],
-] as const;
+const nameSuffixes = {
+  zh: ['nameCn', 'cnName', 'chineseName', 'nameZh', 'zhName', 'Cn', 'Zh'],
+  en: ['nameEn', 'enName', 'englishName', 'En'],
+};
 
 function bothLanguages(zh: string | null, en: string | null): LocalizedText | null {
   const either = zh ?? en;
@@ -38,18 +37,15 @@ export function nameOf(
   mapped: (assigned: string) => Found | undefined,
 ): LocalizedText | null {
   const whole = mapped(field.name);
-  const candidates: (() => OneOrBoth | null)[] = [
-    () => ({ zh: textOrNull(mapped(`${field.name}.zh`)), en: textOrNull(mapped(`${field.name}.en`)) }),
-    () => (whole ? wholeName(raw, whole) : null),
-    ...field.prefixes.map((prefix) => () => nameUnder(raw, prefix)),
-  ];
-  let [zh, en]: (string | null)[] = [null, null];
-  for (const candidate of candidates) {
-    const name: OneOrBoth | null = zh === null || en === null ? candidate() : null;
+  let zh = textOrNull(mapped(`${field.name}.zh`));
+  let en = textOrNull(mapped(`${field.name}.en`));
+  const complete = (name: LocalizedText | null) => {
     zh ??= name?.zh ?? null;
     en ??= name?.en ?? null;
-  }
-  return bothLanguages(zh ?? null, en ?? null);
+  };
+  if (whole && (zh === null || en === null)) complete(wholeName(raw, whole));
+  for (const prefix of field.prefixes) if (zh === null || en === null) complete(nameUnder(raw, prefix));
+  return bothLanguages(zh, en);
 }
 
 function wholeName(raw: Named, whole: Found): LocalizedText | null {
@@ -58,21 +54,30 @@ function wholeName(raw: Named, whole: Found): LocalizedText | null {
   return { zh: text, en: text };
 }
 
+/** The keys of a name that starts with a prefix: of one for both languages, then by language. */
+const keysUnder = memoise((prefix) => ({
+  whole: prefix === '' ? ['name'] : [`${prefix}Name`, prefix],
+  zh: nameSuffixes.zh.map((suffix) => prefix + suffix),
+  en: nameSuffixes.en.map((suffix) => prefix + suffix),
+}));
+
+/** The first value under these keys. Every key is read, so that none of them counts as unread. */
+function firstUnder(raw: Named, keys: readonly string[]): Found | undefined {
+  let first: Found | undefined;
+  for (const key of keys) {
+    const value = raw.raw(key);
+    if (!first && !isAbsent(value) && !Array.isArray(value)) first = { value, key, at: `${raw.at}.${key}` };
+  }
+  return first;
+}
+
 /** The name under the keys that start with `prefix`. */
 function nameUnder(raw: Named, prefix: string): LocalizedText | null {
-  // Every key is read, so that none of them counts as unread.
-  const first = (keys: readonly string[]): Found | undefined =>
-    keys
-      .flatMap((key): Found[] => {
-        const value = raw.raw(key);
-        return isAbsent(value) || Array.isArray(value) ? [] : [{ value, key, at: `${raw.at}.${key}` }];
-      })
-      .at(0);
-  const whole = first(prefix === '' ? ['name'] : [`${prefix}Name`, prefix]);
+  const keys = keysUnder(prefix);
+  const whole = firstUnder(raw, keys.whole);
   if (whole && isObject(whole.value)) return wholeName(raw, whole);
   const plain = typeof whole?.value === 'string' ? textFrom(whole, limits.name) : null;
-  const [zh = null, en = null] = nameSuffixes.map((suffixes) =>
-    textOrNull(first(suffixes.map((suffix) => prefix + suffix))),
-  );
+  const zh = textOrNull(firstUnder(raw, keys.zh));
+  const en = textOrNull(firstUnder(raw, keys.en));
   return bothLanguages(zh ?? plain, en ?? plain);
 }

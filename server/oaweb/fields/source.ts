@@ -50,7 +50,7 @@ export const misfitKinds = [
 export type MisfitKind = (typeof misfitKinds)[number];
 
 /** `$.data.list[3].dog` and `$.data.list[7].dog` belong to items 3 and 7 of one list. */
-const itemOf = (at: string): string => /^.*\]/.exec(at)?.[0] ?? '';
+const itemOf = (at: string): string => at.slice(0, at.lastIndexOf(']') + 1);
 
 export interface Presence {
   readonly field: Field;
@@ -65,37 +65,42 @@ export interface Presence {
 /** Enough for any table of codes. */
 const maxCodes = 40;
 
+/** One of oa-web's keys, as written, at a path without indexes. */
+interface SentKey {
+  readonly path: string;
+  readonly key: string;
+  /** An adapter has looked at it, whatever it holds. */
+  isRead: boolean;
+}
+
 export class Source {
   readonly rules: ReadingRules;
-  /** oa-web's keys as written, by path without indexes; `false` until an adapter looks for them. */
-  readonly #keys = new Map<string, { readonly key: string; isRead: boolean }>();
+  readonly #keys: SentKey[] = [];
+  readonly #keysByPath = new Map<string, Map<string, SentKey>>();
   readonly #presence = new Map<string, Presence>();
-  #last = { at: '', path: '' };
+  /** A record's keys are opened, and its fields read, one after another. */
+  #last = { at: '', item: '', path: '', keys: new Map<string, SentKey>() };
   readonly #noted = new Map<string, { kind: MisfitKind; field: string | null; keys: Set<string> }>();
 
   constructor(rules: ReadingRules = noRules) {
     this.rules = rules;
   }
 
-  /** A record was opened. */
-  opened(at: string, keys: Iterable<string>): void {
-    const path = this.#pathOf(at);
-    for (const key of keys) {
-      const id = `${path}.${key}`;
-      if (!this.#keys.has(id)) this.#keys.set(id, { key, isRead: false });
-    }
-  }
-
-  /** A key was looked at, whatever it holds. */
-  read(at: string, key: string): void {
-    const entry = this.#keys.get(`${this.#pathOf(at)}.${key}`);
-    if (entry) entry.isRead = true;
+  /** A key of the record at `at`. */
+  opened(at: string, key: string): { isRead: boolean } {
+    const { path, keys } = this.#at(at);
+    const known = keys.get(key);
+    if (known) return known;
+    const sent: SentKey = { path, key, isRead: false };
+    keys.set(key, sent);
+    this.#keys.push(sent);
+    return sent;
   }
 
   /** A field was looked for in the record at `at`; `key` supplied it, null if none did. */
   sought(at: string, field: Field, key: string | null): void {
     const { sought, found, suppliers } = this.#presenceOf(field);
-    const item = itemOf(at);
+    const { item } = this.#at(at);
     sought.add(item);
     if (key === null) return;
     found.add(item);
@@ -118,7 +123,9 @@ export class Source {
 
   /** The keys that no adapter looked at, as oa-web writes them, by path. */
   get unreadKeys(): ReadonlyMap<string, string> {
-    return new Map([...this.#keys].flatMap(([path, { key, isRead }]) => (isRead ? [] : [[path, key] as const])));
+    const unread = new Map<string, string>();
+    for (const { path, key, isRead } of this.#keys) if (!isRead) unread.set(`${path}.${key}`, key);
+    return unread;
   }
 
   /** Every field looked for. `sought` and `found` hold the paths of the items. */
@@ -130,10 +137,13 @@ export class Source {
     return [...this.#noted.values()].map(({ kind, field, keys }) => ({ kind, field, keys: [...keys] }));
   }
 
-  /** Without indexes. A record's fields are read one after another, so only the last path is remembered. */
-  #pathOf(at: string): string {
-    if (this.#last.at !== at) this.#last = { at, path: at.replace(/\[\d+\]/g, '[]') };
-    return this.#last.path;
+  #at(at: string) {
+    if (this.#last.at === at) return this.#last;
+    const path = at.replace(/\[\d+\]/g, '[]');
+    const keys = this.#keysByPath.get(path) ?? new Map<string, SentKey>();
+    this.#keysByPath.set(path, keys);
+    this.#last = { at, item: itemOf(at), path, keys };
+    return this.#last;
   }
 
   #presenceOf(field: Field): Presence {

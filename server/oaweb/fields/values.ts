@@ -45,10 +45,13 @@ export const fold = memoise((key) => key.replace(/[_-]/g, '').toLowerCase());
 /** Placeholders for a missing value. */
 const emptyWords = new Set(['', '-', '--', 'null', 'undefined', 'n/a', '无', '0000-00-00', '0000-00-00 00:00:00']);
 
+const longestEmptyWord = Math.max(...[...emptyWords].map((word) => word.length));
+
 export function isAbsent(value: unknown): boolean {
-  return (
-    value === null || value === undefined || (typeof value === 'string' && emptyWords.has(value.trim().toLowerCase()))
-  );
+  if (value === null || value === undefined) return true;
+  if (typeof value !== 'string') return false;
+  const text = value.trim();
+  return text.length <= longestEmptyWord && emptyWords.has(text.toLowerCase());
 }
 
 export const isObject = (value: unknown): value is object =>

@@ -16,10 +16,10 @@ const resembles = 0.5;
 const isKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,39}$/.test(key) && !/\d{5}/.test(key);
 
 export function misfitsOf(source: Source): Misfit[] {
-  const unread = [...new Set(source.unreadKeys.values())].filter(isKey);
   const missing = source.presence.filter(
     ({ field, sought, found }) => found.size < sought.size * (field.decisive ? 1 : missingBelow),
   );
+  const unread = missing.length === 0 ? [] : [...new Set(source.unreadKeys.values())].filter(isKey);
   const lines: Misfit[] = [];
   const resembling = new Set<string>();
   for (const { field, sought } of missing) {

@@ -3,7 +3,7 @@
  * oa-web sent them. Names of people are masked before, by the field that holds them.
  */
 import type { Strictness } from './numbers/kinds.ts';
-import { type MaskOptions, maskNumbers, type Span } from './numbers/mask-numbers.ts';
+import { type MaskOptions, maskNumbers, mayHoldNumber, type Span } from './numbers/mask-numbers.ts';
 
 /** Identifiers and numbers of papers have many digits by right. */
 const identifierKey = /^(id|number)$|(Id|Number)$|^reissuedAs$/;
@@ -51,21 +51,30 @@ export interface AnswerOptions extends Pick<MaskOptions, 'isIntact'> {
 /** The same value if there is nothing to mask. */
 export function maskAnswer<T>(value: T, { masked: done, sealId, ...options }: AnswerOptions = {}): T {
   const maskText = (text: string, key: string): string => {
+    if (!mayHoldNumber(text)) return text;
     const masked = maskNumbers(text, { ...options, strictness: strictnessOf(key, text) });
     const sealed = masked !== text && recordKey.test(key) ? sealId?.(text) : null;
     return sealed && sealed.length <= maxRecordId ? sealed : masked;
   };
   const mask = (inner: unknown, key: string): unknown => {
-    if (typeof inner === 'string') {
-      return done?.has(inner) ? inner : maskText(inner, key);
-    }
+    if (typeof inner === 'string') return done?.has(inner) ? inner : maskText(inner, key);
     if (typeof inner === 'number') return isPersonal(inner) ? null : inner;
     if (typeof inner !== 'object' || inner === null) return inner;
-    const masked = Array.isArray(inner)
-      ? inner.map((item) => mask(item, key))
-      : Object.fromEntries(Object.entries(inner).map(([name, item]) => [name, mask(item, name)]));
-    const isSame = Object.entries(inner).every(([name, item]) => (masked as Record<string, unknown>)[name] === item);
-    return isSame ? inner : masked;
+    return Array.isArray(inner) ? maskItems(inner, key) : maskEntries(inner as Readonly<Record<string, unknown>>);
   };
+  function maskItems(items: readonly unknown[], key: string): readonly unknown[] {
+    const masked = items.map((item) => mask(item, key));
+    return masked.every((item, i) => item === items[i]) ? items : masked;
+  }
+  function maskEntries(record: Readonly<Record<string, unknown>>): object {
+    let changed: Record<string, unknown> | null = null;
+    for (const name of Object.keys(record)) {
+      const masked = mask(record[name], name);
+      if (masked === record[name]) continue;
+      changed ??= { ...record };
+      changed[name] = masked;
+    }
+    return changed ?? record;
+  }
   return mask(value, '') as T;
 }

@@ -15,7 +15,7 @@ const mayBeDigit = (char: number): boolean =>
   (((char > 0xb1 && char < 0x2e80) || (char >= 0xa600 && char < 0xac00)) && /\p{N}/u.test(String.fromCharCode(char)));
 
 /** A cheap test, because nearly every text passes it: are there enough characters that may be digits? */
-function mayHoldNumber(text: string): boolean {
+export function mayHoldNumber(text: string): boolean {
   if (text.length < lengths.least) return false;
   let digits = 0;
   for (let i = 0; i < text.length; i++) {

@@ -163,10 +163,10 @@ t.test('a list of ancestors, by whatever places them, costs as many reads as it 
     const readsOf = (length: number) => {
       const source = new Source();
       let reads = 0;
-      const { read } = source;
-      source.read = (...args) => {
+      const { sought } = source;
+      source.sought = (...args) => {
         reads++;
-        read.apply(source, args);
+        sought.apply(source, args);
       };
       const ancestors = Array.from({ length }, (_, i) => ({
         id: `i${i}`,
