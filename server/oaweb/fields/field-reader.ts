@@ -8,7 +8,7 @@ import { codesIn, isBareNumber, normaliseCode, type Translation, wordFor } from 
 import { chinaDay, parseDate } from './dates.ts';
 import type { CodeField, Field, NameField } from './field.ts';
 import { nameOf } from './names.ts';
-import { Source } from './source.ts';
+import { type OpenedKey, Source } from './source.ts';
 import {
   decodeEntities,
   type Found,
@@ -30,9 +30,14 @@ const flagDigits: ReadonlyMap<string, string> = new Map([
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A value as sent, and whether anything has looked at its key. */
+/** A value as sent. */
 interface Sent extends Found {
-  readonly opened: { isRead: boolean };
+  /** Whether anything has looked at its key; null until all of the record's keys are known. */
+  opened: OpenedKey | null;
+}
+
+function markRead({ opened }: Sent): void {
+  if (opened) opened.isRead = true;
 }
 
 type Mapped = ReadonlyMap<string, Found>;
@@ -51,17 +56,14 @@ export class RecordReader {
   constructor(raw: object, at: string, source = new Source(), mappedAround = nothingMapped) {
     this.at = at;
     this.source = source;
-    /** By folded key, as oa-web writes them. */
-    const keys = new Map<string, string>();
-    for (const [key, value] of Object.entries(raw)) {
+    for (const key of Object.keys(raw)) {
+      const value = (raw as Readonly<Record<string, unknown>>)[key];
       const folded = fold(key);
       // If both `fci_no` and `fciNo` are sent, the one with a value wins.
-      if (!forbiddenKeys.has(key) && !(keys.has(folded) && isAbsent(value))) keys.set(folded, key);
+      if (forbiddenKeys.has(key) || (this.#values.has(folded) && isAbsent(value))) continue;
+      this.#values.set(folded, { value, key, at: `${at}.${key}`, opened: null });
     }
-    for (const [folded, key] of keys) {
-      const value = (raw as Readonly<Record<string, unknown>>)[key];
-      this.#values.set(folded, { value, key, at: `${at}.${key}`, opened: source.opened(at, key) });
-    }
+    for (const sent of this.#values.values()) sent.opened = source.opened(at, sent.key);
     const assigned = this.#assigned(raw);
     this.#mapped = mappedAround.size > 0 ? new Map([...mappedAround, ...assigned]) : assigned;
   }
@@ -77,7 +79,7 @@ export class RecordReader {
       if (!entry) continue;
       const value = reach(raw, [first, ...rest]);
       if (value === undefined) continue;
-      entry.opened.isRead = true;
+      markRead(entry);
       if (rest.length === 0) this.#values.delete(first);
       if (name === null || isAbsent(value)) continue;
       assigned.set(name, { value, key: rest.length === 0 ? entry.key : path, at: `${this.at}.${path}` });
@@ -104,7 +106,7 @@ export class RecordReader {
   raw(key: string): unknown {
     const sent = this.#values.get(fold(key));
     if (!sent) return undefined;
-    sent.opened.isRead = true;
+    markRead(sent);
     return sent.value;
   }
 
@@ -120,15 +122,23 @@ export class RecordReader {
     for (const key of field.keys) {
       const sent = this.#values.get(fold(key));
       if (!sent) continue;
-      sent.opened.isRead = true;
+      markRead(sent);
       found.push(sent);
     }
     return found;
   }
 
   /** The first non-empty value of a field; `accepts` skips values that must belong to another field. */
-  find(field: Field, accepts: (value: unknown) => boolean = () => true): Found | null {
-    const found = this.#sent(field).find(({ value }) => !isAbsent(value) && accepts(value)) ?? null;
+  find(field: Field, accepts?: (value: unknown) => boolean): Found | null {
+    const isIt = ({ value }: Found) => !isAbsent(value) && (!accepts || accepts(value));
+    const mapped = this.#mapped.get(field.name);
+    let found: Found | null = mapped && isIt(mapped) ? mapped : null;
+    for (const key of field.keys) {
+      const sent = this.#values.get(fold(key));
+      if (!sent) continue;
+      markRead(sent);
+      if (!found && isIt(sent)) found = sent;
+    }
     this.source.sought(this.at, field, found?.key ?? null);
     return found;
   }

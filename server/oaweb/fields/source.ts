@@ -59,18 +59,25 @@ export interface Presence {
   /** How often each of oa-web's keys supplied it. */
   readonly suppliers: Map<string, number>;
   /** oa-web's codes, and what they were taken for. Codes only, for the doctor: never logged. */
-  readonly codes: Map<string, string>;
+  codes: Map<string, string>;
 }
+
+/** Of fields that hold none. */
+const noCodes = new Map<string, string>();
 
 /** Enough for any table of codes. */
 const maxCodes = 40;
 
-/** One of oa-web's keys, as written, at a path without indexes. */
-interface SentKey {
-  readonly path: string;
-  readonly key: string;
+/** A key of a record that is being read. */
+export interface OpenedKey {
   /** An adapter has looked at it, whatever it holds. */
   isRead: boolean;
+}
+
+/** One of oa-web's keys, as written, at a path without indexes. */
+interface SentKey extends OpenedKey {
+  readonly path: string;
+  readonly key: string;
 }
 
 export class Source {
@@ -87,7 +94,7 @@ export class Source {
   }
 
   /** A key of the record at `at`. */
-  opened(at: string, key: string): { isRead: boolean } {
+  opened(at: string, key: string): OpenedKey {
     const { path, keys } = this.#at(at);
     const known = keys.get(key);
     if (known) return known;
@@ -109,8 +116,9 @@ export class Source {
 
   /** A code was translated, to `unknown` if no table has it. */
   translated(field: Field, key: string, code: string, word: string): void {
-    const { codes } = this.#presenceOf(field);
-    if (codes.size < maxCodes) codes.set(code, word);
+    const presence = this.#presenceOf(field);
+    if (presence.codes === noCodes) presence.codes = new Map();
+    if (presence.codes.size < maxCodes) presence.codes.set(code, word);
     if (word === 'unknown') this.note('unknown-code', field.name, key);
   }
 
@@ -149,12 +157,12 @@ export class Source {
   #presenceOf(field: Field): Presence {
     const known = this.#presence.get(field.name);
     if (known) return known;
-    const presence = {
+    const presence: Presence = {
       field,
       sought: new Set<string>(),
       found: new Set<string>(),
       suppliers: new Map(),
-      codes: new Map(),
+      codes: noCodes,
     };
     this.#presence.set(field.name, presence);
     return presence;
