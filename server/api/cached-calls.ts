@@ -19,8 +19,12 @@ declare module 'fastify' {
 /** As parsed from a URL, where a parameter may be repeated. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** The key is that of the cache. @throws ApiError: that of the GET */
-type ReadCall = (query: Query, payer: Payer) => Promise<{ readonly key: string; readonly outcome: CacheOutcome }>;
+export interface CachedCall {
+  /** The key is that of the cache. @throws ApiError: that of the GET */
+  read(query: Query, payer: Payer): Promise<{ readonly key: string; readonly outcome: CacheOutcome }>;
+  /** Finds the response again without a promise, until the map changes; undefined unless it is fresh. */
+  recall(query: Query): () => CacheOutcome | undefined;
+}
 
 /** The fetch is never aborted: its result is cached even if every client has disconnected. */
 export function cachedCall<E extends Endpoint>(
@@ -29,19 +33,27 @@ export function cachedCall<E extends Endpoint>(
   policy: CachePolicy,
   readParams: ReadParams<E>,
   fetch: FetchResponse<E>,
-): ReadCall {
-  return async (query, payer) => {
-    const params = readParams(query);
-    const key = cacheKey(path, params as object, app.oaWebMap.version);
-    const fetching = fetchingFor(app, path, payer, (options) => fetch(params, options));
-    return { key, outcome: await app.cache.get(key, policy, fetching) };
+): CachedCall {
+  const keyOf = (params: object) => cacheKey(path, params, app.oaWebMap.version);
+  return {
+    async read(query, payer) {
+      const params = readParams(query);
+      const key = keyOf(params as object);
+      const fetching = fetchingFor(app, path, payer, (options) => fetch(params, options));
+      return { key, outcome: await app.cache.get(key, policy, fetching) };
+    },
+    recall(query) {
+      const { version } = app.oaWebMap;
+      const key = keyOf(readParams(query) as object);
+      return () => (version === app.oaWebMap.version ? app.cache.hit(key, policy) : undefined);
+    },
   };
 }
 
 export class CachedCalls {
-  readonly #calls = new Map<string, ReadCall>();
+  readonly #calls = new Map<string, CachedCall>();
 
-  add(path: string, call: ReadCall): void {
+  add(path: string, call: CachedCall): void {
     this.#calls.set(path, call);
   }
 
@@ -55,8 +67,17 @@ export class CachedCalls {
    * @throws ApiError: that of the GET
    */
   async read(path: string, query: Query, payer: Payer): Promise<CacheOutcome> {
+    return (await this.#at(path).read(query, payer)).outcome;
+  }
+
+  /** @throws ApiError if the query is not valid */
+  recall(path: string, query: Query): () => CacheOutcome | undefined {
+    return this.#at(path).recall(query);
+  }
+
+  #at(path: string): CachedCall {
     const call = this.#calls.get(path);
     if (!call) throw new Error(`${path} is not a cached call`);
-    return (await call(query, payer)).outcome;
+    return call;
   }
 }

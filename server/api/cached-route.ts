@@ -33,15 +33,15 @@ function log(request: FastifyRequest, { status, fetched, error }: CacheOutcome):
 
 export function cachedRoute<E extends Endpoint>(app: FastifyInstance, route: CachedRoute<E>) {
   const { endpoint, policy, readParams, fetch, knownUrls } = route;
-  const read = cachedCall(app, endpoint, policy, readParams, fetch);
-  app.cachedCalls.add(endpoint.path, read);
+  const call = cachedCall(app, endpoint, policy, readParams, fetch);
+  app.cachedCalls.add(endpoint.path, call);
 
   const send = (request: FastifyRequest, reply: FastifyReply, outcome: CacheOutcome) => {
     log(request, outcome);
     sendCached(request, reply, policy, outcome);
   };
   const readAndSend = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { key, outcome } = await read(request.query as Query, app.rateLimiter.payerOf(request));
+    const { key, outcome } = await call.read(request.query as Query, app.rateLimiter.payerOf(request));
     if (request.raw.url) knownUrls.learn(request.raw.url, key);
     send(request, reply, outcome);
   };

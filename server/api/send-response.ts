@@ -59,7 +59,7 @@ const asJson = (reply: FastifyReply): FastifyReply =>
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
 
 /** A flat list of names and values, as `writeHead` takes them. */
-type HeaderList = readonly string[];
+export type HeaderList = readonly string[];
 
 interface PreparedHeaders {
   readonly age: number;
@@ -96,12 +96,33 @@ function headersOfHit(policy: CachePolicy, outcome: CacheOutcome, form: Represen
 }
 
 /** Of a body, whether or not it is sent: those of a HEAD are those of the GET (RFC 9110, 8.6). */
-function bodyHeaders({ bytes, coding }: Representation): HeaderList {
-  const headers = ['content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length)];
+function bodyHeaders({ bytes, coding }: Representation, contentType: string): HeaderList {
+  const headers = ['content-type', contentType, 'content-length', String(bytes.length)];
   return coding === 'identity' ? headers : [...headers, 'content-encoding', coding];
 }
 
+interface Prepared extends ReturnType<typeof negotiate> {
+  readonly headers: HeaderList;
+  readonly contentType: string;
+}
+
 /** Writes past Fastify, which would assemble the same headers for every response; its onResponse hooks run all the same. */
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, contentType, best, matched }: Prepared,
+): void {
+  const { raw } = reply.hijack();
+  const isHead = request.method === 'HEAD';
+  raw.writeHead(matched ? 304 : 200, [
+    ...headers,
+    ...(matched && !isHead ? [] : bodyHeaders(matched ?? best, contentType)),
+    'x-request-id',
+    request.id,
+  ]);
+  raw.end(matched || isHead ? undefined : best.bytes);
+}
+
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,15 +132,7 @@ export function sendCached(
   const { best, matched } = negotiate(request, outcome.response);
   const form = matched ?? best;
   const headers = outcome.status === 'hit' ? headersOfHit(policy, outcome, form) : headersOf(policy, outcome, form);
-  const { raw } = reply.hijack();
-  const isHead = request.method === 'HEAD';
-  raw.writeHead(matched ? 304 : 200, [
-    ...headers,
-    ...(matched && !isHead ? [] : bodyHeaders(form)),
-    'x-request-id',
-    request.id,
-  ]);
-  raw.end(matched || isHead ? undefined : form.bytes);
+  sendPrepared(request, reply, { headers, contentType: 'application/json; charset=utf-8', best, matched });
 }
 
 /** For responses that no cache may store. */

@@ -4,16 +4,18 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { pageAt, pages } from '../../shared/pages.ts';
-import { negotiate, sendNotModified, sendRepresentation } from '../api/send-response.ts';
+import { type HeaderList, negotiate, sendPrepared, sendRepresentation } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
+import type { Representation } from '../cache/stored-response.ts';
 import { sendError } from '../http/error-handler.ts';
+import { dataHeaders } from '../http/security-headers.ts';
 import { loadAssets } from './rendering/assets.ts';
 import { pageFrames } from './rendering/frames.ts';
-import { renderedAddress } from './rendering/page-address.ts';
+import { type PageAddress, renderedAddress } from './rendering/page-address.ts';
 import { type PageResponse, RenderedPages } from './rendering/rendered-pages.ts';
 import { rendererIn } from './rendering/renderer.ts';
 import { pageTemplate } from './rendering/template.ts';
-import { visitorOf, visitorVary } from './rendering/visitor.ts';
+import { type Visitor, visitorOf, visitorVary } from './rendering/visitor.ts';
 
 export interface HtmlOptions {
   readonly publicUrl: URL | null;
@@ -27,17 +29,29 @@ export interface HtmlOptions {
 /** Under these prefixes, an unknown path gets the envelope, never a page. */
 const nonPagePaths = /^\/(oa-web|sandbox|session|media|files|share|status|livez|readyz|docs)(\/|$)/;
 
-const asPage = (reply: FastifyReply, { headers }: PageResponse): FastifyReply =>
-  reply.headers(headers).header('vary', `accept-encoding, ${visitorVary}`).type('text/html; charset=utf-8');
+const contentType = 'text/html; charset=utf-8';
+const vary = `accept-encoding, ${visitorVary}`;
 
-function sendRendered(request: FastifyRequest, reply: FastifyReply, page: PageResponse): FastifyReply {
-  const { best, matched } = negotiate(request, page.response);
+/** Of each form of a rendered page. */
+const preparedHeaders = new WeakMap<Representation, HeaderList>();
+
+function headersOf({ headers }: PageResponse, form: Representation): HeaderList {
+  const known = preparedHeaders.get(form);
+  if (known) return known;
   // Revalidated each time: caches on the way may disregard what a page varies by.
-  asPage(reply, page)
-    .header('cache-control', 'no-cache')
-    .header('etag', (matched ?? best).etag);
-  return matched ? sendNotModified(request, reply, matched) : sendRepresentation(reply, best);
+  const all = { ...dataHeaders, ...headers, vary, 'cache-control': 'no-cache', etag: form.etag };
+  const list = Object.entries(all).flat();
+  preparedHeaders.set(form, list);
+  return list;
 }
+
+function sendRendered(request: FastifyRequest, reply: FastifyReply, page: PageResponse): void {
+  const { best, matched } = negotiate(request, page.response);
+  sendPrepared(request, reply, { headers: headersOf(page, matched ?? best), contentType, best, matched });
+}
+
+const asPage = (reply: FastifyReply, { headers }: PageResponse): FastifyReply =>
+  reply.headers(headers).header('vary', vary).type(contentType);
 
 const sendFrame = (request: FastifyRequest, reply: FastifyReply, frame: PageResponse): FastifyReply =>
   sendRepresentation(asPage(reply, frame).header('cache-control', 'no-store'), negotiate(request, frame.response).best);
@@ -55,14 +69,24 @@ export const htmlPlugin = fp<HtmlOptions>(
     const rendered = rendersPages && loadRenderer && new RenderedPages(app, { loadRenderer, basePath, document });
     const prefix = basePath.slice(0, -1);
 
-    const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const renderOrFrame = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { visitor, pathname, address }: { visitor: Visitor; pathname: string; address: PageAddress | null },
+    ) => {
+      const page = address && rendered ? await rendered.get(request, address, visitor) : null;
+      if (page) return sendRendered(request, reply, page);
+      return sendFrame(request, reply, await frameFor(visitor, pageAt(pathname)?.view ?? null));
+    };
+
+    const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
       const visitor = visitorOf(request);
       const [pathname = '/', search = ''] = request.url.slice(prefix.length).split(/\?(.*)/s);
       const address = renderedAddress(pathname, search);
-      const page = address && rendered ? await rendered.get(request, address, visitor) : null;
-      return page
-        ? sendRendered(request, reply, page)
-        : sendFrame(request, reply, await frameFor(visitor, pageAt(pathname)?.view ?? null));
+      const page = address && rendered ? rendered.hit(address, visitor) : null;
+      if (!page) return renderOrFrame(request, reply, { visitor, pathname, address });
+      sendRendered(request, reply, page);
+      return undefined;
     };
 
     await app.register(async (pageRoutes) => {

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { type Answers, type Renderer, wantedKey } from '../../../shared/rendering.ts';
 import { ApiError } from '../../api-error.ts';
 import { compressBest, compressFast } from '../../cache/compression.ts';
+import type { CacheOutcome } from '../../cache/response-cache.ts';
 import { SingleFlight } from '../../cache/single-flight.ts';
 import { type StoredResponse, storedBytes, storedResponse } from '../../cache/stored-response.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
@@ -28,7 +29,14 @@ interface Rendered {
   /** Hashes of the responses in it, by call; null for one that was missing. */
   readonly hashes: ReadonlyMap<string, string | null>;
   readonly calls: readonly Answer['call'][];
+  /** The responses in it, to be found again while they are fresh; null if one was missing. */
+  readonly recalled: readonly Recalled[] | null;
   isCompressedBest: boolean;
+}
+
+interface Recalled {
+  readonly hash: string;
+  readonly find: () => CacheOutcome | undefined;
 }
 
 export interface RenderedPagesOptions {
@@ -56,6 +64,7 @@ export class RenderedPages {
   readonly #options: RenderedPagesOptions;
   readonly #pages: LRUCache<string, Rendered>;
   readonly #flights = new SingleFlight<Rendered>();
+  #renderer: Renderer | null = null;
 
   constructor(app: FastifyInstance, options: RenderedPagesOptions) {
     this.#app = app;
@@ -66,10 +75,20 @@ export class RenderedPages {
     });
   }
 
+  /** A page of which every response is fresh; null if it takes longer to tell. */
+  hit(address: PageAddress, visitor: Visitor): PageResponse | null {
+    if (!this.#renderer) return null;
+    const key = keyOf(address, visitor, this.#renderer.today());
+    const known = this.#pages.get(key);
+    if (!known?.recalled?.every(({ hash, find }) => find()?.response.hash === hash)) return null;
+    return this.#compressedBest(key, known);
+  }
+
   /** @returns null if the page is to be sent as a frame: the process is busy, or rendering has failed */
   async get(request: FastifyRequest, address: PageAddress, visitor: Visitor): Promise<PageResponse | null> {
     try {
       const renderer = await this.#options.loadRenderer();
+      this.#renderer = renderer;
       const today = renderer.today();
       const key = keyOf(address, visitor, today);
       const payer = this.#app.rateLimiter.payerOf(request);
@@ -115,9 +134,18 @@ export class RenderedPages {
         page: { response: await compressFast(storedResponse(body)), headers: pageHeadersFor(css) },
         hashes: new Map([...answers].map(([key, { hash }]) => [key, hash])),
         calls: [...answers.values()].map(({ call }) => call),
+        recalled: this.#recalled([...answers.values()]),
         isCompressedBest: false,
       };
     }
+  }
+
+  /** Live calls never have a response; the examples are always the same. */
+  #recalled(answers: readonly Answer[]): Recalled[] | null {
+    const { cachedCalls } = this.#app;
+    const cached = answers.filter(({ call }) => cachedCalls.has(call.path));
+    if (cached.some(({ hash }) => hash === null)) return null;
+    return cached.map(({ call, hash }) => ({ hash: hash ?? '', find: cachedCalls.recall(call.path, call.query) }));
   }
 
   /** What is sent again is worth compressing well, in the background. */
