@@ -1,5 +1,5 @@
 /** Which pages search engines may index, and at which URL. */
-import type { pages } from '../../shared/pages.ts';
+import { pages } from '../../shared/pages.ts';
 
 type PagePath = (typeof pages)[number]['path'];
 
@@ -18,26 +18,10 @@ export const fixedPages: readonly PagePath[] = [
   '/appreciation/index',
 ];
 
-/** Of one person, dog, certificate or member, or for operators. */
-export const personalPages: readonly PagePath[] = [
-  '/ckuh5/ckuCertificate/normal',
-  '/ckuh5/ckuCertificate/xt',
-  '/ckuh5/ckuCertificate/jd',
-  '/ckuh5/ckuCertificate/dg',
-  '/ckuh5/ckuCertificate/zaXt',
-  '/ckuh5/ckuCertificate/zaJd',
-  '/ckuh5/ckuCertificate/dnaXt',
-  '/ckuh5/ckuCertificate/dnaYsfyXt',
-  '/ckuh5/ckuCertificate/dnaAppRaisal',
-  '/ckuh5/ckuCertificate/mq',
-  '/ckuh5/ckuCertificate/country',
-  '/ckuh5/ckuCertificate/geneReport',
-  '/beauticianCertificate/info',
-  '/beauticianCertificate/infoFci',
-  '/appreciation/info',
-  '/lotteryDraw',
-  '/test',
-];
+/** Those that are sent as frames: of one person, dog, certificate or member, for operators, and examples. */
+export const framedPages: readonly PagePath[] = pages
+  .filter(({ render }) => render === 'frame')
+  .map(({ path }) => path);
 
 /** The public URL of a path of the site, which starts with a slash. */
 export const publicUrlOf = (publicUrl: URL, path: string): string => publicUrl.href.replace(/\/$/, '') + path;

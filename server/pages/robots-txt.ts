@@ -3,7 +3,7 @@
  * the root of the host only, so it is served there as well as under the base path.
  */
 import fp from 'fastify-plugin';
-import { personalPages, publicUrlOf } from './public-pages.ts';
+import { framedPages, publicUrlOf } from './public-pages.ts';
 
 export interface RobotsTxtOptions {
   readonly basePath: string;
@@ -19,7 +19,7 @@ export const robotsTxtPlugin = fp<RobotsTxtOptions>(
     const prefix = (publicUrl?.pathname ?? basePath).replace(/\/$/, '');
     const text = [
       'User-agent: *',
-      ...[...otherPaths, ...personalPages].map((path) => `Disallow: ${prefix}${path}`),
+      ...[...otherPaths, ...framedPages].map((path) => `Disallow: ${prefix}${path}`),
       `Allow: ${prefix}/`,
       ...(publicUrl ? ['', `Sitemap: ${publicUrlOf(publicUrl, '/sitemap.xml')}`] : []),
       '',

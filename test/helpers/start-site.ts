@@ -6,6 +6,7 @@ import type { RequestHandler } from 'msw';
 import { buildApp } from '../../server/app.ts';
 import type { CacheOptions } from '../../server/cache/response-cache.ts';
 import { readConfig } from '../../server/config.ts';
+import type { LoadSheddingOptions } from '../../server/http/load-shedding.ts';
 import type { OaWebMap } from '../../server/oaweb/map/schema.ts';
 import { type Listener, listenWith, startSandbox } from '../../server/sandbox/listener.ts';
 import type { UpstreamTuning } from '../../server/upstream/client.ts';
@@ -45,6 +46,7 @@ export interface SiteOptions {
   readonly siteRoot?: string;
   readonly cache?: CacheOptions;
   readonly upstream?: UpstreamTuning;
+  readonly loadShedding?: LoadSheddingOptions;
   readonly now?: () => Date;
 }
 
@@ -78,7 +80,7 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
     ...(map && { map }),
     ...(options.cache && { cache: options.cache }),
     upstream: { ...generousConnecting, ...options.upstream },
-    loadShedding: neverOverloaded,
+    loadShedding: options.loadShedding ?? neverOverloaded,
     ...(options.now && { now: options.now }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

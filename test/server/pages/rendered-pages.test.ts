@@ -3,6 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { t } from 'tap';
 import { builtClient } from '../../helpers/built-client.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
 
 const { siteRoot } = await builtClient(t);
 
@@ -90,6 +91,43 @@ t.test('a page that fails to render is sent as a frame with status 200, and the 
     site.logs.filter(({ msg }) => String(msg).startsWith('page failed to render')),
     [{ level: 50, page: '/breed/group', err: { message: 'cannot render' } }],
   );
+});
+
+t.test('a page that is not cached, while the process is overloaded, is sent as a frame with status 200', async (t) => {
+  let isOverloaded = false;
+  const strained = await startSite(t, {
+    siteRoot,
+    handlers,
+    loadShedding: { isOverloaded: () => isOverloaded, sampleMs: 10 },
+  });
+  await complete(strained, '/breed/group');
+  isOverloaded = true;
+  await until(() => strained.logs.some(({ msg }) => String(msg).startsWith('overloaded')));
+  t.match((await strained.get('/breed/group')).text, 'page /breed/group zh 1,2', 'rendered before');
+  const { status, text, headers } = await strained.get('/breed/group?groupId=1');
+  t.equal(status, 200);
+  t.match(text, 'frame zh');
+  t.equal(headers.get('cache-control'), 'no-store');
+  t.match(
+    strained.logs.filter(({ msg }) => msg === 'page sent as a frame'),
+    [{ level: 40, page: '/breed/group', reason: 'overloaded' }],
+  );
+});
+
+t.test('data that would end its script element, in the HTML, is only data', async (t) => {
+  const name = '</script><script>ran()</script><!--\u2028';
+  const hostile = await startSite(t, {
+    siteRoot,
+    handlers: [
+      http.get('*/getFciGroup', () =>
+        HttpResponse.json({ code: 0, data: [{ id: '1', number: 1, nameCn: name, nameEn: name }] }),
+      ),
+    ],
+  });
+  const { text } = await complete(hostile, '/breed/group');
+  const state = /<script type="application\/json" id="page-state">([^<]*)<\/script>/.exec(text)?.[1] ?? '';
+  t.match(JSON.parse(state), [[['/oa-web/api/v1/open/getFciGroup', {}], [{ name: { zh: /ran/ } }]]]);
+  t.notMatch(text, '<script>ran');
 });
 
 t.test(

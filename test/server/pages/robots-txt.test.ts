@@ -10,21 +10,25 @@ function mayIndex(robots: string, path: string): boolean {
   return longest?.[1] !== 'Disallow';
 }
 
-const personal = /^\/ckuh5\/ckuCertificate\/|\/info|^\/lotteryDraw|^\/test/;
+/** Of one person, dog, certificate or member, for operators, and examples. */
+const framed = /^\/ckuh5\/ckuCertificate\/|\/info|^\/integralRanking\/common|^\/lotteryDraw|^\/test|\/component\//;
 
-t.test('robots.txt lets crawlers index public pages and share pictures, not personal pages or data', async (t) => {
-  const { get } = await startSite(t);
-  const { status, headers, text } = await get('/robots.txt');
-  t.equal(status, 200);
-  t.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
-  t.match(text, /^User-agent: \*\n/);
-  for (const { path } of pages) t.equal(mayIndex(text, `${path}?id=1`), !personal.test(path), path);
-  for (const path of ['/share/breed/zh.jpg?id=1', '/media/96/x.webp', '/assets/x.js', '/sitemap.xml'])
-    t.ok(mayIndex(text, path), path);
-  for (const path of ['/oa-web/api/v1/open/getFciGroup', '/session', '/sandbox/examples', '/status'])
-    t.notOk(mayIndex(text, path), path);
-  t.notMatch(text, 'Sitemap', 'its URL is not known');
-});
+t.test(
+  'robots.txt lets crawlers index public pages and share pictures, not those of one record or person, or data',
+  async (t) => {
+    const { get } = await startSite(t);
+    const { status, headers, text } = await get('/robots.txt');
+    t.equal(status, 200);
+    t.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
+    t.match(text, /^User-agent: \*\n/);
+    for (const { path } of pages) t.equal(mayIndex(text, `${path}?id=1`), !framed.test(path), path);
+    for (const path of ['/share/breed/zh.jpg?id=1', '/media/96/x.webp', '/assets/x.js', '/sitemap.xml'])
+      t.ok(mayIndex(text, path), path);
+    for (const path of ['/oa-web/api/v1/open/getFciGroup', '/session', '/sandbox/examples', '/status'])
+      t.notOk(mayIndex(text, path), path);
+    t.notMatch(text, 'Sitemap', 'its URL is not known');
+  },
+);
 
 t.test('robots.txt, under a base path, is also at the root of the host, where crawlers look', async (t) => {
   const env = { BASE_PATH: '/h5/', PUBLIC_URL: 'https://union.example/h5/' };
