@@ -18,14 +18,16 @@ export function bodyFile(name: string, body: Uint8Array): string {
   return file;
 }
 
-/** In front of that oa-web, with its log in a file. */
-export async function startBuilt(oaWeb: Server): Promise<Server> {
+/** In front of that oa-web, else of its own sandbox; its log is in a file. */
+export async function startBuilt(oaWeb: Server | null): Promise<Server> {
   const port = await freePort();
   return startServer([process.execPath, path.join(root, 'dist/server/main.js')], {
     port,
     env: {
-      OA_WEB_URL: `http://127.0.0.1:${oaWeb.port}`,
-      OA_WEB_MAP: path.join(root, 'server/sandbox/map.json'),
+      ...(oaWeb && {
+        OA_WEB_URL: `http://127.0.0.1:${oaWeb.port}`,
+        OA_WEB_MAP: path.join(root, 'server/sandbox/map.json'),
+      }),
       // The clients of the benchmark are told apart, and counted.
       TRUST_PROXY: '127.0.0.1',
       NODE_ENV: 'production',
