@@ -74,8 +74,14 @@ export const htmlPlugin = fp<HtmlOptions>(
       reply: FastifyReply,
       { visitor, pathname, address }: { visitor: Visitor; pathname: string; address: PageAddress | null },
     ) => {
-      const page = address && rendered ? await rendered.get(request, address, visitor) : null;
-      if (page) return sendRendered(request, reply, page);
+      try {
+        const page = address && rendered ? await rendered.get(request, address, visitor) : null;
+        if (page) return sendRendered(request, reply, page);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        // The page's code says what there is instead.
+        reply.code(error.statusCode);
+      }
       return sendFrame(request, reply, await frameFor(visitor, pageAt(pathname)?.view ?? null));
     };
 

@@ -7,21 +7,23 @@ import type { Scope } from './start-site.ts';
 export const entryScript = 'console.log("entry")';
 
 /**
- * A renderer whose pages want one call, and show its data and how many pages with data were rendered; an address with
+ * A renderer whose pages want one call, the one about a breed if the address has an id, and show its data and how many pages with data were rendered; an address with
  * `throw` throws.
  */
 const renderer = `
 let renders = 0;
 const head = { title: 'Title', description: 'A "text" & <more>', share: { kind: 'home' } };
-const call = { path: '/oa-web/api/v1/open/getFciGroup', query: {} };
+const groupsCall = { path: '/oa-web/api/v1/open/getFciGroup', query: {} };
 export const renderer = {
   today: () => '2026-11-22',
   renderFrame: ({ language }) => ({ html: '<p>frame ' + language + '</p>', head }),
   render({ url, language, answers }) {
     if (url.includes('throw')) throw new Error('cannot render');
-    const groups = answers.get(call.path + '?');
+    const id = /\\?id=(\\d+)/.exec(url)?.[1];
+    const call = id ? { path: '/oa-web/api/v1/open/getFciDogById', query: { id } } : groupsCall;
+    const groups = answers.get(call.path + '?' + new URLSearchParams(call.query));
     if (groups) renders++;
-    const text = groups ? groups.map(({ number }) => number).join() : 'skeleton';
+    const text = groups ? [groups].flat().map(({ number }) => number).join() : 'skeleton';
     return {
       head,
       html: '<p style="width:40%">page ' + url + ' ' + language + ' ' + text + ' #' + renders + '</p>',

@@ -10,6 +10,8 @@ export interface Answer {
   readonly hash: string | null;
   /** The data; undefined without a response. */
   readonly data: () => unknown;
+  /** There is no response because there is no such record. */
+  readonly isNotFound?: boolean;
 }
 
 /** Milliseconds that a page may wait for data that is not cached; then it goes out with its skeleton. */
@@ -53,7 +55,7 @@ export async function gather(
       return await read(app, call, payer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return unanswered(call);
+      return { ...unanswered(call), isNotFound: error.key === 'notFound' };
     }
   };
   return Promise.all(calls.map((call) => Promise.race([orNone(call), late.then(() => unanswered(call))])));

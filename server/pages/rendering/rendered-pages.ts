@@ -54,6 +54,12 @@ const maxRounds = 3;
 const keyOf = ({ url }: PageAddress, { language, theme, text, reading }: Visitor, today: string): string =>
   [url, language, theme, text, reading, today].join(' ');
 
+/** Whether a call is about what the address names, rather than about what else the page shows. */
+const isNamed = ({ query }: Answer['call'], { url }: PageAddress): boolean => {
+  const named = new URLSearchParams(url.split('?')[1]);
+  return Object.entries(query).some(([name, value]) => named.get(name) === value);
+};
+
 function logFrame(log: FastifyBaseLogger, { row: { path } }: PageAddress, error: unknown): void {
   if (error instanceof ApiError) log.warn({ page: path, reason: error.key }, 'page sent as a frame');
   else log.error({ page: path, err: error }, 'page failed to render; sent as a frame');
@@ -84,7 +90,10 @@ export class RenderedPages {
     return this.#compressedBest(key, known);
   }
 
-  /** @returns null if the page is to be sent as a frame: the process is busy, or rendering has failed */
+  /**
+   * @returns null if the page is to be sent as a frame: the process is busy, or rendering has failed
+   * @throws ApiError `notFound` if there is no such record
+   */
   async get(request: FastifyRequest, address: PageAddress, visitor: Visitor): Promise<PageResponse | null> {
     try {
       const renderer = await this.#options.loadRenderer();
@@ -104,6 +113,7 @@ export class RenderedPages {
       this.#pages.set(key, rendered);
       return rendered.page;
     } catch (error) {
+      if (error instanceof ApiError && error.key === 'notFound') throw error;
       logFrame(request.log, address, error);
       return null;
     }
@@ -111,13 +121,14 @@ export class RenderedPages {
 
   async #render(
     renderer: Renderer,
-    { row: { view }, url }: PageAddress,
+    address: PageAddress,
     visitor: Visitor,
     today: string,
     known: readonly Answer[],
     gatherMore: (calls: readonly Answer['call'][]) => Promise<Answer[]>,
   ): Promise<Rendered> {
     const { basePath, document } = this.#options;
+    const { row, url } = address;
     const answers = new Map(known.map((answer) => [wantedKey(answer.call), answer]));
     const data = new Map<string, unknown>();
     for (let round = 1; ; round++) {
@@ -128,8 +139,12 @@ export class RenderedPages {
         for (const answer of await gatherMore(missing)) answers.set(wantedKey(answer.call), answer);
         continue;
       }
+      if ([...answers.values()].some(({ call, isNotFound }) => isNotFound && isNamed(call, address)))
+        throw new ApiError('notFound');
       const { html, css } = withoutInlineStyles(page.html);
-      const body = Buffer.from(document({ visitor, view, url, today, head: page.head, css, html, state: page.state }));
+      const body = Buffer.from(
+        document({ visitor, view: row.view, url, today, head: page.head, css, html, state: page.state }),
+      );
       return {
         page: { response: await compressFast(storedResponse(body)), headers: pageHeadersFor(css) },
         hashes: new Map([...answers].map(([key, { hash }]) => [key, hash])),

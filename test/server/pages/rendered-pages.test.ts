@@ -146,6 +146,19 @@ t.test(
   },
 );
 
+t.test('a page about a record that does not exist has status 404, and is sent as a frame', async (t) => {
+  const sandbox = await startSite(t, { siteRoot });
+  const { status, text, headers } = await sandbox.get('/breed/detail?id=99999');
+  t.equal(status, 404);
+  t.match(text, 'frame zh');
+  t.equal(headers.get('cache-control'), 'no-store');
+  t.equal((await sandbox.get('/breed/detail?id=111')).status, 200);
+  t.same(
+    sandbox.logs.filter(({ level }) => Number(level) >= 50),
+    [],
+  );
+});
+
 t.test('a page whose data does not arrive in time is sent with its skeleton, and complete once it has', async (t) => {
   let isHeld = true;
   const slow = await startSite(t, {
