@@ -6,11 +6,10 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
-import { errors } from 'undici';
 import { unreadableResponse } from '../api-error.ts';
 import { boundedStream } from './bounded-stream.ts';
 import { Bulkhead, type ClientKey } from './bulkhead.ts';
-import type { ConnectionTuning } from './connector.ts';
+import { type ConnectionTuning, errors } from './connector.ts';
 import type { SetDeadline } from './deadline.ts';
 import { networkFailure, statusFailure } from './failures.ts';
 import type { AttemptResult, HostHealth } from './host-health.ts';

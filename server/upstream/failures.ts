@@ -1,8 +1,7 @@
 /** What a failed exchange with oa-web means for the visitor, for the log, and for the circuit breaker. */
-import { errors } from 'undici';
 import { ApiError, type UpstreamLog, type UpstreamReason, unreadableResponse } from '../api-error.ts';
 import type { Outcome } from './circuit-breaker.ts';
-import { NotConnected } from './connector.ts';
+import { errors, NotConnected } from './connector.ts';
 
 const reasonByCode: Readonly<Record<string, UpstreamReason>> = {
   UND_ERR_CONNECT_TIMEOUT: 'connect-timeout',

@@ -3,11 +3,11 @@
  * network) under a single deadline.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Dispatcher, errors, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { Bulkhead, type ClientKey } from './bulkhead.ts';
 import type { CircuitState } from './circuit-breaker.ts';
-import { type ConnectionTuning, connectionOptions } from './connector.ts';
+import { type ConnectionTuning, connectionOptions, errors, Pool } from './connector.ts';
 import { type SetDeadline, setDeadline } from './deadline.ts';
 import { isRetryable, networkFailure, statusFailure } from './failures.ts';
 import { type AttemptResult, type HealthOptions, type HealthTuning, HostHealth } from './host-health.ts';
@@ -81,7 +81,7 @@ const retryPause = { min: 20, jitter: 80 };
 
 export class Host {
   readonly #options: HostOptions;
-  readonly #pool: Pool;
+  readonly #pool: InstanceType<typeof Pool>;
   readonly #bulkhead: Bulkhead;
   readonly #health: HostHealth;
   readonly #retryBudget = new RetryBudget();
