@@ -61,6 +61,8 @@ const maxSkippedBytes = 16 * 1024;
 
 /** What follows any `100 Continue` at the start of a response; undecided while too few bytes have arrived. */
 function skipContinue(bytes: Buffer): { rest: Buffer; decided: boolean } {
+  // Most responses are no informational ones: `HTTP/1.1 2`.
+  if (bytes.length > 9 && bytes[9] !== 0x31) return { rest: bytes, decided: true };
   let rest = bytes;
   for (;;) {
     const start = rest.toString('latin1', 0, continueLineLength);
