@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 
@@ -21,7 +21,7 @@ export interface Session {
   /** Signs out: the member requested it, or oa-web no longer accepts the token. */
   end(request: FastifyRequest, reply: FastifyReply): void;
   /** An onRequest hook for pages: signs in with `?token=…` and redirects to the URL without it. */
-  signInFromUrl: onRequestAsyncHookHandler;
+  signInFromUrl: onRequestHookHandler;
 }
 
 export interface SessionOptions {
@@ -48,9 +48,18 @@ interface Member {
   readonly since: Date;
 }
 
-/** Removes the token parameters from a URL, leaving the rest verbatim; null if there are none. */
-function splitToken(url: string): { clean: string; token: string | null } | null {
+interface SignIn {
+  /** The URL without its tokens, the rest verbatim. */
+  readonly clean: string;
+  /** null if it is not one. */
+  readonly token: string | null;
+}
+
+/** null if there are no token parameters. */
+function splitToken(url: string): SignIn | null {
   const [path = '/', search = ''] = url.split(/\?(.*)/s);
+  // Most URLs have none, and need no parsing. A name may be percent-encoded.
+  if (!/token|%/i.test(search)) return null;
   // (assumed) An app that appends `?token=` to every URL does so even if the URL has a query.
   const query = search.replace(/\?(?=token=)/g, '&');
   const tokens = new URLSearchParams(query).getAll('token');
@@ -128,6 +137,17 @@ export const sessionPlugin = fp<SessionOptions>(
       return null;
     }
 
+    async function redirectSignedIn(request: FastifyRequest, reply: FastifyReply, signIn: SignIn): Promise<void> {
+      if (isNavigation(request)) {
+        if (signIn.token !== null) await begin(request, reply, signIn.token);
+        // An empty token means that no one is signed in to the app: do not show the previous member's session. As a link on
+        // another site, it would sign out anyone who follows it.
+        else if (request.cookies[cookieOptions(request).name] && !isFromOtherSite(request))
+          app.session.end(request, reply);
+      }
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(signIn.clean, 303);
+    }
+
     app.decorate('session', {
       async tokenOf(request) {
         const header = request.headers[tokenHeader];
@@ -140,21 +160,11 @@ export const sessionPlugin = fp<SessionOptions>(
         const { name, attributes } = cookieOptions(request);
         reply.clearCookie(name, attributes);
       },
-      async signInFromUrl(request, reply) {
-        if (request.method !== 'GET' && request.method !== 'HEAD') return;
-        const signIn = splitToken(request.url);
-        if (!signIn) return;
-        if (isNavigation(request)) {
-          if (signIn.token !== null) await begin(request, reply, signIn.token);
-          // An empty token means that no one is signed in to the app: do not show the previous member's session. As a link on
-          // another site, it would sign out anyone who follows it.
-          else if (request.cookies[cookieOptions(request).name] && !isFromOtherSite(request))
-            app.session.end(request, reply);
-        }
-        return reply
-          .header('cache-control', 'no-store')
-          .header('referrer-policy', 'no-referrer')
-          .redirect(signIn.clean, 303);
+      signInFromUrl(request, reply, done) {
+        const isRead = request.method === 'GET' || request.method === 'HEAD';
+        const signIn = isRead ? splitToken(request.url) : null;
+        if (signIn) void redirectSignedIn(request, reply, signIn).catch((error: unknown) => reply.send(error));
+        else done();
       },
     } satisfies Session);
 
