@@ -1,9 +1,16 @@
-/** Shares a link with the system's share sheet, or copies it and shows a toast where there is none. */
+/**
+ * Shares a link with the system's share sheet, or copies it and shows a toast where there is none. WeChat shares only by its
+ * own menu, which a dialog points at.
+ */
 import { Share } from 'lucide-react';
+import type { ShareSubject } from '../../../shared/page-head.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { toast } from '../feedback/toast.tsx';
+import { type LateDialogProps, useLateDialog } from '../feedback/use-late-dialog.ts';
 import { TopBarButton } from '../layout/top-bar.tsx';
+import { isWeChat } from '../state/device.ts';
+import type { ShareDialogProps } from './share-dialog.tsx';
 
 /** @returns a function that shares a link and resolves to whether it was shared or copied */
 export function useShare(): (title: string, url: string) => Promise<boolean> {
@@ -44,13 +51,26 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
+export interface ShareButtonProps {
+  readonly title: string;
+  /** What a share picture shows of the page, which WeChat offers for saving; null if no picture does. */
+  readonly picture?: ShareSubject | null;
+}
+
 /** A button of the top bar that shares the page's address. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, picture = null }: ShareButtonProps) {
   const words = useWords(siteWords);
   const share = useShare();
+  const { Dialog, state, show } = useLateDialog<Omit<ShareDialogProps, keyof LateDialogProps>>(
+    () => import('./share-dialog.tsx'),
+  );
+  const shareAddress = () => void share(title, window.location.href);
   return (
-    <TopBarButton label={words.share} onClick={() => void share(title, window.location.href)}>
-      <Share aria-hidden />
-    </TopBarButton>
+    <>
+      <TopBarButton label={words.share} onClick={isWeChat ? show : shareAddress}>
+        <Share aria-hidden />
+      </TopBarButton>
+      {Dialog && <Dialog {...state} title={title} picture={picture} onCopy={shareAddress} />}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { displayWords } from '../../i18n/words/display.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Dialog } from '../feedback/dialog.tsx';
 import { afterDialogs } from '../feedback/use-close-on-back.ts';
+import type { LateDialogProps } from '../feedback/use-late-dialog.ts';
 import { SegmentedControl } from '../form/choices.tsx';
 import { setPreferences, switchLanguage, usePreferences } from '../state/preferences.ts';
 import styles from './display-dialog.module.css';
@@ -15,9 +16,7 @@ const themes: readonly Preferences['theme'][] = ['system', 'light', 'dark'];
 const textSizes: readonly Preferences['text'][] = ['standard', 'large'];
 const readingSizes: readonly ReadingSize[] = ['small', 'standard', 'large', 'largest'];
 
-export interface DisplayDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
+export interface DisplayDialogProps extends LateDialogProps {
   /** Whether the page has a text whose size can be chosen apart from the page's. */
   readonly hasReadingText: boolean;
 }

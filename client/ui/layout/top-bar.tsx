@@ -1,12 +1,11 @@
 /** The bar at the top of a page: Back, the heading, at most one action, and the display settings. */
 import { ALargeSmall, ChevronLeft } from 'lucide-react';
-import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { loadChunk } from '../../api/chunk.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import type { DisplayDialogProps } from '../display/display-dialog.tsx';
-import { toast } from '../feedback/toast.tsx';
+import { useLateDialog } from '../feedback/use-late-dialog.ts';
 import styles from './top-bar.module.css';
 
 /** true for a list beside its detail: the detail has the page's single `<h1>`, so the list's title is an `<h2>`. */
@@ -82,28 +81,18 @@ export function TopBarButton({
   );
 }
 
-/** Opens the display settings, which few visitors use: their code loads then. */
+/** Opens the display settings. */
 export function DisplayButton({ hasReadingText = false }: Pick<TopBarProps, 'hasReadingText'>) {
   const words = useWords(siteWords);
-  const [Settings, setSettings] = useState<ComponentType<DisplayDialogProps> | null>(null);
-  const [open, setOpen] = useState(false);
-
-  async function show(): Promise<void> {
-    try {
-      const { default: DisplayDialog } = await loadChunk(() => import('../display/display-dialog.tsx'));
-      setSettings(() => DisplayDialog);
-      setOpen(true);
-    } catch (error) {
-      console.error(`display settings: ${(error as Error).message}`);
-      toast(words.loadFailed);
-    }
-  }
+  const { Dialog, state, show } = useLateDialog<Pick<DisplayDialogProps, 'hasReadingText'>>(
+    () => import('../display/display-dialog.tsx'),
+  );
   return (
     <>
-      <TopBarButton label={words.display} onClick={() => void show()}>
+      <TopBarButton label={words.display} onClick={show}>
         <ALargeSmall aria-hidden />
       </TopBarButton>
-      {Settings && <Settings open={open} onClose={() => setOpen(false)} hasReadingText={hasReadingText} />}
+      {Dialog && <Dialog {...state} hasReadingText={hasReadingText} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** The head of a page: for search engines, and for apps that show a preview of a link to it. The title is always the site's. */
 import type { PageHead } from '../../../shared/page-head.ts';
 import { type Language, languages, languageTag } from '../../../shared/preferences.ts';
+import { shareUrl } from '../../../shared/share-url.ts';
 import { publicUrlOf } from '../public-pages.ts';
-import { shareUrl } from '../share/share-urls.ts';
 import { embeddedJson } from './embedded-json.ts';
 
 export interface HeadOptions {

@@ -37,7 +37,7 @@ await inBrowser('the language, switched on any page, keeps the page and the way 
 });
 
 await inBrowser('the display settings, whose code does not load, say so', async ({ t, page, open, tolerate }) => {
-  tolerate(/display.settings|display-dialog|Failed to load resource/);
+  tolerate(/dialog: chunk failed|display-dialog|Failed to load resource/);
   await open('/breed/group');
   await page.route(/display-dialog/, (route) => route.abort());
   await page.getByRole('button', { name: '语言和显示' }).click();

@@ -80,5 +80,5 @@ function PrintButton() {
 /** Actions of the top bar, once the notice is loaded. */
 export function NoticeActions({ sortId, id }: NoticeReaderProps) {
   const { data } = useNotice(sortId, id);
-  return data && <ShareButton title={data.title} />;
+  return data && <ShareButton title={data.title} picture={{ kind: 'notice', sortId, id }} />;
 }

@@ -104,7 +104,12 @@ function BreedArticle({ breed }: { breed: Breed }) {
   const { group, section } = breed;
   return (
     <article className={styles.breed} data-group={group.number}>
-      <TopBar title={null} fallbackTo="/breed/index" overlay actions={<ShareButton title={breed.name[language]} />} />
+      <TopBar
+        title={null}
+        fallbackTo="/breed/index"
+        overlay
+        actions={<ShareButton title={breed.name[language]} picture={{ kind: 'breed', id: breed.id }} />}
+      />
       <div className={styles.hero}>
         <Ridges field className={styles.ridges} />
         <Picture className={styles.portrait} src={breed.pictures[0] ?? breed.picture} alt="" width={384} eager />

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { t } from 'tap';
 import { perMinute } from '../../../../server/http/rate-limit.ts';
-import { shareUrl } from '../../../../server/pages/share/share-urls.ts';
 import { type ShareSubject, shareAreas } from '../../../../shared/page-head.ts';
+import { shareUrl } from '../../../../shared/share-url.ts';
 import { startCore } from '../../../helpers/start-core.ts';
 import { startRelay } from './relay.ts';
 

@@ -1,6 +1,6 @@
 /** The URLs of share pictures, for `og:image`. */
-import type { ShareSubject } from '../../../shared/page-head.ts';
-import type { Language } from '../../../shared/preferences.ts';
+import type { ShareSubject } from './page-head.ts';
+import type { Language } from './preferences.ts';
 
 /** Relative to the site's base path, without a leading slash. */
 export function shareUrl({ language, ...subject }: ShareSubject & { readonly language: Language }): string {

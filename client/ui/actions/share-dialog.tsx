@@ -1,0 +1,37 @@
+/** How to share inside WeChat: by its menu, or as a picture, which stays in its chats when links are blocked. */
+import type { ShareSubject } from '../../../shared/page-head.ts';
+import { shareUrl } from '../../../shared/share-url.ts';
+import { useLanguage, useWords } from '../../i18n/language.ts';
+import { shareWords } from '../../i18n/words/share.ts';
+import { Dialog } from '../feedback/dialog.tsx';
+import type { LateDialogProps } from '../feedback/use-late-dialog.ts';
+import { Button } from './button.tsx';
+import styles from './share-dialog.module.css';
+
+export interface ShareDialogProps extends LateDialogProps {
+  readonly title: string;
+  /** null if no picture shows what is shared. */
+  readonly picture: ShareSubject | null;
+  readonly onCopy: () => void;
+}
+
+export default function ShareDialog({ open, onClose, title, picture, onCopy }: ShareDialogProps) {
+  const words = useWords(shareWords);
+  const language = useLanguage();
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title}>
+      <div className={styles.share}>
+        <p>{words.menu}</p>
+        {picture && (
+          <>
+            <p>{words.picture}</p>
+            <img src={shareUrl({ ...picture, language })} alt={words.alt(title)} width={1200} height={630} />
+          </>
+        )}
+        <Button kind="outlined" onClick={onCopy}>
+          {words.copy}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+/** A dialog that few visitors open: its code loads when they do. */
+import { type ComponentType, useState } from 'react';
+import { loadChunk } from '../../api/chunk.ts';
+import { useWords } from '../../i18n/language.ts';
+import { siteWords } from '../../i18n/words/site.ts';
+import { toast } from './toast.tsx';
+
+export interface LateDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export interface LateDialog<Props> {
+  /** null until its code has loaded. */
+  readonly Dialog: ComponentType<Props & LateDialogProps> | null;
+  readonly state: LateDialogProps;
+  readonly show: () => void;
+}
+
+/** A failure to load is shown and changes nothing else: the page still works. */
+export function useLateDialog<Props>(
+  load: () => Promise<{ readonly default: ComponentType<Props & LateDialogProps> }>,
+): LateDialog<Props> {
+  const words = useWords(siteWords);
+  const [Dialog, setDialog] = useState<LateDialog<Props>['Dialog']>(null);
+  const [open, setOpen] = useState(false);
+
+  async function show(): Promise<void> {
+    try {
+      const { default: loaded } = await loadChunk(load);
+      setDialog(() => loaded);
+      setOpen(true);
+    } catch (error) {
+      console.error(`dialog: ${(error as Error).message}`);
+      toast(words.loadFailed);
+    }
+  }
+  return { Dialog, state: { open, onClose: () => setOpen(false) }, show: () => void show() };
+}

@@ -1,0 +1,39 @@
+/** Sharing inside WeChat, whose menu no page can open. */
+import { t } from 'tap';
+import { clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
+import { startSite } from '../../helpers/start-site.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+const weChat = {
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0',
+};
+
+await inBrowser(
+  'a breed, shared inside WeChat, points at the menu, and offers its picture for saving and its link for copying',
+  async ({ t, page, open }) => {
+    await open('/breed/detail?id=111');
+    await page.getByRole('button', { name: '分享' }).click();
+    const dialog = page.getByRole('dialog');
+    t.match(await dialog.textContent(), /右上角的「…」/);
+    const picture = dialog.getByRole('img', { name: /金毛寻回犬/ });
+    t.equal(await eventually(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), Boolean), 1200);
+    await dialog.getByRole('button', { name: '复制链接' }).click();
+    await dialog.getByText(/链接已复制|没能复制/).waitFor();
+  },
+  weChat,
+);
+
+await inBrowser(
+  'a dog of the ranking, shared inside WeChat, points at the menu, without a picture of something else',
+  async ({ t, page, open }) => {
+    await open('/integralRanking/index');
+    await page.locator('#main [data-row]').first().click();
+    await page.getByRole('button', { name: '分享' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/右上角的「…」/).waitFor();
+    t.equal(await dialog.getByRole('img').count(), 0);
+  },
+  weChat,
+);
