@@ -1,6 +1,6 @@
 /** Turns oa-web's payload into our envelope: adapted, validated against the schema, serialised once. */
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import type { Compile } from 'typebox/compile';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { type ListInfo, type StoredResponse, storedResponse } from '../cache/stored-response.ts';
@@ -15,9 +15,13 @@ type Validator = (data: unknown) => string | null;
 /** Compiled once in a process, for the first answer, however many apps it builds. */
 const compiledSchemas = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
+/** Loaded for the first answer, or it would take a part of every start. */
+let compiler: typeof Compile | undefined;
+
+/** To be called once `compiler` is there. */
 function validator(schema: TSchema): Validator {
   return (data) => {
-    const compiled = compiledSchemas.get(schema) ?? Compile(schema);
+    const compiled = compiledSchemas.get(schema) ?? (compiler as typeof Compile)(schema);
     compiledSchemas.set(schema, compiled);
     return compiled.Check(data) ? null : (compiled.Errors(data)[0]?.instancePath ?? '');
   };
@@ -84,6 +88,7 @@ export function responseAdapter<E extends Endpoint>({ endpoint, adapt }: Endpoin
   const itemSchema = itemSchemaOf(endpoint.data);
   const itemViolationOf = itemSchema && validator(itemSchema);
   return async (payload, params, context) => {
+    compiler ??= (await import('typebox/compile')).Compile;
     let data: unknown;
     try {
       data = maskAnswer(await adapt(payload, params, context), {

@@ -7,7 +7,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import { EncryptJWT, jwtDecrypt } from 'jose';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -79,6 +78,9 @@ const isNavigation = ({ headers }: FastifyRequest): boolean => (headers['sec-fet
  */
 const isFromOtherSite = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'cross-site';
 
+/** For the first member, or it would take a part of every start. */
+const loadJose = () => import('jose');
+
 /** A 256-bit key from a secret of any length. */
 const deriveKey = (secret: string): Uint8Array => createHash('sha256').update(`app-h5 session ${secret}`).digest();
 
@@ -110,6 +112,7 @@ export const sessionPlugin = fp<SessionOptions>(
       // In milliseconds, because `iat` is too coarse for a page to detect a new sign-in.
       const since = now().getTime();
       const issuedAt = Math.floor(since / 1000);
+      const { EncryptJWT } = await loadJose();
       const encrypted = await new EncryptJWT({ token, since })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setIssuedAt(issuedAt)
@@ -122,6 +125,7 @@ export const sessionPlugin = fp<SessionOptions>(
     async function memberOf(request: FastifyRequest): Promise<Member | null> {
       const encrypted = request.cookies[cookieOptions(request).name];
       if (!encrypted) return null;
+      const { jwtDecrypt } = await loadJose();
       for (const key of cookieKeys) {
         try {
           const { payload } = await jwtDecrypt<{ token: string; since: number }>(encrypted, key, {
