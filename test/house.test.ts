@@ -29,7 +29,7 @@ async function codeFiles(folder: string): Promise<CodeFile[]> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true });
   const nested = entries.map(async (entry): Promise<CodeFile[]> => {
     const name = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return codeFiles(name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : codeFiles(name);
     if (!/\.(tsx?|js|css)$/.test(name)) return [];
     const text = await readFile(path.join(root, name), 'utf8');
     return [{ name, folder, lines: text.split('\n').length - 1 }];
