@@ -26,7 +26,7 @@ export function BrowserApp({ navigation, basePath, isRendered }: BrowserAppProps
     show(navigation.shown);
     return navigation.listen(show);
   }, [navigation]);
-  useScrollRestoration(shown);
+  useScrollRestoration(shown, isRendered);
   return (
     <Router basename={basePath} location={shown.location} navigationType={shown.type} navigator={navigation.navigator}>
       <App language={currentLanguage()} queryClient={queryClient} views={loadedViews} error={shown.error} />

@@ -1,10 +1,14 @@
 /** Scrolls the window as a browser does between documents: new pages start at their top, Back returns to where one was. */
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Shown } from '../ui/state/navigation.ts';
 import { savedScrollPosition, saveScrollPosition, storeScrollPositions } from '../ui/state/scroll-positions.ts';
 
-export function useScrollRestoration({ location, type, keepsScroll }: Shown): void {
+/** @param isRendered the server has rendered the first page: the browser has put it where it belongs, and it may be read */
+export function useScrollRestoration({ location, type, keepsScroll }: Shown, isRendered: boolean): void {
+  const renderedKey = useRef(isRendered ? location.key : null);
   useLayoutEffect(() => {
+    if (renderedKey.current === location.key) return;
+    renderedKey.current = null;
     const saved = type === 'POP' ? savedScrollPosition(location) : undefined;
     const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (saved !== undefined) window.scrollTo(0, saved);

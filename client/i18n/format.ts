@@ -8,18 +8,27 @@ const timeZone = 'Asia/Shanghai';
 /** Parses an instant, or a day such as `2026-11-18`, which becomes noon in China. */
 const dateOf = (value: string): Date => new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00+08:00` : value);
 
-/** Created once, because formatters are slow to create and lists format a day in every row. */
-const day = new Intl.DateTimeFormat('en', { timeZone, day: '2-digit' });
-const figures = new Intl.DateTimeFormat('sv-SE', { timeZone });
+/** A formatter takes a slow phone some 20 ms to create, so those that a page uses are created once, when it first does. */
+function once<T>(create: () => T): () => T {
+  let created: T | undefined;
+  return () => {
+    created ??= create();
+    return created;
+  };
+}
+
+const figures = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone }));
 
 function formatter(language: Language) {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const intl = new Intl.DateTimeFormat(locale[language], { timeZone, ...options });
-    return (value: string) => intl.format(dateOf(value));
+    const intl = once(() => new Intl.DateTimeFormat(locale[language], { timeZone, ...options }));
+    return (value: string) => intl().format(dateOf(value));
   };
-  const plain = new Intl.NumberFormat(locale[language]);
+  const plain = once(() => new Intl.NumberFormat(locale[language]));
   return {
-    number: (value: number) => plain.format(value),
+    // Below a thousand nothing is grouped.
+    number: (value: number) =>
+      Number.isInteger(value) && value >= 0 && value < 1_000 ? `${value}` : plain().format(value),
     /** 2026 年 11 月 18 日 · 18 November 2026 */
     date: format({ year: 'numeric', month: 'long', day: 'numeric' }),
     /** 11 月 18 日 · 18 November */
@@ -31,11 +40,11 @@ function formatter(language: Language) {
     /** 周三 · Wed */
     weekday: format({ weekday: 'short' }),
     /** 18 */
-    day: (value: string) => day.format(dateOf(value)),
+    day: (value: string) => figures().format(dateOf(value)).slice(-2),
     /** 18:42 */
     time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     /** 2026-11-18 */
-    figures: (value: string) => figures.format(dateOf(value)),
+    figures: (value: string) => figures().format(dateOf(value)),
     bytes: (bytes: number) => {
       const unit = bytes < 1024 * 1024 ? 'kilobyte' : 'megabyte';
       const value = unit === 'kilobyte' ? Math.max(1, bytes / 1024) : bytes / 1024 / 1024;

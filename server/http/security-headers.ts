@@ -52,9 +52,9 @@ function documentHeaders(directives: Record<string, string[]>): Headers {
 }
 
 /** Of the site's pages. Styles set by scripts (React, charts, print) go through the CSSOM, which `style-src` allows. */
-const pageHeadersWith = (styleSources: string[]): Headers =>
+const pageHeadersWith = (styleSources: string[], scriptSources: string[]): Headers =>
   documentHeaders({
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...scriptSources],
     styleSrc: ["'self'", ...styleSources],
     // Inlined assets; a saved picture is drawn and shown as a data: URL.
     imgSrc: ["'self'", 'data:'],
@@ -65,13 +65,13 @@ const pageHeadersWith = (styleSources: string[]): Headers =>
     trustedTypes: ['app-h5'],
   });
 
-const hashSource = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+const hashSource = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-const pageHeaders = pageHeadersWith([]);
+const hashSources = (content: string): string[] => (content === '' ? [] : [hashSource(content)]);
 
-/** Of a page with this style sheet inside, or with none. */
-export const pageHeadersFor = (style: string): Headers =>
-  style === '' ? pageHeaders : pageHeadersWith([hashSource(style)]);
+/** Of a page with this style sheet and this script inside; empty for none. */
+export const pageHeadersFor = (style: string, script: string): Headers =>
+  pageHeadersWith(hashSources(style), hashSources(script));
 
 /** Of a document with this one style sheet inside and no scripts. */
 export const staticPageHeaders = (style: string): Headers =>

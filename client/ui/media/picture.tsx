@@ -22,6 +22,11 @@ const resized = (src: string, width: number): string => src.replace(/\/media\/\d
 
 const srcSetOf = (src: string): string => mediaWidths.map((width) => `${resized(src, width)} ${width}w`).join(', ');
 
+/** Lists have hundreds of small pictures, whose HTML names only two forms: one for a density of 1, one for all others. */
+const smallWidth = 192;
+
+const atLeast = (width: number): number => mediaWidths.find((form) => form >= width) ?? mediaWidths[0];
+
 /**
  * Image pixels per CSS pixel for photos: more would not be visible, and a cover would load in 1536 pixels on a screen
  * with a density of 3, at four times the bytes. At this limit 768 pixels are enough for the widest phones (430 CSS
@@ -32,9 +37,16 @@ const maxPhotoDensity = 1.75;
 /** Densities from which a photo needs fewer image pixels than the screen has. The last one has no condition. */
 const densities = [3.5, 2.75, 2.25, 1.8, 0];
 
-/** Small pictures keep the screen's full density. The conditions are for the browser: the server does not know its screen. */
+/** Where it loads from. */
+function sourcesOf(src: string, width: number): { src: string; srcSet: string; sizes?: string } {
+  if (width <= smallWidth) {
+    return { src: resized(src, atLeast(width)), srcSet: `${resized(src, atLeast(2 * width))} 2x` };
+  }
+  return { src, srcSet: srcSetOf(src), sizes: sizesOf(width) };
+}
+
+/** The conditions are for the browser: the server does not know its screen. */
 function sizesOf(width: number): string {
-  if (width < 384) return `${width}px`;
   return densities
     .map((density) => {
       const share = density === 0 ? 1 : maxPhotoDensity / (density + 0.25);
@@ -50,9 +62,7 @@ export function Picture({ src, alt, width, group, className, eager = false }: Pi
     <span className={`${styles.frame} ${className ?? ''}`} data-group={group}>
       {src && failed !== src ? (
         <img
-          src={src}
-          srcSet={srcSetOf(src)}
-          sizes={sizesOf(width)}
+          {...sourcesOf(src, width)}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"

@@ -22,18 +22,22 @@ function readCookie(): string | undefined {
 /** While hydrating, what the server has rendered: it has no place for the choices but attributes of the root element. */
 const preferences = createStore(isBrowser ? parsePreferences(readCookie()) : defaults, defaults);
 
-const systemDark = isBrowser ? window.matchMedia('(prefers-color-scheme: dark)') : undefined;
-
-/** Sets the preferences as data attributes of the root element, for the stylesheets. The server has set what it knows. */
+/**
+ * Sets the preferences as data attributes of the root element, for the stylesheets, which find the system's theme out
+ * themselves. The server has set them, and setting one again would style the whole page again.
+ */
 export function applyPreferences(): void {
   const { dataset } = document.documentElement;
   const { theme, text, reading } = preferences.get();
-  dataset.theme = theme === 'system' ? (systemDark?.matches ? 'dark' : 'light') : theme;
-  dataset.text = text;
-  dataset.reading = reading;
+  if (theme === 'system') delete dataset.theme;
+  else if (dataset.theme !== theme) dataset.theme = theme;
+  if (dataset.text !== text) dataset.text = text;
+  if (dataset.reading !== reading) dataset.reading = reading;
+  for (const colour of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const of = colour.dataset.theme;
+    colour.media = theme === 'system' ? `(prefers-color-scheme: ${of})` : of === theme ? 'all' : 'not all';
+  }
 }
-
-systemDark?.addEventListener('change', applyPreferences);
 
 export function setPreferences(change: Partial<Preferences>): void {
   const chosen = { ...preferences.get(), ...change };

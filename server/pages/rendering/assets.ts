@@ -24,34 +24,42 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
   return [...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen)), chunk];
 }
 
-function tagsOf(manifest: Manifest, view: PageView | null): string {
+/** The tags of the files for a page. */
+export interface AssetTags {
+  readonly styles: string;
+  readonly scripts: string;
+}
+
+function tagsOf(manifest: Manifest, view: PageView | null): AssetTags {
   const chunks = [entry, ...(view === null ? [] : [`areas/${view}.page.tsx`])].flatMap((name) =>
     withImports(manifest, name),
   );
   const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
   const scripts = new Set(chunks.map(({ file }) => file));
   const main = manifest[entry]?.file;
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="./${file}">`),
-    `<script type="module" crossorigin src="./${main}"></script>`,
-    ...[...scripts].flatMap((file) =>
-      file === main ? [] : [`<link rel="modulepreload" crossorigin href="./${file}">`],
-    ),
-  ].join('');
+  return {
+    styles: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="./${file}">`).join(''),
+    scripts: [
+      `<script type="module" crossorigin src="./${main}"></script>`,
+      ...[...scripts].flatMap((file) =>
+        file === main ? [] : [`<link rel="modulepreload" crossorigin href="./${file}">`],
+      ),
+    ].join(''),
+  };
 }
 
-/** The tags of the files for a page, or for one without code; null if there are no manifests. */
-export type AssetTags = (language: Language, view: PageView | null) => string;
+/** @param view null for a page without code */
+export type Assets = (language: Language, view: PageView | null) => AssetTags;
 
-/** @param root folder of the built client */
-export async function loadAssets(root: string): Promise<AssetTags | null> {
+/** @param root folder of the built client @returns null if there are no manifests */
+export async function loadAssets(root: string): Promise<Assets | null> {
   const manifests = new Map<Language, Manifest>();
   for (const language of languages) {
     const file = path.join(root, '.vite', `${language}.json`);
     if (!existsSync(file)) return null;
     manifests.set(language, JSON.parse(await readFile(file, 'utf8')) as Manifest);
   }
-  const known = new Map<string, string>();
+  const known = new Map<string, AssetTags>();
   return (language, view) => {
     const key = `${language} ${view}`;
     const tags = known.get(key) ?? tagsOf(manifests.get(language) ?? {}, view);

@@ -30,7 +30,7 @@ export function pageFrames({
     const body = Buffer.from(
       document({ visitor, view, today: '', head: frame?.head ?? null, url: null, css, html, state: null }),
     );
-    return { response: await compressBest(storedResponse(body)), headers: pageHeadersFor(css) };
+    return { response: await compressBest(storedResponse(body)), headers: pageHeadersFor(css, '') };
   };
   return (visitor, view) => {
     const { language, theme, text, reading } = visitor;

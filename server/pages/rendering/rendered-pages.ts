@@ -11,6 +11,7 @@ import type { CacheOutcome } from '../../cache/response-cache.ts';
 import { SingleFlight } from '../../cache/single-flight.ts';
 import { type StoredResponse, storedBytes, storedResponse } from '../../cache/stored-response.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
+import { startScript } from './deferred-scripts.ts';
 import { type Answer, gather, isSame, maxWaitMs } from './gather.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
 import type { PageAddress } from './page-address.ts';
@@ -154,7 +155,7 @@ export class RenderedPages {
         document({ visitor, view: row.view, url, today, head: page.head, css, html, state: page.state }),
       );
       return {
-        page: { response: await compressFast(storedResponse(body)), headers: pageHeadersFor(css) },
+        page: { response: await compressFast(storedResponse(body)), headers: pageHeadersFor(css, startScript) },
         hashes: new Map([...answers].map(([key, { hash }]) => [key, hash])),
         calls: [...answers.values()].map(({ call }) => call),
         recalled: this.#recalled([...answers.values()]),

@@ -3,7 +3,8 @@ import type { PageHead } from '../../../shared/page-head.ts';
 import type { PageView } from '../../../shared/pages.ts';
 import { languageTag } from '../../../shared/preferences.ts';
 import { type PageState, stateElementId } from '../../../shared/rendering.ts';
-import type { AssetTags } from './assets.ts';
+import type { Assets } from './assets.ts';
+import { deferred } from './deferred-scripts.ts';
 import { embeddedJson } from './embedded-json.ts';
 import { headTags } from './head.ts';
 import type { Visitor } from './visitor.ts';
@@ -41,11 +42,17 @@ function splitAt(html: string, place: string): [string, string] {
 /** What Vite has put into index.html: the files of one language, without those of any page. */
 const assetTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)/g;
 
+/** React preloads a page's first pictures, from where it renders them. */
+const picturePreloads = /<link rel="preload" as="image"[^>]*>/g;
+
+/** In index.html the system's theme decides which of the colours applies. */
+const themeColours = /(<meta name="theme-color"[^>]*) media="\(prefers-color-scheme: (light|dark)\)"/g;
+
 export interface TemplateOptions {
   readonly basePath: string;
   readonly publicUrl: URL | null;
   /** null without a build: then index.html names the files. */
-  readonly assets: AssetTags | null;
+  readonly assets: Assets | null;
 }
 
 /** @returns a function that makes the document of a page */
@@ -68,14 +75,24 @@ export function pageTemplate(
       'data-today': state && today,
     });
     const pageTags = head ? headTags({ head, language, url, basePath, publicUrl }) : '';
-    const tags = siteTags + pageTags + (assets?.(language, view) ?? '') + (css && `<style>${css}</style>`);
+    const { styles, scripts } = assets?.(language, view) ?? { styles: '', scripts: '' };
+    const tags = [
+      theme === 'system'
+        ? siteTags
+        : siteTags.replace(themeColours, (_, meta, of) => `${meta} media="${of === theme ? 'all' : 'not all'}"`),
+      styles,
+      css && `<style>${css}</style>`,
+      ...(html.match(picturePreloads) ?? []),
+      state ? deferred(scripts) : scripts,
+      pageTags,
+    ].join('');
     const stateElement = state
       ? `<script type="application/json" id="${stateElementId}">${embeddedJson(state)}</script>`
       : '';
     // The base element comes first: every relative URL after it, lazy chunks included, resolves against it.
     return (
       `<!doctype html>\n<html${root}>${beforeHead}<head><base href="${basePath}">${tags}</head>` +
-      `${beforeRoot}<div id="root">${html || withoutScripts}</div>${stateElement}${afterRoot}`
+      `${beforeRoot}<div id="root">${html.replace(picturePreloads, '') || withoutScripts}</div>${stateElement}${afterRoot}`
     );
   };
 }

@@ -90,8 +90,8 @@ await inBrowser(
     const requested = page.waitForRequest(chunk);
     await page.goto('/breed/group', { waitUntil: 'commit' });
     await requested;
-    // The server sends the skeleton; the entry script, which starts the clock, sets the theme.
-    await page.locator('html[data-theme]').waitFor();
+    // The server sends the skeleton; the entry script, which starts the clock, numbers the history entry.
+    await page.waitForFunction(() => history.state?.idx === 0);
     await page.clock.fastForward(118_000);
     t.equal(await page.getByText('页面没能加载完').count(), 0, 'still waiting after 118 s');
     t.ok(await page.locator('[class*="_skeleton_"]').count(), 'behind a skeleton');
