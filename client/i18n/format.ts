@@ -3,48 +3,75 @@ import { useSyncExternalStore } from 'react';
 import { type Language, useLanguage } from './language.ts';
 
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const;
-const timeZone = 'Asia/Shanghai';
 
-/** Parses an instant, or a day such as `2026-11-18`, which becomes noon in China. */
-const dateOf = (value: string): Date => new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00+08:00` : value);
+/** As in CLDR. Not from Intl: a date formatter takes a slow phone 40 ms to create, and not every browser abbreviates alike. */
+const englishMonths = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+] as const;
+const weekdays = {
+  zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+} as const;
 
-/** A formatter takes a slow phone some 20 ms to create, so those that a page uses are created once, when it first does. */
-function once<T>(create: () => T): () => T {
-  let created: T | undefined;
-  return () => {
-    created ??= create();
-    return created;
-  };
+/** China has had one offset, and no summer time, since 1991 (IANA, Asia/Shanghai). */
+const chinaOffsetMs = 8 * 3_600_000;
+
+/** An instant, or a day such as `2026-11-18`, as a date whose UTC fields are China's. @throws RangeError if it is neither */
+function inChina(value: string): Date {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const date = new Date(isDay ? Date.parse(value) : Date.parse(value) + chinaOffsetMs);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`no date: ${value}`);
+  return date;
 }
 
-const figures = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone }));
+const figures = (value: string): string => inChina(value).toISOString().slice(0, 10);
 
 function formatter(language: Language) {
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const intl = once(() => new Intl.DateTimeFormat(locale[language], { timeZone, ...options }));
-    return (value: string) => intl().format(dateOf(value));
-  };
-  const plain = once(() => new Intl.NumberFormat(locale[language]));
+  /** In words, which differ in order. */
+  const inWords =
+    (
+      zh: (year: number, month: number, day: number) => string,
+      en: (year: number, month: string, day: number) => string,
+    ) =>
+    (value: string): string => {
+      const date = inChina(value);
+      const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+      return language === 'zh' ? zh(year, month + 1, day) : en(year, englishMonths[month] ?? '', day);
+    };
   return {
-    // Below a thousand nothing is grouped.
     number: (value: number) =>
-      Number.isInteger(value) && value >= 0 && value < 1_000 ? `${value}` : plain().format(value),
-    /** 2026 年 11 月 18 日 · 18 November 2026 */
-    date: format({ year: 'numeric', month: 'long', day: 'numeric' }),
-    /** 11 月 18 日 · 18 November */
-    monthDay: format({ month: 'long', day: 'numeric' }),
-    /** 2026 年 11 月 · November 2026 */
-    month: format({ year: 'numeric', month: 'long' }),
-    /** 11 月 · Nov */
-    shortMonth: format({ month: 'short' }),
+      Number.isInteger(value)
+        ? String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+        : new Intl.NumberFormat(locale[language]).format(value),
+    /** 2026年11月18日 · 18 November 2026 */
+    date: inWords(
+      (year, month, day) => `${year}年${month}月${day}日`,
+      (year, month, day) => `${day} ${month} ${year}`,
+    ),
+    /** 11月18日 · 18 November */
+    monthDay: inWords(
+      (_, month, day) => `${month}月${day}日`,
+      (_, month, day) => `${day} ${month}`,
+    ),
+    /** 2026年11月 · November 2026 */
+    month: inWords(
+      (year, month) => `${year}年${month}月`,
+      (year, month) => `${month} ${year}`,
+    ),
+    /** 11月 · Nov */
+    shortMonth: inWords(
+      (_, month) => `${month}月`,
+      (_, month) => (month === 'September' ? 'Sept' : month.slice(0, 3)),
+    ),
     /** 周三 · Wed */
-    weekday: format({ weekday: 'short' }),
+    weekday: (value: string) => weekdays[language][inChina(value).getUTCDay()] ?? '',
     /** 18 */
-    day: (value: string) => figures().format(dateOf(value)).slice(-2),
+    day: (value: string) => figures(value).slice(-2),
     /** 18:42 */
-    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    time: (value: string) => inChina(value).toISOString().slice(11, 16),
     /** 2026-11-18 */
-    figures: (value: string) => figures().format(dateOf(value)),
+    figures,
     bytes: (bytes: number) => {
       const unit = bytes < 1024 * 1024 ? 'kilobyte' : 'megabyte';
       const value = unit === 'kilobyte' ? Math.max(1, bytes / 1024) : bytes / 1024 / 1024;
@@ -68,7 +95,7 @@ function formatIn(language: Language): Format {
 export const useFormat = (): Format => formatIn(useLanguage());
 
 /** Today in China, `YYYY-MM-DD`. */
-export const chinaToday = (): string => formatIn('zh').figures(new Date().toISOString());
+export const chinaToday = (): string => figures(new Date().toISOString());
 
 const never = () => () => {};
 

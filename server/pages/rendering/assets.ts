@@ -36,15 +36,10 @@ function tagsOf(manifest: Manifest, view: PageView | null): AssetTags {
   );
   const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
   const scripts = new Set(chunks.map(({ file }) => file));
-  const main = manifest[entry]?.file;
   return {
     styles: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="./${file}">`).join(''),
-    scripts: [
-      `<script type="module" crossorigin src="./${main}"></script>`,
-      ...[...scripts].flatMap((file) =>
-        file === main ? [] : [`<link rel="modulepreload" crossorigin href="./${file}">`],
-      ),
-    ].join(''),
+    // Not preloaded but run, imported ones first: so each is compiled and run in a task of its own.
+    scripts: [...scripts].map((file) => `<script type="module" crossorigin src="./${file}"></script>`).join(''),
   };
 }
 
