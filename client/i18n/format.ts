@@ -5,10 +5,9 @@ import { type Language, useLanguage } from './language.ts';
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const;
 
 /** As in CLDR. Not from Intl: a date formatter takes a slow phone 40 ms to create, and not every browser abbreviates alike. */
-const englishMonths = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-] as const;
+const englishMonths = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 const weekdays = {
   zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],

@@ -22,7 +22,7 @@ export function BannerCarousel() {
   const items = banners.data?.items ?? [];
   const slides: { key: string; slide: ReactNode }[] =
     items.length > 0
-      ? items.map((notice) => ({ key: notice.id, slide: <Banner notice={notice} /> }))
+      ? items.map((notice, i) => ({ key: notice.id, slide: <Banner notice={notice} eager={i === 0} /> }))
       : [{ key: 'raffle', slide: banners.isPending ? <div className={styles.banner} /> : <RaffleBanner /> }];
 
   function show(index: number) {
@@ -57,12 +57,12 @@ export function BannerCarousel() {
   );
 }
 
-function Banner({ notice }: { notice: Notice }) {
+function Banner({ notice, eager }: { notice: Notice; eager: boolean }) {
   const words = useWords(homeWords);
   return (
     <Link className={styles.banner} to={`/bannerAd?id=${encodeURIComponent(notice.id)}`}>
       <Ridges className={styles.ridges} />
-      {notice.cover && <Picture className={styles.cover} src={notice.cover} alt="" width={192} eager />}
+      {notice.cover && <Picture className={styles.cover} src={notice.cover} alt="" width={192} eager={eager} />}
       <BannerText title={notice.title} hint={notice.summary} action={words.more} />
     </Link>
   );

@@ -38,9 +38,11 @@ const maxPhotoDensity = 1.75;
 const densities = [3.5, 2.75, 2.25, 1.8, 0];
 
 /** Where it loads from. */
-function sourcesOf(src: string, width: number): { src: string; srcSet: string; sizes?: string } {
+function sourcesOf(src: string, width: number, eager: boolean): { src: string; srcSet: string; sizes?: string } {
   if (width <= smallWidth) {
-    return { src: resized(src, atLeast(width)), srcSet: `${resized(src, atLeast(2 * width))} 2x` };
+    const [plain, fine] = [resized(src, atLeast(width)), resized(src, atLeast(2 * width))];
+    // React preloads eager pictures by `srcSet` alone.
+    return { src: plain, srcSet: `${eager ? `${plain} 1x, ` : ''}${fine} 2x` };
   }
   return { src, srcSet: srcSetOf(src), sizes: sizesOf(width) };
 }
@@ -62,7 +64,7 @@ export function Picture({ src, alt, width, group, className, eager = false }: Pi
     <span className={`${styles.frame} ${className ?? ''}`} data-group={group}>
       {src && failed !== src ? (
         <img
-          {...sourcesOf(src, width)}
+          {...sourcesOf(src, width, eager)}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"

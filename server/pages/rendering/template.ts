@@ -80,10 +80,11 @@ export function pageTemplate(
       theme === 'system'
         ? siteTags
         : siteTags.replace(themeColours, (_, meta, of) => `${meta} media="${of === theme ? 'all' : 'not all'}"`),
+      // Before the style sheets, for which a script after them would wait, and the parser for the script.
+      state ? deferred(scripts) : scripts,
       styles,
       css && `<style>${css}</style>`,
       ...(html.match(picturePreloads) ?? []),
-      state ? deferred(scripts) : scripts,
       pageTags,
     ].join('');
     const stateElement = state

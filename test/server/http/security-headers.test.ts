@@ -47,12 +47,16 @@ t.test('a page, found or not, changed or not, has the policies of a document', a
       },
       String(status),
     );
-    const { 'style-src': styleSources, ...directives } = directivesOf(headers.get('content-security-policy'));
-    // By its hash, the style sheet of a rendered page.
+    const {
+      'style-src': styleSources,
+      'script-src': scriptSources,
+      ...directives
+    } = directivesOf(headers.get('content-security-policy'));
+    // By their hashes, the style sheet of a rendered page and the script that loads the others.
     t.match(styleSources, /^style-src 'self'(?: 'sha256-[\w+/]+=*')?$/);
+    t.match(scriptSources, /^script-src 'self'(?: 'sha256-[\w+/]+=*')?$/);
     t.strictSame(directives, {
       'default-src': "default-src 'none'",
-      'script-src': "script-src 'self'",
       'img-src': "img-src 'self' data:",
       'connect-src': "connect-src 'self'",
       'base-uri': "base-uri 'self'",
