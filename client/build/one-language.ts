@@ -1,22 +1,32 @@
 /**
  * Vite plugin for a build in one language: every catalogue of words (client/i18n/words) has that language's words under
- * both names, so that the other's are dropped as unused. Files without words come out the same in both builds, under the
- * same name, so that a browser caches them once. The server takes the names of the others from each build's manifest.
+ * both names, so that the other's are dropped as unused; so have the longer texts about the kinds of certificate. Files
+ * without words come out the same in both builds, under the same name, so that a browser caches them once. The server takes
+ * the names of the others from each build's manifest.
  */
 import type { Plugin } from 'vite';
 import type { Language } from '../i18n/language.ts';
 
 const catalog = /(: Catalog<typeof zh> =) \{ zh, en \};/;
 
+const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/.source;
+/** A sentence about a kind of certificate. Kinds have their names in both languages, as on the certificate. */
+const sentence = new RegExp(`(\\b(?!name)\\w+: \\{\\s*)zh: (${literal}),\\s*en: (${literal}),?(\\s*\\})`, 'g');
+
 export function oneLanguage(language: Language): Plugin {
+  const onlyText = (_all: string, start: string, zh: string, en: string, end: string): string => {
+    const text = language === 'zh' ? zh : en;
+    return `${start}zh: ${text}, en: ${text}${end}`;
+  };
   return {
     name: 'one-language',
     apply: 'build',
     // Before the types are removed.
     enforce: 'pre',
     transform: {
-      filter: { id: /\/client\/i18n\/words\// },
-      handler(code) {
+      filter: { id: /\/client\/i18n\/words\/|\/certificate\/claims\.ts|\/shared\/certificate-kinds\.ts/ },
+      handler(code, id) {
+        if (!id.includes('/words/')) return { code: code.replace(sentence, onlyText), map: null };
         if (!catalog.test(code))
           this.error('a module of words must end in its catalogue: Catalog<typeof zh> = { zh, en }');
         return { code: code.replace(catalog, `$1 { zh: ${language}, en: ${language} };`), map: null };

@@ -12,9 +12,10 @@ import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { useLinkedChip } from './certificate/chip/use-linked-chip.ts';
-import { certificatePath, kindNamed, lookUpPath } from './kinds.ts';
+import { kindNamed } from './kinds.ts';
 import { CheckFailed, NotACertificateNumber, Refused } from './look-up/refusal.tsx';
 import { mistakeIn } from './number.ts';
+import { certificatePath, lookUpPath } from './paths.ts';
 
 /** The server renders no certificates. */
 const loadView = () => loadChunk(() => import('./certificate/certificate-view.tsx'));

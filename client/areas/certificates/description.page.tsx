@@ -13,8 +13,9 @@ import { Section } from '../../ui/layout/section.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { KindClaims } from './certificate/kind-claims.tsx';
 import styles from './description.module.css';
-import { kindNamed, lookUpPath } from './kinds.ts';
+import { kindNamed } from './kinds.ts';
 import { KindList } from './look-up/kind-list.tsx';
+import { lookUpPath } from './paths.ts';
 
 const path = '/ckuh5/description';
 

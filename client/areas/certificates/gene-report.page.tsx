@@ -7,15 +7,16 @@ import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
 import { geneReportWords } from '../../i18n/words/gene-report.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
-import { GeneLookUp } from './genes/gene-look-up.tsx';
 import { reportPath } from './genes/gene-paths.ts';
 import { NoReport } from './genes/gene-refusal.tsx';
 import { ReportSkeleton } from './genes/gene-report-skeleton.tsx';
-import { lookUpPath } from './kinds.ts';
+import { lookUpPath } from './paths.ts';
 
-/** Without a number the page only asks for one. */
+/** Without a number the page only asks for one; with one it asks for none. */
+const GeneLookUp = lazy(() => loadChunk(() => import('./genes/gene-look-up.tsx')));
 const GeneReportView = lazy(() => loadChunk(() => import('./genes/gene-report-view.tsx')));
 /** Most visitors look at one dog. */
 const MatingView = lazy(() => loadChunk(() => import('./mating/mating-view.tsx')));
@@ -34,12 +35,14 @@ export default function GeneReportPage() {
       />
       <Page wide>
         {number === '' ? (
-          <GeneLookUp
-            lede={words.lede}
-            label={words.numberLabel}
-            button={words.show}
-            onSubmit={(text) => setParams({ number: text })}
-          />
+          <Suspense fallback={<Skeleton height={48} count={4} />}>
+            <GeneLookUp
+              lede={words.lede}
+              label={words.numberLabel}
+              button={words.show}
+              onSubmit={(text) => setParams({ number: text })}
+            />
+          </Suspense>
         ) : (
           <ReportByNumber key={number} number={number} mate={mate} />
         )}

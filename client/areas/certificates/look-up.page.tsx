@@ -14,12 +14,12 @@ import { Link } from '../../ui/actions/link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
-import { certificatePath } from './kinds.ts';
 import { KindList } from './look-up/kind-list.tsx';
 import { RecentList } from './look-up/recent-list.tsx';
 import { CheckFailed, NotACertificateNumber, Refused } from './look-up/refusal.tsx';
 import styles from './look-up.module.css';
 import { formatNumber, mistakeIn } from './number.ts';
+import { certificatePath } from './paths.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 

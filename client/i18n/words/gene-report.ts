@@ -104,6 +104,8 @@ const zh = {
   labName: '实验室',
   sampledOn: '采样',
   reportedOn: '出具',
+  matingEntry: '配种推算',
+  matingEntryHint: '和另一只犬的报告一起看，幼犬会得到什么',
 };
 
 const en: typeof zh = {
@@ -196,6 +198,8 @@ const en: typeof zh = {
   labName: 'Laboratory',
   sampledOn: 'Sampled',
   reportedOn: 'Reported',
+  matingEntry: 'Mating calculator',
+  matingEntryHint: "With another dog's report: what their puppies may inherit",
 };
 
 export const geneReportWords: Catalog<typeof zh> = { zh, en };

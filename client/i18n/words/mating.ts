@@ -6,8 +6,6 @@ type Share = Readonly<Record<1 | 2 | 3 | 4, string>>;
 
 const zh = {
   titleInOtherLanguage: 'Mating calculator',
-  entry: '配种推算',
-  entryHint: '和另一只犬的报告一起看，幼犬会得到什么',
   lede: (name: string) => `输入 ${name} 配偶的证书编号或报告编号，逐项推算幼犬的几率。`,
   numberLabel: '配偶的证书编号或报告编号',
   calculate: '推算',
@@ -76,8 +74,6 @@ const zh = {
 
 const en: typeof zh = {
   titleInOtherLanguage: '配种推算',
-  entry: 'Mating calculator',
-  entryHint: "With another dog's report: what their puppies may inherit",
   lede: (name) => `Type the certificate or report number of a mate for ${name} to see the odds, test by test.`,
   numberLabel: "The mate's certificate or report number",
   calculate: 'Calculate',

@@ -1,26 +1,26 @@
-/** Draws a text as a QR code. Loaded when a code is shown (qr.tsx): the encoder is a tenth of a small page's code. */
-import encode from 'qr';
+/** Draws a text as a QR code, as SVG. */
+import { correction, generate } from 'lean-qr/nano';
 
 /** Modules left blank around the code (ISO/IEC 18004). */
 const quietZone = 4;
 
 export interface QrCode {
-  /** Modules per side. */
+  /** Modules per side, with the blank ones. */
   readonly size: number;
   /** The dark modules as an SVG path: one rectangle per run in a row. */
   readonly path: string;
 }
 
 export function encodeQr(text: string): QrCode {
-  const rows = encode(text, 'raw', { ecc: 'medium', border: quietZone });
+  const { size, get } = generate(text, { minCorrectionLevel: correction.M });
   let path = '';
-  rows.forEach((row, y) => {
-    for (let x = 0; x < row.length; x += 1) {
-      if (!row[x]) continue;
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (!get(x, y)) continue;
       const start = x;
-      while (row[x + 1]) x += 1;
-      path += `M${start} ${y}h${x - start + 1}v1h-${x - start + 1}z`;
+      while (get(x + 1, y)) x += 1;
+      path += `M${quietZone + start} ${quietZone + y}h${x - start + 1}v1h-${x - start + 1}z`;
     }
-  });
-  return { size: rows.length, path };
+  }
+  return { size: size + 2 * quietZone, path };
 }

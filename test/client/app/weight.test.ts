@@ -1,18 +1,24 @@
-/** The code that a first visit of each page loads: what its HTML names, per language, in the compressed form that is sent. */
+/**
+ * The code that a first visit of each page loads, in the compressed form that is sent: what its HTML names, per language, and
+ * what a visit that finds a certificate, a dog or a licence has loaded once it has settled.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
-import { clientRoot } from '../../helpers/browser.ts';
+import { clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/addresses.ts';
+import { startSite } from '../../helpers/start-site.ts';
 
 /** KB (1,024 bytes) of JavaScript and of CSS. */
 const limits = { script: 100, style: 12 } as const;
 
-/** Pages over the limit of scripts, with what they may load instead. React, its router and its queries alone are 71 KB. */
+/** Pages over the limit of scripts, with what they may load instead. React, its router and its queries alone are 69 KB. */
 const heavier: Readonly<Record<string, number>> = {
-  'announcements/browse': 105,
-  'announcements/component-notice': 101,
+  'announcements/browse': 101,
+  'groomers/certificate': 101,
+  'trainers/look-up': 101,
 };
 
 interface Chunk {
@@ -61,5 +67,36 @@ for (const language of languages) {
       t.ok(style <= limits.style, `${view}: ${style.toFixed(1)} KB of CSS`);
       if (view in heavier) t.ok(script > limits.script, `${view} needs its exception`);
     }
+  });
+}
+
+/** Pages that load more code with their data, and how much in all. */
+const visits: Partial<Record<PagePath, number>> = {
+  '/announcement/detail': 101,
+  '/integralRanking/common': 105,
+  '/ckuh5/ckuCertificate/xt': 105.5,
+  '/ckuh5/ckuCertificate/geneReport': 104,
+  '/beauticianCertificate/index': 102,
+  '/beauticianCertificate/info': 102.5,
+  '/trainerCertificate/index': 102.5,
+  '/appreciation/info': limits.script,
+};
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+const addressIn = addressWith(await pageQueries(site));
+
+for (const [path, limit] of Object.entries(visits) as [PagePath, number][]) {
+  await inBrowser(`a visit of ${path} with its data loads no more code than it may`, async ({ t, page, open }) => {
+    const scripts = new Set<string>();
+    page.on('response', (response) => {
+      const [file] = /assets\/[^?]*\.js$/.exec(response.url()) ?? [];
+      if (file !== undefined) scripts.add(file);
+    });
+    t.equal(await open(addressIn(path)), 200);
+    await page.waitForLoadState('networkidle');
+    const script = sum(scripts);
+    t.comment(`${path.padEnd(34)} ${scripts.size} files, ${script.toFixed(1)} KB of JS`);
+    t.ok(script <= limit, `${script.toFixed(1)} KB of JavaScript`);
   });
 }

@@ -6,6 +6,11 @@ export interface DateRange {
   readonly to: string | null;
 }
 
+export interface DateRangeProps {
+  readonly dates: DateRange;
+  readonly onChange: (dates: DateRange) => void;
+}
+
 /** @param dayIn the day in China at an instant */
 export function noticesWithin(
   notices: readonly Notice[],

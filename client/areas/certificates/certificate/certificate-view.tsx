@@ -9,7 +9,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Link } from '../../../ui/actions/link.tsx';
-import { lookUpPath } from '../kinds.ts';
+import { lookUpPath } from '../paths.ts';
 import styles from './certificate-view.module.css';
 import { ChipCheck } from './chip/chip-check.tsx';
 import { DogDocument } from './dog-document.tsx';

@@ -24,7 +24,7 @@ export interface GeneLookUpProps {
   readonly children?: ReactNode;
 }
 
-export function GeneLookUp({ lede, label, button, value = '', onSubmit, sex, children }: GeneLookUpProps) {
+export default function GeneLookUp({ lede, label, button, value = '', onSubmit, sex, children }: GeneLookUpProps) {
   const words = useWords(geneReportWords);
   const examples = useExamples('ckuCertificate');
   const [mistake, setMistake] = useState<NumberMistake | null>(null);

@@ -6,14 +6,13 @@ import { DocumentActions } from '../../../domain/documents/document-actions.tsx'
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
-import { matingWords } from '../../../i18n/words/mating.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { pageAddress } from '../../../ui/state/page-address.ts';
 import { Separator } from '../../../ui/text/separator.tsx';
-import { lookUpPath } from '../kinds.ts';
+import { lookUpPath } from '../paths.ts';
 import { GeneFilter, useGeneFilter } from './gene-filter.tsx';
 import { GeneOverview } from './gene-overview.tsx';
 import { matingPath } from './gene-paths.ts';
@@ -119,13 +118,13 @@ function DogHeader({ report: { dog, certificateNumber, reportNumber } }: { repor
 }
 
 function MatingEntry({ number }: { number: string }) {
-  const words = useWords(matingWords);
+  const words = useWords(geneReportWords);
   return (
     <Link className={styles.mating} to={matingPath(number)}>
       <HeartHandshake aria-hidden />
       <span>
-        <b>{words.entry}</b>
-        <small>{words.entryHint}</small>
+        <b>{words.matingEntry}</b>
+        <small>{words.matingEntryHint}</small>
       </span>
       <ChevronRight aria-hidden />
     </Link>

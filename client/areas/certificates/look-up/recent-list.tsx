@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { certificatePath } from '../kinds.ts';
+import { certificatePath } from '../paths.ts';
 import styles from './recent-list.module.css';
 
 export function RecentList() {

@@ -8,7 +8,7 @@ import { matingWords } from '../../../i18n/words/mating.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { GeneLookUp } from '../genes/gene-look-up.tsx';
+import GeneLookUp from '../genes/gene-look-up.tsx';
 import { rememberReport } from '../genes/gene-recent.ts';
 import { NoReport } from '../genes/gene-refusal.tsx';
 import { isSexKnown, type NoMating, pairOf, possiblePairs } from './mating.ts';

@@ -86,6 +86,8 @@ await inBrowser(
     await page.keyboard.press('Enter');
     const heading = card(page).getByRole('heading', { name });
     await heading.waitFor();
+    // The card's code loads with the first ancestor.
+    await card(page).locator('dd').first().waitFor();
     const text = (await card(page).textContent()) ?? '';
     t.match(text, /公.*出现 2 次.*祖父父之父外祖父母之父.*毛色.*头衔/s);
     t.match(text, /CKU-230-\d+\/\d\d查这张证书/);

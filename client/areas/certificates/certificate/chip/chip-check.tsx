@@ -2,9 +2,8 @@
  * Compares the last six digits of a scanned microchip with the register. The comparison is the server's: the registered
  * number never reaches the browser, and the typed digits are sent with this call only.
  */
-import { CheckCircle2, CircleHelp, TriangleAlert, X } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { errorCodes, hasCode } from '../../../../api/api-error.ts';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { loadChunk } from '../../../../api/chunk.ts';
 import { useApi } from '../../../../api/use-api.ts';
 import { useExamples } from '../../../../api/use-examples.ts';
 import { useWords } from '../../../../i18n/language.ts';
@@ -14,8 +13,8 @@ import { Section } from '../../../../ui/layout/section.tsx';
 import styles from './chip-check.module.css';
 
 const digitCount = 6;
-/** After this many different wrong entries a typing error is unlikely, so the advice changes. */
-const wrongTriesBeforeAdvice = 3;
+
+const ChipOutcome = lazy(() => loadChunk(() => import('./chip-outcome.tsx')));
 
 /** Extracts the digits, full-width ones included; of a complete chip number (15 digits, ISO 11784), the last six. */
 function digitsOf(typed: string): string {
@@ -110,57 +109,21 @@ export function ChipCheck({ number, linkedChip }: ChipCheckProps) {
         role="status"
         aria-busy={submitted !== null && query.isFetching}
       >
-        {isTooShort ? (
-          <Outcome state="unknown" title={words.chipIncomplete} />
-        ) : submitted !== null && !query.isFetching ? (
-          <ChipResult match={match} error={query.data ? null : query.error} tries={wrongTries.length} />
-        ) : (
-          submitted === null &&
-          linkedChip !== null &&
-          !isLinkComplete &&
-          typed === '' && <Outcome state="unknown" title={words.chipMalformed} />
-        )}
+        <Suspense>
+          {isTooShort ? (
+            <ChipOutcome result="incomplete" />
+          ) : submitted !== null && !query.isFetching ? (
+            <ChipOutcome result={match} error={query.data ? null : query.error} tries={wrongTries.length} />
+          ) : (
+            submitted === null &&
+            linkedChip !== null &&
+            !isLinkComplete &&
+            typed === '' && <ChipOutcome result="malformed" />
+          )}
+        </Suspense>
       </div>
       {demoDigits && <p className={styles.note}>{words.chipDemo(demoDigits)}</p>}
       <p className={styles.note}>{words.chipPrivacy}</p>
     </Section>
-  );
-}
-
-interface ChipResultProps {
-  readonly match: boolean | null | undefined;
-  readonly error: unknown;
-  readonly tries: number;
-}
-
-function ChipResult({ match, error, tries }: ChipResultProps) {
-  const words = useWords(certificateWords);
-  if (hasCode(error, errorCodes.tooManyRequests)) {
-    const minutes = Math.ceil((error.retryAfter ?? 60) / 60);
-    return <Outcome state="unknown" title={words.chipTooMany} hint={words.chipTooManyHint(minutes)} />;
-  }
-  if (error || match === undefined)
-    return <Outcome state="unknown" title={words.chipFailed} hint={words.chipFailedHint} />;
-  if (match === null) return <Outcome state="unknown" title={words.chipUnknown} hint={words.chipUnknownHint} />;
-  if (match) return <Outcome state="match" title={words.chipMatch} hint={words.chipMatchHint} />;
-  return tries < wrongTriesBeforeAdvice ? (
-    <Outcome state="mismatch" title={words.chipMismatch} hint={words.chipMismatchHint} />
-  ) : (
-    <Outcome state="repeated" title={words.chipStillMismatch} hint={words.chipStillMismatchHint} />
-  );
-}
-
-const icons = { match: CheckCircle2, mismatch: X, repeated: TriangleAlert, unknown: CircleHelp } as const;
-
-function Outcome({ state, title, hint }: { state: keyof typeof icons; title: string; hint?: string }) {
-  const Icon = icons[state];
-  return (
-    <div className={styles.outcome} data-state={state}>
-      <Icon aria-hidden />
-      <div>
-        <b>{title}</b>
-        {hint && <p>{hint}</p>}
-      </div>
-    </div>
   );
 }

@@ -1,0 +1,64 @@
+/** Chooses a range of days: a common one, or its first and last. */
+import { useId, useState } from 'react';
+import { useToday } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import styles from './date-form.module.css';
+import { useDatePresets } from './date-presets.ts';
+import type { DateRangeProps } from './dates.ts';
+
+export default function DateForm({ dates, onChange }: DateRangeProps) {
+  const words = useWords(announcementWords);
+  const [from, setFrom] = useState(dates.from ?? '');
+  const [to, setTo] = useState(dates.to ?? '');
+  const errorId = useId();
+  const today = useToday();
+  const presets = useDatePresets();
+  const isReversed = from !== '' && to !== '' && from > to;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReversed) onChange({ from: from || null, to: to || null });
+      }}
+    >
+      <div className={styles.presets}>
+        {presets.map((preset) => (
+          <button
+            key={preset.from}
+            type="button"
+            aria-pressed={dates.to === null && dates.from === preset.from}
+            onClick={() => onChange({ from: preset.from, to: null })}
+          >
+            {preset.label}
+          </button>
+        ))}
+      </div>
+      <label className={styles.day}>
+        {words.from}
+        <input type="date" value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
+      </label>
+      <label className={styles.day}>
+        {words.to}
+        <input
+          type="date"
+          value={to}
+          max={today}
+          aria-invalid={isReversed}
+          aria-describedby={isReversed ? errorId : undefined}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </label>
+      {isReversed && (
+        <p id={errorId} className={styles.error} role="alert">
+          {words.datesReversed}
+        </p>
+      )}
+      <Button type="submit" disabled={isReversed}>
+        {words.applyDates}
+      </Button>
+    </form>
+  );
+}

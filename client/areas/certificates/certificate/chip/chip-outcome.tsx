@@ -1,0 +1,50 @@
+/** What came of comparing a chip. Its code loads with the first comparison: most visitors make none. */
+import { CheckCircle2, CircleHelp, TriangleAlert, X } from 'lucide-react';
+import { errorCodes, hasCode } from '../../../../api/api-error.ts';
+import { useWords } from '../../../../i18n/language.ts';
+import { chipWords } from '../../../../i18n/words/chip.ts';
+import styles from './chip-outcome.module.css';
+
+/** After this many different wrong entries a typing error is unlikely, so the advice changes. */
+const wrongTriesBeforeAdvice = 3;
+
+export interface ChipOutcomeProps {
+  /** Whether the digits are the registered chip's; null if none is registered, undefined if the call failed. */
+  readonly result: boolean | null | undefined | 'incomplete' | 'malformed';
+  readonly error?: unknown;
+  /** How many different wrong entries there were. */
+  readonly tries?: number;
+}
+
+export default function ChipOutcome({ result, error = null, tries = 0 }: ChipOutcomeProps) {
+  const words = useWords(chipWords);
+  if (result === 'incomplete') return <Outcome state="unknown" title={words.incomplete} />;
+  if (result === 'malformed') return <Outcome state="unknown" title={words.malformed} />;
+  if (hasCode(error, errorCodes.tooManyRequests)) {
+    const minutes = Math.ceil((error.retryAfter ?? 60) / 60);
+    return <Outcome state="unknown" title={words.tooMany} hint={words.tooManyHint(minutes)} />;
+  }
+  if (error || result === undefined) return <Outcome state="unknown" title={words.failed} hint={words.failedHint} />;
+  if (result === null) return <Outcome state="unknown" title={words.unknown} hint={words.unknownHint} />;
+  if (result) return <Outcome state="match" title={words.match} hint={words.matchHint} />;
+  return tries < wrongTriesBeforeAdvice ? (
+    <Outcome state="mismatch" title={words.mismatch} hint={words.mismatchHint} />
+  ) : (
+    <Outcome state="repeated" title={words.stillMismatch} hint={words.stillMismatchHint} />
+  );
+}
+
+const icons = { match: CheckCircle2, mismatch: X, repeated: TriangleAlert, unknown: CircleHelp } as const;
+
+function Outcome({ state, title, hint }: { state: keyof typeof icons; title: string; hint?: string }) {
+  const Icon = icons[state];
+  return (
+    <div className={styles.outcome} data-state={state}>
+      <Icon aria-hidden />
+      <div>
+        <b>{title}</b>
+        {hint && <p>{hint}</p>}
+      </div>
+    </div>
+  );
+}

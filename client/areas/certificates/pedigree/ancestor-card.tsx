@@ -1,0 +1,103 @@
+/** Details of an ancestor: its relation to the dog, its record, and buttons to its parents. */
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Facts } from '../../../ui/text/facts.tsx';
+import { lookUpPath } from '../paths.ts';
+import styles from './ancestor-card.module.css';
+import { Letter, Shape } from './ancestor-marks.tsx';
+import type { Individual } from './lineage.ts';
+
+/** Only numbers of this register can be looked up: a foreign one would be reported as not found. */
+const isInRegister = (number: string): boolean => /^CKU\b/i.test(number.normalize('NFKC').trim());
+
+export interface AncestorCardProps {
+  readonly individual: Individual;
+  readonly place: string;
+  readonly letter: string | undefined;
+  readonly onChoose: (place: string) => void;
+}
+
+export default function AncestorCard({ individual, place, letter, onChoose }: AncestorCardProps) {
+  const words = useWords(pedigreeWords);
+  const localize = useLocalize();
+  const top = useRef<HTMLDivElement>(null);
+  const previousPlace = useRef(place);
+  // The pressed button was part of the previous card, so the focus is lost.
+  useEffect(() => {
+    if (previousPlace.current !== place) top.current?.focus();
+    previousPlace.current = place;
+  }, [place]);
+  const { number, colour, titles } = individual.record;
+  const others = individual.places.filter((other) => other !== place);
+  const sex = place.endsWith('s') ? 's' : 'd';
+
+  return (
+    <div ref={top} className={styles.card} tabIndex={-1}>
+      <p className={styles.summary}>
+        <Shape male={sex === 's'} titled={titles.length > 0} />
+        {words.sexes[sex]}
+        <Letter letter={letter} />
+        {others.length > 0 && words.occurrences(individual.places.length)}
+      </p>
+      <Facts
+        facts={[
+          {
+            label: words.relationLabel,
+            value: (
+              <ul>
+                {[place, ...others].map((line) => (
+                  <li key={line}>
+                    {words.relation(line)}
+                    {line.length > 1 && <small className={styles.steps}>{words.steps(line)}</small>}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          number !== null && {
+            label: words.numberLabel,
+            value: isInRegister(number) ? (
+              <Link className={styles.number} to={lookUpPath(number)}>
+                <span className="mono">{number}</span>
+                <small>
+                  {words.lookUp}
+                  <ChevronRight aria-hidden />
+                </small>
+              </Link>
+            ) : (
+              <span className="mono">{number}</span>
+            ),
+          },
+          colour && { label: words.colour, value: localize(colour) },
+          titles.length > 0 && {
+            label: words.titles,
+            value: (
+              <ul className={styles.titles}>
+                {titles.map((title) => (
+                  <li key={title}>{title}</li>
+                ))}
+              </ul>
+            ),
+          },
+          { label: words.sire, value: <Parent parent={individual.sire} onChoose={onChoose} /> },
+          { label: words.dam, value: <Parent parent={individual.dam} onChoose={onChoose} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Parent({ parent, onChoose }: { parent: Individual | null; onChoose: (place: string) => void }) {
+  const words = useWords(pedigreeWords);
+  const place = parent?.places[0];
+  if (!parent || !place) return <span className={styles.unknown}>{words.notOnRecord}</span>;
+  return (
+    <button type="button" className={styles.parent} onClick={() => onChoose(place)}>
+      {parent.record.registeredName}
+      <ChevronRight aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+/** The figures of two dogs of a season, side by side. */
+import { useSearchParams } from 'react-router-dom';
+import type { RankDetail } from '../../../../shared/areas/rankings.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { pointsPerShow } from '../rank-row.tsx';
+import { dogHref } from '../ranking-params.ts';
+import { LineKey } from './chart/points-chart.tsx';
+import styles from './compare-figures.module.css';
+
+interface Figure {
+  readonly label: string;
+  readonly value: (detail: RankDetail) => number | null;
+  /** A rank: lower is better. */
+  readonly isRank?: boolean;
+}
+
+export default function CompareFigures({ details }: { details: readonly [RankDetail, RankDetail] }) {
+  const words = useWords(rankingWords);
+  const localize = useLocalize();
+  const format = useFormat();
+  const [params] = useSearchParams();
+  const figures: readonly Figure[] = [
+    { label: words.total, value: ({ points }) => points },
+    { label: words.showCount, value: ({ shows }) => shows },
+    { label: words.average, value: pointsPerShow },
+    {
+      label: words.bestShow,
+      value: ({ results }) => (results.length > 0 ? Math.max(...results.map(({ points }) => points)) : null),
+    },
+    { label: words.placeAmongAll, value: ({ ranks }) => ranks.all, isRank: true },
+    { label: words.placeInGroup, value: ({ ranks }) => ranks.group, isRank: true },
+    { label: words.placeInBreed, value: ({ ranks }) => ranks.breed, isRank: true },
+  ];
+  const formatValue = (value: number | null, isRank: boolean) => {
+    if (value === null) return '–';
+    return isRank ? words.atRank(value) : format.number(Math.round(value * 10) / 10);
+  };
+  return (
+    <table className={styles.figures}>
+      <caption className="visually-hidden">{words.compare}</caption>
+      <thead>
+        <tr>
+          <td />
+          {details.map(({ dog, year }, i) => (
+            <th key={dog.id} scope="col">
+              <LineKey letter={i === 0 ? 'A' : 'B'} />
+              {i === 0 ? (
+                <span>{dog.registeredName}</span>
+              ) : (
+                <Link to={dogHref(dog.id, year, params)}>{dog.registeredName}</Link>
+              )}
+              <small>{localize(dog.breed.name)}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ label, value, isRank = false }) => {
+          const values = details.map(value);
+          const numbers = values.filter((number) => number !== null);
+          const best = isRank ? Math.min(...numbers) : Math.max(...numbers);
+          const differ = numbers.length === 2 && numbers[0] !== numbers[1];
+          return (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {values.map((number, i) => (
+                <td key={details[i]?.dog.id} data-best={differ && number === best && label !== words.showCount}>
+                  {formatValue(number, isRank)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
