@@ -21,9 +21,6 @@ export default function ItemComponentPage() {
   const loaded = (data: Notice[]) => ({ ...neverLoads, data });
   return (
     <ExamplesPage title={words.itemExample} hint={words.itemExampleHint}>
-      <Example state="real">
-        <Items query={notices} category={categoryName} />
-      </Example>
       <Example state="loading">
         <Items query={neverLoads} />
       </Example>
@@ -40,6 +37,10 @@ export default function ItemComponentPage() {
       <Example state="stories">
         <Items query={loaded([bare, closed])} />
         <PinnedNotices notices={[{ ...bare, pinned: true }]} />
+      </Example>
+      {/* Last, because its height is not known while it loads. */}
+      <Example state="real">
+        <Items query={notices} category={categoryName} />
       </Example>
     </ExamplesPage>
   );

@@ -18,9 +18,6 @@ export default function NoticeComponentPage() {
   const categoryName = category && localize(category.name);
   return (
     <ExamplesPage title={words.noticeExample} hint={words.noticeExampleHint}>
-      <Example state="real">
-        <FirstNotice query={notices} category={categoryName} />
-      </Example>
       <Example state="loading">
         <FirstNotice query={neverLoads} />
       </Example>
@@ -35,6 +32,10 @@ export default function NoticeComponentPage() {
       </Example>
       <Example state="bare">
         <NoticeArticle notice={bare} />
+      </Example>
+      {/* Last, because its height is not known while it loads. */}
+      <Example state="real">
+        <FirstNotice query={notices} category={categoryName} />
       </Example>
     </ExamplesPage>
   );

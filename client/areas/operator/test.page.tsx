@@ -66,7 +66,7 @@ const pending = { data: undefined, error: null, isPending: true, refetch: () => 
 
 function ServerSkeleton() {
   return (
-    <div className={styles.waiting}>
+    <div className={`${styles.waiting} ${styles.screen}`}>
       <Skeleton height={92} />
       <SkeletonRows count={4} lead={0} />
     </div>

@@ -40,7 +40,6 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
         </HeroActions>
       </Hero>
       <Page>
-        <DemoMembers />
         <Section title={words.howToTakePart}>
           <ol className={styles.steps}>
             {words.steps.map((step) => (
@@ -48,6 +47,8 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
             ))}
           </ol>
         </Section>
+        {/* Last, because it arrives later than the rest. */}
+        <DemoMembers />
       </Page>
     </>
   );

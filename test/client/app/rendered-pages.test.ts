@@ -22,7 +22,7 @@ function renderedAddress({ path, params = [] }: PageRow): string {
   return query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path;
 }
 
-/** Themes and text sizes, which the pages of a language take in turn. */
+/** Themes and text sizes, which the pages of a language take in turn; with EVERY_LOOK set, each page takes all. */
 const looks = (['light', 'dark', 'system'] as const).flatMap((theme) =>
   (['standard', 'large'] as const).map((text) => ({ theme, text, reading: 'standard' as const })),
 );
@@ -51,6 +51,9 @@ const layoutShifts = (page: Page): Promise<{ total: number; moved: string[] }> =
 
 const maxShift = 0.005;
 
+const looksOf = (i: number): typeof looks =>
+  process.env.EVERY_LOOK ? looks : [looks[i % looks.length] as (typeof looks)[number]];
+
 const isSameQuery = (query: URLSearchParams, params: object): boolean =>
   query.size === Object.keys(params).length &&
   Object.entries(params).every(([name, value]) => query.get(name) === String(value));
@@ -64,8 +67,8 @@ for (const [screen, options] of screens) {
     await inBrowser(
       `every rendered page, in ${language} on ${screen}, is taken over without a difference, a shift or a call made twice`,
       async ({ t, page, open, prefer }) => {
-        for (const [i, row] of full.entries()) {
-          const mode = { language, ...(looks[i % looks.length] as (typeof looks)[number]) };
+        const visits = full.flatMap((row, i) => looksOf(i).map((look) => ({ row, mode: { language, ...look } })));
+        for (const { row, mode } of visits) {
           const address = renderedAddress(row);
           await prefer(mode);
           const calls: URL[] = [];
@@ -84,6 +87,26 @@ for (const [screen, options] of screens) {
       options,
     );
   }
+}
+
+for (const [screen, options] of screens) {
+  await inBrowser(
+    `every page that is sent as a frame, on ${screen}, does not shift`,
+    async ({ t, page, open, prefer }) => {
+      const framed = rows.filter(({ render }) => render === 'frame');
+      const visits = framed.flatMap(({ path }, i) =>
+        looksOf(i).map((look) => ({ path, mode: { language: languages[i % 2] ?? 'zh', ...look } })),
+      );
+      for (const { path, mode } of visits) {
+        const address = addressIn(path as keyof typeof queries);
+        await prefer(mode);
+        await open(address);
+        const { total, moved } = await layoutShifts(page);
+        t.same(total > maxShift ? moved : [], [], `${address} in ${formatPreferences({ ...mode })} does not shift`);
+      }
+    },
+    options,
+  );
 }
 
 await inBrowser(
