@@ -53,7 +53,6 @@ export interface CacheOptions {
   readonly codecs?: Codecs;
 }
 
-/** Without a signal it is never aborted. */
 type Fetch = (signal?: AbortSignal) => Promise<FetchedResponse>;
 
 /** How a response is fetched for one client. */

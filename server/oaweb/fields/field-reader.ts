@@ -8,7 +8,7 @@ import { codesIn, isBareNumber, normaliseCode, type Translation, wordFor } from 
 import { chinaDay, parseDate } from './dates.ts';
 import type { CodeField, Field, NameField } from './field.ts';
 import { nameOf } from './names.ts';
-import { type OpenedKey, Source } from './source.ts';
+import { markRead, type Sent, Source } from './source.ts';
 import {
   decodeEntities,
   type Found,
@@ -29,16 +29,6 @@ const flagDigits: ReadonlyMap<string, string> = new Map([
 ]);
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** A value as sent. */
-interface Sent extends Found {
-  /** Whether anything has looked at its key; null until all of the record's keys are known. */
-  opened: OpenedKey | null;
-}
-
-function markRead({ opened }: Sent): void {
-  if (opened) opened.isRead = true;
-}
 
 type Mapped = ReadonlyMap<string, Found>;
 

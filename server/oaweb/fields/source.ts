@@ -6,6 +6,7 @@
 import { assumedEnvelope, type EnvelopeWords } from '../vocabulary/envelope.ts';
 import type { DateOrder } from './dates.ts';
 import type { Field } from './field.ts';
+import type { Found } from './values.ts';
 
 /** The part of the map that concerns reading; server/oaweb/map/call-map.ts compiles it for a call. */
 export interface ReadingRules {
@@ -69,9 +70,19 @@ const noCodes = new Map<string, string>();
 const maxCodes = 40;
 
 /** A key of a record that is being read. */
-export interface OpenedKey {
+interface OpenedKey {
   /** An adapter has looked at it, whatever it holds. */
   isRead: boolean;
+}
+
+/** A value as sent. */
+export interface Sent extends Found {
+  /** Whether anything has looked at its key; null until all of the record's keys are known. */
+  opened: OpenedKey | null;
+}
+
+export function markRead({ opened }: Sent): void {
+  if (opened) opened.isRead = true;
 }
 
 /** One of oa-web's keys, as written, at a path without indexes. */
