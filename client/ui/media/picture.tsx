@@ -67,6 +67,7 @@ export function Picture({ src, alt, width, group, className, eager = false }: Pi
           {...sourcesOf(src, width, eager)}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager && width >= smallWidth ? 'high' : undefined}
           decoding="async"
           onError={() => setFailed(src)}
         />

@@ -93,16 +93,24 @@ interface RowsProps {
   readonly keptParams: URLSearchParams | undefined;
 }
 
+/** Of the first screen of a phone, whose largest paint is one of their portraits. */
+const eagerRows = 6;
+
 /** Memoised: hundreds of rows must not render again when only the list's surroundings do. */
 const Rows = memo(function Rows({ rows, selectedId, keptParams }: RowsProps) {
-  return rows.map((row) =>
+  return rows.map((row, i) =>
     'letter' in row ? (
       <li key={row.letter} className={styles.letter} data-letter={row.letter}>
         <h2>{row.letter}</h2>
       </li>
     ) : (
       <li key={row.breed.id} className={styles.row}>
-        <BreedRow breed={row.breed} selected={row.breed.id === selectedId} keptParams={keptParams} />
+        <BreedRow
+          breed={row.breed}
+          selected={row.breed.id === selectedId}
+          keptParams={keptParams}
+          eager={i < eagerRows}
+        />
       </li>
     ),
   );

@@ -15,9 +15,11 @@ export interface BreedRowProps {
   readonly selected?: boolean;
   /** Parameters to keep in the address, for a list that stays beside the breed. */
   readonly keptParams?: URLSearchParams | undefined;
+  /** On the first screen. */
+  readonly eager?: boolean;
 }
 
-export function BreedRow({ breed, selected = false, keptParams }: BreedRowProps) {
+export function BreedRow({ breed, selected = false, keptParams, eager = false }: BreedRowProps) {
   const words = useWords(breedWords);
   const language = useLanguage();
   const search = new URLSearchParams(keptParams);
@@ -33,7 +35,7 @@ export function BreedRow({ breed, selected = false, keptParams }: BreedRowProps)
       // Opening the breed that is open already is not a step in history.
       replace={selected}
     >
-      <Picture className={styles.portrait} src={breed.picture} alt="" width={72} group={group} />
+      <Picture className={styles.portrait} src={breed.picture} alt="" width={72} group={group} eager={eager} />
       <span className={styles.text}>
         <b>{breed.name[language]}</b>
         {otherName !== breed.name[language] && <span lang={language === 'zh' ? 'en' : 'zh-CN'}>{otherName}</span>}
