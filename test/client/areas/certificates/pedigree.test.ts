@@ -41,6 +41,11 @@ const tree = (page: Page) => page.getByRole('list', { name: /^(血统|Pedigree)$
 const people = (page: Page) => tree(page).locator('button[aria-haspopup="dialog"]:visible');
 const toggle = (page: Page, name: RegExp) => tree(page).getByRole('button', { name, expanded: true }).first();
 const card = (page: Page) => page.getByRole('dialog');
+/** Its code loads with the first. */
+async function cardText(page: Page): Promise<string> {
+  await card(page).locator('dd').first().waitFor();
+  return (await card(page).textContent()) ?? '';
+}
 const showsPeople = async (page: Page, count: number) =>
   (await eventually(
     () => people(page).count(),
@@ -86,9 +91,7 @@ await inBrowser(
     await page.keyboard.press('Enter');
     const heading = card(page).getByRole('heading', { name });
     await heading.waitFor();
-    // The card's code loads with the first ancestor.
-    await card(page).locator('dd').first().waitFor();
-    const text = (await card(page).textContent()) ?? '';
+    const text = await cardText(page);
     t.match(text, /公.*出现 2 次.*祖父父之父外祖父母之父.*毛色.*头衔/s);
     t.match(text, /CKU-230-\d+\/\d\d查这张证书/);
     const parent = card(page).locator('dd button').first();
@@ -215,9 +218,9 @@ await inBrowser(
     t.ok((left[0] ?? 0) < (left[1] ?? 0) && (left[1] ?? 0) < (left[2] ?? 0) && left[2] === left[3]);
     t.equal(await page.getByRole('button', { name: /展开全部/ }).count(), 0);
     await people(page).nth(2).click();
-    t.match(await card(page).textContent(), /祖父的父亲.*父之父之父/s);
+    t.match(await cardText(page), /祖父的父亲.*父之父之父/s);
     await card(page).locator('dd button').first().click();
-    t.match(await card(page).textContent(), /祖父的父亲的父亲/, 'further generations are reached from card to card');
+    t.match(await cardText(page), /祖父的父亲的父亲/, 'further generations are reached from card to card');
   },
   { viewport: { width: 1280, height: 800 } },
 );
@@ -230,7 +233,7 @@ await inBrowser(
     t.equal(await page.getByText('近交系数').count(), 0);
     t.equal(await tree(page).getByRole('button', { expanded: true }).count(), 0);
     await people(page).first().click();
-    t.match(await card(page).textContent(), /父无记录母无记录/);
+    t.match(await cardText(page), /父无记录母无记录/);
     await open(appraisal);
     t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
   },
