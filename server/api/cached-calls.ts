@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** As parsed from a URL, where a parameter may be repeated. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-export interface CachedCall {
+interface CachedCall {
   /** The key is that of the cache. @throws ApiError: that of the GET */
   read(query: Query, payer: Payer): Promise<{ readonly key: string; readonly outcome: CacheOutcome }>;
   /** Finds the response again without a promise, until the map changes; undefined unless it is fresh. */

@@ -9,7 +9,7 @@ export interface FlightHandle<T> {
 export type OnDisconnect = (disconnected: () => void) => void;
 
 /** What starts a flight may ask for its signal, which costs too much to be made for all. */
-export type StartFlight<T> = (flight: { readonly signal: AbortSignal }) => Promise<T>;
+type StartFlight<T> = (flight: { readonly signal: AbortSignal }) => Promise<T>;
 
 interface Flight<T> {
   readonly promise: Promise<T>;
