@@ -1,7 +1,7 @@
 /** The client's entry point. */
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type PageState, stateElementId } from '../shared/rendering.ts';
+import { type PageState, pageScriptsId, stateElementId } from '../shared/rendering.ts';
 import { BrowserApp } from './app/browser-app.tsx';
 import { loadView } from './app/page-views.ts';
 import { PageWithoutCode } from './app/page-without-code.tsx';
@@ -39,6 +39,7 @@ function start(): void {
   const state = document.getElementById(stateElementId);
   if (state === null || hasLeft()) {
     // The server has sent a frame, another page or, while developing, nothing.
+    document.getElementById(pageScriptsId)?.remove();
     createRoot(root).render(app(false));
   } else if (navigation.shown.error !== null) {
     createRoot(document.body.appendChild(document.createElement('div'))).render(

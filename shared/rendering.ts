@@ -51,3 +51,9 @@ export interface Renderer {
 
 /** Id of the element that holds the state. */
 export const stateElementId = 'page-state';
+
+/** Id of the element that holds the page's scripts until they start; it is removed when the page has been hydrated. */
+export const pageScriptsId = 'page-scripts';
+
+/** Marks the button that was pressed last before that. */
+export const pressedAttribute = 'data-pressed';

@@ -1,11 +1,12 @@
 /** The site in the browser. */
-import { startTransition, useLayoutEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import { currentLanguage } from '../i18n/language.ts';
 import type { Navigation, Shown } from '../ui/state/navigation.ts';
 import { App } from './app.tsx';
 import { loadedViews } from './page-views.ts';
 import { queryClient } from './query-client.ts';
+import { replayEarlyInput } from './replay-early-input.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 export interface BrowserAppProps {
@@ -27,6 +28,9 @@ export function BrowserApp({ navigation, basePath, isRendered }: BrowserAppProps
     return navigation.listen(show);
   }, [navigation]);
   useScrollRestoration(shown, isRendered);
+  useEffect(() => {
+    if (isRendered) replayEarlyInput();
+  }, [isRendered]);
   return (
     <Router basename={basePath} location={shown.location} navigationType={shown.type} navigator={navigation.navigator}>
       <App language={currentLanguage()} queryClient={queryClient} views={loadedViews} error={shown.error} />

@@ -1,22 +1,26 @@
 /**
  * A rendered page shows and its links work without scripts, so they leave the line and the processor to its style sheets and
  * pictures: they load when the page has, or when the visitor first touches it. Until then their elements are in a template,
- * in which browsers leave elements alone.
+ * in which browsers leave elements alone. A button that is pressed before the page has been hydrated is marked, and pressed
+ * again by client/app/replay-early-input.ts; a form is not sent, since its page would load again without what was typed.
  */
-
-const id = 'page-scripts';
+import { pageScriptsId, pressedAttribute } from '../../../shared/rendering.ts';
 
 /** The longest wait in ms, e.g. for a slow picture. */
 const maxWaitMs = 2500;
 
 /** Allowed by its hash. After two frames the last picture shows; tabs in the background draw none, and wait. */
 export const startScript = [
-  `{const{content}=document.getElementById("${id}"),start=()=>document.head.append(content),frame=requestAnimationFrame;`,
+  `{const holder=document.getElementById("${pageScriptsId}"),start=()=>document.head.append(holder.content),frame=requestAnimationFrame;`,
   `addEventListener("load",()=>frame(()=>frame(()=>setTimeout(start))));`,
   `setTimeout(start,${maxWaitMs});`,
-  `for(const type of["pointerdown","keydown"])addEventListener(type,start,{capture:true,once:true})}`,
+  `for(const type of["pointerdown","keydown"])addEventListener(type,start,{capture:true,once:true});`,
+  // A press of Enter in a field is a click on its form's button.
+  `addEventListener("click",(event)=>{const button=event.target.closest("button");if(!button||!holder.isConnected)return;`,
+  `event.preventDefault();document.querySelector("[${pressedAttribute}]")?.removeAttribute("${pressedAttribute}");`,
+  `button.setAttribute("${pressedAttribute}","")},true)}`,
 ].join('');
 
 /** The elements, which start later. */
 export const deferred = (scripts: string): string =>
-  `<template id="${id}">${scripts}</template><script>${startScript}</script>`;
+  `<template id="${pageScriptsId}">${scripts}</template><script>${startScript}</script>`;
