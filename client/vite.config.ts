@@ -27,8 +27,9 @@ const isLanguage = (mode: string): mode is Language => mode === 'zh' || mode ===
  * in the page's own. test/client/app/weight.test.ts prints what each page loads.
  */
 const subjects = {
-  // Parts of many pages, which know nothing of dogs.
-  kit: /client\/(?:ui\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/high)|art\/create|store|api|domain\/fci|i18n\/\w+\.ts)|shared\/(?:media|identifier)/,
+  // Parts of many pages, which know nothing of dogs; and all style sheets of shared parts, because each file of them delays the
+  // first paint.
+  kit: /(?:ui|domain\/(?:look-up|notices))\/.*[.]module[.]css|client\/(?:ui\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/high)|art\/create|store|api|domain\/fci|i18n\/\w+\.ts)|shared\/(?:media|identifier)/,
   lists: /client\/ui\/(?:form|list|layout|text)\//,
   crest: /client\/art\/(?:crest|outline)/,
   queries: /queriesObserver|useQueries/,
