@@ -103,6 +103,7 @@ t.test(
       for (const resolve of waiting.splice(0)) resolve();
     }, 1);
     t.teardown(() => clearInterval(answering));
+    await until(() => compressed.includes('br 99'));
     for (let n = 0; n < 3; n++) await get(160);
     await until(() => compressed.includes('br 160') && running.now === 0);
     t.same(compressed, ['gzip9 99', 'br 99', 'gzip4 160', 'gzip9 160', 'br 160']);
