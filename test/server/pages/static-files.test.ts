@@ -83,7 +83,7 @@ t.test(
     const site = await startSite(t, { siteRoot });
     // Its content depends on no call.
     const page = await site.get('/ckuh5/description');
-    const script = /src="\.?\/?(assets\/[\w.-]+\.js)"/.exec(page.text)?.[1];
+    const script = /src="\.?\/?(assets\/react-[\w.-]+\.js)"/.exec(page.text)?.[1];
     const plain = await site.get(`/${script}`, { headers: { 'accept-encoding': 'identity' } });
     t.match(plain, { status: 200 });
     for (const coding of ['br', 'gzip']) {
