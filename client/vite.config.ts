@@ -21,6 +21,8 @@ const developmentBase: Plugin = {
 /** `npm run build` builds in the modes `zh` and `en`; in development and on the server the client has both languages. */
 const isLanguage = (mode: string): mode is Language => mode === 'zh' || mode === 'en';
 
+const anyOf = (...patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
+
 /**
  * What two or more pages, or parts that load later, have in common: one file per subject. By default every set of pages that
  * share a module gets one, and a certificate's page would load 44. A file may use those above it; what only one page uses is
@@ -29,31 +31,51 @@ const isLanguage = (mode: string): mode is Language => mode === 'zh' || mode ===
 const subjects = {
   // Parts of many pages, which know nothing of dogs; and all style sheets of shared parts, because each file of them delays the
   // first paint.
-  kit: /(?:ui|domain\/(?:look-up|notices))\/.*[.]module[.]css|client\/(?:ui\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/high)|art\/create|store|api|domain\/fci|i18n\/\w+\.ts)|shared\/(?:media|identifier)/,
+  kit: anyOf(
+    /(?:ui|domain\/(?:look-up|notices))\/.*[.]module[.]css/,
+    /domain\/documents\/(?:status-band|document-skeleton)[.]module[.]css/,
+    /client\/ui\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/high)/,
+    /client\/(?:art\/create|store|api|domain\/fci|i18n\/\w+[.]ts)/,
+    /shared\/(?:media|identifier)/,
+  ),
   lists: /client\/ui\/(?:form|list|layout|text)\//,
   crest: /client\/art\/(?:crest|outline)/,
   queries: /queriesObserver|useQueries/,
-  pictures: /(?:ui\/media\/|lean-qr)|domain\/documents\/(?:image-export|save-file)|words\/documents\./,
+  pictures: anyOf(/ui\/media\/|lean-qr/, /domain\/documents\/(?:image-export|save-file)|words\/documents[.]/),
+  'look-up': /domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
+  // What a look-up shows before it has found something, or if it finds nothing.
+  outcomes: /domain\/look-up\/|documents\/(?:status-band|document-skeleton)|areas\/certificates\/paths[.]/,
   documents: /domain\/documents\//,
-  'look-up': /domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)\./,
-  refusals: /domain\/look-up\/|areas\/certificates\/paths\./,
-  licences: /domain\/licences\/|areas\/groomers\/|words\/(?:licences|groomers)\./,
-  certificates: /areas\/certificates\/(?!genes|mating)|words\/certificates\.|certificate-kinds/,
-  genes: /areas\/certificates\/(?!genes\/gene-look-up)|words\/(?:gene-report|mating)\./,
-  breeds: /areas\/breeds\/|words\/breeds\./,
-  notices:
-    /domain\/notices\/|words\/(?:notices|announcements)\.|announcements\/(?:lists\/use-notice-lists|internal-link)/,
+  certificates: /areas\/certificates\/(?!genes|mating)|words\/certificates[.]|certificate-kinds/,
+  breeds: /areas\/breeds\/|words\/breeds[.]/,
+  notices: anyOf(
+    /domain\/notices\/|words\/(?:notices|announcements)[.]/,
+    /announcements\/(?:lists\/use-notice-lists|internal-link)/,
+  ),
   'notice-lists': /areas\/announcements\/lists\//,
   'notice-examples': /areas\/announcements\/examples\//,
   announcements: /areas\/announcements\//,
 } as const;
 
-const sharedFiles = Object.entries(subjects).map(([name, test], i) => ({
-  name,
-  test,
-  minShareCount: 2,
-  priority: 50 - i,
-}));
+/**
+ * What all pages of a subject need at once, shared or not, with every style sheet of theirs: one file instead of a few small
+ * ones, each of which would delay the first paint.
+ */
+const together = {
+  licences: anyOf(
+    /domain\/licences\/(?!licence-document[.]tsx)|words\/(?:licences|groomers)[.]/,
+    /areas\/groomers\/(?:groomer-document|.*[.]module[.]css)/,
+  ),
+  genes: anyOf(
+    /certificates\/genes\/(?:gene-(?:recent|state|sheet-frame|penetrance)[.]|.*[.]module[.]css)/,
+    /mating\/mating-odds[.]|words\/gene-report[.]/,
+  ),
+} as const;
+
+const sharedFiles = [
+  ...Object.entries(subjects).map(([name, test], i) => ({ name, test, minShareCount: 2, priority: 50 - i })),
+  ...Object.entries(together).map(([name, test]) => ({ name, test, priority: 10 })),
+];
 
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),

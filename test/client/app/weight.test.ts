@@ -17,9 +17,6 @@ const limits = { script: 100, style: 12 } as const;
 /** Pages over the limit of scripts, with what they may load instead. React, its router and its queries alone are 69 KB. */
 const heavier: Readonly<Record<string, number>> = {
   'announcements/browse': 101.5,
-  'groomers/look-up': 100.5,
-  'groomers/certificate': 101.5,
-  'trainers/look-up': 101.5,
 };
 
 interface Chunk {
@@ -75,11 +72,11 @@ for (const language of languages) {
 const visits: Partial<Record<PagePath, number>> = {
   '/announcement/detail': 101.5,
   '/integralRanking/common': 105.5,
-  '/ckuh5/ckuCertificate/xt': 105.5,
-  '/ckuh5/ckuCertificate/geneReport': 104,
-  '/beauticianCertificate/index': 102,
-  '/beauticianCertificate/info': 102.5,
-  '/trainerCertificate/index': 102.5,
+  '/ckuh5/ckuCertificate/xt': 106,
+  '/ckuh5/ckuCertificate/geneReport': 104.5,
+  '/beauticianCertificate/index': 102.5,
+  '/beauticianCertificate/info': 103,
+  '/trainerCertificate/index': 103,
   '/appreciation/info': limits.script,
 };
 

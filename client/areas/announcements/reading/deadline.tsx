@@ -1,13 +1,13 @@
 /** A notice's closing date, the days left until it, and a button that adds it to the visitor's calendar. */
 import { CalendarPlus, Clock } from 'lucide-react';
 import { siteUrl } from '../../../api/call.ts';
+import { loadChunk } from '../../../api/chunk.ts';
 import { daysBetween } from '../../../i18n/days.ts';
 import { useFormat, useToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeWords } from '../../../i18n/words/notices.ts';
 import { isIos } from '../../../ui/state/device.ts';
-import { calendarFile } from './calendar-event.ts';
 import styles from './deadline.module.css';
 
 export interface DeadlineProps {
@@ -28,7 +28,8 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
   const dateText = day.slice(0, 4) === today.slice(0, 4) ? format.monthDay(day) : format.date(day);
   const isPast = daysLeft < 0;
 
-  function addToCalendar() {
+  async function addToCalendar() {
+    const { calendarFile } = await loadChunk(() => import('./calendar-event.ts'));
     const summary = words.calendarSummary(title);
     const uid = `${id}-deadline@${window.location.host}`;
     openCalendarFile(calendarFile({ uid, day, summary, url: siteUrl(path), stamp: new Date() }), `${day}.ics`);
@@ -44,7 +45,7 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
         </span>
       </p>
       {!isPast && (
-        <button type="button" className={styles.save} onClick={addToCalendar}>
+        <button type="button" className={styles.save} onClick={() => void addToCalendar()}>
           <CalendarPlus aria-hidden />
           {words.toCalendar}
         </button>
