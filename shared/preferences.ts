@@ -5,6 +5,7 @@
 
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
+export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
 
 const themes = ['system', 'light', 'dark'] as const;
 const textSizes = ['standard', 'large'] as const;

@@ -4,7 +4,7 @@
  */
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
-import type { Language } from '../api-error.ts';
+import type { Language } from '../../shared/preferences.ts';
 import { staticPageHeaders } from '../http/security-headers.ts';
 
 const words = {

@@ -18,7 +18,8 @@ import * as trainers from '../../shared/areas/trainers.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { type CatalogueEntry, errorCatalogue } from '../../shared/error-codes.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
-import { type Language, languageOf } from '../api-error.ts';
+import type { Language } from '../../shared/preferences.ts';
+import { languageOf } from '../api-error.ts';
 import { type Representation, representationOf, storedResponse } from '../cache/stored-response.ts';
 import { docsPage, docsPageHeaders } from './docs-page.ts';
 

@@ -57,6 +57,13 @@ t.test('an error message, by Accept-Language, is in Chinese or English, Chinese 
     ['de,en;q=0.1', en],
     ['de', zh],
     ['en;q=0', zh],
+    ['zh;q=0', en],
+    ['en;q=0, *;q=0.5', zh],
+    ['zh;q=0.1, *;q=0.5', en],
+    ['zh-CN;level=1;q=0.1, en;q=0.5', en],
+    ['en-GB;q=0, en;q=0.5', en],
+    ['eng, enm', zh],
+    [`${'de, '.repeat(50)}en`, zh],
     [';;;=,q=', zh],
   ];
   for (const [language, message] of languages) {
