@@ -39,6 +39,15 @@ export async function compressBest(response: StoredResponse, codecs: Codecs = zl
   return { ...response, gzip, br: await codecs.brotli(body) };
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** The same, one at a time in the process: of Node.js's four threads, files, pictures and clients that wait need the others. */
+export function compressBestInTurn(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
+  const compressed = last.then(() => compressBest(response, codecs));
+  last = compressed.catch(() => undefined);
+  return compressed;
+}
+
 /** Adds gzip at a fast level, for a client that waits. */
 export async function compressFast(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
   if (!isCompressible(response)) return response;

@@ -3,7 +3,7 @@
  * the second request, which waits for it; then as well as possible, in the background. Most searches are made once.
  */
 import type { CacheEntries } from './cache-entries.ts';
-import { type Codecs, compressBest, compressFast, isCompressible } from './compression.ts';
+import { type Codecs, compressBestInTurn, compressFast, isCompressible } from './compression.ts';
 import { KeyQueue } from './key-queue.ts';
 import { SingleFlight } from './single-flight.ts';
 import type { StoredResponse } from './stored-response.ts';
@@ -11,6 +11,9 @@ import type { StoredResponse } from './stored-response.ts';
 /** They take a thread each of Node.js's four, on which files and pictures wait as well. */
 const maxRunning = 2;
 const maxImproving = 1;
+
+/** Of a body: that of a key may be replaced while it is compressed. */
+const flightOf = (key: string, { hash }: StoredResponse): string => `${hash} ${key}`;
 
 export class GradualCompression {
   readonly #entries: CacheEntries;
@@ -31,13 +34,13 @@ export class GradualCompression {
   /** Whether a request that is not the first waits for the response to be compressed; none waits for others' to be. */
   isDue(key: string, response: StoredResponse): boolean {
     if (response.gzip || !isCompressible(response) || this.#failed.has(response)) return false;
-    return this.#running < maxRunning || this.#quick.has(key);
+    return this.#running < maxRunning || this.#quick.has(flightOf(key, response));
   }
 
   /** The response of `key` for a request that is not the first. Never rejects. */
   async forRepeat(key: string, response: StoredResponse): Promise<StoredResponse> {
     if (this.isDue(key, response))
-      return this.#quick.run(key, () => this.#compress(key, response, compressFast)).promise;
+      return this.#quick.run(flightOf(key, response), () => this.#compress(key, response, compressFast)).promise;
     this.improve(key, response);
     return response;
   }
@@ -50,11 +53,11 @@ export class GradualCompression {
   async #improve(key: string): Promise<void> {
     const response = this.#entries.peek(key)?.response;
     // It may have been improved, or replaced, while it waited.
-    if (response && !response.br) await this.#compress(key, response, compressBest);
+    if (response && !response.br) await this.#compress(key, response, compressBestInTurn);
   }
 
   /** Never rejects: compression is an optimisation, and its failure costs bandwidth only. */
-  async #compress(key: string, response: StoredResponse, compress: typeof compressBest): Promise<StoredResponse> {
+  async #compress(key: string, response: StoredResponse, compress: typeof compressFast): Promise<StoredResponse> {
     this.#running++;
     try {
       const compressed = await compress(response, this.#codecs);
