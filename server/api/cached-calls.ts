@@ -2,10 +2,12 @@
  * `app.cachedCalls`: what a GET of a cached call answers, read in this process. The call's route reads it here, and so does
  * whatever else needs the data, with the same validation, cache entry, cost and errors.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../shared/endpoint.ts';
+import { ApiError } from '../api-error.ts';
+import type { CacheOutcome } from '../cache/cache-outcome.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
-import type { CacheOutcome } from '../cache/response-cache.ts';
+import { toApiError } from '../http/error-handler.ts';
 import type { Payer } from '../http/rate-limit.ts';
 import { type FetchResponse, fetchingFor } from './fetch-response.ts';
 import { cacheKey, type ReadParams } from './params.ts';
@@ -19,9 +21,16 @@ declare module 'fastify' {
 /** As parsed from a URL, where a parameter may be repeated. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
+/** On whose behalf a call is read. */
+export interface Reader {
+  /** Pays for a miss and a refresh. */
+  readonly payer: Payer;
+  readonly log: FastifyBaseLogger;
+}
+
 interface CachedCall {
-  /** The key is that of the cache. @throws ApiError: that of the GET */
-  read(query: Query, payer: Payer): Promise<{ readonly key: string; readonly outcome: CacheOutcome }>;
+  /** The key, which is that of the cache, is known before the outcome. @throws ApiError: that of the GET */
+  read(query: Query, payer: Payer): { readonly key: string; readonly outcome: Promise<CacheOutcome> };
   /** Finds the response again without a promise, until the map changes; undefined unless it is fresh. */
   recall(query: Query): () => CacheOutcome | undefined;
 }
@@ -36,18 +45,45 @@ export function cachedCall<E extends Endpoint>(
 ): CachedCall {
   const keyOf = (params: object) => cacheKey(path, params, app.oaWebMap.version);
   return {
-    async read(query, payer) {
+    read(query, payer) {
       const params = readParams(query);
       const key = keyOf(params as object);
       const fetching = fetchingFor(app, path, payer, (options) => fetch(params, options));
-      return { key, outcome: await app.cache.get(key, policy, fetching) };
+      return { key, outcome: app.cache.get(key, policy, fetching) };
     },
     recall(query) {
       const { version } = app.oaWebMap;
       const key = keyOf(readParams(query) as object);
-      return () => (version === app.oaWebMap.version ? app.cache.hit(key, policy) : undefined);
+      return () => (version === app.oaWebMap.version ? app.cache.hitToRead(key, policy) : undefined);
     },
   };
+}
+
+/** Why a stale response was served, for the log; a bug is logged here, with its stack. */
+export function staleReasonOf(error: unknown, log: FastifyBaseLogger): unknown {
+  if (!error) return undefined;
+  if (toApiError(error).key !== 'internal')
+    return error instanceof ApiError ? (error.details.log ?? { reason: error.key }) : undefined;
+  log.error({ err: error }, 'internal error; served a stale response');
+  return undefined;
+}
+
+/** A line for each call: a page makes several, and may be sent before they are done. */
+function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error }: CacheOutcome): void {
+  const staleReason = staleReasonOf(error, log);
+  if (!fetched && !staleReason) return;
+  const { upstreamMs, attempts, skippedItems = [] } = fetched ?? {};
+  const hasSkipped = skippedItems.length > 0;
+  log[hasSkipped || staleReason ? 'warn' : 'info'](
+    {
+      upstreamPath,
+      upstreamMs: upstreamMs && Math.round(upstreamMs),
+      attempts,
+      skippedItems: hasSkipped ? skippedItems.slice(0, 5) : undefined,
+      staleReason,
+    },
+    'call read for a page',
+  );
 }
 
 export class CachedCalls {
@@ -63,11 +99,13 @@ export class CachedCalls {
   }
 
   /**
-   * The outcome that a GET of that path with that query would have. A miss and a refresh are paid for by `payer`.
+   * The outcome that a GET of that path with that query would have; nothing is compressed for it.
    * @throws ApiError: that of the GET
    */
-  async read(path: string, query: Query, payer: Payer): Promise<CacheOutcome> {
-    return (await this.#at(path).read(query, payer)).outcome;
+  async read(path: string, query: Query, { payer, log }: Reader): Promise<CacheOutcome> {
+    const outcome = await this.#at(path).read(query, payer).outcome;
+    logRead(log, path, outcome);
+    return outcome;
   }
 
   /** @throws ApiError if the query is not valid */

@@ -4,13 +4,11 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../shared/endpoint.ts';
-import { ApiError } from '../api-error.ts';
+import type { CacheOutcome } from '../cache/cache-outcome.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { KnownUrls } from '../cache/known-urls.ts';
-import type { CacheOutcome } from '../cache/response-cache.ts';
-import { toApiError } from '../http/error-handler.ts';
 import { logFetch } from '../http/request-log.ts';
-import { cachedCall, type Query } from './cached-calls.ts';
+import { cachedCall, type Query, staleReasonOf } from './cached-calls.ts';
 import type { FetchResponse } from './fetch-response.ts';
 import type { ReadParams } from './params.ts';
 import { sendCached } from './send-response.ts';
@@ -26,9 +24,7 @@ export interface CachedRoute<E extends Endpoint> {
 function log(request: FastifyRequest, { status, fetched, error }: CacheOutcome): void {
   request.logContext.cache = status;
   if (fetched) logFetch(request, fetched);
-  if (error && toApiError(error).key === 'internal')
-    request.log.error({ err: error }, 'internal error; served a stale response');
-  else if (error instanceof ApiError) request.logContext.staleReason = error.details.log ?? { reason: error.key };
+  if (error) request.logContext.staleReason = staleReasonOf(error, request.log);
 }
 
 export function cachedRoute<E extends Endpoint>(app: FastifyInstance, route: CachedRoute<E>) {
@@ -41,9 +37,10 @@ export function cachedRoute<E extends Endpoint>(app: FastifyInstance, route: Cac
     sendCached(request, reply, policy, outcome);
   };
   const readAndSend = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { key, outcome } = await call.read(request.query as Query, app.rateLimiter.payerOf(request));
+    const { key, outcome } = call.read(request.query as Query, app.rateLimiter.payerOf(request));
+    // Before the response arrives: until then, the map and the year may change.
     if (request.raw.url) knownUrls.learn(request.raw.url, key);
-    send(request, reply, outcome);
+    send(request, reply, await app.cache.compressed(key, await outcome));
   };
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
     const key = knownUrls.keyOf(request.raw.url ?? '');

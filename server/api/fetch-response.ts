@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
+import type { Fetching } from '../cache/cache-outcome.ts';
 import { isLocalRefusal } from '../cache/failure-backoff.ts';
-import type { Fetching } from '../cache/response-cache.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
 import type { Payer } from '../http/rate-limit.ts';
 import { isRefusal, type Payload, unwrap, wordsOfError } from '../oaweb/envelope.ts';

@@ -7,6 +7,7 @@
  */
 import { ApiError } from '../api-error.ts';
 import { CacheEntries, type Entry } from './cache-entries.ts';
+import type { CacheOutcome, CacheStatus, Fetching } from './cache-outcome.ts';
 import type { CachePolicy } from './cache-policies.ts';
 import { type Codecs, compressFast, zlibCodecs } from './compression.ts';
 import { FailureBackoff, isLocalRefusal, isUpstreamVerdict } from './failure-backoff.ts';
@@ -14,25 +15,6 @@ import { GradualCompression } from './gradual-compression.ts';
 import type { RedisResponses } from './redis-responses.ts';
 import { type OnDisconnect, SingleFlight } from './single-flight.ts';
 import type { FetchedResponse, ListInfo, StoredResponse } from './stored-response.ts';
-
-/**
- * `stale` is served during a background refresh, `stale-error` because oa-web fails; `coalesced` waited for another
- * request's fetch; `bypass` is never cached.
- */
-export type CacheStatus = 'hit' | 'stale' | 'stale-error' | 'miss' | 'coalesced' | 'bypass';
-
-export interface CacheOutcome {
-  readonly response: StoredResponse;
-  readonly status: CacheStatus;
-  /** Seconds since the response was fetched. */
-  readonly age: number;
-  /** Why the request was forwarded to oa-web (RFC 9211): nothing was cached, or nothing fresh enough. */
-  readonly forwarded?: 'miss' | 'stale';
-  /** The failure that a `stale-error` covers, unless it is one that is remembered. */
-  readonly error?: unknown;
-  /** Set if this request made the fetch itself. */
-  readonly fetched?: FetchedResponse;
-}
 
 /** Events that happen in the background, or need an operator's attention. */
 export interface CacheEvents {
@@ -51,19 +33,6 @@ export interface CacheOptions {
   /** From 0 to 1; the jitter of a key's backoff. */
   readonly random?: () => number;
   readonly codecs?: Codecs;
-}
-
-type Fetch = (signal?: AbortSignal) => Promise<FetchedResponse>;
-
-/** How a response is fetched for one client. */
-export interface Fetching {
-  readonly fetch: Fetch;
-  /**
-   * Called before a fetch starts, not by a request that joins one: resolves when the client has paid for it and has its turn,
-   * with the end of that turn. The wait is before the fetch, so that no client shares the wait of another, whose queue may
-   * be long.
-   */
-  readonly begin: () => Promise<() => void>;
 }
 
 /** Result of a flight; `fetched` is null if the response came from Redis, fetched by another instance. */
@@ -110,18 +79,29 @@ export class ResponseCache {
 
   /** The response for `key`, if it can be sent at once: it is fresh, and as small as it should be. */
   hit(key: string, policy: CachePolicy): CacheOutcome | undefined {
-    const entry = this.#entries.get(key);
-    const age = entry ? this.#age(entry) : Number.POSITIVE_INFINITY;
-    if (!entry || age >= policy.fresh || this.#compression.isDue(key, entry.response)) return undefined;
-    const { response } = entry;
-    this.#compression.improve(key, response);
+    const hit = this.#fresh(key, policy);
+    if (!hit || this.#compression.isDue(key, hit.response)) return undefined;
+    this.#compression.improve(key, hit.response);
     this.#counts.hit++;
-    return { response, status: 'hit', age };
+    return hit;
+  }
+
+  /** The same for code that only reads the body: nothing is compressed for it. */
+  hitToRead(key: string, policy: CachePolicy): CacheOutcome | undefined {
+    const hit = this.#fresh(key, policy);
+    if (hit) this.#counts.hit++;
+    return hit;
   }
 
   /** The response for `key` under `policy`, from the cache or fetched. A key starts with the path of its call. */
   get(key: string, policy: CachePolicy, fetching: Fetching): Promise<CacheOutcome> {
-    return this.#counted(this.#compressed(key, this.#serve(key, policy, fetching)));
+    return this.#counted(this.#serve(key, policy, fetching));
+  }
+
+  /** An outcome of `get`, to be sent. A miss is sent as it is: its client may be the only one. */
+  async compressed(key: string, outcome: CacheOutcome): Promise<CacheOutcome> {
+    if (outcome.status === 'miss') return outcome;
+    return { ...outcome, response: await this.#compression.forRepeat(key, outcome.response) };
   }
 
   /** Fetches without caching; concurrent callers share the fetch, which is aborted when the last one disconnects. */
@@ -157,11 +137,10 @@ export class ResponseCache {
     return outcome;
   }
 
-  /** A miss is sent as it is: its client may be the only one. */
-  async #compressed(key: string, serving: Promise<CacheOutcome>): Promise<CacheOutcome> {
-    const outcome = await serving;
-    if (outcome.status === 'miss') return outcome;
-    return { ...outcome, response: await this.#compression.forRepeat(key, outcome.response) };
+  #fresh(key: string, policy: CachePolicy): CacheOutcome | undefined {
+    const entry = this.#entries.get(key);
+    const age = entry ? this.#age(entry) : Number.POSITIVE_INFINITY;
+    return entry && age < policy.fresh ? { response: entry.response, status: 'hit', age } : undefined;
   }
 
   async #passThrough(key: string, { fetch, begin }: Fetching, onDisconnect: OnDisconnect): Promise<CacheOutcome> {
@@ -246,7 +225,7 @@ export class ResponseCache {
     }
   }
 
-  #fetch(key: string, policy: CachePolicy, fetch: Fetch) {
+  #fetch(key: string, policy: CachePolicy, fetch: Fetching['fetch']) {
     return this.#flights.run(key, async (): Promise<Stored> => {
       // Another request, or instance, may have fetched it meanwhile. A key without an entry was looked up in Redis just before.
       const ours = this.#entries.peek(key);

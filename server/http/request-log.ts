@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import fp from 'fastify-plugin';
 import { type DestinationStream, pino } from 'pino';
-import type { CacheStatus } from '../cache/response-cache.ts';
+import type { CacheStatus } from '../cache/cache-outcome.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
 import type { Config } from '../config.ts';
 import { maskNumbers } from '../oaweb/privacy/numbers/mask-numbers.ts';

@@ -12,7 +12,7 @@ export type ReadData = <P extends keyof Api>(
 export function dataReader(app: FastifyInstance, request: FastifyRequest): ReadData {
   const payer = app.rateLimiter.payerOf(request);
   return async (path, query) => {
-    const { response } = await app.cachedCalls.read(path, query, payer);
+    const { response } = await app.cachedCalls.read(path, query, { payer, log: request.log });
     return JSON.parse(response.body.toString()).data;
   };
 }

@@ -1,8 +1,8 @@
 /** Reads the calls of a page in this process, as far as their data is there in time. */
 import type { FastifyInstance } from 'fastify';
 import { type WantedCall, wantedKey } from '../../../shared/rendering.ts';
+import type { Reader } from '../../api/cached-calls.ts';
 import { ApiError } from '../../api-error.ts';
-import type { Payer } from '../../http/rate-limit.ts';
 
 export interface Answer {
   readonly call: WantedCall;
@@ -17,22 +17,21 @@ export interface Answer {
 /** Milliseconds that a page may wait for data that is not cached; then it goes out with its skeleton. */
 export const maxWaitMs = 300;
 
-export interface GatherOptions {
-  readonly payer: Payer;
+export interface GatherOptions extends Reader {
   /** Aborts when the page has waited long enough. */
   readonly deadline: AbortSignal;
 }
 
 const dataIn = (body: Buffer): unknown => (JSON.parse(body.toString()) as { data: unknown }).data;
 
-async function read(app: FastifyInstance, call: WantedCall, payer: Payer): Promise<Answer> {
+async function read(app: FastifyInstance, call: WantedCall, reader: Reader): Promise<Answer> {
   const { path, query } = call;
   if (path === '/sandbox/examples') {
     const examples = await app.readExamples();
     return { call, hash: 'examples', data: () => examples };
   }
   if (!app.cachedCalls.has(path)) return unanswered(call);
-  const { body, hash } = (await app.cachedCalls.read(path, query, payer)).response;
+  const { body, hash } = (await app.cachedCalls.read(path, query, reader)).response;
   return { call, hash, data: () => dataIn(body) };
 }
 
@@ -42,7 +41,7 @@ const unanswered = (call: WantedCall): Answer => ({ call, hash: null, data: () =
 export async function gather(
   app: FastifyInstance,
   calls: readonly WantedCall[],
-  { payer, deadline }: GatherOptions,
+  { deadline, ...reader }: GatherOptions,
 ): Promise<Answer[]> {
   const late = new Promise<void>((resolve) => {
     // After what is cached, which takes a few microtasks.
@@ -52,7 +51,7 @@ export async function gather(
   });
   const orNone = async (call: WantedCall): Promise<Answer> => {
     try {
-      return await read(app, call, payer);
+      return await read(app, call, reader);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return { ...unanswered(call), isNotFound: error.key === 'notFound' };

@@ -6,8 +6,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { LRUCache } from 'lru-cache';
 import { type Answers, type Renderer, wantedKey } from '../../../shared/rendering.ts';
 import { ApiError } from '../../api-error.ts';
-import { compressBest, compressFast } from '../../cache/compression.ts';
-import type { CacheOutcome } from '../../cache/response-cache.ts';
+import type { CacheOutcome } from '../../cache/cache-outcome.ts';
+import { compressBestInTurn, compressFast } from '../../cache/compression.ts';
 import { SingleFlight } from '../../cache/single-flight.ts';
 import { type StoredResponse, storedBytes, storedResponse } from '../../cache/stored-response.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
@@ -103,13 +103,13 @@ export class RenderedPages {
       const today = this.#todayOf(renderer);
       const key = keyOf(address, visitor, today);
       const payer = this.#app.rateLimiter.payerOf(request);
-      const deadline = AbortSignal.timeout(maxWaitMs);
+      const options = { payer, log: request.log, deadline: AbortSignal.timeout(maxWaitMs) };
       const known = this.#pages.get(key);
-      const answers = known ? await gather(this.#app, known.calls, { payer, deadline }) : [];
+      const answers = known ? await gather(this.#app, known.calls, options) : [];
       if (known && isSame(answers, known.hashes)) return this.#compressedBest(key, known);
       this.#app.loadShedding.assertAccepting();
       this.#app.rateLimiter.consume(request, 'renders');
-      const more = (calls: readonly Answer['call'][]) => gather(this.#app, calls, { payer, deadline });
+      const more = (calls: readonly Answer['call'][]) => gather(this.#app, calls, options);
       const { promise } = this.#flights.run(key, () => this.#render(renderer, address, visitor, today, answers, more));
       const rendered = await promise;
       this.#pages.set(key, rendered);
@@ -180,7 +180,7 @@ export class RenderedPages {
         if (this.#pages.peek(key) !== rendered) return;
         this.#pages.set(key, { ...rendered, page: { ...rendered.page, response } });
       };
-      compressBest(rendered.page.response).then(replace, (error) =>
+      compressBestInTurn(rendered.page.response).then(replace, (error) =>
         this.#app.log.error({ err: error }, 'compression failed; serving uncompressed'),
       );
     }

@@ -1,17 +1,29 @@
 /** Cached calls read in process: what a GET of the same call answers, at the same cost. */
-import type { FastifyRequest } from 'fastify';
+
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { t } from 'tap';
+import { Type } from 'typebox';
+import type { Reader } from '../../../server/api/cached-calls.ts';
+import { policies } from '../../../server/cache/cache-policies.ts';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { startSandbox } from '../../../server/sandbox/listener.ts';
 import { endpoints } from '../../../shared/api.ts';
+import { endpoint } from '../../helpers/endpoint.ts';
 import { startCore } from '../../helpers/start-core.ts';
-import { groups, groupsOf, startCachedSite } from '../../helpers/upstream/cached-site.ts';
+import { groups, groupsOf, startCachedSite, endpoints as testEndpoints } from '../../helpers/upstream/cached-site.ts';
+import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const open = '/oa-web/api/v1/open';
 const ranking = `${open}/shows/new/score/rank`;
 
 /** The client behind a request from that address. */
 const requestFrom = (ip: string) => ({ ip, headers: {}, socket: {} }) as FastifyRequest;
+
+const readerFor = (app: FastifyInstance, request = requestFrom('203.0.113.1')): Reader => ({
+  payer: app.rateLimiter.payerOf(request),
+  log: app.log,
+});
 
 t.test('a cached call, read in process, shares its entry with the GET, whatever the query looks like', async (t) => {
   const sandbox = await startSandbox();
@@ -21,25 +33,25 @@ t.test('a cached call, read in process, shares its entry with the GET, whatever 
     now: () => new Date('2026-01-01T00:00:00+08:00'),
   });
   t.teardown(() => sandbox.close());
-  const payer = app.rateLimiter.payerOf(requestFrom('203.0.113.1'));
+  const reader = readerFor(app);
   for (const [path, asked, ofGet] of [
     [`${open}/getFciGroup`, { unknown: '1' }, ''],
     [`${open}/getFciSectionByGroupId`, { groupId: '3' }, '?groupId=3&unknown='],
     [ranking, { pageSize: '20', page: '01' }, '?year=2026'],
   ] as const) {
-    const missed = await app.cachedCalls.read(path, asked, payer);
+    const missed = await app.cachedCalls.read(path, asked, reader);
     t.equal(missed.status, 'miss', path);
     const { headers, text } = await get(path + ofGet, { headers: { 'accept-encoding': 'identity' } });
     t.match(headers.get('cache-status'), 'app-h5; hit', path);
     t.equal(text, missed.response.body.toString());
     t.equal(headers.get('etag'), `"${missed.response.hash}"`);
-    t.equal((await app.cachedCalls.read(path, asked, payer)).status, 'hit', path);
+    t.equal((await app.cachedCalls.read(path, asked, reader)).status, 'hit', path);
   }
 });
 
 t.test('a cached call, read in process with a bad parameter, fails as the GET does', async (t) => {
   const { site } = await startCachedSite(t);
-  const payer = site.app.rateLimiter.payerOf(requestFrom('203.0.113.1'));
+  const reader = readerFor(site.app);
   for (const [path, query] of [
     [`${open}/getFciSectionByGroupId`, {}],
     [ranking, { page: '0', pageSize: 'x' }],
@@ -47,7 +59,7 @@ t.test('a cached call, read in process with a bad parameter, fails as the GET do
   ] as const) {
     const { status, json } = await site.get(`${path}?${new URLSearchParams(query)}`);
     t.match({ status, json }, { status: 400, json: { code: 40001 } });
-    await t.rejects(site.app.cachedCalls.read(path, query, payer), { code: 40001 });
+    await t.rejects(site.app.cachedCalls.read(path, query, reader), { code: 40001 });
   }
 });
 
@@ -55,11 +67,11 @@ t.test('a cached call, read in process, is paid for when it is missed, and free 
   const { site, requests } = await startCachedSite(t, { behaviour: groupsOf(10) });
   const request = requestFrom('203.0.113.7');
   const { app } = site;
-  const payer = app.rateLimiter.payerOf(request);
+  const reader = readerFor(app, request);
   for (let n = 1; n < perMinute.lookups; n++) app.rateLimiter.consume(request, 'lookups');
-  for (const status of ['miss', 'hit']) t.equal((await app.cachedCalls.read(groups, {}, payer)).status, status);
+  for (const status of ['miss', 'hit']) t.equal((await app.cachedCalls.read(groups, {}, reader)).status, status);
   t.equal(requests.length, 1);
-  await t.rejects(app.cachedCalls.read(`${open}/getFciDogAll`, {}, payer), { code: 42901 });
+  await t.rejects(app.cachedCalls.read(`${open}/getFciDogAll`, {}, reader), { code: 42901 });
   t.equal(requests.length, 1);
 });
 
@@ -71,6 +83,78 @@ t.test("every call but live and members' ones is among the cached calls", async 
   t.notOk(cached.some(({ member, method }) => member || method === 'POST'));
   for (const path of ['/oa-web/test/live', '/oa-web/test/member', '/oa-web/nothing']) {
     t.notOk(cachedCalls.has(path), path);
-    await t.rejects(cachedCalls.read(path, {}, site.app.rateLimiter.payerOf(requestFrom('203.0.113.1'))), path);
+    await t.rejects(cachedCalls.read(path, {}, readerFor(site.app)), path);
   }
+});
+
+t.test('a cached call, read in process, is not compressed until a GET requests it', async (t) => {
+  let compressions = 0;
+  const gzip = async (body: Buffer) => {
+    compressions++;
+    return gzipSync(body);
+  };
+  const { site } = await startCachedSite(t, {
+    behaviour: groupsOf(100),
+    cache: { codecs: { gzip, brotli: () => new Promise(() => {}) } },
+  });
+  const { cachedCalls } = site.app;
+  for (const status of ['miss', 'hit', 'hit'])
+    t.equal((await cachedCalls.read(groups, {}, readerFor(site.app))).status, status);
+  const recalled = cachedCalls.recall(groups, {});
+  t.match(recalled(), { status: 'hit', response: { gzip: undefined } });
+  t.equal(compressions, 0);
+  t.equal((await site.get(groups)).headers.get('content-encoding'), 'gzip');
+  t.equal(compressions, 1);
+});
+
+t.test('a cached call, read in process, logs its fetch and the items that could not be read', async (t) => {
+  const behaviour = respondWith('{"code":0,"data":[{"id":1},{"noId":2}]}');
+  const { site } = await startCachedSite(t, { behaviour });
+  const { path } = testEndpoints.list;
+  for (let n = 0; n < 2; n++) await site.app.cachedCalls.read(path, {}, readerFor(site.app));
+  t.match(
+    site.logs.filter(({ msg }) => msg === 'call read for a page'),
+    [{ level: 40, upstreamPath: path, upstreamMs: Number, attempts: 1, skippedItems: ['$.data[1].id'] }],
+    'once, for the miss',
+  );
+});
+
+t.test('a stale response that covers a failure, read in process, logs why', async (t) => {
+  const state = { seconds: 0, response: respondWith('{"code":0,"data":{}}'), isBroken: false };
+  const upstream = await misbehavingUpstream(t, (socket, request) => state.response(socket, request));
+  const covered = endpoint({
+    path: '/oa-web/test/covered',
+    method: 'GET',
+    params: Type.Object({ n: Type.String() }),
+    data: Type.Object({}),
+  });
+  const { app, logs } = await startCore(t, {
+    oaWebUrl: upstream.url,
+    cache: { now: () => state.seconds * 1_000 },
+    calls: (app) =>
+      app.registerEndpoint({
+        endpoint: covered,
+        upstream: { method: 'GET', params: {} },
+        cache: policies.breeds,
+        adapt: () => {
+          if (state.isBroken) throw new TypeError('undefined is not a dog');
+          return { data: {} };
+        },
+      }),
+  });
+  const statusOf = async (n: string) => (await app.cachedCalls.read(covered.path, { n }, readerFor(app))).status;
+  for (const n of ['1', '2']) t.equal(await statusOf(n), 'miss');
+  state.seconds = policies.breeds.stale;
+  state.isBroken = true;
+  t.equal(await statusOf('1'), 'stale-error');
+  t.match(
+    logs.filter(({ level }) => level === 50),
+    [{ msg: 'internal error; served a stale response', err: { message: 'undefined is not a dog' } }],
+  );
+  state.response = respondWith('', {}, 503);
+  t.equal(await statusOf('2'), 'stale-error');
+  t.match(
+    logs.filter(({ msg, level }) => msg === 'call read for a page' && level === 40),
+    [{ upstreamPath: covered.path, staleReason: { reason: 'status', upstreamStatus: 503 } }],
+  );
 });

@@ -2,6 +2,8 @@
 import { t } from 'tap';
 import { requestLog } from '../../helpers/request-log.ts';
 import { startCore } from '../../helpers/start-core.ts';
+import { until } from '../../helpers/until.ts';
+import { held } from '../../helpers/upstream/cached-site.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const ranking = '/oa-web/api/v1/open/shows/new/score/rank';
@@ -20,6 +22,26 @@ t.test('a URL whose answer is cached, after New Year in China, is that of anothe
   t.same(
     upstream.requests.map(({ query }) => query.get('year')),
     ['2025', '2026'],
+  );
+});
+
+t.test('a URL whose answer arrives after New Year in China, is from then on that of another answer', async (t) => {
+  let now = new Date('2025-12-31T23:59:59+08:00');
+  const { hold, waiting, release } = held(empty);
+  const upstream = await misbehavingUpstream(t, (socket, request) =>
+    (request.query.get('year') === '2025' ? hold : empty)(socket, request),
+  );
+  const site = await startCore(t, { oaWebUrl: upstream.url, cache: { now: () => 0 }, now: () => now });
+  const late = site.get(ranking);
+  await until(() => waiting.length === 1);
+  now = new Date('2026-01-01T00:00:00+08:00');
+  t.match((await site.get(`${ranking}?pageSize=10`)).headers.get('cache-status'), 'stored');
+  release();
+  t.match((await late).headers.get('cache-status'), 'stored');
+  t.match((await site.get(ranking)).headers.get('cache-status'), 'stored', 'of the year that has begun');
+  t.same(
+    upstream.requests.map(({ query }) => query.get('year')),
+    ['2025', '2026', '2026'],
   );
 });
 

@@ -1,12 +1,16 @@
 /** A failure of compression costs bandwidth, never a response, let alone the process. */
+import { gzipSync } from 'node:zlib';
 import { t } from 'tap';
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
+import { compressBestInTurn } from '../../../server/cache/compression.ts';
+import { storedResponse } from '../../../server/cache/stored-response.ts';
 import { field, fields } from '../../../server/oaweb/fields/field.ts';
 import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
 import { startCore } from '../../helpers/start-core.ts';
 import { until } from '../../helpers/until.ts';
+import { groups, groupsOf, hour, startCachedSite } from '../../helpers/upstream/cached-site.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const f = fields({ text: field('') });
@@ -58,3 +62,49 @@ t.test(
     t.match(lines[0], { level: 50, err: { type: 'Error', message: 'zlib: out of memory' } });
   },
 );
+
+t.test('a response that replaces one which is being compressed is sent as the new one, with its age', async (t) => {
+  const waiting: (() => void)[] = [];
+  const gzip = async (body: Buffer) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return gzipSync(body);
+  };
+  const { state, site, get } = await startCachedSite(t, {
+    behaviour: groupsOf(100),
+    cache: { codecs: { gzip, brotli: async (body) => body } },
+  });
+  await get();
+  const old = get();
+  await until(() => waiting.length === 1);
+  state.behaviour = groupsOf(120);
+  state.seconds = hour;
+  const stale = get();
+  const refreshed = site.app.cachedCalls.recall(groups, {});
+  await until(() => refreshed() !== undefined);
+  const fresh = get();
+  await until(() => waiting.length === 2);
+  for (const resolve of waiting) resolve();
+  t.match(await Promise.all([old, stale, fresh]), [
+    { items: 100, age: '0' },
+    { items: 100, age: String(hour) },
+    { items: 120, age: '0' },
+  ]);
+});
+
+t.test('compressions in the background run one at a time, and go on after one that fails', async (t) => {
+  const running = { now: 0, most: 0 };
+  const codec = async (body: Buffer) => {
+    running.most = Math.max(running.most, ++running.now);
+    await new Promise(setImmediate);
+    running.now--;
+    if (body.includes('fails')) throw new Error('zlib: out of memory');
+    return body;
+  };
+  const bodies = [text, `${text} fails`, text].map((body) => storedResponse(Buffer.from(body)));
+  const compressed = bodies.map((body) => compressBestInTurn(body, { gzip: codec, brotli: codec }));
+  t.same(
+    (await Promise.allSettled(compressed)).map(({ status }) => status),
+    ['fulfilled', 'rejected', 'fulfilled'],
+  );
+  t.equal(running.most, 1);
+});

@@ -73,6 +73,11 @@ t.test('a page is in the language of ?lang, else of the cookie, else the one the
   );
   t.equal(await languageOf('/breed/group?lang=zh', en), 'zh-CN');
   t.equal(await languageOf('/breed/group', { cookie: 'app-h5.preferences=<script>' }), 'zh-CN');
+  for (const [accepted, language] of [
+    ['en;q=0', 'zh-CN'],
+    ['zh-CN;level=1;q=0.1, en;q=0.5', 'en'],
+  ] as const)
+    t.equal(await languageOf('/breed/group', { 'accept-language': accepted }), language, 'as an error is');
 });
 
 t.test('a style attribute becomes a rule of a style sheet that the policy names by its hash', async (t) => {
@@ -175,6 +180,10 @@ t.test('a page whose data does not arrive in time is sent with its skeleton, and
   t.match((await slow.get('/breed/group')).text, 'page /breed/group zh skeleton');
   isHeld = false;
   t.match((await complete(slow, '/breed/group')).text, '1,2');
+  t.match(
+    slow.logs.filter(({ msg }) => msg === 'call read for a page'),
+    [{ level: 30, requestId: String, upstreamPath: /getFciGroup$/, upstreamMs: Number, attempts: 1 }],
+  );
 });
 
 t.test('a page about a person or a member is a frame with nothing of its address, and is never cached', async (t) => {

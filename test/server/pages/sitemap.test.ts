@@ -44,6 +44,10 @@ t.test('the sitemap lists the fixed pages, every breed and every notice, and no 
   }
   t.match(locations.slice(0, 2), ['https://union.example/h5/', 'https://union.example/h5/announcement/index']);
   t.notMatch(text, /ckuCertificate\/|\/info|lotteryDraw|\/test</);
+  t.match(
+    site.logs.find(({ msg }) => msg === 'call read for a page'),
+    { level: 30, requestId: headers.get('x-request-id'), upstreamPath: `${open}/getFciDogAll`, attempts: 1 },
+  );
 });
 
 t.test('the sitemap, requested again, is neither made nor asked of oa-web again for an hour', async (t) => {
