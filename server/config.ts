@@ -23,7 +23,7 @@ export interface Config {
   readonly port: number;
   /** Starts and ends with a slash. */
   readonly basePath: string;
-  /** URL at which visitors reach the site; null if unset. */
+  /** URL at which visitors reach the site, base path included; null if unset. */
   readonly publicUrl: URL | null;
   /** Where to report a vulnerability, a mailto: or https: URL; null if unset. */
   readonly securityContact: string | null;
@@ -121,6 +121,10 @@ const secrets: Parse<string[]> = (value) =>
 const basePath: Parse<string> = (value) =>
   pattern(/^\/((?!\.+\/)[\w.-]+\/)*$/, 'a path that starts and ends with /')(value);
 
+/** PUBLIC_URL may name the host only: there the site is under its base path. */
+const withBasePath = (publicUrl: URL, path: string): URL =>
+  publicUrl.pathname === '/' ? new URL(path, publicUrl) : publicUrl;
+
 /** Environments that visitors do not see, with or without a suffix: `test-2`, `staging.eu`. */
 const internalNames = /^(dev|development|local|test|testing|ci|qa|sit|uat|staging|preview)([-_.].*)?$/i;
 
@@ -174,5 +178,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
   if (problems.length > 0) throw new Error(`Configuration: ${problems.join('; ')}`);
   const linkKeys = config.linkKeys.length > 0 ? config.linkKeys : config.sessionKeys;
-  return { ...config, linkKeys, showsDetails: isInternal(oaWebUrl, config.appEnv) };
+  const publicUrl = config.publicUrl && withBasePath(config.publicUrl, config.basePath);
+  return { ...config, publicUrl, linkKeys, showsDetails: isInternal(oaWebUrl, config.appEnv) };
 }

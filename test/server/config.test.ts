@@ -256,6 +256,17 @@ t.test('each variable, with an accepted value, is read', async (t) => {
   }
 });
 
+t.test('PUBLIC_URL, naming the host only, has the base path added; one with a path is as written', async (t) => {
+  for (const [written, read] of [
+    ['https://union.example', 'https://union.example/h5/'],
+    ['https://union.example:8443/', 'https://union.example:8443/h5/'],
+    ['https://union.example/h5/', 'https://union.example/h5/'],
+    ['https://union.example/mobile/', 'https://union.example/mobile/'],
+  ] as const) {
+    t.equal(readConfig({ PUBLIC_URL: written, BASE_PATH: '/h5/' }).publicUrl?.href, read, written);
+  }
+});
+
 t.test('each variable, with a bad value, aborts start-up with a message of its name but not its value', async (t) => {
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) {
