@@ -2,9 +2,8 @@
  * `sitemap.xml` (sitemaps.org): the pages that need no parameter, every breed, and the notices of every category. Its URLs must
  * be absolute, so without PUBLIC_URL there is none.
  */
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { LRUCache } from 'lru-cache';
 import { negotiate, sendNotModified, sendRepresentation } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
@@ -29,15 +28,22 @@ interface Entry {
 
 interface Sitemap {
   readonly xml: StoredResponse;
-  /** False if a list could not be read. */
+  /** False if oa-web did not answer with a list. */
   readonly isComplete: boolean;
+  /** Seconds. */
+  readonly maxAge: number;
+  /** By the clock of `now`. */
+  readonly freshUntil: number;
 }
 
 const open = '/oa-web/api/v1/open';
 /** The protocol's limit. */
 const maxUrls = 50_000;
-/** Of a hundred notices; those beyond are the oldest. */
-const maxPagesPerCategory = 20;
+/**
+ * Of a hundred notices each, newest first. A page comes with the texts of its notices, all of which are sanitised, and its calls
+ * are charged to the crawler: more pages would cost more than old notices are worth to a search engine.
+ */
+const maxPagesPerCategory = 2;
 const seconds = { complete: 3_600, incomplete: 60 };
 
 const pathOf = (page: string, query: Readonly<Record<string, string>>): string =>
@@ -61,14 +67,19 @@ async function noticeEntries(read: ReadData, category: string): Promise<Entry[]>
   return entries;
 }
 
+/** Too many requests, by this client or by all: a little later it would get the whole sitemap. */
+const isRefusal = ({ key }: ApiError): boolean => key === 'tooManyRequests' || key === 'overloaded';
+
+/** @throws ApiError if the client is refused */
 async function allEntries(read: ReadData): Promise<{ entries: Entry[]; isComplete: boolean }> {
   let isComplete = true;
   const orNone = async <T>(list: Promise<T[]>): Promise<T[]> => {
     try {
       return await list;
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      isComplete = false;
+      if (!(error instanceof ApiError) || isRefusal(error)) throw error;
+      // One that oa-web refuses does not exist.
+      if (error.statusCode >= 500) isComplete = false;
       return [];
     }
   };
@@ -94,15 +105,33 @@ function toXml(entries: readonly Entry[], publicUrl: URL): string {
 }
 
 export const sitemapPlugin = fp<SitemapOptions>(
-  async (app, { publicUrl, now }) => {
-    const cache = new LRUCache<'sitemap', Sitemap>({ max: 1, ...(now && { perf: { now } }) });
+  async (app, { publicUrl, now = () => performance.now() }) => {
     const singleFlight = new SingleFlight<Sitemap>();
+    let latest: Sitemap | null = null;
 
     async function make(read: ReadData, url: URL): Promise<Sitemap> {
       const { entries, isComplete } = await allEntries(read);
-      const sitemap = { xml: await compressBest(storedResponse(Buffer.from(toXml(entries, url)))), isComplete };
-      cache.set('sitemap', sitemap, { ttl: seconds[isComplete ? 'complete' : 'incomplete'] * 1_000 });
-      return sitemap;
+      const maxAge = seconds[isComplete ? 'complete' : 'incomplete'];
+      const freshUntil = now() + maxAge * 1_000;
+      // Crawlers would take what is missing for deleted.
+      const complete = !isComplete && latest?.isComplete ? latest : null;
+      const xml = complete?.xml ?? (await compressBest(storedResponse(Buffer.from(toXml(entries, url)))));
+      latest = { xml, isComplete: isComplete || complete !== null, maxAge, freshUntil };
+      return latest;
+    }
+
+    async function current(request: FastifyRequest, url: URL): Promise<Sitemap> {
+      if (latest && now() < latest.freshUntil) return latest;
+      const { promise, coalesced } = singleFlight.run('sitemap', () => make(dataReader(app, request), url));
+      try {
+        return await promise;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        // The refused client is the one that came first.
+        if (coalesced) return current(request, url);
+        if (latest) return { ...latest, maxAge: seconds.incomplete };
+        throw error;
+      }
     }
 
     app.get(
@@ -111,12 +140,10 @@ export const sitemapPlugin = fp<SitemapOptions>(
       async (request, reply): Promise<FastifyReply> => {
         if (publicUrl === null) throw new ApiError('noSuchPath');
         app.rateLimiter.consume(request, 'reads');
-        const { xml, isComplete } =
-          cache.get('sitemap') ??
-          (await singleFlight.run('sitemap', () => make(dataReader(app, request), publicUrl)).promise);
+        const { xml, maxAge } = await current(request, publicUrl);
         const { best, matched } = negotiate(request, xml);
         reply
-          .header('cache-control', `public, max-age=${seconds[isComplete ? 'complete' : 'incomplete']}`)
+          .header('cache-control', `public, max-age=${maxAge}`)
           .header('vary', 'accept-encoding')
           .header('etag', (matched ?? best).etag)
           .type('application/xml; charset=utf-8');

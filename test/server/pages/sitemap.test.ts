@@ -1,17 +1,26 @@
 /** `/sitemap.xml`. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { t } from 'tap';
+import { perMinute } from '../../../server/http/rate-limit.ts';
 import { startCore } from '../../helpers/start-core.ts';
+import type { Scope } from '../../helpers/start-site.ts';
 import { startRelay } from './share/relay.ts';
 
 const open = '/oa-web/api/v1/open';
 const relay = await startRelay(t);
 let time = 1_000;
-const site = await startCore(t, {
-  oaWebUrl: relay.url,
-  ...(relay.map && { map: relay.map }),
-  cache: { now: () => time },
-  env: { PUBLIC_URL: 'https://union.example/h5', BASE_PATH: '/h5/' },
-});
+const month = 30 * 86_400_000;
+const down = () => new Response('<html>', { status: 502 });
+const start = (scope: Scope) =>
+  startCore(scope, {
+    oaWebUrl: relay.url,
+    ...(relay.map && { map: relay.map }),
+    cache: { now: () => time },
+    env: { PUBLIC_URL: 'https://union.example', BASE_PATH: '/h5/', TRUST_PROXY: '127.0.0.1' },
+  });
+const site = await start(t);
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
 t.test('the sitemap lists the fixed pages, every breed and every notice, and no personal page', async (t) => {
@@ -61,17 +70,82 @@ t.test('the sitemap, requested again, is neither made nor asked of oa-web again 
   t.equal((await site.get('/h5/sitemap.xml')).text, text);
 });
 
-t.test('the sitemap, while oa-web is down, has what is known, and for a minute', async (t) => {
-  time += 30 * 86_400_000;
-  relay.answers.set(`${open}/getFciDogAll`, () => new Response('<html>', { status: 502 }));
-  const partial = await site.get('/h5/sitemap.xml');
+t.test('the sitemap, of a category with thousands of notices, has two hundred of them', async (t) => {
+  time += month;
+  let id = 100_000;
+  let example = {};
+  relay.answers.set(`${open}/notice/getTitleListBySortId`, (json) => {
+    const { data } = json as { data: { records: object[] } };
+    example = data.records[0] ?? example;
+    const records = Array.from({ length: 100 }, () => ({ ...example, notice_id: id++ }));
+    return { ...json, data: { records, totalCount: 10_000 } };
+  });
+  const locations = locationsIn((await site.get('/h5/sitemap.xml')).text);
+  t.equal(locations.filter((url) => url?.includes('announcement/detail?sortId=2&')).length, 200);
+  relay.answers.clear();
+});
+
+t.test('the sitemap, while oa-web is down, is the last complete one, and is made again a minute later', async (t) => {
+  time += month;
+  const { text } = await site.get('/h5/sitemap.xml');
+  time += month;
+  relay.answers.set(`${open}/getFciDogAll`, down);
+  const during = await site.get('/h5/sitemap.xml');
+  t.equal(during.text, text);
+  t.equal(during.headers.get('cache-control'), 'public, max-age=60');
+  relay.answers.clear();
+  time += 61_000;
+  t.equal((await site.get('/h5/sitemap.xml')).headers.get('cache-control'), 'public, max-age=3600');
+});
+
+t.test('the sitemap, if oa-web is down from the start, has what is known, and for a minute', async (t) => {
+  const { get } = await start(t);
+  relay.answers.set(`${open}/getFciDogAll`, down);
+  const partial = await get('/h5/sitemap.xml');
   t.match(partial.text, '/announcement/detail?');
   t.notMatch(partial.text, '/breed/detail');
   t.equal(partial.headers.get('cache-control'), 'public, max-age=60');
   relay.answers.clear();
   time += 61_000;
-  t.match((await site.get('/h5/sitemap.xml')).text, '/breed/detail');
+  t.match((await get('/h5/sitemap.xml')).text, '/breed/detail');
 });
+
+t.test(
+  'the sitemap, for a client over its limit, is refused, and is complete for one that waits for the same',
+  async (t) => {
+    const { app, get } = await start(t);
+    const from = (ip: string) => get('/h5/sitemap.xml', { headers: { 'x-forwarded-for': ip } });
+    const spent = { ip: '203.0.113.7', headers: {}, socket: {} } as FastifyRequest;
+    for (let count = 1; count < perMinute.lookups; count++) app.rateLimiter.consume(spent, 'lookups');
+    const arrived = new Promise<void>((resolve) => {
+      const onRequest = (message: unknown) => {
+        const { request } = message as { request: IncomingMessage };
+        if (request.headers['x-forwarded-for'] === '203.0.113.8') resolve();
+      };
+      subscribe('http.server.request.start', onRequest);
+      t.teardown(() => unsubscribe('http.server.request.start', onRequest));
+    });
+    let other: ReturnType<typeof get> | undefined;
+    // The last call that the first client may cause.
+    relay.answers.set(`${open}/getFciDogAll`, async (json) => {
+      other ??= from('203.0.113.8');
+      await arrived;
+      return json;
+    });
+    const refused = await from('203.0.113.7');
+    t.match(refused, { status: 429, json: { code: 42901 } });
+    t.ok(Number(refused.headers.get('retry-after')) > 0);
+    const complete = await other;
+    t.equal(complete?.status, 200);
+    t.equal(complete?.headers.get('cache-control'), 'public, max-age=3600');
+    t.match(complete?.text, '/announcement/detail?');
+    relay.answers.clear();
+    time += month;
+    const known = await from('203.0.113.7');
+    t.equal(known.text, complete?.text, 'what is known is for everybody');
+    t.equal(known.headers.get('cache-control'), 'public, max-age=60');
+  },
+);
 
 t.test('the sitemap, without PUBLIC_URL, does not exist', async (t) => {
   const { get } = await startCore(t, { oaWebUrl: relay.url });

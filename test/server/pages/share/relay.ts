@@ -3,7 +3,8 @@ import { type DefaultBodyType, HttpResponse, http } from 'msw';
 import { listenWith, startSandbox } from '../../../../server/sandbox/listener.ts';
 import type { Scope } from '../../../helpers/start-site.ts';
 
-type Answer = (json: { readonly [key: string]: unknown }) => DefaultBodyType | Response;
+type Changed = DefaultBodyType | Response;
+type Answer = (json: { readonly [key: string]: unknown }) => Changed | Promise<Changed>;
 
 export async function startRelay(t: Scope) {
   const sandbox = await startSandbox();
@@ -17,7 +18,7 @@ export async function startRelay(t: Scope) {
       const response = await fetch(new URL(pathname + search, sandbox.url));
       if (!answer) return new HttpResponse(response.body, { status: response.status, headers: response.headers });
       const isJson = response.headers.get('content-type')?.includes('json');
-      const changed = answer(isJson ? await response.json() : {});
+      const changed = await answer(isJson ? await response.json() : {});
       return changed instanceof Response ? changed : HttpResponse.json(changed);
     }),
   ]);
