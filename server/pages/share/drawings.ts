@@ -1,6 +1,6 @@
 /**
- * Draws share pictures in a separate process, one at a time, and caches them by what they say, so that one is drawn again
- * when it changes, and only then.
+ * Draws share pictures in a separate process, one at a time, and caches them by their content, so that a picture is drawn again
+ * only when its content changes.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -25,14 +25,14 @@ export interface DrawingsOptions extends ProxiedOptions {
 
 export interface SharePicture {
   readonly jpeg: StoredResponse;
-  /** False without a portrait or cover that could not be had: drawn again soon. */
+  /** False if its portrait or cover could not be fetched or read: it is drawn again a minute later. */
   readonly isComplete: boolean;
 }
 
-/** Three times what the most elaborate one takes, the start of the process included. */
+/** Three times what the most elaborate picture takes, including the start of the process. */
 const defaultMaxCpuMs = 8_000;
 const maxDrawings = 1;
-/** Fetching the portrait or cover, or waiting for the drawing, each with up to 12 MB in memory. */
+/** Pictures being fetched or waiting to be drawn; each holds a portrait or cover of up to 12 MB in memory. */
 const maxUnderWay = 6;
 const maxWaiting = 120;
 const clientShare = 1 / 3;
@@ -98,7 +98,7 @@ export class Drawings {
     }
   }
 
-  /** Null if it cannot be drawn: for its picture, or within the limits of a process. */
+  /** Null if the portrait or cover is unreadable, or the drawing exceeds the limits of a process. */
   async #run(drawing: Drawing): Promise<Buffer | null> {
     try {
       return await drawInProcess(drawing, this.#maxCpuMs);
@@ -109,7 +109,7 @@ export class Drawings {
     }
   }
 
-  /** Null if it cannot be had. */
+  /** Null if it cannot be fetched. */
   async #fetch(picture: string, client: ClientKey, signal: AbortSignal): Promise<Buffer | null> {
     const id = /\/media\/\d+\/([\w-]+)\.\w+$/.exec(picture)?.[1];
     const url = id === undefined ? null : this.#openPicture(id);

@@ -1,7 +1,7 @@
 /**
  * Share pictures, 1200 × 630, which other sites and apps show with a link (`og:image`): `/share/<kind>/<language>.jpg`.
- * Those of breeds and notices show what oa-web says, so that only what it knows is drawn; those of the other pages are the
- * same for all records, and name none.
+ * A breed and a notice have their own, drawn from oa-web's record. All other pages of an area share one, so that none names a
+ * person, a dog or a certificate.
  */
 import fp from 'fastify-plugin';
 import { type ShareArea, shareAreas } from '../../../shared/page-head.ts';
@@ -10,11 +10,11 @@ import { negotiate, sendNotModified, sendRepresentation } from '../../api/send-r
 import { ApiError } from '../../api-error.ts';
 import { dataReader, type ReadData } from '../read-data.ts';
 import { Drawings, type DrawingsOptions } from './drawings.ts';
-import { areaCard, breedSubject, noticeSubject, type Subject } from './subjects.ts';
+import { areaCard, breedSubject, type FoundSubject, noticeSubject } from './subjects.ts';
 
-/** For a day, as the pictures that they show. */
+/** A day, like the portraits and covers in them. */
 const completeCaching = 'public, max-age=86400, stale-while-revalidate=604800';
-/** Until oa-web answers again. */
+/** Short, so that the real picture replaces it soon after oa-web recovers. */
 const temporaryCaching = 'public, max-age=60';
 
 interface Asked {
@@ -23,7 +23,7 @@ interface Asked {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** oa-web could not be asked, or its answer not be read: what the picture would show is not known. */
+/** oa-web is unreachable or its answer unreadable, so what the picture should show is unknown. */
 function isOutage(error: unknown): boolean {
   return error instanceof ApiError && error.statusCode >= 500 && error.key !== 'internal';
 }
@@ -31,13 +31,14 @@ function isOutage(error: unknown): boolean {
 const isArea = (kind: string): kind is ShareArea | 'home' =>
   kind === 'home' || shareAreas.some((area) => area === kind);
 
-const areaSubject = (area: ShareArea | 'home', language: Language): Subject => ({
+const areaSubject = (area: ShareArea | 'home', language: Language): FoundSubject => ({
   card: areaCard(area, language),
   picture: null,
+  isTemporary: false,
 });
 
 /** @throws ApiError 40401 if there is no such picture */
-async function subjectOf({ kind, language, query }: Asked, read: ReadData): Promise<Subject> {
+async function subjectOf({ kind, language, query }: Asked, read: ReadData): Promise<FoundSubject> {
   const { id = '', sortId = '' } = query;
   if (kind === 'breed') return breedSubject(read, id, language);
   if (kind === 'notice') return noticeSubject(read, sortId, id, language);
@@ -49,9 +50,9 @@ export const sharePlugin = fp<DrawingsOptions>(
   async (app, options) => {
     const drawings = new Drawings(app, options);
 
-    async function subjectOrArea(asked: Asked, read: ReadData): Promise<Subject & { readonly isTemporary: boolean }> {
+    async function subjectOrArea(asked: Asked, read: ReadData): Promise<FoundSubject> {
       try {
-        return { ...(await subjectOf(asked, read)), isTemporary: false };
+        return await subjectOf(asked, read);
       } catch (error) {
         if (error instanceof ApiError && error.key === 'refused') throw new ApiError('notFound');
         if (!isOutage(error)) throw error;

@@ -1,5 +1,5 @@
 /** Looks up what a share picture says. */
-import type { Notice } from '../../../shared/areas/announcements.ts';
+import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
 import type { ShareArea } from '../../../shared/page-head.ts';
 import type { Language } from '../../../shared/preferences.ts';
 import { ApiError } from '../../api-error.ts';
@@ -13,6 +13,11 @@ export interface Subject {
   readonly picture: string | null;
 }
 
+export interface FoundSubject extends Subject {
+  /** oa-web could not provide all of it, so the picture should be replaced soon. */
+  readonly isTemporary: boolean;
+}
+
 const categoriesPath = '/oa-web/api/v1/open/notice/getSorts';
 const noticesPath = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 const breedPath = '/oa-web/api/v1/open/getFciDogById';
@@ -23,7 +28,7 @@ export function areaCard(area: ShareArea | 'home', language: Language): PlainCar
   return { kind: 'plain', style: area === 'home' ? 'deep' : areaStyles[area], language, site, ...words };
 }
 
-export async function breedSubject(read: ReadData, id: string, language: Language): Promise<Subject> {
+export async function breedSubject(read: ReadData, id: string, language: Language): Promise<FoundSubject> {
   const words = shareWords[language];
   const { name, fciNumber, group, picture } = await read(breedPath, { id });
   const other = name[language === 'zh' ? 'en' : 'zh'];
@@ -36,13 +41,13 @@ export async function breedSubject(read: ReadData, id: string, language: Languag
     fci: { label: words.fciNumber, number: fciNumber },
     group: { number: group.number, label: words.group(group.number), name: group.name[language] },
   } as const;
-  return { card, picture };
+  return { card, picture, isTemporary: false };
 }
 
-/** The first page is that of the site's lists, which is cached most often. */
+/** First the page that the site's own lists show, because it is the most likely to be cached. */
 const pageQueries = [{}, ...['1', '2', '3', '4', '5'].map((page) => ({ page, pageSize: '100' }))];
 
-/** oa-web has no call for one notice. */
+/** oa-web has no call for a single notice. */
 async function findNotice(read: ReadData, sortId: string, id: string): Promise<Notice> {
   for (const query of pageQueries) {
     const { items, total, page, pageSize } = await read(noticesPath, { sortId, ...query });
@@ -53,13 +58,28 @@ async function findNotice(read: ReadData, sortId: string, id: string): Promise<N
   throw new ApiError('notFound');
 }
 
-/** Of China, whose days the site shows. */
+/** The site shows dates in China's time. */
 const chinaOffsetMs = 8 * 3_600_000;
 
-export async function noticeSubject(read: ReadData, sortId: string, id: string, language: Language): Promise<Subject> {
+/** Null if oa-web cannot provide them now. */
+async function findCategories(read: ReadData): Promise<readonly NoticeCategory[] | null> {
+  try {
+    return await read(categoriesPath, {});
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.key === 'internal') throw error;
+    return null;
+  }
+}
+
+export async function noticeSubject(
+  read: ReadData,
+  sortId: string,
+  id: string,
+  language: Language,
+): Promise<FoundSubject> {
   const words = shareWords[language];
   const { title, publishedAt, cover } = await findNotice(read, sortId, id);
-  const categories = await read(categoriesPath, {}).catch(() => []);
+  const categories = await findCategories(read);
   const date = new Date(Date.parse(publishedAt) + chinaOffsetMs);
   const card = {
     kind: 'notice',
@@ -68,7 +88,7 @@ export async function noticeSubject(read: ReadData, sortId: string, id: string, 
     title,
     day: String(date.getUTCDate()),
     month: words.month(date.getUTCFullYear(), date.getUTCMonth() + 1),
-    category: categories.find((category) => category.id === sortId)?.name[language] ?? null,
+    category: categories?.find((category) => category.id === sortId)?.name[language] ?? null,
   } as const;
-  return { card, picture: cover };
+  return { card, picture: cover, isTemporary: categories === null };
 }

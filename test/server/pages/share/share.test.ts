@@ -135,7 +135,7 @@ t.test('share pictures, while oa-web is down, are those of their area, and not f
   t.match(headers.get('cache-control'), /max-age=86400/);
 });
 
-t.test('a share picture, if its portrait cannot be had, is drawn without, and again a minute later', async (t) => {
+t.test('a share picture, if its portrait cannot be read, is drawn without, and again a minute later', async (t) => {
   relay.answers.set(breedPath, (json) => JSON.parse(JSON.stringify(json).replaceAll('金毛寻回犬', '没有照片')));
   relay.answers.set(
     '/oa-web/upload/fci/111.svg',
@@ -148,6 +148,19 @@ t.test('a share picture, if its portrait cannot be had, is drawn without, and ag
   t.equal((await share(golden)).etag, without.etag, 'not tried again at once');
   time += 61_000;
   const { etag, headers } = await share(golden);
+  t.not(etag, without.etag);
+  t.match(headers.get('cache-control'), /max-age=86400/);
+});
+
+t.test('a share picture, while the categories are not known, is drawn without, and for a minute', async (t) => {
+  relay.answers.set(`${open}/notice/getSorts`, down);
+  const without = await share(notice);
+  t.equal(without.status, 200);
+  t.equal(without.headers.get('cache-control'), 'public, max-age=60');
+  relay.answers.clear();
+  // Beyond what is served stale: its refresh would last into the next test.
+  time += 30 * 86_400_000;
+  const { etag, headers } = await share(notice);
   t.not(etag, without.etag);
   t.match(headers.get('cache-control'), /max-age=86400/);
 });
