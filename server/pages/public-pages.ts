@@ -1,5 +1,5 @@
-/** Which pages search engines may index, and at which URL. */
-import { pages } from '../../shared/pages.ts';
+/** Which pages the sitemap lists, and the public URLs of pages. */
+import type { pages } from '../../shared/pages.ts';
 
 type PagePath = (typeof pages)[number]['path'];
 
@@ -18,10 +18,5 @@ export const fixedPages: readonly PagePath[] = [
   '/appreciation/index',
 ];
 
-/** Those that are sent as frames: of one person, dog, certificate or member, for operators, and examples. */
-export const framedPages: readonly PagePath[] = pages
-  .filter(({ render }) => render === 'frame')
-  .map(({ path }) => path);
-
-/** The public URL of a path of the site, which starts with a slash. */
+/** The public URL of a path below the base path, which starts with a slash. */
 export const publicUrlOf = (publicUrl: URL, path: string): string => publicUrl.href.replace(/\/$/, '') + path;

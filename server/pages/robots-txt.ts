@@ -1,9 +1,12 @@
 /**
- * `robots.txt` (RFC 9309): public pages may be indexed, personal ones and all that is not a page may not. Crawlers read it at
- * the root of the host only, so it is served there as well as under the base path.
+ * `robots.txt` (RFC 9309): crawlers may fetch every page, but no data. Pages about one person, dog or certificate are not
+ * disallowed, because a disallowed URL that others link to can still be listed, with the number in it: search engines leave it
+ * out if they fetch the page and find its `noindex` (https://developers.google.com/search/docs/crawling-indexing/block-indexing).
+ * What they fetch is a frame, without data; what its code would call is disallowed. Crawlers read robots.txt at the root of the
+ * host only, so it is served there as well as under the base path.
  */
 import fp from 'fastify-plugin';
-import { framedPages, publicUrlOf } from './public-pages.ts';
+import { publicUrlOf } from './public-pages.ts';
 
 export interface RobotsTxtOptions {
   readonly basePath: string;
@@ -11,15 +14,15 @@ export interface RobotsTxtOptions {
   readonly publicUrl: URL | null;
 }
 
-const otherPaths = ['/oa-web/', '/session', '/sandbox/', '/status', '/livez', '/readyz'];
+/** Data, and what is for programs and operators. */
+const disallowed = ['/oa-web/', '/session', '/sandbox/', '/status', '/livez', '/readyz'];
 
 export const robotsTxtPlugin = fp<RobotsTxtOptions>(
   async (app, { basePath, publicUrl }) => {
-    // A proxy may serve the site under another path than BASE_PATH.
     const prefix = (publicUrl?.pathname ?? basePath).replace(/\/$/, '');
     const text = [
       'User-agent: *',
-      ...[...otherPaths, ...framedPages].map((path) => `Disallow: ${prefix}${path}`),
+      ...disallowed.map((path) => `Disallow: ${prefix}${path}`),
       `Allow: ${prefix}/`,
       ...(publicUrl ? ['', `Sitemap: ${publicUrlOf(publicUrl, '/sitemap.xml')}`] : []),
       '',

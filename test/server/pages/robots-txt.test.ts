@@ -1,41 +1,59 @@
 /** `/robots.txt`. */
 import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
+import { builtClient } from '../../helpers/built-client.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 /** RFC 9309, 2.2.2: the longest rule that matches a path decides. */
-function mayIndex(robots: string, path: string): boolean {
+function mayFetch(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].filter(([, , rule = '']) => path.startsWith(rule));
   const longest = rules.sort(([, , a = ''], [, , b = '']) => b.length - a.length)[0];
   return longest?.[1] !== 'Disallow';
 }
 
-/** Of one person, dog, certificate or member, for operators, and examples. */
-const framed = /^\/ckuh5\/ckuCertificate\/|\/info|^\/integralRanking\/common|^\/lotteryDraw|^\/test|\/component\//;
-
 t.test(
-  'robots.txt lets crawlers index public pages and share pictures, not those of one record or person, or data',
+  'robots.txt lets crawlers fetch pages, noindex among them, pictures and the client’s files, but no data',
   async (t) => {
     const { get } = await startSite(t);
     const { status, headers, text } = await get('/robots.txt');
     t.equal(status, 200);
     t.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
     t.match(text, /^User-agent: \*\n/);
-    for (const { path } of pages) t.equal(mayIndex(text, `${path}?id=1`), !framed.test(path), path);
+    for (const { path } of pages) t.ok(mayFetch(text, `${path}?number=1`), path);
     for (const path of ['/share/breed/zh.jpg?id=1', '/media/96/x.webp', '/assets/x.js', '/sitemap.xml'])
-      t.ok(mayIndex(text, path), path);
+      t.ok(mayFetch(text, path), path);
     for (const path of ['/oa-web/api/v1/open/getFciGroup', '/session', '/sandbox/examples', '/status'])
-      t.notOk(mayIndex(text, path), path);
+      t.notOk(mayFetch(text, path), path);
     t.notMatch(text, 'Sitemap', 'its URL is not known');
   },
 );
 
 t.test('robots.txt, under a base path, is also at the root of the host, where crawlers look', async (t) => {
-  const env = { BASE_PATH: '/h5/', PUBLIC_URL: 'https://union.example/h5/' };
+  const env = { BASE_PATH: '/h5/', PUBLIC_URL: 'https://union.example/' };
   const { get } = await startSite(t, { env });
   const { text } = await get('/robots.txt');
-  t.notOk(mayIndex(text, '/h5/lotteryDraw'));
-  t.ok(mayIndex(text, '/h5/breed/index'));
+  t.notOk(mayFetch(text, '/h5/oa-web/api/v1/open/getFciGroup'));
+  t.ok(mayFetch(text, '/h5/breed/index'));
   t.match(text, '\nSitemap: https://union.example/h5/sitemap.xml\n');
   t.equal((await get('/h5/robots.txt')).text, text);
 });
+
+const isNumber = (parameter: string): boolean => parameter === 'number';
+
+t.test(
+  'a page with a number in its URL, because crawlers may fetch it, is noindex, and the number is not in it',
+  async (t) => {
+    const { siteRoot } = await builtClient(t);
+    const { get } = await startSite(t, { siteRoot });
+    const numbered = pages.filter(
+      (page) => page.render === 'frame' || ('filters' in page && page.filters.some(isNumber)),
+    );
+    t.ok(numbered.some(({ path }) => path === '/ckuh5/ckuCertificate'));
+    for (const { path } of numbered) {
+      const { status, text } = await get(`${path}?number=CKU-111-0026158%2F23&id=1`);
+      t.equal(status, 200, path);
+      t.match(text, '<meta name="robots" content="noindex">', path);
+      t.notMatch(text, '0026158', path);
+    }
+  },
+);
