@@ -22,8 +22,8 @@ declare module 'fastify' {
  * Per minute. They count what a request makes others do, and are generous, because thousands of phones may share one address
  * of a mobile carrier:
  *
- * - `reads`: every API call, and every picture from memory. Each costs this process some 50 µs (docs/performance.md), so a
- *   client at the limit takes 2 % of a core. A page makes about 5 calls, the page of all breeds has 370 pictures.
+ * - `reads`: every API call, and every picture from memory. At the limit, a client takes some 2 % of a core (docs/performance.md
+ *   says what a cached answer costs). A page makes about 5 calls, the page of all breeds has 370 pictures.
  * - `lookups`: every call to oa-web that a client's requests cause, ten a second. What is cached is fetched once for everybody,
  *   so these are mostly certificates and searches, of which a visitor makes a few in a minute. Where oa-web pages by itself,
  *   one read takes up to 23 of them.
