@@ -11,7 +11,7 @@ import { sendError } from '../http/error-handler.ts';
 import { dataHeaders } from '../http/security-headers.ts';
 import { loadAssets } from './rendering/assets.ts';
 import { pageFrames } from './rendering/frames.ts';
-import { type PageAddress, renderedAddress } from './rendering/page-address.ts';
+import { type RequestedPage, requestedPage } from './rendering/page-address.ts';
 import { type PageResponse, RenderedPages } from './rendering/rendered-pages.ts';
 import { rendererIn } from './rendering/renderer.ts';
 import { pageTemplate } from './rendering/template.ts';
@@ -72,7 +72,8 @@ export const htmlPlugin = fp<HtmlOptions>(
     const renderOrFrame = async (
       request: FastifyRequest,
       reply: FastifyReply,
-      { visitor, pathname, address }: { visitor: Visitor; pathname: string; address: PageAddress | null },
+      { pathname, address }: RequestedPage,
+      visitor: Visitor,
     ) => {
       try {
         const page = address && rendered ? await rendered.get(request, address, visitor) : null;
@@ -87,10 +88,9 @@ export const htmlPlugin = fp<HtmlOptions>(
 
     const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
       const visitor = visitorOf(request);
-      const [pathname = '/', search = ''] = request.url.slice(prefix.length).split(/\?(.*)/s);
-      const address = renderedAddress(pathname, search);
-      const page = address && rendered ? rendered.hit(address, visitor) : null;
-      if (!page) return renderOrFrame(request, reply, { visitor, pathname, address });
+      const requested = requestedPage(request.url.slice(prefix.length));
+      const page = requested.address && rendered ? rendered.hit(requested.address, visitor) : null;
+      if (!page) return renderOrFrame(request, reply, requested, visitor);
       sendRendered(request, reply, page);
       return undefined;
     };

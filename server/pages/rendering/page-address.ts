@@ -1,4 +1,5 @@
 /** What a page is rendered with: its row, and of its query what matters. */
+import { LRUCache } from 'lru-cache';
 import { type PageRow, pageAt } from '../../../shared/pages.ts';
 
 export interface PageAddress {
@@ -14,7 +15,7 @@ const maxValueLength = 64;
 const isFilter = (name: string, value: string): boolean => value !== '' && (name !== 'from' || /^\d/.test(value));
 
 /** null if the page is sent as a frame. */
-export function renderedAddress(path: string, search: string): PageAddress | null {
+function addressOf(path: string, search: string): PageAddress | null {
   const row = pageAt(path);
   if (row?.render !== 'full') return null;
   const query = new URLSearchParams(search);
@@ -27,4 +28,27 @@ export function renderedAddress(path: string, search: string): PageAddress | nul
     rendered.set(name, value);
   }
   return { row, url: rendered.size > 0 ? `${path}?${rendered}` : path };
+}
+
+export interface RequestedPage {
+  /** Below the base path. */
+  readonly pathname: string;
+  /** null if the page is sent as a frame. */
+  readonly address: PageAddress | null;
+}
+
+/** Longer URLs are parsed each time, and so are those of frames, which may hold a certificate's number. */
+const maxUrlLength = 256;
+
+const known = new LRUCache<string, RequestedPage>({ max: 1_000 });
+
+/** @param url path and query below the base path */
+export function requestedPage(url: string): RequestedPage {
+  const before = known.get(url);
+  if (before) return before;
+  const [pathname = '/', search = ''] = url.split(/\?(.*)/s);
+  const address = addressOf(pathname, search);
+  const page = { pathname, address };
+  if (address && url.length <= maxUrlLength) known.set(url, page);
+  return page;
 }
