@@ -26,10 +26,9 @@ const app = (isRendered: boolean) => (
 );
 
 /** Whether the visitor has gone back or forward before any code could run: then the document shows another address. */
-function hasLeft(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
+function hasLeft(renderedAt: string | undefined): boolean {
   const withoutHash = (url: string) => url.replace(/#.*/, '');
-  return entry !== undefined && withoutHash(entry.name) !== withoutHash(window.location.href);
+  return renderedAt !== undefined && withoutHash(renderedAt) !== withoutHash(window.location.href);
 }
 
 /** The page's code has loaded, or failed to. */
@@ -37,9 +36,12 @@ function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing');
   const state = document.getElementById(stateElementId);
-  if (state === null || hasLeft()) {
+  const scripts = document.getElementById(pageScriptsId);
+  // React answers touches as soon as it begins to hydrate.
+  scripts?.remove();
+  if (state === null || hasLeft(scripts?.dataset.address)) {
     // The server has sent a frame, another page or, while developing, nothing.
-    document.getElementById(pageScriptsId)?.remove();
+    state?.remove();
     createRoot(root).render(app(false));
   } else if (navigation.shown.error !== null) {
     createRoot(document.body.appendChild(document.createElement('div'))).render(

@@ -49,11 +49,14 @@ export interface Renderer {
   renderFrame(request: FrameRequest): Pick<RenderedPage, 'html' | 'head'>;
 }
 
-/** Id of the element that holds the state. */
+/** Id of the element that holds the state; it is removed when the page has been hydrated. */
 export const stateElementId = 'page-state';
 
-/** Id of the element that holds the page's scripts until they start; it is removed when the page has been hydrated. */
+/** Id of the element that holds the page's scripts until they start, and its address; it is removed when React takes over. */
 export const pageScriptsId = 'page-scripts';
 
 /** Marks the button that was pressed last before that. */
 export const pressedAttribute = 'data-pressed';
+
+/** Marks a field in which an input method has begun a word before that, until the word is complete. */
+export const composingAttribute = 'data-composing';

@@ -5,6 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Locator, type 
 import type { Test } from 'tap';
 import { chromiumPath } from '../../scripts/chromium.js';
 import { formatPreferences, type Preferences, parsePreferences, preferencesCookie } from '../../shared/preferences.ts';
+import { stateElementId } from '../../shared/rendering.ts';
 import type { Site } from './start-site.ts';
 
 export const clientRoot = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -146,15 +147,16 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
     });
 }
 
-/** Waits until the page has a heading, the loading bar is idle, and content has replaced every skeleton. */
+/** Waits until React has taken the page over, it has a heading, the loading bar is idle, and content has replaced every skeleton. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  await page.waitForFunction((stateId) => {
+    if (document.getElementById(stateId)) return false;
     const main = document.querySelector('#main');
     if (!main || document.querySelector('[role="progressbar"][data-busy="true"]')) return false;
     // The pages of a single component show its loading state as an example.
     if (main.querySelector('[class*="_skeleton_"]:not([data-state="loading"] *)')) return false;
     return [...main.querySelectorAll('h1, h2')].some((heading) => heading.textContent?.trim());
-  });
+  }, stateElementId);
 }
 
 /** Reloads the page and waits until it has settled. */

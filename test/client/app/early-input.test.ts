@@ -1,5 +1,6 @@
 /** What a visitor types and presses on a rendered page before its code has loaded. */
 import { t } from 'tap';
+import { pageScriptsId } from '../../../shared/rendering.ts';
 import { clientRoot, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
@@ -50,4 +51,53 @@ await inBrowser('a button, pressed before the code has loaded, acts once when it
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await settled(page);
   t.equal(await page.getByRole('dialog').count(), 0, 'not again');
+});
+
+await inBrowser('a button, pressed while React takes the page over, acts once', async ({ t, page }) => {
+  await rendered('/breed/group');
+  await page.addInitScript((holderId) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('main') || document.getElementById(holderId)) return;
+      observer.disconnect();
+      document.querySelector<HTMLElement>('[aria-label="语言和显示"]')?.click();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, pageScriptsId);
+  await page.goto('/breed/group', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('dialog').waitFor();
+  await settled(page);
+  await page.getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  t.equal(await page.getByRole('dialog').count(), 0, 'not again');
+});
+
+await inBrowser('a choice, made before the code has loaded, applies once it has', async ({ t, page }) => {
+  await rendered('/integralRanking/index');
+  const release = await holdRequests(page, /assets\/.*\.js$/);
+  await page.goto('/integralRanking/index', { waitUntil: 'domcontentloaded' });
+  const choice = page.getByRole('radio').nth(1);
+  await page.locator('label:has([type="radio"])').nth(1).click();
+  release();
+  await settled(page);
+  await page.waitForURL(/\?/);
+  t.equal(await choice.isChecked(), true);
+});
+
+await inBrowser('a word, begun with an input method before the code has loaded, is completed', async ({ t, page }) => {
+  await rendered('/breed/index');
+  const release = await holdRequests(page, /assets\/.*\.js$/);
+  await page.goto('/breed/index', { waitUntil: 'domcontentloaded' });
+  const field = page.getByRole('textbox');
+  await field.focus();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', { text: 'jin', selectionStart: 3, selectionEnd: 3 });
+  release();
+  await settled(page);
+  t.equal(await field.inputValue(), 'jin', 'unfinished letters stay');
+  t.notMatch(page.url(), /q=/, 'and are not searched for');
+  await keyboard.send('Input.imeSetComposition', { text: 'jinmao', selectionStart: 6, selectionEnd: 6 });
+  await keyboard.send('Input.insertText', { text: '金毛' });
+  await page.waitForURL((url) => url.searchParams.get('q') === '金毛');
+  t.equal(await field.inputValue(), '金毛');
 });

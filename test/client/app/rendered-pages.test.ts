@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { t } from 'tap';
 import { type PageRow, pages } from '../../../shared/pages.ts';
 import { formatPreferences, languages } from '../../../shared/preferences.ts';
+import { stateElementId } from '../../../shared/rendering.ts';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -58,6 +59,14 @@ const isSameQuery = (query: URLSearchParams, params: object): boolean =>
   query.size === Object.keys(params).length &&
   Object.entries(params).every(([name, value]) => query.get(name) === String(value));
 
+/** The query keys that a page brings data for. */
+function stateIn(html: string): [[string, object]][] {
+  const [, json] =
+    new RegExp(`<script type="application/json" id="${stateElementId}">(.*?)</script>`, 's').exec(html) ?? [];
+  if (json === undefined) throw new Error('the page is not rendered');
+  return JSON.parse(json) as [[string, object]][];
+}
+
 const screens: [string, BrowserContextOptions][] = [
   ['a phone', {}],
   ['a wide screen', { viewport: { width: 1280, height: 800 } }],
@@ -74,13 +83,16 @@ for (const [screen, options] of screens) {
           const calls: URL[] = [];
           const onRequest = (request: Request) => void calls.push(new URL(request.url()));
           page.on('request', onRequest);
-          t.equal(await open(address), 200);
+          const [document] = await Promise.all([
+            page.waitForResponse((response) => response.request().isNavigationRequest()),
+            open(address),
+          ]);
+          const { total, moved } = await layoutShifts(page);
           page.off('request', onRequest);
-          const state = JSON.parse((await page.locator('#page-state').textContent()) ?? '[]') as [[string, object]][];
+          const state = stateIn(await document.text());
           const isAnswered = (call: URL) =>
             state.some(([[path, params]]) => path === call.pathname && isSameQuery(call.searchParams, params));
           t.same(calls.filter(isAnswered).map(String), [], `${address} makes no call twice`);
-          const { total, moved } = await layoutShifts(page);
           t.same(total > maxShift ? moved : [], [], `${address} in ${formatPreferences(mode)} does not shift`);
         }
       },
