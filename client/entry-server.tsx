@@ -8,7 +8,7 @@ import { type Answers, type Renderer, type WantedCall, wantedKey } from '../shar
 import { queryOf } from './api/call.ts';
 import { App } from './app/app.tsx';
 import { Frame } from './app/frame.tsx';
-import { headOf } from './heads.ts';
+import { headOf, isNotFound } from './heads.ts';
 import { chinaToday } from './i18n/format.ts';
 
 const modules = import.meta.glob<ComponentType>('./areas/*/*.page.tsx', { import: 'default', eager: true });
@@ -68,10 +68,12 @@ export const renderer: Renderer = {
     // What one answer shows may want others.
     while (answer(queryClient, queries, answers)) html = once();
     const [path = '/', search = ''] = url.split(/\?(.*)/s);
-    const params = new URLSearchParams(search);
+    const view = pageAt(path)?.view ?? null;
+    const context = { path, params: new URLSearchParams(search), language, queryClient };
     return {
       html,
-      head: headOf(pageAt(path)?.view ?? null, { path, params, language, queryClient }),
+      head: headOf(view, context),
+      isNotFound: isNotFound(view, context),
       state: queries
         .getAll()
         .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]])),

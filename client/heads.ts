@@ -80,10 +80,19 @@ function noticeHead(context: HeadContext, { id, sortId, title, summary, html, pu
   };
 }
 
-function noticeIn({ params, queryClient }: HeadContext): Notice | undefined {
-  const id = params.get('id');
-  const pages = queryClient.getQueriesData<{ readonly items?: readonly Notice[] }>({ queryKey: [noticesPath] });
-  return pages.flatMap(([, page]) => page?.items ?? []).find((notice) => notice.id === id);
+type NoticePage = Api[typeof noticesPath]['data'];
+type CachedNotices = NoticePage | { readonly pages: readonly NoticePage[] };
+
+/** The notice of the address; null if its category has no such notice, undefined if that is not known. */
+function noticeIn({ params, queryClient }: HeadContext): Notice | null | undefined {
+  const [id, sortId] = [params.get('id'), params.get('sortId')];
+  const lists = queryClient
+    .getQueriesData<CachedNotices>({ queryKey: [noticesPath] })
+    .filter(([[, of]]) => (of as { sortId?: string }).sortId === sortId)
+    .flatMap(([, list]) => (list && 'pages' in list ? list.pages : (list ?? [])));
+  const notice = lists.flatMap(({ items }) => items).find((item) => item.id === id);
+  const isWhole = lists.some(({ page, pageSize, total }) => page === 1 && total <= pageSize);
+  return notice ?? (isWhole ? null : undefined);
 }
 
 const announcements = plain({ kind: 'announcements' }, (words) => words.announcements);
@@ -121,3 +130,7 @@ const home = plain({ kind: 'home' }, (words) => words.home);
 
 export const headOf = (view: PageView | null, context: HeadContext): PageHead =>
   ((view && heads[view]) ?? home)(context);
+
+/** Whether the page is about a record that does not exist. */
+export const isNotFound = (view: PageView | null, context: HeadContext): boolean =>
+  view !== null && heads[view] === aboutNotice && context.params.has('id') && noticeIn(context) === null;

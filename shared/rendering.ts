@@ -31,6 +31,8 @@ export interface RenderedPage {
   readonly state: PageState;
   /** Calls without an answer, in whose place the HTML has skeletons. */
   readonly wanted: readonly WantedCall[];
+  /** The page is about a record that does not exist. */
+  readonly isNotFound: boolean;
 }
 
 export interface FrameRequest extends Pick<RenderRequest, 'basePath' | 'language'> {

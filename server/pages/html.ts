@@ -65,7 +65,9 @@ export const htmlPlugin = fp<HtmlOptions>(
       assets,
     });
     const loadRenderer = rendererIn(root);
-    const frameFor = pageFrames({ loadRenderer, basePath, document });
+    const frameFor = pageFrames({ loadRenderer, basePath, document, log: app.log });
+    if (rendersPages && assets && !loadRenderer)
+      app.log.warn('the build has no renderer: every page is sent as a frame');
     const rendered = rendersPages && loadRenderer && new RenderedPages(app, { loadRenderer, basePath, document });
     const prefix = basePath.slice(0, -1);
 
@@ -77,13 +79,18 @@ export const htmlPlugin = fp<HtmlOptions>(
     ) => {
       try {
         const page = address && rendered ? await rendered.get(request, address, visitor) : null;
-        if (page) return sendRendered(request, reply, page);
+        if (page) {
+          request.logContext.cache = 'miss';
+          return sendRendered(request, reply, page);
+        }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // The page's code says what there is instead.
         reply.code(error.statusCode);
       }
-      return sendFrame(request, reply, await frameFor(visitor, pageAt(pathname)?.view ?? null));
+      const view = pageAt(pathname)?.view ?? null;
+      const isListed = address !== null && reply.statusCode === 200;
+      return sendFrame(request, reply, await frameFor({ visitor, view, isListed }));
     };
 
     const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -91,6 +98,7 @@ export const htmlPlugin = fp<HtmlOptions>(
       const requested = requestedPage(request.url.slice(prefix.length));
       const page = requested.address && rendered ? rendered.hit(requested.address, visitor) : null;
       if (!page) return renderOrFrame(request, reply, requested, visitor);
+      request.logContext.cache = 'hit';
       sendRendered(request, reply, page);
       return undefined;
     };
@@ -115,7 +123,8 @@ export const htmlPlugin = fp<HtmlOptions>(
         if (!isRead || isFile || pagePath === null || nonPagePaths.test(pagePath)) {
           return sendError(request, reply, new ApiError('noSuchPath'));
         }
-        return sendFrame(request, reply.code(404), await frameFor(visitorOf(request), null));
+        const frame = await frameFor({ visitor: visitorOf(request), view: null, isListed: false });
+        return sendFrame(request, reply.code(404), frame);
       });
     });
   },

@@ -7,8 +7,8 @@ import type { Scope } from './start-site.ts';
 export const entryScript = 'console.log("entry")';
 
 /**
- * A renderer whose pages want one call, the one about a breed if the address has an id, and show its data and how many pages with data were rendered; an address with
- * `throw` throws.
+ * A renderer whose pages want one call, the one about a breed if the address has an id, and show its data and how many pages
+ * with data were rendered. An address with `throw` throws, and so does one frame.
  */
 const renderer = `
 let renders = 0;
@@ -16,7 +16,10 @@ const head = { title: 'Title', description: 'A "text" & <more>', share: { kind: 
 const groupsCall = { path: '/oa-web/api/v1/open/getFciGroup', query: {} };
 export const renderer = {
   today: () => '2026-11-22',
-  renderFrame: ({ language }) => ({ html: '<p>frame ' + language + '</p>', head }),
+  renderFrame({ view, language }) {
+    if (view === 'announcements/component-item') throw new Error('cannot render the frame');
+    return { html: '<p>frame ' + language + '</p>', head };
+  },
   render({ url, language, answers }) {
     if (url.includes('throw')) throw new Error('cannot render');
     const id = /\\?id=(\\d+)/.exec(url)?.[1];

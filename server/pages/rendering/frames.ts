@@ -1,4 +1,5 @@
 /** Frames: what is sent in place of a page that is not rendered. They differ by the files that the page loads. */
+import type { FastifyBaseLogger } from 'fastify';
 import type { PageView } from '../../../shared/pages.ts';
 import { compressBest } from '../../cache/compression.ts';
 import { storedResponse } from '../../cache/stored-response.ts';
@@ -13,30 +14,55 @@ export interface FrameOptions {
   readonly loadRenderer: LoadRenderer | null;
   readonly basePath: string;
   readonly document: (parts: PageParts) => string;
+  readonly log: FastifyBaseLogger;
 }
 
-/** @returns a function that makes a visitor's frame, or has made it before: there are at most some hundreds */
+export interface FrameRequest {
+  readonly visitor: Visitor;
+  /** null for a page that does not exist. */
+  readonly view: PageView | null;
+  /** Whether search engines may list the page: a public one that could not be rendered this time. */
+  readonly isListed: boolean;
+}
+
+/** @returns a function that makes a frame, or has made it before: there are at most some two thousand */
 export function pageFrames({
   loadRenderer,
   basePath,
   document,
-}: FrameOptions): (visitor: Visitor, view: PageView | null) => Promise<PageResponse> {
+  log,
+}: FrameOptions): (request: FrameRequest) => Promise<PageResponse> {
   const frames = new Map<string, Promise<PageResponse>>();
-  const make = async (visitor: Visitor, view: PageView | null): Promise<PageResponse> => {
-    // Without a skeleton the page's code shows the page all the same.
-    const renderer = await loadRenderer?.().catch(() => null);
-    const frame = renderer?.renderFrame({ view, basePath, language: visitor.language });
-    const { html, css } = withoutInlineStyles(frame?.html ?? '');
-    const body = Buffer.from(
-      document({ visitor, view, today: '', head: frame?.head ?? null, url: null, css, html, state: null }),
-    );
-    return { response: await compressBest(storedResponse(body)), headers: pageHeadersFor(css, '') };
-  };
-  return (visitor, view) => {
-    const { language, theme, text, reading } = visitor;
-    const key = [language, theme, text, reading, view].join(' ');
+
+  /** Without bar and skeleton the page's code shows the page all the same. */
+  async function renderedFrame({ visitor: { language }, view }: FrameRequest) {
+    try {
+      const renderer = await loadRenderer?.();
+      const frame = renderer?.renderFrame({ view, basePath, language });
+      return frame && { ...withoutInlineStyles(frame.html), head: frame.head };
+    } catch (error) {
+      log.error({ view, err: error }, 'frame failed to render; sent without bar and skeleton');
+      return undefined;
+    }
+  }
+
+  async function make(request: FrameRequest): Promise<PageResponse> {
+    const { visitor, view, isListed } = request;
+    const { html = '', css = '', head = null } = (await renderedFrame(request)) ?? {};
+    const body = Buffer.from(document({ visitor, view, today: '', head, url: null, isListed, css, html, state: null }));
+    const response = storedResponse(body);
+    const compressed = compressBest(response).catch((error: unknown) => {
+      log.error({ err: error }, 'compression failed; serving uncompressed');
+      return response;
+    });
+    return { response: await compressed, headers: pageHeadersFor(css, '') };
+  }
+
+  return (request) => {
+    const { language, theme, text, reading } = request.visitor;
+    const key = [language, theme, text, reading, request.view, request.isListed].join(' ');
     const known = frames.get(key);
-    const frame = known ?? make(visitor, view);
+    const frame = known ?? make(request);
     if (!known) frames.set(key, frame);
     return frame;
   };

@@ -8,6 +8,8 @@ export interface Answer {
   readonly call: WantedCall;
   /** Hash of the response; null without one. */
   readonly hash: string | null;
+  /** Of the response. */
+  readonly bytes: number;
   /** The data; undefined without a response. */
   readonly data: () => unknown;
   /** There is no response because there is no such record. */
@@ -28,14 +30,14 @@ async function read(app: FastifyInstance, call: WantedCall, reader: Reader): Pro
   const { path, query } = call;
   if (path === '/sandbox/examples') {
     const examples = await app.readExamples();
-    return { call, hash: 'examples', data: () => examples };
+    return { call, hash: 'examples', bytes: 0, data: () => examples };
   }
   if (!app.cachedCalls.has(path)) return unanswered(call);
   const { body, hash } = (await app.cachedCalls.read(path, query, reader)).response;
-  return { call, hash, data: () => dataIn(body) };
+  return { call, hash, bytes: body.length, data: () => dataIn(body) };
 }
 
-const unanswered = (call: WantedCall): Answer => ({ call, hash: null, data: () => undefined });
+const unanswered = (call: WantedCall): Answer => ({ call, hash: null, bytes: 0, data: () => undefined });
 
 /** Live calls have no answer, nor has one that fails: the browser calls it, and shows why. */
 export async function gather(

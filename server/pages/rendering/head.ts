@@ -8,8 +8,10 @@ import { embeddedJson } from './embedded-json.ts';
 export interface HeadOptions {
   readonly head: PageHead;
   readonly language: Language;
-  /** Path and query below the base path; null for a page that search engines must not list. */
+  /** Path and query below the base path; null for a frame, which may stand for several pages. */
   readonly url: string | null;
+  /** Whether search engines may list the page. */
+  readonly isListed: boolean;
   readonly basePath: string;
   /** Where visitors reach the site; null if unknown, and then nothing states an absolute URL. */
   readonly publicUrl: URL | null;
@@ -64,17 +66,18 @@ function linkedData({ head, language, url, publicUrl }: HeadOptions): object[] {
   ];
 }
 
-const withLanguage = (url: string, language: Language): string =>
-  `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
+/** Search engines ask for no language, and get Chinese; the other languages are pages of their own to them. */
+const inLanguage = (url: string, language: Language): string =>
+  language === 'zh' ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
 
 export function headTags(options: HeadOptions): string {
-  const { head, language, url, basePath, publicUrl } = options;
+  const { head, language, url, isListed, basePath, publicUrl } = options;
   const { title, description, share, publishedAt } = head;
   const picture = shareUrl({ ...share, language });
   const address = publicUrl && url !== null ? publicUrlOf(publicUrl, url) : null;
   return [
     named('description', description),
-    url === null ? named('robots', 'noindex') : '',
+    isListed ? '' : named('robots', 'noindex'),
     property('og:type', publishedAt ? 'article' : 'website'),
     property('og:site_name', siteNames[language]),
     property('og:locale', locales[language]),
@@ -88,11 +91,11 @@ export function headTags(options: HeadOptions): string {
     ...(address === null
       ? []
       : [
-          property('og:url', address),
-          `<link rel="canonical" href="${escaped(address)}">`,
+          property('og:url', inLanguage(address, language)),
+          `<link rel="canonical" href="${escaped(inLanguage(address, language))}">`,
           ...languages.map(
             (other) =>
-              `<link rel="alternate" hreflang="${languageTag(other)}" href="${escaped(withLanguage(address, other))}">`,
+              `<link rel="alternate" hreflang="${languageTag(other)}" href="${escaped(inLanguage(address, other))}">`,
           ),
           `<link rel="alternate" hreflang="x-default" href="${escaped(address)}">`,
         ]),

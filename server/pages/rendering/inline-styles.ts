@@ -16,16 +16,20 @@ const styleAttribute = / style="([^"]*)"/;
 const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
 const unescaped = (text: string): string => text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name) => entities[name] ?? '');
 
-/** What could end the rule or the element: such declarations are left out until the browser sets them. */
-const isContained = (declarations: string): boolean => !/[{}<>@\\]|\/\*/.test(declarations);
+/** What could end the rule or the element, or reach past it. */
+const isContained = (declarations: string): boolean =>
+  !/[{}<>@\\"']|\/\*/.test(declarations) && declarations.split('(').length === declarations.split(')').length;
 
-/** Elements name their rule by `data-style`, which React does not know and so leaves alone. */
+/**
+ * Elements name their rule by `data-style`, which React does not know and so leaves alone.
+ * @throws Error for a style that is more than a list of declarations: React would not set it in the browser either
+ */
 export function withoutInlineStyles(html: string): StyledHtml {
   const rules = new Map<string, number>();
   const styled = html.replace(tags, (tag) =>
     tag.replace(styleAttribute, (_, escaped: string) => {
       const declarations = unescaped(escaped);
-      if (!isContained(declarations)) return '';
+      if (!isContained(declarations)) throw new Error(`not a list of declarations: ${declarations}`);
       const number = rules.get(declarations) ?? rules.size;
       rules.set(declarations, number);
       return ` data-style="${number}"`;

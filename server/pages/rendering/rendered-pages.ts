@@ -12,6 +12,7 @@ import { SingleFlight } from '../../cache/single-flight.ts';
 import { type StoredResponse, storedBytes, storedResponse } from '../../cache/stored-response.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
 import { startScript } from './deferred-scripts.ts';
+import { embeddedJson } from './embedded-json.ts';
 import { type Answer, gather, isSame, maxWaitMs } from './gather.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
 import type { PageAddress } from './page-address.ts';
@@ -25,13 +26,20 @@ export interface PageResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** A page in one language, whatever else its visitors have chosen. */
 interface Rendered {
-  readonly page: PageResponse;
+  readonly parts: Omit<PageParts, 'visitor'>;
+  readonly headers: PageResponse['headers'];
   /** Hashes of the responses in it, by call; null for one that was missing. */
   readonly hashes: ReadonlyMap<string, string | null>;
   readonly calls: readonly Answer['call'][];
   /** The responses in it, to be found again while they are fresh; null if one was missing. */
   readonly recalled: readonly Recalled[] | null;
+}
+
+/** A rendered page for visitors of the same choices. */
+interface SentPage extends PageResponse {
+  readonly rendered: Rendered;
   isCompressedBest: boolean;
 }
 
@@ -49,11 +57,15 @@ export interface RenderedPagesOptions {
 
 const defaultMaxBytes = 32 * 1024 * 1024;
 
+/** Of the data in a page: what is more would take a phone longer than its own calls for the first of it. */
+const maxDataBytes = 400 * 1024;
+
 /** What an answer shows may want others, e.g. the notices of the first category. */
 const maxRounds = 3;
 
-const keyOf = ({ url }: PageAddress, { language, theme, text, reading }: Visitor, today: string): string =>
-  [url, language, theme, text, reading, today].join(' ');
+const keyOf = ({ url }: PageAddress, { language }: Visitor, today: string): string => [url, language, today].join(' ');
+
+const sentKeyOf = (key: string, { theme, text, reading }: Visitor): string => [key, theme, text, reading].join(' ');
 
 /** Whether a call is about what the address names, rather than about what else the page shows. */
 const isNamed = ({ query }: Answer['call'], { url }: PageAddress): boolean => {
@@ -69,7 +81,8 @@ function logFrame(log: FastifyBaseLogger, { row: { path } }: PageAddress, error:
 export class RenderedPages {
   readonly #app: FastifyInstance;
   readonly #options: RenderedPagesOptions;
-  readonly #pages: LRUCache<string, Rendered>;
+  readonly #rendered: LRUCache<string, Rendered>;
+  readonly #sent: LRUCache<string, SentPage>;
   readonly #flights = new SingleFlight<Rendered>();
   #renderer: Renderer | null = null;
   #today: { readonly minute: number; readonly day: string } | null = null;
@@ -77,18 +90,25 @@ export class RenderedPages {
   constructor(app: FastifyInstance, options: RenderedPagesOptions) {
     this.#app = app;
     this.#options = options;
-    this.#pages = new LRUCache({
-      maxSize: options.maxBytes ?? defaultMaxBytes,
-      sizeCalculation: ({ page }, key) => storedBytes(page.response) + key.length,
+    const maxSize = (options.maxBytes ?? defaultMaxBytes) / 2;
+    this.#rendered = new LRUCache({
+      maxSize,
+      // Characters of two bytes.
+      sizeCalculation: ({ parts: { html, css, state } }, key) =>
+        2 * (html.length + css.length + (state?.length ?? 0) + key.length),
+    });
+    this.#sent = new LRUCache({
+      maxSize,
+      sizeCalculation: ({ response }, key) => storedBytes(response) + key.length,
     });
   }
 
   /** A page of which every response is fresh; null if it takes longer to tell. */
   hit(address: PageAddress, visitor: Visitor): PageResponse | null {
     if (!this.#renderer) return null;
-    const key = keyOf(address, visitor, this.#todayOf(this.#renderer));
-    const known = this.#pages.get(key);
-    if (!known?.recalled?.every(({ hash, find }) => find()?.response.hash === hash)) return null;
+    const key = sentKeyOf(keyOf(address, visitor, this.#todayOf(this.#renderer)), visitor);
+    const known = this.#sent.get(key);
+    if (!known?.rendered.recalled?.every(({ hash, find }) => find()?.response.hash === hash)) return null;
     return this.#compressedBest(key, known);
   }
 
@@ -104,21 +124,33 @@ export class RenderedPages {
       const key = keyOf(address, visitor, today);
       const payer = this.#app.rateLimiter.payerOf(request);
       const options = { payer, log: request.log, deadline: AbortSignal.timeout(maxWaitMs) };
-      const known = this.#pages.get(key);
+      const known = this.#rendered.get(key);
       const answers = known ? await gather(this.#app, known.calls, options) : [];
-      if (known && isSame(answers, known.hashes)) return this.#compressedBest(key, known);
+      if (known && isSame(answers, known.hashes)) return await this.#pageFor(key, known, visitor);
       this.#app.loadShedding.assertAccepting();
       this.#app.rateLimiter.consume(request, 'renders');
       const more = (calls: readonly Answer['call'][]) => gather(this.#app, calls, options);
       const { promise } = this.#flights.run(key, () => this.#render(renderer, address, visitor, today, answers, more));
       const rendered = await promise;
-      this.#pages.set(key, rendered);
-      return rendered.page;
+      // A page whose data is late does not replace one that is complete.
+      if (rendered.recalled || !known) this.#rendered.set(key, rendered);
+      return await this.#pageFor(key, rendered, visitor);
     } catch (error) {
       if (error instanceof ApiError && error.key === 'notFound') throw error;
       logFrame(request.log, address, error);
       return null;
     }
+  }
+
+  async #pageFor(key: string, rendered: Rendered, visitor: Visitor): Promise<PageResponse> {
+    const sentKey = sentKeyOf(key, visitor);
+    const known = this.#sent.get(sentKey);
+    if (known?.rendered === rendered) return this.#compressedBest(sentKey, known);
+    const body = Buffer.from(this.#options.document({ ...rendered.parts, visitor }));
+    const response = await compressFast(storedResponse(body));
+    const page = { rendered, response, headers: rendered.headers, isCompressedBest: false };
+    this.#sent.set(sentKey, page);
+    return page;
   }
 
   /** Found once a minute: formatting a date takes a tenth of sending a page. */
@@ -136,30 +168,41 @@ export class RenderedPages {
     known: readonly Answer[],
     gatherMore: (calls: readonly Answer['call'][]) => Promise<Answer[]>,
   ): Promise<Rendered> {
-    const { basePath, document } = this.#options;
+    const { basePath } = this.#options;
     const { row, url } = address;
     const answers = new Map(known.map((answer) => [wantedKey(answer.call), answer]));
     const data = new Map<string, unknown>();
+    let bytes = 0;
     for (let round = 1; ; round++) {
-      for (const [key, { hash, data: read }] of answers) if (hash !== null && !data.has(key)) data.set(key, read());
+      for (const [key, answer] of answers) {
+        if (answer.hash === null || data.has(key) || bytes + answer.bytes > maxDataBytes) continue;
+        bytes += answer.bytes;
+        data.set(key, answer.data());
+      }
       const page = renderer.render({ url, basePath, language: visitor.language, answers: data satisfies Answers });
       const missing = page.wanted.filter((call) => !answers.has(wantedKey(call)));
       if (missing.length > 0 && round <= maxRounds) {
         for (const answer of await gatherMore(missing)) answers.set(wantedKey(answer.call), answer);
         continue;
       }
-      if ([...answers.values()].some(({ call, isNotFound }) => isNotFound && isNamed(call, address)))
-        throw new ApiError('notFound');
+      const isNotFound = [...answers.values()].some((answer) => answer.isNotFound && isNamed(answer.call, address));
+      if (isNotFound || page.isNotFound) throw new ApiError('notFound');
       const { html, css } = withoutInlineStyles(page.html);
-      const body = Buffer.from(
-        document({ visitor, view: row.view, url, today, head: page.head, css, html, state: page.state }),
-      );
       return {
-        page: { response: await compressFast(storedResponse(body)), headers: pageHeadersFor(css, startScript) },
+        parts: {
+          view: row.view,
+          url,
+          isListed: true,
+          today,
+          head: page.head,
+          css,
+          html,
+          state: embeddedJson(page.state),
+        },
+        headers: pageHeadersFor(css, startScript),
         hashes: new Map([...answers].map(([key, { hash }]) => [key, hash])),
         calls: [...answers.values()].map(({ call }) => call),
         recalled: this.#recalled([...answers.values()]),
-        isCompressedBest: false,
       };
     }
   }
@@ -173,17 +216,16 @@ export class RenderedPages {
   }
 
   /** What is sent again is worth compressing well, in the background. */
-  #compressedBest(key: string, rendered: Rendered): PageResponse {
-    if (!rendered.isCompressedBest) {
-      rendered.isCompressedBest = true;
+  #compressedBest(key: string, page: SentPage): PageResponse {
+    if (!page.isCompressedBest) {
+      page.isCompressedBest = true;
       const replace = (response: StoredResponse) => {
-        if (this.#pages.peek(key) !== rendered) return;
-        this.#pages.set(key, { ...rendered, page: { ...rendered.page, response } });
+        if (this.#sent.peek(key) === page) this.#sent.set(key, { ...page, response });
       };
-      compressBestInTurn(rendered.page.response).then(replace, (error) =>
+      compressBestInTurn(page.response).then(replace, (error) =>
         this.#app.log.error({ err: error }, 'compression failed; serving uncompressed'),
       );
     }
-    return rendered.page;
+    return page;
   }
 }

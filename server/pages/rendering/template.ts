@@ -2,10 +2,9 @@
 import type { PageHead } from '../../../shared/page-head.ts';
 import type { PageView } from '../../../shared/pages.ts';
 import { languageTag } from '../../../shared/preferences.ts';
-import { type PageState, stateElementId } from '../../../shared/rendering.ts';
+import { stateElementId } from '../../../shared/rendering.ts';
 import type { Assets } from './assets.ts';
 import { deferred } from './deferred-scripts.ts';
-import { embeddedJson } from './embedded-json.ts';
 import { headTags } from './head.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -18,12 +17,14 @@ export interface PageParts {
   readonly head: PageHead | null;
   /** Path and query below the base path; null for a frame. */
   readonly url: string | null;
+  /** Whether search engines may list the page. */
+  readonly isListed: boolean;
   /** What replaces the style attributes of the HTML. */
   readonly css: string;
   /** The content of `#root`. */
   readonly html: string;
-  /** null for a frame. */
-  readonly state: PageState | null;
+  /** The page's `PageState` as embedded JSON; null for a frame. */
+  readonly state: string | null;
 }
 
 const attributes = (values: Readonly<Record<string, string | null>>): string =>
@@ -65,7 +66,7 @@ export function pageTemplate(
   const [beforeHead, inHead] = splitAt(afterHtml, '<head>');
   const [siteTags, afterHead] = splitAt(inHead, '</head>');
   const [beforeRoot, withoutScripts = '', afterRoot = ''] = afterHead.split(/<div id="root">(.*)<\/div>/);
-  return ({ visitor: { language, theme, text, reading }, view, today, head, url, css, html, state }) => {
+  return ({ visitor: { language, theme, text, reading }, view, today, head, url, isListed, css, html, state }) => {
     const root = attributes({
       lang: languageTag(language),
       // The system's theme is the style sheet's to find out.
@@ -74,7 +75,7 @@ export function pageTemplate(
       'data-reading': reading,
       'data-today': state && today,
     });
-    const pageTags = head ? headTags({ head, language, url, basePath, publicUrl }) : '';
+    const pageTags = head ? headTags({ head, language, url, isListed, basePath, publicUrl }) : '';
     const { styles, scripts } = assets?.(language, view) ?? { styles: '', scripts: '' };
     const tags = [
       theme === 'system'
@@ -87,9 +88,7 @@ export function pageTemplate(
       ...(html.match(picturePreloads) ?? []),
       pageTags,
     ].join('');
-    const stateElement = state
-      ? `<script type="application/json" id="${stateElementId}">${embeddedJson(state)}</script>`
-      : '';
+    const stateElement = state ? `<script type="application/json" id="${stateElementId}">${state}</script>` : '';
     // The base element comes first: every relative URL after it, lazy chunks included, resolves against it.
     return (
       `<!doctype html>\n<html${root}>${beforeHead}<head><base href="${basePath}">${tags}</head>` +

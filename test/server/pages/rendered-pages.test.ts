@@ -47,14 +47,17 @@ t.test('a page, requested again, is sent as rendered before, until the data in i
 });
 
 t.test('a page depends on language, theme, text size and the parameters that it reads, and on no others', async (t) => {
-  const of = async (address: string, headers: Record<string, string> = {}) =>
-    rendersIn((await site.get(address, { headers })).text);
-  const plain = await of('/breed/group');
-  t.equal(await of('/breed/group?utm_source=x&isappinstalled=0'), plain);
-  t.equal(await of('/breed/group', { cookie: 'other=1' }), plain);
-  t.not(await of('/breed/group?groupId=1'), plain);
-  for (const cookie of ['en.system.standard.standard', 'zh.dark.standard.standard', '.system.large.standard']) {
-    t.not(await of('/breed/group', { cookie: `app-h5.preferences=${cookie}` }), plain, cookie);
+  const textOf = async (address: string, cookie = '') =>
+    (await site.get(address, { headers: cookie === '' ? {} : { cookie } })).text;
+  const plain = await textOf('/breed/group');
+  t.equal(await textOf('/breed/group?utm_source=x&isappinstalled=0'), plain);
+  t.equal(await textOf('/breed/group', 'other=1'), plain);
+  t.not(rendersIn(await textOf('/breed/group?groupId=1')), rendersIn(plain));
+  t.not(rendersIn(await textOf('/breed/group', 'app-h5.preferences=en.system.standard.standard')), rendersIn(plain));
+  for (const choices of ['zh.dark.standard.standard', '.system.large.standard', '.system.standard.largest']) {
+    const text = await textOf('/breed/group', `app-h5.preferences=${choices}`);
+    t.not(text, plain, choices);
+    t.equal(rendersIn(text), rendersIn(plain), 'rendered once for all choices but the language');
   }
   t.match((await site.get('/breed/group')).headers.get('vary'), /accept-language, cookie/);
 });
@@ -96,6 +99,32 @@ t.test('a page that fails to render is sent as a frame with status 200, and the 
     site.logs.filter(({ msg }) => String(msg).startsWith('page failed to render')),
     [{ level: 50, page: '/breed/group', err: { message: 'cannot render' } }],
   );
+});
+
+t.test(
+  'a frame that fails to render is sent without its content and with status 200, and the failure is logged',
+  async (t) => {
+    for (let i = 0; i < 2; i++) {
+      const { status, text } = await site.get('/announcement/component/item');
+      t.equal(status, 200);
+      t.match(text, '<div id="root"></div>');
+    }
+    t.match(
+      site.logs.filter(({ msg }) => String(msg).startsWith('frame failed to render')),
+      [{ level: 50, view: 'announcements/component-item', err: { message: 'cannot render the frame' } }],
+    );
+  },
+);
+
+t.test('a frame keeps search engines away only from what they may not list', async (t) => {
+  const isListed = async (address: string) =>
+    !(await site.get(address)).text.includes('<meta name="robots" content="noindex">');
+  t.equal(await isListed('/breed/group'), true);
+  t.equal(await isListed('/breed/group?groupId=throw'), true, 'a public page that failed this time');
+  t.equal(await isListed('/breed/index?q=x'), false, 'a filtered list');
+  t.equal(await isListed('/lotteryDraw'), false);
+  t.equal(await isListed('/breed/detail?id=99999'), false, 'no such record');
+  t.equal(await isListed('/no-such-page'), false);
 });
 
 t.test('a page that is not cached, while the process is overloaded, is sent as a frame with status 200', async (t) => {
