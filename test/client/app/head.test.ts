@@ -1,0 +1,80 @@
+/** What each page says of itself to search engines and previews of links, as the built client renders it. */
+import { t } from 'tap';
+import { clientRoot } from '../../helpers/browser.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot, env: { PUBLIC_URL: 'https://dogs.example/' } });
+
+/** A page may go out before its data has arrived. */
+async function htmlOf(address: string): Promise<string> {
+  await until(async () => !(await site.get(address)).text.includes('_skeleton_'));
+  return (await site.get(address)).text;
+}
+
+const metaIn = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
+const canonicalIn = (html: string): string | undefined => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+const alternatesIn = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)].map(([, of = '', href = '']) => [
+      of,
+      href,
+    ]),
+  );
+const linkedDataIn = (html: string): object[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
+
+t.test('a breed has its name, a share picture and its place on the site', async (t) => {
+  const html = await htmlOf('/breed/detail?id=111');
+  t.match(html, /<title>app-H5<\/title>/);
+  t.equal(metaIn(html, 'og:title'), '金毛寻回犬');
+  t.match(metaIn(html, 'og:image'), /^https:\/\/dogs\.example\/share\//);
+  t.ok(metaIn(html, 'description'));
+  t.equal(metaIn(html, 'robots'), undefined);
+  t.match(linkedDataIn(html), [{ '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: '金毛寻回犬' }] }]);
+});
+
+t.test('a page in each language is one of the alternates of the other, at an address that names it', async (t) => {
+  const zh = 'https://dogs.example/breed/detail?id=111';
+  const alternates = { 'zh-CN': zh, en: `${zh}&amp;lang=en`, 'x-default': zh };
+  for (const [address, canonical] of [
+    ['/breed/detail?id=111', zh],
+    ['/breed/detail?id=111&lang=zh', zh],
+    ['/breed/detail?id=111&lang=en', alternates.en],
+  ] as const) {
+    const html = await htmlOf(address);
+    t.equal(canonicalIn(html), canonical, address);
+    t.equal(metaIn(html, 'og:url'), canonical);
+    t.same(alternatesIn(html), alternates);
+  }
+  t.equal(metaIn(await htmlOf('/breed/detail?id=111&lang=en'), 'og:title'), 'Golden Retriever');
+});
+
+t.test('a notice, on the first page of its category or a later one, is an article with its title', async (t) => {
+  const { json } = await site.get('/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=1&pageSize=100');
+  for (const { id, title } of [json.data.items[0], json.data.items.at(-1)]) {
+    const html = await htmlOf(`/announcement/detail?sortId=1&id=${id}`);
+    t.equal(metaIn(html, 'og:title'), title);
+    t.equal(metaIn(html, 'og:type'), 'article');
+    t.match(linkedDataIn(html), [{}, { '@type': 'Article', headline: title }]);
+  }
+});
+
+t.test('a notice that its category does not have has status 404 and is not listed', async (t) => {
+  const address = '/announcement/detail?sortId=1&id=99999';
+  await until(async () => (await site.get(address)).status === 404);
+  const { text } = await site.get(address);
+  t.equal(metaIn(text, 'robots'), 'noindex');
+  t.equal(canonicalIn(text), undefined);
+});
+
+t.test('the HTML of a certificate or of the raffle names nobody, is not listed and never cached', async (t) => {
+  for (const address of ['/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23', '/lotteryDraw']) {
+    const { text, headers } = await site.get(address);
+    t.equal(metaIn(text, 'robots'), 'noindex', address);
+    t.equal(headers.get('cache-control'), 'no-store');
+    t.notMatch(text, /0026158/);
+    t.equal(canonicalIn(text), undefined);
+  }
+});
