@@ -10,8 +10,6 @@ export interface HeadOptions {
   readonly language: Language;
   /** Path and query below the base path; null for a frame, which may stand for several pages. */
   readonly url: string | null;
-  /** Whether search engines may list the page. */
-  readonly isListed: boolean;
   readonly basePath: string;
   /** Where visitors reach the site; null if unknown, and then nothing states an absolute URL. */
   readonly publicUrl: URL | null;
@@ -71,13 +69,12 @@ const inLanguage = (url: string, language: Language): string =>
   language === 'zh' ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
 
 export function headTags(options: HeadOptions): string {
-  const { head, language, url, isListed, basePath, publicUrl } = options;
+  const { head, language, url, basePath, publicUrl } = options;
   const { title, description, share, publishedAt } = head;
   const picture = shareUrl({ ...share, language });
   const address = publicUrl && url !== null ? publicUrlOf(publicUrl, url) : null;
   return [
     named('description', description),
-    isListed ? '' : named('robots', 'noindex'),
     property('og:type', publishedAt ? 'article' : 'website'),
     property('og:site_name', siteNames[language]),
     property('og:locale', locales[language]),

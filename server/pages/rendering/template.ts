@@ -75,7 +75,7 @@ export function pageTemplate(
       'data-reading': reading,
       'data-today': state && today,
     });
-    const pageTags = head ? headTags({ head, language, url, isListed, basePath, publicUrl }) : '';
+    const pageTags = head ? headTags({ head, language, url, basePath, publicUrl }) : '';
     const { styles, scripts } = assets?.(language, view) ?? { styles: '', scripts: '' };
     const tags = [
       theme === 'system'
@@ -86,6 +86,7 @@ export function pageTemplate(
       styles,
       css && `<style>${css}</style>`,
       ...(html.match(picturePreloads) ?? []),
+      isListed ? '' : '<meta name="robots" content="noindex">',
       pageTags,
     ].join('');
     const stateElement = state ? `<script type="application/json" id="${stateElementId}">${state}</script>` : '';
