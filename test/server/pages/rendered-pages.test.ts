@@ -108,7 +108,7 @@ t.test(
       const { status, text } = await site.get('/announcement/component/item');
       t.equal(status, 200);
       t.match(text, '<div id="root"></div>');
-    t.match(text, '<meta name="robots" content="noindex">');
+      t.match(text, '<meta name="robots" content="noindex">');
     }
     t.match(
       site.logs.filter(({ msg }) => String(msg).startsWith('frame failed to render')),
