@@ -35,7 +35,7 @@ const subjects = {
     /(?:ui|domain\/(?:look-up|notices))\/.*[.]module[.]css/,
     /domain\/documents\/(?:status-band|document-skeleton)[.]module[.]css/,
     /client\/ui\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/high)/,
-    /client\/(?:art\/create|store|api|domain\/fci|i18n\/\w+[.]ts)/,
+    /client\/(?:art\/create|store|api\/(?!write)|domain\/fci|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
   lists: /client\/ui\/(?:form|list|layout|text)\//,

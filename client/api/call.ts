@@ -1,6 +1,5 @@
-/** Calls to the BFF: they take a path and parameters and return the data of the envelope. */
+/** Calls to the BFF: they take a path and parameters and return the data of the envelope. Writes are in write.ts. */
 import type { Api, PathOf } from '../../shared/api.ts';
-import { csrfHeader } from '../../shared/csrf-header.ts';
 import type { Envelope } from '../../shared/envelope.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { ApiError, noEnvelope } from './api-error.ts';
@@ -22,7 +21,7 @@ function searchOf(params: object): string {
 }
 
 /** @throws ApiError; an aborted request throws its AbortError */
-async function request<Data>(path: string, url: string, init: RequestInit): Promise<Data> {
+export async function request<Data>(path: string, url: string, init: RequestInit): Promise<Data> {
   let envelope: Envelope<Data>;
   let retryAfter: number | null;
   try {
@@ -52,26 +51,3 @@ export function get<P extends PathOf<'GET'>>(
 /** Calls one of the BFF's own endpoints, such as `/status`. */
 export const getFromBff = <Data>(path: `/${string}`, signal?: AbortSignal): Promise<Data> =>
   request(path, siteUrl(path), signal ? { signal } : {});
-
-/** A random `Idempotency-Key`. Not `crypto.randomUUID`, which exists in secure contexts only. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** No layer ever retries a POST. */
-export function post<P extends PathOf<'POST'>>(
-  path: P,
-  params: Api[P]['params'],
-  headers: Record<string, string> = {},
-): Promise<Api[P]['data']> {
-  return request(path, siteUrl(path), {
-    method: 'POST',
-    body: JSON.stringify(params),
-    headers: { 'content-type': 'application/json', [csrfHeader]: '1', ...headers },
-  });
-}
-
-/** Deletes one of the BFF's own resources, such as `/session`. */
-export const deleteFromBff = <Data>(path: `/${string}`): Promise<Data> =>
-  request(path, siteUrl(path), { method: 'DELETE', headers: { [csrfHeader]: '1' } });

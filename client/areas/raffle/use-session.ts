@@ -5,7 +5,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Path } from '../../../shared/api.ts';
-import { deleteFromBff, getFromBff } from '../../api/call.ts';
+import { getFromBff } from '../../api/call.ts';
+import { deleteFromBff } from '../../api/write.ts';
 
 interface Session {
   readonly signedIn: boolean;

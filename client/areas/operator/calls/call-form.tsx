@@ -1,7 +1,7 @@
 /** The parameters of a call. Nothing is validated here, so that the server's answer to a bad value can be seen. */
 import { type FormEvent, useId } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
-import { newIdempotencyKey } from '../../../api/call.ts';
+import { newIdempotencyKey } from '../../../api/write.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../ui/actions/button.tsx';

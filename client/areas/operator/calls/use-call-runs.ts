@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
-import { newIdempotencyKey } from '../../../api/call.ts';
+import { newIdempotencyKey } from '../../../api/write.ts';
 import { type CallInfo, initialValues, missingParams, type Values } from './call-info.ts';
 import { type CallResult, sendCall } from './send-call.ts';
 

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { type ApiError, errorCodes, hasCode, noEnvelope } from '../../../api/api-error.ts';
-import { newIdempotencyKey, post } from '../../../api/call.ts';
+import { newIdempotencyKey, post } from '../../../api/write.ts';
 import { clearPending, type PendingDraw, pendingDraw, savePending } from './pending-draw.ts';
 
 export const needsSignIn = (error: unknown): boolean => hasCode(error, errorCodes.signInNeeded);

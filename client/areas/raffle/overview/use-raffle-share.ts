@@ -5,7 +5,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorCodes, hasCode } from '../../../api/api-error.ts';
-import { post, siteUrl } from '../../../api/call.ts';
+import { siteUrl } from '../../../api/call.ts';
+import { post } from '../../../api/write.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { useShare } from '../../../ui/actions/share.tsx';
