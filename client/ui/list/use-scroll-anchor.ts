@@ -4,7 +4,11 @@
  * late, have changed, or scroll inside an element.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { pageScriptsId } from '../../../shared/rendering.ts';
+import { createEntryStore } from '../state/entry-store.ts';
+import { documentVisit } from '../state/navigation.ts';
+import { scrollPositions } from '../state/scroll-positions.ts';
 
 interface Anchor {
   /** The row's `data-row`. */
@@ -15,30 +19,19 @@ interface Anchor {
   readonly opened: 'key' | 'pointer' | null;
 }
 
-const storageKey = 'app-h5.scroll-anchors';
-/** How many history entries have their anchors saved. */
-const maxAnchors = 50;
+const anchors = createEntryStore<Anchor>('app-h5.scroll-anchors');
 
-function readAnchors(): [string, Anchor][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, Anchor][];
-  } catch {
-    // Storage is blocked or corrupt: anchors last until the next reload.
-    return [];
-  }
-}
-
-const anchors = new Map(readAnchors());
-
-function saveAnchor(entry: string, anchor: Anchor): void {
-  anchors.delete(entry);
-  anchors.set(entry, anchor);
-  for (const oldest of [...anchors.keys()].slice(0, -maxAnchors)) anchors.delete(oldest);
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...anchors]));
-  } catch {
-    // Storage is blocked, as above.
-  }
+/**
+ * The anchor that a page is to return to. One that the server has rendered could be read before its code had loaded: it stays
+ * where it is if it is a new visit, whose entry is that of the last visit in the same tab, or if the visitor has scrolled.
+ */
+function anchorFor(location: Location): Anchor | undefined {
+  const anchor = anchors.get(location);
+  // The element is there until the page has been hydrated.
+  if (!anchor || !document.getElementById(pageScriptsId)) return anchor;
+  const isReturn = /reload|back/.test(documentVisit()?.type ?? '');
+  const scrolledBy = window.scrollY - (scrollPositions.get(location) ?? 0);
+  return isReturn && Math.abs(scrolledBy) < 2 ? anchor : undefined;
 }
 
 type OpenedRow = Pick<Anchor, 'row' | 'opened'> | null;
@@ -65,10 +58,8 @@ export interface ScrollAnchorOptions {
 }
 
 export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions): void {
-  const { key, pathname, search } = useLocation();
+  const location = useLocation();
   const type = useNavigationType();
-  // The key alone is ambiguous: the first entry of every visit has the same one.
-  const entry = `${key} ${pathname}${search}`;
   const opened = useRef<OpenedRow>(null);
 
   useEffect(() => {
@@ -82,7 +73,7 @@ export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions):
     return () => document.removeEventListener('click', onClick);
   }, [list]);
 
-  const pending = useRef(type === NavigationType.Pop ? anchors.get(entry) : undefined);
+  const pending = useRef(type === NavigationType.Pop ? anchorFor(location) : undefined);
   useLayoutEffect(() => {
     const anchor = pending.current;
     if (!ready || !anchor) return;
@@ -106,7 +97,9 @@ export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions):
   useLayoutEffect(() => {
     const save = () => {
       const anchor = list.current && anchorIn(list.current, opened.current);
-      if (anchor) saveAnchor(entry, anchor);
+      if (!anchor) return;
+      anchors.set(location, anchor);
+      anchors.save();
     };
     window.addEventListener('pagehide', save);
     return () => {
@@ -114,5 +107,5 @@ export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions):
       // The cleanup of a layout effect runs while the rows are still in the document.
       save();
     };
-  }, [list, entry]);
+  }, [list, location]);
 }

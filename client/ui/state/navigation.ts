@@ -10,7 +10,7 @@ import {
   type To,
 } from 'react-router-dom';
 import { createStore } from '../../store/create-store.ts';
-import { saveScrollPosition } from './scroll-positions.ts';
+import { scrollPositions } from './scroll-positions.ts';
 
 /** A location, how it was reached, and why its page is missing. */
 export interface Shown {
@@ -40,7 +40,10 @@ let current: { readonly createHref: (to: To) => string; shown: Shown } | undefin
 let index = 0;
 let popHandler: PopHandler | undefined;
 
-/** On a page that the server has rendered, the code of that page is loading. */
+/**
+ * Where the visitor is going to while the code of that page loads, or null. A page that the server has rendered shows itself
+ * as loading until it has been hydrated.
+ */
 const pending = createStore<Partial<Location> | null>(null, {});
 
 const currentIndex = (): number => window.history.state?.idx ?? 0;
@@ -58,6 +61,10 @@ export const useNavigating = (): boolean => pending.use() !== null;
 
 /** The index of the history entry that is shown; during `popstate`, of the one being left. */
 export const shownIndex = (): number => index;
+
+/** How the document was opened: its `type` tells a new visit, a reload, and Back, Forward or the restoring of a tab. */
+export const documentVisit = () =>
+  performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
 /** Writes the address and state that are shown to the current history entry. */
 export function syncHistoryEntry(): void {
@@ -83,7 +90,7 @@ export function createNavigation(load: LoadPage): Navigation {
   let next: Pick<Shown, 'error' | 'keepsScroll'> = { error: null, keepsScroll: false };
 
   function show(shown: Shown): void {
-    saveScrollPosition(state.shown.location);
+    scrollPositions.set(state.shown.location, window.scrollY);
     state.shown = shown;
     index = currentIndex();
     for (const listener of listeners) listener(shown);

@@ -175,6 +175,11 @@ await inBrowser('Back to a list, from a row opened by keyboard, focuses that row
   );
 });
 
+await inBrowser('an address with a part that is not encoded shows its page', async ({ t, page, open }) => {
+  t.equal(await open('/breed/group#100%'), 200);
+  t.equal(await page.getByRole('heading', { level: 1 }).textContent(), '十个组别');
+});
+
 await inBrowser('the skip link moves the focus to the content below bar and filters', async ({ t, page, open }) => {
   await open('/breed/index');
   await page.keyboard.press('Tab');
