@@ -8,11 +8,11 @@ import { PageWithoutCode } from './app/page-without-code.tsx';
 import { queryClient } from './app/query-client.ts';
 import { currentLanguage, LanguageContext } from './i18n/language.ts';
 import { createNavigation } from './ui/state/navigation.ts';
-import { applyPreferences } from './ui/state/preferences.ts';
+import { startPreferences } from './ui/state/preferences.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
-applyPreferences();
+startPreferences();
 
 /** From the <base> that the server writes, so that one build works under any prefix. */
 const basePath = new URL(document.baseURI).pathname;

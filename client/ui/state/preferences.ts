@@ -26,7 +26,7 @@ const preferences = createStore(isBrowser ? parsePreferences(readCookie()) : def
  * Sets the preferences as data attributes of the root element, for the stylesheets, which find the system's theme out
  * themselves. The server has set them, and setting one again would style the whole page again.
  */
-export function applyPreferences(): void {
+function applyPreferences(): void {
   const { dataset } = document.documentElement;
   const { theme, text, reading } = preferences.get();
   if (theme === 'system') delete dataset.theme;
@@ -39,13 +39,25 @@ export function applyPreferences(): void {
   }
 }
 
-export function setPreferences(change: Partial<Preferences>): void {
-  const chosen = { ...preferences.get(), ...change };
-  preferences.set(chosen);
+function writeCookie(): void {
   const { pathname, protocol } = new URL(document.baseURI);
   const secure = protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is too new for the supported WebViews
-  document.cookie = `${preferencesCookie}=${formatPreferences(chosen)}; path=${pathname}; max-age=${yearSeconds}; samesite=lax${secure}`;
+  document.cookie = `${preferencesCookie}=${formatPreferences(preferences.get())}; path=${pathname}; max-age=${yearSeconds}; samesite=lax${secure}`;
+}
+
+/**
+ * At the start of every visit. Safari deletes a cookie seven days after a script has written it
+ * (https://webkit.org/blog/8613/intelligent-tracking-prevention-2-1/): written again, it lasts for those who come every week.
+ */
+export function startPreferences(): void {
+  if (readCookie() !== undefined) writeCookie();
+  applyPreferences();
+}
+
+export function setPreferences(change: Partial<Preferences>): void {
+  preferences.set({ ...preferences.get(), ...change });
+  writeCookie();
   applyPreferences();
 }
 

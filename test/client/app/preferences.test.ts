@@ -1,4 +1,5 @@
 import { t } from 'tap';
+import { preferencesCookie } from '../../../shared/preferences.ts';
 import { clientRoot, reload, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
@@ -35,6 +36,22 @@ await inBrowser('the language, switched on any page, keeps the page and the way 
   await page.getByRole('heading', { name: /^Breeds/ }).waitFor();
   t.match(page.url(), /\/breed\/index$/, 'one step back');
 });
+
+await inBrowser(
+  'preferences, on every visit, are remembered for a year from then',
+  async ({ t, page, open, prefer }) => {
+    const cookie = async () => (await page.context().cookies()).find(({ name }) => name === preferencesCookie);
+    await open('/breed/group');
+    t.equal(await cookie(), undefined, 'nothing is written for a visitor who has chosen nothing');
+    await prefer({ theme: 'dark', text: 'large' });
+    const before = await cookie();
+    t.equal(before?.expires, -1, 'with the browser');
+    await open('/breed/group');
+    const after = await cookie();
+    t.equal(after?.value, before?.value);
+    t.ok((after?.expires ?? 0) * 1000 - Date.now() > 360 * 86_400_000, `until ${after?.expires}`);
+  },
+);
 
 await inBrowser('the display settings, whose code does not load, say so', async ({ t, page, open, tolerate }) => {
   tolerate(/dialog: chunk failed|display-dialog|Failed to load resource/);
