@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import { currentLanguage } from '../i18n/language.ts';
-import type { Navigation, Shown } from '../ui/state/navigation.ts';
+import { documentVisit, type Navigation, type Shown } from '../ui/state/navigation.ts';
 import { App } from './app.tsx';
 import { loadedViews } from './page-views.ts';
 import { queryClient } from './query-client.ts';
@@ -29,7 +29,11 @@ export function BrowserApp({ navigation, basePath, isRendered }: BrowserAppProps
   }, [navigation]);
   useScrollRestoration(shown, isRendered);
   useEffect(() => {
-    if (isRendered) replayEarlyInput();
+    if (!isRendered) return;
+    replayEarlyInput();
+    // Back, or a restored tab, may show a copy of the document of any age, without asking the server
+    // (https://www.rfc-editor.org/rfc/rfc9111#section-6). Not before the page is hydrated: it has to be as it was rendered.
+    if (documentVisit()?.type === 'back_forward') void queryClient.invalidateQueries({}, { cancelRefetch: false });
   }, [isRendered]);
   return (
     <Router basename={basePath} location={shown.location} navigationType={shown.type} navigator={navigation.navigator}>
