@@ -46,7 +46,7 @@ function start(): void {
   } else if (navigation.shown.error !== null) {
     createRoot(document.body.appendChild(document.createElement('div'))).render(
       <LanguageContext value={currentLanguage()}>
-        <PageWithoutCode />
+        <PageWithoutCode error={navigation.shown.error} />
       </LanguageContext>,
     );
   } else {

@@ -3,17 +3,18 @@ import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { Button } from '../ui/actions/button.tsx';
 import styles from './page-without-code.module.css';
-import { reloadIfReachable } from './reload.ts';
+import { usePageFailure } from './use-page-failure.ts';
 
-export function PageWithoutCode() {
+export function PageWithoutCode({ error }: { error: unknown }) {
   const words = useWords(siteWords);
+  const { title, hint, retry } = usePageFailure(error);
   return (
     <div role="alert" className={styles.bar}>
       <p>
-        <b>{words.chunkFailed}</b>
-        {words.chunkFailedHint}
+        <b>{title}</b>
+        {hint}
       </p>
-      <Button onClick={() => void reloadIfReachable()}>{words.retry}</Button>
+      <Button onClick={retry}>{words.retry}</Button>
     </div>
   );
 }

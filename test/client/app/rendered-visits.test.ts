@@ -1,0 +1,111 @@
+/** Rendered pages that are opened again: where they are scrolled to, how old they are; and those whose code does not load. */
+import type { Page } from 'playwright-core';
+import { t } from 'tap';
+import { clientRoot, eventually, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+const list = '/breed/index';
+const code = /assets\/.*\.js$/;
+
+// A page may go out before its data has arrived.
+for (const path of [list, '/breed/group']) await until(async () => !(await site.get(path)).text.includes('_skeleton_'));
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const isHydrated = (page: Page) => page.waitForFunction(() => !document.getElementById('page-scripts'));
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+
+async function scrolledDown(page: Page): Promise<number> {
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await twoFrames(page);
+  return scrollY(page);
+}
+
+await inBrowser('a list, visited anew after it had been scrolled, starts at its top', async ({ t, page, open }) => {
+  await open(list);
+  t.ok((await scrolledDown(page)) > 1000);
+  await open('/breed/group');
+  await open(list);
+  await isHydrated(page);
+  await twoFrames(page);
+  t.equal(await scrollY(page), 0);
+});
+
+await inBrowser(
+  'a list, reloaded, is where it was, and stays where the visitor scrolls to before its code has loaded',
+  async ({ t, page, open }) => {
+    await open(list);
+    await isHydrated(page);
+    const before = await scrolledDown(page);
+    await page.reload({ waitUntil: 'load' });
+    await isHydrated(page);
+    await twoFrames(page);
+    t.ok(Math.abs((await scrollY(page)) - before) <= 3, `${before}, then ${await scrollY(page)}`);
+
+    const release = await holdRequests(page, code);
+    await page.reload({ waitUntil: 'commit' });
+    await eventually(
+      () => scrollY(page),
+      (y) => Math.abs(y - before) <= 3,
+    );
+    // By the wheel: the browser goes on restoring a position that only a script has changed.
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, -900);
+    const chosen = await eventually(
+      () => scrollY(page),
+      (y) => y === before - 900,
+    );
+    t.equal(chosen, before - 900);
+    release();
+    await isHydrated(page);
+    await settled(page);
+    await twoFrames(page);
+    t.equal(await scrollY(page), chosen);
+  },
+);
+
+await inBrowser('a page, returned to from another document, asks for its data again', async ({ t, page, open }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('getFciGroup')) calls.push(request.url());
+  });
+  await open('/breed/group');
+  await isHydrated(page);
+  t.same(calls, [], 'its data is in the document');
+  await open(list);
+  calls.length = 0;
+  await page.goBack({ waitUntil: 'domcontentloaded' });
+  await settled(page);
+  t.equal((await eventually(async () => calls.length, Boolean)) > 0, true);
+  await page.waitForLoadState('networkidle');
+  t.equal(calls.length, 1, 'once');
+  t.equal(await page.locator('#main a[href*="groupId="]').count(), 10);
+});
+
+await inBrowser(
+  'a page whose code does not load can be read, and says so; offline as well, and is complete once online',
+  async ({ t, page, expectProblem, tolerate }) => {
+    expectProblem(/console: ChunkLoadError: chunk failed to load/);
+    tolerate(/ERR_|Failed to load resource|dynamically imported/);
+    const chunk = /\/assets\/groups\.page-[\w-]+\.js/;
+    await page.route(chunk, (route) => route.abort());
+    await page.goto('/breed/group');
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    t.match(await alert.textContent(), /页面没能加载完网络可能断开过/);
+    t.ok(await page.getByRole('link', { name: /玩具犬/ }).isVisible(), 'the page stays');
+    await page.context().setOffline(true);
+    await alert.getByRole('button', { name: '再试一次' }).click();
+    await alert.getByText('没有网络连接').waitFor();
+    await page.unroute(chunk);
+    await page.context().setOffline(false);
+    await alert.waitFor({ state: 'detached' });
+    await settled(page);
+    t.ok(await page.getByRole('link', { name: /玩具犬/ }).isVisible());
+  },
+);
