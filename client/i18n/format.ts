@@ -1,10 +1,12 @@
-/** Numbers, dates and sizes in the visitor's language. Dates are always in China time. */
+/**
+ * Numbers, dates and sizes in the visitor's language. Dates are always in China time. Nothing is from Intl: a date formatter
+ * takes a slow phone 40 ms to create, not every browser abbreviates alike, and a page that the server has rendered must not
+ * change when the browser takes it over.
+ */
 import { useSyncExternalStore } from 'react';
 import { type Language, useLanguage } from './language.ts';
 
-const locale = { zh: 'zh-CN', en: 'en-GB' } as const;
-
-/** As in CLDR. Not from Intl: a date formatter takes a slow phone 40 ms to create, and not every browser abbreviates alike. */
+/** As in CLDR. */
 const englishMonths = 'January February March April May June July August September October November December'.split(
   ' ',
 );
@@ -39,10 +41,8 @@ function formatter(language: Language) {
       return language === 'zh' ? zh(year, month + 1, day) : en(year, englishMonths[month] ?? '', day);
     };
   return {
-    number: (value: number) =>
-      Number.isInteger(value)
-        ? String(value).replace(/\B(?=(\d{3})+$)/g, ',')
-        : new Intl.NumberFormat(locale[language]).format(value),
+    /** 1,234.5, to three decimal places. */
+    number: (value: number) => String(Math.round(value * 1000) / 1000).replace(/\B(?=(\d{3})+(\.|$))/g, ','),
     /** 2026年11月18日 · 18 November 2026 */
     date: inWords(
       (year, month, day) => `${year}年${month}月${day}日`,
@@ -71,14 +71,13 @@ function formatter(language: Language) {
     time: (value: string) => inChina(value).toISOString().slice(11, 16),
     /** 2026-11-18 */
     figures,
+    /** 1.5 MB */
     bytes: (bytes: number) => {
-      const unit = bytes < 1024 * 1024 ? 'kilobyte' : 'megabyte';
-      const value = unit === 'kilobyte' ? Math.max(1, bytes / 1024) : bytes / 1024 / 1024;
-      const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 } as const;
-      return new Intl.NumberFormat(locale[language], options).format(value);
+      const kilobytes = Math.max(1, bytes / 1024);
+      const [value, unit] = kilobytes < 1024 ? [kilobytes, 'KB'] : [kilobytes / 1024, 'MB'];
+      return `${Number(value.toFixed(value < 10 ? 1 : 0))} ${unit}`;
     },
-    percent: (share: number, digits = 1) =>
-      new Intl.NumberFormat(locale[language], { style: 'percent', maximumFractionDigits: digits }).format(share),
+    percent: (share: number, digits = 1) => `${Number((share * 100).toFixed(digits))}%`,
   };
 }
 

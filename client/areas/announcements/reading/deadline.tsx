@@ -7,6 +7,8 @@ import { useFormat, useToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeWords } from '../../../i18n/words/notices.ts';
+import { siteWords } from '../../../i18n/words/site.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { isIos } from '../../../ui/state/device.ts';
 import styles from './deadline.module.css';
 
@@ -22,6 +24,7 @@ export interface DeadlineProps {
 export function Deadline({ day, id, title, path }: DeadlineProps) {
   const words = useWords(announcementWords);
   const row = useWords(noticeWords);
+  const { loadFailed } = useWords(siteWords);
   const format = useFormat();
   const today = useToday();
   const daysLeft = daysBetween(today, day);
@@ -29,10 +32,15 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
   const isPast = daysLeft < 0;
 
   async function addToCalendar() {
-    const { calendarFile } = await loadChunk(() => import('./calendar-event.ts'));
-    const summary = words.calendarSummary(title);
-    const uid = `${id}-deadline@${window.location.host}`;
-    openCalendarFile(calendarFile({ uid, day, summary, url: siteUrl(path), stamp: new Date() }), `${day}.ics`);
+    try {
+      const { calendarFile } = await loadChunk(() => import('./calendar-event.ts'));
+      const summary = words.calendarSummary(title);
+      const uid = `${id}-deadline@${window.location.host}`;
+      openCalendarFile(calendarFile({ uid, day, summary, url: siteUrl(path), stamp: new Date() }), `${day}.ics`);
+    } catch (error) {
+      console.error(`calendar: ${(error as Error).message}`);
+      toast(loadFailed);
+    }
   }
 
   return (

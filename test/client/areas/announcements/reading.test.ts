@@ -178,11 +178,24 @@ await inBrowser(
 );
 
 await inBrowser(
+  'the calendar file of a deadline, whose code does not load, is not offered, and the page says so',
+  async ({ page, open, expectProblem, tolerate }) => {
+    expectProblem(/console: calendar: chunk failed to load/);
+    tolerate(/calendar-event|Failed to load resource/);
+    await page.clock.setFixedTime(today);
+    await open(richPath);
+    await page.route(/calendar-event/, (route) => route.abort());
+    await page.getByRole('button', { name: '加入日历' }).click();
+    await page.getByText('没能加载出来').waitFor();
+  },
+);
+
+await inBrowser(
   'attachments show type and size; a PDF opens, a spreadsheet is saved under its name',
   async ({ t, page, open, visit }) => {
     await open(richPath);
     const files = page.getByRole('region', { name: '附件' });
-    t.match(await files.textContent(), /分组时间\.pdf.*PDF.*20 ?kB.*报名表\.xlsx.*表格.*1\.5 ?MB/);
+    t.match(await files.textContent(), /分组时间\.pdf.*PDF.*20 KB.*报名表\.xlsx.*表格.*1\.5 MB/);
     const pdf = files.getByRole('link', { name: /^分组时间\.pdf/ });
     t.equal(await pdf.getAttribute('target'), '_blank');
     for (const [name, save] of [

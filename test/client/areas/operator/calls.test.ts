@@ -115,7 +115,7 @@ await inBrowser(
     await send(call);
     await call.getByText(/app-h5; hit/).waitFor();
     const text = await call.textContent();
-    t.match(text, /成功 200code 0, ok\d+ 毫秒, [\d.]+ kB/);
+    t.match(text, /成功 200code 0, ok\d+ 毫秒, [\d.]+ KB/);
     for (const header of ['cache-status', 'age', 'etag', 'x-request-id', 'cache-control']) t.match(text, header);
     const excerpt = await responseIn(call);
     const fullResponse = await fullResponseIn(call);
