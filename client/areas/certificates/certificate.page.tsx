@@ -1,5 +1,5 @@
 /** /ckuh5/ckuCertificate/<kind>: one page for all kinds. If the register states another kind, it redirects. */
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { loadChunk } from '../../api/chunk.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -7,6 +7,7 @@ import { refusalOf } from '../../domain/look-up/refusal.ts';
 import { useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
+import { latePart } from '../../ui/feedback/late-part.tsx';
 import { MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
@@ -18,8 +19,8 @@ import { mistakeIn } from './number.ts';
 import { certificatePath, lookUpPath } from './paths.ts';
 
 /** The server renders no certificates. */
-const loadView = () => loadChunk(() => import('./certificate/certificate-view.tsx'));
-const CertificateView = lazy(loadView);
+const loadView = () => import('./certificate/certificate-view.tsx');
+const CertificateView = latePart(loadView);
 
 export default function CertificatePage() {
   const words = useWords(certificateWords);
@@ -55,7 +56,7 @@ function CertificateByNumber({ number }: { number: string }) {
   const certificate = query.data;
   useEffect(() => {
     // While the register is asked. A failure is reported when the view is shown.
-    if (mistake === null) loadView().catch(() => undefined);
+    if (mistake === null) loadChunk(loadView).catch(() => undefined);
   }, [mistake]);
   const tryAnother = <LinkButton to={lookUpPath()}>{words.tryAnotherNumber}</LinkButton>;
 
@@ -72,13 +73,12 @@ function CertificateByNumber({ number }: { number: string }) {
       <>
         {/* Not before the chip digits are removed: the redirect would carry them along. */}
         {isOtherKind && !inAddress && <Navigate to={certificatePath(certificate.kind, number)} replace />}
-        <Suspense fallback={<CertificateSkeleton generations={expected?.pedigreeGenerations ?? 0} />}>
-          <CertificateView
-            certificate={certificate}
-            chip={chip}
-            recheck={{ busy: query.isFetching, failed: query.isRefetchError, run: () => void query.refetch() }}
-          />
-        </Suspense>
+        <CertificateView
+          fallback={<CertificateSkeleton generations={expected?.pedigreeGenerations ?? 0} />}
+          certificate={certificate}
+          chip={chip}
+          recheck={{ busy: query.isFetching, failed: query.isRefetchError, run: () => void query.refetch() }}
+        />
       </>
     );
   }

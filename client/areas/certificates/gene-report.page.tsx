@@ -1,12 +1,10 @@
 /** /ckuh5/ckuCertificate/geneReport: one dog's gene report; with a mate (`with`), what their puppies may inherit. */
-
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { loadChunk } from '../../api/chunk.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
 import { geneReportWords } from '../../i18n/words/gene-report.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
+import { latePart } from '../../ui/feedback/late-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
@@ -16,10 +14,10 @@ import { ReportSkeleton } from './genes/gene-report-skeleton.tsx';
 import { lookUpPath } from './paths.ts';
 
 /** Without a number the page only asks for one; with one it asks for none. */
-const GeneLookUp = lazy(() => loadChunk(() => import('./genes/gene-look-up.tsx')));
-const GeneReportView = lazy(() => loadChunk(() => import('./genes/gene-report-view.tsx')));
+const GeneLookUp = latePart(() => import('./genes/gene-look-up.tsx'));
+const GeneReportView = latePart(() => import('./genes/gene-report-view.tsx'));
 /** Most visitors look at one dog. */
-const MatingView = lazy(() => loadChunk(() => import('./mating/mating-view.tsx')));
+const MatingView = latePart(() => import('./mating/mating-view.tsx'));
 
 export default function GeneReportPage() {
   const words = useWords(geneReportWords);
@@ -35,14 +33,13 @@ export default function GeneReportPage() {
       />
       <Page wide>
         {number === '' ? (
-          <Suspense fallback={<Skeleton height={48} count={4} />}>
-            <GeneLookUp
-              lede={words.lede}
-              label={words.numberLabel}
-              button={words.show}
-              onSubmit={(text) => setParams({ number: text })}
-            />
-          </Suspense>
+          <GeneLookUp
+            fallback={<Skeleton height={48} count={4} />}
+            lede={words.lede}
+            label={words.numberLabel}
+            button={words.show}
+            onSubmit={(text) => setParams({ number: text })}
+          />
         ) : (
           <ReportByNumber key={number} number={number} mate={mate} />
         )}
@@ -55,14 +52,14 @@ function ReportByNumber({ number, mate }: { number: string; mate: string | undef
   const words = useWords(geneReportWords);
   const query = useApi('ckuCertificate', '/oa-web/api/v1/dog/geneReport', { number });
   if (query.data) {
-    return (
-      <Suspense fallback={<ReportSkeleton />}>
-        {mate === undefined ? (
-          <GeneReportView report={query.data} readAt={new Date(query.dataUpdatedAt).toISOString()} />
-        ) : (
-          <MatingView report={query.data} number={number} mate={mate} />
-        )}
-      </Suspense>
+    return mate === undefined ? (
+      <GeneReportView
+        fallback={<ReportSkeleton />}
+        report={query.data}
+        readAt={new Date(query.dataUpdatedAt).toISOString()}
+      />
+    ) : (
+      <MatingView fallback={<ReportSkeleton />} report={query.data} number={number} mate={mate} />
     );
   }
   if (query.isPending) return <ReportSkeleton />;

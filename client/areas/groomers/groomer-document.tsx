@@ -1,14 +1,13 @@
 /** A groomer's certificate as a document, with its system and coat category. */
-import { lazy, Suspense } from 'react';
 import type { GroomerCertificate, IdentifiedGroomerCertificate } from '../../../shared/areas/groomers.ts';
-import { loadChunk } from '../../api/chunk.ts';
 import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document-skeleton.tsx';
 import { useLanguage, useLocalize, useWords } from '../../i18n/language.ts';
 import { groomerDocumentTitles, groomerWords } from '../../i18n/words/groomers.ts';
+import { latePart } from '../../ui/feedback/late-part.tsx';
 import { pageAddress } from '../../ui/state/page-address.ts';
 
 /** Loads once a licence is found: the server does not render any. */
-const LicenceDocument = lazy(() => loadChunk(() => import('../../domain/licences/licence-document.tsx')));
+const LicenceDocument = latePart(() => import('../../domain/licences/licence-document.tsx'));
 
 export const lookUpPath = '/beauticianCertificate/index';
 
@@ -27,21 +26,20 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
   const name = category && localize(category);
   const meaning = words.categories.list.find((entry) => entry.name === name)?.meaning ?? null;
   return (
-    <Suspense fallback={<LicenceDocumentSkeleton />}>
-      <LicenceDocument
-        licence={certificate}
-        title={groomerDocumentTitles[system][language]}
-        otherTitle={groomerDocumentTitles[system][language === 'zh' ? 'en' : 'zh']}
-        lookUpPath={lookUpPath}
-        address={pageAddress(pageOf(system), identityOf(certificate))}
-        system={words.systems[system]}
-        category={name === null ? null : { name, meaning }}
-        ladders={words.ladders}
-        fetchedAt={fetchedAt}
-        error={error}
-        wide={wide}
-      />
-    </Suspense>
+    <LicenceDocument
+      fallback={<LicenceDocumentSkeleton />}
+      licence={certificate}
+      title={groomerDocumentTitles[system][language]}
+      otherTitle={groomerDocumentTitles[system][language === 'zh' ? 'en' : 'zh']}
+      lookUpPath={lookUpPath}
+      address={pageAddress(pageOf(system), identityOf(certificate))}
+      system={words.systems[system]}
+      category={name === null ? null : { name, meaning }}
+      ladders={words.ladders}
+      fetchedAt={fetchedAt}
+      error={error}
+      wide={wide}
+    />
   );
 }
 

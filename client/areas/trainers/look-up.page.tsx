@@ -1,8 +1,6 @@
 /** /trainerCertificate/index: a trainer by number or full name; a single result is shown in full, several as a list. */
-import { lazy, Suspense } from 'react';
 import type { Examples } from '../../../shared/areas/examples.ts';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
-import { loadChunk } from '../../api/chunk.ts';
 import { useApi } from '../../api/use-api.ts';
 import type { LicenceSearch } from '../../domain/licences/licence.ts';
 import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document-skeleton.tsx';
@@ -11,10 +9,11 @@ import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
 import { isSearchable, LicenceResults } from '../../domain/licences/licence-results.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { trainerDocumentTitle, trainerWords } from '../../i18n/words/trainers.ts';
+import { latePart } from '../../ui/feedback/late-part.tsx';
 import { pageAddress } from '../../ui/state/page-address.ts';
 
 /** Loads once a licence is found: the server does not render any. */
-const LicenceDocument = lazy(() => loadChunk(() => import('../../domain/licences/licence-document.tsx')));
+const LicenceDocument = latePart(() => import('../../domain/licences/licence-document.tsx'));
 
 const page = '/trainerCertificate/index';
 
@@ -68,17 +67,16 @@ function TrainerDocument({ certificate, fetchedAt, error }: TrainerDocumentProps
   const language = useLanguage();
   const words = useWords(trainerWords);
   return (
-    <Suspense fallback={<LicenceDocumentSkeleton />}>
-      <LicenceDocument
-        licence={certificate}
-        title={trainerDocumentTitle[language]}
-        otherTitle={trainerDocumentTitle[language === 'zh' ? 'en' : 'zh']}
-        lookUpPath={page}
-        address={pageAddress(page, { number: certificate.number })}
-        ladders={words.ladders}
-        fetchedAt={fetchedAt}
-        error={error}
-      />
-    </Suspense>
+    <LicenceDocument
+      fallback={<LicenceDocumentSkeleton />}
+      licence={certificate}
+      title={trainerDocumentTitle[language]}
+      otherTitle={trainerDocumentTitle[language === 'zh' ? 'en' : 'zh']}
+      lookUpPath={page}
+      address={pageAddress(page, { number: certificate.number })}
+      ladders={words.ladders}
+      fetchedAt={fetchedAt}
+      error={error}
+    />
   );
 }

@@ -1,17 +1,13 @@
 /**
  * A modal dialog: a sheet at the bottom of phones, centred on wide screens. The native <dialog> traps focus and closes
- * on Esc. Its content may be lazy: if its code does not load, the dialog says so, and the page stays.
+ * on Esc.
  */
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
-import { Button } from '../actions/button.tsx';
 import styles from './dialog.module.css';
 import { LiveRegions } from './live-regions.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { EmptyState } from './states.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
 /** After a double tap on the button that opens the dialog, the second tap hits the backdrop. */
@@ -54,24 +50,10 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
               <X aria-hidden />
             </button>
           </header>
-          <ErrorBoundary FallbackComponent={ContentFailed}>
-            <Suspense fallback={<Skeleton height={200} />}>{children}</Suspense>
-          </ErrorBoundary>
+          {children}
           <LiveRegions />
         </div>
       )}
     </dialog>
-  );
-}
-
-/** React does not load a lazy component again. */
-function ContentFailed() {
-  const words = useWords(siteWords);
-  return (
-    <div role="alert">
-      <EmptyState small title={words.loadFailed} hint={words.chunkFailedHint}>
-        <Button onClick={() => window.location.reload()}>{words.retry}</Button>
-      </EmptyState>
-    </div>
   );
 }

@@ -1,15 +1,16 @@
 /** Filters a list by publication date: a button that shows the current range and opens a dialog to change it. */
 import { CalendarDays, ChevronDown, X } from 'lucide-react';
-import { lazy, useRef, useState } from 'react';
-import { loadChunk } from '../../../api/chunk.ts';
+import { useRef, useState } from 'react';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './date-filter.module.css';
 import { useDatePresets } from './date-presets.ts';
 import type { DateRangeProps } from './dates.ts';
 
-const DateForm = lazy(() => loadChunk(() => import('./date-form.tsx')));
+const DateForm = latePart(() => import('./date-form.tsx'));
 
 export function DateFilter({ dates, onChange }: DateRangeProps) {
   const words = useWords(announcementWords);
@@ -58,6 +59,7 @@ export function DateFilter({ dates, onChange }: DateRangeProps) {
       )}
       <Dialog open={open} onClose={() => setOpen(false)} title={words.dates}>
         <DateForm
+          fallback={<Skeleton height={200} />}
           dates={dates}
           onChange={(range) => {
             setOpen(false);

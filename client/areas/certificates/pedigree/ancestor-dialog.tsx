@@ -1,12 +1,12 @@
 /** Opens the details of an ancestor, whose code loads with the first. */
-import { lazy } from 'react';
-import { loadChunk } from '../../../api/chunk.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './ancestor-dialog.module.css';
 import type { Letters } from './ancestor-marks.tsx';
 import type { Lineage } from './lineage.ts';
 
-const AncestorCard = lazy(() => loadChunk(() => import('./ancestor-card.tsx')));
+const AncestorCard = latePart(() => import('./ancestor-card.tsx'));
 
 export interface AncestorDialogProps {
   readonly lineage: Lineage;
@@ -26,7 +26,13 @@ export function AncestorDialog({ lineage, letters, place, onChoose, onClose }: A
       title={<span className={styles.title}>{individual?.record.registeredName}</span>}
     >
       {individual && place && (
-        <AncestorCard individual={individual} place={place} letter={letters.get(individual)} onChoose={onChoose} />
+        <AncestorCard
+          fallback={<Skeleton height={200} />}
+          individual={individual}
+          place={place}
+          letter={letters.get(individual)}
+          onChoose={onChoose}
+        />
       )}
     </Dialog>
   );

@@ -1,20 +1,20 @@
 /** Compares two dogs of a season: a table of figures here, two lines in the chart above. */
 import { Scale } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
-import { loadChunk } from '../../../api/chunk.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import styles from './compare.module.css';
 
 /** Most visitors look at one dog. */
-const CompareFigures = lazy(() => loadChunk(() => import('./compare-figures.tsx')));
-const DogPicker = lazy(() => loadChunk(() => import('./dog-picker.tsx')));
+const CompareFigures = latePart(() => import('./compare-figures.tsx'));
+const DogPicker = latePart(() => import('./dog-picker.tsx'));
 
 interface CompareProps {
   readonly detail: RankDetail;
@@ -42,11 +42,7 @@ export function Compare({ detail, other, onChange }: CompareProps) {
             missing={<EmptyState small title={words.dogNotFound} hint={words.dogNotFoundHint(detail.year)} />}
             small
           >
-            {(second) => (
-              <Suspense fallback={<Skeleton height={260} />}>
-                <CompareFigures details={[detail, second]} />
-              </Suspense>
-            )}
+            {(second) => <CompareFigures fallback={<Skeleton height={260} />} details={[detail, second]} />}
           </Loaded>
         )}
         <div className={`${styles.actions} screen-only`}>
@@ -58,6 +54,7 @@ export function Compare({ detail, other, onChange }: CompareProps) {
         </div>
         <Dialog open={isPicking} onClose={() => setPicking(false)} title={words.compareWith}>
           <DogPicker
+            fallback={<Skeleton height={200} />}
             year={detail.year}
             excludedId={detail.dog.id}
             onPick={(dogId) => {

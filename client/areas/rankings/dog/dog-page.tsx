@@ -1,10 +1,9 @@
 /** The season of a dog: ranks, chart, comparison with another dog, shows, and the rule for points. */
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../../api/chunk.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
 import { ShareButton } from '../../../ui/actions/share.tsx';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
 import { MissingId } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { TopBar } from '../../../ui/layout/top-bar.tsx';
@@ -12,7 +11,7 @@ import { rankingPath } from '../ranking-params.ts';
 import { DogSkeleton } from './dog-skeleton.tsx';
 
 /** Most visitors see the ranking only. The server does not render the page of a dog. */
-const DogSeason = lazy(() => loadChunk(() => import('./dog-season.tsx')));
+const DogSeason = latePart(() => import('./dog-season.tsx'));
 
 export interface DogPageProps {
   readonly dogId: string | null;
@@ -33,9 +32,7 @@ export function DogPage({ dogId }: DogPageProps) {
             <LinkButton to={rankingPath}>{words.toRanking}</LinkButton>
           </MissingId>
         ) : (
-          <Suspense fallback={<DogSkeleton />}>
-            <DogSeason dogId={dogId} />
-          </Suspense>
+          <DogSeason fallback={<DogSkeleton />} dogId={dogId} />
         )}
       </Page>
     </>

@@ -153,6 +153,25 @@ for (const [locale, heading, hints] of [
 }
 
 await inBrowser(
+  'the outcome of comparing a chip, whose code does not load, says so in its place, and Retry shows it',
+  async ({ t, page, open, expectProblem, tolerate }) => {
+    expectProblem(/ERR_FAILED.*chip-outcome/);
+    tolerate(/^console: .*(chunk failed|dynamically imported|Failed to load resource|ChunkLoadError)/);
+    await open(bellPage);
+    await page.route(/chip-outcome/, (route) => route.abort());
+    await compareChip(page, bellChip);
+    await says(page, '没能加载出来');
+    t.ok(await documentOn(page).isVisible(), 'the certificate stays');
+    t.equal(await page.getByRole('textbox', { name: '芯片末六位' }).inputValue(), bellChip, 'with what was typed');
+    await page.unroute(/chip-outcome/);
+    await page.getByRole('alert').getByRole('button', { name: '再试一次' }).click();
+    await says(page, '与登记一致');
+    t.equal(await page.getByRole('alert').count(), 0);
+    t.equal(await page.getByRole('textbox', { name: '芯片末六位' }).inputValue(), bellChip);
+  },
+);
+
+await inBrowser(
   'chip digits, when oa-web fails, are reported as not compared rather than as different',
   async ({ t, page, open, expectProblem }) => {
     await open(bellPage);

@@ -2,19 +2,19 @@
  * Compares the last six digits of a scanned microchip with the register. The comparison is the server's: the registered
  * number never reaches the browser, and the typed digits are sent with this call only.
  */
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { loadChunk } from '../../../../api/chunk.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useApi } from '../../../../api/use-api.ts';
 import { useExamples } from '../../../../api/use-examples.ts';
 import { useWords } from '../../../../i18n/language.ts';
 import { certificateWords } from '../../../../i18n/words/certificates.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { latePart } from '../../../../ui/feedback/late-part.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import styles from './chip-check.module.css';
 
 const digitCount = 6;
 
-const ChipOutcome = lazy(() => loadChunk(() => import('./chip-outcome.tsx')));
+const ChipOutcome = latePart(() => import('./chip-outcome.tsx'));
 
 /** Extracts the digits, full-width ones included; of a complete chip number (15 digits, ISO 11784), the last six. */
 function digitsOf(typed: string): string {
@@ -109,18 +109,21 @@ export function ChipCheck({ number, linkedChip }: ChipCheckProps) {
         role="status"
         aria-busy={submitted !== null && query.isFetching}
       >
-        <Suspense>
-          {isTooShort ? (
-            <ChipOutcome result="incomplete" />
-          ) : submitted !== null && !query.isFetching ? (
-            <ChipOutcome result={match} error={query.data ? null : query.error} tries={wrongTries.length} />
-          ) : (
-            submitted === null &&
-            linkedChip !== null &&
-            !isLinkComplete &&
-            typed === '' && <ChipOutcome result="malformed" />
-          )}
-        </Suspense>
+        {isTooShort ? (
+          <ChipOutcome fallback={null} result="incomplete" />
+        ) : submitted !== null && !query.isFetching ? (
+          <ChipOutcome
+            fallback={null}
+            result={match}
+            error={query.data ? null : query.error}
+            tries={wrongTries.length}
+          />
+        ) : (
+          submitted === null &&
+          linkedChip !== null &&
+          !isLinkComplete &&
+          typed === '' && <ChipOutcome fallback={null} result="malformed" />
+        )}
       </div>
       {demoDigits && <p className={styles.note}>{words.chipDemo(demoDigits)}</p>}
       <p className={styles.note}>{words.chipPrivacy}</p>
