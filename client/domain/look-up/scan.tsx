@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
 import { scanWords } from '../../i18n/words/scan.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import type { LateDialogProps } from '../../ui/feedback/use-late-dialog.ts';
 import { codeReader, type ReadCode } from './read-code.ts';
 import styles from './scan.module.css';
 import { classifyScanned, type ScannedCode } from './scanned.ts';
@@ -16,13 +17,11 @@ import { useCamera } from './use-camera.ts';
 /** Pause between two frames: short enough to feel instant, long enough not to overheat old phones. */
 const pauseMs = 160;
 
-export interface ScanDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
+export interface ScanDialogProps extends LateDialogProps {
   readonly onNumber: (number: string) => void;
 }
 
-export function ScanDialog({ open, onClose, onNumber }: ScanDialogProps) {
+export default function ScanDialog({ open, onClose, onNumber }: ScanDialogProps) {
   const words = useWords(scanWords);
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>

@@ -1,5 +1,5 @@
 /** A dialog that few visitors open: its code loads when they do. */
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { loadChunk } from '../../api/chunk.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -17,13 +17,19 @@ export interface LateDialog<Props> {
   readonly show: () => void;
 }
 
-/** A failure to load is shown and changes nothing else: the page still works. */
+/**
+ * A failure to load is shown and changes nothing else: the page still works.
+ *
+ * @param failure what is then said, unless it is what is said of anything
+ */
 export function useLateDialog<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props & LateDialogProps> }>,
+  failure?: string,
 ): LateDialog<Props> {
   const words = useWords(siteWords);
   const [Dialog, setDialog] = useState<LateDialog<Props>['Dialog']>(null);
   const [open, setOpen] = useState(false);
+  const onClose = useCallback(() => setOpen(false), []);
 
   async function show(): Promise<void> {
     try {
@@ -32,8 +38,8 @@ export function useLateDialog<Props>(
       setOpen(true);
     } catch (error) {
       console.error(`dialog: ${(error as Error).message}`);
-      toast(words.loadFailed);
+      toast(failure ?? words.loadFailed);
     }
   }
-  return { Dialog, state: { open, onClose: () => setOpen(false) }, show: () => void show() };
+  return { Dialog, state: { open, onClose }, show: () => void show() };
 }
