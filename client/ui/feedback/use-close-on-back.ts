@@ -21,6 +21,11 @@ export function afterDialogs(action: () => void): void {
   else pending = action;
 }
 
+function runPending(): void {
+  pending?.();
+  pending = null;
+}
+
 interceptPopState(onPopState);
 
 function onPopState(event: PopStateEvent): void {
@@ -32,10 +37,7 @@ function onPopState(event: PopStateEvent): void {
     // the address of the removed one, which holds what was chosen in the dialog.
     if (isDialogEntry) window.history.forward();
     else syncHistoryEntry();
-    if (removing === 0) {
-      pending?.();
-      pending = null;
-    }
+    if (removing === 0) runPending();
     return;
   }
   const close = closers.pop();
@@ -43,6 +45,8 @@ function onPopState(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     syncHistoryEntry();
     close();
+    // The closed dialog, which removes no entry now, may be the one that the action waits for.
+    runPending();
     return;
   }
   if (!isDialogEntry) return;

@@ -54,6 +54,26 @@ await inBrowser('a dialog, opened by a double tap, stays open', async ({ t, page
   t.equal(await page.getByRole('dialog').count(), 1);
 });
 
+await inBrowser(
+  'a language, chosen as Back closes the dialog, is switched, and not when another dialog closes',
+  async ({ t, page, open }) => {
+    await open('/breed/group');
+    await page.getByRole('button', { name: '语言和显示' }).click();
+    const choice = page.getByRole('dialog').getByRole('radio', { name: 'English' });
+    await choice.waitFor({ state: 'attached' });
+    // In one turn of the event loop, before React has closed the dialog: a press of Back that arrives just then.
+    await choice.evaluate((radio: HTMLInputElement) => {
+      radio.click();
+      dispatchEvent(new PopStateEvent('popstate', { state: { idx: history.state.idx } }));
+    });
+    await page
+      .getByRole('heading', { name: /groups/i })
+      .first()
+      .waitFor();
+    t.equal(await page.locator('html').getAttribute('lang'), 'en');
+  },
+);
+
 await inBrowser('the page behind an open dialog does not scroll', async ({ t, page, open }) => {
   await open('/breed/index');
   await page.getByRole('button', { name: /^体型/ }).click();
