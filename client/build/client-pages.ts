@@ -2,6 +2,7 @@
 import type { Plugin } from 'vite';
 
 const serverOnly = /(?<!readonly )\b(?:(?:calls|params|filters): \[[^\]]*\]|render: '\w+'),?/g;
+const missed = /(?<!readonly )\b(?:calls|params|filters|render): /;
 
 export function clientPages(): Plugin {
   return {
@@ -10,7 +11,12 @@ export function clientPages(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/shared\/pages\.ts$/ },
-      handler: (code) => ({ code: code.replace(serverOnly, ''), map: null }),
+      handler(code) {
+        const stripped = code.replace(serverOnly, '');
+        if (stripped === code || missed.test(stripped))
+          this.error('the table of pages is written differently: what only the server reads was not found');
+        return { code: stripped, map: null };
+      },
     },
   };
 }

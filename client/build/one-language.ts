@@ -12,6 +12,7 @@ const catalog = /(: Catalog<typeof zh> =) \{ zh, en \};/;
 const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/.source;
 /** A sentence about a kind of certificate. Kinds have their names in both languages, as on the certificate. */
 const sentence = new RegExp(`(\\b(?!name)\\w+: \\{\\s*)zh: (${literal}),\\s*en: (${literal}),?(\\s*\\})`, 'g');
+const names = /\bname: \{[^}]*\}/g;
 
 export function oneLanguage(language: Language): Plugin {
   const onlyText = (_all: string, start: string, zh: string, en: string, end: string): string => {
@@ -26,7 +27,12 @@ export function oneLanguage(language: Language): Plugin {
     transform: {
       filter: { id: /\/client\/i18n\/words\/|\/certificate\/claims\.ts|\/shared\/certificate-kinds\.ts/ },
       handler(code, id) {
-        if (!id.includes('/words/')) return { code: code.replace(sentence, onlyText), map: null };
+        if (!id.includes('/words/')) {
+          const monolingual = code.replace(sentence, onlyText);
+          if (monolingual === code || /\bzh:/.test(code.replace(sentence, '').replace(names, '')))
+            this.error(`${id} writes a sentence in both languages differently: only one of them is needed`);
+          return { code: monolingual, map: null };
+        }
         if (!catalog.test(code))
           this.error('a module of words must end in its catalogue: Catalog<typeof zh> = { zh, en }');
         return { code: code.replace(catalog, `$1 { zh: ${language}, en: ${language} };`), map: null };

@@ -20,9 +20,10 @@ await inBrowser(
     const picture = dialog.getByRole('img', { name: /金毛寻回犬/ });
     t.equal(await eventually(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), Boolean), 1200);
     await dialog.getByRole('button', { name: '复制链接' }).click();
-    await dialog.getByText(/链接已复制|没能复制/).waitFor();
+    await dialog.getByText('链接已复制').waitFor();
+    t.match(await page.evaluate(() => navigator.clipboard.readText()), /\/breed\/detail\?id=111$/);
   },
-  weChat,
+  { ...weChat, permissions: ['clipboard-read', 'clipboard-write'] },
 );
 
 await inBrowser(
