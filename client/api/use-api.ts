@@ -3,7 +3,6 @@ import { keepPreviousData, useInfiniteQuery, useIsFetching, useIsMutating, useQu
 import type { Api, PathOf } from '../../shared/api.ts';
 import type { Grouping } from '../../shared/pages.ts';
 import { get } from './call.ts';
-import { isInGrouping } from './grouping.ts';
 
 export interface ApiOptions {
   /** false until the parameters are known. */
@@ -68,11 +67,9 @@ export function useApiPages<P extends PagedPath>(
   };
 }
 
-/** Whether any call is in flight, or any of one grouping. */
-export function useLoading(grouping?: Grouping): boolean {
-  const fetching = useIsFetching({ predicate: (query) => grouping === undefined || isInGrouping(query, grouping) });
-  const mutating = useIsMutating({
-    predicate: ({ meta }) => grouping === undefined || meta?.grouping === grouping,
-  });
+/** Whether any call is in flight. */
+export function useLoading(): boolean {
+  const fetching = useIsFetching();
+  const mutating = useIsMutating();
   return fetching + mutating > 0;
 }

@@ -33,7 +33,7 @@ export function BrowserApp({ navigation, basePath, isRendered }: BrowserAppProps
     replayEarlyInput();
     // Back, or a restored tab, may show a copy of the document of any age, without asking the server
     // (https://www.rfc-editor.org/rfc/rfc9111#section-6). Not before the page is hydrated: it has to be as it was rendered.
-    if (documentVisit()?.type === 'back_forward') void queryClient.invalidateQueries({}, { cancelRefetch: false });
+    if (documentVisit() === 'back_forward') void queryClient.invalidateQueries({}, { cancelRefetch: false });
   }, [isRendered]);
   return (
     <Router basename={basePath} location={shown.location} navigationType={shown.type} navigator={navigation.navigator}>

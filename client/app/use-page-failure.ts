@@ -17,7 +17,7 @@ export function usePageFailure(error: unknown): PageFailure {
   const [isOffline, setOffline] = useState(!navigator.onLine);
 
   useEffect(() => {
-    console.error(error instanceof Error ? `${error.name}: ${error.message}` : 'page failed to render');
+    console.error(String(error));
     if (!(error instanceof ChunkLoadError)) return;
     // Some browsers never load a failed chunk again, but repeat its error.
     if (error.isRepeated) void reloadIfReachable();

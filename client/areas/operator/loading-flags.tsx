@@ -1,7 +1,7 @@
 /** The loading flags of the site and of each grouping, live. */
 import type { ReactNode } from 'react';
 import { type Grouping, groupings } from '../../../shared/pages.ts';
-import { useLoading } from '../../api/use-api.ts';
+import { useLoadingIn } from '../../api/grouping.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
 import { Section } from '../../ui/layout/section.tsx';
@@ -23,7 +23,7 @@ export function LoadingFlags() {
 
 function Flag({ grouping, name }: { grouping?: Grouping; name: ReactNode }) {
   const words = useWords(operatorWords);
-  const loading = useLoading(grouping);
+  const loading = useLoadingIn(grouping);
   return (
     <div className={styles.flag} data-loading={loading}>
       <dt>{name}</dt>

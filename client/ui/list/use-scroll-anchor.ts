@@ -5,7 +5,7 @@
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { pageScriptsId } from '../../../shared/rendering.ts';
+import { stateElementId } from '../../../shared/rendering.ts';
 import { createEntryStore } from '../state/entry-store.ts';
 import { documentVisit } from '../state/navigation.ts';
 import { scrollPositions } from '../state/scroll-positions.ts';
@@ -28,8 +28,8 @@ const anchors = createEntryStore<Anchor>('app-h5.scroll-anchors');
 function anchorFor(location: Location): Anchor | undefined {
   const anchor = anchors.get(location);
   // The element is there until the page has been hydrated.
-  if (!anchor || !document.getElementById(pageScriptsId)) return anchor;
-  const isReturn = /reload|back/.test(documentVisit()?.type ?? '');
+  if (!anchor || !document.getElementById(stateElementId)) return anchor;
+  const isReturn = /reload|back/.test(documentVisit() ?? '');
   const scrolledBy = window.scrollY - (scrollPositions.get(location) ?? 0);
   return isReturn && Math.abs(scrolledBy) < 2 ? anchor : undefined;
 }

@@ -14,7 +14,6 @@ const code = /assets\/.*\.js$/;
 for (const path of [list, '/breed/group']) await until(async () => !(await site.get(path)).text.includes('_skeleton_'));
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const isHydrated = (page: Page) => page.waitForFunction(() => !document.getElementById('page-scripts'));
 const twoFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
@@ -31,7 +30,6 @@ await inBrowser('a list, visited anew after it had been scrolled, starts at its 
   t.ok((await scrolledDown(page)) > 1000);
   await open('/breed/group');
   await open(list);
-  await isHydrated(page);
   await twoFrames(page);
   t.equal(await scrollY(page), 0);
 });
@@ -40,10 +38,9 @@ await inBrowser(
   'a list, reloaded, is where it was, and stays where the visitor scrolls to before its code has loaded',
   async ({ t, page, open }) => {
     await open(list);
-    await isHydrated(page);
     const before = await scrolledDown(page);
     await page.reload({ waitUntil: 'load' });
-    await isHydrated(page);
+    await settled(page);
     await twoFrames(page);
     t.ok(Math.abs((await scrollY(page)) - before) <= 3, `${before}, then ${await scrollY(page)}`);
 
@@ -62,7 +59,6 @@ await inBrowser(
     );
     t.equal(chosen, before - 900);
     release();
-    await isHydrated(page);
     await settled(page);
     await twoFrames(page);
     t.equal(await scrollY(page), chosen);
@@ -75,7 +71,6 @@ await inBrowser('a page, returned to from another document, asks for its data ag
     if (request.url().includes('getFciGroup')) calls.push(request.url());
   });
   await open('/breed/group');
-  await isHydrated(page);
   t.same(calls, [], 'its data is in the document');
   await open(list);
   calls.length = 0;
