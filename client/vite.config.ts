@@ -103,6 +103,10 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Every file names the others that it loads, and a hash does not compress: 36 bits tell the builds of one file apart.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', tags: ['$initial'], test: /node_modules/, priority: 99 },

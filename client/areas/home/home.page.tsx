@@ -1,4 +1,5 @@
 /** The home page: certificate look-up, banners, links to all areas, latest announcements. */
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
 import { useRecentNumbers } from '../../domain/look-up/recent-numbers.ts';
@@ -46,8 +47,11 @@ export default function HomePage() {
         <BannerCarousel />
       </div>
       <div className={styles.rest}>
-        <AreaLinks />
-        <LatestNotices />
+        {/* Below the first screen: hydrated once what is above responds. */}
+        <Suspense>
+          <AreaLinks />
+          <LatestNotices />
+        </Suspense>
       </div>
     </Page>
   );

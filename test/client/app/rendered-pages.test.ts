@@ -52,6 +52,15 @@ const layoutShifts = (page: Page): Promise<{ total: number; moved: string[] }> =
 
 const maxShift = 0.005;
 
+/** Waits until React has taken over every link and button, also of parts that it hydrates last: each then has its fiber. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('#root :is(a, button)')]
+      // Rich text is not React's.
+      .filter((element) => !element.closest('[class*="_prose_"], noscript'))
+      .every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
+  );
+
 const looksOf = (i: number): typeof looks =>
   process.env.EVERY_LOOK ? looks : [looks[i % looks.length] as (typeof looks)[number]];
 
@@ -87,6 +96,7 @@ for (const [screen, options] of screens) {
             page.waitForResponse((response) => response.request().isNavigationRequest()),
             open(address),
           ]);
+          await hydrated(page);
           const { total, moved } = await layoutShifts(page);
           page.off('request', onRequest);
           const state = stateIn(await document.text());

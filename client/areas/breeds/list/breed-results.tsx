@@ -2,7 +2,7 @@
  * The matching breeds. All rows are rendered, so that find-in-page, printing and select-all include them;
  * `content-visibility` (breed-results.module.css) skips the layout of those outside the view.
  */
-import { memo, type RefObject, useMemo, useRef } from 'react';
+import { memo, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { type Language, useLanguage, useWords } from '../../../i18n/language.ts';
@@ -94,11 +94,14 @@ interface RowsProps {
 }
 
 /** Of the first screen of a phone, whose largest paint is one of their portraits. */
-const eagerRows = 6;
+const firstRows = 6;
 
-/** Memoised: hundreds of rows must not render again when only the list's surroundings do. */
+/**
+ * Memoised: hundreds of rows must not render again when only the list's surroundings do. The first ones are hydrated with the
+ * page, the others once it responds, or when they are touched.
+ */
 const Rows = memo(function Rows({ rows, selectedId, keptParams }: RowsProps) {
-  return rows.map((row, i) =>
+  const listed = rows.map((row, i) =>
     'letter' in row ? (
       <li key={row.letter} className={styles.letter} data-letter={row.letter}>
         <h2>{row.letter}</h2>
@@ -109,9 +112,15 @@ const Rows = memo(function Rows({ rows, selectedId, keptParams }: RowsProps) {
           breed={row.breed}
           selected={row.breed.id === selectedId}
           keptParams={keptParams}
-          eager={i < eagerRows}
+          eager={i < firstRows}
         />
       </li>
     ),
+  );
+  return (
+    <>
+      {listed.slice(0, firstRows)}
+      <Suspense>{listed.slice(firstRows)}</Suspense>
+    </>
   );
 });
