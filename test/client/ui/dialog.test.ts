@@ -63,8 +63,11 @@ await inBrowser(
     await choice.waitFor({ state: 'attached' });
     // In one turn of the event loop, before React has closed the dialog: a press of Back that arrives just then.
     await choice.evaluate((radio: HTMLInputElement) => {
-      radio.click();
-      dispatchEvent(new PopStateEvent('popstate', { state: { idx: history.state.idx } }));
+      // Later, because the page is then loaded again, which would interrupt this call.
+      setTimeout(() => {
+        radio.click();
+        dispatchEvent(new PopStateEvent('popstate', { state: { idx: history.state.idx } }));
+      });
     });
     await page
       .getByRole('heading', { name: /groups/i })
