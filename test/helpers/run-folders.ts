@@ -23,8 +23,14 @@ async function testFilesIn(folder: string): Promise<string[]> {
 export async function runFolders(...folders: readonly string[]): Promise<void> {
   for (const file of (await Promise.all(folders.map(testFilesIn))).flat()) {
     const loaded = new AbortController();
-    // tap ends a run that has no test pending. This one stays pending until the file has added its first.
-    void t.test(file, () => once(t, 'subtestAdd', loaded).catch(() => {}));
+    let end = () => {};
+    const added = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    // tap ends a run that has no test pending. This one stays pending until the file has added its first, which it may do while
+    // tests of the file before are still running, and this one is not.
+    void t.test(file, () => added);
+    once(t, 'subtestAdd', loaded).then(end, end);
     try {
       await import(pathToFileURL(path.join(testRoot, file)).href);
     } catch (error) {
