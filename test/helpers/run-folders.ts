@@ -28,7 +28,7 @@ export async function runFolders(...folders: readonly string[]): Promise<void> {
       end = resolve;
     });
     // tap ends a run that has no test pending. This one stays pending until the file has added its first, which it may do while
-    // tests of the file before are still running, and this one is not.
+    // tests of the file before are still running, and this one is not. From then on the file must not pause without a test.
     void t.test(file, () => added);
     once(t, 'subtestAdd', loaded).then(end, end);
     try {

@@ -11,6 +11,10 @@ import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/addresses.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+const addressIn = addressWith(await pageQueries(site));
+
 /** KB (1,024 bytes) of JavaScript and of CSS. */
 const limits = { script: 100, style: 12 } as const;
 
@@ -79,10 +83,6 @@ const visits: Partial<Record<PagePath, number>> = {
   '/trainerCertificate/index': 103,
   '/appreciation/info': limits.script,
 };
-
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
-const addressIn = addressWith(await pageQueries(site));
 
 for (const [path, limit] of Object.entries(visits) as [PagePath, number][]) {
   await inBrowser(`a visit of ${path} with its data loads no more code than it may`, async ({ t, page, open }) => {
