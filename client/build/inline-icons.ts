@@ -1,9 +1,8 @@
 /**
- * Vite plugin that writes the drawings of lucide's icons into the modules that use them. In modules of their own they would
- * decide which files a page loads: an icon that two areas have in common would be a file, or all icons of all pages one. And
- * lucide's own function for creating an icon is for several frameworks, with options that no icon here sets: ours
- * (client/art/create-icon.ts) spares every page a kilobyte of Brotli. The renderer's build has the plugin too, or its icons
- * would differ from the browser's.
+ * Vite plugin that inlines lucide's icons into the modules that use them. As separate modules they would shape the chunks: each
+ * icon that two areas share would become a file, or all icons of all pages one file. Lucide's function for creating an icon
+ * also serves several frameworks and options that no icon here sets; ours (client/art/create-icon.ts) saves every page 1 KB of
+ * Brotli. The renderer's build uses the plugin too, or its icons would differ from the browser's.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

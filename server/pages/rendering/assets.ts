@@ -38,7 +38,7 @@ function tagsOf(manifest: Manifest, view: PageView | null): AssetTags {
   const scripts = new Set(chunks.map(({ file }) => file));
   return {
     styles: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="./${file}">`).join(''),
-    // Not preloaded but run, imported ones first: so each is compiled and run in a task of its own.
+    // Not preloaded but run, imported ones first: so each is compiled and run in a separate task.
     scripts: [...scripts].map((file) => `<script type="module" crossorigin src="./${file}"></script>`).join(''),
   };
 }

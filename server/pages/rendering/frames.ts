@@ -1,5 +1,6 @@
 /** Frames: what is sent in place of a page that is not rendered. They differ by the files that the page loads. */
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { PageView } from '../../../shared/pages.ts';
 import { compressBest } from '../../cache/compression.ts';
 import { storedResponse } from '../../cache/stored-response.ts';
@@ -25,14 +26,17 @@ export interface FrameRequest {
   readonly isListed: boolean;
 }
 
-/** @returns a function that makes a frame, or has made it before: there are at most some two thousand */
+/** Visitors choose few of the two thousand that there could be. */
+const maxFrames = 300;
+
+/** @returns a function that makes a frame, or returns one made before */
 export function pageFrames({
   loadRenderer,
   basePath,
   document,
   log,
 }: FrameOptions): (request: FrameRequest) => Promise<PageResponse> {
-  const frames = new Map<string, Promise<PageResponse>>();
+  const frames = new LRUCache<string, Promise<PageResponse>>({ max: maxFrames });
 
   /** Without bar and skeleton the page's code shows the page all the same. */
   async function renderedFrame({ visitor: { language }, view }: FrameRequest) {

@@ -64,7 +64,7 @@ function linkedData({ head, language, url, publicUrl }: HeadOptions): object[] {
   ];
 }
 
-/** Search engines ask for no language, and get Chinese; the other languages are pages of their own to them. */
+/** Crawlers send no Accept-Language and get Chinese, so the other languages need separate URLs. */
 const inLanguage = (url: string, language: Language): string =>
   language === 'zh' ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
 

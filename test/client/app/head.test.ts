@@ -69,12 +69,15 @@ t.test('a notice that its category does not have has status 404 and is not liste
   t.equal(canonicalIn(text), undefined);
 });
 
-t.test('the HTML of a certificate or of the raffle names nobody, is not listed and never cached', async (t) => {
-  for (const address of ['/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23', '/lotteryDraw']) {
-    const { text, headers } = await site.get(address);
-    t.equal(metaIn(text, 'robots'), 'noindex', address);
-    t.equal(headers.get('cache-control'), 'no-store');
-    t.notMatch(text, /0026158/);
-    t.equal(canonicalIn(text), undefined);
-  }
-});
+t.test(
+  'the HTML of a certificate or of the raffle holds nothing personal, is not indexed and never cached',
+  async (t) => {
+    for (const address of ['/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23', '/lotteryDraw']) {
+      const { text, headers } = await site.get(address);
+      t.equal(metaIn(text, 'robots'), 'noindex', address);
+      t.equal(headers.get('cache-control'), 'no-store');
+      t.notMatch(text, /0026158/);
+      t.equal(canonicalIn(text), undefined);
+    }
+  },
+);
