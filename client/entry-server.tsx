@@ -57,7 +57,9 @@ function answer(queryClient: QueryClient, queries: RenderedQueries, answers: Ans
 export const renderer: Renderer = {
   render({ url, basePath, language, answers }) {
     const queries = new RenderedQueries();
-    const queryClient = new QueryClient({ queryCache: queries });
+    // What has been answered is fresh, or a page that waits for nothing more would be rendered as if it did.
+    const staleTime = Number.POSITIVE_INFINITY;
+    const queryClient = new QueryClient({ queryCache: queries, defaultOptions: { queries: { staleTime } } });
     const once = () =>
       renderToString(
         <StaticRouter basename={basePath} location={basePath.slice(0, -1) + url}>

@@ -33,25 +33,27 @@ const subjects = {
   // first paint.
   kit: anyOf(
     /(?:ui|domain\/(?:look-up|notices))\/.*[.]module[.]css/,
-    /domain\/documents\/(?:status-band|document-skeleton)[.]module[.]css/,
+    /domain\/documents\/(?:status-band|document-skeleton|claim-list)[.]module[.]css/,
+    /look-up\/kind-list[.]module[.]css/,
     /client\/ui\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/high)/,
-    /client\/(?:art\/create|store|api\/(?!write)|domain\/fci|i18n\/\w+[.]ts)/,
+    /client\/(?:art\/create|store|api\/(?!write)|domain\/fci\/group|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
   lists: /client\/ui\/(?:form|list|layout|text)\//,
   crest: /client\/art\/(?:crest|outline)/,
   queries: /queriesObserver|useQueries/,
-  pictures: anyOf(/ui\/media\/|lean-qr/, /domain\/documents\/(?:image-export|save-file)|words\/documents[.]/),
+  pictures: anyOf(/ui\/media\/|lean-qr/, /domain\/documents\/image-export/),
   'look-up': /domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
   // What a look-up shows before it has found something, or if it finds nothing.
-  outcomes: /domain\/look-up\/|documents\/(?:status-band|document-skeleton)|areas\/certificates\/paths[.]/,
+  outcomes:
+    /domain\/look-up\/|documents\/(?:status-band|document-skeleton|claim-list)|words\/documents[.]|areas\/certificates\/paths[.]/,
   documents: /domain\/documents\//,
-  certificates: /areas\/certificates\/(?!genes|mating)|words\/certificates[.]|certificate-kinds/,
-  breeds: /areas\/breeds\/|words\/breeds[.]/,
-  notices: anyOf(
-    /domain\/notices\/|words\/(?:notices|announcements)[.]/,
-    /announcements\/(?:lists\/use-notice-lists|internal-link)/,
+  certificates: anyOf(
+    /areas\/certificates\/(?!genes|mating|pedigree|certificate\/(?!.*claims|.*skeleton))/,
+    /words\/certificates[.]|certificate-kinds/,
   ),
+  breeds: /areas\/breeds\/|domain\/fci\/breed|words\/breeds[.]/,
+  notices: anyOf(/domain\/notices\/|words\/(?:notices|announcements)[.]/, /announcements\/lists\/use-notice-lists/),
   'notice-lists': /areas\/announcements\/lists\//,
   'notice-examples': /areas\/announcements\/examples\//,
   announcements: /areas\/announcements\//,
@@ -67,8 +69,8 @@ const together = {
     /areas\/groomers\/(?:groomer-document|.*[.]module[.]css)/,
   ),
   genes: anyOf(
-    /certificates\/genes\/(?:gene-(?:recent|state|sheet-frame|penetrance)[.]|.*[.]module[.]css)/,
-    /mating\/mating-odds[.]|words\/gene-report[.]/,
+    /certificates\/genes\/(?:gene-(?:copies|recent|state|sheet-frame|penetrance)[.]|.*[.]module[.]css)/,
+    /words\/gene-report[.]/,
   ),
 } as const;
 

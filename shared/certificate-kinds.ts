@@ -104,8 +104,8 @@ export const certificateKinds = {
     kind: 'dnaAppRaisal',
     name: { zh: 'DNA 鉴定证书', en: 'DNA appraisal certificate' },
     explanation: {
-      zh: '由 DNA 检验和外观鉴定确认犬种；祖先无记录，因此没有血统表。',
-      en: 'The breed was confirmed by DNA and by appraisal; without recorded ancestors, so without a pedigree.',
+      zh: '经外观鉴定为该犬种，DNA 检验结果相符；祖先无记录，因此没有血统表。',
+      en: 'Appraised as one of its breed, with DNA consistent with that; its ancestors are not on record, so there is no pedigree.',
     },
     pedigreeGenerations: 0,
     blocks: ['dna'],

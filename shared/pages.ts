@@ -240,7 +240,7 @@ export const pages = [
     calls: [appreciation],
     render: 'full',
     params: ['year'],
-    filters: ['q'],
+    filters: ['q', 'page'],
   },
   {
     path: '/appreciation/info',

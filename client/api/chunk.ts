@@ -8,6 +8,21 @@ export class ChunkLoadError extends Error {
   isRepeated = false;
 }
 
+/** Of the files that have failed, by address. */
+const attempts = new Map<string | undefined, number>();
+
+/**
+ * Browsers repeat the failure of a module without another request (https://github.com/whatwg/html/issues/6768): a file that has
+ * failed before is loaded from another address.
+ */
+async function loadAgain<T>(error: unknown): Promise<T> {
+  const address = /https?:\S+[.]js/.exec(String(error))?.[0];
+  const attempt = attempts.get(address) ?? 0;
+  attempts.set(address, attempt + 1);
+  if (!address || !attempt) throw error;
+  return (await import(/* @vite-ignore */ `${address}?attempt=${attempt}`)) as T;
+}
+
 /** @throws ChunkLoadError if the chunk fails to load or times out */
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +30,7 @@ export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTime
     timer = setTimeout(() => reject(new ChunkLoadError(`no chunk within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
-    return await Promise.race([load(), timeout]);
+    return await Promise.race([load().catch(loadAgain<T>), timeout]);
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error;
     throw new ChunkLoadError('chunk failed to load', { cause: error });

@@ -34,7 +34,8 @@ export function Layout({ isRendered = true, children }: LayoutProps) {
         {words.skipToContent}
       </button>
       <LoadingBar />
-      <WithoutScripts isRendered={isRendered} />
+      {/* React leaves the content of a <noscript> alone in the browser, which then need not load it. */}
+      {import.meta.env.SSR ? <WithoutScripts isRendered={isRendered} /> : <noscript />}
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -12,7 +12,7 @@ export function NotFound() {
     <>
       <TopBar title="404" fallbackTo="/" />
       <Page>
-        <EmptyState title={words.notFound} hint={words.notFoundHint}>
+        <EmptyState drawing="lost" title={words.notFound} hint={words.notFoundHint}>
           <LinkButton to="/">{words.home}</LinkButton>
         </EmptyState>
       </Page>

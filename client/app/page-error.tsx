@@ -1,24 +1,23 @@
 /** Replaces a page whose chunk failed to load, or that threw while rendering. */
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { EmptyState } from '../ui/feedback/states.tsx';
+import { Failure } from '../ui/feedback/states.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { TopBar } from '../ui/layout/top-bar.tsx';
 import { usePageFailure } from './use-page-failure.ts';
 
 export function PageError({ error }: { error: unknown }) {
   const words = useWords(siteWords);
-  const { title, hint, retry } = usePageFailure(error);
+  const location = useLocation();
+  const navigate = useNavigate();
+  // To go where one is loads the page's code again.
+  const loadAgain = () => void navigate(location, { replace: true, state: location.state });
   return (
     <>
       <TopBar title={words.pageUnavailable} fallbackTo="/" />
       <Page>
-        <div role="alert">
-          <EmptyState title={title} hint={hint}>
-            <Button onClick={retry}>{words.retry}</Button>
-          </EmptyState>
-        </div>
+        <Failure {...usePageFailure(error, loadAgain)} />
       </Page>
     </>
   );

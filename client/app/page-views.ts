@@ -6,7 +6,7 @@ import { ChunkLoadError, loadChunk } from '../api/chunk.ts';
 /** Pages by view, as far as they have loaded. */
 export type PageViews = ReadonlyMap<PageView, ComponentType>;
 
-const loaders = import.meta.glob<ComponentType>('../areas/*/*.page.tsx', { import: 'default' });
+const loaders = import.meta.glob<{ readonly default: ComponentType }>('../areas/*/*.page.tsx');
 
 const loaded = new Map<PageView, ComponentType>();
 const failed = new Set<PageView>();
@@ -23,7 +23,7 @@ async function load(view: PageView): Promise<void> {
   const loader = loaders[`../areas/${view}.page.tsx`];
   if (!loader) throw new Error(`no page file for ${view}`);
   try {
-    loaded.set(view, await loadChunk(loader));
+    loaded.set(view, (await loadChunk(loader)).default);
   } catch (error) {
     if (error instanceof ChunkLoadError) error.isRepeated = failed.has(view);
     failed.add(view);

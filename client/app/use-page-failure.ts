@@ -1,9 +1,10 @@
-/** A failure of a whole page: reports it, and reloads the page once that may help. */
+/** A failure of a whole page: reports it, and loads the page again once that may help. */
 import { useEffect, useState } from 'react';
 import { ChunkLoadError } from '../api/chunk.ts';
 import { reloadIfReachable } from '../api/reload.ts';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
+import { useWhenOnline } from '../ui/feedback/use-when-online.ts';
 
 export interface PageFailure {
   readonly title: string;
@@ -11,31 +12,22 @@ export interface PageFailure {
   readonly retry: () => void;
 }
 
-export function usePageFailure(error: unknown): PageFailure {
+/** @param loadAgain loads the page's code once more, for a page that can do so without a reload */
+export function usePageFailure(error: unknown, loadAgain?: () => void): PageFailure {
   const words = useWords(siteWords);
   const isChunkError = error instanceof ChunkLoadError;
   const [isOffline, setOffline] = useState(!navigator.onLine);
 
-  useEffect(() => {
-    console.error(String(error));
-    if (!(error instanceof ChunkLoadError)) return;
-    // Some browsers never load a failed chunk again, but repeat its error.
-    if (error.isRepeated) void reloadIfReachable();
-    const onOnline = () => window.location.reload();
-    const onOffline = () => setOffline(true);
-    window.addEventListener('online', onOnline);
-    window.addEventListener('offline', onOffline);
-    return () => {
-      window.removeEventListener('online', onOnline);
-      window.removeEventListener('offline', onOffline);
-    };
-  }, [error]);
+  const reload = async () => setOffline(!(await reloadIfReachable()));
+  // What has failed again from another address is no longer there, e.g. after a release.
+  const retry = () => (isChunkError && !error.isRepeated && loadAgain ? loadAgain() : void reload());
 
-  const retry = async () => setOffline(!(await reloadIfReachable()));
+  useEffect(() => console.error(String(error)), [error]);
+  useWhenOnline(() => isChunkError && retry());
 
   return {
     title: isChunkError ? words.chunkFailed : words.pageFailed,
     hint: isOffline ? words.offline : isChunkError ? words.chunkFailedHint : words.pageFailedHint,
-    retry: () => void retry(),
+    retry,
   };
 }

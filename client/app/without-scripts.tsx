@@ -3,12 +3,14 @@ import { useLocation } from 'react-router-dom';
 import { languageTag } from '../../shared/preferences.ts';
 import { useLanguage, useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
+import { withoutScriptsWords } from '../i18n/words/without-scripts.ts';
 import { Link } from '../ui/actions/link.tsx';
 import styles from './without-scripts.module.css';
 
 /** @param isRendered false for a frame, which shows nothing without the page's code */
 export function WithoutScripts({ isRendered }: { isRendered: boolean }) {
-  const words = useWords(siteWords);
+  const words = useWords(withoutScriptsWords);
+  const { otherLanguage } = useWords(siteWords);
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const other = language === 'zh' ? 'en' : 'zh';
@@ -20,7 +22,7 @@ export function WithoutScripts({ isRendered }: { isRendered: boolean }) {
         {isRendered ? words.withoutScripts : words.needsScripts}{' '}
         {isRendered && (
           <Link to={{ pathname, search: `?${query}` }} lang={languageTag(other)} hrefLang={languageTag(other)}>
-            {words.otherLanguage}
+            {otherLanguage}
           </Link>
         )}
       </p>

@@ -14,11 +14,11 @@ interface Node {
   readonly corner: boolean;
 }
 
-/** Path data of the closed outline through the points, shifted sideways by `shift`. */
-export function outline(points: string, shift = 0): string {
+/** Path data of the closed outline through the points. */
+export function outline(points: string): string {
   const nodes = points.split(' ').map((text): Node => {
     const [x = '', y = ''] = text.replace('!', '').split(',');
-    return { x: Number(x) + shift, y: Number(y), corner: text.endsWith('!') };
+    return { x: Number(x), y: Number(y), corner: text.endsWith('!') };
   });
   const node = (i: number): Node => nodes[(i + nodes.length) % nodes.length] as Node;
   /** The end of the handle of point `i` towards its neighbour `towards`. */

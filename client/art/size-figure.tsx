@@ -1,11 +1,17 @@
-/** A breed drawn to scale beside a person. One unit of the drawing is one centimetre. */
-import { type BodyShape, drawBody } from './bodies.ts';
+/** Dogs of a breed drawn to scale beside a person. One unit of the drawing is one centimetre. */
+import { figureSheet } from '../../shared/media.ts';
 import { outline } from './outline.ts';
 
-interface SizeFigureProps {
-  readonly body: BodyShape;
+interface ScaledDog {
   /** Height at the withers. */
   readonly heightCm: readonly [min: number, max: number];
+  /** Its drawing, in the frame of `figureSheet`; without one, only the height is shown. */
+  readonly src: string | null;
+}
+
+interface SizeFigureProps {
+  /** One, or one for each variety, numbered from 1. */
+  readonly dogs: readonly ScaledDog[];
   /** Text alternative. */
   readonly label: string;
   readonly personLabel: string;
@@ -39,18 +45,42 @@ const PERSON = {
   hand: { x: 27.5, y: 99.5 },
 };
 
-const DOG_FROM = 158;
-/** The longer the dog, the farther right its middle, so that a small one is not far away at the end of its lead. */
-const DOG_DRIFT = 0.28;
+const DOGS_FROM = 122;
 const MEASURE_X = 319;
 const MEASURE_HALF = 4;
+/** How far behind the withers the middle of a dog is, in heights at the withers. */
+const DRIFT = 0.24;
 
-/** The lead hangs slack without touching the ground. */
-function lead(collar: { x: number; y: number }): string {
+interface Placed extends ScaledDog {
+  /** Middle of its height. */
+  readonly height: number;
+  /** Of the withers. */
+  readonly x: number;
+}
+
+/** Side by side, in proportion to their heights. */
+function placed(dogs: readonly ScaledDog[]): Placed[] {
+  const heights = dogs.map(({ heightCm: [min, max] }) => (min + max) / 2);
+  const total = heights.reduce((sum, height) => sum + height, 0);
+  // A small dog alone stays near the person, as on a lead.
+  const room = dogs.length === 1 ? Math.max(130, total * 2.2) : RULE_TO - DOGS_FROM;
+  let from = DOGS_FROM;
+  return dogs.map((dog, i) => {
+    const height = heights[i] ?? 0;
+    const width = dogs.length === 1 ? Math.min(room, 190) : (room * height) / total;
+    const x = from + width / 2 - height * DRIFT;
+    from += width;
+    return { ...dog, height, x };
+  });
+}
+
+/** The lead hangs slack, without touching the ground, and ends behind the dog's neck. */
+function lead({ x, height }: Placed): string {
   const hand = { x: PERSON.x + PERSON.hand.x, y: PERSON.hand.y };
-  const bow = Math.max(collar.y - 13 + (hand.y - collar.y) * 0.1, 3);
-  const bowX = hand.x + (collar.x - hand.x) * 0.4;
-  return `M${hand.x},${GROUND - hand.y}Q${bowX},${GROUND - bow} ${collar.x},${GROUND - collar.y}`;
+  const neck = { x: x - height * 0.18, y: height * 1.02 };
+  const bow = Math.max(neck.y - 13 + (hand.y - neck.y) * 0.1, 3);
+  const bowX = hand.x + (neck.x - hand.x) * 0.4;
+  return `M${hand.x},${GROUND - hand.y}Q${bowX},${GROUND - bow} ${neck.x},${GROUND - neck.y}`;
 }
 
 function Person() {
@@ -66,41 +96,38 @@ function Person() {
   );
 }
 
-interface DogProps {
-  readonly body: BodyShape;
-  readonly x: number;
-  readonly scale: number;
+function Dog({ src, x, height }: Placed) {
+  const scale = height / figureSheet.withersY;
+  const left = x - figureSheet.withersX * scale;
+  if (src === null) return null;
+  return (
+    <image
+      href={src}
+      x={left}
+      y={GROUND - figureSheet.height * scale}
+      width={figureSheet.width * scale}
+      height={figureSheet.height * scale}
+    />
+  );
 }
 
-function Dog({ body, x, scale }: DogProps) {
-  const { far, coat, shade, folds, eye, nose, collar, features } = drawBody(body);
-  const [[napeX, napeY], [throatX, throatY]] = collar;
-  const fill = (paths: readonly string[]) => paths.map((d) => <path key={d} d={d} />);
+/** The range of one dog's height, with a line from its withers. */
+function Measure({ dog: { x, height, heightCm } }: { dog: Placed }) {
+  const [min, max] = heightCm;
+  const block = Math.max(max - min, 2);
   return (
-    <g transform={`translate(${x} ${GROUND}) scale(${scale} ${-scale})`}>
-      <g fill="var(--dog-2, #8f6738)">{fill(far)}</g>
-      <g fill="var(--dog, #b98b56)">{fill(coat)}</g>
-      <g fill="var(--dog-2, #8f6738)" opacity={0.4}>
-        {fill(folds)}
-      </g>
-      <path d={`M${napeX},${napeY}L${throatX},${throatY}`} stroke="var(--green)" strokeWidth={4.5} />
-      <g fill="var(--dog-2, #8f6738)">{fill(shade)}</g>
-      <g fill="var(--dog-nose, #4f3626)">
-        <ellipse cx={nose[0]} cy={nose[1]} rx={3.6 * features} ry={3 * features} />
-        <circle cx={eye[0]} cy={eye[1]} r={2 * features} />
-      </g>
+    <g stroke="var(--g, var(--green))" fill="none">
+      <path d={`M${x},${GROUND - height}H${MEASURE_X - MEASURE_HALF}`} strokeWidth={1.2} strokeDasharray="2.5 2.5" />
+      <path d={`M${MEASURE_X},${GROUND}V${GROUND - min}`} strokeWidth={1.2} />
+      <path d={`M${MEASURE_X},${GROUND - height + block / 2}v${-block}`} strokeWidth={2 * MEASURE_HALF} />
     </g>
   );
 }
 
-export function SizeFigure({ body, heightCm: [min, max], label, personLabel }: SizeFigureProps) {
-  const withers = (min + max) / 2;
-  const scale = withers / 100;
-  const { reach, collar } = drawBody(body);
-  const length = (reach[1] - reach[0]) * scale;
-  const x = DOG_FROM + length * DOG_DRIFT - ((reach[0] + reach[1]) / 2) * scale;
-  const throat = { x: x + collar[1][0] * scale, y: collar[1][1] * scale };
-  const block = Math.max(max - min, 2);
+export function SizeFigure({ dogs, label, personLabel }: SizeFigureProps) {
+  const all = placed(dogs);
+  const [first] = all;
+  const only = all.length === 1 ? first : undefined;
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" role="img" aria-label={label} style={{ display: 'block' }}>
       <g fill="var(--ink-3)" textAnchor="end" style={{ fontSize: 'var(--t1)', fontVariantNumeric: 'tabular-nums' }}>
@@ -116,21 +143,27 @@ export function SizeFigure({ body, heightCm: [min, max], label, personLabel }: S
         ))}
       </g>
       <Person />
-      <path d={lead(throat)} fill="none" stroke="var(--ink-2)" strokeWidth={1.1} strokeLinecap="round" />
-      <Dog body={body} x={x} scale={scale} />
+      {first?.src && <path d={lead(first)} fill="none" stroke="var(--ink-2)" strokeWidth={1.1} strokeLinecap="round" />}
+      {only && <Measure dog={only} />}
+      {all.map((dog) => (
+        <Dog key={dog.x} {...dog} />
+      ))}
       <path d={`M${RULE_FROM},${GROUND}H${RULE_TO}`} stroke="var(--line-strong)" />
-      <g stroke="var(--g, var(--green))" fill="none">
-        <path d={`M${x},${GROUND - withers}H${MEASURE_X - MEASURE_HALF}`} strokeWidth={1.2} strokeDasharray="2.5 2.5" />
-        <path d={`M${MEASURE_X},${GROUND}V${GROUND - min}`} strokeWidth={1.2} />
-        <path d={`M${MEASURE_X},${GROUND - withers + block / 2}v${-block}`} strokeWidth={2 * MEASURE_HALF} />
-      </g>
       <g textAnchor="middle" style={{ fontSize: 'var(--t1)', fontVariantNumeric: 'tabular-nums' }}>
         <text x={PERSON.x} y={LABELS_Y} fill="var(--ink-3)">
           {personLabel}
         </text>
-        <text x={MEASURE_X} y={LABELS_Y} fill="var(--ink)" fontWeight={700}>
-          {min === max ? min : `${min}–${max}`}
-        </text>
+        {only ? (
+          <text x={MEASURE_X} y={LABELS_Y} fill="var(--ink)" fontWeight={700}>
+            {only.heightCm[0] === only.heightCm[1] ? only.heightCm[0] : only.heightCm.join('–')}
+          </text>
+        ) : (
+          all.map(({ x }, i) => (
+            <text key={x} x={x} y={LABELS_Y} fill="var(--ink)" fontWeight={700}>
+              {i + 1}
+            </text>
+          ))
+        )}
       </g>
     </svg>
   );

@@ -31,3 +31,7 @@ export function useLocalize(): (text: LocalizedText) => string {
   const language = useLanguage();
   return (text) => text[language];
 }
+
+/** The attribute `lang` of a text that the registry may give in Chinese only: assistive technology reads it aloud as Chinese. */
+export const spokenAs = (text: unknown): 'zh-CN' | undefined =>
+  /\p{Script=Han}/u.test(String(text)) ? 'zh-CN' : undefined;

@@ -1,6 +1,13 @@
 /** The FCI nomenclature: groups, sections and breeds. */
 import type { FastifyInstance } from 'fastify';
-import { type Breed, type BreedSummary, breedEndpoints, type Group, type Section } from '../../shared/areas/breeds.ts';
+import {
+  type Breed,
+  type BreedSummary,
+  breedEndpoints,
+  type Group,
+  type Section,
+  type Variety,
+} from '../../shared/areas/breeds.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { ApiError } from '../api-error.ts';
 import { policies } from '../cache/cache-policies.ts';
@@ -8,7 +15,7 @@ import { hasList, listOf, type Payload } from '../oaweb/envelope.ts';
 import { addressesOf, addressOf } from '../oaweb/fields/address.ts';
 import type { Field } from '../oaweb/fields/field.ts';
 import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
-import { countOf, numeralIn, orNull } from '../oaweb/fields/lenient.ts';
+import { countOf, nestedList, numeralIn, orNull } from '../oaweb/fields/lenient.ts';
 import { localizedText, localizedTexts } from '../oaweb/fields/localized-text.ts';
 import { isObject, NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
 import { adaptList, adaptRecord } from '../oaweb/lists/lists.ts';
@@ -18,10 +25,12 @@ import { groupIdIn, onlyOfGroup, type StatedGroup, statedGroup } from '../oaweb/
 import { height, lifespanOf, measureOf, weight } from '../oaweb/records/measures.ts';
 import {
   breedFields as b,
+  chestFields,
   groupFields as g,
   heightFields,
   lifespanFields,
   sectionFields as s,
+  varietyFields,
   weightFields,
 } from '../oaweb/vocabulary/breeds.ts';
 
@@ -90,10 +99,16 @@ interface Requested {
 const sectionIdIn = (raw: RecordReader): string | null =>
   raw.nested(b.section)?.optionalText(s.id) ?? raw.optionalText(b.sectionId);
 
+/** (assumed) What the FCI's nomenclature calls "optional". */
+const optionalTrial = /^(optional|可选|自愿)$/i;
+
 /** Null, with a line in the log, if it cannot be read: that must not cost the breed. */
-const workingTrialOf = (raw: RecordReader): boolean | null =>
+const workingTrialOf = (raw: RecordReader): BreedSummary['workingTrial'] =>
   orNull(
-    () => raw.optionalBool(b.workingTrial),
+    () =>
+      optionalTrial.test(orNull(() => raw.optionalText(b.workingTrial)) ?? '')
+        ? 'optional'
+        : raw.optionalBool(b.workingTrial),
     () => raw.source.note('unread-value', b.workingTrial.name, ...raw.all(b.workingTrial).map(({ key }) => key)),
   );
 
@@ -132,7 +147,16 @@ function sectionOf(raw: RecordReader, { groupId, sectionId }: BreedSummary): Sec
   return toSection(raw.derived({ id: sectionId, name, number: raw.optionalText(b['section.number']) }), groupId);
 }
 
-export function toBreed(raw: RecordReader, picture: Picture, link: AdapterContext['link']): Breed {
+const toVariety = (raw: RecordReader): Variety => ({
+  name: raw.name(varietyFields.name),
+  heightCm: measureOf(raw, heightFields, height),
+  weightKg: measureOf(raw, weightFields, weight),
+  chestCm: measureOf(raw, chestFields, height),
+});
+
+type DetailContext = Pick<AdapterContext, 'picture' | 'link' | 'reportSkipped'>;
+
+export function toBreed(raw: RecordReader, { picture, link, reportSkipped }: DetailContext): Breed {
   const summary = toBreedSummary(raw, picture);
   const pictures = (orNull(() => addressesOf(raw, b.pictures)) ?? [])
     .map((url) => picture(url))
@@ -143,12 +167,14 @@ export function toBreed(raw: RecordReader, picture: Picture, link: AdapterContex
     section: sectionOf(raw, summary),
     heightCm: measureOf(raw, heightFields, height),
     weightKg: measureOf(raw, weightFields, weight),
+    varieties: nestedList(raw, b.varieties, toVariety, reportSkipped),
     lifespanYears: lifespanOf(raw, lifespanFields),
     coat: localizedText(raw, b.coat),
     colours: localizedTexts(raw, b.colours),
     temperament: localizedTexts(raw, b.temperament),
     use: localizedText(raw, b.use),
     recognisedOn: raw.optionalDay(b.recognisedOn),
+    figure: picture(orNull(() => addressOf(raw, b.figure))),
     standardUrl: link(raw.optionalText(b.standardUrl)),
     description: localizedText(raw, b.description),
     pictures: pictures.length > 0 ? pictures : summary.picture ? [summary.picture] : [],
@@ -237,6 +263,6 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     endpoint: breedEndpoints.getFciDogById,
     upstream: { method: 'GET', params: { id: 'id' } },
     cache: policies.breeds,
-    adapt: (payload, { id }, { picture, link }) => toBreed(requestedBreed(payload, id), picture, link),
+    adapt: (payload, { id }, context) => toBreed(requestedBreed(payload, id), context),
   });
 }

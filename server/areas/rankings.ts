@@ -22,6 +22,7 @@ import { isObject, NotHeededError, ShapeError } from '../oaweb/fields/values.ts'
 import { adaptList, adaptRecord, type PageOf } from '../oaweb/lists/lists.ts';
 import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
 import { redact } from '../oaweb/privacy/redact.ts';
+import { countedAward } from '../oaweb/records/counted-award.ts';
 import { bornOn, breedOf, sexOf } from '../oaweb/records/dog.ts';
 import { groupIdIn, isOfOtherGroup, onlyOfGroup } from '../oaweb/records/group.ts';
 import {
@@ -89,21 +90,23 @@ export function toRankRow(
 }
 
 /** @throws ShapeError */
-export function toShowResult(raw: RecordReader): ShowResult {
+export function toShowResult(raw: RecordReader, rule: string | null = null): ShowResult {
   const show = raw.nested(r.show) ?? raw;
   const showId = raw.optionalText(r.showId) ?? show.id(showFields.id);
   const points = scoreOf(raw, r.points);
   if (points === null) throw new ShapeError(`${raw.at}.${r.points.name}`, 'a number');
+  // Judges act in public, so their names are not masked.
+  const [judge, award] = [textsOrName(raw, r.judge), textsOrName(raw, r.award)];
   return {
     showId,
     show: raw.optionalName(r.show) ?? show.name(showFields.name),
     date: raw.optionalDay(r.date) ?? show.day(showFields.date),
     city: localizedText(raw, r.city) ?? localizedText(show, showFields.city),
-    // Judges act in public, so their names are not masked.
-    judge: textsOrName(raw, r.judge),
-    award: textsOrName(raw, r.award),
+    judge,
+    award,
     competitors: orNull(() => countOf(raw, r.competitors)),
     points,
+    counted: countedAward({ award, points }, rule),
   };
 }
 
@@ -114,14 +117,14 @@ function ranksOf(raw: RecordReader): RankDetail['ranks'] {
   return { all: of('all'), group: of('group'), breed: of('breed') };
 }
 
-/** (assumed) A rule without a version is that of its season. */
-function ruleOf(raw: RecordReader, year: number): RankDetail['rule'] {
+/** The rule, with a version if it states one. */
+function ruleOf(raw: RecordReader) {
   const inner = raw.nested(d.rule);
   const text = inner
     ? (localizedText(inner, scoringRuleFields.text) ?? inner.optionalName(scoringRuleFields.name))
     : localizedText(raw, d['rule.text']);
   const version = inner?.optionalText(scoringRuleFields.version) ?? raw.optionalText(d['rule.version']);
-  return text && { version: version ?? String(year), text };
+  return text && { version, text };
 }
 
 const yearIn = (raw: RecordReader): number | null => orNull(() => countOf(raw, f.year));
@@ -137,7 +140,8 @@ export function toRankDetail(
   if (id !== query.dogId) throw new NotHeededError('dogId');
   const statedYear = yearIn(raw);
   if (statedYear !== null && query.year !== undefined && statedYear !== query.year) throw new NotHeededError('year');
-  const results = nestedList(raw, d.results, toShowResult, reportSkipped);
+  const rule = ruleOf(raw);
+  const results = nestedList(raw, d.results, (result) => toShowResult(result, rule?.text.zh ?? null), reportSkipped);
   const year = statedYear ?? query.year ?? Number(results[0]?.date.slice(0, 4));
   return {
     dog: {
@@ -155,7 +159,8 @@ export function toRankDetail(
     shows: orNull(() => countOf(raw, f.shows)) ?? results.length,
     ranks: ranksOf(raw),
     results,
-    rule: ruleOf(raw, year),
+    // (assumed) A rule without a version is that of its season.
+    rule: rule && { version: rule.version ?? String(year), text: rule.text },
   };
 }
 

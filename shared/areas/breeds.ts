@@ -21,7 +21,14 @@ export const Section = Type.Object({
 });
 export type Section = Static<typeof Section>;
 
-const Size = Type.Union([Type.Literal('small'), Type.Literal('medium'), Type.Literal('large'), Type.Literal('giant')]);
+const Size = Type.Union([
+  Type.Literal('small'),
+  Type.Literal('medium'),
+  Type.Literal('large'),
+  Type.Literal('giant'),
+  /** Comes in varieties of different sizes. */
+  Type.Literal('several'),
+]);
 export type Size = Static<typeof Size>;
 
 const summary = {
@@ -38,9 +45,9 @@ const summary = {
   groupId: Id,
   sectionId: Id,
   origin: Name,
-  /** null when the breed comes in several sizes, or its size is unknown. */
   size: Nullable(Size),
-  workingTrial: Nullable(Type.Boolean()),
+  /** Whether the international title takes a working trial. */
+  workingTrial: Nullable(Type.Union([Type.Boolean(), Type.Literal('optional')])),
   /** Provisionally recognised by the FCI: cannot win a CACIB. */
   provisional: Type.Boolean(),
   picture: Nullable(Url),
@@ -54,6 +61,16 @@ const MinMax = Type.Tuple([Type.Number(), Type.Number()]);
 export const Range = Type.Object({ male: Nullable(MinMax), female: Nullable(MinMax) });
 export type Range = Static<typeof Range>;
 
+/** A variety of a breed by size; null what its standard does not state. */
+const Variety = Type.Object({
+  name: Name,
+  heightCm: Nullable(Range),
+  weightKg: Nullable(Range),
+  /** Girth of the chest, by which the Dachshund's standard tells its varieties apart. */
+  chestCm: Nullable(Range),
+});
+export type Variety = Static<typeof Variety>;
+
 export const Breed = Type.Object({
   ...summary,
   group: Group,
@@ -62,6 +79,8 @@ export const Breed = Type.Object({
   heightCm: Nullable(Range),
   /** kg. */
   weightKg: Nullable(Range),
+  /** Empty for a breed without varieties. */
+  varieties: Type.Array(Variety),
   lifespanYears: Nullable(MinMax),
   coat: Nullable(Name),
   colours: Type.Array(Name),
@@ -69,6 +88,8 @@ export const Breed = Type.Object({
   use: Nullable(Name),
   /** Date of definitive recognition, or of provisional recognition for a provisional breed. */
   recognisedOn: Nullable(Day),
+  /** The dog standing, in the frame of shared/media.ts: no photo, whose scale is unknown. */
+  figure: Nullable(Url),
   standardUrl: Nullable(Url),
   description: Nullable(Name),
   pictures: Type.Array(Url),

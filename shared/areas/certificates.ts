@@ -66,6 +66,8 @@ export const DogCertificate = Type.Object({
     colour: Nullable(Name),
     dnaNumber: Nullable(Type.String()),
     photo: Nullable(Url),
+    /** A drawing of the breed, possibly in the dog's colour; null if oa-web has none. */
+    breedPicture: Nullable(Url),
   }),
   /** Masked by the server: 张**. */
   owner: Nullable(Type.String()),
@@ -74,7 +76,15 @@ export const DogCertificate = Type.Object({
   kennel: Nullable(Type.String()),
   /** Whether the registered chip number ends in the six digits typed; null if none were typed or it is unknown. */
   chipMatch: Nullable(Type.Boolean()),
-  titles: Type.Array(Type.Object({ title: Type.String(), on: Nullable(Day), place: Nullable(Type.String()) })),
+  /** `judge`: who awarded it, as in the results of a show. */
+  titles: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      on: Nullable(Day),
+      place: Nullable(Type.String()),
+      judge: Nullable(Type.String()),
+    }),
+  ),
   healthTests: Type.Array(Type.Object({ name: Type.String(), result: Type.String(), on: Nullable(Day) })),
   /** null for kinds without a pedigree. */
   pedigree: Nullable(Ancestor),
@@ -123,6 +133,8 @@ export const GeneReport = Type.Object({
     sex: Nullable(Sex),
     bornOn: Nullable(Day),
     photo: Nullable(Url),
+    /** A drawing of the breed, possibly in the dog's colour; null if oa-web has none. */
+    breedPicture: Nullable(Url),
   }),
   lab: Nullable(Type.String()),
   sampledOn: Nullable(Day),

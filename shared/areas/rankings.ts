@@ -30,6 +30,8 @@ export const ShowResult = Type.Object({
   /** Entries in the competition in which the points were won. */
   competitors: Nullable(Type.Integer({ minimum: 0 })),
   points: Type.Number({ minimum: 0 }),
+  /** The one of several awards that counts by the published rule, with its base points; null if the rule leaves it open. */
+  counted: Nullable(Type.Object({ award: Type.String(), base: Type.Number({ minimum: 0 }) })),
 });
 export type ShowResult = Static<typeof ShowResult>;
 

@@ -6,7 +6,7 @@ import type { Test } from 'tap';
 import { chromiumPath } from '../../scripts/chromium.js';
 import { formatPreferences, type Preferences, parsePreferences, preferencesCookie } from '../../shared/preferences.ts';
 import { stateElementId } from '../../shared/rendering.ts';
-import type { Site } from './start-site.ts';
+import type { Scope, Site } from './start-site.ts';
 
 export const clientRoot = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
@@ -66,7 +66,7 @@ const reportViolations = `addEventListener('securitypolicyviolation', (event) =>
 let launching: Promise<Browser> | undefined;
 
 /** Chromium, launched once per process. */
-function launchBrowser(t: Test): Promise<Browser> {
+export function launchBrowser(t: Scope): Promise<Browser> {
   if (launching) return launching;
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('no Chromium: set CHROMIUM_PATH');

@@ -1,44 +1,49 @@
 /** /bannerAd: a banner's picture and text, and a button to its target. */
-import { ExternalLink } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { isId } from '../../../shared/identifier.ts';
-import { bannerCategoryId } from '../../domain/notices/notice-urls.ts';
-import { useWords } from '../../i18n/language.ts';
+import { useApi } from '../../api/use-api.ts';
+import { bannerCategoryId, bannerTarget, bannerUrl, noticesPath } from '../../domain/notices/notice-urls.ts';
+import { TargetLink } from '../../domain/notices/target-link.tsx';
+import { spokenAs, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
+import { bannerWords } from '../../i18n/words/banner.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
+import { ShareButton } from '../../ui/actions/share.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Ridges } from '../../ui/media/ridges.tsx';
 import styles from './banner.module.css';
-import { internalPath, useSiteBase } from './internal-link.ts';
 import { Deadline } from './reading/deadline.tsx';
 import { useNotice } from './reading/use-notice.ts';
 import { Prose } from './rich-text/prose.tsx';
 
-const bannerUrl = (id: string) => `/bannerAd?${new URLSearchParams({ id })}`;
-
 export default function BannerPage() {
-  const words = useWords(announcementWords);
+  const words = useWords(bannerWords);
   const site = useWords(siteWords);
   const [params] = useSearchParams();
   const id = params.get('id');
   const sortId = params.get('sortId') ?? bannerCategoryId;
+  const isMalformed = !isId(id) || !isId(sortId);
   return (
     <>
-      <TopBar title={words.banner} fallbackTo="/" />
+      <TopBar title={words.title} fallbackTo="/" actions={!isMalformed && <ShareButton title={words.title} />} />
       <Page>
-        {isId(id) && isId(sortId) ? (
-          <Banner key={id} sortId={sortId} id={id} />
-        ) : (
+        {isMalformed ? (
           <MissingId>
             <LinkButton to="/">{site.home}</LinkButton>
           </MissingId>
+        ) : (
+          <>
+            <Banner key={id} sortId={sortId} id={id} />
+            <MoreBanners sortId={sortId} id={id} />
+          </>
         )}
       </Page>
     </>
@@ -46,14 +51,15 @@ export default function BannerPage() {
 }
 
 function Banner({ sortId, id }: { sortId: string; id: string }) {
-  const words = useWords(announcementWords);
+  const words = useWords(bannerWords);
+  const { toAll } = useWords(announcementWords);
   const banner = useNotice(sortId, id);
   const { data } = banner;
   if (data) return <BannerArticle banner={data} />;
   if (data === null) {
     return (
-      <EmptyState title={words.bannerNotFound} hint={words.bannerNotFoundHint}>
-        <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
+      <EmptyState drawing="lost" title={words.notFound} hint={words.notFoundHint}>
+        <LinkButton to="/announcement/index">{toAll}</LinkButton>
       </EmptyState>
     );
   }
@@ -62,58 +68,72 @@ function Banner({ sortId, id }: { sortId: string; id: string }) {
     <>
       <LoadFailed error={banner.error} retry={() => void banner.refetch()} />
       <p className={styles.more}>
-        <Link to="/announcement/index">{words.toAll}</Link>
+        <Link to="/announcement/index">{toAll}</Link>
       </p>
     </>
   );
 }
 
 function BannerArticle({ banner }: { banner: Notice }) {
-  const words = useWords(announcementWords);
+  const words = useWords(bannerWords);
+  const { toAll } = useWords(announcementWords);
   const { title, cover, summary, html, deadline, externalUrl } = banner;
   return (
     <article>
-      {cover ? (
-        <Picture className={styles.picture} src={cover} alt="" width={680} eager />
-      ) : (
-        <div className={styles.placeholder}>
-          <Ridges className={styles.ridges} />
-        </div>
-      )}
-      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.hero}>
+        <Ridges className={styles.ridges} />
+        {cover && <Picture className={styles.picture} src={cover} alt="" width={680} eager />}
+      </div>
+      <h2 className={styles.title} lang={spokenAs(title)}>
+        {title}
+      </h2>
       {deadline && <Deadline day={deadline} id={`banner-${banner.id}`} title={title} path={bannerUrl(banner.id)} />}
-      {(html ?? summary) && <div className={styles.text}>{html ? <Prose html={html} /> : <p>{summary}</p>}</div>}
+      {(html ?? summary) && (
+        <div className={styles.text}>{html ? <Prose html={html} /> : <p lang={spokenAs(summary)}>{summary}</p>}</div>
+      )}
       <div className={styles.actions}>
         {externalUrl ? (
-          <TargetLink url={externalUrl} />
+          <TargetLink className={styles.button} url={externalUrl}>
+            {words.action}
+          </TargetLink>
         ) : (
-          <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
+          <LinkButton to="/announcement/index">{toAll}</LinkButton>
         )}
       </div>
     </article>
   );
 }
 
-/** Opens a page of this site in place, any other in a new tab. */
-function TargetLink({ url }: { url: string }) {
-  const words = useWords(announcementWords);
-  const site = useWords(siteWords);
-  const path = internalPath(url, useSiteBase());
-  if (path !== null) return <LinkButton to={path}>{words.bannerAction}</LinkButton>;
+/** The other banners, each with its picture: those of the list's first page, which the banner itself was looked for in. */
+function MoreBanners({ sortId, id }: { sortId: string; id: string }) {
+  const words = useWords(bannerWords);
+  const { data } = useApi('detail', noticesPath, { sortId, page: 1 });
+  const others = data?.items.filter((banner) => banner.id !== id) ?? [];
+  if (others.length === 0) return null;
   return (
-    <a className={styles.button} href={url} target="_blank" rel="noopener noreferrer">
-      {words.bannerAction}
-      <ExternalLink aria-hidden />
-      <span className="visually-hidden">({site.opensElsewhere})</span>
-    </a>
+    <Section title={words.more}>
+      <ul>
+        {others.map((banner) => (
+          <li key={banner.id}>
+            <TargetLink className={styles.other} url={bannerTarget(banner)}>
+              <Picture className={styles.thumb} src={banner.cover} alt="" width={96} />
+              <span>
+                <b lang={spokenAs(banner.title)}>{banner.title}</b>
+                {banner.summary && <small lang={spokenAs(banner.summary)}>{banner.summary}</small>}
+              </span>
+            </TargetLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
 function BannerSkeleton() {
   return (
     <div className={styles.skeleton}>
-      <div className={styles.picture}>
-        <Skeleton height="100%" />
+      <div className={styles.hero}>
+        <Ridges className={styles.ridges} />
       </div>
       <Skeleton width="82%" height={28} />
       <Skeleton width="96%" height={18} />

@@ -14,18 +14,21 @@ import { useLocalize, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
+import { latePart } from '../../ui/feedback/late-part.tsx';
 import { EmptyState, type Loadable, Loaded, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
 import { TopBar, TopBarButton } from '../../ui/layout/top-bar.tsx';
+import styles from './browse.module.css';
 import { CategoryList } from './lists/category-list.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
-import { EmptyDetailPane } from './lists/empty-detail-pane.tsx';
 import { InlineError } from './lists/inline-error.tsx';
 import { ListFilters } from './lists/list-filters.tsx';
 import { listParamsOf } from './lists/list-params.ts';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import { DetailPane } from './reading/detail-pane.tsx';
+
+const EmptyDetailPane = latePart(() => import('./lists/empty-detail-pane.tsx'));
 
 export default function AnnouncementsPage() {
   const { pathname } = useLocation();
@@ -38,7 +41,7 @@ export default function AnnouncementsPage() {
       list={(scroller) => <ListPane isSearch={isSearch} isDetail={isDetail} scroller={scroller} />}
       detail={isDetail ? <DetailPane /> : null}
       detailKey={detailKey}
-      empty={<EmptyDetailPane />}
+      empty={<EmptyDetailPane fallback={null} />}
     />
   );
 }
@@ -79,7 +82,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
         actions={isId(sortId) && wideFilters && <span className="narrow-only">{searchButton}</span>}
       />
       <Page>
-        <div className={isSearch ? 'wide-only' : undefined}>
+        <div className={`${styles.tabs} ${isSearch ? 'wide-only' : ''}`}>
           <Tabs categories={categories} sortId={sortId} pushesHistory={isDetail} />
         </div>
         {isMalformed ? (

@@ -33,13 +33,13 @@ export default function HeaderComponentPage() {
         <Header query={failed} />
       </Example>
       <Example state="long">
-        <Header query={{ ...neverLoads, data: long }} />
+        <Header query={{ ...neverLoads, data: long }} label={words.states.long} />
       </Example>
     </ExamplesPage>
   );
 }
 
-function Header({ query }: { query: Loadable<NoticeCategory[]> }) {
+function Header({ query, label }: { query: Loadable<NoticeCategory[]>; label?: string }) {
   const words = useWords(announcementWords);
   return (
     <Loaded small query={query} skeleton={<CategoryTabsSkeleton />}>
@@ -47,7 +47,12 @@ function Header({ query }: { query: Loadable<NoticeCategory[]> }) {
         categories.length === 0 ? (
           <EmptyState small title={words.noCategories} />
         ) : (
-          <CategoryTabs categories={categories} selected={categories[0]?.id ?? null} hrefOf={categoryUrl} />
+          <CategoryTabs
+            categories={categories}
+            selected={categories[0]?.id ?? null}
+            hrefOf={categoryUrl}
+            label={label}
+          />
         )
       }
     </Loaded>

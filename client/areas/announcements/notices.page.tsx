@@ -10,7 +10,7 @@ import { EmptyState, Loaded, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
-import { DateFilter } from './lists/date-filter.tsx';
+import { DateFilter } from './lists/dates/date-filter.tsx';
 import { listParamsOf, useChangeListParams } from './lists/list-params.ts';
 import { MergedNoticeList } from './lists/merged-notice-list.tsx';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
@@ -55,7 +55,7 @@ export default function NoticeBoardPage() {
                   all.length === 0 && sortId === null ? (
                     <EmptyState title={words.noNotices} hint={words.categoryEmptyHint} />
                   ) : sortId !== null && !all.some(({ id }) => id === sortId) ? (
-                    <EmptyState title={words.categoryNotFound} hint={words.categoryNotFoundHint}>
+                    <EmptyState drawing="lost" title={words.categoryNotFound} hint={words.categoryNotFoundHint}>
                       <LinkButton to="/notice/index">{words.toAllNotices}</LinkButton>
                     </EmptyState>
                   ) : (

@@ -1,5 +1,5 @@
 /** The list of certificates of appreciation: grouped by year, with search and a year filter. */
-import { Fragment, type RefObject, useId, useRef } from 'react';
+import { Fragment, type RefObject, useCallback, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -18,6 +18,9 @@ import { CertificateRow, CertificateRowsSkeleton } from './certificate-row.tsx';
 import { useCertificates } from './use-certificates.ts';
 import { YearPicker, yearOf } from './year-picker.tsx';
 
+/** The number of loaded pages in an address; 1 if malformed. */
+const depthOf = (text: string | null): number => (/^[1-9]\d?$/.test(text ?? '') ? Number(text) : 1);
+
 export interface CertificateListProps {
   /** The certificate open beside the list. */
   readonly openId: string | null;
@@ -31,16 +34,24 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
   const replaceParams = useReplaceParams();
   const [q, setQ] = useTextParam('q');
   const year = yearOf(params.get('year'));
-  const { pages, results, isStale, isFailed } = useCertificates({
-    ...(year !== null && { year: Number(year) }),
-    ...(q && { q }),
-  });
+  const depth = depthOf(params.get('page'));
+  const { pages, results, isComplete, isStale, isFailed } = useCertificates(
+    { ...(year !== null && { year: Number(year) }), ...(q && { q }) },
+    depth,
+  );
+  const loaded = pages.data?.pages.length ?? 0;
+  const { fetchNextPage } = pages;
+  const loadMore = useCallback(() => {
+    void fetchNextPage();
+    replaceParams((next) => next.set('page', String(Math.max(depth, loaded + 1))));
+  }, [fetchNextPage, replaceParams, depth, loaded]);
 
   const list = useRef<HTMLDivElement>(null);
-  useScrollAnchor({ list, ready: results !== undefined, scroller });
+  useScrollAnchor({ list, ready: isComplete, scroller });
 
   const setYear = (selected: string | null) => {
     replaceParams((next) => {
+      next.delete('page');
       if (selected === null) next.delete('year');
       else next.set('year', selected);
     });
@@ -73,7 +84,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
                   <ByYear certificates={items} showHeadings={year === null} {...rowProps} />
                   {!isFailed && (
                     <EndOfList
-                      list={pages}
+                      list={{ ...pages, fetchNextPage: loadMore }}
                       total={total}
                       skeleton={<CertificateRowsSkeleton count={2} />}
                       scroller={scroller}

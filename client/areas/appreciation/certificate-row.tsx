@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { spokenAs } from '../../i18n/language.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
@@ -45,16 +46,16 @@ export function CertificateRow({ certificate, search, isOpen, keepFilters }: Cer
     >
       <Picture className={styles.picture} src={picture} alt="" width={64} />
       <div>
-        <h3 className={styles.name}>
+        <h3 className={styles.name} lang={spokenAs(recipient)}>
           <Highlight text={recipient} search={search} />
         </h3>
-        <p className={styles.reason}>
+        <p className={styles.reason} lang={spokenAs(reason)}>
           <Highlight text={excerpt(reason, search)} search={search} />
         </p>
         <p className={styles.meta}>
           {issuedOn && <time dateTime={issuedOn}>{format.monthDay(issuedOn)}</time>}
           {event && (
-            <span>
+            <span lang={spokenAs(event)}>
               <Highlight text={event} search={search} />
             </span>
           )}

@@ -5,7 +5,7 @@ import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
 import { CertificateDocument, DocumentSubject } from '../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { useWords } from '../../i18n/language.ts';
+import { spokenAs, useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
@@ -104,7 +104,7 @@ const maxCentredLength = 90;
 function Reason({ text }: { text: string }) {
   if (text.length > maxCentredLength) {
     return (
-      <p className={styles.reason} data-long>
+      <p className={styles.reason} lang={spokenAs(text)} data-long>
         {text}
       </p>
     );
@@ -112,7 +112,7 @@ function Reason({ text }: { text: string }) {
   // Chinese breaks anywhere by default; a certificate breaks between clauses.
   const clauses = text.match(/[^，；。]*[，；。]+|[^，；。]+/g) ?? [text];
   return (
-    <p className={styles.reason}>
+    <p className={styles.reason} lang={spokenAs(text)}>
       {clauses.map((clause, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a static list, in which a clause may appear twice
         <span key={i}>{clause}</span>

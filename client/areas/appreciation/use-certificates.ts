@@ -1,5 +1,5 @@
 /** The certificates that match a filter; while the next filter loads or if it fails, the previous results. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useApiPages } from '../../api/use-api.ts';
 
@@ -13,15 +13,23 @@ interface Results {
   readonly total: number;
 }
 
-export function useCertificates(filter: CertificateFilter) {
+/** @param depth number of pages to load, counted from the first; never beyond the last, whatever a link requests */
+export function useCertificates(filter: CertificateFilter, depth: number) {
   const pages = useApiPages('certificates', '/oa-web/api/v1/appreciation/certificates', filter, { keepPrevious: true });
-  const { data, items, total = 0, isPlaceholderData } = pages;
+  const { data, items, total = 0, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const needsNextPage =
+    data !== undefined && !isPlaceholderData && hasNextPage && data.pages.length < depth && !pages.isFetchNextPageError;
+  useEffect(() => {
+    if (needsNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
+  }, [needsNextPage, isFetchingNextPage, fetchNextPage]);
   // TanStack Query drops the previous data once the next query has failed.
   const [last, setLast] = useState<{ data: unknown; results: Results }>();
   if (items && data !== last?.data) setLast({ data, results: { items, total } });
   return {
     pages,
     results: items ? { items, total } : last?.results,
+    /** Whether the pages are loaded up to `depth`. */
+    isComplete: items !== undefined && !isPlaceholderData && !needsNextPage,
     /** Whether `results` belong to an earlier filter. */
     isStale: isPlaceholderData || (items === undefined && last !== undefined),
     isFailed: items === undefined && pages.isError,

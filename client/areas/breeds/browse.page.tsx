@@ -3,15 +3,16 @@
  * both routes, so that the list of a wide screen stays mounted, and scrolled where it was, while breeds are opened.
  */
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
-import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
 import { BreedDetail } from './detail/breed-detail.tsx';
+import styles from './groups.module.css';
 import { BreedList } from './list/breed-list.tsx';
+import { BreedWall } from './list/breed-wall.tsx';
 
 export default function BrowsePage() {
-  const words = useWords(breedWords);
   const isDetail = useLocation().pathname === '/breed/detail';
   const [params] = useSearchParams();
   const id = params.get('id');
@@ -21,7 +22,36 @@ export default function BrowsePage() {
       list={(scroller) => <BreedList selectedId={isDetail ? id : null} scroller={scroller} />}
       detail={isDetail ? <BreedDetail id={id} /> : null}
       detailKey={isDetail ? id : null}
-      empty={<EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />}
+      empty={<Walls />}
     />
+  );
+}
+
+/** Fills a wide screen until a breed is chosen. */
+function Walls() {
+  const words = useWords(breedWords);
+  const { data = [] } = useApi('index', '/oa-web/api/v1/open/getFciDogAll', {});
+  const numbers = Array.from({ length: 10 }, (_, i) => i + 1);
+  return (
+    <div className={styles.walls}>
+      <p className={styles.prompt}>
+        {words.selectPrompt}
+        <small>{words.selectPromptHint}</small>
+      </p>
+      {numbers.map((number) => {
+        const breeds = data.filter(({ groupId }) => groupId === String(number));
+        return (
+          breeds.length > 0 && (
+            <section key={number} data-group={number}>
+              <h2 className={styles.section}>
+                <span>{words.groupShort(number)}</span>
+                <small>{words.count(breeds.length)}</small>
+              </h2>
+              <BreedWall breeds={breeds} />
+            </section>
+          )
+        );
+      })}
+    </div>
   );
 }

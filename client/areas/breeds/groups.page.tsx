@@ -1,5 +1,6 @@
-/** /breed/group: FCI groups, the sections of a group, the breeds of a section. The open ones are in the address. */
-import { ChevronDown, ChevronRight } from 'lucide-react';
+/** /breed/group: the FCI groups, and the breeds of a group on a wall with a heading for each section. */
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Group, Section } from '../../../shared/areas/breeds.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -8,12 +9,12 @@ import { useLanguage, useWords } from '../../i18n/language.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import styles from './groups.module.css';
-import { BreedRow } from './list/breed-row.tsx';
+import { BreedWall } from './list/breed-wall.tsx';
 
 export default function GroupsPage() {
   const words = useWords(breedWords);
@@ -36,7 +37,7 @@ export default function GroupsPage() {
       <Page wide>
         <Loaded query={groups} skeleton={<SkeletonRows count={10} lead={33} />}>
           {(all) => (
-            <div className={styles.columns}>
+            <div className={groupId === null ? styles.groups : styles.columns}>
               <div className={groupId === null ? undefined : 'wide-only'}>
                 <GroupList groups={all} selectedId={groupId} />
               </div>
@@ -104,59 +105,39 @@ function Sections({ group }: { group: Group }) {
       <Loaded query={sections} skeleton={<SkeletonRows count={group.sectionCount} lead={0} />}>
         {(all) => {
           if (all.length === 0) return <p className="dim">{words.noSections}</p>;
-          // The only section of a group is always open.
-          const openId = params.get('sectionId') ?? (all.length === 1 ? all[0]?.id : null);
-          return (
-            <ul>
-              {all.map((section) => (
-                <li key={section.id}>
-                  <SectionRow group={group} section={section} open={section.id === openId} />
-                </li>
-              ))}
-            </ul>
-          );
+          return all.map((section) => (
+            <SectionWall key={section.id} section={section} isLinked={section.id === params.get('sectionId')} />
+          ));
         }}
       </Loaded>
     </section>
   );
 }
 
-function SectionRow({ group, section, open }: { group: Group; section: Section; open: boolean }) {
-  const words = useWords(breedWords);
-  const language = useLanguage();
-  const toggleTo = `/breed/group?groupId=${group.id}${open ? '' : `&sectionId=${section.id}`}`;
-  return (
-    <>
-      <h3>
-        <Link className={styles.section} to={toggleTo} replace preventScrollReset aria-expanded={open}>
-          <span>{words.sectionLine(section.number, section.name[language])}</span>
-          <small>{words.count(section.breedCount)}</small>
-          <ChevronDown aria-hidden />
-        </Link>
-      </h3>
-      {open && <SectionBreeds section={section} />}
-    </>
-  );
+interface SectionWallProps {
+  readonly section: Section;
+  /** The address names it: the page starts there. */
+  readonly isLinked: boolean;
 }
 
-function SectionBreeds({ section }: { section: Section }) {
+function SectionWall({ section, isLinked }: SectionWallProps) {
   const words = useWords(breedWords);
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
   const breeds = useApi('fciSection', '/oa-web/api/v1/open/getFciDogBySectionId', { sectionId: section.id });
+  const isReady = breeds.data !== undefined;
+  useEffect(() => {
+    if (isLinked && isReady) heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [isLinked, isReady]);
   return (
-    <Loaded query={breeds} skeleton={<SkeletonRows count={Math.min(section.breedCount, 8)} lead={72} />} small>
-      {(all) =>
-        all.length === 0 ? (
-          <p className={styles.empty}>{words.noBreeds}</p>
-        ) : (
-          <ul className={styles.breeds}>
-            {all.map((breed) => (
-              <li key={breed.id}>
-                <BreedRow breed={breed} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <>
+      <h2 ref={heading} className={styles.section} aria-current={isLinked ? 'true' : undefined}>
+        <span>{words.sectionLine(section.number, section.name[language])}</span>
+        <small>{words.count(section.breedCount)}</small>
+      </h2>
+      <Loaded query={breeds} skeleton={<Skeleton height={160 * Math.ceil(section.breedCount / 3)} />} small>
+        {(all) => (all.length === 0 ? <p className={styles.empty}>{words.noBreeds}</p> : <BreedWall breeds={all} />)}
+      </Loaded>
+    </>
   );
 }

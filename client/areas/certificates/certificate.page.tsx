@@ -1,6 +1,7 @@
 /** /ckuh5/ckuCertificate/<kind>: one page for all kinds. If the register states another kind, it redirects. */
 import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import type { CertificateKindRow } from '../../../shared/certificate-kinds.ts';
 import { loadChunk } from '../../api/chunk.ts';
 import { useApi } from '../../api/use-api.ts';
 import { refusalOf } from '../../domain/look-up/refusal.ts';
@@ -21,6 +22,10 @@ import { certificatePath, lookUpPath } from './paths.ts';
 /** The server renders no certificates. */
 const loadView = () => import('./certificate/certificate-view.tsx');
 const CertificateView = latePart(loadView);
+const loadSpecialView = () => import('./certificate/special-view.tsx');
+const SpecialView = latePart(loadSpecialView);
+
+const isSpecial = (kind: CertificateKindRow | undefined): boolean => kind !== undefined && kind.blocks.length > 0;
 
 export default function CertificatePage() {
   const words = useWords(certificateWords);
@@ -56,8 +61,8 @@ function CertificateByNumber({ number }: { number: string }) {
   const certificate = query.data;
   useEffect(() => {
     // While the register is asked. A failure is reported when the view is shown.
-    if (mistake === null) loadChunk(loadView).catch(() => undefined);
-  }, [mistake]);
+    if (mistake === null) loadChunk(isSpecial(expected) ? loadSpecialView : loadView).catch(() => undefined);
+  }, [mistake, expected]);
   const tryAnother = <LinkButton to={lookUpPath()}>{words.tryAnotherNumber}</LinkButton>;
 
   if (mistake) {
@@ -69,11 +74,12 @@ function CertificateByNumber({ number }: { number: string }) {
   }
   if (certificate) {
     const isOtherKind = certificate.kind !== expected?.kind;
+    const View = isSpecial(kindNamed(certificate.kind)) ? SpecialView : CertificateView;
     return (
       <>
         {/* Not before the chip digits are removed: the redirect would carry them along. */}
         {isOtherKind && !inAddress && <Navigate to={certificatePath(certificate.kind, number)} replace />}
-        <CertificateView
+        <View
           fallback={<CertificateSkeleton generations={expected?.pedigreeGenerations ?? 0} />}
           certificate={certificate}
           chip={chip}

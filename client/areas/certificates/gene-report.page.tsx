@@ -38,6 +38,7 @@ export default function GeneReportPage() {
             lede={words.lede}
             label={words.numberLabel}
             button={words.show}
+            keep
             onSubmit={(text) => setParams({ number: text })}
           />
         ) : (

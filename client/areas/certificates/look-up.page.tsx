@@ -55,6 +55,7 @@ export default function LookUpPage() {
               value={number}
               onSubmit={lookUp}
               mono
+              keep
             />
             <nav className={styles.links}>
               <Link to="/ckuh5/description">{words.howToSpotFakes}</Link>

@@ -16,11 +16,30 @@ const normalise = (typed: string): string =>
 
 const alphanumericsOf = (typed: string): string => normalise(typed).replace(/[^\p{L}\p{N}]/gu, '');
 
-export const hasUsualFormat = (typed: string): boolean => usualFormat.test(alphanumericsOf(typed));
+/** The three groups of a number typed with separators, of which some may be too long or too short. */
+const groupsOf = (typed: string) => /^CKU\D*(\d+)\D+(\d+)\D+(\d+)$/.exec(normalise(typed))?.slice(1);
+
+/** Separators must not be moved: with a digit missing, the rest would be read as another number. */
+const separatesAsUsual = (typed: string): boolean => {
+  const [, serial = '', year = ''] = groupsOf(typed) ?? ['', '0000000', '00'];
+  return serial.length === 7 && year.length === 2;
+};
+
+export const hasUsualFormat = (typed: string): boolean =>
+  usualFormat.test(alphanumericsOf(typed)) && separatesAsUsual(typed);
 
 /** `ｃｋｕ－111 0026158／23` → `CKU-111-0026158/23`; other forms are sent as typed. */
 export function formatNumber(typed: string): string {
   return hasUsualFormat(typed) ? alphanumericsOf(typed).replace(usualFormat, 'CKU-$1-$2/$3') : normalise(typed);
+}
+
+/** The digits of the shortest usual number: one of the breed, seven of the serial, two of the year. */
+const usualDigits = 10;
+
+/** Whether it has fewer digits than any usual number, or fewer in its serial. */
+export function isTooShort(typed: string): boolean {
+  const serial = groupsOf(typed)?.[1];
+  return alphanumericsOf(typed).replace(/\D/g, '').length < usualDigits || (serial !== undefined && serial.length < 7);
 }
 
 export type NumberMistake = 'malformed' | 'chip' | 'report';

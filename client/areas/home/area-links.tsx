@@ -1,18 +1,9 @@
 /** Links to all areas, some with a count. */
-import {
-  Award,
-  ChartNoAxesColumn,
-  ClipboardList,
-  Dna,
-  FileBadge,
-  Layers,
-  Megaphone,
-  PawPrint,
-  Scissors,
-} from 'lucide-react';
+import { Award, ChartNoAxesColumn, ClipboardList, FileBadge, Layers, Scissors } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pages } from '../../../shared/pages.ts';
 import { useApi } from '../../api/use-api.ts';
+import { DnaIcon, MegaphoneIcon, PawIcon } from '../../art/area-icons.ts';
 import { NoseMark } from '../../art/nose-mark.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
@@ -33,12 +24,12 @@ export function AreaLinks() {
   // Each kind of certificate has its page.
   const kinds = pages.filter(({ view }) => view === 'certificates/certificate').length;
   const entries: Entry[] = [
-    { to: '/breed/index', icon: <PawPrint />, label: words.breeds, aside: breeds ? words.breedsCount(breeds) : '' },
+    { to: '/breed/index', icon: <PawIcon />, label: words.breeds, aside: breeds ? words.breedsCount(breeds) : '' },
     { to: '/integralRanking/index', icon: <ChartNoAxesColumn />, label: words.ranking },
     { to: '/ckuh5/description', icon: <FileBadge />, label: words.kinds, aside: words.kindsCount(kinds) },
-    { to: '/ckuh5/ckuCertificate/geneReport', icon: <Dna />, label: words.gene },
+    { to: '/ckuh5/ckuCertificate/geneReport', icon: <DnaIcon />, label: words.gene },
     { to: '/beauticianCertificate/index', icon: <Scissors />, label: words.groomers },
-    { to: '/trainerCertificate/index', icon: <Megaphone />, label: words.trainers },
+    { to: '/trainerCertificate/index', icon: <MegaphoneIcon />, label: words.trainers },
     { to: '/lotteryDraw', icon: <NoseMark />, label: words.raffle },
     { to: '/appreciation/index', icon: <Award />, label: words.appreciation },
     { to: '/breed/group', icon: <Layers />, label: words.groups },

@@ -3,7 +3,9 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
-import { useWords } from '../../i18n/language.ts';
+import { bannerTarget } from '../../domain/notices/notice-urls.ts';
+import { TargetLink } from '../../domain/notices/target-link.tsx';
+import { spokenAs, useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
@@ -26,7 +28,7 @@ export function BannerCarousel() {
       : [{ key: 'raffle', slide: banners.isPending ? <div className={styles.banner} /> : <RaffleBanner /> }];
 
   function show(index: number) {
-    track.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' });
+    track.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   }
 
   return (
@@ -40,9 +42,9 @@ export function BannerCarousel() {
           <li key={key}>{slide}</li>
         ))}
       </ul>
-      {slides.length > 1 && (
-        <div className={styles.dots}>
-          {slides.map(({ key }, i) => (
+      <div className={styles.dots}>
+        {slides.length > 1 &&
+          slides.map(({ key }, i) => (
             <button
               key={key}
               type="button"
@@ -51,20 +53,20 @@ export function BannerCarousel() {
               onClick={() => show(i)}
             />
           ))}
-        </div>
-      )}
+      </div>
     </section>
   );
 }
 
 function Banner({ notice, eager }: { notice: Notice; eager: boolean }) {
   const words = useWords(homeWords);
+  const { title, summary, cover } = notice;
   return (
-    <Link className={styles.banner} to={`/bannerAd?id=${encodeURIComponent(notice.id)}`}>
+    <TargetLink className={styles.banner} url={bannerTarget(notice)}>
       <Ridges className={styles.ridges} />
-      {notice.cover && <Picture className={styles.cover} src={notice.cover} alt="" width={192} eager={eager} />}
-      <BannerText title={notice.title} hint={notice.summary} action={words.more} />
-    </Link>
+      <BannerText title={title} hint={summary} action={words.more} />
+      {cover && <Picture className={styles.cover} src={cover} alt="" width={192} eager={eager} />}
+    </TargetLink>
   );
 }
 
@@ -81,8 +83,8 @@ function RaffleBanner() {
 function BannerText({ title, hint, action }: { title: string; hint: string | null; action: string }) {
   return (
     <span className={styles.text}>
-      <b>{title}</b>
-      {hint && <span>{hint}</span>}
+      <b lang={spokenAs(title)}>{title}</b>
+      {hint && <span lang={spokenAs(hint)}>{hint}</span>}
       <em>
         {action}
         <ChevronRight aria-hidden />

@@ -1,11 +1,12 @@
 /** The top of the raffle page: the nose print, a message, and what the visitor can do. */
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../../i18n/language.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { spokenAs, useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Ridges } from '../../ui/media/ridges.tsx';
+import { decodePrize, prizeWidth } from './draw/decode-prize.ts';
 import styles from './hero.module.css';
 
 interface HeroProps {
@@ -23,7 +24,7 @@ export function Hero({ busy = false, actions, children }: HeroProps) {
       <TopBar title={words.title} fallbackTo="/" actions={actions} />
       <section className={styles.stage}>
         <Ridges className={styles.print} />
-        {children}
+        <div className={styles.panel}>{children}</div>
       </section>
     </div>
   );
@@ -50,15 +51,31 @@ export function HeroMessage({ lead, title, hint, note, picture = null, focus = f
   }, [focus]);
   return (
     <div className={styles.message} role="status">
-      {picture !== null && <Picture className={styles.prize} src={picture} alt="" width={112} eager />}
+      {picture !== null && <Prize key={picture} picture={picture} />}
       {lead && <p className={styles.lead}>{lead}</p>}
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1} lang={spokenAs(title)}>
         {title}
       </h2>
       {hint && <p>{hint}</p>}
       {note && <p>{note}</p>}
     </div>
   );
+}
+
+/** Appears once its picture is decoded: an empty tile would spoil the moment. Without a picture the words suffice. */
+function Prize({ picture }: { picture: string }) {
+  const [isDecoded, setDecoded] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    decodePrize(picture).then(
+      () => isCurrent && setDecoded(true),
+      (error: unknown) => console.error(`the picture of a prize: ${String(error)}`),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [picture]);
+  return isDecoded && <Picture className={styles.prize} src={picture} alt="" width={prizeWidth} eager />;
 }
 
 interface HeroButtonProps {

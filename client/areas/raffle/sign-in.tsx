@@ -1,4 +1,4 @@
-/** The page without a session: how to sign in and, with the sandbox, demo members. */
+/** The page without a session: how to sign in, what can be won and by which rules and, with the sandbox, demo members. */
 import { ChevronRight } from 'lucide-react';
 import { siteUrl } from '../../api/call.ts';
 import { useExamples } from '../../api/use-examples.ts';
@@ -9,6 +9,7 @@ import { ShareButton } from '../../ui/actions/share.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Hero, HeroActions, HeroMessage } from './hero.tsx';
+import { PublicRaffle } from './overview/public-raffle.tsx';
 import styles from './sign-in.module.css';
 
 interface SignInProps {
@@ -21,15 +22,17 @@ interface SignInProps {
 export function SignIn({ ended, checkAgain }: SignInProps) {
   const words = useWords(raffleWords);
   const title = ended === 'by-server' ? words.sessionExpired : ended === 'by-member' ? words.signedOut : words.signIn;
+  // Without cookies the visitor would be sent in circles.
+  const hint = !navigator.cookieEnabled
+    ? words.cookiesBlocked
+    : ended === 'by-server'
+      ? words.sessionExpiredHint
+      : words.signInHint;
   return (
     <>
       <Hero actions={<ShareButton title={words.title} />}>
         {/* The focused control disappeared with the session. */}
-        <HeroMessage
-          title={title}
-          hint={ended === 'by-server' ? words.sessionExpiredHint : words.signInHint}
-          focus={ended !== null}
-        />
+        <HeroMessage title={title} hint={hint} focus={ended !== null} />
         <HeroActions>
           <Button kind="outlined" onClick={checkAgain}>
             {words.checkAgain}
@@ -40,6 +43,7 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
         </HeroActions>
       </Hero>
       <Page>
+        <PublicRaffle />
         <Section title={words.howToTakePart}>
           <ol className={styles.steps}>
             {words.steps.map((step) => (

@@ -3,16 +3,13 @@
  * component serves both routes, so that the ranking of a wide screen stays mounted, and scrolled, while dogs are opened.
  */
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useWords } from '../../i18n/language.ts';
-import { rankingWords } from '../../i18n/words/rankings.ts';
-import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
 import { RankingList } from './board/ranking-list.tsx';
 import { DogPage } from './dog/dog-page.tsx';
+import { Leader } from './dog/leader.tsx';
 import { dogPath, parseId } from './ranking-params.ts';
 
 export default function BrowsePage() {
-  const words = useWords(rankingWords);
   const isDog = useLocation().pathname === dogPath;
   const dogId = parseId(useSearchParams()[0].get('dogId'));
 
@@ -21,7 +18,7 @@ export default function BrowsePage() {
       list={(scroller) => <RankingList selectedId={isDog ? dogId : null} scroller={scroller} />}
       detail={isDog ? <DogPage dogId={dogId} /> : null}
       detailKey={isDog ? dogId : null}
-      empty={<EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />}
+      empty={<Leader />}
     />
   );
 }

@@ -12,7 +12,7 @@ import type { Groups } from './groups.ts';
 import { InlineFacts } from './inline-facts.tsx';
 import { Movement } from './movement.tsx';
 import styles from './rank-row.module.css';
-import type { RankingView } from './ranking-params.ts';
+import type { RankingView, Scope } from './ranking-params.ts';
 
 /** What the rows of a list share. */
 export interface RowContext {
@@ -24,12 +24,16 @@ export interface RowContext {
   /** The dog open beside the list. */
   readonly selectedId: string | null;
   readonly view: RankingView;
+  /** Of the whole ranking, so that its rows do not repeat the group, and the breed if it is one breed's. */
+  readonly scope: Scope;
   /** The points that fill the bar. */
   readonly fullBar: number;
 }
 
 interface RankRowProps {
   readonly row: Row;
+  /** In the order shown; by default that of the points. */
+  readonly rank?: number;
   readonly context: RowContext;
   /** A button at the end of the row. */
   readonly action?: ReactNode;
@@ -39,11 +43,11 @@ interface RankRowProps {
 export const pointsPerShow = ({ points, shows }: Pick<Row, 'points' | 'shows'>): number | null =>
   shows > 0 ? points / shows : null;
 
-export function RankRow({ row, context, action }: RankRowProps) {
+export function RankRow({ row, rank = row.rank, context, action }: RankRowProps) {
   const words = useWords(rankingWords);
   const localize = useLocalize();
   const format = useFormat();
-  const { view, search, fullBar } = context;
+  const { view, scope, search, fullBar } = context;
   const average = pointsPerShow(row);
   const number = context.groups.get(row.groupId)?.number;
   const isSelected = row.dogId === context.selectedId;
@@ -59,9 +63,9 @@ export function RankRow({ row, context, action }: RankRowProps) {
         // Opening the dog that is open already is not a step in history.
         replace={isSelected}
       >
-        <span className={styles.rank} data-long={row.rank > 99} data-first={row.rank === 1}>
-          <span className="visually-hidden">{words.atRank(row.rank)}</span>
-          <span aria-hidden>{row.rank}</span>
+        <span className={styles.rank} data-long={rank > 99} data-first={rank === 1}>
+          <span className="visually-hidden">{words.atRank(rank)}</span>
+          <span aria-hidden>{rank}</span>
         </span>
         <span className={styles.main}>
           <span className={styles.line}>
@@ -70,18 +74,18 @@ export function RankRow({ row, context, action }: RankRowProps) {
             </b>
             <span className={styles.points}>
               {view === 'average' ? (average === null ? '–' : formatAverage(average)) : format.number(row.points)}
-              <span className="visually-hidden"> {view === 'average' ? words.perShow : words.points}</span>
+              <small> {view === 'average' ? words.perShow : words.points}</small>
             </span>
           </span>
           <span className={styles.details}>
-            {number !== undefined && <GroupTag number={number} size="s" />}
+            {number !== undefined && scope === 'all' && <GroupTag number={number} size="s" />}
             <span className={styles.breed}>
               <InlineFacts
                 parts={[
-                  <Highlight key="breed" text={localize(row.breed.name)} search={search} />,
+                  scope !== 'breed' && <Highlight key="breed" text={localize(row.breed.name)} search={search} />,
                   words.shows(row.shows),
                   view === 'average'
-                    ? words.pointsOf(format.number(row.points))
+                    ? words.placeByTotal(format.number(row.points), row.rank)
                     : average !== null && words.averageOf(formatAverage(average)),
                 ]}
               />

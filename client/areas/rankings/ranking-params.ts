@@ -15,7 +15,7 @@ const scopes: readonly string[] = ['all', 'group', 'breed'] satisfies Scope[];
 export const firstSeason = 1990;
 const lastSeason = 2100;
 /** Bounds the pages that a link can request. */
-const maxPages = 40;
+export const maxPages = 40;
 
 export const rankingPath = '/integralRanking/index';
 export const dogPath = '/integralRanking/common';

@@ -5,10 +5,10 @@ import { useApiPages } from '../../api/use-api.ts';
 
 export const rankPath = '/oa-web/api/v1/open/shows/new/score/rank';
 export type RankParams = Omit<Api[typeof rankPath]['params'], 'page' | 'pageSize'>;
-const pageSize = 50;
+export const rankPageSize = 50;
 
 export function useRankPages(params: RankParams, pageCount: number, enabled: boolean) {
-  const query = useApiPages('ranking', rankPath, { ...params, pageSize }, { enabled });
+  const query = useApiPages('ranking', rankPath, { ...params, pageSize: rankPageSize }, { enabled });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const isLoaded = enabled && data !== undefined;
   const needsNextPage = isLoaded && data.pages.length < pageCount && hasNextPage && !isFetchNextPageError;

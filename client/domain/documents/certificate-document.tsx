@@ -9,7 +9,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Crest } from '../../art/crest.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { useWords } from '../../i18n/language.ts';
+import { spokenAs, useWords } from '../../i18n/language.ts';
 import { documentWords } from '../../i18n/words/documents.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Picture } from '../../ui/media/picture.tsx';
@@ -67,7 +67,9 @@ export function CertificateDocument(props: CertificateDocumentProps) {
           <h2 className={styles.title} data-long={title.length > 7}>
             {title}
           </h2>
-          <p className={styles.other}>{otherTitle}</p>
+          <p className={styles.other} lang={spokenAs(otherTitle) ?? 'en'}>
+            {otherTitle}
+          </p>
           <p className={styles.number}>{number}</p>
         </header>
         {stamp?.status === 'unknown' && <UnverifiedNotice />}
@@ -121,7 +123,7 @@ function Seal({ text }: { text: string }) {
         </g>
         <path id={ring} d="M52 90.4a38.4 38.4 0 1 1 .1 0" fill="none" />
         <text className={styles.sealText} transform="rotate(40 52 52)">
-          <textPath href={`#${ring}`} textLength="238">
+          <textPath href={`#${ring}`} textLength="238" lang="zh-CN">
             {text}
           </textPath>
         </text>
@@ -133,6 +135,8 @@ function Seal({ text }: { text: string }) {
 
 export interface DocumentSubjectProps {
   readonly picture: string | null;
+  /** Says what the picture is, if it is not the subject. */
+  readonly caption?: string | undefined;
   readonly name: string;
   /** Shown below the name. */
   readonly line?: ReactNode;
@@ -140,12 +144,19 @@ export interface DocumentSubjectProps {
 }
 
 /** The dog or person the certificate is about: portrait and name. */
-export function DocumentSubject({ picture, name, line, children }: DocumentSubjectProps) {
+export function DocumentSubject({ picture, caption, name, line, children }: DocumentSubjectProps) {
   return (
     <div className={styles.subject}>
       {picture && <Picture className={styles.portrait} src={picture} alt="" width={108} eager />}
-      <p className={styles.name}>{name}</p>
-      {line && <p className={styles.line}>{line}</p>}
+      <p className={styles.name} lang={spokenAs(name)}>
+        {name}
+      </p>
+      {picture && caption && <p className={styles.caption}>{caption}</p>}
+      {line && (
+        <p className={styles.line} lang={spokenAs(line)}>
+          {line}
+        </p>
+      )}
       {children}
     </div>
   );
@@ -165,7 +176,7 @@ export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)
       {knownFacts.map(({ label, value, mono = false }) => (
         <div key={label} data-mono={mono}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd lang={spokenAs(value)}>{value}</dd>
         </div>
       ))}
     </dl>

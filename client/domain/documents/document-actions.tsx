@@ -10,7 +10,6 @@ import { isInAppBrowser } from '../../ui/state/device.ts';
 import styles from './document-actions.module.css';
 import { ImageExportDialog, useImageExport } from './image-export.tsx';
 import { usePrintDocument } from './print-document.ts';
-import { download, savesByLongPress } from './save-file.ts';
 
 export interface DocumentActionsProps {
   /** The element to save and print. */
@@ -72,11 +71,7 @@ function Action({ icon, onClick, progress = null, children }: ActionProps) {
 
 function SavePicture({ target, name }: Pick<DocumentActionsProps, 'target' | 'name'>) {
   const words = useWords(documentWords);
-  const saveFile = (file: File) => {
-    download(file);
-    toast(words.saved);
-  };
-  const picture = useImageExport(target, name, savesByLongPress ? undefined : saveFile);
+  const picture = useImageExport(target, name, () => toast(words.saved));
   const { state, start } = picture;
   const progress = state.step === 'drawing' ? state.progress : null;
   return (

@@ -1,6 +1,6 @@
 /**
  * An off-screen copy of a document, always in the light theme, at any width, without the page around it. Print and
- * picture both use one, so they look alike.
+ * picture both use one and fit it to an A4 sheet, so they look alike.
  */
 import styles from './document-copy.module.css';
 
@@ -23,7 +23,7 @@ export function copyDocument(original: HTMLElement, use: 'print' | 'picture'): D
   // Applies the light theme to everything inside.
   background.dataset.theme = 'light';
   const element = original.cloneNode(true) as HTMLElement;
-  element.dataset.copy = use;
+  element.dataset.copy = 'print';
   // Lazy images would never load off screen.
   for (const picture of element.querySelectorAll('img')) picture.loading = 'eager';
   background.append(element);

@@ -1,11 +1,24 @@
-/** Renders a document as a PNG. Loaded when a picture is wanted. */
+/** Renders a document as a PNG of one A4 sheet, as it is printed. Loaded when a picture is wanted. */
 import { loadChunk } from '../../api/chunk.ts';
 import { trustedHtml } from '../../ui/text/trusted-html.ts';
 import { copyDocument, type DocumentCopy } from './document-copy.ts';
+import { fitToSheet, sheet } from './print-document.ts';
 
-/** Image pixels per CSS pixel; reduced if the canvas would be larger than old phones can allocate. */
-const density = 3;
+/** A4 in CSS pixels; what the sheet leaves free of it is the margin. */
+const a4 = { width: 794, height: 1123 } as const;
+
+/** The width of the picture: 225 dots per inch, at which the smallest type is sharp on a phone. */
+const pixels = 1860;
+
+/** Fewer for a document of several sheets, whose canvas old phones could not allocate. */
 const maxPixels = 14_000_000;
+
+/** Lays the copy out as it is printed, with the margins of the paper. */
+function layOutAsPrinted(copy: DocumentCopy): void {
+  const scale = sheet.width / fitToSheet(copy);
+  const [sides, ends] = [(a4.width - sheet.width) / 2, (a4.height - sheet.height) / 2];
+  copy.background.style.padding = `${ends / scale}px ${sides / scale}px`;
+}
 
 /** Phones low on memory leave the canvas blank without an error. */
 function isBlank(canvas: HTMLCanvasElement): boolean {
@@ -29,16 +42,17 @@ async function addBlankFrame({ background }: DocumentCopy): Promise<HTMLIFrameEl
 }
 
 /** A PNG of the document, in the light theme. @throws ChunkLoadError, or Error if the browser cannot render it */
-export async function renderDocumentImage(element: HTMLElement, onProgress: (share: number) => void): Promise<Blob> {
+async function renderDocumentImage(element: HTMLElement, onProgress: (share: number) => void): Promise<Blob> {
   const { createContext, domToCanvas } = await loadChunk(() => import('modern-screenshot'));
   const copy = copyDocument(element, 'picture');
   try {
     await Promise.all([...copy.element.querySelectorAll('img')].map((picture) => picture.decode().catch(() => {})));
+    layOutAsPrinted(copy);
     const { offsetWidth: width, offsetHeight: height } = copy.background;
     const context = await createContext(copy.background, {
       width,
       height,
-      scale: Math.min(density, Math.sqrt(maxPixels / (width * height))),
+      scale: Math.min(pixels / width, Math.sqrt(maxPixels / (width * height))),
       // All fonts are system fonts.
       font: false,
       progress: (done, total) => onProgress(total > 0 ? done / total : 0),
@@ -56,7 +70,17 @@ export async function renderDocumentImage(element: HTMLElement, onProgress: (sha
 }
 
 /** `CKU-111-0026158/23` → `CKU-111-0026158-23.png` */
-export const fileNameOf = (name: string): string => `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.png`;
+const fileNameOf = (name: string): string => `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.png`;
+
+/** As a file with a name that file systems take. @throws as `renderDocumentImage` */
+export async function renderImageFile(
+  element: HTMLElement,
+  name: string,
+  onProgress: (share: number) => void,
+): Promise<File> {
+  const blob = await renderDocumentImage(element, onProgress);
+  return new File([blob], fileNameOf(name), { type: blob.type });
+}
 
 /** A data: URL, because a long press in in-app browsers does not save blob: URLs. */
 export function dataUrlOf(file: Blob): Promise<string> {

@@ -1,19 +1,14 @@
 /** Exports part of the page as a picture: progress, and a dialog to save or share it. */
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { loadChunk } from '../../api/chunk.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import type { FinishedImageProps } from './finished-image.tsx';
+import type { ExportedImage } from './finished-image.tsx';
 
 export type ExportState =
-  | { readonly step: 'idle' | 'failed' }
+  | { readonly step: 'failed' }
   /** `progress`: from 0 to 1. */
   | { readonly step: 'drawing'; readonly progress: number }
-  | {
-      readonly step: 'shown';
-      readonly file: File;
-      readonly url: string;
-      readonly Finished: ComponentType<FinishedImageProps>;
-    };
+  | ExportedImage;
 
 export interface ImageExport {
   readonly state: ExportState;
@@ -21,35 +16,19 @@ export interface ImageExport {
   readonly close: () => void;
 }
 
-/** @param onFile receives the picture instead of the dialog */
+/** @param onSaved called instead of showing the dialog, where the browser can download the picture */
 export function useImageExport(
   target: RefObject<HTMLElement | null>,
   fileName: string,
-  onFile?: (file: File) => void,
+  onSaved?: () => void,
 ): ImageExport {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
-  const hasUnmounted = useRef(false);
-  useEffect(() => {
-    hasUnmounted.current = false;
-    return () => {
-      hasUnmounted.current = true;
-    };
-  }, []);
 
   async function start() {
-    if (!target.current) return;
     setState({ step: 'drawing', progress: 0 });
     try {
-      const [{ dataUrlOf, fileNameOf, renderDocumentImage }, { FinishedImage: Finished }] = await loadChunk(() =>
-        Promise.all([import('./document-image.ts'), import('./finished-image.tsx')]),
-      );
-      if (!target.current) return;
-      const blob = await renderDocumentImage(target.current, (progress) => setState({ step: 'drawing', progress }));
-      const file = new File([blob], fileNameOf(fileName), { type: blob.type });
-      // The visitor has left the page: no download.
-      if (hasUnmounted.current) return;
-      onFile?.(file);
-      setState(onFile ? { step: 'idle' } : { step: 'shown', file, url: await dataUrlOf(file), Finished });
+      const { exportImage } = await loadChunk(() => import('./finished-image.tsx'));
+      setState(await exportImage(target, fileName, (progress) => setState({ step: 'drawing', progress }), onSaved));
     } catch (error) {
       console.error(`image export: ${(error as Error).message}`);
       setState({ step: 'failed' });

@@ -7,48 +7,29 @@
 const drawing = 120;
 const corner = 36;
 const width = 30;
-const scale = width / corner;
+const middle = drawing - 2 * corner;
 
-interface Piece {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  /** Offset in the drawing, and scale. */
-  readonly from: readonly [number, number];
-  readonly stretch: readonly [number, number];
+interface Stretch {
+  readonly at: number;
+  readonly length: number;
+  /** Where it begins in the drawing, and how much of that it shows. */
+  readonly from: number;
+  readonly units: number;
 }
 
-/** How often the middle of the drawing repeats along an edge, and the length of each repeat. */
-function repeats(length: number): { count: number; size: number } {
-  const natural = (drawing - 2 * corner) * scale;
-  const count = Math.max(1, Math.round((length - 2 * width) / natural));
-  return { count, size: (length - 2 * width) / count };
-}
-
-function piecesOf(frameWidth: number, frameHeight: number): Piece[] {
-  const [right, bottom, far] = [frameWidth - width, frameHeight - width, drawing - corner];
-  const pieces: Piece[] = [];
-  const put = (left: number, top: number, size: readonly [number, number], from: readonly [number, number]) => {
-    const unit = (side: 0 | 1) => (from[side] === corner ? drawing - 2 * corner : corner);
-    const stretch = [size[0] / unit(0), size[1] / unit(1)] as const;
-    pieces.push({ left, top, width: size[0], height: size[1], from, stretch });
-  };
-  for (const [top, y] of [
-    [0, 0],
-    [bottom, far],
-  ] as const) {
-    put(0, top, [width, width], [0, y]);
-    put(right, top, [width, width], [far, y]);
-    const { count, size } = repeats(frameWidth);
-    for (let i = 0; i < count; i += 1) put(width + i * size, top, [size, width], [corner, y]);
-  }
-  const { count, size } = repeats(frameHeight);
-  for (let i = 0; i < count; i += 1) {
-    put(0, width + i * size, [width, size], [0, corner]);
-    put(right, width + i * size, [width, size], [far, corner]);
-  }
-  return pieces;
+/** An edge: a corner, the middle of the drawing as often as it fits best, a corner. */
+function stretchesOf(edge: number): readonly Stretch[] {
+  const inner = edge - 2 * width;
+  const count = Math.max(1, Math.round((inner * corner) / (middle * width)));
+  const length = inner / count;
+  const repeats = Array.from({ length: count }, (_, i) => ({
+    at: width + i * length,
+    length,
+    from: corner,
+    units: middle,
+  }));
+  const end = (at: number, from: number) => ({ at, length: width, from, units: corner });
+  return [end(0, 0), ...repeats, end(edge - width, drawing - corner)];
 }
 
 /** Replaces the border of a document that has been laid out with separate pieces. */
@@ -56,22 +37,17 @@ export function drawPrintBorder(element: HTMLElement): void {
   const frame = element.querySelector<HTMLElement>('[data-frame]');
   if (!frame) return;
   const { borderImageSource } = getComputedStyle(frame);
-  const pieces = piecesOf(frame.offsetWidth, frame.offsetHeight).map((piece) => {
-    const element = document.createElement('span');
-    const { from, stretch } = piece;
-    Object.assign(element.style, {
-      position: 'absolute',
-      left: `${piece.left}px`,
-      top: `${piece.top}px`,
-      width: `${piece.width}px`,
-      height: `${piece.height}px`,
-      backgroundImage: borderImageSource,
-      backgroundRepeat: 'no-repeat',
-      backgroundSize: `${drawing * stretch[0]}px ${drawing * stretch[1]}px`,
-      backgroundPosition: `${-from[0] * stretch[0]}px ${-from[1] * stretch[1]}px`,
-    });
-    return element;
-  });
+  const rows = stretchesOf(frame.offsetHeight);
+  for (const x of stretchesOf(frame.offsetWidth)) {
+    for (const y of rows) {
+      if (x.units === middle && y.units === middle) continue;
+      const [across, down] = [x.length / x.units, y.length / y.units];
+      const piece = document.createElement('span');
+      piece.style.cssText =
+        `position:absolute;left:${x.at}px;top:${y.at}px;width:${x.length}px;height:${y.length}px;` +
+        `background:${borderImageSource} ${-x.from * across}px ${-y.from * down}px/${drawing * across}px ${drawing * down}px no-repeat`;
+      frame.append(piece);
+    }
+  }
   frame.style.border = '0';
-  frame.replaceChildren(...pieces);
 }

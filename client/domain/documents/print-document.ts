@@ -4,7 +4,7 @@ import { copyDocument, type DocumentCopy } from './document-copy.ts';
 import { drawPrintBorder } from './print-border.ts';
 
 /** A4 without margins of 10 mm, in CSS pixels; slightly less high, to allow for rounding. */
-const sheet = { width: 718, height: 1040 } as const;
+export const sheet = { width: 718, height: 1040 } as const;
 
 /** Widths to lay the document out at before scaling it to the sheet: narrower means larger type. */
 const widths = { narrowest: 520, widest: 1240, stride: 80, step: 20 } as const;
@@ -36,8 +36,11 @@ function layOut({ background, element }: DocumentCopy, width: number, points: nu
 const range = (first: number, last: number, step: number): number[] =>
   Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
 
-/** Finds the narrowest width that fits on one sheet; a document that fits at none continues on a second sheet. */
-function fitToSheet(copy: DocumentCopy): void {
+/**
+ * Lays the copy out at the narrowest width that fits on one sheet, and returns that width. A document that fits at none
+ * continues on a second sheet.
+ */
+export function fitToSheet(copy: DocumentCopy): number {
   const { narrowest, widest, stride, step } = widths;
   let width: number = widest;
   for (const points of minTypePoints) {
@@ -48,7 +51,7 @@ function fitToSheet(copy: DocumentCopy): void {
     width = range(wide - stride + step, wide, step).find(fits) ?? wide;
     break;
   }
-  copy.background.style.zoom = String(sheet.width / width);
+  return width;
 }
 
 let printCopy: DocumentCopy | null = null;
@@ -65,7 +68,7 @@ export function usePrintDocument(target: RefObject<HTMLElement | null>): void {
       removeCopy();
       if (!target.current) return;
       printCopy = copyDocument(target.current, 'print');
-      fitToSheet(printCopy);
+      printCopy.background.style.zoom = String(sheet.width / fitToSheet(printCopy));
       drawPrintBorder(printCopy.element);
       // Not on unmount: printing narrows the viewport, which may unmount this component before the page is printed.
       window.addEventListener('afterprint', removeCopy, { once: true });

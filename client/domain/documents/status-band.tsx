@@ -25,9 +25,11 @@ export interface StatusBandProps {
   readonly checkedText: string;
   /** The button that checks again. */
   readonly recheck?: { readonly label: string; readonly busy: boolean; readonly onClick: () => void };
+  /** Below the rest: what came of comparing the chip. Announced where it was compared. */
+  readonly note?: ReactNode;
 }
 
-export function StatusBand({ status, title, children, checkedAt, checkedText, recheck }: StatusBandProps) {
+export function StatusBand({ status, title, children, checkedAt, checkedText, recheck, note }: StatusBandProps) {
   const Icon = statusIcons[status];
   return (
     <div className={styles.band} data-status={status}>
@@ -52,6 +54,7 @@ export function StatusBand({ status, title, children, checkedAt, checkedText, re
           {recheck.label}
         </button>
       )}
+      {note && <div className={styles.note}>{note}</div>}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { useLocalize, useWords } from '../../i18n/language.ts';
+import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Separator } from '../../ui/text/separator.tsx';
 import {
@@ -108,7 +108,9 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
       foot={
         <>
           {issuedOn && <time dateTime={issuedOn}>{words.issuedOn(format.figures(issuedOn))}</time>}
-          <p className="dim">{issuer ?? words.office}</p>
+          <p className="dim" lang={spokenAs(issuer)}>
+            {issuer ?? words.office}
+          </p>
         </>
       }
     >

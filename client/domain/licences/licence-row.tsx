@@ -1,7 +1,7 @@
 /** A licence in a list: the status first, then what tells namesakes apart. */
 import { ChevronRight, UserRound } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
-import { useLocalize, useWords } from '../../i18n/language.ts';
+import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
@@ -34,13 +34,13 @@ export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
         )}
         <span className={styles.text}>
           <StatusTag status={status}>{words.status[status]}</StatusTag>
-          <b>{holder}</b>
+          <b lang={spokenAs(holder)}>{holder}</b>
           <span className={styles.level}>
             {level.code === unreadLevel ? words.levelUnknown : localize(level.name)}
             {category && (
               <>
                 <Separator />
-                {category}
+                <span lang={spokenAs(category)}>{category}</span>
               </>
             )}
           </span>

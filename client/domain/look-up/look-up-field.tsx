@@ -6,6 +6,9 @@ import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
 import styles from './look-up-field.module.css';
 import { ScanButton } from './scan-button.tsx';
 
+/** What was typed last in each field that keeps it, by its label: in memory only, until the page is loaded again. */
+const typedLast = new Map<string, string>();
+
 export interface LookUpFieldProps {
   readonly label: string;
   readonly placeholder: string;
@@ -17,16 +20,20 @@ export interface LookUpFieldProps {
   readonly onSubmit: (text: string) => void;
   /** In a monospaced font, for numbers. */
   readonly mono?: boolean;
+  /** Shows again what was typed last when the visitor comes back from what was found. */
+  readonly keep?: boolean;
 }
 
-export function LookUpField({ label, placeholder, button, value = '', onSubmit, mono = false }: LookUpFieldProps) {
+export function LookUpField(props: LookUpFieldProps) {
+  const { label, placeholder, button, value = '', onSubmit, mono = false, keep = false } = props;
   const words = useWords(lookUpWords);
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value);
+  const [text, setText] = useState(() => value || (keep ? (typedLast.get(label) ?? '') : ''));
   const [previousValue, setPreviousValue] = useState(value);
   if (previousValue !== value) {
     setPreviousValue(value);
-    setText(value);
+    // Back to before the search leaves what was typed.
+    if (value !== '' || !keep) setText(value);
   }
 
   const [scanned, setScanned] = useState<string | null>(null);
@@ -46,6 +53,7 @@ export function LookUpField({ label, placeholder, button, value = '', onSubmit, 
     if (trimmed === '') return input.current?.focus();
     // Closes the on-screen keyboard, which would cover the result.
     input.current?.blur();
+    if (keep) typedLast.set(label, trimmed);
     onSubmit(trimmed);
   }
 
@@ -66,6 +74,8 @@ export function LookUpField({ label, placeholder, button, value = '', onSubmit, 
           placeholder={placeholder}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          // Another number replaces the one kept as soon as it is typed.
+          onFocus={(event) => value === '' && text === typedLast.get(label) && event.target.select()}
         />
         <ScanButton className={styles.scan} onNumber={fill} />
         <button type="submit" className={styles.submit}>

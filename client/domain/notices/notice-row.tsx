@@ -3,7 +3,7 @@ import { Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useWords } from '../../i18n/language.ts';
+import { spokenAs, useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -48,10 +48,12 @@ export const NoticeRow = memo(
           <span className="visually-hidden">{format.date(publishedAt)}</span>
         </time>
         <div>
-          <h3 className={styles.title}>{search ? <Highlight text={title} search={search} /> : title}</h3>
+          <h3 className={styles.title} lang={spokenAs(title)}>
+            {search ? <Highlight text={title} search={search} /> : title}
+          </h3>
           {(category || deadline || attachments.length > 0) && (
             <p className={styles.meta}>
-              {category && <span>{category}</span>}
+              {category && <span lang={spokenAs(category)}>{category}</span>}
               {deadline && <NoticeDeadline day={deadline} />}
               <AttachmentCount count={attachments.length} />
             </p>

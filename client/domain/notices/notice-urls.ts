@@ -15,3 +15,7 @@ export const noticeUrl = ({ sortId, id }: Pick<Notice, 'sortId' | 'id'>) =>
 export const categoryUrl = (sortId: string | null) =>
   sortId === null ? '/announcement/index' : `/announcement/index?${queryOf({ sortId })}`;
 export const searchUrl = (sortId: string) => `/announcement/list?${queryOf({ sortId })}`;
+export const bannerUrl = (id: string) => `/bannerAd?${queryOf({ id })}`;
+/** Where a banner leads: the address that oa-web gives, which may be relative, or else the banner’s page. */
+export const bannerTarget = ({ externalUrl, id }: Pick<Notice, 'externalUrl' | 'id'>) =>
+  externalUrl ?? bannerUrl(id).slice(1);

@@ -3,42 +3,43 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   match: '与登记一致',
-  matchHint: '末六位相同，这张证书登记的就是您面前的这只犬。',
+  matchHint: '末六位与登记的芯片号相同。请再对照犬种、性别和毛色；买卖之前，可到登记处核对完整的芯片号。',
   mismatch: '与登记不一致',
-  mismatchHint: '请再读一次芯片，一位一位核对。若仍不一致，这张证书登记的是另一只犬。',
+  mismatchHint: '请再读一次芯片，逐位核对。若仍不一致，这张证书可能属于另一只犬。',
   stillMismatch: '还是不一致',
   stillMismatchHint:
-    '不必急着下结论：扫描器可能读错，犬只可能换过芯片而没有更新登记。请带上犬只和证书，到登记处当面核对；在那之前先不要付款。',
-  unknown: '登记里没有芯片号',
+    '请先不要下结论：扫描器可能误读，犬只也可能换过芯片而未更新登记。请带上犬只和证书到登记处当面核对，核对之前请勿付款。',
+  unknown: '登记中没有芯片号',
   unknownHint: '没有可以比对的号码。这不说明证书有问题，可以请犬主到登记处补登。',
   incomplete: '请输入六位数字',
-  malformed: '链接里带的芯片号不是六位数字，没有核对',
-  failed: '没能核对',
-  failedHint: '暂时连不上登记系统。这不说明芯片不符，请稍后再试。',
-  tooMany: '核对的次数太多了',
+  malformed: '链接中的芯片号不是六位数字，未作核对',
+  failed: '未能核对',
+  failedHint: '暂时无法连接登记系统。这不说明芯片不符，请稍后再试。',
+  tooMany: '核对次数过多',
   tooManyHint: (minutes: number) =>
-    `为防止有人试出芯片号，一张证书能核对的次数有限，谁来核对都算。请过 ${minutes} 分钟再试；这不说明芯片不符。`,
+    `为防止芯片号被试出，每张证书的核对次数有限，所有访客合计。请 ${minutes} 分钟后再试；这不说明芯片不符。`,
 };
 
 const en: typeof zh = {
   match: 'It matches the register',
-  matchHint: 'The last six digits are the same: this is the certificate of the dog before you.',
+  matchHint:
+    'The last six digits are those of the registered chip. Compare breed, sex and colour as well; before a sale, the registry office can compare the whole number.',
   mismatch: 'It does not match',
   mismatchHint:
-    'Read the chip once more, digit by digit. If it still differs, this certificate is that of another dog.',
+    'Read the chip once more, digit by digit. If it still differs, the certificate may belong to another dog.',
   stillMismatch: 'It still does not match',
   stillMismatchHint:
-    'There is no need to judge at once: a scanner may misread, and a dog may have a newer chip that was not registered. Take dog and certificate to the registry office, and do not pay before.',
+    'Do not judge yet: a scanner may misread, and a dog may have a newer chip that was never registered. Take the dog and the certificate to the registry office, and do not pay before then.',
   unknown: 'No chip is registered',
   unknownHint:
-    'There is no number to compare with. That says nothing against the certificate; the owner can have the chip added.',
-  incomplete: 'Please type six digits',
-  malformed: 'The chip digits in the link are not six figures and were not compared',
-  failed: 'It could not be compared',
+    'There is no number to compare with. This says nothing against the certificate; the owner can have the chip added.',
+  incomplete: 'Please enter six digits',
+  malformed: 'The chip number in the link is not six digits and was not compared',
+  failed: 'Could not be compared',
   failedHint: 'The registry cannot be reached. This does not mean that the chip differs: please try again later.',
-  tooMany: 'Too many tries',
+  tooMany: 'Too many attempts',
   tooManyHint: (minutes) =>
-    `So that the chip cannot be found by trying, a certificate allows few tries, by all visitors together. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. This does not mean that the chip differs.`,
+    `To keep the chip number from being guessed, each certificate allows a limited number of attempts, shared by all visitors. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. This does not mean that the chip differs.`,
 };
 
 export const chipWords: Catalog<typeof zh> = { zh, en };

@@ -3,7 +3,7 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   title: '演示编号',
-  hint: '本站现在用的是虚构的演示数据，以下都不是真的证书。点一个试试。',
+  hint: '本站目前使用虚构的演示数据，以下均非真实证书。可任选一个试查。',
   more: (n: number) => `再看 ${n} 个`,
 };
 

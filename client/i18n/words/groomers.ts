@@ -39,10 +39,10 @@ const bathingEn: typeof bathingZh = [
 
 /** Keyed by the names that server/areas/groomers.ts uses. */
 const categoriesZh: readonly Meaning[] = [
-  { name: '贵宾犬造型', meaning: '卷毛的剪形与雕塑，如贵宾犬各式造型。' },
+  { name: '贵宾犬造型', meaning: '卷毛犬种的剪形与塑形，如贵宾犬的各式造型。' },
   { name: '㹴犬拔毛', meaning: '刚毛犬种以手或刀拔毛，保持毛质与毛色。' },
-  { name: '猎鹬犬手剥', meaning: '猎鹬犬、雪达犬一类丝毛的手剥与打薄。' },
-  { name: '其他长毛犬', meaning: '双层长毛与垂毛犬种的梳理与修整。' },
+  { name: '猎鹬犬手剥', meaning: '猎鹬犬与雪达犬丝质被毛的手剥与打薄。' },
+  { name: '其他长毛犬', meaning: '双层被毛与垂毛犬种的梳理与修整。' },
 ];
 
 const categoriesEn: typeof categoriesZh = [
@@ -55,11 +55,11 @@ const categoriesEn: typeof categoriesZh = [
 const zh = {
   title: '查美容师',
   certificate: '美容师证书',
-  lede: '输入证书编号，或美容师的姓名全名。',
+  lede: '输入证书编号，或美容师的完整姓名。',
   systems: { national: '国内体系', fci: 'FCI 体系' },
   tryAnotherNumber: '去查美容师',
   notFound: '没有这张证书',
-  notFoundHint: '链接里的编号在登记里找不到，请用证书编号或姓名重新查。',
+  notFoundHint: '登记中没有链接里的编号，请用证书编号或姓名重新查询。',
   otherNumber: '编号不符，或没有这张证书',
   otherNumberHint: '请对照证书再输入一次编号。',
   withheld: '没有显示持证人',
@@ -71,32 +71,32 @@ const zh = {
     { title: '美容等级', levels: groomingZh },
     { title: '洗护等级', levels: bathingZh },
   ],
-  categories: { title: 'FCI 体系：类别 × 等级', hint: '每张证书只管一类毛发的工作，各有等级。', list: categoriesZh },
+  categories: { title: 'FCI 体系：类别 × 等级', hint: '每张证书只对应一类毛质，分别定级。', list: categoriesZh },
 };
 
 const en: typeof zh = {
   title: 'Check a groomer',
   certificate: 'Groomer certificate',
-  lede: "Type the certificate number, or the groomer's full name.",
+  lede: 'Enter the certificate number, or the groomer’s full name.',
   systems: { national: 'National system', fci: 'FCI-based system' },
   tryAnotherNumber: 'Check a groomer',
   notFound: 'There is no such certificate',
-  notFoundHint: 'The register does not know what this link names. Please check by number or name.',
+  notFoundHint: 'The number in this link is not on the register. Please look it up by number or name.',
   otherNumber: 'The number does not match, or there is no such certificate',
   otherNumberHint: 'Please compare the number with the certificate and type it again.',
   withheld: 'The holder is not shown',
   withheldHint:
-    'This link does not contain the certificate number. To protect personal data, a link alone shows neither the holder nor the photo or the number; please type the number on the certificate.',
+    'This link does not contain the certificate number. To protect personal data, a link alone does not show the holder, photo or number; please type the number on the certificate.',
   number: 'Certificate number',
-  malformed: 'This link does not name a certificate',
-  malformedHint: 'It may have been copied in part. Please check by number or name.',
+  malformed: 'The number in this link is not valid',
+  malformedHint: 'The link may have been cut short. Please look it up by number or name.',
   ladders: [
     { title: 'Grooming levels', levels: groomingEn },
     { title: 'Bathing grades', levels: bathingEn },
   ],
   categories: {
     title: 'FCI-based: category × level',
-    hint: 'Each certificate is for one category of coat work, at a level of its own.',
+    hint: 'Each certificate covers one category of coat work, graded on its own.',
     list: categoriesEn,
   },
 };

@@ -10,7 +10,7 @@ const zh = {
   notices: { title: '通知板', description: '各类通知汇成一页，最近的在最前面。' },
   breeds: {
     title: '犬种大全',
-    description: '按组别、体型、原产国查找 FCI 认可的犬种，拼音、英文名、编号都能搜。',
+    description: '按组别、体型、原产国查找 FCI 承认的犬种，拼音、英文名、编号都能搜。',
   },
   breed: (number: number, group: number, groupName: string) =>
     `FCI 编号 ${number}，第 ${group} 组${groupName}。身形、毛色与标准摘要。`,
@@ -20,20 +20,20 @@ const zh = {
     title: '查证书',
     description: '输入证书编号，核对犬籍证书是否登记在册、状态如何，并可用芯片号进一步比对。',
   },
-  description: { title: '证书种类与真伪辨识', description: '十一种证书各证明什么、长什么样，拿到一张怎么辨真伪。' },
+  description: { title: '证书种类与真伪辨识', description: '十一种证书各证明什么、长什么样，拿到一张如何辨别真伪。' },
   certificate: { title: '犬籍证书', description: '打开即可在登记库中核对这张证书。' },
   geneReport: { title: '基因检测报告', description: '输入证书编号，查看登记的基因检测结果及其含义。' },
-  groomers: { title: '查美容师', description: '按姓名或证号核对美容师执照的等级与有效期。' },
-  trainers: { title: '查训练师', description: '按姓名或证号核对训练师执照的等级与有效期。' },
+  groomers: { title: '查美容师', description: '按姓名或编号核对美容师证书的等级与有效期。' },
+  trainers: { title: '查训练师', description: '按姓名或编号核对训练师证书的等级与有效期。' },
   appreciation: { title: '鸣谢证书', description: '感谢为犬业出力的单位与个人，证书可逐年查看。' },
   raffle: { title: '鼻纹抽奖', description: '每只犬的鼻纹都独一无二。会员登记鼻纹，即可抽奖。' },
 };
 
 const en: typeof zh = {
   home: {
-    title: 'CKU Dog Registry: every dog, one certificate',
+    title: 'CKU Dog Registry: is this certificate real?',
     description:
-      'Check a dog’s certificate or gene report by its number, and the licence of a groomer or trainer. With the breeds of the FCI, show announcements and rankings.',
+      'Check a dog’s certificate or gene report by its number, and the certificate of a groomer or trainer. With the breeds of the FCI, show announcements and rankings.',
   },
   announcements: {
     title: 'Announcements',
@@ -65,8 +65,14 @@ const en: typeof zh = {
     title: 'Gene report',
     description: 'The gene tests on record for a dog, by certificate number, and what they mean.',
   },
-  groomers: { title: 'Check a groomer', description: 'Level and validity of a groomer’s licence, by name or number.' },
-  trainers: { title: 'Check a trainer', description: 'Level and validity of a trainer’s licence, by name or number.' },
+  groomers: {
+    title: 'Check a groomer',
+    description: 'Level and validity of a groomer’s certificate, by name or number.',
+  },
+  trainers: {
+    title: 'Check a trainer',
+    description: 'Level and validity of a trainer’s certificate, by name or number.',
+  },
   appreciation: {
     title: 'Certificates of appreciation',
     description: 'People and organisations thanked for their part in the dog world, year by year.',

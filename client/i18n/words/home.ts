@@ -6,7 +6,7 @@ const zh = {
   numberLabel: '证书编号',
   check: '查证',
   recent: '最近查过',
-  howToSpotFakes: '怎么辨真伪',
+  howToSpotFakes: '如何辨别真伪',
   banners: '活动与提示',
   bannerOf: (n: number, total: number) => `第 ${n} 张，共 ${total} 张`,
   raffleBanner: '登记鼻纹，参加抽奖',
@@ -32,8 +32,8 @@ const zh = {
 };
 
 const en: typeof zh = {
-  headline: 'Every dog, one certificate',
-  lede: 'Enter the number on the certificate to see whether it is genuine.',
+  headline: 'Is this certificate real?',
+  lede: 'Enter the number printed on it to find out.',
   numberLabel: 'Certificate number',
   check: 'Check',
   recent: 'Recent',
@@ -41,7 +41,7 @@ const en: typeof zh = {
   banners: 'Campaigns and hints',
   bannerOf: (n, total) => `${n} of ${total}`,
   raffleBanner: 'Register a nose print, join the raffle',
-  raffleBannerHint: "No two dogs' noses are alike",
+  raffleBannerHint: 'No two dogs’ noses are alike',
   raffleBannerAction: 'Prizes and odds',
   more: 'Read more',
   contents: 'Sections',
@@ -49,7 +49,7 @@ const en: typeof zh = {
   breedsCount: (n) => `${n}`,
   ranking: 'Rankings',
   kinds: 'Certificates',
-  kindsCount: (n) => `${n} kinds`,
+  kindsCount: (n) => `${n}`,
   gene: 'Gene reports',
   groomers: 'Groomers',
   trainers: 'Trainers',

@@ -15,13 +15,13 @@ const zh = {
     stories: '不同内容',
   },
   example: {
-    name: '关于国际交流、境外展赛与裁判互认事项的通知',
+    name: '关于国际交流、境外展赛与审查员互认事项的通知',
     title:
-      '关于公布 2026 年度 FCI 国际展（CACIB）华南、华东、西部三个展区场次安排、裁判阵容、分组时间与犬只转运车停放办法的通知（第三次修订，含附件五份）',
+      '关于公布 2026 年度 FCI 国际展（CACIB）华南、华东、西部三个展区场次安排、审查员阵容、分组时间与犬只转运车停放办法的通知（第三次修订，含附件五份）',
     plainTitle: '场地入口调整',
     summary: '本次修订涉及三个展区共十八场，报名、改期与退费均在线办理；已经报名的犬只不需要重新提交材料。',
     body: '各参展单位请按展区查看场次，并在截止日期前确认犬只的组别。年龄以展会当日计算。',
-    columns: ['展区', '场次', '日期', '裁判', '地点'],
+    columns: ['展区', '场次', '日期', '审查员', '地点'],
     row: [
       '华南',
       '第 1 场 · CACIB',
@@ -29,7 +29,7 @@ const zh = {
       'Aleksandra Wiśniewska-Kowalczyk（波兰）',
       '国际会展中心 B 馆东入口',
     ],
-    file: '附件一：各展区分组时间与裁判表以及犬只转运车停放办法说明（2026 年第三次修订版）.pdf',
+    file: '附件一：各展区分组时间与审查员表以及犬只转运车停放办法说明（2026 年第三次修订版）.pdf',
   },
   // Components by themselves.
   categoriesExampleHint: '公告页顶上的分类栏：每一类的名称与条数，点哪类看哪类。',
@@ -39,7 +39,7 @@ const zh = {
     real: '现在能读到的数据。',
     loading: '样例：数据未到时的样子，会一直停在这里。',
     empty: '样例：读到了，但一条也没有。',
-    failed: '样例：没能读到。点“再试一次”换成真实数据。',
+    failed: '样例：未能读到。点“再试一次”换成真实数据。',
     long: '样例：名称和文字都很长。',
     bare: '样例：只有标题和日期。',
     stories: '样例：没有截止日、已截止、置顶。',
@@ -86,7 +86,7 @@ const en: typeof zh = {
     real: 'What can be read right now.',
     loading: 'Example: the shape before data is there. It stays like this.',
     empty: 'Example: read, but there is nothing.',
-    failed: 'Example: could not be read. "Try again" brings the real data.',
+    failed: 'Example: could not be read. “Try again” brings the real data.',
     long: 'Example: long names and long texts.',
     bare: 'Example: a title and a date, nothing else.',
     stories: 'Example: no closing date, closed, pinned.',

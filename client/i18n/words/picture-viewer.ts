@@ -9,7 +9,7 @@ const zh = {
   nextPicture: '下一张',
   zoomIn: '放大',
   zoomOut: '缩小',
-  pictureFailed: '这张图片没能加载',
+  pictureFailed: '这张图片未能加载',
 };
 
 const en: typeof zh = {

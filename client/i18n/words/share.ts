@@ -3,7 +3,7 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   title: '在微信里分享',
-  menu: '点右上角的「…」，再选「发送给朋友」或「分享到朋友圈」。',
+  menu: '点右上角的“…”，再选“发送给朋友”或“分享到朋友圈”。',
   picture: '也可以长按下面的图片，保存或发给朋友：',
   alt: (title: string) => `“${title}”的分享图片`,
   copy: '复制链接',

@@ -4,7 +4,7 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   title: '查训练师',
-  lede: '输入证书编号，或训练师、牵犬师的姓名全名。',
+  lede: '输入证书编号，或训练师、牵犬师的完整姓名。',
   results: '查到的证书',
   /** (assumed) What a level stands for, by its code. */
   ladders: [
@@ -22,7 +22,7 @@ const zh = {
 
 const en: typeof zh = {
   title: 'Check a trainer',
-  lede: 'Type the certificate number, or the full name of the trainer or handler.',
+  lede: 'Enter the certificate number, or the full name of the trainer or handler.',
   results: 'Certificates found',
   ladders: [
     {
@@ -34,7 +34,7 @@ const en: typeof zh = {
           name: 'Level B',
           meaning: 'Trains advanced obedience and working subjects; corrects common problems.',
         },
-        { code: 'A', name: 'Level A', meaning: 'Trains working and competition dogs; guides other trainers.' },
+        { code: 'A', name: 'Level A', meaning: 'Trains working and competition dogs; mentors other trainers.' },
         { code: 'T', name: 'Teacher', meaning: 'May teach, and examine for the levels.' },
       ],
     },

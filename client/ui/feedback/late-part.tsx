@@ -30,7 +30,7 @@ export function latePart<Props extends object>(load: () => Promise<{ readonly de
         onReset={() => setPart(() => next)}
         fallbackRender={({ error, resetErrorBoundary }) => {
           if (!(error instanceof ChunkLoadError)) throw error;
-          // Some browsers never load a failed chunk again, and after a release there is no such file: then only a reload helps.
+          // After a release there is no such file any more: then only a reload helps.
           const retry = async () => (failures > 1 && (await reloadIfReachable())) || resetErrorBoundary();
           return <LoadFailed small error={error} retry={() => void retry()} />;
         }}

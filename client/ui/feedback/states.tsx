@@ -1,12 +1,14 @@
 /** What is shown when there is no data: loading, failed, not found, empty. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, errorCodes, hasCode, noEnvelope } from '../../api/api-error.ts';
+import { ChunkLoadError } from '../../api/chunk.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Button } from '../actions/button.tsx';
-import { Ridges } from '../media/ridges.tsx';
 import { useAnnouncement } from './announcer.tsx';
 import styles from './states.module.css';
+import { useWhenOnline } from './use-when-online.ts';
 
 export interface EmptyStateProps {
   readonly title: ReactNode;
@@ -15,15 +17,18 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
   /** Shown among other content instead of replacing the page's. */
   readonly small?: boolean;
+  /** An empty bowl; a trail that leads nowhere, for an address that does; a print, broken for a failure. */
+  readonly drawing?: 'empty' | 'lost' | 'print' | 'failed';
   /** Announced to screen readers: the result of a search or filter, whose field keeps the focus. */
   readonly announced?: boolean;
 }
 
-export function EmptyState({ title, hint, children, small = false, announced = false }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, hint, children, small = false, drawing = 'empty', announced = false } = props;
   useAnnouncement(announced && typeof title === 'string' ? title : null);
   return (
     <div className={styles.state} data-small={small}>
-      {!small && <Ridges className={styles.ridges} />}
+      {!small && <span className={styles.drawing} data-drawing={drawing} aria-hidden />}
       <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children && <div className={styles.actions}>{children}</div>}
@@ -35,31 +40,43 @@ export function EmptyState({ title, hint, children, small = false, announced = f
 export function MissingId({ children }: { children: ReactNode }) {
   const words = useWords(siteWords);
   return (
-    <EmptyState title={words.missingId} hint={words.missingIdHint}>
+    <EmptyState drawing="lost" title={words.missingId} hint={words.missingIdHint}>
       {children}
     </EmptyState>
   );
 }
 
+export interface FailureProps {
+  readonly title: string;
+  /** Why, as far as it is known, and what to do. */
+  readonly hint: string;
+  /** By which the operators find it in the log. */
+  readonly reference?: string | null | undefined;
+  readonly retry: () => void;
+  readonly small?: boolean;
+}
+
 /**
- * A call failed and there is no earlier data to show. Screen readers announce an alert even if it is inserted with its
- * text, unlike a status (ARIA Authoring Practices, Alert pattern).
+ * Anything that has failed: what, why, when, and another attempt. Screen readers announce an alert even if it is inserted with
+ * its text, unlike a status (ARIA Authoring Practices, Alert pattern).
  */
-export function LoadFailed({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
+export function Failure({ title, hint, reference, retry, small = false }: FailureProps) {
   const words = useWords(siteWords);
-  const apiError = error instanceof ApiError && error.code !== noEnvelope ? error : null;
-  const hint = apiError ? apiError.message : navigator.onLine ? words.loadFailedHint : words.offline;
+  const format = useFormat();
+  const [time] = useState(() => format.time(new Date().toISOString()));
   return (
     <div role="alert">
       <EmptyState
         small={small}
-        title={words.loadFailed}
+        drawing="failed"
+        title={title}
         hint={
           <>
             {hint}
-            {apiError?.requestId && (
-              <small className={styles.reference}>{words.requestId(apiError.requestId.slice(0, 8))}</small>
-            )}
+            <small className={styles.reference}>
+              {time}
+              {reference && ` · ${words.requestId(reference.slice(0, 8))}`}
+            </small>
           </>
         }
       >
@@ -69,6 +86,25 @@ export function LoadFailed({ error, retry, small = false }: { error: unknown; re
       </EmptyState>
     </div>
   );
+}
+
+/** A call or a chunk failed, and there is nothing earlier to show. It is loaded again once the browser is online. */
+export function LoadFailed({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
+  const words = useWords(siteWords);
+  useWhenOnline(retry);
+  const apiError = error instanceof ApiError && error.code !== noEnvelope ? error : null;
+  // Something has answered, which is not this site's server: a proxy that cannot reach it.
+  const isAnswered = error instanceof ApiError && error.cause instanceof SyntaxError;
+  const hint = apiError
+    ? apiError.message
+    : isAnswered
+      ? words.notAnswered
+      : !navigator.onLine
+        ? words.offline
+        : error instanceof ChunkLoadError
+          ? words.chunkFailedHint
+          : words.loadFailedHint;
+  return <Failure title={words.loadFailed} hint={hint} reference={apiError?.requestId} retry={retry} small={small} />;
 }
 
 /** The part of a query that `Loaded` reads. */

@@ -9,13 +9,15 @@ export interface SectionProps {
   readonly more?: { readonly to: string; readonly label: ReactNode };
   /** Small text at the right: a unit, a count, a date. */
   readonly aside?: ReactNode;
+  /** Whether screen readers list it among the parts of the page, whose names must differ. */
+  readonly isLandmark?: boolean;
   readonly children: ReactNode;
 }
 
-export function Section({ title, more, aside, children }: SectionProps) {
+export function Section({ title, more, aside, isLandmark = true, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={isLandmark ? id : undefined}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}

@@ -21,16 +21,27 @@ export interface TopBarProps {
   readonly hasReadingText?: boolean;
   /** Over a picture, without a background. */
   readonly overlay?: boolean;
+  /** For a page whose own heading has scrolled away under the bar: what it said. */
+  readonly under?: string | null;
 }
 
-export function TopBar({ title, fallbackTo, actions, hasReadingText = false, overlay = false }: TopBarProps) {
+export function TopBar({
+  title,
+  fallbackTo,
+  actions,
+  hasReadingText = false,
+  overlay = false,
+  under = null,
+}: TopBarProps) {
   const isSecondary = useContext(SecondaryTitle);
   return (
-    <header className={styles.topBar} data-overlay={overlay}>
+    <header className={styles.topBar} data-overlay={overlay} data-solid={under !== null}>
       <div className={styles.bar}>
         <Back fallbackTo={fallbackTo} />
         {title === null ? (
-          <span />
+          <span className={styles.title} aria-hidden>
+            {under}
+          </span>
         ) : isSecondary ? (
           <h2 className={styles.title}>{title}</h2>
         ) : (

@@ -1,4 +1,4 @@
-/** The end of a paged list: fetches the next page when scrolled near; a button is the fallback. */
+/** The end of a paged list: fetches the next page when scrolled near; browsers without IntersectionObserver have a button. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -31,7 +31,7 @@ export function EndOfList({ list, total, skeleton, scroller }: EndOfListProps) {
   const canFetchMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   useEffect(() => {
-    if (!canFetchMore || !end.current) return;
+    if (!canFetchMore || !end.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
       root: scroller?.current ?? null,
       rootMargin: '600px',

@@ -37,8 +37,11 @@ const maxPhotoDensity = 1.75;
 /** Densities from which a photo needs fewer image pixels than the screen has. The last one has no condition. */
 const densities = [3.5, 2.75, 2.25, 1.8, 0];
 
+/** The one form for a place of this width in CSS pixels, on any screen. */
+export const pictureOf = (src: string, width: number): string => resized(src, atLeast(2 * width));
+
 /** Where it loads from. */
-function sourcesOf(src: string, width: number, eager: boolean): { src: string; srcSet: string; sizes?: string } {
+export function sourcesOf(src: string, width: number, eager: boolean): { src: string; srcSet: string; sizes?: string } {
   if (width <= smallWidth) {
     const [plain, fine] = [resized(src, atLeast(width)), resized(src, atLeast(2 * width))];
     // React preloads eager pictures by `srcSet` alone.

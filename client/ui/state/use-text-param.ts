@@ -1,4 +1,4 @@
-/** A text kept in the query of the address, e.g. a search. */
+/** A text kept in the query of the address, e.g. a search; changing it goes back to the first page of a list. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useReplaceParams } from './use-replace-params.ts';
@@ -14,6 +14,7 @@ export function useTextParam(name: string): [text: string, setText: (text: strin
       replaceParams((next) => {
         if (text) next.set(name, text);
         else next.delete(name);
+        next.delete('page');
       }),
     [name, replaceParams],
   );

@@ -1,5 +1,6 @@
 /** A list of labels and values separated by hairlines; unknown ones are omitted. */
 import type { ReactNode } from 'react';
+import { spokenAs } from '../../i18n/language.ts';
 import styles from './facts.module.css';
 
 export interface Fact {
@@ -16,7 +17,7 @@ export function Facts({ facts }: { facts: readonly (Fact | null | false)[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
             <div key={i} className={styles.fact}>
               <dt>{fact.label}</dt>
-              <dd>{fact.value}</dd>
+              <dd lang={spokenAs(fact.value)}>{fact.value}</dd>
             </div>
           ),
       )}

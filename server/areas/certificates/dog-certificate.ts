@@ -9,6 +9,7 @@ import { certificateStatus } from '../../oaweb/records/certificate-status.ts';
 import {
   bornOn,
   breedOf,
+  breedPictureOf,
   callNameOf,
   colourOf,
   photoOf,
@@ -64,6 +65,7 @@ function titlesOf(parts: Parts, reportSkipped: Report): DogCertificate['titles']
     title: item.text(titleFields.title),
     on: orNull(() => item.optionalDay(titleFields.on), reportSkipped),
     place: textOrName(item, titleFields.place),
+    judge: textOrName(item, titleFields.judge),
   });
   return listIn(parts, (part) => nestedList(part, f.titles, toTitle, reportSkipped, 'title'));
 }
@@ -116,6 +118,7 @@ export function toDogCertificate(
       colour,
       dnaNumber: first(all, (part) => part.optionalText(dogFields.dnaNumber)),
       photo: picture(photoOf(dog, dogIs) ?? photoOf(certificate, 'dog-and-people')),
+      breedPicture: picture(breedPictureOf(dog)),
     },
     owner: first(all, (part) => maskedPerson(part, f.owner)),
     breeder: first(all, (part) => maskedPerson(part, f.breeder)),

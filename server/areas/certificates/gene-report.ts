@@ -4,7 +4,15 @@ import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
 import { nestedList, orNull, textOrName } from '../../oaweb/fields/lenient.ts';
-import { bornOn, breedOf, callNameOf, photoOf, requiredRegisteredName, sexOf } from '../../oaweb/records/dog.ts';
+import {
+  bornOn,
+  breedOf,
+  breedPictureOf,
+  callNameOf,
+  photoOf,
+  requiredRegisteredName,
+  sexOf,
+} from '../../oaweb/records/dog.ts';
 import { toGeneTest } from '../../oaweb/records/gene-test.ts';
 import { registeredForm } from '../../oaweb/records/licence-number.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
@@ -46,6 +54,7 @@ export function toGeneReport(
       sex: sexOf(dog),
       bornOn: orNull(() => bornOn(dog), reportSkipped),
       photo: picture(photoOf(dog, dogIs)),
+      breedPicture: picture(breedPictureOf(dog)),
     },
     lab: textOrName(raw, f.lab),
     sampledOn: dayOf(f.sampledOn),

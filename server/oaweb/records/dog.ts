@@ -2,7 +2,7 @@
 import type { BreedRef, LocalizedText, Sex } from '../../../shared/areas/common.ts';
 import { addressOf } from '../fields/address.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
-import { textOrName } from '../fields/lenient.ts';
+import { orNull, textOrName } from '../fields/lenient.ts';
 import { localizedText } from '../fields/localized-text.ts';
 import { ShapeError } from '../fields/values.ts';
 import { breedOfDogFields, dogFields as f, plainDogFields } from '../vocabulary/dogs.ts';
@@ -40,6 +40,9 @@ export const bornOn = (raw: RecordReader): string | null => raw.optionalDay(f.bo
 
 export const photoOf = (raw: RecordReader, about: RecordOf = 'dog'): string | null =>
   addressOf(raw, fieldsOf(about).photo);
+
+/** The drawing of the breed, for a dog without a photo. */
+export const breedPictureOf = (raw: RecordReader): string | null => orNull(() => addressOf(raw, f.breedPicture));
 
 /** (assumed) A breed's id is its FCI number, which is also the second part of a certificate number. */
 const breedIdIn = (certificateNumber: string | null): string | null =>

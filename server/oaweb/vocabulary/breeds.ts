@@ -43,13 +43,22 @@ export const breedFields = fields({
   size: codeField(
     '体型',
     'sizeName sizeText sizeDictText sizeType bodyType bodySize shape',
-    { small: 'S|toy', medium: 'M', large: 'L', giant: 'XL' },
-    { giant: /巨型|超大型/, small: /小型|迷你/, medium: /中型/, large: /大型/ },
+    { small: 'S|toy', medium: 'M', large: 'L', giant: 'XL', several: '多种' },
+    {
+      several: /多种体型|各种体型|several sizes/i,
+      giant: /巨型|超大型/,
+      small: /小型|迷你/,
+      medium: /中型/,
+      large: /大型/,
+    },
   ),
   workingTrial: field('工作测试', 'isWorkingTrial isWorkTrial workTest workTrial needWorkTest'),
   provisional: field('临时承认', 'isProvisional provisionalFlag temporary isTemporary'),
   picture: field('图片', 'pic picUrl image imageUrl img imgUrl photo photoUrl cover', { rare: true }),
   pictures: field('图片', 'pics images imgs photos pictureList imageList picList', { rare: true }),
+  /** A drawing in the frame of shared/media.ts; never a photo, so no common key of pictures. */
+  figure: field('站姿图', 'figureUrl standingFigure standingFigureUrl', { rare: true }),
+  varieties: field('变种 体型变种', 'varietyList sizeVarieties dogVarieties', { rare: true }),
   coat: field('毛质 被毛', 'hair fur coatType'),
   colours: field('毛色 颜色', 'colors colour color coatColor coatColors'),
   temperament: field('性格', 'temperaments character characters'),
@@ -103,6 +112,10 @@ export const heightFields = measureFields('heightCm', '身高 肩高 体高', 'h
 export const weightFields = measureFields('weightKg', '体重', 'weight', 'Kg');
 export const lifespanFields = rangeFields('lifespanYears', '寿命', ['lifespan', 'life', 'lifeYear', 'lifeExpectancy']);
 
+/** Inside a breed's list of varieties. */
+export const varietyFields = fields({ name: nameField('变种名称', ['', 'variety']) });
+export const chestFields = measureFields('chestCm', '胸围', 'chest', 'Cm');
+
 /** Inside an object that holds a measure. */
 export const sexesFields = fields({
   male: field('公 雄', 'm dog', { rare: true }),
@@ -120,7 +133,8 @@ const fieldsOfRange = ({ whole, min, max }: RangeFields): [string, Field][] =>
 
 /** Heights, weights and lifespans by name. */
 export const measuredFields: Readonly<Record<string, Field>> = Object.fromEntries(
-  [...[heightFields, weightFields].flatMap(({ both, male, female }) => [both, male, female]), lifespanFields].flatMap(
-    fieldsOfRange,
-  ),
+  [
+    ...[heightFields, weightFields, chestFields].flatMap(({ both, male, female }) => [both, male, female]),
+    lifespanFields,
+  ].flatMap(fieldsOfRange),
 );

@@ -108,6 +108,7 @@ export const titleFields = fields({
   title: field('头衔', 'titleName name honor honorName award awardName titleCn'),
   on: field('取得日期', 'date obtainDate getDate titleDate awardDate time'),
   place: field('地点 赛事', 'city address location showName show', { rare: true }),
+  judge: field('审查员 裁判', 'judgeName judgeNameEn judgeNameCn judges', { rare: true }),
 });
 
 export const healthTestFields = fields({

@@ -42,6 +42,12 @@ export const dogFields = fields({
     'color coatColour coatColor hairColour hairColor furColor dogColour dogColor colorName colourName',
   ),
   photo: field('照片 图片', pictures, { rare: true }),
+  /** A drawing of the breed, which must not pass for a photo of the dog. */
+  breedPicture: field(
+    '犬种图片 犬种示意图',
+    'breedPictureUrl breedPic breedPicUrl breedImg breedImgUrl breedImage breedImageUrl dogBreedPic dogBreedPicUrl',
+    { rare: true },
+  ),
   dnaNumber: field('DNA编号', 'dnaNo dnaCode dnaId dna dnaNum dogDna', { rare: true }),
   chip: field(
     '芯片号 芯片',

@@ -2,7 +2,7 @@
 import { type CodeField, type Field, isCodeField, isNameField } from '../fields/field.ts';
 import { fileFields, noticeCategoryFields, noticeFields } from './announcements.ts';
 import { appreciationFields } from './appreciation.ts';
-import { breedFields, groupFields, measuredFields, sectionFields, sexesFields } from './breeds.ts';
+import { breedFields, groupFields, measuredFields, sectionFields, sexesFields, varietyFields } from './breeds.ts';
 import { certificateFields, healthTestFields, titleFields } from './certificates.ts';
 import { dogFields } from './dogs.ts';
 import { geneReportFields, geneTestFields } from './genes.ts';
@@ -32,6 +32,7 @@ export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>
   people: peopleFields,
   section: sectionFields,
   title: titleFields,
+  variety: varietyFields,
   ...raffleVocabulary,
   ...rankingVocabulary,
 };

@@ -58,7 +58,7 @@ export const showResultFields = fields({
   show: { ...nameField('展赛 犬展', ['show', 'match', 'activity']), keys: ['match', 'showInfo', 'activity'] },
   date,
   city,
-  judge: field('裁判', 'judgeName judgeNameEn judgeEn judgeNameCn referee judges'),
+  judge: field('审查员 裁判', 'judgeName judgeNameEn judgeEn judgeNameCn referee judges'),
   award: field('奖项', 'awardName awardCode awards prize honor title'),
   competitors: field('参赛数', 'competitorCount dogCount dogNum entryCount entries joinNum'),
   points,

@@ -7,9 +7,13 @@ import type { BySex, Text } from '../data/breeds/breed-row.ts';
 import { groups } from '../data/breeds/groups.ts';
 import type { ListedBreed } from '../data/breeds/nomenclature.ts';
 import { breedByNumber, nomenclature } from '../data/breeds/nomenclature.ts';
-import { colours, origins, temperaments } from '../data/breeds/vocabulary.ts';
+import { sizeClassOf } from '../data/breeds/size-class.ts';
+import { varieties } from '../data/breeds/varieties.ts';
+import { type ColourKey, colours, origins, temperaments } from '../data/breeds/vocabulary.ts';
 import { type CallExamples, notedExamples } from '../data/examples.ts';
 import { drawPortrait } from '../portraits/portrait.ts';
+import { withColour } from '../portraits/registered-colour.ts';
+import { drawStanding } from '../portraits/standing/standing.ts';
 
 const ok = (result: unknown) => HttpResponse.json({ rc: '0', msg: 'success', result });
 
@@ -21,16 +25,15 @@ function originOf({ origin }: ListedBreed): Text {
   return [origin.map((key) => origins[key][0]).join('、'), origin.map((key) => origins[key][1]).join(', ')];
 }
 
-/** By maximum height: up to 38 cm small, 55 medium, 70 large, above that giant. Falls back to the weight. */
-function sizeOf({ heightCm, weightKg, severalSizes }: ListedBreed): number | null {
-  if (severalSizes) return null;
-  const maxOf = (range: BySex | null) => Math.max(range?.male?.[1] ?? 0, range?.female?.[1] ?? 0);
-  const height = maxOf(heightCm);
-  if (height > 0) return height <= 38 ? 1 : height <= 55 ? 2 : height <= 70 ? 3 : 4;
-  const weight = maxOf(weightKg);
-  if (weight > 0) return weight <= 10 ? 1 : weight <= 25 ? 2 : weight <= 45 ? 3 : 4;
-  return null;
+const sizeCodes = { small: 1, medium: 2, large: 3, giant: 4, several: 5 } as const;
+
+function sizeOf(breed: ListedBreed): number | null {
+  const size = sizeClassOf(breed);
+  return size && sizeCodes[size];
 }
+
+const trialOf = <V>({ workingTrial }: ListedBreed, yes: V, no: V): V | '可选' =>
+  workingTrial === 'optional' ? '可选' : workingTrial ? yes : no;
 
 function listItem(breed: ListedBreed) {
   const [originCn, originEn] = originOf(breed);
@@ -45,7 +48,7 @@ function listItem(breed: ListedBreed) {
     origin_cn: originCn,
     origin_en: originEn,
     body_type: sizeOf(breed),
-    is_working_trial: breed.workingTrial ? 'Y' : 'N',
+    is_working_trial: trialOf(breed, 'Y', 'N'),
     is_provisional: breed.provisional ? 'Y' : 'N',
     pic_url: picturePath(breed),
   };
@@ -84,10 +87,16 @@ function detail(breed: ListedBreed) {
     originCn,
     originEn,
     bodyType: sizeOf(breed),
-    workingTrial: breed.workingTrial ? 1 : 0,
+    workingTrial: trialOf(breed, 1, 0),
     provisional: breed.provisional ? 1 : 0,
     ...bounds(breed.heightCm, 'Height'),
     ...bounds(breed.weightKg, 'Weight'),
+    varietyList: (varieties.get(breed.number) ?? []).map(({ name, heightCm, weightKg, chestCm }) => ({
+      ...named(name),
+      ...bounds(heightCm ?? null, 'Height'),
+      ...bounds(weightKg ?? null, 'Weight'),
+      ...bounds(chestCm ?? null, 'Chest'),
+    })),
     lifeMin: breed.lifespanYears?.[0] ?? '',
     lifeMax: breed.lifespanYears?.[1] ?? '',
     coatCn: breed.coat[0],
@@ -100,6 +109,7 @@ function detail(breed: ListedBreed) {
     standardUrl: `https://www.fci.be/Nomenclature/Standards/${String(breed.number).padStart(3, '0')}g${String(breed.group).padStart(2, '0')}-en.pdf`,
     introCn: breed.description[0],
     introEn: breed.description[1],
+    standingFigureUrl: `/oa-web/upload/fci/standing/${breed.number}.svg`,
     pics: [picturePath(breed)],
     picUrl: picturePath(breed),
   };
@@ -133,6 +143,10 @@ function sectionItem(group: number, number: number) {
   );
 }
 
+const isColour = (key: string): key is ColourKey => Object.hasOwn(colours, key);
+
+const drawing = (svg: string) => new HttpResponse(svg, { headers: { 'content-type': 'image/svg+xml' } });
+
 /** `scored` reports whether a breed has dogs in the rankings. */
 export function breedHandlers(scored: (fciNumber: number) => boolean): RequestHandler[] {
   const parameter = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? '';
@@ -158,10 +172,16 @@ export function breedHandlers(scored: (fciNumber: number) => boolean): RequestHa
       const breed = breedByNumber.get(Number(parameter(request, 'id')));
       return ok(breed ? detail(breed) : null);
     }),
-    http.get('*/oa-web/upload/fci/:file', ({ params }) => {
+    http.get('*/oa-web/upload/fci/standing/:file', ({ params }) => {
       const breed = breedByNumber.get(Number.parseInt(String(params.file), 10));
+      return breed ? drawing(drawStanding(breed)) : new HttpResponse(null, { status: 404 });
+    }),
+    http.get('*/oa-web/upload/fci/:file', ({ params }) => {
+      const [, number, colourKey = ''] = /^(\d+)(?:-(\w+))?\.svg$/.exec(String(params.file)) ?? [];
+      const breed = breedByNumber.get(Number(number));
       if (!breed) return new HttpResponse(null, { status: 404 });
-      return new HttpResponse(drawPortrait(breed.look), { headers: { 'content-type': 'image/svg+xml' } });
+      const colour = isColour(colourKey) ? withColour(breed.look, colourKey) : null;
+      return drawing(drawPortrait(colour ?? breed.look));
     }),
   ];
 }

@@ -21,7 +21,8 @@ const millis = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 /** oa-web sends more generations than any certificate prints. */
 const generationsOnRecord = 5;
 
-const photoOf = ({ breed }: RegisteredDog): string => `/oa-web/upload/fci/${breed.number}.svg`;
+/** The drawing of the breed, in the dog's colour. No dog on this register has a photo. */
+const breedPictureOf = ({ breed, colour }: RegisteredDog): string => `/oa-web/upload/fci/${breed.number}-${colour}.svg`;
 
 function dogInfo(dog: RegisteredDog) {
   return {
@@ -35,7 +36,7 @@ function dogInfo(dog: RegisteredDog) {
     birthday: slashed(dog.bornOn),
     colorCn: colours[dog.colour][0],
     colorEn: colours[dog.colour][1],
-    photoUrl: photoOf(dog),
+    breedPicUrl: breedPictureOf(dog),
   };
 }
 
@@ -68,7 +69,12 @@ function certificateInfo(dog: CertifiedDog) {
     ownerName: certificate.owner,
     breederName: certificate.breeder ?? '',
     kennelName: certificate.kennel,
-    titleList: dog.titles.map(({ title, on, place }) => ({ titleName: title, obtainDate: slashed(on), place })),
+    titleList: dog.titles.map(({ title, on, place, judge = '' }) => ({
+      titleName: title,
+      obtainDate: slashed(on),
+      place,
+      judgeName: judge,
+    })),
     healthList: certificate.health.map(({ name, result, on }) => ({
       itemName: name,
       itemResult: result,

@@ -3,13 +3,12 @@
  * percentages, rules as HTML.
  *
  * Chances and stock live in memory and are used up; a restart resets them. A request without a token is served as demo
- * member 1, so that every call can be tried with curl; an unknown token is refused, as oa-web would. The raffle runs from
- * eleven days before the request to nineteen days after it.
+ * member 1, so that every call can be tried with curl; an unknown token is refused, as oa-web would. It is always running.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { daysAfter, seeded } from '../data/dogs/seeded.ts';
 import { type MemberRow, members } from '../data/raffle/members.ts';
-import { drawPrize, organiser, type PrizeRow, prizes, rulesHtml } from '../data/raffle/prizes.ts';
+import { drawPrize, organiser, type PrizeRow, prizes, raffleDays, rulesHtml } from '../data/raffle/prizes.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ status: '0', info: 'ok', data });
 const refuse = (code: string, info: string) => HttpResponse.json({ status: code, info, data: null });
@@ -95,8 +94,8 @@ export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHand
       activityInfo: {
         activityId: 31,
         activityName: `${day.slice(0, 4)} ${seasons[Number(day.slice(5, 7)) - 1]}季鼻纹登记抽奖`,
-        startTime: `${daysAfter(day, -11)} 00:00:00`,
-        endTime: `${daysAfter(day, 19)} 23:59:59`,
+        startTime: `${daysAfter(day, -raffleDays.past)} 00:00:00`,
+        endTime: `${daysAfter(day, raffleDays.ahead)} 23:59:59`,
         organizer: organiser,
         ruleDesc: rulesHtml,
         prizeList: prizes.map((prize) => ({

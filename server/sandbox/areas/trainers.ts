@@ -1,6 +1,6 @@
 /**
  * Trainers as a plausible oa-web would send them: `code: "200"`, a page object around an unpaged list, the level as an
- * object, dates of issue in epoch milliseconds, no state unless revoked, as map.json explains. Names come unmasked.
+ * object, dates of issue in epoch milliseconds, no state unless revoked or reissued, as map.json explains. Names come unmasked.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type CallExamples, exampleLists, numberExamples } from '../data/examples.ts';
@@ -9,10 +9,10 @@ import { silhouette } from '../data/people/silhouette.ts';
 import { trainerRegister } from '../data/people/trainers.ts';
 
 const levels: Readonly<Record<string, { nameCn: string; nameEn: string }>> = {
-  C: { nameCn: 'C级指导手', nameEn: 'Handler, level C' },
-  B: { nameCn: 'B级指导手', nameEn: 'Handler, level B' },
-  A: { nameCn: 'A级指导手', nameEn: 'Handler, level A' },
-  T: { nameCn: '指导手教师', nameEn: 'Handler, teacher' },
+  C: { nameCn: 'C 级牵犬师', nameEn: 'Handler, level C' },
+  B: { nameCn: 'B 级牵犬师', nameEn: 'Handler, level B' },
+  A: { nameCn: 'A 级牵犬师', nameEn: 'Handler, level A' },
+  T: { nameCn: '教师级牵犬师', nameEn: 'Handler, teacher' },
 };
 
 function record(row: LicenceRow) {
@@ -23,6 +23,8 @@ function record(row: LicenceRow) {
     level: { code: row.level, ...levels[row.level] },
     issuedAt: Date.parse(`${row.issuedOn}T00:00:00+08:00`),
     validTo: row.validUntil ?? '9999-12-31',
+    certStateName: row.state === 'replaced' ? '已补发' : '',
+    newCertNumber: row.replacedBy ?? '',
     isRevoked: row.state === 'revoked' ? 'Y' : 'N',
     issuedBy: 'CKU 教育培训部',
     photoUrl: row.hasPhoto ? `/oa-web/upload/handler/${row.id}.svg` : null,

@@ -43,6 +43,7 @@ const SKULL = {
   round: { top: 18, sw: 24, cw: 25.5, eyeX: 11.6, mw: 0, neck: 17, shoulder: 35 },
   broad: { top: 17, sw: 27, cw: 29, eyeX: 12.4, mw: 2.6, neck: 22, shoulder: 41 },
   wedge: { top: 20, sw: 22.5, cw: 25.5, eyeX: 11, mw: -1.8, neck: 16, shoulder: 34 },
+  square: { top: 17, sw: 20.5, cw: 21, eyeX: 10.4, mw: 1.4, neck: 17, shoulder: 34 },
   narrow: { top: 15.5, sw: 17.6, cw: 18, eyeX: 9.2, mw: -1.2, neck: 12, shoulder: 28 },
 } as const;
 
@@ -65,7 +66,8 @@ function faceOf(look: Look, flews: boolean): Face {
     cw: s.cw,
     eyeX: s.eyeX + m.eyeX,
     eyeY: m.eyeY,
-    eyeR: m.eyeR,
+    eyeR:
+      m.eyeR * (look.extras?.includes('folds') ? 0.72 : look.muzzle === 'medium' || look.muzzle === 'long' ? 1.1 : 1),
     cheekY: m.eyeY + (look.head === 'wedge' ? 11 : 8),
     bw: m.bw + (look.head === 'broad' ? 1.2 : 0) - (look.head === 'narrow' ? 0.8 : 0),
     mw,

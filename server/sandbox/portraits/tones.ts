@@ -57,7 +57,7 @@ const PALE: ReadonlySet<Shade> = new Set<Shade>([
   'gold',
 ]);
 
-const isDark = (shade: Shade): boolean => DARK.has(shade);
+export const isDark = (shade: Shade): boolean => DARK.has(shade);
 const isPale = (shade: Shade): boolean => PALE.has(shade);
 
 /** The default second colour of each pattern. */
@@ -123,13 +123,15 @@ export function palette(look: Look): Palette {
     pattern === 'ticked'
       ? !isSpotted(look) && !flecked
       : ['mask', 'saddle', 'patches'].includes(pattern) ||
+        (pattern === 'merle' && (look.points !== undefined || look.base === 'white')) ||
         (pattern === 'solid' && look.second !== undefined && look.coat === 'silky' && look.view === 'profile');
   const muzzleSecond = ['mask', 'blaze', 'openFace', 'urajiro', 'tanPoints'].includes(pattern) || isWolfSaddle(look);
   const eyeShade =
     pattern === 'openFace' || pattern === 'patches' || (pattern === 'ticked' && !isSpotted(look) && !flecked)
       ? secondShade
       : look.base;
-  const muzzleShade = muzzleSecond ? secondShade : look.base;
+  const muzzleShade = look.mask ?? look.blaze ?? (muzzleSecond ? secondShade : look.base);
+  const body = look.body === undefined ? undefined : SHADES[look.body];
   const merleOnly = pattern === 'merle' && look.second === undefined;
   return {
     base,
@@ -139,8 +141,10 @@ export function palette(look: Look): Palette {
     ear: earsInSecond ? second : base,
     muzzle: SHADES[muzzleShade],
     muzzleDark: isDark(muzzleShade),
-    body: onSecond(['saddle'], second, base),
-    chest: onSecond(['blaze', 'openFace', 'urajiro', 'tanPoints'], second, base),
+    body: body ?? onSecond(['saddle'], second, base),
+    chest: look.blaze
+      ? SHADES[look.blaze]
+      : onSecond(['blaze', 'openFace', 'urajiro', 'tanPoints'], second, body ?? base),
     hair: base,
     eyeGround: SHADES[eyeShade],
     eyeOnDark: isDark(eyeShade),

@@ -123,7 +123,7 @@ await inBrowser('scanning, by camera and from a picture, breaks no policy', asyn
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
   const buffer = await picture(300);
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
-  await dialog.getByText('图片里没有读到码').waitFor();
+  await dialog.getByText('图片中未识别到码').waitFor();
 });
 
 await onFrames('a page whose calls fail breaks no policy', async ({ page, open, expectProblem }) => {
@@ -133,7 +133,7 @@ await onFrames('a page whose calls fail breaks no policy', async ({ page, open, 
     route.fulfill({ status: 502, json: { code: 50201, message: '上游没有回答', data: null, requestId: 'x' } }),
   );
   await open('/breed/detail?id=193');
-  await page.getByText('没能加载').first().waitFor();
+  await page.getByText('未能加载').first().waitFor();
 });
 
 await inBrowser('code and styles injected into a page are blocked', async ({ t, page, open, tolerate }) => {

@@ -11,10 +11,10 @@ await inBrowser(
   async ({ t, page, open }) => {
     await open('/');
     await page.getByRole('button', { name: 'English' }).click();
-    await page.getByRole('heading', { name: 'Every dog, one certificate' }).waitFor();
+    await page.getByRole('heading', { name: 'Is this certificate real?' }).waitFor();
     t.equal(await page.locator('html').getAttribute('lang'), 'en');
     await reload(page);
-    await page.getByRole('heading', { name: 'Every dog, one certificate' }).waitFor();
+    await page.getByRole('heading', { name: 'Is this certificate real?' }).waitFor();
     await open('/breed/detail?id=111');
     await page.getByRole('heading', { name: 'Golden Retriever', exact: true }).waitFor();
     await open('/');
@@ -58,7 +58,7 @@ await inBrowser('the display settings, whose code does not load, say so', async 
   await open('/breed/group');
   await page.route(/display-dialog/, (route) => route.abort());
   await page.getByRole('button', { name: '语言和显示' }).click();
-  await page.getByText('没能加载出来').waitFor();
+  await page.getByText('未能加载').waitFor();
   t.ok(await page.getByRole('link', { name: /玩具犬/ }).isVisible(), 'the page stays');
 });
 

@@ -138,7 +138,7 @@ await inBrowser(
     tolerate(/^csp: .*[.]js$/);
     await prefer({ language: 'en', theme: 'dark', text: 'standard', reading: 'standard' });
     const texts: Record<string, RegExp> = {
-      '/': /Every dog, one certificate[\s\S]*Announcements/,
+      '/': /Is this certificate real\?[\s\S]*Announcements/,
       '/breed/detail?id=111': /Golden Retriever[\s\S]*FCI/,
       '/breed/index': /Golden Retriever/,
       [addressIn('/announcement/detail')]: /\d{4}/,

@@ -92,7 +92,7 @@ await inBrowser(
     await page.goto('/breed/group');
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    t.match(await alert.textContent(), /页面没能加载完网络可能断开过/);
+    t.match(await alert.textContent(), /页面未能完整加载网络可能断开过/);
     t.ok(await page.getByRole('link', { name: /玩具犬/ }).isVisible(), 'the page stays');
     await page.context().setOffline(true);
     await alert.getByRole('button', { name: '再试一次' }).click();

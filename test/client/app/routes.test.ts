@@ -74,7 +74,7 @@ for (const [area, routes] of areas) {
           const headings = await page.locator('#main').locator('h1, h2').allTextContents();
           const text = await page.locator('#main').textContent();
           // The pages of a single component also show it in the failed state.
-          if (!route.includes('/component/')) t.notMatch(text, '没能加载', route);
+          if (!route.includes('/component/')) t.notMatch(text, '未能加载', route);
           t.notMatch(text, /没有这个页面|这个链接不完整|undefined|NaN|\[object/, route);
           t.equal(await page.title(), 'app-H5', route);
           t.ok((await assetCount(page)) <= 16, `${route}: few files, because phones have few connections`);
@@ -115,7 +115,7 @@ await inBrowser(
     await page.waitForURL('**/breed/index');
     expectProblem(/certificateInfo/);
     await open('/ckuh5/ckuCertificate/xt?number=CKU-111-9999999/20');
-    t.notMatch(await page.locator('#main').textContent(), '没能加载');
+    t.notMatch(await page.locator('#main').textContent(), '未能加载');
     t.ok(await page.locator('#main p ~ div a').count(), 'a link to the look-up');
   },
 );
@@ -179,7 +179,7 @@ await inBrowser(
       const text = await page.locator('#main h1, #main h2').allTextContents();
       await reload(page);
       t.same(await page.locator('#main h1, #main h2').allTextContents(), text, `${route}, reloaded`);
-      t.notMatch(await page.locator('#main').textContent(), /没能加载|没有这个页面/, route);
+      t.notMatch(await page.locator('#main').textContent(), /未能加载|没有这个页面/, route);
       t.equal(await page.title(), 'app-H5');
     }
     await page.goto(new URL('/h5/', prefixed.url).href);

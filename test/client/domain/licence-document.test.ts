@@ -47,15 +47,15 @@ const inBrowser = await startBrowser(t, site);
 
 const groomers = '/beauticianCertificate/index';
 
-const field = (page: Page) => page.getByRole('textbox', { name: '证书编号或姓名全名' });
+const field = (page: Page) => page.getByRole('textbox', { name: '证书编号或完整姓名' });
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const mainOf = (page: Page) => page.locator('#main').innerText();
 
 const states = [
-  ['CKU-G-B-2023-0417', /有效\s+有效期至 2028-04-16\s+2026-11-20 12:00 查验/, /查验的那一刻，证书在册/],
-  ['CKU-G-T-2019-0006', /有效\s+在册，未注明期限/, /查验的那一刻，证书在册/],
-  ['CKU-G-B-2021-9001', /有效\s+有效期至 2026-11-25\D*还有 5 天到期/, /查验的那一刻/],
-  ['CKU-G-B-2021-9002', /有效\s+有效期至 2026-11-20\D*今天是最后一天/, /查验的那一刻/],
+  ['CKU-G-B-2023-0417', /有效\s+有效期至 2028-04-16\s+2026-11-20 12:00 查验/, /查验时证书在册/],
+  ['CKU-G-T-2019-0006', /有效\s+在册，未注明期限/, /查验时证书在册/],
+  ['CKU-G-B-2021-9001', /有效\s+有效期至 2026-11-25\D*还有 5 天到期/, /查验时证书/],
+  ['CKU-G-B-2021-9002', /有效\s+有效期至 2026-11-20\D*今天是最后一天/, /查验时证书/],
   ['CKU-G-B-2021-9003', /已过期\s+已于 2026-11-19 到期，续期前不再有效/, /曾经通过这一等级的考核/],
   ['CKU-G-A-2022-0058', /已吊销\s+已由登记机构收回，不再有效/, /持证人有任何资格：证书已经收回/],
 ] as const;

@@ -40,7 +40,7 @@ const trainers = '/trainerCertificate/index';
 /** The density of a screen that QR codes are read from. */
 const phone = { deviceScaleFactor: 2 };
 
-const field = (page: Page) => page.getByRole('textbox', { name: '证书编号或姓名全名' });
+const field = (page: Page) => page.getByRole('textbox', { name: '证书编号或完整姓名' });
 const rows = (page: Page) => page.locator('a[href*="Certificate/info"], a[href*="Certificate/index?number"]');
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const mainOf = (page: Page) => page.locator('#main').innerText();
@@ -144,16 +144,16 @@ await inBrowser(
     page.on('request', (request) => request.url().includes('/oa-web/') && requests.push(request.url()));
     await open(groomers);
     await lookUp(page, '林');
-    await says(page, '只有一个字，查不了');
+    await says(page, '姓名只有一个字，无法查询');
     await lookUp(page, '张**');
-    await says(page, '姓名要写全');
+    await says(page, '请输入完整姓名');
     t.same(requests, [], 'no request was made');
 
     await lookUp(page, '查无此人');
     await says(page, '没有“查无此人”的证书');
     await lookUp(page, 'CKU-G-A-1999-0001');
     await says(page, '没有编号为 CKU-G-A-1999-0001 的证书');
-    await says(page, '请一位一位核对编号');
+    await says(page, '请逐位核对编号');
 
     await lookUp(page, 'CKU-T-A-2022-0108');
     await page.getByRole('link', { name: '这像是训练师证书的编号，去查训练师' }).click();
@@ -179,7 +179,7 @@ await inBrowser(
     expectProblem(/console: /);
     fault = 'refuses';
     await open(`${trainers}?number=CKU-T-A-2022-0108`);
-    await says(page, '登记系统没有受理');
+    await says(page, '登记系统未予受理');
     await says(page, '资料整理中');
 
     fault = 'down';
@@ -190,7 +190,7 @@ await inBrowser(
     ]) {
       fault = 'down';
       await open(address);
-      t.match(await page.getByRole('alert').innerText(), /现在查不了\s+登记系统没有回应。这不说明证书是真是假/);
+      t.match(await page.getByRole('alert').innerText(), /暂时无法查询\s+登记系统没有回应。这不说明证书是真是假/);
       t.notMatch(await mainOf(page), /没有编号为|没有这张证书/);
       fault = 'none';
       await page.getByRole('button', { name: '再试一次' }).click();
@@ -208,17 +208,14 @@ await inBrowser(
     fault = 'fci down';
     await open(`${groomers}?number=CKU-G-B-2023-0417`);
     await documentOn(page).waitFor();
-    t.match(await page.getByRole('alert').innerText(), /FCI 体系现在查不了\s+那里还有没有别的证书，还不知道/);
+    t.match(await page.getByRole('alert').innerText(), /FCI 体系暂时无法查询\s+尚不能确定是否有其他证书/);
 
     await open(`${groomers}?name=${encodeURIComponent('林重名')}`);
     await page.getByRole('alert').waitFor();
     t.equal(await rows(page).count(), 3);
 
     await open(`${groomers}?number=FCI-G-2022-031`);
-    t.match(
-      await page.getByRole('alert').innerText(),
-      /FCI 体系现在查不了\s+国内体系里没有。那里有没有这张证书，还不知道/,
-    );
+    t.match(await page.getByRole('alert').innerText(), /FCI 体系暂时无法查询\s+国内体系里没有。尚不能确定是否有此证书/);
     t.notMatch(await mainOf(page), /没有编号为/);
     fault = 'none';
     await page.getByRole('button', { name: '再试一次' }).click();
@@ -227,7 +224,7 @@ await inBrowser(
     // When a repeated check fails, the result stays and is marked as stale.
     fault = 'down';
     await page.getByRole('button', { name: '查询' }).click();
-    await says(page, /刚才没能重新查验，以下是 .* 的结果/);
+    await says(page, /未能重新查验，以下仍是 .* 的结果/);
     t.ok(await documentOn(page).isVisible());
   },
 );

@@ -125,9 +125,9 @@ await inSandbox(
     });
     await open(lookUp);
     for (const [error, words] of [
-      ['NotAllowedError', '没有得到使用摄像头的许可'],
+      ['NotAllowedError', '未获得摄像头权限'],
       ['NotFoundError', '没有找到摄像头'],
-      ['NotReadableError', '摄像头打不开'],
+      ['NotReadableError', '无法打开摄像头'],
     ] as const) {
       await page.evaluate((name) => sessionStorage.setItem('camera', name), error);
       await page.getByRole('button', { name: '扫码' }).click();
@@ -145,9 +145,9 @@ await inSandbox(
       .toBuffer();
     const file = (buffer: Buffer) => ({ name: 'photo.png', mimeType: 'image/png', buffer });
     await fileInput.setInputFiles(file(blank));
-    await scanDialog(page).getByText('图片里没有读到码').waitFor();
+    await scanDialog(page).getByText('图片中未识别到码').waitFor();
     await fileInput.setInputFiles(file(Buffer.from('no picture')));
-    await scanDialog(page).getByText('这个文件不是能打开的图片').waitFor();
+    await scanDialog(page).getByText('无法读取这个图片文件').waitFor();
     await fileInput.setInputFiles(file(await photographQr('谢谢惠顾')));
     await scanDialog(page).getByText('读到的不是证书编号').waitFor();
     await fileInput.setInputFiles(file(await photographQr(new URL('/nowhere', sandbox.url).href)));
@@ -162,7 +162,7 @@ await inSandbox('scanning, in an insecure context, says that the camera needs ht
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined }));
   await open(lookUp);
   await page.getByRole('button', { name: '扫码' }).click();
-  await scanDialog(page).getByText('这里用不了摄像头').waitFor();
+  await scanDialog(page).getByText('此处无法使用摄像头').waitFor();
   await scanDialog(page).getByText('选一张图片来识别').waitFor();
 });
 

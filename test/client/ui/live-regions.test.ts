@@ -21,5 +21,5 @@ await inBrowser('a toast is shown in a live region that already existed', async 
   const regions = await page.locator('[aria-live="polite"]').elementHandles();
   await page.getByRole('button', { name: '分享' }).click();
   const texts = async () => (await Promise.all(regions.map((region) => region.textContent()))).join(' ');
-  t.match(await eventually(texts, (all) => all.includes('链接')), /链接已复制|没能复制/);
+  t.match(await eventually(texts, (all) => all.includes('链接')), /链接已复制|未能复制/);
 });

@@ -16,7 +16,7 @@ await inBrowser(
     await open('/breed/detail?id=111');
     await page.getByRole('button', { name: '分享' }).click();
     const dialog = page.getByRole('dialog');
-    t.match(await dialog.textContent(), /右上角的「…」/);
+    t.match(await dialog.textContent(), /右上角的“…”/);
     const picture = dialog.getByRole('img', { name: /金毛寻回犬/ });
     t.equal(await eventually(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), Boolean), 1200);
     await dialog.getByRole('button', { name: '复制链接' }).click();
@@ -33,7 +33,7 @@ await inBrowser(
     await page.locator('#main [data-row]').first().click();
     await page.getByRole('button', { name: '分享' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/右上角的「…」/).waitFor();
+    await dialog.getByText(/右上角的“…”/).waitFor();
     t.equal(await dialog.getByRole('img').count(), 0);
   },
   weChat,

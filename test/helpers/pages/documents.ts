@@ -22,7 +22,8 @@ export async function watchCopies(page: Page): Promise<(use: 'print' | 'picture'
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const copy = document.querySelector<HTMLElement>('[data-copy]');
-      if (copy) document.documentElement.setAttribute(`data-copied-${copy.dataset.copy}`, copy.textContent ?? '');
+      const use = copy?.closest<HTMLElement>('[data-use]')?.dataset.use;
+      if (copy) document.documentElement.setAttribute(`data-copied-${use}`, copy.textContent ?? '');
     }).observe(document, { childList: true, subtree: true });
   });
   return async (use) => (await page.locator('html').getAttribute(`data-copied-${use}`)) ?? '';

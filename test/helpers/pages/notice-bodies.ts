@@ -67,6 +67,7 @@ export const banners: Record[] = [
     linkUrl: 'https://www.fci.be/en/',
     endDate: '2026-11-10',
   },
+  { id: 'plain', title: '没有链接', publishTime: '2026-11-01 07:00:00' },
 ];
 /** With alignment on rows and cells, as editors write it. */
 const aligned: Record = {

@@ -94,7 +94,7 @@ export const refuse = (route: Route) =>
 
 export const rows = (page: Page) => page.locator('#main a[data-row]');
 export const row = (page: Page, id: string) => page.locator(`#main a[data-row$=" ${id}"]`);
-export const field = (page: Page) => page.getByRole('textbox', { name: '搜索公告标题' });
+export const field = (page: Page) => page.getByRole('textbox', { name: /^搜索.*的标题$/ });
 export const topOf = async (page: Page, id: string) => (await row(page, id).boundingBox())?.y ?? Number.NaN;
 export const countOf = (page: Page, count: number) =>
   eventually(

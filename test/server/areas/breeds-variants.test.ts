@@ -8,7 +8,7 @@ import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const open = '/oa-web/api/v1/open';
-const { picture, link } = adapterContext;
+const { picture } = adapterContext;
 
 const pointer = { id: 9001, fciNo: 1, name: 'Pointer', groupId: 7, sectionId: 702 };
 const detail = { ...pointer, groupName: 'Pointing Dogs', sectionName: 'Pointers' };
@@ -54,13 +54,15 @@ t.test('toBreedSummary, with the size in words and the working trial as a flag, 
     [false, false],
     ['n', false],
     ['否', false],
-  ])
+    ['可选', 'optional'],
+    ['Optional', 'optional'],
+  ] as const)
     t.equal(toBreedSummary(raw({ ...pointer, isWorkTrial: trial }), picture).workingTrial, expected, String(trial));
 });
 
 const measured = (record: object, units: Record<string, string> = {}) => {
   const source = new Source({ ...noRules, units: new Map(Object.entries(units)) });
-  const breed = toBreed(new RecordReader({ ...detail, ...record }, '$', source), picture, link);
+  const breed = toBreed(new RecordReader({ ...detail, ...record }, '$', source), adapterContext);
   return { height: breed.heightCm, weight: breed.weightKg, life: breed.lifespanYears, source };
 };
 
@@ -141,8 +143,8 @@ t.test('toBreed, with a height that cannot be read, notes the key and not the va
 t.test('toBreed, with pictures as a JSON text or separated by commas, serves each', async (t) => {
   const both = ['/media/a.jpg', '/media/b.jpg'];
   for (const pictures of [['/a.jpg', '/b.jpg'], '["/a.jpg","/b.jpg"]', '/a.jpg,/b.jpg', [{ url: '/a.jpg' }, '/b.jpg']])
-    t.same(toBreed(raw({ ...detail, pictures }), picture, link).pictures, both, JSON.stringify(pictures));
-  t.same(toBreed(raw({ ...detail, img: '["/a.jpg"]' }), picture, link).pictures, ['/media/a.jpg']);
+    t.same(toBreed(raw({ ...detail, pictures }), adapterContext).pictures, both, JSON.stringify(pictures));
+  t.same(toBreed(raw({ ...detail, img: '["/a.jpg"]' }), adapterContext).pictures, ['/media/a.jpg']);
 });
 
 t.test('toGroup, with an id that differs from the number, keeps both', async (t) => {

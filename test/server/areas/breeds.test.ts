@@ -203,3 +203,32 @@ t.test('toBreedSummary, with Y/N, aliases in one text and no size, returns a com
     picture: '/media/172.svg',
   });
 });
+
+t.test('a breed’s portrait, from the sandbox, is light enough to be drawn, and no two breeds look alike', async (t) => {
+  const site = await startSite(t);
+  const { json } = await site.get(`${open}/getFciDogAll`);
+  const breeds: { name: { en: string }; picture: string }[] = json.data;
+  const first = new Map<string, string>();
+  for (const { name, picture } of breeds) {
+    const { status, text } = await site.get(picture.replace(/^\/media\/\d+/, '/media/192'));
+    if (status !== 200) t.fail(`${name.en}: ${status}`);
+    const alike = first.get(text);
+    if (alike !== undefined) t.fail(`${name.en} looks like ${alike}`);
+    first.set(text, name.en);
+  }
+  t.equal(first.size, breeds.length);
+});
+
+t.test('a breed’s standing figure, from the sandbox, is light enough to be drawn', async (t) => {
+  const site = await startSite(t);
+  const { json } = await site.get(`${open}/getFciDogAll`);
+  const breeds: { id: string }[] = json.data;
+  const details = await Promise.all(breeds.map(({ id }) => site.get(`${open}/getFciDogById?id=${id}`)));
+  const figures: string[] = details.map(({ json }) => json.data.figure);
+  const responses = await Promise.all(figures.map((figure) => site.get(figure)));
+  t.same(
+    responses.flatMap(({ status }, i) => (status === 200 ? [] : [`${figures[i]}: ${status}`])),
+    [],
+  );
+  t.equal(figures.length, breeds.length);
+});

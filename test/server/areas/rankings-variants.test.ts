@@ -2,6 +2,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { t } from 'tap';
 import { toRankRow, toShowResult } from '../../../server/areas/rankings.ts';
+import { countedAward } from '../../../server/oaweb/records/counted-award.ts';
 import { rankingsHandlers } from '../../../server/sandbox/areas/rankings.ts';
 import type { RankRow } from '../../../shared/areas/rankings.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
@@ -163,6 +164,7 @@ t.test('score/rank and detail, if oa-web sends other envelopes and keys, answer 
         award: 'CAC · BOB',
         competitors: 85,
         points: 20,
+        counted: null,
       },
       {
         showId: '2',
@@ -173,6 +175,7 @@ t.test('score/rank and detail, if oa-web sends other envelopes and keys, answer 
         award: 'BOB',
         competitors: null,
         points: 40.5,
+        counted: null,
       },
     ],
     rule: { version: '2025', text: { zh: '规则', en: '规则' } },
@@ -265,4 +268,25 @@ t.test('toRankRow and toShowResult, with numbers as text, return numbers', async
     raw({ showId: 1, showName: '北京冠军展', date: '2026/5/3', award: 'BOB', points: '120' }),
   );
   t.match(result, { showId: '1', date: '2026-05-03', award: 'BOB', points: 120, judge: null, city: null });
+});
+
+t.test('the award that counted, unless the published rule leaves no doubt, is unknown', async (t) => {
+  const rule = '每场犬展只计一个最高奖项。基本分：BIS 1 280、BIG 1 120、BOB 40、CACIB 20、CAC 10。';
+  const counted = (award: string | null, points: number, text: string | null = rule) =>
+    countedAward({ award, points }, text);
+  t.same(counted('CAC · CACIB · BOB', 52), { award: 'BOB', base: 40 });
+  t.same(counted('CAC · BIS 1', 300), { award: 'BIS 1', base: 280 });
+  t.same(counted('CAC', 10, 'Only the highest award counts: CAC: 10, BOB: 40'), { award: 'CAC', base: 10 });
+  const doubtful = {
+    'an award that the rule does not list': counted('CAC · Best Junior', 12),
+    'an award without its place': counted('CAC · BIS', 300),
+    'fewer points than the award gives': counted('CAC · BOB', 30),
+    'a rule that adds all awards up': counted('CAC · BOB', 52, rule.replace('只计一个最高奖项', '各奖项累加')),
+    'a rule that does not count the highest only': counted('CAC · BOB', 52, rule.replace('只计', '不只计')),
+    'a rule that lists an award twice': counted('CAC · BOB', 52, `${rule}国际展 BOB 60。`),
+    'two awards of equal points': counted('CAC · R.CACIB', 12, `${rule}R.CACIB 10。`),
+    'no rule': counted('CAC · BOB', 52, null),
+    'no award': counted(null, 52),
+  };
+  for (const [circumstance, found] of Object.entries(doubtful)) t.equal(found, null, circumstance);
 });

@@ -136,6 +136,9 @@ t.test('score/rank/detail, from the sandbox, matches the points and the ranks of
         });
         t.ok(result.date.startsWith(String(year)) && result.date <= '2026-11-20' && result.date > born, result.date);
       }
+      t.ok(
+        data.results.every(({ counted, points }: RankDetail['results'][number]) => counted && counted.base <= points),
+      );
       t.match(data.rule, { version: '2026.1', text: { zh: /BIS 1 280/, en: /Equal points share a rank/ } });
     }
   }
@@ -251,6 +254,11 @@ t.test(
       results.filter((result) => result.points !== byTheRule(rule, result)),
       [],
       'points as the rule says',
+    );
+    t.same(
+      results.filter(({ award, counted }) => counted?.award !== award?.split(' · ').at(-1)),
+      [],
+      'the award that counted is the highest',
     );
     t.same(
       [...new Set(results.flatMap(({ award }) => award?.replaceAll(/ \d/g, '').split(' · ') ?? []))].sort(),

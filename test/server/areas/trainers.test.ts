@@ -48,11 +48,12 @@ t.test('trainerCertificates of the sandbox, each by its number, have the status 
   for (const row of trainerRegister) {
     const { data } = (await site.get(`${path}?number=${row.number}`)).json;
     const expired = row.validUntil !== null && row.validUntil < '2026-11-21';
-    const status = row.state === 'revoked' ? 'revoked' : expired ? 'expired' : 'valid';
-    t.match(data, [{ number: row.number, level: { code: row.level }, validUntil: row.validUntil, status }]);
+    const status = row.state === 'valid' && expired ? 'expired' : row.state;
+    const { validUntil, replacedBy } = row;
+    t.match(data, [{ number: row.number, level: { code: row.level }, validUntil, status, replacedBy }]);
     statuses.add(data[0].status);
   }
-  t.same([...statuses].sort(), ['expired', 'revoked', 'valid']);
+  t.same([...statuses].sort(), ['expired', 'replaced', 'revoked', 'valid']);
   t.ok(trainerDemoNumbers.every((number) => trainerRegister.some((row) => row.number === number)));
 });
 

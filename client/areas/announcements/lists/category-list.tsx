@@ -1,21 +1,24 @@
 /** The notices of one category, pinned ones first, the others by month; filtered by search and by date. */
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { Button, LinkButton } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/button.tsx';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
 import { useScrollAnchor } from '../../../ui/list/use-scroll-anchor.ts';
 import styles from './category-list.module.css';
-import { noticesWithin, reachesBefore } from './dates.ts';
+import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { InlineError } from './inline-error.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
-import { type ListChanges, type ListParams, listParamsOf, useChangeListParams } from './list-params.ts';
+import { type ListParams, listParamsOf, useChangeListParams } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths, PinnedNotices } from './notice-list.tsx';
 import { useNoticeLists } from './use-notice-lists.ts';
+
+const NoMatches = latePart(() => import('./no-matches.tsx'));
 
 export interface CategoryListProps {
   readonly sortId: string;
@@ -47,17 +50,29 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
   const displayedQ = loadedParams?.q ?? '';
   const listElement = useRef<HTMLDivElement>(null);
   useScrollAnchor({ list: listElement, ready: isLoaded, scroller });
+  // Of a link from elsewhere, or the next one read: the open notice's row comes into view beside it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when another notice opens
+  useEffect(() => {
+    scroller?.current?.querySelector('[data-row][aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [isLoaded, openId, scroller]);
   const loadMore = useCallback(() => change({ page: String(depth + 1) }), [change, depth]);
 
-  const isUnknownCategory = categories !== undefined && !categories.some(({ id }) => id === sortId);
+  const localize = useLocalize();
+  const category = categories?.find(({ id }) => id === sortId);
+  const isUnknownCategory = categories !== undefined && !category;
   const notices = displayed?.notices ?? [];
   const matches = noticesWithin(notices, dates, format.figures);
   const hasDates = dates.from !== null || dates.to !== null;
   const hasMore = !isStale && list.hasMore && !reachesBefore(notices, dates.from, format.figures);
   const total = hasDates ? (hasMore ? undefined : matches.length) : displayed?.total;
   const filters = (
-    <div className={wideFilters ? 'wide-only' : undefined}>
-      <ListFilters q={q} dates={dates} count={displayed && !isStale && total !== undefined ? words.count(total) : ''} />
+    <div className={`${styles.filters} ${wideFilters ? 'wide-only' : ''}`} data-sticky>
+      <ListFilters
+        q={q}
+        dates={dates}
+        category={category && localize(category.name)}
+        count={displayed && !isStale && total !== undefined ? words.count(total) : ''}
+      />
     </div>
   );
 
@@ -86,7 +101,14 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
             <PinnedNotices notices={matches.filter(({ pinned }) => pinned)} search={displayedQ} openId={openId} />
             <NoticeMonths notices={matches.filter(({ pinned }) => !pinned)} search={displayedQ} openId={openId} />
             {matches.length === 0 && !hasMore && (
-              <NoMatches q={displayedQ} hasDates={hasDates} focusList={() => listElement.current?.focus()} />
+              <NoMatches
+                fallback={null}
+                sortId={sortId}
+                categories={categories ?? []}
+                q={displayedQ}
+                hasDates={hasDates}
+                focusList={() => listElement.current?.focus()}
+              />
             )}
             {(matches.length > 0 || hasMore) && !isStale && (
               <ListFooter
@@ -108,48 +130,8 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
 function UnknownCategory() {
   const words = useWords(announcementWords);
   return (
-    <EmptyState title={words.categoryNotFound} hint={words.categoryNotFoundHint}>
+    <EmptyState drawing="lost" title={words.categoryNotFound} hint={words.categoryNotFoundHint}>
       <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
-    </EmptyState>
-  );
-}
-
-interface NoMatchesProps {
-  readonly q: string;
-  readonly hasDates: boolean;
-  /** The button that clears a filter disappears with it, so the list takes its focus. */
-  readonly focusList: () => void;
-}
-
-function NoMatches({ q, hasDates, focusList }: NoMatchesProps) {
-  const words = useWords(announcementWords);
-  const change = useChangeListParams();
-  const clear = (changes: ListChanges) => {
-    focusList();
-    change(changes);
-  };
-  if (q === '' && !hasDates) {
-    return (
-      <EmptyState title={words.categoryEmpty} hint={words.categoryEmptyHint}>
-        <LinkButton kind="outlined" to="/notice/index">
-          {words.toAllNotices}
-        </LinkButton>
-      </EmptyState>
-    );
-  }
-  const title = q === '' ? words.categoryEmptyInDates : hasDates ? words.noMatchInDates(q) : words.noMatch(q);
-  return (
-    <EmptyState title={title} hint={q === '' ? words.categoryEmptyInDatesHint : words.noMatchHint}>
-      {hasDates && (
-        <Button kind="outlined" onClick={() => clear({ from: null, to: null })}>
-          {words.clearDates}
-        </Button>
-      )}
-      {q !== '' && (
-        <Button kind="outlined" onClick={() => clear({ q: null })}>
-          {words.clearSearch}
-        </Button>
-      )}
     </EmptyState>
   );
 }

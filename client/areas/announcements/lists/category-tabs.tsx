@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -18,12 +18,23 @@ export interface CategoryTabsProps {
   readonly side?: boolean;
   /** From 960 px, wraps onto several lines instead of scrolling sideways, which is awkward with a mouse. */
   readonly wrap?: boolean;
+  /** By default, that they are the categories. */
+  readonly label?: string | undefined;
   /** Pushes a history entry instead of replacing it, so that Back returns to the previous view. */
   readonly pushesHistory?: boolean;
 }
 
 export function CategoryTabs(props: CategoryTabsProps) {
-  const { categories, selected, hrefOf, withAll = false, side = false, wrap = false, pushesHistory = false } = props;
+  const {
+    categories,
+    selected,
+    hrefOf,
+    withAll = false,
+    side = false,
+    wrap = false,
+    pushesHistory = false,
+    label,
+  } = props;
   const words = useWords(announcementWords);
   const format = useFormat();
   const localize = useLocalize();
@@ -44,6 +55,7 @@ export function CategoryTabs(props: CategoryTabsProps) {
     <li key={id ?? ''}>
       <Link
         className={styles.tab}
+        lang={spokenAs(name)}
         to={hrefOf(id)}
         replace={!pushesHistory}
         preventScrollReset
@@ -55,7 +67,7 @@ export function CategoryTabs(props: CategoryTabsProps) {
     </li>
   );
   return (
-    <nav ref={nav} className={styles.tabs} data-side={side} data-wrap={wrap} aria-label={words.categories}>
+    <nav ref={nav} className={styles.tabs} data-side={side} data-wrap={wrap} aria-label={label ?? words.categories}>
       <ul>
         {withAll && tab(null, words.all, null)}
         {categories.map(({ id, name, count }) => tab(id, localize(name), count))}

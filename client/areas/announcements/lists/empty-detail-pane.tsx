@@ -7,7 +7,7 @@ import { NoticeRow, noticeKey } from '../../../domain/notices/notice-row.tsx';
 import { categoriesPath } from '../../../domain/notices/notice-urls.ts';
 import { useToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
-import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { emptyDetailPaneWords } from '../../../i18n/words/empty-detail-pane.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -28,8 +28,8 @@ function closingNext(notices: readonly NoticeData[], today: string): NoticeData[
     .map(({ notice }) => notice);
 }
 
-export function EmptyDetailPane() {
-  const words = useWords(announcementWords);
+export default function EmptyDetailPane() {
+  const words = useWords(emptyDetailPaneWords);
   const noticeUrl = useNoticeUrl();
   const requestedId = useSearchParams()[0].get('sortId');
   const categories = useApi('index', categoriesPath, {});
@@ -40,7 +40,7 @@ export function EmptyDetailPane() {
   return (
     <div className={closing.length > 0 ? styles.pane : undefined}>
       <Page>
-        <EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />
+        <EmptyState drawing="print" title={words.selectPrompt} hint={words.selectPromptHint} />
         {closing.length > 0 && (
           <Section title={words.closingNext}>
             <ul>

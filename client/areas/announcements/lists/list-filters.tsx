@@ -2,21 +2,23 @@
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { DateFilter } from './date-filter.tsx';
+import { DateFilter } from './dates/date-filter.tsx';
 import styles from './list-filters.module.css';
 import { type ListParams, useChangeListParams } from './list-params.ts';
 
 export interface ListFiltersProps extends Pick<ListParams, 'q' | 'dates'> {
   /** The number of matches in words, once known. */
   readonly count?: string | undefined;
+  /** The category that is searched, once known. */
+  readonly category?: string | undefined;
 }
 
-export function ListFilters({ q, dates, count }: ListFiltersProps) {
+export function ListFilters({ q, dates, count, category }: ListFiltersProps) {
   const words = useWords(announcementWords);
   const change = useChangeListParams();
   return (
     <div className={styles.filters}>
-      <SearchField label={words.searchLabel} value={q} onChange={(text) => change({ q: text })} />
+      <SearchField label={words.searchLabel(category)} value={q} onChange={(text) => change({ q: text })} />
       <div className={styles.row}>
         <DateFilter dates={dates} onChange={({ from, to }) => change({ from, to })} />
         {/* The list announces it in full. */}

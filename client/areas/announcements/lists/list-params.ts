@@ -7,7 +7,7 @@ import { parseDay } from '../../../i18n/days.ts';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
 import { maxTextLength } from '../../../ui/state/use-text-param.ts';
-import type { DateRange } from './dates.ts';
+import type { DateRange } from './dates/dates.ts';
 
 export interface ListParams {
   readonly q: string;

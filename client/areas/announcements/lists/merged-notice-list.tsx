@@ -8,7 +8,7 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Button, LinkButton } from '../../../ui/actions/button.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
 import { useScrollAnchor } from '../../../ui/list/use-scroll-anchor.ts';
-import { noticesWithin, reachesBefore } from './dates.ts';
+import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { InlineError } from './inline-error.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { listParamsOf, useChangeListParams } from './list-params.ts';

@@ -1,18 +1,17 @@
 /** Lists of notices: pinned ones on a card, the others grouped by month. */
 import { Paperclip, Pin } from 'lucide-react';
-import { useId } from 'react';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { NoticeDeadline } from '../../../domain/notices/notice-deadline.tsx';
 import { NoticeRow, NoticeRowsSkeleton, noticeKey } from '../../../domain/notices/notice-row.tsx';
 import { useFormat, useToday } from '../../../i18n/format.ts';
-import { useWords } from '../../../i18n/language.ts';
+import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeWords } from '../../../i18n/words/notices.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Highlight } from '../../../ui/text/highlight.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
-import { byMonth } from './dates.ts';
+import { byMonth } from './dates/dates.ts';
 import { useNoticeUrl } from './list-params.ts';
 import styles from './notice-list.module.css';
 
@@ -26,13 +25,10 @@ export interface NoticesProps {
 
 export function PinnedNotices({ notices, search = '', openId = null }: NoticesProps) {
   const words = useWords(announcementWords);
-  const heading = useId();
   if (notices.length === 0) return null;
   return (
-    <section className={styles.pinned} aria-labelledby={heading}>
-      <h2 className="visually-hidden" id={heading}>
-        {words.pinned}
-      </h2>
+    <div className={styles.pinned}>
+      <h2 className="visually-hidden">{words.pinned}</h2>
       <ul>
         {notices.map((notice) => (
           <li key={notice.id}>
@@ -40,7 +36,7 @@ export function PinnedNotices({ notices, search = '', openId = null }: NoticesPr
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
@@ -68,8 +64,14 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
     >
       <Pin aria-hidden className={styles.icon} />
       <div>
-        <h3 className={styles.title}>{search ? <Highlight text={title} search={search} /> : title}</h3>
-        {summary && <p className={styles.summary}>{summary}</p>}
+        <h3 className={styles.title} lang={spokenAs(title)}>
+          {search ? <Highlight text={title} search={search} /> : title}
+        </h3>
+        {summary && (
+          <p className={styles.summary} lang={spokenAs(summary)}>
+            {summary}
+          </p>
+        )}
         <p className={styles.meta}>
           <span className={styles.date}>
             {words.pinned}
@@ -102,10 +104,8 @@ export function NoticeMonths({ notices, search, openId = null, categoryOf }: Not
   const format = useFormat();
   const noticeUrl = useNoticeUrl();
   return byMonth(notices, format.figures).map(([month, noticesOfMonth]) => (
-    <section key={month} aria-labelledby={`month-${month}`}>
-      <h2 className={styles.month} id={`month-${month}`}>
-        {format.month(`${month}-01`)}
-      </h2>
+    <section key={month}>
+      <h2 className={styles.month}>{format.month(`${month}-01`)}</h2>
       <ul>
         {noticesOfMonth.map((notice) => (
           <li key={noticeKey(notice)}>

@@ -10,13 +10,13 @@ import {
   Presentation,
 } from 'lucide-react';
 import type { Attachment } from '../../../../shared/areas/announcements.ts';
+import { parseUrl, useSiteBase } from '../../../domain/notices/internal-link.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useWords } from '../../../i18n/language.ts';
+import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
-import { parseUrl, useSiteBase } from '../internal-link.ts';
 import styles from './attachments.module.css';
 
 type Kind = keyof (typeof announcementWords)['zh']['fileKinds'];
@@ -53,7 +53,7 @@ function kindOf({ name, url }: Attachment, base: URL): { kind: Kind | undefined;
 export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
   const words = useWords(announcementWords);
   return (
-    <Section title={words.attachments}>
+    <Section isLandmark={false} title={words.attachments}>
       <ul>
         {attachments.map((attachment, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a static list, in which a file may appear twice
@@ -86,7 +86,7 @@ function FileRow({ attachment }: { attachment: Attachment }) {
       >
         <Icon aria-hidden />
         <span>
-          <b>{name}</b>
+          <b lang={spokenAs(name)}>{name}</b>
           <small>
             {kind ? words.fileKinds[kind] : (extension?.toUpperCase() ?? words.fileKindUnknown)}
             <Separator />

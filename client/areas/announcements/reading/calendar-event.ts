@@ -1,5 +1,7 @@
 /** An all-day event as an iCalendar file (RFC 5545). */
+import { siteUrl } from '../../../api/call.ts';
 import { addDays } from '../../../i18n/days.ts';
+import { isIos } from '../../../ui/state/device.ts';
 
 export interface CalendarEvent {
   /** Stable for each event, so that a calendar replaces it instead of adding another. */
@@ -62,4 +64,24 @@ export function calendarFile({ uid, day, summary, url, stamp }: CalendarEvent): 
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+export interface Deadline extends Pick<CalendarEvent, 'day' | 'summary'> {
+  readonly id: string;
+  /** The page that the event links to. */
+  readonly path: string;
+}
+
+/** Hands a deadline to the visitor's calendar. */
+export function openEvent({ id, day, summary, path }: Deadline): void {
+  const uid = `${id}-deadline@${window.location.host}`;
+  const file = calendarFile({ uid, day, summary, url: siteUrl(path), stamp: new Date() });
+  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  // iOS offers to add an event whose file is opened, and merely stores one that is downloaded.
+  if (!isIos) link.download = `${day}.ics`;
+  link.click();
+  // Slow phones read the file well after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

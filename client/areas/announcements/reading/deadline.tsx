@@ -1,6 +1,5 @@
 /** A notice's closing date, the days left until it, and a button that adds it to the visitor's calendar. */
 import { CalendarPlus, Clock } from 'lucide-react';
-import { siteUrl } from '../../../api/call.ts';
 import { loadChunk } from '../../../api/chunk.ts';
 import { daysBetween } from '../../../i18n/days.ts';
 import { useFormat, useToday } from '../../../i18n/format.ts';
@@ -9,7 +8,6 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeWords } from '../../../i18n/words/notices.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { isIos } from '../../../ui/state/device.ts';
 import styles from './deadline.module.css';
 
 export interface DeadlineProps {
@@ -33,10 +31,8 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
 
   async function addToCalendar() {
     try {
-      const { calendarFile } = await loadChunk(() => import('./calendar-event.ts'));
-      const summary = words.calendarSummary(title);
-      const uid = `${id}-deadline@${window.location.host}`;
-      openCalendarFile(calendarFile({ uid, day, summary, url: siteUrl(path), stamp: new Date() }), `${day}.ics`);
+      const { openEvent } = await loadChunk(() => import('./calendar-event.ts'));
+      openEvent({ id, day, summary: words.calendarSummary(title), path });
     } catch (error) {
       console.error(`calendar: ${(error as Error).message}`);
       toast(loadFailed);
@@ -60,15 +56,4 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
       )}
     </div>
   );
-}
-
-function openCalendarFile(file: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  // iOS offers to add an event whose file is opened, and merely stores one that is downloaded.
-  if (!isIos) link.download = name;
-  link.click();
-  // Slow phones read the file well after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,6 +1,6 @@
 /** The notices before and after this one, in the order of the category's list. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useWords } from '../../../i18n/language.ts';
+import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { InlineError } from '../lists/inline-error.tsx';
@@ -19,7 +19,7 @@ export function Neighbours({ query: { previous, next, isNextFailed, refetch } }:
           <ChevronLeft aria-hidden />
           <span>
             <small>{words.previous}</small>
-            <b>{previous.title}</b>
+            <b lang={spokenAs(previous.title)}>{previous.title}</b>
           </span>
         </Link>
       )}
@@ -27,7 +27,7 @@ export function Neighbours({ query: { previous, next, isNextFailed, refetch } }:
         <Link className={styles.link} data-next to={noticeUrl(next)} rel="next">
           <span>
             <small>{words.next}</small>
-            <b>{next.title}</b>
+            <b lang={spokenAs(next.title)}>{next.title}</b>
           </span>
           <ChevronRight aria-hidden />
         </Link>

@@ -1,16 +1,14 @@
 /** A notice: title, dates, deadline, text, attachments. */
-import { ArrowRight, ExternalLink } from 'lucide-react';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
+import { internalPath, parseUrl, useSiteBase } from '../../../domain/notices/internal-link.ts';
 import { noticeUrl } from '../../../domain/notices/notice-urls.ts';
+import { TargetLink } from '../../../domain/notices/target-link.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { useWords } from '../../../i18n/language.ts';
+import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { siteWords } from '../../../i18n/words/site.ts';
-import { Link } from '../../../ui/actions/link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
-import { internalPath, parseUrl, useSiteBase } from '../internal-link.ts';
 import { Prose } from '../rich-text/prose.tsx';
 import { Attachments } from './attachments.tsx';
 import { Deadline } from './deadline.tsx';
@@ -31,13 +29,15 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
   return (
     <article className={styles.article}>
       <header data-deadline={deadline !== null}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title} lang={spokenAs(title)}>
+          {title}
+        </h2>
         <p className={styles.meta}>
           <time dateTime={publishedAt}>{format.date(publishedAt)}</time>
           {category && (
             <>
               <Separator />
-              {category}
+              <span lang={spokenAs(category)}>{category}</span>
             </>
           )}
           {pinned && (
@@ -53,7 +53,13 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
       </header>
       {cover && !isCoverInText && <Picture className={styles.cover} src={cover} alt="" width={680} eager />}
       <ReadingText>
-        {html ? <Prose html={html} /> : <p className={styles.noBody}>{summary ?? words.noBody}</p>}
+        {html ? (
+          <Prose html={html} />
+        ) : (
+          <p className={styles.noBody} lang={spokenAs(summary)}>
+            {summary ?? words.noBody}
+          </p>
+        )}
       </ReadingText>
       {externalUrl && <OriginalPage url={externalUrl} />}
       {attachments.length > 0 && <Attachments attachments={attachments} />}
@@ -64,27 +70,12 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
 /** The page that a notice links to: opened in place if it is one of this site, otherwise in a new tab. */
 function OriginalPage({ url }: { url: string }) {
   const words = useWords(announcementWords);
-  const site = useWords(siteWords);
   const base = useSiteBase();
-  const path = internalPath(url, base);
-  if (path !== null) {
-    return (
-      <p className={styles.original}>
-        <Link to={path}>
-          {words.followLink}
-          <ArrowRight aria-hidden />
-        </Link>
-      </p>
-    );
-  }
+  const isInside = internalPath(url, base) !== null;
   return (
     <p className={styles.original}>
-      <a href={url} target="_blank" rel="noopener noreferrer">
-        {words.original}
-        <ExternalLink aria-hidden />
-        <span className="visually-hidden">({site.opensElsewhere})</span>
-      </a>
-      <small>{parseUrl(url, base)?.host}</small>
+      <TargetLink url={url}>{isInside ? words.followLink : words.original}</TargetLink>
+      {!isInside && <small>{parseUrl(url, base)?.host}</small>}
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function NoticeReader({ sortId, id }: NoticeReaderProps) {
             <Neighbours query={notice} />
           </>
         ) : (
-          <EmptyState title={words.noticeNotFound} hint={words.noticeNotFoundHint}>
+          <EmptyState drawing="lost" title={words.noticeNotFound} hint={words.noticeNotFoundHint}>
             <LinkButton to={categoryUrl(sortId)}>{words.toList}</LinkButton>
           </EmptyState>
         )

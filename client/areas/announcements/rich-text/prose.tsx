@@ -2,10 +2,10 @@
 import { type ComponentType, type MouseEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loadChunk } from '../../../api/chunk.ts';
-import { useWords } from '../../../i18n/language.ts';
+import { internalPath, useSiteBase } from '../../../domain/notices/internal-link.ts';
+import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { trustedHtml } from '../../../ui/text/trusted-html.ts';
-import { internalPath, useSiteBase } from '../internal-link.ts';
 import type { PictureViewerProps } from './picture-viewer.tsx';
 import styles from './prose.module.css';
 import { type ProsePicture, pictureLinksIn, toProsePicture, usePictures } from './use-pictures.ts';
@@ -95,6 +95,7 @@ export function Prose({ html }: { html: string }) {
       <div
         ref={ref}
         className={styles.prose}
+        lang={spokenAs(html)}
         onClick={onClick}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server
         dangerouslySetInnerHTML={{ __html: trusted }}

@@ -1,13 +1,13 @@
 /** Tables that overflow: scrollable by keyboard, with a mark on each edge beyond which they continue. */
 import { type RefObject, useEffect } from 'react';
 
-/** A table that scrolls is a labelled region and a tab stop; one that fits is neither. */
+/** A table that scrolls is a labelled group and a tab stop; one that fits is neither. */
 function updateFrame(frame: HTMLElement, scroller: HTMLElement, name: string): void {
   const overflow = scroller.scrollWidth - scroller.clientWidth;
   const scrolls = overflow > 1;
   if (scrolls) {
     scroller.tabIndex = 0;
-    scroller.setAttribute('role', 'region');
+    scroller.setAttribute('role', 'group');
     scroller.setAttribute('aria-label', name);
   } else {
     scroller.removeAttribute('tabindex');
@@ -20,7 +20,7 @@ function updateFrame(frame: HTMLElement, scroller: HTMLElement, name: string): v
 
 /**
  * @param html the content of `body`: the tables are looked up again when it changes
- * @param nameOf the name of a region, by the table's caption
+ * @param nameOf the name of a group, by the table's caption
  */
 export function useScrollableTables(
   body: RefObject<HTMLElement | null>,

@@ -1,5 +1,6 @@
 /** A breed: portrait, names, FCI classification, size to scale, summary of the standard, leading dogs, related breeds. */
 import { BadgeCheck, ChevronRight, ExternalLink, Hourglass } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { isId } from '../../../../shared/identifier.ts';
 import { useApi } from '../../../api/use-api.ts';
@@ -97,15 +98,33 @@ function Names({ breed }: { breed: Breed }) {
   );
 }
 
+/** Whether an element has been scrolled out of the view, upwards. */
+function useIsPast(element: RefObject<HTMLElement | null>): boolean {
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    if (!element.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setIsPast(!entry.isIntersecting && entry.boundingClientRect.top < 56),
+      { rootMargin: '-56px 0px 0px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isPast;
+}
+
 function BreedArticle({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
   const site = useWords(siteWords);
   const language = useLanguage();
   const { group, section } = breed;
+  const head = useRef<HTMLElement>(null);
+  const isPast = useIsPast(head);
   return (
     <article className={styles.breed} data-group={group.number}>
       <TopBar
         title={null}
+        under={isPast ? breed.name[language] : null}
         fallbackTo="/breed/index"
         overlay
         actions={<ShareButton title={breed.name[language]} picture={{ kind: 'breed', id: breed.id }} />}
@@ -115,7 +134,7 @@ function BreedArticle({ breed }: { breed: Breed }) {
         <Picture className={styles.portrait} src={breed.pictures[0] ?? breed.picture} alt="" width={384} eager />
       </div>
       <Page wide>
-        <header className={styles.head}>
+        <header ref={head} className={styles.head}>
           <Names breed={breed} />
           <p className={styles.number}>
             <small>{words.fciNumber}</small>

@@ -1,15 +1,22 @@
-/** Height and weight: drawn to scale beside a person, and in figures for each sex. */
-import type { Breed } from '../../../../shared/areas/breeds.ts';
+/** Height and weight: drawn to scale beside a person, and in figures for each sex or variety. */
+import type { Breed, Range as BySex, Variety } from '../../../../shared/areas/breeds.ts';
 import { SizeFigure } from '../../../art/size-figure.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Section } from '../../../ui/layout/section.tsx';
-import { bodyShapeOf } from './body-shape.ts';
+import { pictureOf } from '../../../ui/media/picture.tsx';
 import styles from './breed-size.module.css';
 
 type Range = readonly [number, number];
 
 const formatRange = ([min, max]: Range): string => (min === max ? String(min) : `${min}–${max}`);
+
+/** Of both sexes. */
+function wholeRange(range: BySex | null): Range | null {
+  const known = [range?.male, range?.female].filter((one) => one != null);
+  if (known.length === 0) return null;
+  return [Math.min(...known.map(([min]) => min)), Math.max(...known.map(([, max]) => max))];
+}
 
 function Figure({ label, value, unit }: { label: string; value: Range | null; unit: string }) {
   return (
@@ -24,33 +31,112 @@ function Figure({ label, value, unit }: { label: string; value: Range | null; un
   );
 }
 
+/** The form of the drawing that a dog of this height needs: its frame is 3.5 heights wide, in a figure of about 400 pixels. */
+const drawingFor = (figure: string | null, [min, max]: Range): string | null =>
+  figure && pictureOf(figure, Math.min(3.9 * ((min + max) / 2), 384));
+
 export function BreedSize({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
-  const language = useLanguage();
-  const { heightCm, weightKg } = breed;
-  if (!heightCm && !weightKg) return null;
-  const heights = [heightCm?.male, heightCm?.female].filter((range) => range != null);
-  const heightRange: Range = [Math.min(...heights.map(([min]) => min)), Math.max(...heights.map(([, max]) => max))];
+  const { heightCm, weightKg, varieties } = breed;
+  const measured = varieties.filter((one) => one.heightCm || one.weightKg || one.chestCm);
+  if (!heightCm && !weightKg && measured.length === 0) return null;
+  const height = wholeRange(heightCm);
+  const hasScale = height !== null || measured.some((one) => one.heightCm);
   return (
-    <Section title={words.figure} aside={heights.length > 0 ? words.unitCm : undefined}>
+    <Section title={words.figure} aside={hasScale ? words.unitCm : undefined}>
       <div className={styles.card}>
-        {heights.length > 0 ? (
-          <SizeFigure
-            body={bodyShapeOf(breed)}
-            heightCm={heightRange}
-            label={words.figureLabel(breed.name[language], formatRange(heightRange))}
-            personLabel="170 cm"
-          />
+        <Drawing breed={breed} height={height} varieties={measured} />
+        {measured.length > 0 ? (
+          <Varieties varieties={measured} />
         ) : (
-          <p className={styles.unknown}>{words.noFigure}</p>
+          <dl className={styles.figures}>
+            <Figure label={words.maleHeight} value={heightCm?.male ?? null} unit="cm" />
+            <Figure label={words.femaleHeight} value={heightCm?.female ?? null} unit="cm" />
+            <Figure label={words.maleWeight} value={weightKg?.male ?? null} unit="kg" />
+            <Figure label={words.femaleWeight} value={weightKg?.female ?? null} unit="kg" />
+          </dl>
         )}
-        <dl className={styles.figures}>
-          <Figure label={words.maleHeight} value={heightCm?.male ?? null} unit="cm" />
-          <Figure label={words.femaleHeight} value={heightCm?.female ?? null} unit="cm" />
-          <Figure label={words.maleWeight} value={weightKg?.male ?? null} unit="kg" />
-          <Figure label={words.femaleWeight} value={weightKg?.female ?? null} unit="kg" />
-        </dl>
       </div>
     </Section>
+  );
+}
+
+interface DrawingProps {
+  readonly breed: Breed;
+  readonly height: Range | null;
+  readonly varieties: readonly Variety[];
+}
+
+/** To scale where heights are known: of each variety, or of the breed. Otherwise the dog alone, at no scale. */
+function Drawing({ breed: { name, figure }, height, varieties }: DrawingProps) {
+  const words = useWords(breedWords);
+  const language = useLanguage();
+  const heights = varieties.map((variety) => wholeRange(variety.heightCm)).filter((range) => range !== null);
+  if (heights.length > 1 && heights.length === varieties.length) {
+    const all = varieties.map((variety, i) =>
+      words.varietyLabel(variety.name[language], formatRange(heights[i] ?? [0, 0])),
+    );
+    return (
+      <SizeFigure
+        dogs={heights.map((heightCm) => ({ heightCm, src: drawingFor(figure, heightCm) }))}
+        label={words.varietiesLabel(name[language], all.join(language === 'zh' ? '，' : ', '))}
+        personLabel="170 cm"
+      />
+    );
+  }
+  if (height !== null) {
+    return (
+      <SizeFigure
+        dogs={[{ heightCm: height, src: drawingFor(figure, height) }]}
+        label={words.figureLabel(name[language], formatRange(height))}
+        personLabel="170 cm"
+      />
+    );
+  }
+  return (
+    <figure className={styles.alone}>
+      {figure && <img src={pictureOf(figure, 192)} alt="" width={350} height={167} loading="lazy" decoding="async" />}
+      <figcaption>
+        {figure && <b>{words.notToScale}</b>} {words.noFigure}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Varieties({ varieties }: { varieties: readonly Variety[] }) {
+  const words = useWords(breedWords);
+  const language = useLanguage();
+  const text = (range: BySex | null, unit: string): string | null => {
+    if (!range) return null;
+    const { male, female } = range;
+    if (!male || !female || formatRange(male) === formatRange(female)) {
+      const one = male ?? female;
+      return one && `${formatRange(one)} ${unit}`;
+    }
+    return `${words.bySex(formatRange(male), formatRange(female))} ${unit}`;
+  };
+  return (
+    <ol className={styles.varieties} aria-label={words.varieties}>
+      {varieties.map(({ name, heightCm, weightKg, chestCm }, i) => (
+        <li key={name.en}>
+          <i aria-hidden>{i + 1}</i>
+          <b>{name[language]}</b>
+          <span>
+            {[
+              [words.height, text(heightCm, 'cm')],
+              [words.chest, text(chestCm, 'cm')],
+              [words.weight, text(weightKg, 'kg')],
+            ].map(
+              ([label, value]) =>
+                value && (
+                  <span key={label}>
+                    {label} <em>{value}</em>
+                  </span>
+                ),
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -39,7 +39,10 @@ export function BreedStandard({ breed, link }: { breed: Breed; link: ReactNode }
             value: temperament.map((trait) => trait[language]).join(language === 'zh' ? '、' : ', '),
           },
           lifespanYears && { label: words.lifespan, value: words.years(...lifespanYears) },
-          workingTrial !== null && { label: words.trial, value: workingTrial ? words.trialYes : words.trialNo },
+          workingTrial !== null && {
+            label: words.trial,
+            value: workingTrial === 'optional' ? words.optional : workingTrial ? words.needed : words.notNeeded,
+          },
           recognisedOn !== null && { label: words.recognised, value: format.date(recognisedOn) },
         ]}
       />

@@ -23,6 +23,7 @@ const tones: Readonly<Record<string, string>> = {
   liver: '#5f3826',
   chocolate: '#4b2c1d',
   'dead grass': '#b99b63',
+  'dead leaf': '#8f6236',
   isabella: '#b99a84',
   sable: '#8c6338',
   black: '#22201f',

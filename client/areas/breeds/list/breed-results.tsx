@@ -5,6 +5,7 @@
 import { memo, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import { type SearchEntry, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
 import { type Language, useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -14,7 +15,6 @@ import styles from './breed-results.module.css';
 import { BreedRow } from './breed-row.tsx';
 import { type Filters, isNarrowed, matchesFilters } from './filters.ts';
 import { LetterIndex } from './letter-index.tsx';
-import { type SearchEntry, search, toSearchEntry } from './search.ts';
 
 /** A breed, or the initial of the breeds that follow. */
 type Row = { readonly letter: string } | { readonly breed: BreedSummary };
@@ -75,7 +75,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
       <p className={isNarrowed(filters) ? styles.count : 'visually-hidden'} role="status">
         {words.found(count)}
       </p>
-      <ul ref={list} aria-label={words.breeds}>
+      <ul ref={list} className={styles.list} aria-label={words.breeds}>
         <Rows rows={rows} selectedId={selectedId} keptParams={scroller && params} />
       </ul>
       {letters.length >= minLetters && (

@@ -41,8 +41,12 @@ export function BreedRow({ breed, selected = false, keptParams, eager = false }:
         {otherName !== breed.name[language] && <span lang={language === 'zh' ? 'en' : 'zh-CN'}>{otherName}</span>}
         <small>
           {breed.origin[language]}
-          <Separator />
-          {breed.size ? words.sizes[breed.size] : words.severalSizes}
+          {breed.size && (
+            <>
+              <Separator />
+              {words.sizes[breed.size]}
+            </>
+          )}
           {breed.provisional && (
             <>
               <Separator />

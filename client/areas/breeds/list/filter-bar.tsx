@@ -44,7 +44,15 @@ interface TabProps {
 
 function Tab({ label, selected, onSelect, children }: TabProps) {
   return (
-    <button type="button" className={styles.tab} aria-label={label} aria-pressed={selected} onClick={onSelect}>
+    <button
+      type="button"
+      className={styles.tab}
+      aria-label={label}
+      aria-pressed={selected}
+      onClick={onSelect}
+      // Chromium leaves one that is partly visible where it is.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       {children}
     </button>
   );

@@ -74,7 +74,7 @@ export function matchesFilters(breed: BreedSummary, { group, size, origin, trial
     (group === '' || breed.groupId === group) &&
     (size === '' || breed.size === size) &&
     (origin === '' || countriesOf(breed).some((country) => country.en === origin)) &&
-    (trial === '' || breed.workingTrial === (trial === 'yes')) &&
+    (trial === '' || (breed.workingTrial !== null && (breed.workingTrial === true) === (trial === 'yes'))) &&
     (status === '' || breed.provisional === (status === 'provisional'))
   );
 }

@@ -2,7 +2,6 @@
 import { DocumentSkeleton } from '../../../domain/documents/document-skeleton.tsx';
 import { StatusBandSkeleton } from '../../../domain/documents/status-band.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import styles from './certificate-skeleton.module.css';
 
 export interface CertificateSkeletonProps {
   readonly generations?: number;
@@ -12,16 +11,17 @@ export interface CertificateSkeletonProps {
 
 export function CertificateSkeleton({ generations = 0, narrow = false }: CertificateSkeletonProps) {
   return (
-    <div className={styles.columns} data-narrow={narrow}>
-      <div className={styles.band}>
+    <div data-skeleton="columns" data-narrow={narrow}>
+      <div data-skeleton="band">
         <StatusBandSkeleton />
+        {!narrow && <Skeleton height="13.5rem" />}
       </div>
       <DocumentSkeleton>
         <Skeleton width="70%" height={30} />
-        <div className={styles.facts}>
+        <div data-skeleton="facts">
           <Skeleton height={40} count={6} />
         </div>
-        <div className={styles.tree}>
+        <div data-skeleton="tree">
           <Skeleton height={34} count={generations > 1 ? 14 : generations * 2} />
         </div>
       </DocumentSkeleton>

@@ -1,6 +1,6 @@
 /** A certificate: status, document, chip check, what it proves, further reading. */
-import { ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { CheckCircle2, ChevronRight, CircleHelp, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { Advice, SuccessorLink } from '../../../domain/documents/next-step.tsx';
 import { StatusBand } from '../../../domain/documents/status-band.tsx';
@@ -11,9 +11,10 @@ import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { lookUpPath } from '../paths.ts';
 import styles from './certificate-view.module.css';
-import { ChipCheck } from './chip/chip-check.tsx';
+import { ChipCheck, type ChipMatch } from './chip/chip-check.tsx';
 import { DogDocument } from './dog-document.tsx';
 import { KindClaims } from './kind-claims.tsx';
+import type { SpecialParts } from './special-parts.ts';
 
 /** Another check with the register. */
 export interface Recheck {
@@ -27,14 +28,16 @@ export interface CertificateViewProps {
   /** Chip digits that came with the link. */
   readonly chip: string | null;
   readonly recheck: Recheck;
+  readonly parts?: SpecialParts;
 }
 
-export default function CertificateView({ certificate, chip, recheck }: CertificateViewProps) {
+export default function CertificateView({ certificate, chip, recheck, parts }: CertificateViewProps) {
   const words = useWords(certificateWords);
   const format = useFormat();
   const { number, kind, status, checkedAt } = certificate;
   const name = certificate.dog.registeredName;
   const checkedText = `${format.figures(checkedAt)} ${format.time(checkedAt)}`;
+  const [match, setMatch] = useState<ChipMatch>(undefined);
   useEffect(() => rememberNumber({ number, kind, name }), [number, kind, name]);
 
   return (
@@ -46,6 +49,7 @@ export default function CertificateView({ certificate, chip, recheck }: Certific
           checkedAt={checkedAt}
           checkedText={words.checkedAt(checkedText)}
           recheck={{ label: words.checkAgain, busy: recheck.busy, onClick: recheck.run }}
+          note={match !== undefined && <ChipNote match={match} />}
         >
           {words.statusHint[status]}
         </StatusBand>
@@ -55,12 +59,12 @@ export default function CertificateView({ certificate, chip, recheck }: Certific
           </p>
         )}
         <NextStep certificate={certificate} />
+        <ChipCheck number={number} linkedChip={chip} onMatch={setMatch} />
       </div>
       <div className={styles.document}>
-        <DogDocument certificate={certificate} />
+        <DogDocument certificate={certificate} parts={parts} />
       </div>
       <div className={styles.more}>
-        <ChipCheck number={number} linkedChip={chip} />
         {/* A void certificate proves nothing, and one of unknown status may be void. */}
         {status === 'valid' && <KindClaims kind={kind} />}
         <nav>
@@ -75,6 +79,23 @@ export default function CertificateView({ certificate, chip, recheck }: Certific
         </nav>
       </div>
     </div>
+  );
+}
+
+/** The result of the comparison, in the band that says whether the certificate is valid. */
+function ChipNote({ match }: { match: boolean | null }) {
+  const words = useWords(certificateWords);
+  const [Icon, text] =
+    match === null
+      ? [CircleHelp, words.chipResult.unknown]
+      : match
+        ? [CheckCircle2, words.chipResult.match]
+        : [TriangleAlert, words.chipResult.mismatch];
+  return (
+    <p className={styles.chip} data-match={String(match)}>
+      <Icon aria-hidden />
+      {text}
+    </p>
   );
 }
 

@@ -9,7 +9,7 @@ const claims = {
   },
   parents: { zh: '父母双方均已登记，名字和编号可查。', en: 'Both parents are registered, by name and number.' },
   lineage: {
-    zh: '血统表所列的三代祖先均有据可查，齐全时是 14 位。',
+    zh: '血统表所列的祖先均有据可查，三代共 14 位。',
     en: 'The ancestors it lists are on record: 14 in three generations where all are known.',
   },
   appraised: {
@@ -17,7 +17,7 @@ const claims = {
     en: 'A judge has examined the dog by the standard and found it to be of its breed.',
   },
   dnaParents: { zh: '亲子关系经 DNA 检验确认。', en: 'Its parentage has been confirmed by DNA.' },
-  dnaBreed: { zh: '犬种经 DNA 检验确认。', en: 'Its breed has been confirmed by DNA.' },
+  dnaBreed: { zh: 'DNA 检验结果与该犬种相符。', en: 'Its DNA is consistent with the breed.' },
   dnaNumber: {
     zh: '该犬的 DNA 已存档，凭 DNA 编号可以再次核对。',
     en: 'Its DNA is on file and can be compared again by the DNA number.',
@@ -38,7 +38,7 @@ const limits = {
   health: { zh: '健康状况。请看基因报告与兽医检查。', en: 'Its health. See the gene report and a veterinarian.' },
   ownHealth: {
     zh: '该犬自己的健康。父母的检查结果不能代替它自己的。',
-    en: "The dog's own health. Its parents' results do not stand in for its own.",
+    en: 'The dog’s own health. Its parents’ results do not stand in for its own.',
   },
   ownership: {
     zh: '现在的归属。转让以最近一次过户登记为准。',
@@ -48,7 +48,7 @@ const limits = {
   beyondParents: { zh: '父母以上的祖先。', en: 'Any ancestor before its parents.' },
   parentage: {
     zh: '经 DNA 确认的亲子关系。血统依据繁殖人的申报。',
-    en: 'Parentage confirmed by DNA. The lineage rests on what the breeder declared.',
+    en: 'Parentage confirmed by DNA. The lineage is based on what the breeder declared.',
   },
   offspring: { zh: '后代也会有同样的成绩。', en: 'That its offspring will do as well.' },
 } as const satisfies Record<string, LocalizedText>;

@@ -11,15 +11,25 @@ import {
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { documentWords } from '../../../i18n/words/documents.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { pageAddress } from '../../../ui/state/page-address.ts';
+import { MixedText } from '../../../ui/text/mixed-text.tsx';
 import { Pedigree } from '../pedigree/pedigree.tsx';
 import styles from './dog-document.module.css';
-import { DnaOnFile, HealthTests, Titles, TitlesEarned } from './merits.tsx';
+import { HealthTests, Titles } from './merits.tsx';
+import type { SpecialParts } from './special-parts.ts';
 import { VoidNotice } from './void-notice.tsx';
 
-export function DogDocument({ certificate }: { certificate: DogCertificate }) {
+export interface DogDocumentProps {
+  readonly certificate: DogCertificate;
+  /** If its kind has blocks of titles or DNA. */
+  readonly parts?: SpecialParts | undefined;
+}
+
+export function DogDocument({ certificate, parts }: DogDocumentProps) {
   const words = useWords(certificateWords);
+  const documents = useWords(documentWords);
   const format = useFormat();
   const language = useLanguage();
   const localize = useLocalize();
@@ -47,11 +57,12 @@ export function DogDocument({ certificate }: { certificate: DogCertificate }) {
     >
       {(status === 'revoked' || status === 'reissued') && <VoidNotice status={status} reissuedAs={reissuedAs} />}
       <DocumentSubject
-        picture={dog.photo}
+        picture={dog.photo ?? dog.breedPicture}
+        caption={!dog.photo && dog.breedPicture ? documents.breedDrawing : undefined}
         name={dog.registeredName}
-        line={dog.callName && words.callName(dog.callName)}
+        line={dog.callName && <MixedText>{words.callName(dog.callName)}</MixedText>}
       >
-        {!hasBlock('titles') && <Titles titles={titles} />}
+        {parts && hasBlock('titles') ? <parts.Honours titles={titles} /> : <Titles titles={titles} />}
         {status === 'valid' && <p className={styles.statement}>{row.explanation[language]}</p>}
       </DocumentSubject>
       <DocumentFacts
@@ -66,8 +77,10 @@ export function DogDocument({ certificate }: { certificate: DogCertificate }) {
           fact(words.dna, !hasBlock('dna') && dog.dnaNumber, true),
         ]}
       />
-      {hasBlock('titles') && <TitlesEarned titles={titles} />}
-      {hasBlock('dna') && <DnaOnFile number={dog.dnaNumber} confirms={hasLineage ? 'parentage' : 'breed'} />}
+      {parts && hasBlock('titles') && <parts.TitlesEarned titles={titles} />}
+      {parts && hasBlock('dna') && (
+        <parts.DnaOnFile number={dog.dnaNumber} confirms={hasLineage ? 'parentage' : 'breed'} />
+      )}
       {hasLineage && <Pedigree root={pedigree} sex={dog.sex} generations={row.pedigreeGenerations} />}
       {(hasBlock('health') || healthTests.length > 0) && (
         <HealthTests tests={healthTests} parents={hasBlock('health')} />

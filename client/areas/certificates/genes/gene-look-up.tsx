@@ -5,6 +5,7 @@ import { useExamples } from '../../../api/use-examples.ts';
 import { DemoNumbers } from '../../../domain/look-up/demo-numbers.tsx';
 import { LookUpField } from '../../../domain/look-up/look-up-field.tsx';
 import { useWords } from '../../../i18n/language.ts';
+import { geneLookUpWords } from '../../../i18n/words/gene-look-up.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -18,14 +19,18 @@ export interface GeneLookUpProps {
   readonly button: string;
   readonly value?: string;
   readonly onSubmit: (number: string) => void;
+  /** Shows again what was typed last. */
+  readonly keep?: boolean;
   /** Leaves out recent reports of dogs of the other sex. */
   readonly sex?: Sex | undefined;
   /** The result for the last number. */
   readonly children?: ReactNode;
 }
 
-export default function GeneLookUp({ lede, label, button, value = '', onSubmit, sex, children }: GeneLookUpProps) {
+export default function GeneLookUp(props: GeneLookUpProps) {
+  const { lede, label, button, value = '', onSubmit, keep = false, sex, children } = props;
   const words = useWords(geneReportWords);
+  const own = useWords(geneLookUpWords);
   const examples = useExamples('ckuCertificate');
   const [mistake, setMistake] = useState<NumberMistake | null>(null);
 
@@ -40,12 +45,20 @@ export default function GeneLookUp({ lede, label, button, value = '', onSubmit, 
   return (
     <div className={styles.lookUp}>
       <p>{lede}</p>
-      <LookUpField label={label} placeholder={words.example} button={button} value={value} onSubmit={submit} mono />
+      <LookUpField
+        label={label}
+        placeholder={own.example}
+        button={button}
+        value={value}
+        onSubmit={submit}
+        mono
+        keep={keep}
+      />
       {mistake ? (
         <div role="status">
           <EmptyState
-            title={mistake === 'chip' ? words.chipNumber : words.malformed}
-            hint={mistake === 'chip' ? words.chipNumberHint : words.malformedHint}
+            title={mistake === 'chip' ? own.chipNumber : words.malformed}
+            hint={mistake === 'chip' ? own.chipNumberHint : words.malformedHint}
             small
           />
         </div>
@@ -63,11 +76,11 @@ export default function GeneLookUp({ lede, label, button, value = '', onSubmit, 
 const isKnown = (sex: Sex | null) => sex === 'male' || sex === 'female';
 
 function RecentReports({ onSubmit, sex }: Pick<GeneLookUpProps, 'onSubmit' | 'sex'>) {
-  const words = useWords(geneReportWords);
+  const own = useWords(geneLookUpWords);
   const recent = useRecentReports().filter((report) => !sex || report.sex === sex || !isKnown(report.sex));
   if (recent.length === 0) return null;
   return (
-    <Section title={words.recent} aside={words.recentHint}>
+    <Section title={own.recent} aside={own.recentHint}>
       <ul className={styles.rows}>
         {recent.map((report) => (
           <li key={report.number}>
@@ -79,7 +92,7 @@ function RecentReports({ onSubmit, sex }: Pick<GeneLookUpProps, 'onSubmit' | 'se
         ))}
       </ul>
       <button type="button" className={styles.clear} onClick={clearRecentReports}>
-        {words.clearRecent}
+        {own.clearRecent}
       </button>
     </Section>
   );

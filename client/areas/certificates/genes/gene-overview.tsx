@@ -2,6 +2,7 @@
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import { stateOf } from './gene-copies.ts';
 import styles from './gene-overview.module.css';
 import { GeneMark, type GeneState, GeneStateName } from './gene-state.tsx';
 
@@ -11,7 +12,10 @@ const order: readonly GeneState[] = ['clear', 'carrier', 'atRisk', 'notTested', 
 export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
   const words = useWords(geneReportWords);
   const counts = order
-    .map((state) => ({ state, n: tests.filter(({ result }) => result === state).length }))
+    .map((state) => ({
+      state,
+      n: tests.filter(({ result, inheritance }) => stateOf(result, inheritance) === state).length,
+    }))
     .filter(({ state, n }) => state !== 'unknown' || n > 0);
   const total = tests.length;
   if (total === 0) return null;
@@ -23,7 +27,7 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
       ? words.nothingTested(total)
       : notTested + unknown === total
         ? words.nothingKnown(total)
-        : words.headline(total, countOf('atRisk') + verbatimCount + unknown);
+        : words.headline(total - notTested, countOf('atRisk') + verbatimCount + unknown);
   return (
     <section className={styles.card}>
       <h2>{headline}</h2>

@@ -1,10 +1,12 @@
 /**
- * Variants with incomplete penetrance, or with disease only after a trigger: the page adds a note to each.
- * From OMIA (omia.org), e.g. OMIA:000263-9615 (degenerative myelopathy), OMIA:000621-9615 (malignant hyperthermia).
+ * Variants with incomplete penetrance, or with disease only after hard exercise, a drug or an anaesthetic: the page adds a
+ * note to each. From OMIA (omia.org), e.g. OMIA:000263-9615 (degenerative myelopathy), OMIA:000621-9615 (malignant
+ * hyperthermia), OMIA:001466-9615 (exercise-induced collapse).
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 
-export type Penetrance = 'incomplete' | 'triggered';
+/** `drugs` and `anaesthesia`: what a vet has to know beforehand. */
+export type Penetrance = 'incomplete' | 'exercise' | 'drugs' | 'anaesthesia';
 
 interface Row {
   readonly gene: string;
@@ -19,9 +21,18 @@ const rows: readonly Row[] = [
   { gene: 'PDK4', penetrance: 'incomplete' },
   { gene: 'TTN', penetrance: 'incomplete' },
   { gene: 'HSF4', inheritance: 'AD', penetrance: 'incomplete' },
-  { gene: 'RYR1', penetrance: 'triggered' },
-  { gene: 'ABCB1', penetrance: 'triggered' },
+  { gene: 'RPGRIP1', penetrance: 'incomplete' },
+  { gene: 'OLFML3', penetrance: 'incomplete' },
+  { gene: 'DNM1', penetrance: 'exercise' },
+  { gene: 'RYR1', penetrance: 'anaesthesia' },
+  { gene: 'ABCB1', penetrance: 'drugs' },
 ];
+
+/** What a vet has to know before treating the dog; null unless it has the variant. */
+export function vetWarningOf(test: GeneTest): 'drugs' | 'anaesthesia' | null {
+  const penetrance = test.result === 'carrier' || test.result === 'atRisk' ? penetranceOf(test) : null;
+  return penetrance === 'drugs' || penetrance === 'anaesthesia' ? penetrance : null;
+}
 
 export function penetranceOf({ gene, inheritance, category }: GeneTest): Penetrance | null {
   if (category !== 'disease' || !gene) return null;

@@ -10,8 +10,7 @@ export interface RecentReport {
 }
 
 const isRecent = (value: unknown): value is RecentReport => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { number, name, sex } = value as Record<string, unknown>;
+  const { number, name, sex } = (value ?? {}) as Record<string, unknown>;
   return (
     typeof number === 'string' && typeof name === 'string' && [null, 'male', 'female', 'unknown'].includes(sex as null)
   );

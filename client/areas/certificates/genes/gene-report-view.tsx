@@ -4,13 +4,15 @@ import { useEffect, useRef } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { DocumentActions } from '../../../domain/documents/document-actions.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { documentWords } from '../../../i18n/words/documents.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { pageAddress } from '../../../ui/state/page-address.ts';
+import { MixedText } from '../../../ui/text/mixed-text.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
 import { lookUpPath } from '../paths.ts';
 import { GeneFilter, useGeneFilter } from './gene-filter.tsx';
@@ -20,6 +22,7 @@ import { rememberReport } from './gene-recent.ts';
 import styles from './gene-report.module.css';
 import { GeneSheet } from './gene-sheet.tsx';
 import { GeneTests } from './gene-tests.tsx';
+import { VetWarnings } from './vet-warnings.tsx';
 
 const categories: readonly GeneTest['category'][] = ['disease', 'trait', 'colour', 'parentage'];
 
@@ -44,6 +47,7 @@ export default function GeneReportView({ report, readAt }: GeneReportViewProps) 
       {report.tests.length === 0 && <EmptyState title={words.noTests} small />}
       <div className={styles.columns}>
         <div>
+          <VetWarnings tests={report.tests} />
           <GeneOverview tests={inCategory(report.tests, 'disease')} />
           <MatingEntry number={reportNumber} />
         </div>
@@ -82,6 +86,7 @@ export default function GeneReportView({ report, readAt }: GeneReportViewProps) 
 }
 
 function DogHeader({ report: { dog, certificateNumber, reportNumber } }: { report: GeneReport }) {
+  const documents = useWords(documentWords);
   const words = useWords(geneReportWords);
   const localize = useLocalize();
   const parts = [dog.callName, localize(dog.breed.name), dog.sex && words.sexes[dog.sex]].filter(
@@ -89,12 +94,13 @@ function DogHeader({ report: { dog, certificateNumber, reportNumber } }: { repor
   );
   return (
     <div className={styles.dog}>
-      <Picture className={styles.portrait} src={dog.photo} alt="" width={64} eager />
+      <Picture className={styles.portrait} src={dog.photo ?? dog.breedPicture} alt="" width={64} eager />
       <div>
         <b>{dog.registeredName}</b>
+        {!dog.photo && dog.breedPicture && <p>{documents.breedDrawing}</p>}
         <p>
           {parts.map((part, i) => (
-            <span key={part} className={styles.part}>
+            <span key={part} className={styles.part} lang={spokenAs(part)}>
               {part}
               {i < parts.length - 1 && <Separator />}
             </span>
@@ -141,7 +147,11 @@ function ReportFooter({ report: { lab, sampledOn, reportedOn, reportNumber } }: 
   return (
     <div className={styles.foot}>
       <p>{words.footnote}</p>
-      {lab && <p>{words.lab(lab)}</p>}
+      {lab && (
+        <p>
+          <MixedText>{words.lab(lab)}</MixedText>
+        </p>
+      )}
       <p>
         {dates.map((date) => (
           <span key={date}>

@@ -7,9 +7,11 @@ import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import { stateOf } from './gene-copies.ts';
 import styles from './gene-sheet.module.css';
 import { SheetFoot, SheetHead } from './gene-sheet-frame.tsx';
 import { GeneMark, GeneStateName, geneStates } from './gene-state.tsx';
+import { VetWarnings } from './vet-warnings.tsx';
 
 export interface GeneSheetProps {
   readonly sheet: RefObject<HTMLElement | null>;
@@ -30,6 +32,7 @@ export function GeneSheet({ sheet, report, address, checkedAt }: GeneSheetProps)
       <SheetHead title={words.title} otherTitle={words.titleInOtherLanguage} number={report.reportNumber} />
       <div className={styles.body}>
         <Facts report={report} />
+        <VetWarnings tests={report.tests} />
         <Diseases tests={inCategory('disease')} />
         {others.map(
           ([category, tests]) => tests.length > 0 && <Values key={category} category={category} tests={tests} />,
@@ -74,7 +77,7 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
   const localize = useLocalize();
   if (tests.length === 0) return null;
   const byState = geneStates
-    .map((state) => [state, tests.filter(({ result }) => result === state)] as const)
+    .map((state) => [state, tests.filter((test) => stateOf(test.result, test.inheritance) === state)] as const)
     .filter(([state, { length }]) => state !== 'unknown' || length > 0);
   const verbatim = tests.filter(({ result }) => result === 'value');
   return (
@@ -104,14 +107,7 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
             ({ id, name, gene, genotype, inheritance, result, meaning }) => (
               <tr key={id}>
                 <td>
-                  {result === 'value' ? (
-                    meaning && localize(meaning)
-                  ) : (
-                    <span className={styles.state}>
-                      <GeneMark state={result} size={15} />
-                      <GeneStateName state={result}>{words.results[result]}</GeneStateName>
-                    </span>
-                  )}
+                  <ResultState result={stateOf(result, inheritance)} meaning={meaning} />
                 </td>
                 <td>
                   {localize(name)}
@@ -126,6 +122,18 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
         </tbody>
       </table>
     </>
+  );
+}
+
+function ResultState({ result, meaning }: Pick<GeneTest, 'result' | 'meaning'>) {
+  const words = useWords(geneReportWords);
+  const localize = useLocalize();
+  if (result === 'value') return meaning && localize(meaning);
+  return (
+    <span className={styles.state}>
+      <GeneMark state={result} size={15} />
+      <GeneStateName state={result}>{words.results[result]}</GeneStateName>
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 /**
  * The marks of the states of a gene test: ring with a tick, half-filled ring (the symbol of a carrier in genetics),
  * triangle, ring with a question mark, dashed ring. They differ without colour, and neither "not tested" nor "unknown"
- * ever looks like "clear".
+ * ever looks like "clear". Puppies that may be carriers have the carrier's ring, dashed.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import styles from './gene-state.module.css';
@@ -11,7 +11,7 @@ export type GeneState = Exclude<GeneTest['result'], 'value'>;
 /** Most urgent first; an unknown result may be any of the others. */
 export const geneStates: readonly GeneState[] = ['atRisk', 'carrier', 'unknown', 'notTested', 'clear'];
 
-export function GeneMark({ state, size }: { state: GeneState; size: number }) {
+export function GeneMark({ state, size }: { state: GeneState | 'mayCarry'; size: number }) {
   return (
     <svg className={styles.shape} data-state={state} width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
       {state === 'clear' && (
@@ -24,6 +24,12 @@ export function GeneMark({ state, size }: { state: GeneState; size: number }) {
         <>
           <circle cx={15} cy={15} r={12.6} />
           <path className={styles.fill} d="M15 2.4a12.6 12.6 0 0 1 0 25.2Z" />
+        </>
+      )}
+      {state === 'mayCarry' && (
+        <>
+          <circle className={styles.dashed} cx={15} cy={15} r={12.4} />
+          <path className={styles.fill} d="M15 7.4a7.6 7.6 0 0 1 0 15.2Z" />
         </>
       )}
       {state === 'atRisk' && (
@@ -49,7 +55,7 @@ export function GeneMark({ state, size }: { state: GeneState; size: number }) {
 }
 
 /** The name of a state, in its colour. */
-export function GeneStateName({ state, children }: { state: GeneState; children: string }) {
+export function GeneStateName({ state, children }: { state: GeneState | 'mayCarry'; children: string }) {
   return (
     <span className={styles.word} data-state={state}>
       {children}

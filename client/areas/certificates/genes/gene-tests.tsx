@@ -8,7 +8,7 @@ import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { reveal } from '../../../ui/list/reveal.ts';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
-import { copiesOf } from '../mating/mating-odds.ts';
+import { copiesOf, stateOf } from './gene-copies.ts';
 import { penetranceOf } from './gene-penetrance.ts';
 import { GeneMark, GeneStateName, geneStates } from './gene-state.tsx';
 import styles from './gene-tests.module.css';
@@ -36,7 +36,10 @@ export function GeneTests({ category, tests, sex, isExpanded }: GeneTestsProps) 
   const list = useRef<HTMLUListElement>(null);
   if (tests.length === 0) return null;
   // A result in the laboratory's own words may be anything, like an unknown one.
-  const rank = ({ result }: GeneTest) => geneStates.indexOf(result === 'value' ? 'unknown' : result);
+  const rank = ({ result, inheritance }: GeneTest) => {
+    const state = stateOf(result, inheritance);
+    return geneStates.indexOf(state === 'value' ? 'unknown' : state);
+  };
   // Within one state, keep the laboratory's order.
   const sorted = [...tests].sort((a, b) => rank(a) - rank(b));
   const clear = sorted.filter(({ result }) => result === 'clear');
@@ -89,7 +92,8 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const words = useWords(geneReportWords);
   const localize = useLocalize();
   const [details, initiallyOpen, onToggle] = useLinkedTest(test.id);
-  const { name, gene, result, meaning } = test;
+  const { name, gene, meaning } = test;
+  const result = stateOf(test.result, test.inheritance);
   if (result === 'value') return null;
   return (
     <details
@@ -137,11 +141,13 @@ function useLinkedTest(id: string) {
 function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const words = useWords(geneReportWords);
   const localize = useLocalize();
-  const { inheritance, genotype, meaning, result } = test;
+  const { inheritance, genotype, meaning } = test;
+  const result = stateOf(test.result, inheritance);
   if (result === 'value') return null;
   const penetrance = penetranceOf(test);
-  // A carrier does not fall ill, unless a drug can trigger the disease.
-  const canFallIll = result === 'atRisk' || (result === 'carrier' && penetrance === 'triggered');
+  const text = meaning && result !== 'unknown' ? localize(meaning) : words.meanings[result];
+  // What laboratories write about the disease comes after the result: a dog that is clear needs none of their advice.
+  const opensWithDisease = result === 'clear' && !text.startsWith(words.meanings.clear);
   // A male has a single X, so there are no two copies to count.
   const hasSingleX = inheritance === 'XL' && sex !== 'female';
   const copies = inheritance && inheritance !== 'complex' && !hasSingleX ? copiesOf(test, inheritance) : [];
@@ -171,9 +177,11 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
             : words.inheritanceMeaning[inheritance]}
         </p>
       )}
-      <p>{meaning && result !== 'unknown' ? localize(meaning) : words.meanings[result]}</p>
+      {opensWithDisease && <p>{words.meanings.clear}</p>}
+      <p className={opensWithDisease ? styles.note : undefined}>{text}</p>
+      {result !== test.result && <p className={styles.note}>{words.dominantCarrier}</p>}
       {result === 'carrier' && inheritance === 'AR' && <p className={styles.note}>{words.carrierReassurance}</p>}
-      {penetrance && canFallIll && <p className={styles.note}>{words.penetrance[penetrance]}</p>}
+      {penetrance && result === 'atRisk' && <p className={styles.note}>{words.penetrance[penetrance]}</p>}
     </div>
   );
 }

@@ -4,14 +4,14 @@
  */
 import type { ReactNode } from 'react';
 import { errorCodes, hasCode } from '../../../api/api-error.ts';
+import { StatusTag } from '../../../domain/documents/status-band.tsx';
 import type { Refusal } from '../../../domain/look-up/refusal.ts';
 import { LookUpLink, RefusalFrame, RequestReference } from '../../../domain/look-up/refusal-frame.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { hasUsualFormat, type NumberMistake } from '../number.ts';
-import styles from './refusal.module.css';
+import { hasUsualFormat, isTooShort, type NumberMistake } from '../number.ts';
 
 export interface RefusedProps {
   readonly refusal: Refusal;
@@ -29,20 +29,52 @@ export function Refused({ refusal, number, small = false, children }: RefusedPro
       </NotACertificateNumber>
     );
   }
-  const isNotFound = refusal.kind === 'notFound';
+  if (refusal.kind === 'notFound') {
+    return (
+      <NotFound number={number} small={small}>
+        {children}
+      </NotFound>
+    );
+  }
+  const isUnderReview = reviewWords.test(refusal.message);
   return (
     <RefusalState
       small={small}
-      title={isNotFound ? words.notFound(number) : words.refused}
+      pending={isUnderReview && words.reviewing}
+      title={isUnderReview ? words.underReview : words.refused}
       hint={
-        isNotFound ? (
-          <>
-            {words.notFoundHint}
-            {!hasUsualFormat(number) && <Example>{words.unusualNumber}</Example>}
-          </>
-        ) : (
-          refusal.message || words.refusedHint
-        )
+        <>
+          <span data-refusal="number">{number}</span>
+          {isUnderReview ? words.underReviewHint : refusal.message || words.refusedHint}
+        </>
+      }
+    >
+      {children}
+    </RefusalState>
+  );
+}
+
+/** (assumed) How the registry says that a certificate is being reviewed. */
+const reviewWords = /复核|复查|审核|review/i;
+
+function NotFound({ number, small = false, children }: Omit<RefusedProps, 'refusal'>) {
+  const words = useWords(certificateWords);
+  if (isTooShort(number)) {
+    return (
+      <RefusalState small={small} title={words.tooShort} hint={<Example>{words.tooShortHint(number)}</Example>}>
+        {children}
+      </RefusalState>
+    );
+  }
+  return (
+    <RefusalState
+      small={small}
+      title={words.notFound(number)}
+      hint={
+        <>
+          {words.notFoundHint}
+          {!hasUsualFormat(number) && <Example>{words.unusualNumber}</Example>}
+        </>
       }
     >
       {children}
@@ -105,12 +137,19 @@ interface RefusalStateProps {
   readonly hint: ReactNode;
   readonly small: boolean;
   readonly alert?: boolean;
+  /** That it is not decided yet. */
+  readonly pending?: string | false;
   readonly children?: ReactNode;
 }
 
-function RefusalState({ title, hint, small, alert = false, children }: RefusalStateProps) {
+function RefusalState({ title, hint, small, alert = false, pending = false, children }: RefusalStateProps) {
   return (
     <RefusalFrame alert={alert} ruled={small}>
+      {pending && (
+        <p data-refusal="pending" data-small={small}>
+          <StatusTag status="unknown">{pending}</StatusTag>
+        </p>
+      )}
       <EmptyState title={title} hint={hint} small={small} announced={!alert}>
         {children}
       </EmptyState>
@@ -123,7 +162,7 @@ function Example({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <span className={styles.example}>{example}</span>
+      <span data-refusal="example">{example}</span>
     </>
   );
 }

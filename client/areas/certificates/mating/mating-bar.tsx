@@ -3,15 +3,15 @@ import { useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
 import { GeneMark } from '../genes/gene-state.tsx';
 import styles from './mating-bar.module.css';
-import type { Litter, Odds, Quarters } from './mating-odds.ts';
+import { type Litter, type Odds, puppiesIn } from './mating-odds.ts';
 
 const states = ['atRisk', 'carrier', 'clear'] as const;
 type Mark = (typeof states)[number] | 'maybe';
 
-/** One mark per quarter: the certain ones of each state, and `maybe` for those the reports leave open. */
+/** One mark per quarter, or third: the certain ones of each state, and `maybe` for those the reports leave open. */
 function marksOf({ least, most }: Odds): readonly Mark[] {
   const certain = { atRisk: least.atRisk, carrier: most.carrier, clear: most.clear };
-  const uncertain = 4 - certain.atRisk - certain.carrier - certain.clear;
+  const uncertain = puppiesIn(least) - certain.atRisk - certain.carrier - certain.clear;
   const marks = (mark: Mark, n: number) => Array.from({ length: n }, () => mark);
   return [
     ...marks('atRisk', certain.atRisk),
@@ -25,14 +25,15 @@ function useOddsText() {
   const words = useWords(matingWords);
   const litterText = (litter: Litter) =>
     states
-      .map((state) => [state, litter[state]] as const)
-      .filter((entry): entry is readonly [(typeof states)[number], Exclude<Quarters, 0>] => entry[1] > 0)
-      .map(([state, n]) => words.odds(words.fraction[n], words.states[state]))
+      .filter((state) => litter[state] > 0)
+      .map((state) => words.odds(words.share(litter[state], puppiesIn(litter)), words.states[state]))
       .join(words.separator);
   return ({ least, most }: Odds): string => {
     if (most.atRisk === least.atRisk || most.atRisk === 0) return litterText(least);
-    const upper = words.fraction[most.atRisk];
-    return least.atRisk === 0 ? words.rangeFromNone(upper) : words.range(words.fraction[least.atRisk], upper);
+    const upper = words.share(most.atRisk, puppiesIn(most));
+    return least.atRisk === 0
+      ? words.rangeFromNone(upper)
+      : words.range(words.share(least.atRisk, puppiesIn(least)), upper);
   };
 }
 
@@ -42,9 +43,9 @@ export function MatingBar({ odds }: { odds: Odds }) {
   return (
     <div className={styles.row}>
       <span className={styles.label}>{words.puppies[odds.of]}</span>
-      <ul className={styles.bar} aria-hidden>
+      <ul className={styles.bar} data-thirds={puppiesIn(odds.most) === 3} aria-hidden>
         {marksOf(odds).map((mark, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: four fixed positions
+          // biome-ignore lint/suspicious/noArrayIndexKey: fixed positions
           <li key={i} data-state={mark}>
             {mark === 'maybe' ? '?' : <GeneMark state={mark} size={18} />}
           </li>

@@ -2,6 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { documentWords } from '../../../i18n/words/documents.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
@@ -19,6 +20,7 @@ export interface MatingDogProps {
 
 export function MatingDog({ report: { dog, reportNumber }, as }: MatingDogProps) {
   const words = useWords(matingWords);
+  const documents = useWords(documentWords);
   const localize = useLocalize();
   const roleName = as ?? (dog.sex && roles[dog.sex]);
   const role = roleName && words[roleName];
@@ -28,7 +30,7 @@ export function MatingDog({ report: { dog, reportNumber }, as }: MatingDogProps)
       to={reportPath(reportNumber)}
       aria-label={`${role ? `${role}: ` : ''}${words.report(dog.registeredName)}`}
     >
-      <Picture className={styles.portrait} src={dog.photo} alt="" width={64} eager />
+      <Picture className={styles.portrait} src={dog.photo ?? dog.breedPicture} alt="" width={64} eager />
       <span>
         <small>
           {role && (
@@ -41,6 +43,7 @@ export function MatingDog({ report: { dog, reportNumber }, as }: MatingDogProps)
         </small>
         <b>{dog.registeredName}</b>
         <small className="mono">{reportNumber}</small>
+        {!dog.photo && dog.breedPicture && <small>{documents.breedDrawing}</small>}
       </span>
       <ChevronRight aria-hidden />
     </Link>

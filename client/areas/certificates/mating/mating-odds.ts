@@ -2,18 +2,27 @@
  * What the puppies of two tested dogs may inherit, test by test.
  *
  * Each parent passes on one of its two copies of a gene with equal probability (Mendel, 1866); a male has one X,
- * inherited by his daughters and not by his sons (Morgan, 1910). All shares are whole quarters, so they are exact.
+ * inherited by his daughters and not by his sons (Morgan, 1910). All shares are whole quarters, so they are exact; whole thirds
+ * where the puppies with two copies are never born.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
+import {
+  type Copies,
+  copiesOf,
+  isLethalInTwoCopies,
+  normalAlleles,
+  type Result,
+  symbolsOf,
+} from '../genes/gene-copies.ts';
 
-export type Quarters = 0 | 1 | 2 | 3 | 4;
-
-/** Puppies of each state out of four, on average; the three add up to four. */
+/** Puppies of each state, on average; the three add up to four, or to three where one of four is never born. */
 export interface Litter {
-  readonly clear: Quarters;
-  readonly carrier: Quarters;
-  readonly atRisk: Quarters;
+  readonly clear: number;
+  readonly carrier: number;
+  readonly atRisk: number;
 }
+
+export const puppiesIn = ({ clear, carrier, atRisk }: Litter): number => clear + carrier + atRisk;
 
 export interface Odds {
   readonly of: 'all' | 'sons' | 'daughters';
@@ -25,43 +34,17 @@ export interface Odds {
 /** Why the odds are unknown, which never means "no risk". */
 export type UnknownReason = 'notTested' | 'notRead' | 'complex' | 'noInheritance' | 'unclear';
 
-export type Outlook = { readonly odds: readonly Odds[] } | { readonly unknown: UnknownReason };
-
-type Copies = 0 | 1 | 2;
-type Result = Pick<GeneTest, 'result' | 'genotype'>;
-
-/** (assumed) How laboratories write the copy without the variant. */
-const normalAlleles: ReadonlySet<string> = new Set(['N', '+', 'WT', 'wt']);
-
-const anyCopies: readonly Copies[] = [0, 1, 2];
-
-/** The copies of the variant that a genotype can mean: `N/prcd` one; `G/G` none or two, as G may be normal or not. */
-function copiesFromGenotype(genotype: string | null): readonly Copies[] {
-  const [a, b, ...more] = genotype?.split('/').map((allele) => allele.trim()) ?? [];
-  if (!a || !b || more.length > 0) return anyCopies;
-  if (a === b) return normalAlleles.has(a) ? [0] : [0, 2];
-  return normalAlleles.has(a) || normalAlleles.has(b) ? [1] : [1, 2];
-}
-
-const copiesFromResult = (inheritance: 'AR' | 'AD' | 'XL', result: GeneTest['result']): readonly Copies[] => {
-  if (result === 'clear') return [0];
-  if (result === 'carrier') return [1];
-  // One copy of a dominant variant is enough to be at risk; two read the same.
-  if (result === 'atRisk') return inheritance === 'AD' ? [1, 2] : [2];
-  return [];
-};
-
-/** Copies of the variant that result and genotype together leave possible; none if they contradict each other. */
-export function copiesOf({ result, genotype }: Result, inheritance: 'AR' | 'AD' | 'XL'): readonly Copies[] {
-  const possible = copiesFromGenotype(genotype);
-  return copiesFromResult(inheritance, result).filter((copies) => possible.includes(copies));
-}
+/** `noneAffected`: the parent that has no copy, so that no puppy falls ill whatever the other one has. */
+export type Outlook =
+  | { readonly odds: readonly Odds[] }
+  | { readonly noneAffected: 'sire' | 'dam' }
+  | { readonly unknown: UnknownReason };
 
 /** A male's single X carries the variant or not; no male is a carrier. */
 const copiesOnSingleX = ({ result }: Result): readonly (0 | 1)[] =>
   result === 'clear' ? [0] : result === 'atRisk' ? [1] : [];
 
-const litter = (clear: number, carrier: number, atRisk: number) => ({ clear, carrier, atRisk }) as Litter;
+const litter = (clear: number, carrier: number, atRisk: number): Litter => ({ clear, carrier, atRisk });
 
 function recessive(sire: Copies, dam: Copies): Litter {
   const [two, none] = [sire * dam, (2 - sire) * (2 - dam)];
@@ -71,6 +54,11 @@ function recessive(sire: Copies, dam: Copies): Litter {
 function dominant(sire: Copies, dam: Copies): Litter {
   const none = (2 - sire) * (2 - dam);
   return litter(none, 0, 4 - none);
+}
+
+function lethal(sire: Copies, dam: Copies): Litter {
+  const { clear, atRisk } = dominant(sire, dam);
+  return litter(clear, 0, atRisk - sire * dam);
 }
 
 /** A son gets his only X from the dam. */
@@ -93,12 +81,41 @@ const toOutlook = (odds: readonly (Odds | null)[]): Outlook => {
   return resolved.length === odds.length ? { odds: resolved } : { unknown: 'unclear' };
 };
 
+/** The results locus by locus, `PAN2 N/N, MAP3K7CL N/r` as `N/N` and `N/r`. */
+const lociOf = (genotype: string | null): readonly string[] =>
+  genotype?.match(/[^\s,;:/，；、·|]+\/[^\s,;:/，；、·|]+/g) ?? [];
+
+const hasNoVariant = (locus: string): boolean =>
+  locus.split('/').every((allele) => normalAlleles.has(allele) || /^\p{Pd}$/u.test(allele));
+
+/** Whether a test of several loci found no variant at any of them. */
+function isClearAtEveryLocus({ result, genotype, gene }: Result): boolean {
+  const loci = lociOf(genotype);
+  return result === 'clear' && loci.length > 0 && loci.length >= symbolsOf(gene).length && loci.every(hasNoVariant);
+}
+
+/** The parent without a copy, if that alone rules out puppies that fall ill. */
+function noneAffectedBy(inheritance: GeneTest['inheritance'], sire: Result, dam: Result): 'sire' | 'dam' | null {
+  if (inheritance !== 'AR' && inheritance !== 'XL') return null;
+  const hasNone = (parent: Result) => copiesOf(parent, inheritance)[0] === 0;
+  if (hasNone(dam)) return 'dam';
+  // Sons get no X from the sire.
+  return inheritance === 'AR' && hasNone(sire) ? 'sire' : null;
+}
+
 /** @param inheritance null if neither report states it */
 export function outlookOf(inheritance: GeneTest['inheritance'], sire: Result, dam: Result): Outlook {
-  if (sire.result === 'notTested' || dam.result === 'notTested') return { unknown: 'notTested' };
-  if (sire.result === 'unknown' || dam.result === 'unknown') return { unknown: 'notRead' };
+  const lacks = (result: GeneTest['result']) => sire.result === result || dam.result === result;
+  if (lacks('notTested') || lacks('unknown')) {
+    const clearParent = noneAffectedBy(inheritance, sire, dam);
+    if (clearParent) return { noneAffected: clearParent };
+    return { unknown: lacks('notTested') ? 'notTested' : 'notRead' };
+  }
   if (inheritance === null) return { unknown: 'noInheritance' };
-  if (inheritance === 'complex') return { unknown: 'complex' };
+  if (inheritance === 'complex') {
+    if (!isClearAtEveryLocus(sire) || !isClearAtEveryLocus(dam)) return { unknown: 'complex' };
+    return { odds: [{ of: 'all', least: litter(4, 0, 0), most: litter(4, 0, 0) }] };
+  }
   const dams = copiesOf(dam, inheritance);
   if (inheritance === 'XL') {
     const sires = copiesOnSingleX(sire);
@@ -107,6 +124,11 @@ export function outlookOf(inheritance: GeneTest['inheritance'], sire: Result, da
       oddsAmong('daughters', crossAll(sires, dams, daughtersOf)),
     ]);
   }
-  const cross = inheritance === 'AR' ? recessive : dominant;
+  const cross =
+    inheritance === 'AR'
+      ? recessive
+      : [sire, dam].some(({ gene = null }) => isLethalInTwoCopies({ gene }))
+        ? lethal
+        : dominant;
   return toOutlook([oddsAmong('all', crossAll(copiesOf(sire, inheritance), dams, cross))]);
 }

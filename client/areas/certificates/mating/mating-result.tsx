@@ -8,12 +8,23 @@ import { matingWords } from '../../../i18n/words/mating.ts';
 import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { pageAddress } from '../../../ui/state/page-address.ts';
+import { stateOf } from '../genes/gene-copies.ts';
 import { penetranceOf } from '../genes/gene-penetrance.ts';
 import { SheetFoot, SheetHead } from '../genes/gene-sheet-frame.tsx';
 import { GeneMark, GeneStateName } from '../genes/gene-state.tsx';
-import { type Concern, concerns, isSameBreed, isSexKnown, type Mating, matingOf, type SharedTest } from './mating.ts';
+import {
+  type Concern,
+  concerns,
+  isSameBreed,
+  isSexKnown,
+  type Mating,
+  matingOf,
+  type OneSided,
+  type SharedTest,
+} from './mating.ts';
 import { MatingBar } from './mating-bar.tsx';
 import { MatingDog } from './mating-dog.tsx';
+import { puppiesIn } from './mating-odds.ts';
 import styles from './mating-result.module.css';
 
 export interface MatingResultProps {
@@ -60,8 +71,8 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
           {concerns.map((concern) => (
             <Group key={concern} concern={concern} tests={withConcern(concern)} />
           ))}
-          <OnlyInOneReport title={words.onlySire} tests={mating.onlySire} />
-          <OnlyInOneReport title={words.onlyDam} tests={mating.onlyDam} />
+          <OnlyInOneReport title={words.onlySire} who={words.sire} tests={mating.onlySire} />
+          <OnlyInOneReport title={words.onlyDam} who={words.dam} tests={mating.onlyDam} />
           <section className={styles.advice}>
             <h2>{words.advice}</h2>
             <ul>
@@ -90,22 +101,27 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
 function Summary({ mating: { shared } }: { mating: Mating }) {
   const words = useWords(matingWords);
   const count = (concern: Concern) => shared.filter((test) => test.concern === concern).length;
-  const [risky, unknown] = [count('atRisk'), count('unknown')];
-  const predicted = shared.length - unknown;
-  const [title, hint] =
+  const [risky, unknown, mayCarry] = [count('atRisk'), count('unknown'), count('mayCarry')];
+  // Tests without a result for both dogs are not in the headline.
+  const predicted = shared.length - unknown - mayCarry;
+  const alsoUnknown = unknown > 0 && words.alsoUnknown(unknown);
+  const [title, ...hints] =
     shared.length === 0
       ? [words.noneShared, words.noneSharedHint]
-      : predicted === 0
+      : unknown === shared.length
         ? [words.allUnknown(unknown), words.allUnknownHint]
-        : [
-            risky > 0 ? words.someAtRisk(risky) : words.noneAtRisk(predicted),
-            unknown > 0 ? words.alsoUnknown(unknown) : null,
-          ];
+        : predicted === 0
+          ? [words.onlyNoneAffected(mayCarry), alsoUnknown]
+          : [
+              risky > 0 ? words.someAtRisk(risky) : words.noneAtRisk(predicted),
+              mayCarry > 0 && words.alsoNoneAffected(mayCarry),
+              alsoUnknown,
+            ];
   useAnnouncement(title);
   return (
     <section className={styles.summary}>
       <h2>{title}</h2>
-      {hint && <p>{hint}</p>}
+      {hints.map((hint) => hint && <p key={hint}>{hint}</p>)}
       {shared.length > 0 && (
         <ul className={styles.counts}>
           {concerns.map((concern) => (
@@ -127,7 +143,7 @@ function Group({ concern, tests }: { concern: Concern; tests: readonly SharedTes
   return (
     <Section title={words.groups[concern]} aside={<span className={styles.count}>{words.items(tests.length)}</span>}>
       {concern === 'clear' ? (
-        <Names tests={tests.map(({ sire }) => sire)} />
+        <ClearTests tests={tests} />
       ) : (
         <ul className={styles.tests}>
           {tests.map((test) => (
@@ -136,6 +152,25 @@ function Group({ concern, tests }: { concern: Concern; tests: readonly SharedTes
         </ul>
       )}
     </Section>
+  );
+}
+
+/** Without a variant in either dog, and of a test of several loci each of them. */
+function ClearTests({ tests }: { tests: readonly SharedTest[] }) {
+  const localize = useLocalize();
+  return (
+    <ul className={styles.names}>
+      {tests.map(({ sire, dam, inheritance }) => (
+        <li key={sire.id}>
+          {localize(sire.name)}
+          {inheritance === 'complex' && (
+            <small className={`mono ${styles.loci}`}>
+              {sire.genotype} × {dam.genotype}
+            </small>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -177,25 +212,28 @@ function TestRow({ test }: { test: SharedTest }) {
   );
 }
 
-function Parents({ test: { sire, dam } }: { test: SharedTest }) {
+function Parents({ test: { sire, dam, inheritance } }: { test: SharedTest }) {
   const words = useWords(matingWords);
   const report = useWords(geneReportWords);
   const localize = useLocalize();
-  const parent = (role: string, { result, genotype, meaning }: GeneTest): ReactNode => (
-    <li>
-      <span>{role}</span>
-      {result === 'value' ? (
-        <span>{meaning && localize(meaning)}</span>
-      ) : (
-        <>
-          <GeneMark state={result} size={15} />
-          <GeneStateName state={result}>{report.results[result]}</GeneStateName>
-          {result === 'unknown' && meaning && <span>{localize(meaning)}</span>}
-        </>
-      )}
-      {genotype && <span className="mono">{genotype}</span>}
-    </li>
-  );
+  const parent = (role: string, { result, genotype, meaning }: GeneTest): ReactNode => {
+    const state = stateOf(result, inheritance);
+    return (
+      <li>
+        <span>{role}</span>
+        {state === 'value' ? (
+          <span>{meaning && localize(meaning)}</span>
+        ) : (
+          <>
+            <GeneMark state={state} size={15} />
+            <GeneStateName state={state}>{report.results[state]}</GeneStateName>
+            {state === 'unknown' && meaning && <span>{localize(meaning)}</span>}
+          </>
+        )}
+        {genotype && <span className="mono">{genotype}</span>}
+      </li>
+    );
+  };
   return (
     <ul className={styles.parents}>
       {parent(words.sire, sire)}
@@ -218,6 +256,7 @@ function useNotes({ sire, dam, inheritance, outlook, concern }: SharedTest): rea
       return [lacking.length > 1 ? words.lacking[result].both : words.lacking[result].one(who)];
     });
   }
+  if ('noneAffected' in outlook) return [words.noneAffectedBy(words[outlook.noneAffected])];
   if (concern !== 'atRisk') return inheritance === 'XL' ? [words.inDaughters] : [];
   const penetrance = penetranceOf(sire) ?? penetranceOf(dam);
   const isOpen = outlook.odds.some(({ least, most }) => least.atRisk !== most.atRisk);
@@ -225,18 +264,31 @@ function useNotes({ sire, dam, inheritance, outlook, concern }: SharedTest): rea
     inheritance === 'AR' && words.adviceFor,
     isOpen && words.whyRange,
     inheritance === 'AD' && words.inDominant,
+    inheritance === 'AD' && outlook.odds.some(({ most }) => puppiesIn(most) === 3) && words.inLethal,
     inheritance === 'XL' && words.inDaughters,
     penetrance && report.penetrance[penetrance],
   ].filter((note) => typeof note === 'string');
 }
 
-function OnlyInOneReport({ title, tests }: { title: string; tests: readonly GeneTest[] }) {
+function OnlyInOneReport({ title, who, tests }: { title: string; who: string; tests: OneSided }) {
   const words = useWords(matingWords);
-  if (tests.length === 0) return null;
+  const { noneAffected, unknown } = tests;
+  const total = noneAffected.length + unknown.length;
+  if (total === 0) return null;
   return (
-    <Section title={title} aside={<span className={styles.count}>{words.items(tests.length)}</span>}>
-      <Names tests={tests} />
-      <p className={styles.note}>{words.onlyHint}</p>
+    <Section title={title} aside={<span className={styles.count}>{words.items(total)}</span>}>
+      {unknown.length > 0 && (
+        <>
+          <Names tests={unknown} />
+          <p className={styles.note}>{words.onlyHint}</p>
+        </>
+      )}
+      {noneAffected.length > 0 && (
+        <>
+          <Names tests={noneAffected} />
+          <p className={styles.note}>{words.onlySafe(who)}</p>
+        </>
+      )}
     </Section>
   );
 }

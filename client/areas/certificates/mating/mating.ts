@@ -11,15 +11,22 @@ export interface SharedTest {
   readonly concern: Concern;
 }
 
-export type Concern = 'atRisk' | 'carrier' | 'unknown' | 'clear';
-export const concerns: readonly Concern[] = ['atRisk', 'carrier', 'unknown', 'clear'];
+/** `mayCarry`: no puppy falls ill, as one parent is clear, but how many are carriers is not known. */
+export type Concern = 'atRisk' | 'carrier' | 'mayCarry' | 'unknown' | 'clear';
+export const concerns: readonly Concern[] = ['atRisk', 'carrier', 'mayCarry', 'unknown', 'clear'];
+
+/** Tests that only one report lists. */
+export interface OneSided {
+  /** Of recessive variants that this dog does not have, so that no puppy falls ill. */
+  readonly noneAffected: readonly GeneTest[];
+  readonly unknown: readonly GeneTest[];
+}
 
 export interface Mating {
   /** Most serious first; within one concern in the order of the sire's report. */
   readonly shared: readonly SharedTest[];
-  /** Tests that only one report lists, so the odds are unknown. */
-  readonly onlySire: readonly GeneTest[];
-  readonly onlyDam: readonly GeneTest[];
+  readonly onlySire: OneSided;
+  readonly onlyDam: OneSided;
 }
 
 /** Why two reports cannot be combined. */
@@ -41,6 +48,7 @@ function isSameTest(a: GeneTest, b: GeneTest): boolean {
 
 function concernOf(outlook: Outlook): Concern {
   if ('unknown' in outlook) return 'unknown';
+  if ('noneAffected' in outlook) return 'mayCarry';
   if (outlook.odds.some(({ most }) => most.atRisk > 0)) return 'atRisk';
   return outlook.odds.some(({ most }) => most.carrier > 0) ? 'carrier' : 'clear';
 }
@@ -85,6 +93,13 @@ export function pairOf(one: GeneReport, other: GeneReport, chosenSire: string | 
   return pairs.find(({ sire }) => sire.reportNumber === chosenSire) ?? 'noSex';
 }
 
+const notTested = { result: 'notTested', genotype: null } as const;
+
+function oneSided(tests: readonly GeneTest[], outlook: (test: GeneTest) => Outlook): OneSided {
+  const isSafe = (test: GeneTest) => 'noneAffected' in outlook(test);
+  return { noneAffected: tests.filter(isSafe), unknown: tests.filter((test) => !isSafe(test)) };
+}
+
 export function matingOf(sire: GeneReport, dam: GeneReport): Mating {
   const ofSire = sire.tests.filter(({ category }) => category === 'disease');
   const unmatched = new Set(dam.tests.filter(({ category }) => category === 'disease'));
@@ -103,5 +118,9 @@ export function matingOf(sire: GeneReport, dam: GeneReport): Mating {
   }
   const rank = ({ concern }: SharedTest) => concerns.indexOf(concern);
   shared.sort((a, b) => rank(a) - rank(b) || maxAtRisk(b) - maxAtRisk(a));
-  return { shared, onlySire, onlyDam: [...unmatched] };
+  return {
+    shared,
+    onlySire: oneSided(onlySire, (test) => outlookOf(test.inheritance, test, notTested)),
+    onlyDam: oneSided([...unmatched], (test) => outlookOf(test.inheritance, notTested, test)),
+  };
 }

@@ -1,7 +1,8 @@
 /** Details of an ancestor: its relation to the dog, its record, and buttons to its parents. */
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { ancestorCardWords } from '../../../i18n/words/ancestor-card.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
@@ -22,6 +23,7 @@ export interface AncestorCardProps {
 
 export default function AncestorCard({ individual, place, letter, onChoose }: AncestorCardProps) {
   const words = useWords(pedigreeWords);
+  const own = useWords(ancestorCardWords);
   const localize = useLocalize();
   const top = useRef<HTMLDivElement>(null);
   const previousPlace = useRef(place);
@@ -40,12 +42,12 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
         <Shape male={sex === 's'} titled={titles.length > 0} />
         {words.sexes[sex]}
         <Letter letter={letter} />
-        {others.length > 0 && words.occurrences(individual.places.length)}
+        {others.length > 0 && own.occurrences(individual.places.length)}
       </p>
       <Facts
         facts={[
           {
-            label: words.relationLabel,
+            label: own.relationLabel,
             value: (
               <ul>
                 {[place, ...others].map((line) => (
@@ -58,12 +60,12 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
             ),
           },
           number !== null && {
-            label: words.numberLabel,
+            label: own.numberLabel,
             value: isInRegister(number) ? (
               <Link className={styles.number} to={lookUpPath(number)}>
                 <span className="mono">{number}</span>
                 <small>
-                  {words.lookUp}
+                  {own.lookUp}
                   <ChevronRight aria-hidden />
                 </small>
               </Link>
@@ -77,7 +79,9 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
             value: (
               <ul className={styles.titles}>
                 {titles.map((title) => (
-                  <li key={title}>{title}</li>
+                  <li key={title} lang={spokenAs(title)}>
+                    {title}
+                  </li>
                 ))}
               </ul>
             ),
@@ -100,4 +104,10 @@ function Parent({ parent, onChoose }: { parent: Individual | null; onChoose: (pl
       <ChevronRight aria-hidden />
     </button>
   );
+}
+
+/** What the coefficient of inbreeding means. */
+export function Explanation() {
+  const words = useWords(ancestorCardWords);
+  return words.explanationText.map((text) => <p key={text}>{text}</p>);
 }

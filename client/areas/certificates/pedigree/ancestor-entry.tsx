@@ -1,7 +1,7 @@
 /** One ancestor in the tree: name, titles, relation and number, as a button that opens its card. */
 import type { ReactNode } from 'react';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
-import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import { Separator } from '../../../ui/text/separator.tsx';
 import styles from './ancestor-entry.module.css';
@@ -78,7 +78,7 @@ const SeparatedParts = ({ parts }: { parts: readonly ReactNode[] }) => (
   <span className={styles.parts}>
     {parts.map((part, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a static list
-      <span key={i} className={styles.part}>
+      <span key={i} className={styles.part} lang={spokenAs(part)}>
         {i > 0 && <Separator />}
         {part}
       </span>

@@ -1,10 +1,16 @@
 /** The coefficient of inbreeding, compared with familiar relationships, and the ancestors that contribute to it. */
+import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { type Kinship, pedigreeWords } from '../../../i18n/words/pedigree.ts';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Letter, type Letters } from './ancestor-marks.tsx';
 import type { Contribution, Inbreeding } from './inbreeding.ts';
 import styles from './inbreeding-note.module.css';
+import type { Individual } from './lineage.ts';
+
+const Explanation = latePart(async () => ({ default: (await import('./ancestor-card.tsx')).Explanation }));
 
 export interface InbreedingNoteProps {
   readonly inbreeding: Inbreeding | null;
@@ -35,8 +41,11 @@ function kinshipOf(coefficient: number): Kinship {
 export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: InbreedingNoteProps) {
   const words = useWords(pedigreeWords);
   const format = useFormat();
+  const [isExplained, setExplained] = useState(false);
   // Without known grandparents, the absence of common ancestors means nothing.
   const isMeaningful = inbreeding && (inbreeding.coefficient > 0 || inbreeding.completeGenerations > 1);
+  const madeInbred = (ancestor: Individual): string =>
+    (inbreeding?.through.get(ancestor) ?? []).map(({ record }) => record.registeredName).join(words.separator);
   return (
     <section className={styles.note}>
       <div className={styles.result}>
@@ -65,9 +74,14 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
                 <button type="button" aria-haspopup="dialog" onClick={() => onChoose(ancestor.places[0] ?? '')}>
                   <Letter letter={letters.get(ancestor)} />
                   <span className={styles.name}>{ancestor.record.registeredName}</span>
-                  <small>{ancestor.places.map(words.relation).join(words.separator)}</small>
+                  <small>
+                    {ancestor.places.map(words.relation).join(words.separator)}
+                    {madeInbred(ancestor) && (
+                      <span className={styles.through}>{words.through(madeInbred(ancestor))}</span>
+                    )}
+                  </small>
                   <span className={styles.share}>
-                    {share > 0 ? words.share(format.percent(share, 2)) : words.noShare}
+                    {share > 0 ? words.share(format.percent(share, 2)) : !madeInbred(ancestor) && words.noShare}
                   </span>
                 </button>
               </li>
@@ -76,11 +90,12 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
         </div>
       )}
       {isMeaningful && (
-        <details className={styles.explanation}>
+        <details
+          className={styles.explanation}
+          onToggle={({ currentTarget }) => currentTarget.open && setExplained(true)}
+        >
           <summary>{words.explanation}</summary>
-          {words.explanationText.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          {isExplained && <Explanation fallback={<Skeleton height={120} />} />}
         </details>
       )}
     </section>

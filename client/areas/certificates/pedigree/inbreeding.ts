@@ -21,6 +21,8 @@ export interface Inbreeding {
   readonly coefficient: number;
   /** Greatest share first. */
   readonly contributions: readonly Contribution[];
+  /** Ancestors that make a contributing one inbred, and so count through its F_A; each with the dogs that it makes inbred. */
+  readonly through: ReadonlyMap<Individual, readonly Individual[]>;
   /** Generations above the dog of which every ancestor is on record. */
   readonly completeGenerations: number;
   /** The farthest generation with any ancestor on record. */
@@ -80,6 +82,19 @@ function completeGenerationsOf(dog: Individual, deepest: number): number {
   return deepest;
 }
 
+/** Who makes the contributing ancestors inbred, and who makes those inbred in turn. */
+function countingThrough(contributions: readonly Contribution[], coefficientOf: Coefficient) {
+  const through = new Map<Individual, readonly Individual[]>();
+  const inbred = new Set(contributions.map(({ ancestor }) => ancestor));
+  for (const dog of inbred) {
+    for (const { ancestor } of contributionsTo(dog, coefficientOf)) {
+      through.set(ancestor, [...(through.get(ancestor) ?? []), dog]);
+      inbred.add(ancestor);
+    }
+  }
+  return through;
+}
+
 /** null if sire or dam is not on record. */
 export function inbreedingOf(lineage: Lineage): Inbreeding | null {
   if (!lineage.dog.sire || !lineage.dog.dam) return null;
@@ -94,6 +109,7 @@ export function inbreedingOf(lineage: Lineage): Inbreeding | null {
   return {
     coefficient: total(contributions),
     contributions,
+    through: countingThrough(contributions, coefficientOf),
     completeGenerations: completeGenerationsOf(lineage.dog, deepestGeneration),
     deepestGeneration,
   };

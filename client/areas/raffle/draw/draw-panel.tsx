@@ -23,6 +23,8 @@ interface DrawPanelProps {
   readonly onShowRules: () => void;
 }
 
+const hasRules = ({ activity }: RaffleTotal): boolean => (activity?.rules ?? null) !== null;
+
 /** After this long, the page says that the draw is slow. */
 const slowAfterMs = 4_000;
 
@@ -30,7 +32,7 @@ export function DrawPanel(props: DrawPanelProps) {
   const { total, isRefreshing, isStale, state, onDraw } = props;
   const words = useWords(raffleWords);
   const phase = useActivityPhase(total.activity);
-  const drawMessage = useDrawMessage(state, isRefreshing || isStale ? null : total.remaining);
+  const drawMessage = useDrawMessage(state, isRefreshing || isStale ? null : total.remaining, hasRules(total));
   const activityMessage = useActivityMessage(total, phase);
   const isBusy = state.step === 'drawing' || state.step === 'checking';
   // Without activity data, remaining chances suffice: the server decides.
@@ -84,6 +86,7 @@ function Unresolved({ canDraw, onCheckAgain, onDraw, onShowRecords }: DrawPanelP
 }
 
 function NextSteps({
+  total,
   state,
   phase,
   canDraw,
@@ -92,12 +95,13 @@ function NextSteps({
 }: DrawPanelProps & { phase: Phase; canDraw: boolean }) {
   const words = useWords(raffleWords);
   if (state.step === 'ready' && canDraw && phase === 'open') return null;
+  const isWon = state.step === 'drawn' && state.record.outcome === 'won';
   return (
     <HeroActions>
       <Button kind="outlined" onClick={onShowRecords}>
         {words.seeRecords}
       </Button>
-      {state.step === 'ready' && phase === 'open' && (
+      {((state.step === 'ready' && phase === 'open') || (isWon && hasRules(total))) && (
         <Button kind="outlined" onClick={onShowRules}>
           {words.seeRules}
         </Button>
@@ -126,7 +130,7 @@ function useIsSlow(waiting: boolean): boolean {
 }
 
 /** The message about a draw; null if there is none. @param remaining null while the number may be stale */
-function useDrawMessage(state: DrawState, remaining: number | null): HeroMessageProps | null {
+function useDrawMessage(state: DrawState, remaining: number | null, withRules: boolean): HeroMessageProps | null {
   const words = useWords(raffleWords);
   const isSlow = useIsSlow(state.step === 'drawing');
   const remainingText = remaining === null ? '\u00a0' : remaining > 0 ? words.drawsLeft(remaining) : words.usedUp;
@@ -156,7 +160,13 @@ function useDrawMessage(state: DrawState, remaining: number | null): HeroMessage
         return { title: words.unreadOutcome, hint: words.unreadOutcomeHint, note };
       }
       const { name = words.outcomes.won, picture = null } = record.prize ?? {};
-      return { lead: fromRecords ? words.foundWon : words.won, title: name, picture, hint };
+      return {
+        lead: fromRecords ? words.foundWon : words.won,
+        title: name,
+        picture,
+        hint,
+        note: withRules ? words.wonByRules : words.wonByNotices,
+      };
     }
   }
 }

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { type ApiError, errorCodes, hasCode, noEnvelope } from '../../../api/api-error.ts';
 import { newIdempotencyKey, post } from '../../../api/write.ts';
+import { decodePrize } from './decode-prize.ts';
 import { clearPending, type PendingDraw, pendingDraw, savePending } from './pending-draw.ts';
 
 export const needsSignIn = (error: unknown): boolean => hasCode(error, errorCodes.signInNeeded);
@@ -44,6 +45,9 @@ interface DrawOptions {
   readonly current: RaffleSnapshot;
   readonly refresh: () => Promise<RaffleSnapshot>;
 }
+
+/** How long a result waits for its picture. */
+const longestDecodeMs = 2_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -109,6 +113,9 @@ export function useDraw({ since, current, refresh }: DrawOptions) {
     setState({ step: 'drawing' });
     try {
       const { record } = await mutateAsync(pending.key);
+      const picture = record.outcome === 'won' ? record.prize?.picture : null;
+      // A picture that is slow, or fails, must not hold back the result.
+      if (picture) await Promise.race([decodePrize(picture).catch(() => {}), pause(longestDecodeMs)]);
       // A visitor who has left learns the outcome on return, from the records.
       if (!isMounted.current) return;
       clearPending();

@@ -1,7 +1,7 @@
 /** The account of the chances: earned, used, remaining. */
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useWords } from '../../../i18n/language.ts';
+import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -62,7 +62,7 @@ function Dogs({ dogs }: Pick<RaffleTotal, 'dogs'>) {
     <small className={styles.dogs}>
       {dogs.map(({ name, noseprintRegisteredOn }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two dogs may share a call name
-        <span key={i}>
+        <span key={i} lang={spokenAs(name)}>
           {name} {noseprintRegisteredOn}
         </span>
       ))}

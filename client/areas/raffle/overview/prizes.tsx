@@ -2,7 +2,7 @@
 import { Gift } from 'lucide-react';
 import type { RafflePrize } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useWords } from '../../../i18n/language.ts';
+import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -38,7 +38,7 @@ function Prize({ prize: { name, picture, quantity, remaining, odds } }: { prize:
     <li className={styles.prize}>
       <PrizePicture picture={picture} />
       <div className={styles.text}>
-        <b>{name}</b>
+        <b lang={spokenAs(name)}>{name}</b>
         <span className={styles.stock}>
           <span className={styles.meter} aria-hidden>
             <span style={{ width: `${share * 100}%` }} />

@@ -2,12 +2,13 @@
 import { Check, CircleQuestionMark, Clock } from 'lucide-react';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useWords } from '../../../i18n/language.ts';
+import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { EndOfList } from '../../../ui/list/end-of-list.tsx';
+import { MixedText } from '../../../ui/text/mixed-text.tsx';
 import styles from './records.module.css';
 
 /** The part of the paged query that the list needs. */
@@ -66,10 +67,10 @@ function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: Raf
               <CircleQuestionMark className={styles.unread} aria-hidden />
               {words.outcomes.unknown}
             </b>
-            <p>{prize ? words.prizeNamed(prize.name) : words.unreadRecordHint}</p>
+            <p>{prize ? <MixedText>{words.prizeNamed(prize.name)}</MixedText> : words.unreadRecordHint}</p>
           </>
         ) : (
-          <b>{prize?.name ?? words.outcomes[outcome]}</b>
+          <b lang={spokenAs(prize?.name)}>{prize?.name ?? words.outcomes[outcome]}</b>
         )}
         <time dateTime={drawnAt}>
           {format.figures(drawnAt)} {format.time(drawnAt)}

@@ -1,4 +1,4 @@
-/** The first three on a podium, second on the left and third on the right; in large text as three rows. */
+/** The first three on a podium, second on the left and third on the right; as three rows if the text is too large for columns. */
 
 import type { RankRow } from '../../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
@@ -45,8 +45,8 @@ export function Podium({ rows, context }: PodiumProps) {
               />
               <b className={styles.name}>{row.registeredName}</b>
               <span className={styles.breed}>
-                {groupNumber !== undefined && <GroupTag number={groupNumber} size="s" />}
-                <span>{localize(row.breed.name)}</span>
+                {groupNumber !== undefined && context.scope === 'all' && <GroupTag number={groupNumber} size="s" />}
+                {context.scope !== 'breed' && <span>{localize(row.breed.name)}</span>}
               </span>
               <span className={styles.plinth} data-first={row.rank === 1}>
                 <span className={styles.rank}>
@@ -55,7 +55,7 @@ export function Podium({ rows, context }: PodiumProps) {
                 </span>
                 <span className={styles.points}>
                   {format.number(row.points)}
-                  <span className="visually-hidden"> {words.points}</span>
+                  <small> {words.points}</small>
                 </span>
               </span>
             </Link>

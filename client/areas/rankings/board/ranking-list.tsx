@@ -2,17 +2,19 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { SegmentedControl } from '../../../ui/form/choices.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { TopBar, TopBarButton } from '../../../ui/layout/top-bar.tsx';
+import { SeasonRule } from '../dog/rule.tsx';
 import { BreedOptions, BreedPicker, GroupOptions, GroupPicker, SeasonPicker } from '../filters/pickers.tsx';
 import { type RankingParams, type Scope, useRankingParams } from '../ranking-params.ts';
 import styles from './ranking-list.module.css';
 import { StandingsList } from './standings.tsx';
+import { useSelectedPage } from './use-selected-page.ts';
 import { type Standings, useStandings } from './use-standings.ts';
 
 export interface RankingListProps {
@@ -26,7 +28,9 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   const [board, change] = useRankingParams();
-  const standings = useStandings(board);
+  const selectedPage = useSelectedPage(board, scroller ? selectedId : null);
+  const standings = useStandings({ ...board, page: Math.max(board.page, selectedPage) });
+  const leaderId = standings.ranking.items?.[0]?.dogId;
   const [isSearchOpen, setSearchOpen] = useState(false);
   // A search in the address always shows its field: on wide screens the list stays mounted while the address changes.
   const isSearching = isSearchOpen || board.q !== '';
@@ -56,6 +60,7 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
             {standings.displayed.total > 0 && standings.displayedQ === '' && (
               <span className={styles.count}>{words.dogs(format.number(standings.displayed.total))}</span>
             )}
+            {leaderId !== undefined && <SeasonRule dogId={leaderId} year={board.year} />}
           </div>
           <SegmentedControl<Scope>
             label={words.scope}
@@ -68,7 +73,7 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
         </div>
         {standings.hasScope ? (
           <StandingsList
-            board={board}
+            board={{ ...board, page: Math.max(board.page, selectedPage) }}
             standings={standings}
             change={change}
             selectedId={selectedId}
@@ -82,7 +87,7 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
   );
 }
 
-/** Narrowing the scope keeps the group; widening it drops the parameters it does not use. */
+/** From a breed to groups, its group is selected; otherwise the parameters that the scope does not use are dropped. */
 function scopeChange(scope: Scope): Partial<RankingParams> {
   if (scope === 'breed') return { scope };
   return scope === 'group' ? { scope, breedId: null } : { scope, breedId: null, groupId: null };
@@ -93,36 +98,33 @@ interface ChangeProps {
   readonly change: (to: Partial<RankingParams>) => void;
 }
 
-/** The group and breed of the ranking, as pickers. */
+/** The group or breed of the ranking, as a picker. */
 function ScopePickers({ board, standings, change }: ChangeProps & { standings: Standings }) {
-  const localize = useLocalize();
-  const first = standings.ranking.items?.[0];
-  // A link may name the breed only: the group is then taken from its dogs.
-  const groupId = board.groupId ?? (board.scope === 'breed' ? first?.groupId : undefined) ?? null;
-  if (board.scope === 'all' || groupId === null) return null;
+  const { items } = standings.ranking;
+  if (!standings.hasScope || board.scope === 'all') return null;
+  if (board.scope === 'group') {
+    return <GroupPicker value={board.groupId} onChange={(groupId) => change({ groupId })} />;
+  }
+  // Until the dogs are loaded, their breed is not asked for.
+  const isNamed = items === undefined || items.length > 0;
   return (
-    <div>
-      <GroupPicker value={groupId} onChange={(id) => change({ groupId: id, breedId: null })} />
-      {board.scope === 'breed' && board.breedId !== null && (
-        <BreedPicker
-          groupId={groupId}
-          value={board.breedId}
-          name={first ? localize(first.breed.name) : null}
-          onChange={(breedId) => change({ groupId, breedId })}
-        />
-      )}
-    </div>
+    <BreedPicker
+      value={board.breedId}
+      breed={items?.[0]?.breed ?? null}
+      isNamed={isNamed}
+      onChange={({ id, groupId }) => change({ groupId, breedId: id })}
+    />
   );
 }
 
 /** Shown instead of the ranking until a group or breed is selected. */
-function ScopeOptions({ board: { scope, groupId }, change }: ChangeProps) {
+function ScopeOptions({ board: { scope }, change }: ChangeProps) {
   const words = useWords(rankingWords);
   return (
     <div className={styles.choices}>
-      {scope === 'breed' && groupId !== null ? (
+      {scope === 'breed' ? (
         <Section title={words.chooseBreed}>
-          <BreedOptions groupId={groupId} value={null} onChange={(breedId) => change({ breedId })} />
+          <BreedOptions value={null} onChange={({ id, groupId }) => change({ groupId, breedId: id })} />
         </Section>
       ) : (
         <Section title={words.chooseGroup}>

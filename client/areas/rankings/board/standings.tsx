@@ -21,6 +21,7 @@ import { SectionToggle } from '../section-toggle.tsx';
 import { rankPath } from '../use-rank-pages.ts';
 import { Podium, PodiumSkeleton } from './podium.tsx';
 import styles from './standings.module.css';
+import { useRevealSelected } from './use-reveal-selected.ts';
 import { rankParams, type Standings } from './use-standings.ts';
 
 /** With fewer dogs there is no podium, only rows. */
@@ -48,6 +49,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
   const list = useRef<HTMLDivElement>(null);
   const ready = displayed.items !== undefined && !isStale && !requested.isFetching && !groups.query.isPending;
   useScrollAnchor({ list, ready, scroller });
+  useRevealSelected({ list, scroller, selectedId, ready });
   const openPages = useOpenPages();
   const isFailed = requested.error !== null;
   const loadNextPage = useCallback(() => openPages(page + 1), [openPages, page]);
@@ -58,6 +60,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
     search: displayedQ,
     selectedId,
     view: 'points',
+    scope: board.scope,
     fullBar: maxPoints,
   };
   const rows = {
@@ -138,7 +141,7 @@ function ViewSwitch({ to, change }: { to: RankingParams['view']; change: Standin
   );
 }
 
-/** The leaders by points, sorted by points per show. oa-web ranks by points only, so a note states which dogs are compared. */
+/** The leaders by points, ranked by points per show. oa-web ranks by points only, so a note states which dogs are compared. */
 function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'change'> & { context: RowContext }) {
   const words = useWords(rankingWords);
   const format = useFormat();
@@ -154,7 +157,13 @@ function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'c
               <p className={styles.note}>{words.averageNote(format.number(items.length), format.number(total))}</p>
               <ol>
                 {sorted.map((row) => (
-                  <RankRow key={row.dogId} row={row} context={{ ...context, view: 'average', fullBar: best }} />
+                  <RankRow
+                    key={row.dogId}
+                    row={row}
+                    // Dogs with equal averages share a place, as those with equal points do.
+                    rank={sorted.findIndex((other) => pointsPerShow(other) === pointsPerShow(row)) + 1}
+                    context={{ ...context, view: 'average', fullBar: best }}
+                  />
                 ))}
               </ol>
             </>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { comparisonWords } from '../../../i18n/words/comparison.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { pointsPerShow } from '../rank-row.tsx';
@@ -13,31 +14,31 @@ import styles from './compare-figures.module.css';
 interface Figure {
   readonly label: string;
   readonly value: (detail: RankDetail) => number | null;
+  readonly inWords: (value: number) => string;
   /** A rank: lower is better. */
   readonly isRank?: boolean;
 }
 
-export default function CompareFigures({ details }: { details: readonly [RankDetail, RankDetail] }) {
+export function CompareFigures({ details }: { details: readonly [RankDetail, RankDetail] }) {
   const words = useWords(rankingWords);
+  const own = useWords(comparisonWords);
   const localize = useLocalize();
   const format = useFormat();
   const [params] = useSearchParams();
+  const inPoints = (value: number) => words.pointsOf(format.number(Math.round(value * 10) / 10));
   const figures: readonly Figure[] = [
-    { label: words.total, value: ({ points }) => points },
-    { label: words.showCount, value: ({ shows }) => shows },
-    { label: words.average, value: pointsPerShow },
+    { label: words.total, value: ({ points }) => points, inWords: inPoints },
+    { label: own.showCount, value: ({ shows }) => shows, inWords: words.shows },
+    { label: own.average, value: pointsPerShow, inWords: inPoints },
     {
-      label: words.bestShow,
+      label: own.bestShow,
       value: ({ results }) => (results.length > 0 ? Math.max(...results.map(({ points }) => points)) : null),
+      inWords: inPoints,
     },
-    { label: words.placeAmongAll, value: ({ ranks }) => ranks.all, isRank: true },
-    { label: words.placeInGroup, value: ({ ranks }) => ranks.group, isRank: true },
-    { label: words.placeInBreed, value: ({ ranks }) => ranks.breed, isRank: true },
+    { label: own.placeAmongAll, value: ({ ranks }) => ranks.all, inWords: words.atRank, isRank: true },
+    { label: own.placeInGroup, value: ({ ranks }) => ranks.group, inWords: words.atRank, isRank: true },
+    { label: own.placeInBreed, value: ({ ranks }) => ranks.breed, inWords: words.atRank, isRank: true },
   ];
-  const formatValue = (value: number | null, isRank: boolean) => {
-    if (value === null) return '–';
-    return isRank ? words.atRank(value) : format.number(Math.round(value * 10) / 10);
-  };
   return (
     <table className={styles.figures}>
       <caption className="visually-hidden">{words.compare}</caption>
@@ -58,7 +59,7 @@ export default function CompareFigures({ details }: { details: readonly [RankDet
         </tr>
       </thead>
       <tbody>
-        {figures.map(({ label, value, isRank = false }) => {
+        {figures.map(({ label, value, inWords, isRank = false }) => {
           const values = details.map(value);
           const numbers = values.filter((number) => number !== null);
           const best = isRank ? Math.min(...numbers) : Math.max(...numbers);
@@ -67,8 +68,8 @@ export default function CompareFigures({ details }: { details: readonly [RankDet
             <tr key={label}>
               <th scope="row">{label}</th>
               {values.map((number, i) => (
-                <td key={details[i]?.dog.id} data-best={differ && number === best && label !== words.showCount}>
-                  {formatValue(number, isRank)}
+                <td key={details[i]?.dog.id} data-best={differ && number === best && label !== own.showCount}>
+                  {number === null ? '–' : inWords(number)}
                 </td>
               ))}
             </tr>

@@ -12,9 +12,9 @@ import { EmptyState, type Loadable, Loaded } from '../../../ui/feedback/states.t
 import { Section } from '../../../ui/layout/section.tsx';
 import styles from './compare.module.css';
 
-/** Most visitors look at one dog. */
-const CompareFigures = latePart(() => import('./compare-figures.tsx'));
-const DogPicker = latePart(() => import('./dog-picker.tsx'));
+const load = () => import('./comparison.ts');
+const CompareFigures = latePart(async () => ({ default: (await load()).CompareFigures }));
+const DogPicker = latePart(async () => ({ default: (await load()).DogPicker }));
 
 interface CompareProps {
   readonly detail: RankDetail;

@@ -11,7 +11,7 @@ import { rankingPath } from '../ranking-params.ts';
 import { DogSkeleton } from './dog-skeleton.tsx';
 
 /** Most visitors see the ranking only. The server does not render the page of a dog. */
-const DogSeason = latePart(() => import('./dog-season.tsx'));
+export const DogSeason = latePart(() => import('./dog-season.tsx'));
 
 export interface DogPageProps {
   readonly dogId: string | null;

@@ -21,7 +21,7 @@ interface DogPickerProps {
   readonly onPick: (dogId: string) => void;
 }
 
-export default function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
+export function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
   const words = useWords(rankingWords);
   const [q, setQ] = useState('');
   const followed = useFollowedDogs().filter(({ dogId }) => dogId !== excludedId);

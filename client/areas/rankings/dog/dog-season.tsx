@@ -2,9 +2,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
-import { useApi } from '../../../api/use-api.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
-import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -24,10 +23,10 @@ import styles from './dog-page.module.css';
 import { DogSkeleton } from './dog-skeleton.tsx';
 import { ExportFooter, ExportHeader } from './export-frame.tsx';
 import { Results } from './results.tsx';
+import { DogRule, RuleText } from './rule.tsx';
 import { Score } from './score.tsx';
 import { SharePicture } from './share-picture.tsx';
-
-const detailPath = '/oa-web/api/v1/open/shows/score/rank/detail';
+import { useRankDetail } from './use-rank-detail.ts';
 
 export default function DogSeason({ dogId }: { dogId: string }) {
   const words = useWords(rankingWords);
@@ -37,8 +36,8 @@ export default function DogSeason({ dogId }: { dogId: string }) {
   const year = parseYear(params.get('year'), thisYear);
   const otherId = parseId(params.get('with'));
   const isCompared = otherId !== null && otherId !== dogId;
-  const detail = useApi('ranking', detailPath, { dogId, year });
-  const other = useApi('ranking', detailPath, { dogId: otherId ?? '', year }, { enabled: isCompared });
+  const detail = useRankDetail({ dogId, year });
+  const other = useRankDetail({ dogId: otherId, year, enabled: isCompared });
   const groups = useGroups();
   const setParam = (name: 'year' | 'with', value: string | null) => {
     replaceParams((next) => {
@@ -82,12 +81,17 @@ export default function DogSeason({ dogId }: { dogId: string }) {
               <FollowButton dogId={dogId} name={name} />
             </div>
             <Score detail={data} group={group} />
+            {data.rule && <DogRule rule={data.rule} />}
             {data.results.length > 0 && <SeasonChart details={otherDetail ? [data, otherDetail] : [data]} />}
             <Compare detail={data} other={isCompared ? other : null} onChange={(to) => setParam('with', to)} />
             <SharePicture detail={data} group={group} fetchedAt={detail.dataUpdatedAt} />
             <Results results={data.results} />
-            {data.rule && <Rule rule={data.rule} />}
             <div className="paper-only">
+              {data.rule && (
+                <Section title={words.rule}>
+                  <RuleText rule={data.rule} />
+                </Section>
+              )}
               <ExportFooter dogId={dogId} year={year} fetchedAt={detail.dataUpdatedAt} />
             </div>
           </div>
@@ -127,21 +131,11 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
           {dog.ownerMasked !== null && (
             <div>
               <dt>{words.owner}</dt>
-              <dd>{dog.ownerMasked}</dd>
+              <dd lang={spokenAs(dog.ownerMasked)}>{dog.ownerMasked}</dd>
             </div>
           )}
         </dl>
       </div>
     </section>
-  );
-}
-
-function Rule({ rule }: { rule: NonNullable<RankDetail['rule']> }) {
-  const words = useWords(rankingWords);
-  const localize = useLocalize();
-  return (
-    <Section title={words.rule} aside={words.ruleVersion(rule.version)}>
-      <p className={styles.rule}>{localize(rule.text)}</p>
-    </Section>
   );
 }

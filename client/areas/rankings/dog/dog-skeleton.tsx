@@ -19,6 +19,7 @@ export function DogSkeleton() {
       <div className={styles.scoreSkeleton}>
         <Skeleton height="100%" />
       </div>
+      <div className={styles.seasonSkeleton} />
       <div className={styles.titleSkeleton}>
         <Skeleton width="6em" height={22} />
       </div>

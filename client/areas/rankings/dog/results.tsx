@@ -1,10 +1,12 @@
 /** The shows that awarded points, newest first. */
+import { Fragment } from 'react';
 import type { ShowResult } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { MixedText } from '../../../ui/text/mixed-text.tsx';
 import { InlineFacts } from '../inline-facts.tsx';
 import styles from './results.module.css';
 
@@ -35,7 +37,7 @@ function Result({ result }: { result: ShowResult }) {
   const words = useWords(rankingWords);
   const localize = useLocalize();
   const format = useFormat();
-  const { city, judge, award, competitors } = result;
+  const { city, judge, competitors } = result;
   return (
     <li className={styles.result}>
       <time className={styles.date} dateTime={result.date}>
@@ -44,20 +46,50 @@ function Result({ result }: { result: ShowResult }) {
       </time>
       <div className={styles.main}>
         <p className={styles.line}>
-          <span className={styles.show}>{localize(result.show)}</span>
+          <span className={styles.show} lang={spokenAs(localize(result.show))}>
+            {localize(result.show)}
+          </span>
           <span className={styles.points}>
             +{format.number(result.points)}
-            <span className="visually-hidden"> {words.points}</span>
+            <small> {words.points}</small>
           </span>
         </p>
-        {award !== null && <p className={styles.award}>{award}</p>}
+        <Awards result={result} />
         <p className={styles.details}>
           <InlineFacts
             parts={[city && localize(city), competitors !== null && words.competitors(format.number(competitors))]}
           />
         </p>
-        {judge !== null && <p className={styles.details}>{words.judge(judge)}</p>}
+        {judge !== null && (
+          <p className={styles.details}>
+            <MixedText>{words.judge(judge)}</MixedText>
+          </p>
+        )}
       </div>
     </li>
+  );
+}
+
+/** All awards of the show, and the sum if it is certain which of them counted. */
+function Awards({ result: { award, counted, points } }: { result: ShowResult }) {
+  const words = useWords(rankingWords);
+  const format = useFormat();
+  if (award === null) return null;
+  if (counted === null) return <p className={styles.award}>{award}</p>;
+  const extra = points - counted.base;
+  return (
+    <>
+      <p className={styles.award}>
+        {award.split(' · ').map((name, i) => (
+          <Fragment key={name}>
+            {i > 0 && ' · '}
+            {name === counted.award ? <b>{name}</b> : name}
+          </Fragment>
+        ))}
+      </p>
+      <p className={styles.details}>
+        {words.counted(counted.award, format.number(counted.base), extra > 0 ? format.number(extra) : null)}
+      </p>
+    </>
   );
 }

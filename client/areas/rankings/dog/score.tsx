@@ -37,7 +37,10 @@ export function Score({ detail, group, isStatic = false }: ScoreProps) {
       <div className={styles.total}>
         <p>
           <span className={styles.label}>{words.total}</span>
-          <b>{format.number(points)}</b>
+          <b>
+            {format.number(points)}
+            <small> {words.points}</small>
+          </b>
         </p>
         <p className={styles.shows}>
           <InlineFacts

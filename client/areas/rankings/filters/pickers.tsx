@@ -1,14 +1,17 @@
 /** Pickers for the season, group and breed of a ranking: buttons that open a dialog with the options. */
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import type { BreedRef } from '../../../../shared/areas/common.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
+import { Loaded } from '../../../ui/feedback/states.tsx';
 import { RadioList } from '../../../ui/form/choices.tsx';
 import { useGroups } from '../groups.ts';
 import styles from './pickers.module.css';
@@ -156,28 +159,44 @@ export function GroupOptions({ value, onChange }: GroupProps) {
 }
 
 interface BreedProps {
-  readonly groupId: string;
   readonly value: string | null;
-  readonly onChange: (breedId: string) => void;
+  readonly onChange: (breed: BreedSummary) => void;
 }
 
-/** @param name shown until the breeds of the group are loaded */
-export function BreedPicker({ groupId, value, name, onChange }: BreedProps & { name: string | null }) {
+interface BreedPickerProps extends BreedProps {
+  /** That of the ranking's dogs. */
+  readonly breed: BreedRef | null;
+  /** false if there are no dogs to name it. */
+  readonly isNamed: boolean;
+}
+
+export function BreedPicker({ value, breed, isNamed, onChange }: BreedPickerProps) {
   const words = useWords(rankingWords);
   const localize = useLocalize();
-  const breeds = useRankedBreeds(groupId);
-  const breed = breeds.data?.find(({ id }) => id === value);
+  const { byId } = useGroups();
+  const described = useApi(
+    'ranking',
+    '/oa-web/api/v1/open/getFciDogById',
+    { id: value ?? '' },
+    { enabled: value !== null && !isNamed },
+  );
+  const shown = breed ?? described.data;
+  const group = shown?.groupId ? byId.get(shown.groupId) : undefined;
   return (
     <PickerButton
       title={words.chooseBreed}
-      label={<b className={styles.label}>{breed ? localize(breed.name) : (name ?? words.chooseBreed)}</b>}
+      label={
+        <>
+          {group && <GroupTag number={group.number} size="l" />}
+          <b className={styles.label}>{shown ? localize(shown.name) : words.chooseBreed}</b>
+        </>
+      }
     >
       {(close) => (
         <BreedOptions
-          groupId={groupId}
           value={value}
-          onChange={(breedId) => {
-            onChange(breedId);
+          onChange={(selected) => {
+            onChange(selected);
             close();
           }}
         />
@@ -186,30 +205,17 @@ export function BreedPicker({ groupId, value, name, onChange }: BreedProps & { n
   );
 }
 
-const useRankedBreeds = (groupId: string) =>
-  useApi('ranking', '/oa-web/api/v1/open/shows/new/getFciDogByGroupId', { groupId });
+/** The search loads on use: most visitors look at the ranking of all breeds. The server does not render it. */
+const LateBreedOptions = latePart(() => import('./breed-options.tsx'));
 
-export function BreedOptions({ groupId, value, onChange }: BreedProps) {
-  const words = useWords(rankingWords);
-  const localize = useLocalize();
-  return (
-    <Loaded query={useRankedBreeds(groupId)} skeleton={<SkeletonRows lead={0} />} small>
-      {(breeds) =>
-        breeds.length === 0 ? (
-          <EmptyState small title={words.noRankedBreeds} hint={words.noRankedBreedsHint} />
-        ) : (
-          <RadioList
-            label={words.chooseBreed}
-            value={value ?? ''}
-            choices={breeds.map(({ id, name, fciNumber }) => ({
-              value: id,
-              label: localize(name),
-              aside: `FCI ${fciNumber}`,
-            }))}
-            onChange={onChange}
-          />
-        )
-      }
-    </Loaded>
+const never = () => () => {};
+
+export function BreedOptions(props: BreedProps) {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
+  const skeleton = <SkeletonRows lead={24} />;
+  return isHydrated ? <LateBreedOptions fallback={skeleton} {...props} /> : skeleton;
 }

@@ -16,14 +16,16 @@ const banner = (daysAgo: number, title: string, digest: string, cover: number, m
 
 /** Links as the office writes them: some relative, some absolute. */
 export const bannerDrafts: readonly Draft[] = [
-  banner(1, '上海 FCI 冠军展 报名中', '两天，十个犬组，一座 BIS 奖杯。', 111, {
+  banner(1, '上海 FCI 冠军展 报名中', '两天，十个犬组，一座 BIS 奖杯。', 257, {
     pinned: true,
     deadlineIn: 30,
+    // The first of the shows.
+    linkUrl: '/announcement/detail?sortId=1&id=2001',
   }),
-  banner(2, '鼻纹登记抽好礼', '登记一只，抽奖一次；奖品与概率全部公示。', 122, {
+  banner(2, '鼻纹登记抽好礼', '每登记一只犬得两次抽奖机会；奖品与概率全部公示。', 122, {
     linkUrl: '/lotteryDraw',
   }),
-  banner(8, '证书真伪，一查便知', '输入证书编号，核对犬名与芯片后六位。', 230, { linkUrl: 'ckuh5/ckuCertificate' }),
-  banner(15, '认识它：金毛寻回犬', '温和、聪明、爱叼东西的寻回犬。', 111, { linkUrl: '/breed/detail?id=111' }),
+  banner(8, '证书真伪，一查便知', '输入证书编号，核对犬名与芯片号后六位。', 230, { linkUrl: 'ckuh5/ckuCertificate' }),
+  banner(15, '认识它：金毛寻回犬', '温和聪明，天生爱叼东西。', 111, { linkUrl: '/breed/detail?id=111' }),
   banner(21, '认识 FCI 犬种', '十个犬组，三百五十九个犬种。', 97, { linkUrl: 'https://www.fci.be/en/Nomenclature/' }),
 ];

@@ -27,7 +27,7 @@ function introduction(breed: ListedBreed): string {
     h('基本资料'),
     ul(
       `FCI 编号：${breed.number}`,
-      `分组：第 ${breed.group} 组 ${group?.name[0] ?? ''}，第 ${breed.section} 类 ${section?.name[0] ?? ''}`,
+      `分组：第 ${breed.group} 组 ${group?.name[0] ?? ''}，第 ${breed.section} 节 ${section?.name[0] ?? ''}`,
       `原产地：${breed.origin.map((key) => origins[key][0]).join('、')}`,
       `用途：${breed.use[0]}`,
       `被毛：${breed.coat[0]}`,
@@ -66,7 +66,8 @@ const ofTheMonth: readonly Draft[] = [
 });
 
 const provisional = nomenclature.filter((breed) => breed.provisional);
-const chinese = nomenclature.filter((breed) => breed.origin.some((key) => key === 'CN' || key === 'TW'));
+/** Tibet among them, which the FCI's nomenclature names as the origin of five breeds. */
+const chinese = nomenclature.filter(({ origin }) => origin.some((key) => key === 'CN' || key === 'TB' || key === 'TW'));
 
 export const breedDrafts: readonly Draft[] = [
   ...ofTheMonth,
@@ -75,9 +76,9 @@ export const breedDrafts: readonly Draft[] = [
     daysAgo: 14,
     time: '10:30',
     pinned: true,
-    title: () => `FCI 临时认可犬种名单（${provisional.length} 个）`,
+    title: () => `FCI 临时承认犬种名单（${provisional.length} 个）`,
     body: () =>
-      p('临时认可犬种可以参展，但不授予 CACIB，也不能取得国际冠军登录。') +
+      p('临时承认的犬种可以参展，但不授予 CACIB，也不能登录国际选美冠军。') +
       table(
         [14, 36, 36, 14],
         ['编号', '犬种', '英文名', '组别'],
@@ -90,7 +91,7 @@ export const breedDrafts: readonly Draft[] = [
     time: '09:10',
     title: () => 'FCI 犬种十大分组一览',
     body: () =>
-      p(`FCI 目前认可 ${nomenclature.length} 个犬种，按用途与类型分为十组。`) +
+      p(`FCI 目前承认 ${nomenclature.length} 个犬种，按用途与类型分为十组。`) +
       table(
         [12, 68, 20],
         ['组', '名称', '犬种数'],

@@ -1,4 +1,5 @@
 /** Nose prints and campaigns: registration, the raffle for registered dogs, public days. */
+import { raffleDays, rulesHtml } from '../raffle/prizes.ts';
 import type { Draft, When } from './draft.ts';
 import { h, ol, p, signed, ul } from './html.ts';
 import { sorts } from './sorts.ts';
@@ -17,27 +18,34 @@ const plain = (daysAgo: number, time: string, title: string, body: string, more:
 export const nosePrintDrafts: readonly Draft[] = [
   {
     sortId,
-    daysAgo: 2,
+    daysAgo: raffleDays.past,
     time: '10:00',
     pinned: true,
     title: () => '鼻纹登记抽奖活动规则公示',
     digest: '活动时间、奖品数量、中奖概率与主办方信息',
     body: (on: When) =>
-      p(`活动时间：${on.day(0)}至${on.day(60)}。完成鼻纹登记的犬只，每只获得一次抽奖机会。`) +
+      p(`活动时间：${on.day(0)}至${on.day(raffleDays.past + raffleDays.ahead)}。`) +
       h('参与方式') +
-      ol('在会员中心完成鼻纹登记；', '登录后进入抽奖页面；', '每次抽奖结果即时显示，并记录在“我的记录”。') +
+      ol('在会员中心完成鼻纹登记；', '登录后进入抽奖页面；', '每次抽奖的结果即时显示，并保存在“我的记录”。') +
+      h('机会、奖品与概率') +
+      rulesHtml +
       h('公平与透明') +
-      ul('奖品、数量、剩余数量与概率在抽奖页面公示；', '全部记录可查，包括未中奖的记录；', '分享页面不影响中奖概率。') +
+      ul(
+        '各奖项的总数、余量与概率在抽奖页面公示；',
+        '全部记录可查，未中奖的也在内；',
+        '分享只增加抽奖机会，不改变中奖概率。',
+      ) +
       signed(on.day(0), '鼻纹登记项目组'),
-    deadlineIn: 60,
+    deadlineIn: raffleDays.past + raffleDays.ahead,
     cover: 122,
   },
   plain(
     19,
     '09:30',
     '鼻纹为什么能认出一只狗',
-    p('犬的鼻镜表面布满沟纹与小丘，纹理在出生后数月内趋于稳定，终身基本不变，且每只犬各不相同，正如人的指纹。') +
-      p('与芯片相比，鼻纹采集只需一张清晰照片，适合作为补充的识别手段，但不能替代芯片。'),
+    p(
+      '犬的鼻镜表面布满沟纹与小丘，纹理在出生后数月内趋于稳定，此后基本不变；迄今尚未发现两只犬的鼻纹完全相同，因此常被比作人的指纹。',
+    ) + p('与芯片相比，鼻纹采集只需一张清晰照片，适合作为补充的识别手段，但不能替代芯片。'),
   ),
   plain(
     45,

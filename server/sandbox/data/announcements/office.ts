@@ -5,35 +5,57 @@ import { sorts } from './sorts.ts';
 
 const sortId = sorts.office.id;
 
-/** The day of the year on which each notice is published (MM-DD), and its text about the holiday. */
+/** The day of the year on which each notice is published (MM-DD). */
 const holidays = [
-  { day: '12-26', name: '元旦', rest: '1 月 1 日休息一天', back: '1 月 2 日起正常办公' },
-  { day: '01-12', name: '春节', rest: '除夕至正月初七休息', back: '正月初八起正常办公' },
-  { day: '04-25', name: '劳动节', rest: '5 月 1 日至 5 日休息', back: '5 月 6 日起正常办公' },
-  { day: '09-25', name: '国庆节', rest: '10 月 1 日至 7 日休息', back: '10 月 8 日起正常办公' },
+  { day: '12-25', name: '元旦' },
+  { day: '01-15', name: '春节' },
+  { day: '04-23', name: '劳动节' },
+  { day: '09-23', name: '国庆节' },
 ] as const;
 
+/** Days off, and the weekend days worked in exchange, as the General Office of the State Council published them. */
+// biome-ignore format: a table
+const published: Readonly<Record<string, string>> = {
+  '2024 元旦': '1 月 1 日放假一天，与周末连休',
+  '2024 春节': '2 月 10 日至 17 日放假八天，2 月 4 日（星期日）、2 月 18 日（星期日）照常办公',
+  '2024 劳动节': '5 月 1 日至 5 日放假五天，4 月 28 日（星期日）、5 月 11 日（星期六）照常办公',
+  '2024 国庆节': '10 月 1 日至 7 日放假七天，9 月 29 日（星期日）、10 月 12 日（星期六）照常办公',
+  '2025 元旦': '1 月 1 日放假一天',
+  '2025 春节': '1 月 28 日至 2 月 4 日放假八天，1 月 26 日（星期日）、2 月 8 日（星期六）照常办公',
+  '2025 劳动节': '5 月 1 日至 5 日放假五天，4 月 27 日（星期日）照常办公',
+  '2025 国庆节': '国庆节、中秋节 10 月 1 日至 8 日放假八天，9 月 28 日（星期日）、10 月 11 日（星期六）照常办公',
+  '2026 元旦': '1 月 1 日至 3 日放假三天，1 月 4 日（星期日）照常办公',
+  '2026 春节': '2 月 15 日至 23 日放假九天，2 月 14 日（星期六）、2 月 28 日（星期六）照常办公',
+  '2026 劳动节': '5 月 1 日至 5 日放假五天，5 月 9 日（星期六）照常办公',
+  '2026 国庆节': '10 月 1 日至 7 日放假七天，9 月 20 日（星期日）、10 月 10 日（星期六）照常办公',
+};
+
 const holidayDrafts: readonly Draft[] = [0, 1, 2].flatMap((yearsBack) =>
-  holidays.map(({ day, name, rest, back }, i) => ({
-    sortId,
-    daysAgo: sinceDay(day, yearsBack),
-    time: '16:00',
-    title: (on: When) => `${day > '12' ? on.year + 1 : on.year} 年${name}假期服务安排`,
-    body: (on: When) =>
-      p(`${name}期间，会员服务部与注册登记部${rest}，${back}。`) +
-      table(
-        [40, 60],
-        ['服务', '假期安排'],
-        ['线上提交登记、换证', '照常受理，节后按提交顺序审核'],
-        ['证书真伪查询', '全天可用'],
-        ['电话咨询', '暂停'],
-        ['走失犬鼻纹比对', '志愿者值班，早 9 点至晚 9 点'],
-      ) +
-      (i % 2 === 0
-        ? p('燃放烟花爆竹的地区，请提前为犬只准备安静的房间，外出务必牵绳。')
-        : p('携犬出行请随身带好免疫证明，并留意目的地的养犬规定。')) +
-      signed(on.day(0)),
-  })),
+  holidays.map(({ day, name }): Draft => {
+    const yearOf = (on: When) => (day > '12' ? on.year + 1 : on.year);
+    return {
+      sortId,
+      daysAgo: sinceDay(day, yearsBack),
+      time: '16:00',
+      title: (on) => `${yearOf(on)} 年${name}假期服务安排`,
+      body: (on) =>
+        p(
+          `会员服务部与注册登记部${name}假期安排：${published[`${yearOf(on)} ${name}`] ?? '以国务院办公厅公布的放假安排为准'}。`,
+        ) +
+        table(
+          [40, 60],
+          ['服务', '假期安排'],
+          ['线上提交登记、换证', '照常受理，节后按提交顺序审核'],
+          ['证书真伪查询', '全天可用'],
+          ['电话咨询', '暂停'],
+          ['走失犬鼻纹比对', '志愿者值班，早 9 点至晚 9 点'],
+        ) +
+        (name === '春节' || name === '元旦'
+          ? p('燃放烟花爆竹的地区，请提前为犬只准备安静的房间，外出务必牵绳。')
+          : p('携犬出行请随身带好免疫证明，并留意目的地的养犬规定。')) +
+        signed(on.day(0)),
+    };
+  }),
 );
 
 const note = (daysAgo: number, time: string, title: string, body: string, more: Partial<Draft> = {}): Draft => ({

@@ -123,7 +123,7 @@ export const registrationDrafts: readonly Draft[] = [
       ['红色', 'Red', '赤'],
       ['胡麻色', 'Sesame', '胡麻'],
       ['黑褐色', 'Black and tan', '铁包金、黑褐'],
-      ['蓝云石', 'Blue merle', '陨石'],
+      ['蓝陨石色', 'Blue merle', '陨石'],
       ['三色', 'Tricolour', '三花'],
     ),
   ),

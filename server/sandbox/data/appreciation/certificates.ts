@@ -1,5 +1,7 @@
 /** Certificates of appreciation, ten a year from 2021 to 2026; recipients and occasions are invented. */
+import { daysAfter } from '../dogs/seeded.ts';
 import { inventedName } from '../people/names.ts';
+import { officeDayFrom } from '../shows/show-days.ts';
 
 export interface AppreciationRow {
   readonly id: number;
@@ -26,7 +28,7 @@ const organisations: readonly RecipientKind[] = [
   {
     names: ['示例市宠物医院', '样本区动物诊疗中心'],
     atShows: [
-      '在展会现场设立医疗点，为数百只参展犬免费检查身体，并及时处置中暑等突发情况',
+      '在展会现场设立医疗点，为数百只参展犬免费检查身体，并及时处置突发情况',
       '承担展会入场检疫与芯片核验，保障参展犬健康、入场有序',
     ],
     besideShows: ['连续两年为救助犬免费绝育和接种疫苗，并为每只犬补植芯片、登记入册'],
@@ -41,10 +43,7 @@ const organisations: readonly RecipientKind[] = [
   },
   {
     names: ['虚构展览中心', '演示体育公园'],
-    atShows: [
-      '为展会提供场地与后勤保障，使参展犬与观众安全有序',
-      '连夜调整场馆防滑地面与犬只通道，使展会在暴雨天气中如期举行',
-    ],
+    atShows: ['为展会提供场地与后勤保障，使参展犬与观众安全有序', '连夜铺设防滑地面、调整犬只通道，使展会如期举行'],
     besideShows: ['长期免费提供训练场地，供工作犬与青少年牵犬师练习'],
   },
   {
@@ -76,13 +75,13 @@ const people: RecipientKind = {
   names: [],
   atShows: [
     '担任展会志愿兽医，全程值守并义务处置突发情况',
-    '担任展场义务书记员与翻译，协助外籍裁判完成审查',
+    '担任展场义务书记员与翻译，协助外籍审查员完成审查',
     '担任展会总检录，连续三届无一差错',
     '义务指导青少年牵犬师，带领小选手首次走进赛场',
-    '在展会期间拾得走失参展犬，冒雨守护至犬主到来',
+    '在展会期间寻获走失的参展犬，悉心守护至犬主到来',
     '主持开幕与颁奖，以双语解说使中外来宾宾至如归',
     '自费编印展会导览手册，帮助初次观展的家庭了解犬种',
-    '担任环场管理员，每日坚守岗位十小时',
+    '担任环圈管理员，每日坚守岗位十小时',
     '策划犬只入场动线，使两千余只犬的通行平稳有序',
   ],
   besideShows: [
@@ -106,11 +105,17 @@ const pick = <T>(from: readonly T[], index: number): T => {
   return item;
 };
 
+/** On a working day from March on, after the first shows of a year; the last year ends in early summer, before today. */
+function issueDayOf(index: number): string {
+  const year = 2021 + Math.floor(index / 10);
+  const indexInYear = index % 10;
+  if (year === 2026) return daysAfter('2026-03-04', indexInYear * 7);
+  return officeDayFrom(`${year}-${two(indexInYear + 3)}-${two(((index * 7) % 18) + 9)}`);
+}
+
 function row(index: number): AppreciationRow {
   const year = 2021 + Math.floor(index / 10);
   const indexInYear = index % 10;
-  // The last year ends in early summer, so that no certificate is dated in the future.
-  const month = year === 2026 ? Math.floor(indexInYear / 2) + 1 : indexInYear + 2;
   const isShow = index % 3 !== 2;
   const isPerson = index % 2 === 1;
   // People and organisations alternate; each goes through its list of reasons in order.
@@ -123,7 +128,7 @@ function row(index: number): AppreciationRow {
     recipient: isPerson ? `${inventedName(index + 200)} ${index % 4 === 1 ? '先生' : '女士'}` : pick(kind.names, round),
     reason: pick(isShow ? kind.atShows : kind.besideShows, isPerson ? turn : round),
     event: isShow ? `${year} 年${pick(cities, index)}全犬种冠军展` : null,
-    issuedOn: `${year}-${two(month)}-${two(((index * 7) % 27) + 1)}`,
+    issuedOn: issueDayOf(index),
     fciNumber: pick(portraits, index),
   };
 }

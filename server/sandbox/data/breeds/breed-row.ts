@@ -34,7 +34,7 @@ export interface BreedRow {
   /** Country of origin (or of patronage), first one leading. */
   readonly origin: readonly OriginKey[];
   /** The FCI champion title requires a working trial. */
-  readonly workingTrial: boolean;
+  readonly workingTrial: boolean | 'optional';
   /** Recognised on a provisional basis. */
   readonly provisional?: true;
   /** Day of definitive recognition (of provisional recognition for a provisional breed), `YYYY-MM-DD`, or null if not certain. */
@@ -62,7 +62,9 @@ export interface Look {
   /** `profile` for long muzzles that are best known from the side (sighthounds, Dachshund, Bull Terrier, Collie), else `front`. */
   readonly view: 'front' | 'profile';
   /** Outline of the skull. */
-  readonly head: 'round' | 'broad' | 'wedge' | 'narrow';
+  readonly head: 'round' | 'broad' | 'wedge' | 'narrow' | 'square';
+  /** Outline of a head in profile, if it is not the usual one of `head`: portraits/profile/skulls.ts. */
+  readonly skull?: 'collie' | 'brick' | 'setter' | 'spaniel' | 'spitz' | 'mastiff' | 'hound' | 'dachshund';
   readonly muzzle: 'flat' | 'short' | 'medium' | 'long';
   readonly ears: 'pricked' | 'bat' | 'tipped' | 'button' | 'rose' | 'drop' | 'long' | 'butterfly';
   readonly coat: 'smooth' | 'dense' | 'wire' | 'silky' | 'shaggy' | 'curly' | 'corded' | 'hairless' | 'spitz';
@@ -92,6 +94,14 @@ export interface Look {
     | 'brindle'
     /** pale cheeks, brows, muzzle and chest in `second` (Shiba, Akita: urajiro) */
     | 'urajiro';
+  /** Pips over the eyes and cheeks in this colour, whatever the pattern (Bernese, merle with tan). */
+  readonly points?: Shade;
+  /** White or cream blaze, muzzle and chest over the pattern (brindle with white, tricolour). */
+  readonly blaze?: Shade;
+  /** Dark muzzle over the pattern (brindle with a mask). */
+  readonly mask?: Shade;
+  /** Colour of neck and shoulders, where it is not the head's (Japanese Terrier). */
+  readonly body?: Shade;
   readonly extras?: readonly (
     | 'beard'
     | 'brows'
@@ -108,6 +118,12 @@ export interface Look {
     | 'tongue'
     | 'blackTongue'
     | 'eggHead'
+    /** heavy loose folds over forehead, cheeks and neck, and a padded muzzle (Shar Pei) */
+    | 'folds'
+    /** a head of hair as round as a ball (Bichon, Westie) */
+    | 'puff'
+    /** long wavy feathering on hanging ears (American Cocker) */
+    | 'waves'
     | 'ridge'
   )[];
   readonly eyes?: 'dark' | 'amber' | 'blue' | 'odd';

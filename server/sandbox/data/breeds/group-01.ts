@@ -330,14 +330,14 @@ export const group1: readonly BreedRow[] = [
     ],
     look: {
       view: 'front',
-      head: 'narrow',
-      muzzle: 'medium',
+      head: 'wedge',
+      muzzle: 'long',
       ears: 'tipped',
       coat: 'silky',
       base: 'gold',
       second: 'white',
       pattern: 'blaze',
-      extras: ['mane'],
+      extras: ['ruff'],
     },
   },
   {
@@ -540,6 +540,7 @@ export const group1: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'collie',
       muzzle: 'long',
       ears: 'tipped',
       coat: 'silky',
@@ -715,6 +716,7 @@ export const group1: readonly BreedRow[] = [
       base: 'gold',
       second: 'black',
       pattern: 'brindle',
+      mask: 'black',
     },
   },
   {
@@ -890,7 +892,7 @@ export const group1: readonly BreedRow[] = [
     aliases: ['卡尔比犬', '凯尔皮犬', '澳洲卡尔比'],
     section: 1,
     origin: ['AU'],
-    workingTrial: false,
+    workingTrial: true,
     recognisedOn: null,
     heightCm: { male: [46, 51], female: [43, 48] },
     weightKg: null,
@@ -941,6 +943,7 @@ export const group1: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'collie',
       muzzle: 'long',
       ears: 'tipped',
       coat: 'smooth',
@@ -1168,7 +1171,7 @@ export const group1: readonly BreedRow[] = [
     temperament: ['intelligent', 'evenTempered', 'workEager', 'reserved', 'energetic'],
     use: ['牧羊犬和多面手运动犬', 'Herding dog and versatile sport dog'],
     description: [
-      '名叫澳大利亚，其实成形于美国西部牧场。云石花纹、白领、古铜斑点，加上有时一蓝一褐的眼睛，让它格外好认。',
+      '名叫澳大利亚，其实成形于美国西部牧场。陨石色花纹、白领、古铜斑点，加上有时一蓝一褐的眼睛，让它格外好认。',
       'Australian in name but shaped on the ranches of the American West. A marbled coat, copper trim and often ' +
         'odd-coloured eyes make it easy to spot.',
     ],
@@ -1178,11 +1181,13 @@ export const group1: readonly BreedRow[] = [
       muzzle: 'medium',
       ears: 'button',
       coat: 'silky',
-      base: 'blue',
-      second: 'charcoal',
+      base: 'grey',
+      second: 'black',
       pattern: 'merle',
+      points: 'tan',
+      blaze: 'white',
       extras: ['ruff'],
-      eyes: 'odd',
+      eyes: 'blue',
     },
   },
   {
@@ -1373,7 +1378,7 @@ export const group1: readonly BreedRow[] = [
     temperament: ['intelligent', 'trainable', 'energetic', 'affectionate', 'reserved'],
     use: ['小型牧羊犬和运动伴侣', 'Small herding dog and active companion'],
     description: [
-      '像把澳牧缩小了一号：同样的云石花纹和灵动眼神，个头却适合城市家庭。爱动脑，也爱跟着主人跑。',
+      '像把澳牧缩小了一号：同样的陨石色花纹和灵动眼神，个头却适合城市家庭。爱动脑，也爱跟着主人跑。',
       'Much like an Australian Shepherd on a smaller scale, with the same marbled coat and bright eyes. It likes ' +
         'to think and loves to come along.',
     ],
@@ -1383,11 +1388,13 @@ export const group1: readonly BreedRow[] = [
       muzzle: 'medium',
       ears: 'button',
       coat: 'silky',
-      base: 'chestnut',
-      second: 'cream',
+      base: 'sand',
+      second: 'liver',
       pattern: 'merle',
+      points: 'tan',
+      blaze: 'white',
       extras: ['ruff'],
-      eyes: 'blue',
+      eyes: 'amber',
       nose: 'brown',
     },
   },
@@ -1409,7 +1416,7 @@ export const group1: readonly BreedRow[] = [
     temperament: ['alert', 'steady', 'intelligent', 'friendly'],
     use: ['牧牛犬和伴侣犬', 'Cattle dog and companion'],
     description: [
-      '长身短腿，大大的圆尖立耳，身后拖一条狐狸般的长尾。云石和虎斑只在卡迪根身上见得到，比彭布罗克更沉稳。',
+      '长身短腿，大大的圆尖立耳，身后拖一条狐狸般的长尾。陨石色和虎斑只在卡迪根身上见得到，比彭布罗克更沉稳。',
       'Long and low, with big rounded ears and a fox’s brush of a tail. Blue merle and brindle mark the Cardigan ' +
         'out from its Pembroke cousin.',
     ],
@@ -1419,9 +1426,10 @@ export const group1: readonly BreedRow[] = [
       muzzle: 'medium',
       ears: 'bat',
       coat: 'dense',
-      base: 'blue',
-      second: 'charcoal',
+      base: 'grey',
+      second: 'black',
       pattern: 'merle',
+      blaze: 'white',
     },
   },
   {
@@ -1471,7 +1479,7 @@ export const group1: readonly BreedRow[] = [
     weightKg: { male: [28, 35], female: [22, 28] },
     lifespanYears: [10, 12],
     coat: ['干硬蓬乱的粗毛，约 6 厘米长，底毛密', 'Dry, rough, tousled hair about 6 cm long, with a dense undercoat'],
-    colours: ['allColours', 'grey', 'black', 'fawn', 'brindle'],
+    colours: ['allExceptWhite', 'grey', 'black', 'fawn', 'brindle'],
     temperament: ['tough', 'lively', 'playful', 'curious', 'sociable'],
     use: ['牧牛与看守犬', 'Cattle and farm dog'],
     description: [

@@ -26,7 +26,7 @@ export const group3: readonly BreedRow[] = [
     ],
     look: {
       view: 'front',
-      head: 'wedge',
+      head: 'square',
       muzzle: 'long',
       ears: 'button',
       coat: 'curly',
@@ -60,6 +60,7 @@ export const group3: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'brick',
       muzzle: 'long',
       ears: 'button',
       coat: 'wire',
@@ -157,6 +158,7 @@ export const group3: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'brick',
       muzzle: 'long',
       ears: 'button',
       coat: 'smooth',
@@ -221,7 +223,7 @@ export const group3: readonly BreedRow[] = [
     ],
     look: {
       view: 'front',
-      head: 'wedge',
+      head: 'square',
       muzzle: 'medium',
       ears: 'button',
       coat: 'wire',
@@ -254,6 +256,7 @@ export const group3: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'brick',
       muzzle: 'long',
       ears: 'button',
       coat: 'smooth',
@@ -286,7 +289,7 @@ export const group3: readonly BreedRow[] = [
     ],
     look: {
       view: 'front',
-      head: 'wedge',
+      head: 'square',
       muzzle: 'medium',
       ears: 'button',
       coat: 'wire',
@@ -352,7 +355,7 @@ export const group3: readonly BreedRow[] = [
     ],
     look: {
       view: 'front',
-      head: 'narrow',
+      head: 'square',
       muzzle: 'long',
       ears: 'button',
       coat: 'wire',
@@ -385,6 +388,7 @@ export const group3: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'brick',
       muzzle: 'long',
       ears: 'button',
       coat: 'wire',
@@ -422,10 +426,8 @@ export const group3: readonly BreedRow[] = [
       muzzle: 'medium',
       ears: 'rose',
       coat: 'shaggy',
-      base: 'grey',
-      second: 'charcoal',
-      pattern: 'brindle',
-      extras: ['beard', 'brows'],
+      base: 'wheaten',
+      extras: ['beard', 'brows', 'topknot'],
     },
   },
   {
@@ -683,6 +685,7 @@ export const group3: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'brick',
       muzzle: 'long',
       ears: 'pricked',
       coat: 'wire',
@@ -787,7 +790,7 @@ export const group3: readonly BreedRow[] = [
       coat: 'shaggy',
       base: 'white',
       pattern: 'solid',
-      extras: ['brows'],
+      extras: ['puff'],
     },
   },
   {
@@ -881,11 +884,13 @@ export const group3: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'spaniel',
       muzzle: 'medium',
       ears: 'button',
       coat: 'smooth',
       base: 'black',
       pattern: 'solid',
+      body: 'white',
     },
   },
   {
@@ -1069,7 +1074,7 @@ export const group3: readonly BreedRow[] = [
     description: [
       '牛头㹴的小号版，同样的鹅蛋脸和三角眼，肩高不超过 35.5 厘米。白色之外，花色的也常见。',
       'A Bull Terrier in small: the same egg-shaped head and slanting eyes at no more than 35.5 cm. Coloured ' +
-        'dogs are as usual as white ones.',
+        'dogs are as common as white ones.',
     ],
     look: {
       view: 'profile',
@@ -1108,7 +1113,7 @@ export const group3: readonly BreedRow[] = [
       view: 'front',
       head: 'narrow',
       muzzle: 'long',
-      ears: 'pricked',
+      ears: 'bat',
       coat: 'smooth',
       base: 'black',
       second: 'tan',

@@ -28,7 +28,7 @@ export const group4: readonly BreedRow[] = [
     lifespanYears: [12, 16],
     severalSizes: true,
     coat: ['短毛、刚毛、长毛三种', 'Three coats: smooth, wire-haired and long-haired'],
-    colours: ['red', 'blackTan', 'brown', 'chocolate', 'wildBoar', 'deadGrass', 'brindle', 'merle'],
+    colours: ['red', 'blackTan', 'brown', 'chocolate', 'wildBoar', 'deadLeaf', 'brindle', 'merle'],
     temperament: ['friendly', 'keen', 'persistent', 'agile', 'brave'],
     use: ['地上与地下狩猎犬', 'Hunting above and below ground'],
     description: [
@@ -39,12 +39,13 @@ export const group4: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'dachshund',
       muzzle: 'long',
       ears: 'long',
       coat: 'smooth',
-      base: 'red',
-      second: 'mahogany',
-      pattern: 'solid',
+      base: 'black',
+      second: 'tan',
+      pattern: 'tanPoints',
     },
   },
 ];

@@ -365,6 +365,7 @@ export const group5: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'wedge',
+      skull: 'spitz',
       muzzle: 'medium',
       ears: 'pricked',
       coat: 'dense',
@@ -463,6 +464,7 @@ export const group5: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'wedge',
+      skull: 'spitz',
       muzzle: 'medium',
       ears: 'pricked',
       coat: 'dense',
@@ -496,7 +498,7 @@ export const group5: readonly BreedRow[] = [
     look: {
       view: 'front',
       head: 'broad',
-      muzzle: 'long',
+      muzzle: 'medium',
       ears: 'pricked',
       coat: 'spitz',
       base: 'black',

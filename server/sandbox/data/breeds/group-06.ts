@@ -94,6 +94,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'long',
       coat: 'smooth',
@@ -128,6 +129,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'long',
       coat: 'smooth',
@@ -162,6 +164,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'long',
       coat: 'smooth',
@@ -195,6 +198,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'drop',
       coat: 'smooth',
@@ -227,6 +231,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'drop',
       coat: 'smooth',
@@ -293,6 +298,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'long',
       coat: 'smooth',
@@ -427,6 +433,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'long',
       coat: 'smooth',
@@ -461,6 +468,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'long',
       coat: 'smooth',
@@ -594,6 +602,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'long',
       coat: 'smooth',
@@ -726,6 +735,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'wedge',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'drop',
       coat: 'wire',
@@ -959,6 +969,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'wedge',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'drop',
       coat: 'dense',
@@ -1057,6 +1068,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'drop',
       coat: 'smooth',
@@ -1230,6 +1242,7 @@ export const group6: readonly BreedRow[] = [
       base: 'tan',
       second: 'white',
       pattern: 'blaze',
+      body: 'black',
     },
   },
   {
@@ -1262,7 +1275,8 @@ export const group6: readonly BreedRow[] = [
       base: 'chestnut',
       second: 'white',
       pattern: 'blaze',
-      extras: ['wrinkles', 'flews', 'dewlap'],
+      body: 'black',
+      extras: ['flews', 'dewlap'],
     },
   },
   {
@@ -1290,6 +1304,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'long',
       coat: 'wire',
@@ -1317,7 +1332,7 @@ export const group6: readonly BreedRow[] = [
     temperament: ['confident', 'friendly', 'calm', 'affectionate'],
     use: ['猎野兔', 'Hare hunting'],
     description: [
-      '以挪威上尉邓克尔命名，云石般的蓝灰花纹是招牌，常有一只或两只浅蓝眼睛。步子沉稳，耐力足。',
+      '以挪威上尉邓克尔命名，蓝灰相间的陨石色是招牌，常有一只或两只浅蓝眼睛。步子沉稳，耐力足。',
       'Named after Captain Dunker, who bred it. The marbled blue coat is its hallmark, often with one or two ' +
         'pale blue eyes; a steady hound built for endurance.',
     ],
@@ -1392,6 +1407,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'drop',
       coat: 'smooth',
@@ -1424,6 +1440,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'broad',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'long',
       coat: 'smooth',
@@ -1559,6 +1576,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'wedge',
+      skull: 'hound',
       muzzle: 'medium',
       ears: 'drop',
       coat: 'dense',
@@ -1656,6 +1674,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'long',
       coat: 'smooth',
@@ -1721,6 +1740,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'long',
       coat: 'shaggy',
@@ -1818,6 +1838,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'wedge',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'drop',
       coat: 'smooth',
@@ -1917,6 +1938,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'long',
       coat: 'smooth',
@@ -2084,6 +2106,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'drop',
       coat: 'smooth',
@@ -2117,6 +2140,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'narrow',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'long',
       coat: 'smooth',
@@ -2148,6 +2172,7 @@ export const group6: readonly BreedRow[] = [
     look: {
       view: 'profile',
       head: 'wedge',
+      skull: 'hound',
       muzzle: 'long',
       ears: 'drop',
       coat: 'smooth',
@@ -2351,8 +2376,6 @@ export const group6: readonly BreedRow[] = [
       ears: 'drop',
       coat: 'smooth',
       base: 'wheaten',
-      second: 'charcoal',
-      pattern: 'mask',
       extras: ['ridge'],
     },
   },

@@ -9,9 +9,11 @@ import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
 import { breedByNumber, type ListedBreed } from '../breeds/nomenclature.ts';
 import type { ColourKey } from '../breeds/vocabulary.ts';
-import { callNames, cities, epithets, kennels, nouns, people } from './names.ts';
+import { officeDayFrom } from '../shows/show-days.ts';
+import { careerOf, titlesFor } from './career.ts';
+import { callNames, epithets, fitting, kennels, nouns, people } from './names.ts';
 import type { PlannedBreed } from './plan.ts';
-import type { HealthTest, RegisteredDog, Title } from './registered-dog.ts';
+import type { HealthTest, RegisteredDog } from './registered-dog.ts';
 import { daysAfter, type Seeded, seeded } from './seeded.ts';
 import { certificateNumber } from './serials.ts';
 
@@ -19,42 +21,26 @@ import { certificateNumber } from './serials.ts';
 type Draft = Omit<RegisteredDog, 'number' | 'sire' | 'dam'> & { number: string; sire: Draft | null; dam: Draft | null };
 
 /** Entries in a breed's colours that are not base colours. */
-const markings = new Set<ColourKey>(['whiteMarkings', 'blackMask', 'allColours', 'spotted', 'ticked']);
+const markings = new Set<ColourKey>([
+  'whiteMarkings',
+  'blackMask',
+  'allColours',
+  'allExceptWhite',
+  'allExceptMerle',
+  'solidExceptWhite',
+  'spotted',
+  'ticked',
+]);
 const merles = new Set<ColourKey>(['merle', 'blueMerle', 'redMerle', 'harlequin']);
 
 /** Number formats of the British, American, French and Russian registers, for imported founders. */
-const foreignNumbers: readonly ((random: Seeded) => string)[] = [
+const foreignNumbers: readonly ((random: Seeded, group: number) => string)[] = [
   (random) => `KC-A${random.pick(['H', 'K', 'M'])}0${random.int(200_000, 999_999)}`,
   (random) => `AKC-SR${random.int(10_000_000, 99_999_999)}`,
-  (random) => `LOF-${random.int(2, 9)}-${random.int(100_000, 199_999)}`,
+  // The French register numbers its books by FCI group.
+  (random, group) => `LOF-${group}-${random.int(100, 199)}${random.int(100, 999)}`,
   (random) => `RKF-${random.int(2_000_000, 5_999_999)}`,
 ];
-
-/** No title is later than this, because the register must not depend on today's date. */
-const lastTitle = '2025-12-31';
-
-function titlesFor(random: Seeded, bornOn: string, breed: ListedBreed, many: boolean): Title[] {
-  const at = (title: string, months: readonly [number, number]): Title => ({
-    title,
-    on: daysAfter(bornOn, random.int(months[0] * 30, months[1] * 30)),
-    place: random.pick(cities)[0],
-  });
-  const titles = [at('CN JCH 中国青年冠军', [10, 17]), at('CN CH 中国冠军', [19, 27])];
-  // The international title takes CACIBs over a year and a day, and a provisional breed cannot win those.
-  if (many && !breed.provisional) titles.push(at('C.I.B. 国际选美冠军', [32, 48]));
-  return (many || random.chance(0.5) ? titles : titles.slice(1)).filter(({ on }) => on <= lastTitle);
-}
-
-/** The wins that earn the title: four CACs under four different judges. */
-function winsOf(random: Seeded, champion: Title, provisional: boolean | undefined): Title[] {
-  const seasons = ['春季冠军展', '夏季冠军展', '秋季全犬种冠军展', '冬季冠军展'];
-  return seasons.map((season, i) => ({
-    title: i === 3 && !provisional ? 'CACIB' : 'CAC',
-    on: daysAfter(champion.on, -20 - 25 * (4 - i)),
-    place: `${random.pick(cities)[0]} · ${season}`,
-    isAward: true,
-  }));
-}
 
 function healthFor(random: Seeded, bornOn: string, breed: ListedBreed): HealthTest[] {
   const on = daysAfter(bornOn, random.int(400, 620));
@@ -91,9 +77,10 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
     const [sire, dam] = (['male', 'female'] as const).map((sex): Draft => {
       let registeredName: string;
       let number: string;
-      do registeredName = `${importRandom.pick(kennels)} ${importRandom.pick(epithets)} ${importRandom.pick(nouns)}`;
+      do
+        registeredName = `${importRandom.pick(kennels)} ${importRandom.pick(epithets)} ${fitting(importRandom.pick(nouns), sex)}`;
       while (names.has(registeredName));
-      do number = dog.number.replace(/\d/g, () => String(importRandom.int(1, 9)));
+      do number = dog.number.replace(/\d(?!\d*-)/g, () => String(importRandom.int(1, 9)));
       while (names.has(number));
       names.add(registeredName).add(number);
       const plain = palette.filter((colour) => !merles.has(colour));
@@ -126,7 +113,7 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
     kind: CertificateKind | null,
   ): Draft => {
     let registeredName: string;
-    do registeredName = `${kennel} ${random.pick(epithets)} ${random.pick(nouns)}`;
+    do registeredName = `${kennel} ${random.pick(epithets)} ${fitting(random.pick(nouns), sex)}`;
     while (names.has(registeredName));
     names.add(registeredName);
     const colours = (parents ? parents.map((parent) => parent.colour) : palette).filter(
@@ -136,12 +123,12 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
     const champion = kind === 'dg' || kind === 'mq' || random.chance(isYoung ? 0.25 : 0.4);
     const dna = kind?.startsWith('dna') || random.chance(0.2);
     const lineage = kind !== null && certificateKinds[kind].pedigreeGenerations > 0 ? parents : null;
-    // A puppy is registered at three months; a dog without known parents is appraised as an adult.
-    const issuedOn = daysAfter(bornOn, lineage ? random.int(80, 130) : random.int(420, 640));
-    const championTitles = champion ? titlesFor(random, bornOn, breed, kind === 'mq' || random.chance(0.3)) : [];
-    const national = championTitles.find(({ title }) => title.startsWith('CN CH'));
-    const wins = kind === 'dg' && national ? winsOf(importRandom, national, breed.provisional) : [];
-    const titles = [...wins, ...championTitles];
+    // A puppy is registered at three months; a dog without known parents is appraised as an adult, a champion certified later.
+    const registeredOn = daysAfter(bornOn, lineage ? random.int(80, 130) : random.int(420, 640));
+    const titles = champion ? titlesFor(random, bornOn, breed, kind === 'mq' || random.chance(0.3)) : [];
+    const career = kind === 'dg' || kind === 'mq' ? careerOf(registeredName, bornOn, breed, kind === 'mq') : null;
+    const lastWin = career?.at(-1);
+    const issuedOn = lastWin ? officeDayFrom(daysAfter(lastWin.on, 24 + (breed.number % 20))) : registeredOn;
     const ownTests = isYoung && random.chance(0.6) ? healthFor(random, bornOn, breed) : [];
     const parentTests = (parents ?? []).flatMap((parent, i) =>
       healthFor(random, parent.bornOn, breed).map((test) => ({
@@ -153,14 +140,14 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
     // A dog whose certificate was revoked would not have been bred from.
     const status = isYoung ? randomStatus : 'valid';
     const dog: Draft = {
-      number: kind === null ? random.pick(foreignNumbers)(random) : '',
+      number: kind === null ? random.pick(foreignNumbers)(random, breed.group) : '',
       registeredName,
-      callName: isYoung ? random.pick(callNames) : null,
+      callName: isYoung ? fitting(random.pick(callNames), sex) : null,
       breed,
       sex,
       bornOn,
       colour: random.pick(colours.length > 0 ? colours : palette),
-      titles,
+      titles: career ?? titles,
       sire: lineage?.[0] ?? null,
       dam: lineage?.[1] ?? null,
       certificate: kind && {

@@ -51,7 +51,7 @@ function golden(
   };
 }
 
-const norseman = golden('male', 'Larch Hill Norseman', 'LOF-7-118820', '2011-05-02', 'gold', null);
+const norseman = golden('male', 'Larch Hill Norseman', 'LOF-8-118820', '2011-05-02', 'gold', null);
 const shadow = golden('male', 'Oakmere Long Shadow', 'KC-AH0214407', '2010-02-18', 'gold', null);
 const patience = golden('female', 'Greenfold Patience', 'CKU-111-0009921/11', '2011-06-07', 'gold', null);
 const admiral = golden('male', 'Tidewater Admiral', 'CKU-111-0011065/13', '2011-10-20', 'cream', null);

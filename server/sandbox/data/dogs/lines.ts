@@ -7,7 +7,8 @@ import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
 import { breedByNumber } from '../breeds/nomenclature.ts';
 import type { ColourKey } from '../breeds/vocabulary.ts';
-import { cities, epithets, kennels, nouns, people } from './names.ts';
+import { showDayFrom } from '../shows/show-days.ts';
+import { cities, epithets, fitting, kennels, nouns, people } from './names.ts';
 import type { HealthTest, RegisteredDog } from './registered-dog.ts';
 import { daysAfter, seeded } from './seeded.ts';
 import { nextNumber } from './serials.ts';
@@ -45,7 +46,7 @@ function withParents(founders: readonly string[], rows: readonly Row[]): Row[] {
     const [key, sex, bornOn, colour, registeredName, , registration] = row;
     if (!founders.includes(key) || (registration !== 'jd' && registration !== 'zaJd')) return [row];
     const parent = (parentKey: string, parentSex: Row[1]): Row => {
-      const name = `${kennelOf(registeredName)} ${random.pick(epithets)} ${random.pick(nouns)}`;
+      const name = `${kennelOf(registeredName)} ${random.pick(epithets)} ${fitting(random.pick(nouns), parentSex)}`;
       return [parentKey, parentSex, daysAfter(bornOn, -random.int(1000, 1800)), colour, name, null, registration];
     };
     const parents = [`${key} sire`, `${key} dam`] as const;
@@ -148,9 +149,10 @@ const fiveGenerations: Line = (() => {
     grow(`${key}d`, generation + 1);
     const bornOn = daysAfter(`${2023 - 4 * generation}-02-01`, random.int(0, 300));
     const parents = generation < 5 ? ([`${key}s`, `${key}d`] as const) : null;
-    const name = `${random.pick(kennels)} ${random.pick(epithets)} ${random.pick(nouns)}`;
-    const registration = generation < 2 ? 'xt' : (`LOF-4-${random.int(100_000, 199_999)}` as const);
-    rows.push([key, key.endsWith('s') ? 'male' : 'female', bornOn, 'white', name, parents, registration]);
+    const sex = key.endsWith('s') ? 'male' : 'female';
+    const name = `${random.pick(kennels)} ${random.pick(epithets)} ${fitting(random.pick(nouns), sex)}`;
+    const registration = generation < 2 ? 'xt' : (`LOF-9-${random.int(100_000, 199_999)}` as const);
+    rows.push([key, sex, bornOn, 'white', name, parents, registration]);
   };
   grow('young', 0);
   return {
@@ -176,7 +178,7 @@ function dogsOf({ fci, rows, health = [] }: Line, registered: readonly Registere
     const isYoung = key === 'young';
     const champion = {
       title: 'CN CH 中国冠军',
-      on: daysAfter(bornOn, random.int(600, 800)),
+      on: showDayFrom(daysAfter(bornOn, random.int(600, 800))),
       place: random.pick(cities)[0],
     };
     byKey.set(key, {

@@ -34,6 +34,14 @@ export const callNames = [
   '汤圆', '旺财', '霜降', '石榴',
 ] as const;
 
+/** Words that fit one sex only, and what a dog of the other is called. */
+const counterparts: Readonly<Record<'male' | 'female', Readonly<Record<string, string>>>> = {
+  female: { Admiral: 'Armada', Ferryman: 'Ferry', Porter: 'Postcard', 将军: '朵朵', 大壮: '小鹿', 阿福: '福妞' },
+  male: { Magnolia: 'Maple', Melody: 'March', 妞妞: '虎子' },
+};
+
+export const fitting = (word: string, sex: 'male' | 'female'): string => counterparts[sex][word] ?? word;
+
 /** Real surnames, and given names that mark the person as invented: 示例 example, 样本 sample, 虚构 fiction … */
 // biome-ignore format: a list of words
 export const people = [
@@ -49,5 +57,5 @@ export const cities = [
   ['苏州', 'Suzhou'], ['厦门', 'Xiamen'], ['昆明', 'Kunming'], ['哈尔滨', 'Harbin'], ['天津', 'Tianjin'],
   ['合肥', 'Hefei'], ['济南', 'Jinan'], ['福州', 'Fuzhou'], ['宁波', 'Ningbo'], ['石家庄', 'Shijiazhuang'],
   ['南宁', 'Nanning'], ['贵阳', 'Guiyang'], ['兰州', 'Lanzhou'], ['呼和浩特', 'Hohhot'],
-  ['中国香港', 'Hong Kong, China'],
+  ['南昌', 'Nanchang'],
 ] as const;

@@ -37,7 +37,7 @@ export const plan: readonly PlannedBreed[] = [
   { fci: 297, kinds: ['dnaXt', 'dnaXt'], colours: ['blackWhite'] },
   { fci: 136, kinds: ['dnaXt', 'xt'], colours: ['blenheim'] },
   { fci: 183, kinds: ['dnaXt', 'xt'], colours: ['pepperSalt'] },
-  { fci: 143, kinds: ['dnaXt', 'dg'], colours: ['blackTan'] },
+  { fci: 143, kinds: ['dnaXt', 'dg'], colours: ['blackTan'], litters: [2021, 2022] },
   { fci: 342, kinds: ['dnaYsfyXt', 'dnaYsfyXt'], colours: ['black', 'blueMerle'] },
   { fci: 88, kinds: ['dnaYsfyXt', 'xt'], colours: ['sable', 'tricolour'] },
   { fci: 45, kinds: ['dnaYsfyXt'] },

@@ -9,6 +9,7 @@ export interface Title {
   readonly isAward?: true;
   readonly on: string;
   readonly place: string;
+  readonly judge?: string;
 }
 
 export interface HealthTest {

@@ -23,7 +23,7 @@ export const loci: readonly LocusRow[] = [
     values: {
       'e/e': ['底色为黄、红或奶油，毛中没有黑色素', 'Yellow, red or cream: no dark pigment in the hair'],
       'E/E': ['毛中可以有黑色素', 'Dark pigment may show in the hair'],
-      'E/e': ['毛中可以有黑色素，带一份黄色基因', 'Dark pigment may show; one copy for yellow'],
+      'E/e': ['毛中可以有黑色素，带一份黄色基因', 'Dark pigment may show; carries yellow'],
       'Em/Em': ['有黑面罩', 'A dark mask'],
     },
   },
@@ -39,18 +39,18 @@ export const loci: readonly LocusRow[] = [
         '凡有黑色素处为单色，带一份可显花纹的基因',
         'Solid wherever dark pigment shows; one copy lets patterns through',
       ],
-      'ky/ky': ['花纹由 A 位点决定', 'The A locus decides the pattern'],
+      'ky/ky': ['花纹由 A 位点决定', 'Pattern set by the A locus'],
     },
   },
   {
     id: 'A',
-    name: ['A 位点（刺豚鼠）', 'A locus (agouti)'],
+    name: ['A 位点（Agouti）', 'A locus (Agouti)'],
     gene: 'ASIP',
     category: 'colour',
     inheritance: 'complex',
     values: {
       'ay/ay': ['浅黄褐或貂色', 'Fawn or sable'],
-      'ay/at': ['浅黄褐或貂色，带一份黑褐基因', 'Fawn or sable; one copy for tan points'],
+      'ay/at': ['浅黄褐或貂色，带一份黑褐基因', 'Fawn or sable; carries tan points'],
       'aw/aw': ['野生灰：每根毛上深浅相间', 'Wolf grey: banded hairs'],
       'at/at': ['黑褐：眉、颊、胸与四肢有褐斑', 'Tan points on brows, cheeks, chest and legs'],
     },
@@ -63,7 +63,7 @@ export const loci: readonly LocusRow[] = [
     inheritance: 'AR',
     values: {
       'B/B': ['鼻镜与眼睑为黑色', 'Nose and eye rims are black'],
-      'B/b': ['鼻镜与眼睑为黑色，带一份棕色基因', 'Nose and eye rims are black; one copy for brown'],
+      'B/b': ['鼻镜与眼睑为黑色，带一份棕色基因', 'Nose and eye rims are black; carries brown'],
       'b/b': ['黑色变为棕色（巧克力色）', 'Black turns to brown (chocolate)'],
     },
   },
@@ -75,18 +75,18 @@ export const loci: readonly LocusRow[] = [
     inheritance: 'AR',
     values: {
       'D/D': ['颜色不淡化', 'Colour is not diluted'],
-      'D/d': ['颜色不淡化，带一份淡化基因', 'Colour is not diluted; one copy for dilution'],
+      'D/d': ['颜色不淡化，带一份淡化基因', 'Colour is not diluted; carries dilution'],
     },
   },
   {
     id: 'M',
-    name: ['M 位点（云石）', 'M locus (merle)'],
+    name: ['M 位点（陨石色）', 'M locus (merle)'],
     gene: 'PMEL',
     category: 'colour',
     inheritance: 'AD',
     values: {
-      'm/m': ['不是云石色', 'Not merle'],
-      'M/m': ['云石色；不要与云石色犬繁殖', 'Merle: not to be bred to another merle'],
+      'm/m': ['不是陨石色', 'Not merle'],
+      'M/m': ['陨石色；不可与另一只陨石色犬配种', 'Merle: not to be bred to another merle'],
     },
   },
   {
@@ -96,7 +96,7 @@ export const loci: readonly LocusRow[] = [
     category: 'colour',
     inheritance: 'AR',
     values: {
-      'S/S': ['此位点没有白斑', 'No white spotting from this locus'],
+      'S/S': ['没有白斑', 'No white spotting'],
       'S/sp': ['带一份白斑基因，可能有少量白色', 'One copy for spotting: some white may show'],
       'sp/sp': ['花斑：白色与色斑相间', 'Piebald: white with patches of colour'],
     },
@@ -109,7 +109,7 @@ export const loci: readonly LocusRow[] = [
     inheritance: 'AR',
     values: {
       'L/L': ['短毛', 'Short coat'],
-      'L/l': ['短毛，带一份长毛基因', 'Short coat; one copy for long'],
+      'L/l': ['短毛，带一份长毛基因', 'Short coat; carries long'],
       'l/l': ['长毛', 'Long coat'],
     },
   },
@@ -127,7 +127,7 @@ export const loci: readonly LocusRow[] = [
     gene: 'KRT71',
     category: 'trait',
     inheritance: 'AD',
-    values: { 'Cu/Cu': ['卷毛', 'Curly'], 'N/N': ['此位点不卷', 'Not curly from this locus'] },
+    values: { 'Cu/Cu': ['卷毛', 'Curly'], 'N/N': ['直毛', 'Straight coat'] },
   },
   {
     id: 'SD',
@@ -155,7 +155,7 @@ export const loci: readonly LocusRow[] = [
     gene: 'BMP3',
     category: 'trait',
     inheritance: 'AR',
-    values: { 'N/N': ['口吻不因此缩短', 'Muzzle not shortened by it'], 'b/b': ['口吻缩短', 'Shortened muzzle'] },
+    values: { 'N/N': ['口吻正常', 'Muzzle of normal length'], 'b/b': ['口吻缩短', 'Shortened muzzle'] },
   },
   {
     id: 'CDPA',
@@ -163,7 +163,7 @@ export const loci: readonly LocusRow[] = [
     gene: 'FGF4 (CFA18)',
     category: 'trait',
     inheritance: 'AD',
-    values: { 'N/N': ['腿长不受此影响', 'Leg length unaffected'], 'CDPA/CDPA': ['短腿', 'Short legs'] },
+    values: { 'N/N': ['腿长正常', 'Legs of normal length'], 'CDPA/CDPA': ['短腿', 'Short legs'] },
   },
   {
     id: 'DEW',
@@ -182,7 +182,7 @@ export const loci: readonly LocusRow[] = [
     breeds: [39, 342],
     values: {
       'n/n': ['尾长正常', 'Tail of full length'],
-      'T/n': ['天生短尾；不要与短尾犬繁殖', 'Born with a short tail: not to be bred to another bobtail'],
+      'T/n': ['天生短尾；不可与另一只短尾犬配种', 'Born with a short tail: not to be bred to another bobtail'],
     },
   },
 ];

@@ -71,20 +71,26 @@ const rows: readonly Row[] = [
     sampledOn: '2023-11-02',
     findings: { CEA: 'carrier', RAINE: 'carrier', GLAU: 'notTested' },
   },
-  { fci: 297, i: 1, number: 'GR-24-100316', sampledOn: '2024-10-08', findings: { TNS: 'carrier', MH: 'notTested' } },
+  {
+    fci: 297,
+    i: 1,
+    number: 'GR-24-100316',
+    sampledOn: '2024-10-08',
+    findings: { CEA: 'carrier', TNS: 'carrier', MH: 'notTested' },
+  },
   {
     fci: 342,
     i: 0,
     number: 'GR-24-030745',
     sampledOn: '2024-03-13',
-    findings: { MDR1: 'carrier', HSF4A: 'atRisk', NCL8: 'notTested' },
+    findings: { MDR1: 'atRisk', HSF4A: 'atRisk', NCL8: 'notTested' },
   },
   {
     fci: 88,
     i: 0,
     number: 'GR-24-040118',
     sampledOn: '2024-04-02',
-    findings: { CEA: 'atRisk', MDR1: 'carrier', DMS: 'notTested' },
+    findings: { CEA: 'atRisk', MDR1: 'atRisk', DMS: 'notTested' },
   },
   {
     fci: 136,
@@ -105,7 +111,7 @@ const rows: readonly Row[] = [
     i: 0,
     number: 'GR-24-070482',
     sampledOn: '2024-07-05',
-    findings: { DM: 'carrier', MDR1: 'carrier', RCND: 'notTested' },
+    findings: { DM: 'carrier', MDR1: 'atRisk', RCND: 'notTested' },
   },
   {
     fci: 101,
@@ -169,9 +175,21 @@ const rows: readonly Row[] = [
 /** A report that the laboratory has not released: looking it up is refused. */
 export const pendingReport = 'GR-25-090001';
 
+/** The loci of a test of several genes, all without the variant; ATP7A is on the X chromosome. */
+const lociOf = (genes: string, sex: CertifiedDog['sex']): string =>
+  genes
+    .split(', ')
+    .map((gene) => `${gene} ${gene === 'ATP7A' && sex === 'male' ? 'N/–' : 'N/N'}`)
+    .join(', ');
+
 /** Two copies, one, or none: a male has one X, so one letter and a dash. */
-function genotypeOf({ variant: v, inheritance }: DiseaseRow, finding: Finding | 'clear', sex: CertifiedDog['sex']) {
+function genotypeOf(
+  { gene, variant: v, inheritance }: DiseaseRow,
+  finding: Finding | 'clear',
+  sex: CertifiedDog['sex'],
+) {
   if (finding === 'notTested' || finding === 'unknown') return null;
+  if (inheritance === 'complex') return lociOf(gene, sex);
   if (inheritance === 'XL' && sex === 'male') return finding === 'clear' ? 'N/–' : `${v}/–`;
   if (finding === 'clear') return 'N/N';
   return finding === 'carrier' || (finding === 'atRisk' && inheritance === 'AD') ? `N/${v}` : `${v}/${v}`;
@@ -180,7 +198,7 @@ function genotypeOf({ variant: v, inheritance }: DiseaseRow, finding: Finding | 
 /** What a result means for this dog and its puppies, following the description of the disease. */
 function meaningOf({ inheritance, about }: DiseaseRow, finding: Finding | 'clear', sex: CertifiedDog['sex']): Text {
   const onlyX: Text = [
-    '公犬只有一条 X 染色体，检出变异即有发病风险；它的女儿都会得到它，儿子不会。',
+    '公犬只有一条 X 染色体，检出变异即有发病风险；女儿都会得到这份变异，儿子不会。',
     'A male has one X, and it carries the variant, so this dog may fall ill; every daughter gets it, no son does.',
   ];
   const twoCopies: Text = [
@@ -192,32 +210,29 @@ function meaningOf({ inheritance, about }: DiseaseRow, finding: Finding | 'clear
     carrier:
       inheritance === 'AR'
         ? [
-            '一个正常，一个变异：这只犬自己不会因此发病；与同为携带者的犬繁殖，每只幼犬约有四分之一可能有两份变异。',
-            'One normal copy, one variant: this dog will not fall ill from it. Bred to another carrier, about one puppy in four has two copies.',
+            '一份正常，一份变异：这只犬自身不会因此发病；若与同为携带者的犬繁殖，每只幼犬有 25% 的概率得到两份变异。',
+            'One normal copy, one variant: this dog will not fall ill from it. Bred to another carrier, each puppy has a 25% chance of two copies.',
           ]
-        : inheritance === 'XL'
-          ? [
-              '一条 X 染色体上有变异：母犬自己一般不发病，约一半公幼犬可能发病。',
-              'One X carries the variant: the bitch is not ill as a rule, about half of her male puppies may be.',
-            ]
-          : [
-              '检出一份变异，影响较轻，仍需留意；幼犬约有一半会得到它。',
-              'One copy was found: a milder effect, still worth minding; about half of the puppies get it.',
-            ],
+        : [
+            '一条 X 染色体上有变异：母犬自身一般不发病，每只公幼犬有 50% 的概率得到变异并可能发病。',
+            'One X carries the variant: the bitch herself rarely falls ill, but each of her sons has a 50% chance of getting it.',
+          ],
     atRisk:
       inheritance === 'AD'
         ? [
-            '检出变异，一份即有风险；幼犬约有一半会得到它。',
-            'The variant was found, and one copy is enough; about half of the puppies get it.',
+            '检出一份变异，一份即有风险；每只幼犬有 50% 的概率得到它。',
+            'One copy was found, and one is enough; each puppy has a 50% chance of getting it.',
           ]
         : inheritance === 'XL' && sex === 'male'
           ? onlyX
           : twoCopies,
     twoCopies,
     unknown: ['样本正在复检，尚无结果。', 'The sample is being tested again; there is no result yet.'],
-    notTested: ['没有做这项检测，不等于未携带。', 'This was not tested, which does not mean clear.'],
+    notTested: ['未做这项检测，不等于未携带。', 'This was not tested, which does not mean clear.'],
   };
-  return [`${about[0]}${words[finding][0]}`, `${about[1]} ${words[finding][1]}`];
+  const parts = [about, words[finding]];
+  if (finding === 'clear') parts.reverse();
+  return [parts.map(([zh]) => zh).join(''), parts.map(([, en]) => en).join(' ')];
 }
 
 function testsOf({ fci, findings }: Row, dog: CertifiedDog): ReportedTest[] {

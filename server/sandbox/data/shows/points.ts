@@ -41,6 +41,6 @@ export const ruleText: Text = [
     '胜过的犬数为同场犬数减去名次，BOS、CAC 按第 2 名计。临时承认的犬种不能取得 CACIB。同分同名次。',
   `Only the highest award of a show counts. Base points: ${basePointsList.replaceAll('、', ', ')}. Every ${dogsPerPoint} dogs ` +
     'beaten in the competition that gave the award (BIS the whole show, BIG the group, BOB and BOS the breed, CACIB and ' +
-    'CAC the breed and sex) add 1 point. Dogs beaten are those competing less the place won; BOS and CAC count as second ' +
+    'CAC the breed and sex) add 1 point. Dogs beaten = entries minus placing; BOS and CAC count as second ' +
     'place. A provisionally recognised breed cannot win a CACIB. Equal points share a rank.',
 ];

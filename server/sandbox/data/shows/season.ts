@@ -1,12 +1,14 @@
 /**
  * A season: its shows, what each dog won at them, and the ranking as published on a given day.
  *
- * A season depends on its year only, so it is computed once. The judges' names mean "example": they are invented.
+ * A season depends on its year only, so it is computed once.
  */
 import type { Text } from '../breeds/breed-row.ts';
 import { cities } from '../dogs/names.ts';
 import { daysAfter, type Seeded, seeded } from '../dogs/seeded.ts';
+import { judges } from './judges.ts';
 import { type Award, pointsFor } from './points.ts';
+import { isSpringFestival } from './show-days.ts';
 import { type ShowDog, showDogs } from './show-dogs.ts';
 
 export interface Show {
@@ -39,48 +41,31 @@ export interface Ranked {
 export const firstSeason = 2023;
 const showsPerSeason = 40;
 
-/** "Example" and "sample" in the judges' languages. */
-const judges = [
-  'Anna Exampleová (CZ)',
-  'John Sample (GB)',
-  'Mario Esempio (IT)',
-  'Erika Mustermann (DE)',
-  'Jean Exemple (FR)',
-  '例示太郎 Taro Reiji (JP)',
-  'Kari Eksempel (NO)',
-  'Sven Exempel (SE)',
-  'Minna Esimerkki (FI)',
-  'Pedro Ejemplo (ES)',
-  'Ana Exemplo (PT)',
-  'Jan Voorbeeld (NL)',
-  'Zofia Przykład (PL)',
-  'Ivan Primer (RS)',
-  'János Példa (HU)',
-  '李示范 Li Shifan (CN)',
-  '王样例 Wang Yangli (CN)',
-  'Juan Muestra (AR)',
-];
-
 /** Weekends without a show, and those with two shows in one city; all others have one. */
 const idleWeekends = 8;
 const doubleWeekends = 6;
 const weekendsOfSeason = showsPerSeason + idleWeekends - doubleWeekends;
 
-/** Saturdays from mid-January to the end of November, except the weeks around the Spring Festival. */
+/** The Saturdays of a season: two in January, and from late February on, except that of the Spring Festival. */
+function saturdaysOf(year: number): string[] {
+  const firstDay = new Date(Date.UTC(year, 0, 10));
+  const first = daysAfter(`${year}-01-10`, (6 - firstDay.getUTCDay() + 7) % 7);
+  return Array.from({ length: weekendsOfSeason + 2 }, (_, i) => daysAfter(first, (i < 2 ? i : i + 4) * 7))
+    .filter((saturday) => !isSpringFestival(saturday) && !isSpringFestival(daysAfter(saturday, 1)))
+    .slice(0, weekendsOfSeason);
+}
+
 function calendar(year: number): Show[] {
   const random = seeded(`calendar-${year}`);
-  const firstDay = new Date(Date.UTC(year, 0, 10));
-  const saturday = daysAfter(`${year}-01-10`, (6 - firstDay.getUTCDay() + 7) % 7);
   // The season opens with a show, so that a new year's ranking fills quickly.
   const shuffled = Array.from({ length: weekendsOfSeason - 1 }, (_, i) => ({ i: i + 1, order: random.next() }))
     .sort((a, b) => a.order - b.order)
     .map(({ i }) => i);
   const shows: Show[] = [];
-  for (let weekend = 0; weekend < weekendsOfSeason; weekend++) {
+  for (const [weekend, first] of saturdaysOf(year).entries()) {
     const place = shuffled.indexOf(weekend);
     const count = place < 0 ? 1 : place < idleWeekends ? 0 : place < idleWeekends + doubleWeekends ? 2 : 1;
     const city = random.pick(cities);
-    const first = daysAfter(saturday, (weekend < 2 ? weekend : weekend + 4) * 7);
     for (let i = 0; i < count; i++) {
       const international = random.chance(0.6);
       const [zh, en] = international

@@ -1,6 +1,6 @@
 /** The invented show dogs of each year of birth, identical at every start. */
 import { breedByNumber, type ListedBreed } from '../breeds/nomenclature.ts';
-import { callNames, epithets, kennels, nouns, people } from '../dogs/names.ts';
+import { callNames, epithets, fitting, kennels, nouns, people } from '../dogs/names.ts';
 import { daysAfter, seeded } from '../dogs/seeded.ts';
 
 export interface ShowDog {
@@ -40,6 +40,9 @@ const leaders: Readonly<Record<number, string>> = {
   269: 'Desert Letter',
 };
 
+/** Leaders whose name or registered certificate leaves no choice. */
+const sexOfLeader: Readonly<Record<number, ShowDog['sex']>> = { 111: 'female', 230: 'male' };
+
 /** Year in which the leaders above were born. */
 const leadersBorn = 2023;
 const dogsPerYear = 124;
@@ -53,17 +56,17 @@ function bornIn(year: number): ShowDog[] {
     const breed = breedByNumber.get(fci ?? 0);
     if (!breed) throw new Error(`breed ${fci} is missing`);
     const bornOn = fci === 111 && leading ? '2023-04-09' : daysAfter(`${year}-01-01`, random.int(0, 364));
-    const drawn = {
-      name: `${random.pick(kennels)} ${random.pick(epithets)} ${random.pick(nouns)}`,
-      male: random.chance(0.5),
-    };
+    const [kennel, epithet, noun] = [random.pick(kennels), random.pick(epithets), random.pick(nouns)];
+    const drawnSex = random.chance(0.5) ? 'male' : 'female';
+    const sex = (leading && sexOfLeader[fci ?? 0]) || drawnSex;
+    const drawnName = `${kennel} ${epithet} ${fitting(noun, sex)}`;
     const from = daysAfter(bornOn, 457);
     return {
       id: String(year * 1000 + i + 1),
-      registeredName: leading ? (leaders[Number(leading)] ?? drawn.name) : drawn.name,
-      callName: fci === 111 && leading ? '麦穗' : random.pick(callNames),
+      registeredName: leading ? (leaders[Number(leading)] ?? drawnName) : drawnName,
+      callName: fci === 111 && leading ? '麦穗' : fitting(random.pick(callNames), sex),
       breed,
-      sex: (fci === 111 && leading) || !drawn.male ? 'female' : 'male',
+      sex,
       bornOn,
       owner: random.pick(people),
       strength: leading ? 0.9 + random.next() * 0.1 : random.next() ** 1.5,

@@ -2,6 +2,7 @@
 import type { Sketch } from '../face.ts';
 import { both, bothLines, curls, disc, evenly, fill, jitter, line, mirrored, type Pt, tufts, whole } from '../svg.ts';
 import { mix, shadeUnderChin } from '../tones.ts';
+import { onNeck } from './markings.ts';
 
 function neckHalf({ face: f, style }: Sketch): Pt[] {
   const thick = style === 'feather' || style === 'shaggy' || style === 'spitz' ? 3 : 0;
@@ -71,6 +72,7 @@ export function torso(sketch: Sketch): string {
     const plain = chest === body;
     parts.push(fill(whole(bib), plain ? mix(chest.mid, chest.light, clean ? 0.2 : 0.45) : chest.mid));
   }
+  parts.push(onNeck(sketch));
   const under = shadeUnderChin(body, chest);
   parts.push(
     fill(

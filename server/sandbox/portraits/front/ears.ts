@@ -25,7 +25,7 @@ function earTones({ pal, look }: Sketch): EarTones {
 }
 
 function standing(sketch: Sketch): string {
-  const { face: f, look, style } = sketch;
+  const { face: f, look, style, pal } = sketch;
   const tone = earTones(sketch);
   const s = f.sw;
   const t = f.top;
@@ -54,6 +54,19 @@ function standing(sketch: Sketch): string {
   if (look.ears === 'bat') {
     const wide = look.head === 'narrow' ? 1.25 : 1;
     const tip = Math.max(t - 15.5, 3);
+    if (look.head === 'round') {
+      // Large ears set low, turned to the sides (Chihuahua).
+      const flared: Pt[] = [
+        [s * 0.42, t + 5],
+        [s * 0.7, t - 4],
+        [s * 1.3, t - 10],
+        [s * 1.76, t - 10.5],
+        [s * 1.72, t + 2],
+        [s * 1.36, t + 14],
+        [s * 1, f.eyeY - 3],
+      ];
+      return fill(both(flared), tone.outer) + fill(both(inset(flared, s * 1.1, t + 6, 0.64, 0.7)), tone.shell);
+    }
     const ear: Pt[] = [
       [s * 0.2, t + 6],
       [s * 0.3, t - 5],
@@ -66,21 +79,21 @@ function standing(sketch: Sketch): string {
   }
   if (look.ears === 'rose') {
     const ear: Pt[] = [
-      [s * 0.6, t + 5],
-      [s * 0.92, t - 2.6],
-      [s * 1.24, t - 3.4],
-      [s * 1.4, t + 2.4, 1],
-      [s * 1.3, t + 9],
-      [s * 1.12, t + 12.5],
-      [s * 0.96, t + 18],
+      [s * 0.58, t + 5],
+      [s * 0.82, t - 2.4],
+      [s * 1.1, t - 2.8],
+      [s * 1.3, t + 3, 1],
+      [s * 1.24, t + 8],
+      [s * 1.08, t + 11],
+      [s * 0.94, t + 17],
     ];
     const fold: Pt[] = [
-      [s * 0.86, t + 4],
-      [s * 1.02, t - 0.4],
-      [s * 1.26, t - 0.8],
-      [s * 1.36, t + 3, 1],
-      [s * 1.12, t + 5],
-      [s, t + 9],
+      [s * 0.84, t + 3.4],
+      [s * 0.98, t + 0.2],
+      [s * 1.12, t + 0.4],
+      [s * 1.26, t + 3.6, 1],
+      [s * 1.06, t + 5],
+      [s * 0.98, t + 8.6],
     ];
     return fill(both(ear), tone.outer) + fill(both(fold), tone.shell);
   }
@@ -105,6 +118,21 @@ function standing(sketch: Sketch): string {
       fill(both(stem.map(([x, y]): Pt => [x > s * 0.9 ? x + 2 : x, y])), tone.outer) +
       fill(both(inset(stem, s * 0.7, t + 6, 0.6, 0.9)), tone.shell) +
       fill(both(tip), tone.inner)
+    );
+  }
+  if (sketch.has('mane') && look.ears === 'pricked' && look.head === 'broad') {
+    // Thick little ears, rounded, peeping out of the mane (Chow Chow).
+    const round: Pt[] = [
+      [s * 0.28, t + 8],
+      [s * 0.4, t - 2],
+      [s * 0.62, t - 7],
+      [s * 0.86, t - 5.4],
+      [s * 0.96, t + 3],
+      [s * 0.9, t + 14],
+    ];
+    return (
+      fill(both(round), tone.outer) +
+      fill(both(inset(round, s * 0.66, t + 6, 0.54, 0.66)), mix(tone.shell, pal.ear.deep, 0.4))
     );
   }
   const small = style === 'spitz' && look.muzzle !== 'medium' && look.muzzle !== 'long';
@@ -141,6 +169,24 @@ function hanging(sketch: Sketch): string {
   const tone = earTones(sketch);
   const s = f.sw;
   const t = f.top;
+  if (look.ears === 'button' && (sketch.has('folds') || (look.muzzle === 'flat' && style === 'clean'))) {
+    // Small, thin, set high, the tip at the outer corner of the eye (Pug), or tiny triangles (Shar Pei).
+    const k = sketch.has('folds') ? 0.62 : 1;
+    const ear: Pt[] = [
+      [s * 0.56, t + 5],
+      [s * 0.86, t - 0.4],
+      [s * 1.08, t + 3],
+      [s * 1.17, t + 13],
+      [s * 1.02, t + 22],
+      [s * 0.9, t + 21],
+      [s * 0.76, t + 13],
+    ];
+    const small = inset(ear, s * 0.86, t + 4, k);
+    return (
+      fill(both(small), mix(pal.ear.mid, pal.ear.deep, 0.6)) +
+      fill(both(inset(small, s * 0.9, t + 12, 0.7)), tone.inner)
+    );
+  }
   if (look.ears === 'button') {
     const ear: Pt[] = [
       [s * 0.4, t + 3.4],
@@ -194,7 +240,10 @@ function hanging(sketch: Sketch): string {
       const cy = root + (end - root) * y;
       return disc(50 + x * s, cy, r) + disc(50 - x * s, cy, r);
     });
-    return fill(curls(ring) + curls(flip(ring)), tone.outer) + fill(dots.join(''), pal.ear.mid);
+    return (
+      fill(curls(ring) + curls(flip(ring)), mix(pal.ear.mid, pal.ear.deep, 0.6)) +
+      fill(dots.join(''), mix(pal.ear.mid, pal.ear.deep, 0.2))
+    );
   }
   const furry = style === 'feather' || style === 'curtain' || style === 'shaggy';
   const outline: Pt[] = furry
@@ -217,7 +266,7 @@ function hanging(sketch: Sketch): string {
   ];
   const lighter = pal.ear === pal.base && furry;
   return (
-    fill(both(outline), tone.outer) +
+    fill(both(outline), lighter ? mix(pal.ear.mid, pal.ear.deep, 0.6) : tone.outer) +
     fill(both(fold), lighter ? mix(pal.ear.mid, pal.ear.light, 0.2) : tone.inner) +
     ticks(sketch)
   );

@@ -2,6 +2,7 @@
 import type { Face, Sketch } from '../face.ts';
 import { across, both, bothLines, disc, fill, line, type Pt, whole } from '../svg.ts';
 import { DARK_TONGUE, GLINT, MOUTH, mix, NOSE, PUPIL, TONGUE } from '../tones.ts';
+import { bullMouth, forehead, heavyFolds, isBull, noseRoll } from './jaw.ts';
 
 const IRIS = { amber: '#b9772a', blue: '#7fb2d8' } as const;
 
@@ -21,21 +22,60 @@ function eye(x: number, f: Face, kind: 'dark' | 'amber' | 'blue', onDark: boolea
   );
 }
 
-/** Almond rim: a lid that runs a little outward, so that wedge and narrow heads do not stare. */
-function lids({ face: f, look, pal, style }: Sketch): string {
+/** Dogs that look gently: hanging ears, and no guard's or herder's stare. */
+const isGentle = ({ look }: Sketch): boolean => ['drop', 'long', 'button'].includes(look.ears) && look.coat !== 'wire';
+
+/** Rim of the eye: almond and a little aslant, or open with the outer corner lower. */
+function lids(sketch: Sketch): string {
+  const { face: f, look, pal, style, has } = sketch;
   if (look.head === 'round' || look.muzzle === 'flat' || style === 'curly') return '';
   const rim = pal.eyeOnDark ? pal.eyeGround.deep : mix(pal.eyeGround.deep, PUPIL, 0.45);
   const r = f.eyeR;
-  return fill(
-    both([
-      [f.eyeX - r * 1.35, f.eyeY + r * 0.7],
-      [f.eyeX - r * 0.5, f.eyeY - r * 0.8],
-      [f.eyeX + r * 0.6, f.eyeY - r * 1.05],
-      [f.eyeX + r * 1.5, f.eyeY - r * 0.5],
-      [f.eyeX + r * 0.6, f.eyeY + r * 0.85],
-      [f.eyeX - r * 0.5, f.eyeY + r],
+  const gentle = isGentle(sketch);
+  const outline: Pt[] = gentle
+    ? [
+        [f.eyeX - r * 1.3, f.eyeY + r * 0.25],
+        [f.eyeX - r * 0.7, f.eyeY - r * 0.85],
+        [f.eyeX + r * 0.4, f.eyeY - r * 1.1],
+        [f.eyeX + r * 1.5, f.eyeY + r * 0.35],
+        [f.eyeX + r * 0.6, f.eyeY + r * 0.95],
+        [f.eyeX - r * 0.5, f.eyeY + r],
+      ]
+    : [
+        [f.eyeX - r * 1.35, f.eyeY + r * 0.55],
+        [f.eyeX - r * 0.5, f.eyeY - r * 0.9],
+        [f.eyeX + r * 0.6, f.eyeY - r * 1.05],
+        [f.eyeX + r * 1.5, f.eyeY - r * 0.3],
+        [f.eyeX + r * 0.6, f.eyeY + r * 0.85],
+        [f.eyeX - r * 0.5, f.eyeY + r],
+      ];
+  // The lower lid of hounds and mastiffs hangs.
+  const haw = has('dewlap')
+    ? line(
+        bothLines([
+          [f.eyeX - r * 0.5, f.eyeY + r * 1.15],
+          [f.eyeX + r * 0.2, f.eyeY + r * 1.4],
+          [f.eyeX + r, f.eyeY + r * 0.95],
+        ]),
+        '#8f4337',
+        0.8,
+      )
+    : '';
+  return fill(both(outline), rim) + haw;
+}
+
+/** The scowl of a Chow Chow: skin gathered between and over the eyes. */
+function scowl({ face: f, pal, has, look }: Sketch): string {
+  if (!has('mane') || look.head !== 'broad' || look.ears !== 'pricked') return '';
+  return line(
+    bothLines([
+      [2, f.eyeY - 1],
+      [3.6, f.eyeY - 6.4],
+      [f.eyeX - 3, f.eyeY - 6.6],
+      [f.eyeX + 5, f.eyeY - 4.4],
     ]),
-    rim,
+    pal.base.deep,
+    1.8,
   );
 }
 
@@ -44,7 +84,9 @@ export function eyes(sketch: Sketch): string {
   const kind = look.eyes ?? 'dark';
   const left = kind === 'odd' ? 'blue' : kind;
   const right = kind === 'odd' ? 'dark' : kind;
-  return lids(sketch) + eye(50 - f.eyeX, f, left, pal.eyeOnDark) + eye(50 + f.eyeX, f, right, pal.eyeOnDark);
+  return (
+    scowl(sketch) + lids(sketch) + eye(50 - f.eyeX, f, left, pal.eyeOnDark) + eye(50 + f.eyeX, f, right, pal.eyeOnDark)
+  );
 }
 
 export function nose({ face: f, look }: Sketch): string {
@@ -75,6 +117,7 @@ export function nose({ face: f, look }: Sketch): string {
 }
 
 export function mouth(sketch: Sketch): string {
+  if (isBull(sketch)) return bullMouth(sketch);
   const { face: f, pal, look, has } = sketch;
   const ink = pal.muzzleDark ? mix(pal.muzzle.deep, '#000000', 0.2) : mix(pal.muzzle.deep, PUPIL, 0.25);
   const split = f.lipY - 2.2;
@@ -83,7 +126,7 @@ export function mouth(sketch: Sketch): string {
   const smile = bothLines([
     [0, split],
     [reach * 0.4, f.lipY + 0.2],
-    [reach, f.lipY - 0.8],
+    [reach, f.lipY - (isGentle(sketch) && !has('flews') ? 2 : 0.8)],
   ]);
   const parts: string[] = [];
   if (has('tongue', 'blackTongue')) {
@@ -153,47 +196,24 @@ export function mouth(sketch: Sketch): string {
   return parts.join('') + line(philtrum + smile, ink, 1.3);
 }
 
-export function wrinkles({ face: f, pal, look, has }: Sketch): string {
+export function wrinkles(sketch: Sketch): string {
+  const { face: f, pal, look, has } = sketch;
+  if (has('folds')) return forehead(sketch) + heavyFolds(sketch);
   if (!has('wrinkles')) return '';
+  const flat = look.muzzle === 'flat' ? noseRoll(sketch) : '';
+  if (!has('flews') || look.muzzle === 'flat') return forehead(sketch) + flat;
   const ink = mix(pal.base.mid, pal.base.deep, 0.62);
-  const onBrow = look.pattern === 'saddle' ? pal.second.light : ink;
-  const brow = [
-    across([
-      [f.bw + 3, f.eyeY - 8],
-      [3, f.eyeY - 10.5],
-      [0, f.eyeY - 8.4],
-    ]),
-    across([
-      [f.bw + 6, f.eyeY - 13],
-      [4, f.eyeY - 15.6],
-      [0, f.eyeY - 13.4],
-    ]),
-  ];
-  const forehead = line(brow.join(''), onBrow, 1.6);
-  const folds: string[] = [];
-  if (look.muzzle === 'flat')
-    folds.push(
-      across([
-        [f.mw * 0.8, f.noseY - 1.6],
-        [6, f.noseY - 7],
-        [0, f.noseY - 5.4],
-      ]),
-    );
-  if (!has('flews')) return forehead + line(folds.join(''), ink, 1.6);
-  folds.push(
+  const folds = [
     bothLines([
       [f.eyeX - 5, f.eyeY + 5.6],
       [f.eyeX, f.eyeY + 6.8],
       [f.eyeX + 5, f.eyeY + 4.6],
     ]),
-  );
-  if (look.muzzle !== 'flat')
-    folds.push(
-      bothLines([
-        [f.cw - 3, f.cheekY],
-        [f.cw - 6, f.cheekY + 8],
-        [f.mw + 4, f.lipY + 2],
-      ]),
-    );
-  return forehead + line(folds.join(''), ink, 1.6);
+    bothLines([
+      [f.cw - 3, f.cheekY],
+      [f.cw - 6, f.cheekY + 8],
+      [f.mw + 4, f.lipY + 2],
+    ]),
+  ];
+  return forehead(sketch) + line(folds.join(''), ink, 1.6);
 }

@@ -28,15 +28,16 @@ export function brows(sketch: Sketch): string {
 }
 
 export function beard(sketch: Sketch): string {
-  const { face: f, has, style } = sketch;
+  const { face: f, has, style, look } = sketch;
   const hair = faceHair(sketch);
-  const long = has('beard') ? 9 : style === 'shaggy' ? 7 : 3.5;
+  const square = look.head === 'square';
+  const long = has('beard') ? (square ? 13 : 9) : style === 'shaggy' ? 7 : 3.5;
   const half: Pt[] = [
     [0, f.noseY - 7],
     [f.bw + 2, f.noseY - 5],
-    [f.mw + 2.6, f.noseY + 1],
-    [f.mw + 4, f.lipY],
-    [f.mw * 0.8, f.chin + long * 0.5],
+    [f.mw + (square ? 4.6 : 2.6), f.noseY + 1],
+    [f.mw + (square ? 8 : 4), f.lipY],
+    [f.mw * 0.8 + (square ? 5 : 0), f.chin + long * 0.6],
     [0, f.chin + long],
   ];
   const below = half.slice(2);
@@ -163,60 +164,6 @@ export function topknot(sketch: Sketch): string {
       ]),
       mix(hair.mid, hair.deep, 0.5),
       1.2,
-    )
-  );
-}
-
-/** Long hair of the crested dogs: a mane behind the ears, and a plume that parts on the brow. */
-export function crestBehind({ face: f, pal }: Sketch): string {
-  const fall = tufts(
-    [
-      [f.sw * 0.9, f.top - 1],
-      [f.sw * 1.62, f.eyeY - 4],
-      [f.sw * 1.78, f.chin - 8],
-      [f.sw * 1.2, f.chin + 12],
-    ],
-    7,
-    2.6,
-    1,
-  );
-  return fill(
-    whole([[0, f.top - 6], [f.sw * 0.5, f.top - 5], ...fall, [f.sw * 0.6, f.chin], [0, f.chin]]),
-    mix(pal.second.mid, pal.second.deep, 0.3),
-  );
-}
-
-export function crest({ face: f, pal }: Sketch): string {
-  const hair = pal.second;
-  const plume: Pt[] = [
-    [0, f.top - 9],
-    [f.sw * 0.46, f.top - 8],
-    [f.sw * 0.96, f.top - 1],
-    [f.sw * 1.34, f.eyeY - 6],
-    [f.sw * 1.42, f.eyeY + 14, 1],
-    [f.sw * 1.16, f.eyeY + 2],
-    [f.sw * 1.06, f.eyeY + 8, 1],
-    [f.sw * 0.92, f.eyeY - 9],
-    [f.sw * 0.74, f.eyeY - 5, 1],
-    [f.sw * 0.5, f.top + 9],
-    [f.sw * 0.3, f.top + 12, 1],
-    [0, f.top + 2],
-  ];
-  return (
-    fill(whole(plume), mix(hair.mid, hair.light, 0.4)) +
-    line(
-      bothLines([
-        [1.4, f.top - 5],
-        [f.sw * 0.56, f.top - 1],
-        [f.sw * 1.06, f.eyeY - 8],
-      ]) +
-        bothLines([
-          [1.4, f.top - 1],
-          [f.sw * 0.4, f.top + 3],
-          [f.sw * 0.7, f.eyeY - 10],
-        ]),
-      mix(hair.mid, hair.deep, 0.6),
-      1,
     )
   );
 }

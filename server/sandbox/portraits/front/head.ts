@@ -5,8 +5,10 @@ import { mix } from '../tones.ts';
 import { behind, cords, curlyTop, locks, torso } from './body.ts';
 import { earsBefore, earsBehind } from './ears.ts';
 import { eyes, mouth, nose, wrinkles } from './features.ts';
-import { beard, brows, crest, crestBehind, fringe, moustache, ridge, topknot } from './hair.ts';
+import { beard, brows, fringe, moustache, ridge, topknot } from './hair.ts';
+import { collars } from './jaw.ts';
 import { pattern } from './patterns.ts';
+import { crest, crestBehind, crestedEars, puff, puffFace, wavyEars } from './puff.ts';
 import { muzzle, skullOutline } from './skull.ts';
 
 function head(sketch: Sketch, id: string): string {
@@ -61,12 +63,26 @@ export function front(sketch: Sketch, id: string): string {
       mouthIfSeen(sketch),
     ].join('');
   }
+  if (has('puff')) {
+    return [
+      torso(sketch),
+      earsBehind(sketch),
+      puff(sketch),
+      muzzle(sketch),
+      style === 'curly' ? '' : beard(sketch),
+      puffFace(sketch),
+      eyes(sketch),
+      mouth(sketch),
+      nose(sketch),
+    ].join('');
+  }
   const parts = [
     has('mane') ? '' : behind(sketch),
     has('crest') ? crestBehind(sketch) : '',
     style === 'curtain' ? '' : torso(sketch),
+    has('folds') ? collars(sketch) : '',
     has('mane') ? behind(sketch) : '',
-    earsBehind(sketch),
+    has('crest') ? crestedEars(sketch) : earsBehind(sketch),
     head(sketch, id),
     style === 'curtain' ? locks(sketch) : '',
     muzzle(sketch),
@@ -80,7 +96,7 @@ export function front(sketch: Sketch, id: string): string {
     nose(sketch),
     style === 'wire' || has('brows') ? brows(sketch) : '',
     hairOverEyes(sketch) || (has('fringe') && look.coat !== 'silky') ? fringe(sketch) : '',
-    earsBefore(sketch),
+    has('waves') ? wavyEars(sketch) : style === 'curtain' && look.muzzle === 'long' ? '' : earsBefore(sketch),
     style === 'curly' ? curlyTop(sketch) : has('topknot') ? topknot(sketch) : '',
     has('crest') ? crest(sketch) : '',
   ];

@@ -1,6 +1,7 @@
 /** Speckles, blots and stripes of a front head's coat. */
 import type { Sketch } from '../face.ts';
 import { both, disc, fill, jitter, type Pt, shape } from '../svg.ts';
+import { speckles, streaks } from '../texture.ts';
 import { isFlecked, isSpotted, mix } from '../tones.ts';
 
 const SPOTS = [
@@ -29,14 +30,6 @@ export function ticked(sketch: Sketch): string {
   if (isSpotted(sketch.look)) {
     return fill(SPOTS.map(([x, y, r]) => disc(50 + x, f.top + y, r)).join(''), pal.second.mid);
   }
-  const dots: string[] = [];
-  for (let i = 0; i < 54; i += 1) {
-    const row = Math.floor(i / 7);
-    const x = ((i % 7) - 3) * 7.4 + (row % 2) * 3.4 + jitter(i) * 3 - 1.5;
-    const y = f.top + 5 + row * 7.4 + jitter(i + 7) * 3.4;
-    const onEye = Math.abs(Math.abs(x) - f.eyeX) < f.eyeR + 1.4 && Math.abs(y - f.eyeY) < f.eyeR + 1.4;
-    if (!onEye) dots.push(disc(50 + x, y, 0.6 + jitter(i + 3) * 0.7));
-  }
   const cap = fill(
     both([
       [3.6, f.top - 4, 1],
@@ -48,7 +41,7 @@ export function ticked(sketch: Sketch): string {
     ]),
     pal.second.mid,
   );
-  const flecks = fill(dots.join(''), mix(pal.second.mid, pal.base.mid, 0.15));
+  const flecks = speckles(mix(pal.second.mid, pal.base.mid, 0.15), [50 - f.cw, f.top, 50 + f.cw, f.chin]);
   return isFlecked(sketch.look, pal.secondShade) ? flecks : cap + flecks;
 }
 
@@ -105,20 +98,35 @@ export function merle({ face: f, pal }: Sketch): string {
 }
 
 export function brindle({ face: f, pal }: Sketch): string {
-  const stripes: Pt[][] = [];
-  for (let i = 0; i < 8; i += 1) {
-    const y = f.top + 3 + i * 6;
-    const inner = i < 4 ? f.sw * 0.36 + (i % 2) * 3 : f.eyeX + 4.4 + (i % 3);
-    const outer = f.cw + 2;
-    const middle = (inner + outer) / 2;
-    if (Math.abs(y - f.eyeY) < 3) continue;
-    stripes.push([
-      [inner, y + 4.4, 1],
-      [middle, y + 1 + jitter(i)],
-      [outer, y - 1, 1],
-      [outer, y + 1.2, 1],
-      [middle, y + 2.8],
-    ]);
+  const ink = mix(pal.second.deep, pal.base.deep, 0.35);
+  return streaks(ink, (sign) => {
+    const x = (value: number): number => 50 + sign * value;
+    return Array.from({ length: 25 }, (_, i) => {
+      const y = f.top - 4 + i * 2.7 + jitter(i);
+      return [x(2 + jitter(i) * 3), y + 6, x(f.cw + 3), y - 8 - jitter(i + 4) * 5] as const;
+    });
+  });
+}
+
+/** Spots and streaks on the neck, inside its outline. */
+export function onNeck({ face: f, pal, look }: Sketch): string {
+  if (isSpotted(look)) {
+    const dots = [
+      [-9, 88, 1.8],
+      [4, 90, 2.2],
+      [-2, 97, 1.9],
+      [13, 96, 2.4],
+      [-16, 97, 2.3],
+      [25, 98, 1.8],
+    ] as const;
+    return fill(dots.map(([x, y, r]) => disc(50 + x, y, r)).join(''), pal.second.mid);
   }
-  return fill(stripes.map((s) => both(s)).join(''), mix(pal.second.deep, pal.base.mid, 0.5));
+  if (look.pattern !== 'brindle') return '';
+  return streaks(mix(pal.second.deep, pal.body.deep, 0.5), (sign) =>
+    Array.from({ length: 9 }, (_, i) => {
+      const y = f.chin + 2 + i * 2.6;
+      const reach = y > 92 ? f.neck + 10 : f.neck + 1;
+      return [50 + sign * 3, y + 5, 50 + sign * reach, y - 1] as const;
+    }),
+  );
 }

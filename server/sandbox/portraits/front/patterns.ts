@@ -1,26 +1,29 @@
 /** Paints the coat's pattern on a front head; the caller clips it to the outline. */
 import type { Sketch } from '../face.ts';
 import { both, disc, fill, type Pt, shape, side, whole } from '../svg.ts';
-import { isWolfSaddle, mix } from '../tones.ts';
+import { isWolfSaddle, mix, SHADES, type Tones } from '../tones.ts';
 import { brindle, merle, ticked } from './markings.ts';
 
-function blaze({ face: f, pal }: Sketch): string {
-  return fill(
-    whole([
-      [0, f.top - 4, 1],
-      [3.4, f.top - 4, 1],
-      [2.8, f.top + 10],
-      [f.bw * 0.8, f.eyeY - 2],
-      [f.mw * 0.9, f.noseY - 4],
-      [f.mw + 4, f.noseY + 4],
-      [f.mw + 6, f.chin + 4],
-      [0, f.chin + 4],
-    ]),
-    pal.second.mid,
-  );
+function blaze({ face: f, pal, look }: Sketch, tone: Tones = pal.second): string {
+  const stripe: Pt[] = [
+    [0, f.top - 4, 1],
+    [3.4, f.top - 4, 1],
+    [2.8, f.top + 10],
+    [f.bw * 0.8, f.eyeY - 2],
+  ];
+  // Under a dark mask the blaze ends between the eyes.
+  const rest: Pt[] = look.mask
+    ? [[0, f.eyeY + 4]]
+    : [
+        [f.mw * 0.9, f.noseY - 4],
+        [f.mw + 4, f.noseY + 4],
+        [f.mw + 6, f.chin + 4],
+        [0, f.chin + 4],
+      ];
+  return fill(whole([...stripe, ...rest]), tone.mid);
 }
 
-function mask({ face: f, pal, look }: Sketch): string {
+function mask({ face: f, pal, look }: Sketch, tone: Tones = pal.second): string {
   const high = look.muzzle === 'flat' ? 4 : 0;
   return (
     fill(
@@ -32,7 +35,7 @@ function mask({ face: f, pal, look }: Sketch): string {
         [f.mw + 3, f.chin + 4],
         [0, f.chin + 4],
       ]),
-      mix(pal.second.mid, pal.base.mid, 0.1),
+      mix(tone.mid, pal.base.mid, 0.1),
     ) +
     fill(
       both([
@@ -41,14 +44,14 @@ function mask({ face: f, pal, look }: Sketch): string {
         [f.eyeX + f.eyeR * 1.6, f.eyeY],
         [f.eyeX, f.eyeY + f.eyeR * 1.5],
       ]),
-      pal.second.mid,
+      tone.mid,
       0.55,
     )
   );
 }
 
-function tanPoints({ face: f, pal }: Sketch): string {
-  const t = pal.second.mid;
+function tanPoints({ face: f, pal }: Sketch, tone: Tones = pal.second): string {
+  const t = tone.mid;
   return (
     fill(
       both([
@@ -62,15 +65,18 @@ function tanPoints({ face: f, pal }: Sketch): string {
       ]),
       t,
     ) +
-    fill(
-      both([
-        [f.eyeX - 3.6, f.eyeY - f.eyeR - 2.4],
-        [f.eyeX - 0.6, f.eyeY - f.eyeR - 4.8],
-        [f.eyeX + 2.8, f.eyeY - f.eyeR - 3.4],
-        [f.eyeX + 0.4, f.eyeY - f.eyeR - 1.6],
-      ]),
-      t,
-    )
+    // Dark points are the edge of a mask, which has no pips.
+    (tone === SHADES.black
+      ? ''
+      : fill(
+          both([
+            [f.eyeX - 3.6, f.eyeY - f.eyeR - 2.4],
+            [f.eyeX - 0.6, f.eyeY - f.eyeR - 4.8],
+            [f.eyeX + 2.8, f.eyeY - f.eyeR - 3.4],
+            [f.eyeX + 0.4, f.eyeY - f.eyeR - 1.6],
+          ]),
+          t,
+        ))
   );
 }
 
@@ -183,4 +189,17 @@ const PAINT: Record<string, (sketch: Sketch) => string> = {
   urajiro,
 };
 
-export const pattern = (sketch: Sketch): string => PAINT[sketch.look.pattern ?? 'solid']?.(sketch) ?? '';
+/** The pattern, then what a coat may have besides: tan points, white blaze, dark mask. */
+export function pattern(sketch: Sketch): string {
+  const { look } = sketch;
+  const coat = PAINT[look.pattern ?? 'solid'];
+  // A white blaze that is the pattern itself lies over the points.
+  const over = look.points !== undefined && look.pattern === 'blaze';
+  return [
+    over ? '' : (coat?.(sketch) ?? ''),
+    look.points ? tanPoints(sketch, SHADES[look.points]) : '',
+    over ? (coat?.(sketch) ?? '') : '',
+    look.blaze ? blaze(sketch, SHADES[look.blaze]) : '',
+    look.mask ? mask(sketch, SHADES[look.mask]) : '',
+  ].join('');
+}

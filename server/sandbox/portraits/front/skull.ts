@@ -2,6 +2,7 @@
 import type { Sketch } from '../face.ts';
 import { bothLines, fill, line, type Pt, tufts, whole } from '../svg.ts';
 import { mix } from '../tones.ts';
+import { bullMuzzle, isBull } from './jaw.ts';
 
 /** Half outline of the head, crown to chin. */
 export function skull({ face: f, look, has }: Sketch): Pt[] {
@@ -20,17 +21,23 @@ export function skull({ face: f, look, has }: Sketch): Pt[] {
             [f.sw * 0.56, f.top + 1.6],
             [f.sw * 0.92, f.top + 11],
           ]
-        : look.head === 'narrow'
+        : look.head === 'square'
           ? [
               [0, f.top],
-              [f.sw * 0.56, f.top + 2],
-              [f.sw * 0.94, f.top + 11],
+              [f.sw * 0.62, f.top + 0.4],
+              [f.sw * 0.96, f.top + 7],
             ]
-          : [
-              [0, f.top],
-              [f.sw * 0.55, f.top + 1.4],
-              [f.sw * 0.9, f.top + 9],
-            ];
+          : look.head === 'narrow'
+            ? [
+                [0, f.top],
+                [f.sw * 0.56, f.top + 2],
+                [f.sw * 0.94, f.top + 11],
+              ]
+            : [
+                [0, f.top],
+                [f.sw * 0.55, f.top + 1.4],
+                [f.sw * 0.9, f.top + 9],
+              ];
   const cheeks: Pt[] =
     look.head === 'wedge'
       ? [
@@ -39,26 +46,38 @@ export function skull({ face: f, look, has }: Sketch): Pt[] {
           [f.cw * 0.76, f.cheekY + 9],
           [f.mw + 2.5, jaw + 1],
         ]
-      : look.head === 'narrow'
+      : has('folds')
         ? [
-            [f.cw, f.eyeY + 1],
-            [f.cw * 0.9, f.eyeY + 13],
-            [f.mw + 2.4, f.noseY],
+            [f.cw, f.eyeY],
+            [f.cw + 1.6, f.cheekY + 7],
+            [f.cw - 1, f.lipY + 2],
           ]
-        : flat
+        : look.head === 'square' && !flat
           ? [
               [f.cw, f.eyeY],
-              [f.cw + 0.5, f.eyeY + 12],
-              [f.mw + 7, f.lipY + 4],
+              [f.cw * 0.98, f.noseY - 4],
+              [f.mw + 4.6, f.noseY + 6],
             ]
-          : [
-              [f.cw, f.eyeY],
-              [f.cw * 0.99, f.cheekY + 4],
-              [f.cw * 0.8, f.cheekY + 14],
-              [f.mw + 3, jaw + 1],
-            ];
+          : look.head === 'narrow'
+            ? [
+                [f.cw, f.eyeY + 1],
+                [f.cw * 0.9, f.eyeY + 13],
+                [f.mw + 2.4, f.noseY],
+              ]
+            : flat
+              ? [
+                  [f.cw, f.eyeY],
+                  [f.cw + 0.5, f.eyeY + 12],
+                  [f.mw + 7, f.lipY + 4],
+                ]
+              : [
+                  [f.cw, f.eyeY],
+                  [f.cw * 0.99, f.cheekY + 4],
+                  [f.cw * 0.8, f.cheekY + 14],
+                  [f.mw + 3, jaw + 1],
+                ];
   const chin: Pt[] = [
-    [f.mw * (flat ? 0.85 : 0.72), f.chin - 1.6],
+    [f.mw * (flat || has('folds') ? 0.9 : 0.72), f.chin - 1.6],
     [0, f.chin + (has('underbite') ? 1.5 : 0)],
   ];
   return [...crown, ...cheeks, ...chin];
@@ -110,11 +129,46 @@ function foreface({ face: f, look, has }: Sketch): Pt[] {
   ];
 }
 
+/** A muzzle padded at the lips and over the nose, as wide as the skull (Shar Pei). */
+function padded({ face: f, pal }: Sketch): string {
+  const m = pal.muzzle;
+  const half: Pt[] = [
+    [0, f.noseY - 12],
+    [8, f.noseY - 10],
+    [f.mw + 3, f.noseY - 4],
+    [f.mw + 7, f.noseY + 5],
+    [f.mw + 4.6, f.lipY + 2],
+    [f.mw * 0.6, f.lipY + 3.6],
+    [0, f.lipY],
+  ];
+  const low = half.slice(3).map(([x, y]): Pt => [x === 0 ? 0 : x + 0.6, y + 2.2]);
+  return (
+    fill(whole([[0, f.noseY], ...low]), m.deep, 0.55) +
+    fill(whole(half), mix(m.mid, m.light, 0.8)) +
+    line(
+      bothLines([
+        [f.mw * 0.5, f.noseY - 4],
+        [f.mw * 0.9, f.noseY],
+        [f.mw + 3, f.noseY + 7],
+      ]),
+      mix(m.mid, m.deep, 0.35),
+      1.4,
+    )
+  );
+}
+
 export function muzzle(sketch: Sketch): string {
+  if (isBull(sketch)) return bullMuzzle(sketch);
+  if (sketch.has('folds')) return padded(sketch);
   const { face: f, pal, look, has, style } = sketch;
   const m = pal.muzzle;
   const pattern = look.pattern ?? 'solid';
-  const isTwoTone = pattern === 'tanPoints' || pattern === 'mask' || pattern === 'blaze' || pattern === 'openFace';
+  const isTwoTone =
+    pattern === 'tanPoints' ||
+    pattern === 'mask' ||
+    pattern === 'blaze' ||
+    pattern === 'openFace' ||
+    (look.mask ?? look.blaze) !== undefined;
   const flat = look.muzzle === 'flat';
   const lips = isTwoTone ? mix(m.mid, m.light, 0.55) : m.light;
   const parts: string[] = [];

@@ -36,7 +36,7 @@ export function torso(sketch: Sketch, f: Frame): string {
   const chest = look.pattern === 'saddle' ? pal.base : pal.chest;
   const maned = has('mane', 'ruff');
   const outline = neck(f);
-  const furred = maned || style === 'feather' || style === 'shaggy';
+  const furred = maned || style === 'feather' || style === 'shaggy' || (style === 'wire' && has('beard'));
   const front: Pt[] = furred
     ? [
         ...outline.slice(0, 5),

@@ -132,6 +132,30 @@ function earOf({ look, style }: Sketch, f: Frame): Ear {
         shell: false,
       };
     default: {
+      if (look.skull === 'mastiff') {
+        // Set high, folded forward, falling close to the cheek (Great Dane).
+        return {
+          outer: [
+            [58, y + 5],
+            [65, y - 2.6],
+            [75, y + 0.6],
+            [79, y + 12],
+            [75, y + 25],
+            [68, y + 32, 1],
+            [61, y + 22],
+            [57.4, y + 12],
+          ],
+          inner: [
+            [61, y + 8],
+            [69, y + 6],
+            [75, y + 13],
+            [72, y + 23],
+            [67.6, y + 29],
+            [62.6, y + 20],
+          ],
+          shell: false,
+        };
+      }
       const long = look.ears === 'long';
       const root = long ? y + 10 : y + 6;
       const end = (long ? 82 : 68) + (style === 'feather' ? 5 : style === 'curly' ? 3 : 0);

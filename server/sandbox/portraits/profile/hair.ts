@@ -140,17 +140,18 @@ export function topHair(sketch: Sketch, f: Frame): string {
 export function beard({ pal, look, has }: Sketch, f: Frame): string {
   const isTwoTone = ['tanPoints', 'blaze', 'mask', 'urajiro'].includes(look.pattern ?? 'solid');
   const hair = isTwoTone ? pal.second : pal.base;
-  const long = has('beard') ? 9 : 4;
+  const full = look.skull === 'brick';
+  const long = has('beard') ? (full ? 15 : 9) : 4;
   const edge = tufts(
     [
       [f.mouthX + 5, f.mouthY + 1],
-      [f.mouthX, f.chin + long * 0.5],
+      [f.mouthX + (full ? 2 : 0), f.chin + long * 0.6],
       [f.nx + 12, f.chin + long],
-      [f.nx + 4, f.chin + long * 0.4],
+      [f.nx + (full ? 5 : 4), f.chin + long * (full ? 0.8 : 0.4)],
     ],
-    5,
+    full ? 4.4 : 5,
     2,
-    0.7,
+    0.9,
   );
   return fill(
     shape([
@@ -166,12 +167,13 @@ export function beard({ pal, look, has }: Sketch, f: Frame): string {
 
 export function brow({ pal, look }: Sketch, f: Frame): string {
   const hair = look.pattern === 'tanPoints' ? pal.second : pal.base;
+  const jut = look.skull === 'brick' ? 5 : 0;
   return fill(
     shape([
       [f.eyeX + 5, f.eyeY - 4.4],
       [f.eyeX, f.eyeY - 7.6],
-      [f.eyeX - 5, f.eyeY - 7],
-      [f.eyeX - 9.6, f.eyeY - 2.4, 1],
+      [f.eyeX - 5, f.eyeY - 7 + jut * 0.2],
+      [f.eyeX - 9.6 - jut, f.eyeY - 2.4 + jut * 0.8, 1],
       [f.eyeX - 5.4, f.eyeY - 3],
       [f.eyeX - 6.4, f.eyeY, 1],
       [f.eyeX - 2.4, f.eyeY - 2.8],

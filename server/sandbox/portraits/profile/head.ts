@@ -6,7 +6,7 @@ import { torso } from './body.ts';
 import { ear, farEar } from './ears.ts';
 import { type Frame, frameOf, skull } from './frame.ts';
 import { beard, brow, topHair, veil } from './hair.ts';
-import { pattern } from './patterns.ts';
+import { onNeck, pattern } from './patterns.ts';
 
 function head(sketch: Sketch, f: Frame, id: string): string {
   const { pal, style } = sketch;
@@ -116,6 +116,7 @@ export function profile(sketch: Sketch, id: string): string {
   const rough = style === 'wire' || style === 'shaggy';
   return [
     torso(sketch, f),
+    onNeck(sketch, f),
     farEar(sketch, f),
     head(sketch, f, id),
     nose(sketch, f),

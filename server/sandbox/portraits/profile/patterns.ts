@@ -1,7 +1,9 @@
 /** Paints the coat's pattern on a head in profile; the caller clips it to the outline. */
+import type { Shade } from '../../data/breeds/breed-row.ts';
 import type { Sketch } from '../face.ts';
 import { disc, fill, jitter, type Pt, shape } from '../svg.ts';
-import { isFlecked, mix } from '../tones.ts';
+import { speckles, streaks } from '../texture.ts';
+import { isFlecked, mix, SHADES } from '../tones.ts';
 import type { Frame } from './frame.ts';
 
 type Paint = (sketch: Sketch, f: Frame) => string;
@@ -115,80 +117,133 @@ const openFace: Paint = ({ pal }, f) =>
   );
 
 const ticked: Paint = (sketch, f) => {
-  const dots: string[] = [];
-  for (let i = 0; i < 60; i += 1) {
-    const x = f.nx + 4 + (i % 12) * 6.6 + jitter(i) * 3;
-    const y = f.crown + 4 + Math.floor(i / 12) * 8 + jitter(i + 5) * 5;
-    const onEye = Math.hypot(x - f.eyeX, y - f.eyeY) < f.eyeR + 2.4;
-    if (!onEye) dots.push(disc(x, y, 0.6 + jitter(i + 3) * 0.6));
-  }
-  const flecks = fill(dots.join(''), mix(sketch.pal.second.mid, sketch.pal.base.mid, 0.2));
+  const flecks = speckles(mix(sketch.pal.second.mid, sketch.pal.base.mid, 0.2), [f.nx, f.crown - 2, 84, f.jaw + 4]);
   return isFlecked(sketch.look, sketch.pal.secondShade) ? flecks : patches(sketch, f) + flecks;
 };
 
-const merle: Paint = ({ pal }, f) =>
-  fill(
+const blots = (list: readonly (readonly Pt[])[]): string => list.map((b) => shape(b)).join('');
+
+/** Torn patches on a pale ground (Great Dane). */
+const harlequin = (f: Frame): string =>
+  blots([
     [
-      [
-        [44, 31],
-        [54, 27],
-        [58, 33],
-        [52, 36],
-      ],
-      [
-        [62, 40],
-        [70, 38],
-        [72, 50],
-        [64, 52],
-      ],
-      [
-        [f.nx + 12, 50],
-        [f.nx + 20, 47],
-        [f.nx + 22, 53],
-        [f.nx + 15, 55],
-      ],
-      [
-        [50, 54],
-        [58, 56],
-        [54, 62],
-        [48, 60],
-      ],
-      [
-        [70, 26],
-        [80, 30],
-        [78, 38],
-        [72, 34],
-      ],
-    ]
-      .map((b) => shape(b.map(([x, y]): Pt => [x ?? 0, y ?? 0])))
-      .join(''),
+      [41, 30],
+      [47, 23],
+      [60, 22],
+      [63, 30],
+      [57, 34],
+      [55, 43],
+      [49, 46],
+      [45, 40],
+      [43, 36],
+    ],
+    [
+      [f.nx + 9, f.noseTop - 3],
+      [f.nx + 19, f.noseTop - 4],
+      [f.nx + 21, f.noseTop + 4],
+      [f.nx + 15, f.noseTop + 9],
+      [f.nx + 11, f.noseTop + 4],
+    ],
+    [
+      [f.nx + 23, f.mouthY - 7],
+      [f.nx + 31, f.mouthY - 9],
+      [f.nx + 34, f.mouthY - 3],
+      [f.nx + 27, f.mouthY - 1],
+    ],
+    [
+      [60, 54],
+      [72, 50],
+      [76, 58],
+      [68, 61],
+      [59, 60],
+    ],
+  ]);
+
+/** Patches and streaks on the neck, inside its outline. */
+export function onNeck({ look, pal }: Sketch, f: Frame): string {
+  if (look.pattern === 'merle' && look.base === 'white') {
+    return fill(
+      blots([
+        [
+          [f.throat + 12, 80],
+          [f.throat + 22, 76],
+          [f.throat + 27, 85],
+          [f.throat + 20, 94],
+          [f.throat + 10, 90],
+        ],
+        [
+          [84, 58],
+          [92, 60],
+          [97, 72],
+          [90, 78],
+          [84, 69],
+        ],
+        [
+          [84, 90],
+          [93, 87],
+          [101, 94, 1],
+          [101, 102, 1],
+          [86, 102, 1],
+        ],
+      ]),
+      pal.second.mid,
+    );
+  }
+  if (look.pattern !== 'brindle') return '';
+  return streaks(
+    mix(pal.second.deep, pal.body.deep, 0.5),
+    () =>
+      Array.from({ length: 12 }, (_, i) => {
+        const x = f.throat + 12 + i * 3;
+        return [x + 6, f.jaw + (i < 6 ? 4 : 0), x - 2, 101] as const;
+      }),
+    [1],
+  );
+}
+
+const merle: Paint = ({ pal, look }, f) =>
+  fill(
+    look.base === 'white'
+      ? harlequin(f)
+      : blots([
+          [
+            [44, 31],
+            [54, 27],
+            [58, 33],
+            [52, 36],
+          ],
+          [
+            [62, 40],
+            [70, 38],
+            [72, 50],
+            [64, 52],
+          ],
+          [
+            [f.nx + 12, 50],
+            [f.nx + 20, 47],
+            [f.nx + 22, 53],
+            [f.nx + 15, 55],
+          ],
+          [
+            [50, 54],
+            [58, 56],
+            [54, 62],
+            [48, 60],
+          ],
+        ]),
     pal.second.mid,
   );
 
-const brindle: Paint = ({ pal }, f) => {
-  const skull = [0, 1, 2, 3, 4, 5].map((i): Pt[] => {
-    const x = f.eyeX + 7 + i * 4.6;
-    const end = f.jaw - 8 - ((i * 5) % 3) * 5;
-    return [
-      [x - 1, f.crown - 3, 1],
-      [x - 2.6, 40],
-      [x + 0.6, end, 1],
-      [x - 0.4, 40],
-      [x + 2, f.crown - 3, 1],
-    ];
-  });
-  const fore = [0, 1, 2, 3].map((i): Pt[] => {
-    const x = f.nx + 13 + i * 6.4;
-    return [
-      [x, f.noseTop - 9, 1],
-      [x - 1, f.noseTop],
-      [x + 1.6, f.noseTop + 6, 1],
-      [x + 0.8, f.noseTop],
-      [x + 2.4, f.noseTop - 9, 1],
-    ];
-  });
-  return fill([...skull, ...fore].map((s) => shape(s)).join(''), mix(pal.second.deep, pal.base.mid, 0.5));
-};
+const brindle: Paint = ({ pal }, f) =>
+  streaks(
+    mix(pal.second.deep, pal.base.deep, 0.35),
+    () =>
+      Array.from({ length: 28 }, (_, i) => {
+        const x = f.nx + 6 + i * 2.8 + jitter(i);
+        return [x, f.crown - 2, x - 9 - jitter(i + 4) * 5, f.jaw + 4] as const;
+      }),
+    [1],
+  );
 
 const PAINT: Readonly<Record<string, Paint>> = {
   blaze,
@@ -203,4 +258,18 @@ const PAINT: Readonly<Record<string, Paint>> = {
   urajiro,
 };
 
-export const pattern = (sketch: Sketch, f: Frame): string => PAINT[sketch.look.pattern ?? 'solid']?.(sketch, f) ?? '';
+/** The pattern, then what a coat may have besides: tan points, white blaze, dark mask. */
+export function pattern(sketch: Sketch, f: Frame): string {
+  const { look, pal } = sketch;
+  const coat = PAINT[look.pattern ?? 'solid'];
+  const over = look.points !== undefined && look.pattern === 'blaze';
+  const as = (paint: Paint, shade: Shade | undefined): string =>
+    shade ? paint({ ...sketch, pal: { ...pal, second: SHADES[shade], secondShade: shade } }, f) : '';
+  return [
+    over ? '' : (coat?.(sketch, f) ?? ''),
+    as(tanPoints, look.points),
+    over ? (coat?.(sketch, f) ?? '') : '',
+    as(blaze, look.blaze),
+    as(mask, look.mask),
+  ].join('');
+}

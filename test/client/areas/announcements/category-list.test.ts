@@ -115,7 +115,7 @@ await inBrowser(
     await open('/announcement/index?sortId=1');
     await page.route(/page=2\b/, refuse);
     await rows(page).last().scrollIntoViewIfNeeded();
-    await page.getByText('后面的没能加载').waitFor();
+    await page.getByText('后续内容未能加载').waitFor();
     t.equal(await rows(page).count(), 20);
     t.equal(await page.getByRole('alert').count(), 0, 'not as an alert');
     await page.unroute(/page=2\b/);
@@ -126,7 +126,7 @@ await inBrowser(
         (count) => count >= 40,
       )) >= 40,
     );
-    t.equal(await page.getByText('后面的没能加载').count(), 0);
+    t.equal(await page.getByText('后续内容未能加载').count(), 0);
   },
 );
 
@@ -166,7 +166,7 @@ await inBrowser(
   'notices, opened one after another on a wide screen, are shown beside a list that keeps its scroll position',
   async ({ t, page, open }) => {
     await open('/announcement/index?sortId=1');
-    await page.getByText('从左边选一则公告').waitFor();
+    await page.getByText('请在左侧选择一则公告').waitFor();
     const scroller = () =>
       rows(page)
         .first()
@@ -214,6 +214,35 @@ await inBrowser(
     await page.goBack();
     await page.getByText('第 50 号公告的正文').waitFor();
     t.equal(await rows(page).count(), 60);
+  },
+  { viewport: { width: 1280, height: 800 } },
+);
+
+await inBrowser(
+  'the categories and the heading of a month, in a list scrolled down, stay below the bar',
+  async ({ t, page, open }) => {
+    await open('/announcement/index?sortId=1');
+    await page.evaluate(() => window.scrollTo(0, 1000));
+    const tabs = page.getByRole('navigation', { name: '公告分类' });
+    const { y = 0, height = 0 } = (await tabs.boundingBox()) ?? {};
+    t.equal(
+      y,
+      (await page.getByRole('heading', { level: 1 }).locator('../..').boundingBox())?.height,
+      'right below the bar',
+    );
+    const below = await page.evaluate((top) => document.elementFromPoint(60, top)?.tagName, y + height + 8);
+    t.equal(below, 'H2', 'a month below the categories');
+  },
+);
+
+await inBrowser(
+  'a notice opened by its address on a wide screen has its row, far down the list, in view',
+  async ({ t, page, open }) => {
+    await open('/announcement/detail?sortId=1&id=n18');
+    const opened = page.locator('[data-row="1 n18"]');
+    t.equal(await opened.getAttribute('aria-current'), 'true');
+    const { y = 0 } = (await opened.boundingBox()) ?? {};
+    t.ok(y > 150 && y < 780, `in view: ${y}`);
   },
   { viewport: { width: 1280, height: 800 } },
 );

@@ -96,7 +96,7 @@ await inBrowser(
     expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
     await page.route(/getTitleListBySortId\?sortId=2/, refuse);
     await open('/notice/index');
-    await page.getByText('注册登记没能加载，下面缺这一部分。').waitFor();
+    await page.getByText('注册登记未能加载，以下不含这一部分。').waitFor();
     t.equal(await rows(page).count(), 50);
     await page.unroute(/getTitleListBySortId\?sortId=2/);
     await page.getByRole('button', { name: '再试一次' }).click();

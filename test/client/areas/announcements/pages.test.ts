@@ -24,6 +24,8 @@ await inBrowser(
     t.equal(await go.getAttribute('target'), '_blank');
     t.match(await go.getAttribute('rel'), /noopener/);
     t.match(await page.locator('article').textContent(), /已截止11月10日/);
+    const others = page.getByRole('region', { name: '更多活动' }).getByRole('link');
+    t.same(await others.locator('b').allTextContents(), ['鼻纹抽奖', '没有链接'], 'the others, without itself');
 
     await visit('/bannerAd?id=unknown');
     await page.getByText('这个活动已经结束或撤下').waitFor();
@@ -33,6 +35,28 @@ await inBrowser(
     await visit('/bannerAd?sortId=none&id=1');
     await page.getByRole('alert').waitFor();
     t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible(), 'a link onwards even after a failed call');
+  },
+);
+
+await inBrowser(
+  'a banner on the home page leads straight to what it advertises, and to its own page only without an address',
+  async ({ t, page, open }) => {
+    await open('/');
+    const banner = (name: RegExp) => page.getByRole('region', { name: '活动与提示' }).getByRole('link', { name });
+    t.equal(await banner(/鼻纹抽奖/).getAttribute('href'), '/breed/group?groupId=8');
+    t.equal(await banner(/FCI.*在新窗口打开/).getAttribute('href'), 'https://www.fci.be/en/');
+    t.equal(await banner(/FCI/).getAttribute('target'), '_blank');
+    t.equal(await banner(/没有链接/).getAttribute('href'), '/bannerAd?id=plain');
+  },
+);
+
+await inBrowser(
+  'the address of a banner that does not exist says so, with a way on, as it was rendered',
+  async ({ t, page, open }) => {
+    await open('/bannerAd?id=inside');
+    await open('/bannerAd?id=unknown');
+    t.ok(await page.getByText('这个活动已经结束或撤下').isVisible());
+    t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible());
   },
 );
 

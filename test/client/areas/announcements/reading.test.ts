@@ -81,11 +81,11 @@ await inBrowser(
     expectProblem(/^console: .*上游没有回答/);
     await page.route(calls, refuse);
     await open('/announcement/detail?sortId=1&id=n20');
-    t.match(await page.getByRole('alert').textContent(), /没能加载出来.*上游没有回答/);
+    t.match(await page.getByRole('alert').textContent(), /未能加载.*上游没有回答/);
     await page.unroute(calls);
     await page.route(/page=2/, refuse);
     await page.getByRole('button', { name: '再试一次' }).click();
-    await page.getByText('下一则没能加载。').waitFor();
+    await page.getByText('下一则未能加载。').waitFor();
     t.equal(await titleOf(page), '第 20 号公告');
     await page.unroute(/page=2/);
     await page.getByRole('button', { name: '再试一次' }).click();
@@ -186,7 +186,7 @@ await inBrowser(
     await open(richPath);
     await page.route(/calendar-event/, (route) => route.abort());
     await page.getByRole('button', { name: '加入日历' }).click();
-    await page.getByText('没能加载出来').waitFor();
+    await page.getByText('未能加载').waitFor();
   },
 );
 
@@ -194,7 +194,7 @@ await inBrowser(
   'attachments show type and size; a PDF opens, a spreadsheet is saved under its name',
   async ({ t, page, open, visit }) => {
     await open(richPath);
-    const files = page.getByRole('region', { name: '附件' });
+    const files = page.locator('section', { has: page.getByRole('heading', { name: '附件' }) });
     t.match(await files.textContent(), /分组时间\.pdf.*PDF.*20 KB.*报名表\.xlsx.*表格.*1\.5 MB/);
     const pdf = files.getByRole('link', { name: /^分组时间\.pdf/ });
     t.equal(await pdf.getAttribute('target'), '_blank');
@@ -211,10 +211,10 @@ await inBrowser(
     }
     await visit('/announcement/detail?sortId=2&id=bare');
     await page.locator('article').getByText('这则公告没有正文。').waitFor();
-    t.equal(await page.getByRole('region', { name: '附件' }).count(), 0);
+    t.equal(await page.getByRole('heading', { name: '附件' }).count(), 0);
     await mark(page);
     t.equal(
-      await page.getByRole('link', { name: '去看这一页' }).getAttribute('href'),
+      await page.getByRole('link', { name: '打开该页面' }).getAttribute('href'),
       '/integralRanking/index?year=2026',
       'a notice that only points to another page links to it',
     );

@@ -40,7 +40,7 @@ await inBrowser(
     t.ok(await page.getByRole('heading', { level: 3, name: '报名' }).isVisible());
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
 
-    const wide = page.getByRole('region', { name: '表格，可左右滑动' });
+    const wide = page.getByRole('group', { name: '表格，可左右滑动' });
     t.equal(await wide.count(), 1, 'a table that fits is not in the tab order');
     const frame = page.locator('[data-table]').first();
     t.same(await frame.evaluate((element) => ({ ...(element as HTMLElement).dataset })), {
@@ -151,13 +151,13 @@ await inBrowser(
     await page.route(/picture-viewer-.*\.js/, (route) => route.abort());
     const first = page.getByRole('link', { name: '第一张' });
     await first.click();
-    await page.getByText('图片没能放大，请再点一次。').waitFor();
+    await page.getByText('图片未能放大，请再点一次。').waitFor();
     t.equal(addressOf(page), richPath);
     t.equal(await titleOf(page), special[0]?.title);
     await page.unroute(/picture-viewer-.*\.js/);
     await first.click();
     await page.getByRole('dialog', { name: '图片浏览' }).waitFor();
-    t.equal(await page.getByText('图片没能放大，请再点一次。').count(), 0);
+    t.equal(await page.getByText('图片未能放大，请再点一次。').count(), 0);
   },
 );
 

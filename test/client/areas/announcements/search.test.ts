@@ -34,7 +34,7 @@ await inBrowser(
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('从').fill(dayOf(200));
     await sheet.getByLabel('到').fill(dayOf(100));
-    await sheet.getByRole('button', { name: '按日期看' }).click();
+    await sheet.getByRole('button', { name: '按日期查看' }).click();
     const expected = shows.filter(({ title, publishTime }) => {
       const day = publishTime.slice(0, 10);
       return title.includes('ＣＡＣＩＢ') && day >= dayOf(200) && day <= dayOf(100);
@@ -68,7 +68,7 @@ await inBrowser(
     t.equal(await rows(page).count(), 15);
     await page.route(calls, refuse);
     await field(page).fill('第 149 号');
-    await page.getByText('没能搜索“第 149 号”，下面还是之前的结果。').waitFor();
+    await page.getByText('搜索“第 149 号”未成功，以下仍是之前的结果。').waitFor();
     t.equal(await rows(page).count(), 15);
     t.same(await row(page, 'n10').locator('mark').allTextContents(), ['ＣＡＣＩＢ'], 'still highlighted');
     await page.unroute(calls);
@@ -155,5 +155,21 @@ await inBrowser(
     release();
     t.equal(await countOf(page, 15), 15);
     t.match(await page.locator('[data-existed]').textContent(), '共 15 条');
+  },
+);
+
+await inBrowser(
+  'a search without a match says which category it has searched, and offers the others that have one',
+  async ({ t, page, open }) => {
+    await open('/announcement/list?sortId=1&q=登记须知');
+    await page.getByText('“展赛公告”里没有标题含“登记须知”的公告').waitFor();
+    t.equal(await field(page).getAttribute('placeholder'), '搜索展赛公告的标题');
+    await page.getByRole('link', { name: '注册登记 1 条' }).click();
+    await row(page, 'old').waitFor();
+    t.equal(addressOf(page), '/announcement/list?sortId=2&q=登记须知');
+    t.equal(await field(page).inputValue(), '登记须知');
+    await field(page).fill('没有的词');
+    await page.getByText('别的分类里也没有').waitFor();
+    t.equal(await page.getByRole('link', { name: /条$/ }).count(), 0);
   },
 );

@@ -22,6 +22,11 @@ const countIs = async (page: Page, words: string) =>
     (text) => text === words,
   )) === words;
 
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+};
+
 await inBrowser(
   'the list, scrolled to its end, shows every certificate under its year and links to it',
   async ({ t, page, open }) => {
@@ -49,7 +54,7 @@ await inBrowser(
     await rowsOf(page).filter({ hasText: 'CKU-TX-2021-004' }).click();
     await page.getByRole('heading', { name: '鸣谢证书' }).waitFor();
     t.equal(addressOf(page), certificatePath);
-    t.match(await documentOn(page).textContent(), /CKU-TX-2021-004.*陈虚构 先生.*2021-03-08 颁发/s);
+    t.match(await documentOn(page).textContent(), /CKU-TX-2021-004.*陈虚构 先生.*2021-04-16 颁发/s);
   },
 );
 
@@ -107,6 +112,30 @@ await inBrowser('the list, on return from a certificate, is where it was', async
 });
 
 await inBrowser(
+  'the list, reloaded after several pages, loads them again, and a search goes back to the first',
+  async ({ t, page, open }) => {
+    await open('/appreciation/index');
+    await eventually(
+      async () => {
+        await page.mouse.wheel(0, 2_000);
+        return rowsOf(page).count();
+      },
+      (count) => count >= 40,
+    );
+    const row = rowsOf(page).nth(35);
+    await row.scrollIntoViewIfNeeded();
+    const number = (await row.locator('.mono').textContent()) ?? '';
+    t.match(addressOf(page), /\?page=[23]$/);
+    await reload(page);
+    const again = rowsOf(page).filter({ hasText: number });
+    await again.waitFor();
+    t.ok(await eventually(() => again.evaluate(isInView), Boolean));
+    await field(page).fill('展会');
+    await page.waitForURL((url) => url.search === `?${new URLSearchParams({ q: '展会' })}`);
+  },
+);
+
+await inBrowser(
   'the list, when empty or when a search fails, says so and keeps the previous results',
   async ({ t, page, open, visit, expectProblem }) => {
     upstream.fault = 'empty';
@@ -124,12 +153,12 @@ await inBrowser(
     expectProblem(/console: .*appreciation/);
     upstream.fault = 'down';
     await field(page).fill('展会');
-    await waitForText(page, '没能加载出来');
+    await waitForText(page, '未能加载');
     t.equal(await rowsOf(page).count(), count, 'the previous ones stay');
     upstream.fault = 'none';
     await page.getByRole('button', { name: '再试一次' }).click();
     await page.locator('mark').first().waitFor();
-    t.equal(await page.getByText('没能加载出来').count(), 0);
+    t.equal(await page.getByText('未能加载').count(), 0);
   },
 );
 

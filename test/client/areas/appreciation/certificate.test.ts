@@ -41,14 +41,14 @@ await inBrowser(
     await open('/appreciation/info?id=1');
     await waitForText(page, '没有找到这张证书');
     await visit('/appreciation/info?id=a%2Fb');
-    await waitForText(page, '这个编号不像证书的编号');
+    await waitForText(page, '链接中的编号格式不正确');
     await visit('/appreciation/info');
     await waitForText(page, '这个链接不完整');
     expectProblem(/502/);
     expectProblem(/console: .*appreciation/);
     upstream.fault = 'down';
     await visit(certificatePath);
-    await waitForText(page, '没能加载出来');
+    await waitForText(page, '未能加载');
     upstream.fault = 'none';
     await page.getByRole('button', { name: '再试一次' }).click();
     await documentOn(page).waitFor();
@@ -113,7 +113,7 @@ await inBrowser(
       await open(certificatePath);
       await page.evaluate(breakCanvas);
       await page.getByRole('button', { name: '存为图片' }).click();
-      t.match(await page.getByRole('alert').textContent(), /没能生成图片。可以截屏，或者打印。/);
+      t.match(await page.getByRole('alert').textContent(), /未能生成图片，可改用截屏或打印。/);
       t.ok(await page.getByRole('button', { name: '存为图片' }).isEnabled());
     }
   },

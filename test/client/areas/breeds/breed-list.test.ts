@@ -65,7 +65,7 @@ await inBrowser(
   async ({ t, page, open }) => {
     await open('/breed/index');
     await field(page).fill('zzqqxx');
-    await page.getByText('没有这样的犬种').waitFor();
+    await page.getByText('没有符合条件的犬种').waitFor();
     t.equal(await list(page).count(), 0);
     await page.getByRole('button', { name: '清除全部条件' }).click();
     await list(page).locator('a').first().waitFor();

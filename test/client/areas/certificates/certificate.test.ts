@@ -81,7 +81,7 @@ await inBrowser(
 
     await open(`${lookUp}/xt?number=${bell}&chip=12-3`);
     await arrivesAt(page, bellPage);
-    await says(page, '链接里带的芯片号不是六位数字');
+    await says(page, '链接中的芯片号不是六位数字');
   },
 );
 
@@ -100,9 +100,19 @@ await inBrowser(
       await compareChip(page, wrong);
       await says(page, message);
     }
-    await says(page, /不必急着下结论/);
+    await says(page, /请先不要下结论/);
+    const band = page.locator('#main [data-match]');
+    t.equal(await band.textContent(), '芯片与登记不一致', 'the band of the status shows it');
+    await page.getByRole('textbox', { name: '芯片末六位' }).fill('04');
+    t.equal(await band.count(), 0, 'and no longer than it applies');
     await compareChip(page, ' ０４２ ９１７ ');
     await says(page, '与登记一致');
+    t.equal(await band.textContent(), '芯片末六位与登记一致');
+    const [field, paper] = [page.getByRole('textbox', { name: '芯片末六位' }), documentOn(page)];
+    t.ok(
+      ((await field.boundingBox())?.y ?? 0) < ((await paper.boundingBox())?.y ?? 0),
+      'the field is above the document',
+    );
     await compareChip(page, '156 0001 0004 2917');
     await says(page, '与登记一致');
     t.notMatch(await documentOn(page).textContent(), bellChip, 'the number is not on the document');
@@ -112,13 +122,14 @@ await inBrowser(
 
     await open(`${lookUp}/xt?number=CKU-111-7000002/24`);
     await compareChip(page, '123456');
-    await says(page, '登记里没有芯片号');
+    await says(page, '登记中没有芯片号');
+    t.equal(await band.textContent(), '登记中没有芯片号');
   },
 );
 
 for (const [locale, heading, hints] of [
-  ['zh-CN', '核对的次数太多了', [/请过 1 分钟再试；这不说明芯片不符/, /请过 16 分钟再试/]],
-  ['en-GB', 'Too many tries', [/try again in a minute\. This does not mean/, /try again in 16 minutes/]],
+  ['zh-CN', '核对次数过多', [/请 1 分钟后再试；这不说明芯片不符/, /请 16 分钟后再试/]],
+  ['en-GB', 'Too many attempts', [/try again in a minute\. This does not mean/, /try again in 16 minutes/]],
 ] as const) {
   await inBrowser(
     `chip digits in ${locale}, after too many tries, are not compared, and the page says for how long`,
@@ -160,7 +171,7 @@ await inBrowser(
     await open(bellPage);
     await page.route(/chip-outcome/, (route) => route.abort());
     await compareChip(page, bellChip);
-    await says(page, '没能加载出来');
+    await says(page, '未能加载');
     t.ok(await documentOn(page).isVisible(), 'the certificate stays');
     t.equal(await page.getByRole('textbox', { name: '芯片末六位' }).inputValue(), bellChip, 'with what was typed');
     await page.unroute(/chip-outcome/);
@@ -179,7 +190,7 @@ await inBrowser(
     expectProblem(/console: .*certificateInfo/);
     oaWeb = 'down';
     await compareChip(page, bellChip);
-    await says(page, '没能核对');
+    await says(page, '未能核对');
     t.equal(await page.getByText('与登记不一致').count(), 0);
     t.ok(await documentOn(page).isVisible());
     oaWeb = 'normal';
@@ -198,7 +209,7 @@ await inBrowser(
     expectProblem(/console: .*certificateInfo/);
     oaWeb = 'down';
     await recheck.click();
-    t.match(await page.getByRole('alert').textContent(), /没能再查一次，以上仍是 \d\d:\d\d 查到的结果/);
+    t.match(await page.getByRole('alert').textContent(), /未能重新查验，以上仍是 \d\d:\d\d 的结果/);
     t.ok(await documentOn(page).isVisible(), 'the document stays');
     oaWeb = 'revoked';
     await recheck.click();
@@ -206,7 +217,11 @@ await inBrowser(
     t.ok(callCount >= before + 2);
     t.equal(await page.getByRole('alert').count(), 0);
     t.match(await documentOn(page).textContent(), '本证书已注销，不再有效');
-    t.equal(await page.getByRole('heading', { name: '它证明' }).count(), 0, 'it no longer proves anything');
+    t.equal(
+      await page.getByRole('heading', { name: '能证明', exact: true }).count(),
+      0,
+      'it no longer proves anything',
+    );
   },
 );
 
@@ -230,8 +245,8 @@ await inBrowser(
     await arrivesAt(page, `${lookUp}/normal?number=CKU-111-7000001/24`);
     await page.getByRole('heading', { name: '普通证书' }).waitFor();
     await open(`${lookUp}/dg?number=CKU-111-7000003/24`);
-    await says(page, '登记里没有写明新证书的编号');
-    t.match(await documentOn(page).textContent(), '登记里没有头衔', 'a title certificate without titles');
+    await says(page, '登记中未注明新证书的编号');
+    t.match(await documentOn(page).textContent(), '登记中没有头衔', 'a title certificate without titles');
   },
 );
 
@@ -253,7 +268,7 @@ await inSandbox(
       t.ok(links.includes(path), path);
     }
     await open('/ckuh5/description?kind=dnaYsfyXt');
-    t.match(await page.locator('#main').textContent(), /DNA 优生繁育血统证书.*父母的健康检查.*它证明.*它不能证明/s);
+    t.match(await page.locator('#main').textContent(), /DNA 优生繁育血统证书.*父母的健康检查.*能证明.*不能证明/s);
     await open('/ckuh5/description?kind=nothing');
     await says(page, '没有这种证书');
   },

@@ -55,6 +55,13 @@ const byHand: readonly (readonly [relationship: string, root: Ancestor, expected
   ['half first cousins', dog('x', dog('s', dog('p', a, b), c), dog('t', dog('q', a, d), dog('e'))), 1 / 32],
 ];
 
+/** Each ancestor that counts through others, with these. */
+const throughIn = (root: Ancestor) =>
+  [...(of(root)?.through ?? [])].map(([ancestor, dogs]) => [
+    ancestor.record.registeredName,
+    dogs.map(({ record }) => record.registeredName).join(),
+  ]);
+
 for (const [relationship, root, expected] of byHand) {
   t.test(`the coefficient, with parents that are ${relationship}, is ${expected * 100} %`, async (t) => {
     t.equal(coefficient(root), expected);
@@ -71,7 +78,27 @@ t.test('the coefficient, with an inbred common ancestor, increases by the inbree
     of(root)?.contributions.map(({ ancestor, share }) => [ancestor.record.registeredName, share]),
     [['i', 5 / 32]],
   );
+  t.same(throughIn(root), [
+    ['a', 'i'],
+    ['b', 'i'],
+  ]);
 });
+
+t.test(
+  'an ancestor that makes a common ancestor inbred, in any generation, counts through it; one on a single side does not',
+  async (t) => {
+    // j is inbred to i, and i to a and b.
+    const i = dog('i', dog('m', a, b), dog('n', a, b));
+    const j = dog('j', dog('o', i, dog('e')), dog('p', i, dog('f')));
+    t.same(throughIn(dog('x', dog('s', j, c), dog('t', j, d))), [
+      ['i', 'j'],
+      ['a', 'i'],
+      ['b', 'i'],
+    ]);
+    t.same(throughIn(dog('x', dog('s', a, b), dog('t', a, c))), [], 'a common ancestor that is not inbred');
+    t.same(throughIn(dog('x', i, c)), [], 'an inbred parent that is no common ancestor');
+  },
+);
 
 t.test(
   'the coefficient, with full siblings mated for three generations, follows the series 1/4, 3/8, 1/2',

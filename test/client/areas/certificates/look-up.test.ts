@@ -10,6 +10,7 @@ import {
   bellPage,
   certificateInfo,
   lookUp,
+  numberField,
   says,
   submitNumber,
 } from '../../../helpers/pages/certificates.ts';
@@ -60,7 +61,7 @@ await inSandbox(
   async ({ t, page, open }) => {
     await open(lookUp);
     const demo = page.getByRole('region', { name: '演示编号' });
-    t.match(await demo.textContent(), '都不是真的证书');
+    t.match(await demo.textContent(), '均非真实证书');
     await demo.getByRole('button', { name: /^再看/ }).click();
     t.ok((await demo.getByRole('listitem').count()) > 15);
     await demo.getByRole('button', { name: /藏獒鉴定证书/ }).click();
@@ -125,8 +126,14 @@ await inBrowser(
     expectProblem(/console: .*certificateInfo/);
     await open(lookUp);
     await submitNumber(page, 'KU-20-1');
-    await says(page, '没有查到 KU-20-1');
-    await says(page, '您输入的和常见的编号不一样');
+    await says(page, '编号可能没输全');
+    await says(page, /KU-20-1 比常见的编号短，登记中没有它/);
+    // With a digit missing in the serial, the separators stay where they were typed.
+    await submitNumber(page, 'CKU-166-005400/24');
+    await says(page, /CKU-166-005400\/24 比常见的编号短/);
+    await submitNumber(page, 'CKU-1111-9999999/24');
+    await says(page, '没有查到 CKU-1111-9999999/24');
+    await says(page, '编号与常见格式不符');
   },
 );
 
@@ -138,13 +145,16 @@ await inBrowser(
     await open(lookUp);
     await submitNumber(page, 'CKU-111-9999999/24');
     await says(page, '没有查到 CKU-111-9999999/24');
-    t.equal(await page.getByText('您输入的和常见的编号不一样').count(), 0);
+    t.equal(await page.getByText('编号与常见格式不符').count(), 0);
     await submitNumber(page, 'CKU-166-0005400/24');
-    await says(page, '登记系统没有受理这个编号');
-    await says(page, '该证书正在复核，请联系犬籍登记处');
+    await says(page, '复核中，尚无结论');
+    await says(page, '这张证书正在复核');
+    await says(page, 'CKU-166-0005400/24');
+    await says(page, /这不说明它是真是假.*联系犬籍登记处/);
+    t.equal(await page.getByText(/受理/).count(), 0, 'not as a rejection');
     isDown = true;
     await submitNumber(page, 'CKU-111-0026159/23');
-    await says(page, '现在查不了');
+    await says(page, '暂时无法查询');
     await says(page, /这不说明证书是真是假/);
     await says(page, /问题编号 \w{8}/);
     isDown = false;
@@ -152,12 +162,16 @@ await inBrowser(
     await arrivesAt(page, bellPage);
     await page.getByRole('button', { name: '返回' }).click();
     await arrivesAt(page, lookUp);
+    t.equal(await numberField(page).inputValue(), bell, 'Back keeps what was typed');
+    await numberField(page).focus();
+    await page.keyboard.type('C');
+    t.equal(await numberField(page).inputValue(), 'C', 'and typing replaces it');
     await page.route(`**${certificateInfo}*`, (route) =>
       route.fulfill({ status: 429, json: { code: 42901, message: '', data: null, requestId: 'abcdefgh1' } }),
     );
     expectProblem(/429/);
     await open(`${lookUp}/xt?number=CKU-111-0026160/23`);
-    await says(page, '查得太频繁了');
+    await says(page, '查询过于频繁');
     await page.unroute(`**${certificateInfo}*`);
     await page.getByRole('button', { name: '再查一次' }).click();
     await says(page, '没有查到 CKU-111-0026160/23');
@@ -180,7 +194,7 @@ await inSandbox(
     t.equal(await recent.getByRole('listitem').count(), 3);
     t.notMatch(sent.join('\n'), bell);
     t.same(await page.context().cookies(), []);
-    await recent.getByRole('button', { name: "从记录里去掉 Amberfield's Morning Bell" }).click();
+    await recent.getByRole('button', { name: "从记录中删除 Amberfield's Morning Bell" }).click();
     t.ok(await hasFocusIn(recent), 'the focus stays in the list');
     t.equal(await recent.getByRole('listitem').count(), 2);
     t.notMatch(await recent.textContent(), bell);

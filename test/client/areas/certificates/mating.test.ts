@@ -1,15 +1,21 @@
 import { t } from 'tap';
+import { stateOf } from '../../../../client/areas/certificates/genes/gene-copies.ts';
 import { matingOf, pairOf } from '../../../../client/areas/certificates/mating/mating.ts';
 import { type Outlook, outlookOf } from '../../../../client/areas/certificates/mating/mating-odds.ts';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import type { Sex } from '../../../../shared/areas/common.ts';
 
 type State = 'clear' | 'carrier' | 'atRisk';
-const of = (result: GeneTest['result'], genotype: string | null = null) => ({ result, genotype });
+const of = (result: GeneTest['result'], genotype: string | null = null, gene: string | null = null) => ({
+  result,
+  genotype,
+  gene,
+});
 
-/** `0/2/2` of four: clear, carrier, at risk; ranges are joined by `..`. */
+/** `0/2/2` of four: clear, carrier, at risk; ranges are joined by `..`; the parent by which no puppy is affected. */
 function shares(outlook: Outlook): Record<string, string> | string {
   if ('unknown' in outlook) return outlook.unknown;
+  if ('noneAffected' in outlook) return `none affected: clear ${outlook.noneAffected}`;
   return Object.fromEntries(
     outlook.odds.map(({ of: group, least, most }) => {
       const [from, to] = [least, most].map(({ clear, carrier, atRisk }) => `${clear}/${carrier}/${atRisk}`);
@@ -75,15 +81,85 @@ for (const [sire, dam, puppies] of dominant) {
   t.same(shares(outlookOf('AD', sire, dam)), { all: puppies }, `a dominant variant, ${parents}, gives ${puppies}`);
 }
 
+const [byDam, bySire] = ['none affected: clear dam', 'none affected: clear sire'];
+const clearParent: readonly (readonly [
+  inheritance: GeneTest['inheritance'],
+  sire: ReturnType<typeof of>,
+  dam: ReturnType<typeof of>,
+  outlook: string,
+])[] = [
+  ['AR', of('notTested'), of('clear'), byDam],
+  ['AR', of('clear'), of('notTested'), bySire],
+  ['AR', of('clear', 'N/N'), of('unknown'), bySire],
+  ['AR', of('unknown', 'N/v'), of('clear'), byDam],
+  ['AR', of('carrier'), of('notTested'), 'notTested'],
+  ['AR', of('notTested'), of('notTested'), 'notTested'],
+  // A result that the genotype contradicts rules nothing out.
+  ['AR', of('clear', 'N/v'), of('notTested'), 'notTested'],
+  // Sons get their only X from the dam, daughters one of two.
+  ['XL', of('notTested'), of('clear'), byDam],
+  ['XL', of('unknown'), of('clear'), byDam],
+  ['XL', of('clear'), of('notTested'), 'notTested'],
+  ['XL', of('clear'), of('unknown'), 'notRead'],
+  // One copy of a dominant variant is enough.
+  ['AD', of('notTested'), of('clear'), 'notTested'],
+  ['AD', of('clear'), of('unknown'), 'notRead'],
+  ['complex', of('notTested'), of('clear'), 'notTested'],
+  [null, of('clear'), of('notTested'), 'notTested'],
+];
+for (const [inheritance, sire, dam, outlook] of clearParent) {
+  t.equal(
+    shares(outlookOf(inheritance, sire, dam)),
+    outlook,
+    `${inheritance}, ${sire.result} sire and ${dam.result} dam: ${outlook}`,
+  );
+}
+
+const flcn = (result: GeneTest['result'], genotype: string | null = null) => of(result, genotype, 'FLCN');
+const lethal: readonly (readonly [sire: ReturnType<typeof of>, dam: ReturnType<typeof of>, born: string])[] = [
+  [flcn('clear'), flcn('clear'), '4/0/0'],
+  [flcn('atRisk', 'N/RCND'), flcn('clear'), '2/0/2'],
+  [flcn('atRisk', 'N/RCND'), flcn('carrier', 'N/RCND'), '1/0/2'],
+  // Without a genotype too: no dog with two copies is born.
+  [flcn('atRisk'), flcn('atRisk'), '1/0/2'],
+];
+for (const [sire, dam, born] of lethal) {
+  const genotypes = [sire, dam].map(({ genotype }) => genotype ?? 'none').join(' × ');
+  t.same(
+    shares(outlookOf('AD', sire, dam)),
+    { all: born },
+    `a variant fatal before birth in two copies, ${genotypes}, gives ${born} of the puppies born`,
+  );
+}
+
+const dms = 'PAN2, MAP3K7CL, DLA-DRB1';
+const loci: readonly (readonly [sire: ReturnType<typeof of>, dam: ReturnType<typeof of>, expected: object | string])[] =
+  [
+    [of('clear', 'PAN2 N/N, MAP3K7CL N/N, DLA-DRB1 N/N', dms), of('clear', 'N/N · N/N · N/N', dms), { all: '4/0/0' }],
+    [of('clear', 'N/N, N/N, N/r', dms), of('clear', 'N/N, N/N, N/N', dms), 'complex'],
+    // One genotype for three loci leaves two of them open.
+    [of('clear', 'N/N', dms), of('clear', 'N/N', dms), 'complex'],
+    [of('clear', null, dms), of('clear', null, dms), 'complex'],
+  ];
+for (const [sire, dam, expected] of loci) {
+  t.same(
+    shares(outlookOf('complex', sire, dam)),
+    expected,
+    `a test of three loci, ${sire.genotype} × ${dam.genotype}, is judged only if each locus is known to have no variant`,
+  );
+}
+
+t.test('one copy of a dominant variant, which some laboratories call a carrier, is at risk', async (t) => {
+  t.equal(stateOf('carrier', 'AD'), 'atRisk');
+  for (const inheritance of ['AR', 'XL', 'complex', null] as const) {
+    t.equal(stateOf('carrier', inheritance), 'carrier', `${inheritance}`);
+  }
+  for (const result of ['clear', 'atRisk', 'notTested', 'value', 'unknown'] as const) {
+    t.equal(stateOf(result, 'AD'), result);
+  }
+});
+
 t.test('unknown odds are reported as unknown, never as no risk', async (t) => {
-  for (const inheritance of ['AR', 'AD', 'XL', 'complex', null] as const) {
-    t.equal(shares(outlookOf(inheritance, of('notTested'), of('clear'))), 'notTested', `${inheritance}`);
-    t.equal(shares(outlookOf(inheritance, of('clear'), of('notTested'))), 'notTested', `${inheritance}`);
-  }
-  for (const inheritance of ['AR', 'AD', 'XL'] as const) {
-    t.equal(shares(outlookOf(inheritance, of('unknown', 'N/v'), of('clear'))), 'notRead', inheritance);
-    t.equal(shares(outlookOf(inheritance, of('clear'), of('unknown'))), 'notRead', inheritance);
-  }
   t.equal(shares(outlookOf('complex', of('clear'), of('clear'))), 'complex');
   t.equal(shares(outlookOf(null, of('clear'), of('clear'))), 'noInheritance');
   t.equal(shares(outlookOf('AR', of('value'), of('clear'))), 'unclear');
@@ -98,7 +174,7 @@ t.test('known odds always add up to four puppies', async (t) => {
     for (const sire of results) {
       for (const dam of results) {
         const outlook = outlookOf(inheritance, of(sire), of(dam));
-        if ('unknown' in outlook) continue;
+        if (!('odds' in outlook)) continue;
         for (const { least, most } of outlook.odds) {
           for (const { clear, carrier, atRisk } of [least, most]) t.equal(clear + carrier + atRisk, 4);
         }
@@ -129,6 +205,7 @@ const report = (number: string, sex: Sex | null, ...tests: GeneTest[]): GeneRepo
     sex,
     bornOn: null,
     photo: null,
+    breedPicture: null,
   },
   lab: null,
   sampledOn: null,
@@ -150,7 +227,7 @@ t.test('two reports share only tests that are certain to be the same, by gene an
     'D',
     'female',
     // The same id, but another variant of the gene.
-    test('1', 'RPGR', 'XLPRA 2'),
+    test('1', 'RPGR', 'XLPRA 2', { result: 'carrier' }),
     test('9', 'prcd', ' pra ', { result: 'carrier', inheritance: null }),
     test('DM', 'SOD1', 'DM, exon 2'),
     test('7', 'CLN5', 'NCL', { inheritance: 'AD' }),
@@ -164,14 +241,11 @@ t.test('two reports share only tests that are certain to be the same, by gene an
       ['SOD1', 'clear'],
     ],
   );
-  t.same(
-    mating.onlySire.map(({ name }) => name.en),
-    ['XLPRA 1', 'NCL'],
-  );
-  t.same(
-    mating.onlyDam.map(({ name }) => name.en),
-    ['XLPRA 2', 'NCL'],
-  );
+  const names = (tests: readonly GeneTest[]) => tests.map(({ name }) => name.en);
+  t.same(names(mating.onlySire.noneAffected), ['XLPRA 1', 'NCL'], 'a clear dog rules out affected puppies');
+  t.same(names(mating.onlySire.unknown), []);
+  t.same(names(mating.onlyDam.noneAffected), []);
+  t.same(names(mating.onlyDam.unknown), ['XLPRA 2', 'NCL']);
 });
 
 t.test('two reports of one dog, of one sex or of an unknown sex are not a pair; others are sire and dam', async (t) => {

@@ -146,10 +146,10 @@ for (const [locale, width, words] of [
     'en-GB',
     1280,
     {
-      marked: 'Ancestor that stands more than once, A',
+      marked: 'Ancestor that appears more than once, A',
       half: 'as closely related as half siblings',
       share: 'adds 12.5%',
-      where: "Sire's sire, Dam's sire",
+      where: 'Sire’s sire, Dam’s sire',
       open: '12.5%',
     },
   ],
@@ -247,7 +247,7 @@ await inBrowser(
     await tree(page).getByText('无记录').waitFor();
     await page.getByText('父母以上的记录太少，算不出近交系数。').waitFor();
     await open(empty);
-    await page.getByText('血统没有随证书记载').waitFor();
+    await page.getByText('证书未记载血统').waitFor();
     t.equal(await page.getByText('近交系数').count(), 0);
   },
 );

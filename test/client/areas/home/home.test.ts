@@ -40,3 +40,44 @@ await inBrowser(
     t.same(titles, ['登记通知 1', '登记通知 2', '登记通知 3', '登记通知 4', '登记通知 5', '登记通知 6']);
   },
 );
+
+const banner = {
+  sortId: 'banner',
+  publishedAt: '2026-10-01T00:00:00.000Z',
+  pinned: false,
+  summary: '一段同样很长的说明，也要占两行以上，再多就只好在活动自己的页上看了。',
+  cover: null,
+  html: null,
+  externalUrl: null,
+  attachments: [],
+  deadline: null,
+};
+
+for (const [state, title] of [
+  ['banners that arrive late', '一个很长很长的标题，一行写不下，两行也未必写得下的那一种活动'],
+  ['no banner at all', null],
+] as const) {
+  await inBrowser(`the home page, with ${state}, leaves everything below in its place`, async ({ t, page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/getTitleListBySortId?sortId=banner*', async (route) => {
+      const response = await route.fetch();
+      const envelope = (await response.json()) as { data: { items: object[] } };
+      if (title !== null) envelope.data.items.push(...['a', 'b'].map((id) => ({ ...banner, id, title })));
+      await released;
+      await route.fulfill({ response, json: envelope });
+    });
+    await page.goto('/');
+    const contents = page.getByRole('navigation', { name: '栏目' });
+    await contents.getByText('证书种类').waitFor();
+    const before = await contents.boundingBox();
+    release();
+    await page
+      .getByRole('link', { name: title ?? '登记鼻纹，参加抽奖' })
+      .first()
+      .waitFor();
+    t.same(await contents.boundingBox(), before);
+  });
+}

@@ -65,7 +65,7 @@ const languages = {
     laterKind: 'This page does not know this kind yet',
     understood: 'Since the start, every response of oa-web was understood.',
     nothingAsked: 'Since the start, oa-web has not been asked for anything.',
-    keys: "oa-web's keys",
+    keys: 'oa-web’s keys',
     parameters: 'Parameters sent',
   },
 } as const;

@@ -112,7 +112,7 @@ await inBrowser(
     expectProblem(/^console: .*(404|dynamically imported|chunk failed)/);
     await open('/test');
     await page.getByRole('button', { name: '分块不存在' }).click();
-    await page.getByText('页面没能加载完').waitFor();
+    await page.getByText('页面未能完整加载').waitFor();
     t.equal(await page.title(), 'app-H5');
     await page.getByRole('button', { name: '再试一次' }).click();
     await callRows(page).first().waitFor();
@@ -132,13 +132,13 @@ await inBrowser(
     await page.getByRole('button', { name: '取消' }).click();
     t.equal(await hang.isEnabled(), true);
     await page.clock.fastForward(121_000);
-    t.equal(await page.getByText('页面没能加载完').count(), 0, 'once cancelled, it fails nothing');
+    t.equal(await page.getByText('页面未能完整加载').count(), 0, 'once cancelled, it fails nothing');
     await hang.click();
     await page.getByText('还要等 120 秒').waitFor();
     await page.clock.fastForward(118_000);
-    t.equal(await page.getByText('页面没能加载完').count(), 0);
+    t.equal(await page.getByText('页面未能完整加载').count(), 0);
     await page.clock.fastForward(2_500);
-    await page.getByText('页面没能加载完').waitFor();
+    await page.getByText('页面未能完整加载').waitFor();
   },
 );
 

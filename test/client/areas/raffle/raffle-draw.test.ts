@@ -25,9 +25,9 @@ await inBrowser(
     t.ok(await headed(page, '还可以抽 2 次'));
     await button(page, '抽一次').dblclick();
     t.ok(await headed(page, '冠军展双人门票'));
-    await says(page, '抽中了');
+    await says(page, '中奖了');
     const status = page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
-    t.match(await status.textContent(), /抽中了冠军展双人门票/, 'announced');
+    t.match(await status.textContent(), /中奖了冠军展双人门票/, 'announced');
     t.ok(await status.locator('img').evaluate((img: HTMLImageElement) => img.src.includes('/media/')));
     await says(page, '还可以抽 1 次');
     t.equal(oaWeb.keys.length, 1);
@@ -37,13 +37,45 @@ await inBrowser(
     await says(page, '余 211 / 300 份');
 
     await button(page, '再抽一次').click();
-    t.ok(await headed(page, '这次没有中'));
+    t.ok(await headed(page, '这次未中奖'));
     await says(page, '机会用完了');
     t.equal(new Set(oaWeb.keys).size, 2, 'every draw has its own key');
     t.match(oaWeb.keys[0], /^[0-9a-f]{32}$/);
     t.equal(await button(page, '再抽一次').count(), 0);
-    t.equal(await page.evaluate(() => document.activeElement?.textContent), '这次没有中', 'the focus is not lost');
+    t.equal(await page.evaluate(() => document.activeElement?.textContent), '这次未中奖', 'the focus is not lost');
     t.equal(await pendingKey(page), null);
+  },
+);
+
+await inBrowser(
+  'a prize whose picture is slow is announced without an empty tile, and gets its picture once that is there',
+  async ({ t, page, open }) => {
+    oaWeb.luck = [0.2];
+    await open(arrival(1));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/media/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await button(page, '抽一次').click();
+    t.ok(await headed(page, '冠军展双人门票'));
+    await says(page, /奖品何时送到、怎么送到，规则里有/);
+    const status = page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
+    t.equal(await status.locator('img, svg, [class*="prize"]').count(), 0);
+    release();
+    t.ok(
+      await eventually(() => status.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth > 0), Boolean),
+    );
+    await button(page, '看规则').click();
+    t.ok(
+      await eventually(
+        () => section(page, '活动说明').evaluate((el) => el.getBoundingClientRect().top < innerHeight),
+        Boolean,
+      ),
+    );
   },
 );
 
@@ -56,13 +88,13 @@ await inBrowser(
     failing(expectProblem, '504', 'participate');
     await button(page, '抽一次').click();
     t.ok(await headed(page, '冠军展双人门票'));
-    await says(page, '从记录里找到了：抽中了');
+    await says(page, '从记录里查到：中奖了');
     await says(page, '没有重复抽');
     t.equal(oaWeb.keys.length, 1);
     t.equal(await pendingKey(page), null);
     oaWeb.fault = 'none';
     await button(page, '再抽一次').click();
-    t.ok(await headed(page, '这次没有中'));
+    t.ok(await headed(page, '这次未中奖'));
     t.equal(new Set(oaWeb.keys).size, 2);
   },
 );
@@ -76,7 +108,7 @@ await inBrowser(
     failing(expectProblem, '504', 'participate');
     await button(page, '抽一次').click();
     t.ok(await headedLater(page, '还不知道结果'));
-    await says(page, '多半没有抽成');
+    await says(page, '很可能未抽奖成功');
     t.equal(oaWeb.keys.length, 1, 'nothing is drawn automatically');
     t.ok(await pendingKey(page), 'still pending');
 
@@ -88,14 +120,14 @@ await inBrowser(
     });
     await getResponse(oaWeb.sandbox, late);
     await button(page, '再查一次记录').click();
-    t.ok(await headedLater(page, '从记录里找到了：没有中'));
+    t.ok(await headedLater(page, '从记录里查到：未中奖'));
     t.equal(oaWeb.keys.length, 1);
 
     await button(page, '再抽一次').click();
     t.ok(await headedLater(page, '还不知道结果'));
     oaWeb.fault = 'none';
     await button(page, '再抽一次').click();
-    t.ok(await headed(page, '这次没有中'));
+    t.ok(await headed(page, '这次未中奖'));
     t.equal(new Set(oaWeb.keys).size, 3, 'a key whose outcome the server does not know is not reused');
   },
 );
@@ -110,13 +142,13 @@ await inBrowser(
     expectProblem(/^502: .*my\/records/);
     tolerate(/my\/records|status of 502/);
     await button(page, '抽一次').click();
-    t.ok(await headedLater(page, '这一次已经抽过'));
+    t.ok(await headedLater(page, '这次抽奖已经完成'));
     await says(page, '记录里还看不到结果');
     t.equal(await pendingKey(page), null);
     oaWeb.fault = 'lost-no-records';
     await button(page, '抽一次').click();
     t.ok(await headedLater(page, '还不知道结果'));
-    await says(page, '现在也读不到记录');
+    await says(page, '记录也暂时无法读取');
     t.equal(oaWeb.keys.length, 2);
   },
 );
@@ -140,7 +172,7 @@ await inBrowser(
     t.equal(await page.locator('#main section button').first().textContent(), '正在查记录');
     t.ok(await headedLater(page, '还不知道结果'));
     await button(page, '再抽一次').click();
-    t.ok(await headed(page, '这次没有中'));
+    t.ok(await headed(page, '这次未中奖'));
     t.equal(sentKeys.length, 2);
     t.equal(sentKeys[0], sentKeys[1]);
     t.equal(oaWeb.keys.length, 1);
@@ -166,7 +198,7 @@ await inBrowser(
     oaWeb.fault = 'none';
     await open('/lotteryDraw');
     t.ok(await headed(page, '冠军展双人门票'));
-    await says(page, '从记录里找到了：抽中了');
+    await says(page, '从记录里查到：中奖了');
     t.equal(oaWeb.keys.length, 1);
 
     // The same within the site, without loading a document.
@@ -180,7 +212,7 @@ await inBrowser(
     oaWeb.release();
     oaWeb.fault = 'none';
     await page.goBack();
-    t.ok(await headed(page, '从记录里找到了：没有中'));
+    t.ok(await headed(page, '从记录里查到：未中奖'));
     t.equal(oaWeb.keys.length, 2);
   },
 );
@@ -192,12 +224,12 @@ await inBrowser(
     oaWeb.fault = 'refused';
     failing(expectProblem, '422', 'participate');
     await button(page, '抽一次').click();
-    t.ok(await headed(page, '这次没能抽成'));
+    t.ok(await headed(page, '这次未能抽成'));
     await says(page, '抽奖暂停，系统维护中');
     t.equal(await pendingKey(page), null);
     oaWeb.fault = 'none';
     await button(page, '抽一次').click();
-    t.ok(await headed(page, '这次没有中'));
+    t.ok(await headed(page, '这次未中奖'));
     t.equal(new Set(oaWeb.keys).size, 2);
   },
 );

@@ -13,28 +13,9 @@ import {
   says,
   section,
   startRaffle,
-  watchPaths,
 } from '../../../helpers/pages/raffle.ts';
 
 const { demo, inBrowser, oaWeb, site } = await startRaffle(t);
-
-await inBrowser(
-  'a visitor who never signed in sees how to sign in, and no member call is made',
-  async ({ t, page, open }) => {
-    const paths = watchPaths(page);
-    await open('/lotteryDraw');
-    t.equal(await heading(page).textContent(), '登录后才能抽奖');
-    await says(page, '怎么参加');
-    t.ok(paths.includes('/session'));
-    t.same(
-      paths.filter((path) => path.includes('dogNoseprin') || path.includes('/sandbox/')),
-      [],
-    );
-    t.equal(await page.getByText('演示会员').count(), 0, 'no demo members with a real oa-web');
-    await page.getByRole('link', { name: '看公告' }).click();
-    await page.waitForURL('**/notice/index');
-  },
-);
 
 await inBrowser(
   'a demo member of the sandbox, when chosen, is signed in; signing out leaves no data behind',
@@ -53,7 +34,7 @@ await inBrowser(
     t.equal(addressOf(page), '/lotteryDraw');
     await says(page, /已登录.*月.*日 \d\d:\d\d 起/);
     t.match(
-      await section(page, '机会从哪里来').textContent(),
+      await section(page, '机会来源').textContent(),
       /登记鼻纹.*示例犬 1 号.*\+24.*分享\+3.*其他\+1.*已用−25.*剩余3/s,
     );
 
@@ -74,6 +55,7 @@ await inBrowser(
     await open(arrival(1));
     oaWeb.fault = 'ended';
     failing(expectProblem, '401', 'participate');
+    failing(expectProblem, '401', 'my/total');
     await button(page, '抽一次').click();
     t.ok(await headed(page, '登录已失效'));
     t.equal(await page.evaluate(() => document.activeElement?.textContent), '登录已失效');
@@ -157,7 +139,7 @@ await inBrowser('every state of a raffle has a message and a next step', async (
   oaWeb.fault = 'down';
   failing(expectProblem, '50[0-9]', 'my/total');
   await open('/lotteryDraw');
-  await says(page, '没能加载出来');
+  await says(page, '未能加载');
   await button(page, '退出登录').waitFor();
   oaWeb.fault = 'none';
   await button(page, '再试一次').click();
@@ -191,7 +173,7 @@ await inBrowser(
     await open(arrival(1));
     const before = await page.locator('#main').innerText();
     t.notMatch(before.replace(/规则.*/s, ''), /分享.*机会/);
-    await button(page, '把这次抽奖告诉朋友').click();
+    await button(page, '把抽奖告诉朋友').click();
     await says(page, '已分享，机会多了 1 次。');
     t.ok(await headed(page, '还可以抽 3 次'));
     failing(expectProblem, '422', 'share');
@@ -205,13 +187,15 @@ await inBrowser(
   'sharing, in WeChat, promises no chance and does not call oa-web',
   async ({ t, page, open }) => {
     await open(arrival(2));
-    await says(page, '部分条款不在微信里显示');
-    await button(page, '把这次抽奖告诉朋友').click();
+    await says(page, '部分条款在微信内不显示');
+    await button(page, '把抽奖告诉朋友').click();
     await says(page, '已分享。');
     const text = await page.locator('#main').innerText();
     t.notMatch(text.replaceAll('已分享。', ''), /分享|转发/);
     t.match(text, /其他\s*\+3/);
-    t.match(text, /每次抽取用去 1 次机会/, 'the other rules are shown');
+    const numbers = [...text.matchAll(/^([一二三四五六七八九十])、/gm)].map(([, numeral]) => numeral);
+    t.same(numbers, [...'一二三四五'], 'the rules shown are counted without a gap');
+    t.match(text, /每次抽奖用去 1 次机会/, 'the other rules are shown');
     t.equal(oaWeb.shares, 0);
   },
   {
@@ -234,7 +218,7 @@ await inBrowser(
     oaWeb.fault = 'refused';
     failing(expectProblem, '422', 'participate');
     await button(page, '抽一次').click();
-    t.ok(await headed(page, '这次没能抽成'));
+    t.ok(await headed(page, '这次未能抽成'));
     t.equal(page.url(), `${site.url.href}lotteryDraw`);
     await reload(page);
 

@@ -99,13 +99,56 @@ await inBrowser(
     await reload(page);
     await page.getByRole('table', { name: '比较' }).waitFor();
     const figures = await cells(page, '比较');
-    t.same(figures[0], ['年度总分', figure(one.points), figure(two.points)]);
+    t.same(figures[0], ['年度总分', `${figure(one.points)} 分`, `${figure(two.points)} 分`]);
     t.same(figures[4], ['全部犬种', '第 1 名', '第 2 名']);
     t.equal(await page.locator('figure path[data-line="B"]').first().count(), 1);
     t.match(await page.locator('figure').first().textContent(), two.registeredName);
     t.equal(await horizontalOverflow(page), 0);
     await page.getByRole('button', { name: '结束比较' }).click();
     t.equal(addressOf(page), dogPage(one.dogId));
+  },
+);
+
+await inBrowser(
+  'a show of a dog says which of its awards counted; the rule opens from the top, and Back closes it',
+  async ({ t, page, open }) => {
+    const dogId = (await rows())[0]?.dogId ?? '';
+    const { results, rule } = await detailOf(dogId);
+    await open(dogPage(dogId));
+    const shows = page.getByRole('region', { name: '得分场次' }).getByRole('listitem');
+    const newestFirst = [...results].sort((a, b) => b.date.localeCompare(a.date));
+    const several = newestFirst.findIndex(({ award }) => award?.includes(' · '));
+    const newest = newestFirst[several];
+    const counted = newest?.counted;
+    const extra = (newest?.points ?? 0) - (counted?.base ?? 0);
+    const sum = extra > 0 ? `${counted?.base} + ${extra}` : `${counted?.base}`;
+    t.match(await shows.nth(several).textContent(), `计 ${counted?.award}：${sum} 分`);
+    t.same(await shows.nth(several).locator('p b').allTextContents(), [counted?.award], 'only that one stands out');
+
+    const link = page.getByRole('button', { name: '积分规则' });
+    t.ok(((await link.boundingBox())?.y ?? 9_999) < 844, 'on the first screen of a phone');
+    await link.click();
+    await page
+      .getByRole('dialog', { name: '积分规则' })
+      .getByText(rule?.text.zh ?? '?')
+      .waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    t.equal(addressOf(page), dogPage(dogId));
+  },
+);
+
+await inBrowser(
+  'a show of a dog, if it is uncertain which award counted, gives the points alone',
+  async ({ t, page, open }) => {
+    await amendData<RankDetail>(page, '**/score/rank/detail*', ({ results }) => {
+      for (const result of results) result.counted = null;
+    });
+    await open(dogPage((await rows())[0]?.dogId ?? ''));
+    const shows = page.getByRole('region', { name: '得分场次' });
+    t.match(await shows.textContent(), /CAC · /);
+    t.equal(await shows.locator('p b').count(), 0);
+    t.notMatch(await shows.textContent(), '计 ');
   },
 );
 
@@ -195,7 +238,7 @@ await inBrowser(
 );
 
 for (const [locale, words] of [
-  ['zh-CN', '性别没能读出来'],
+  ['zh-CN', '性别未能读取'],
   ['en-GB', 'Sex could not be read'],
 ] as const) {
   await inBrowser(

@@ -91,7 +91,7 @@ await inBrowser(
     t.match(addressOf(page), /scope=group&groupId=9/);
     const [one] = await rows('scope=group&groupId=9');
     const word = one?.registeredName.split(' ')[0] ?? '';
-    await page.getByRole('button', { name: '找一只犬' }).click();
+    await page.getByRole('button', { name: '查找犬只' }).click();
     await page.getByRole('textbox', { name: '犬名' }).fill(word);
     await page.getByRole('heading', { name: /^找到/ }).waitFor();
     t.ok((await page.locator('mark').allTextContents()).every((text) => text === word));
@@ -137,7 +137,7 @@ await inBrowser(
 
 await inBrowser('the ranking search and the search of the dog picker keep every letter', async ({ t, page, open }) => {
   await open(index);
-  await page.getByRole('button', { name: '找一只犬' }).click();
+  await page.getByRole('button', { name: '查找犬只' }).click();
   await checkTyping(t, { page, field: page.getByRole('textbox', { name: '犬名' }) });
   const dogId = (await rows())[0]?.dogId ?? '';
   await open(dogPage(dogId));
@@ -192,6 +192,14 @@ await inBrowser('the ranking, by points per show, says which dogs it compares', 
   const shown = await links(page).evaluateAll((all) => all.map((link) => (link as HTMLElement).dataset.row ?? ''));
   t.equal(shown.length, 100);
   t.equal(shown[0], order[0]);
+  const texts = await links(page).allTextContents();
+  const places = texts.map((text) => Number(/^第 (\d+) 名/.exec(text)?.[1]));
+  t.equal(places[0], 1);
+  t.ok(
+    places.every((place, i) => place === i + 1 || place === places[i - 1]),
+    'the places are those of this order',
+  );
+  t.match(texts[0], /分\/场.*总分 [\d,]+ 分，第 \d+ 名/s);
 });
 
 await inBrowser(
@@ -237,8 +245,13 @@ await inBrowser(
   'the ranking, on a wide screen, is beside the dog and keeps its scope',
   async ({ t, page, open }) => {
     await open(`${index}&scope=group&groupId=9`);
-    await page.getByText('选一只犬').waitFor();
+    await page.getByText('榜首', { exact: true }).waitFor();
+    const [first] = await rows('scope=group&groupId=9');
+    await page.getByRole('heading', { name: first?.registeredName ?? '?', level: 2 }).waitFor();
+    t.match(await page.getByRole('region', { name: '年度总分' }).textContent(), figure(first?.points ?? 0));
+    t.equal(await page.locator('h1').count(), 1, 'a single h1 beside the leader');
     await links(page).nth(4).click();
+    await page.waitForURL(/dogId=/);
     await page.getByRole('heading', { name: '一年的积分' }).waitFor();
     t.match(addressOf(page), /common\?.*scope=group&groupId=9.*dogId=/);
     t.equal(await page.locator('a[aria-current="true"]').count(), 1);

@@ -40,6 +40,14 @@ t.test('getSorts, from the sandbox, lists the categories with their counts, with
   }
   const banners = await allOf(site, bannerSortId);
   t.ok(banners.length > 0 && banners.every(({ cover, sortId }) => cover !== null && sortId === bannerSortId));
+  t.equal(new Set(banners.map(({ cover }) => cover)).size, banners.length, 'each has a picture that no other has');
+  const { json: shows } = await site.get(`${titles}?sortId=1&pageSize=100`);
+  const advertised = new URL(banners[0]?.externalUrl ?? '', 'https://site.example').searchParams;
+  t.match(
+    shows.data.items.find(({ id }: Notice) => id === advertised.get('id'))?.title,
+    /上海/,
+    'the first leads to the show that it advertises',
+  );
 });
 
 t.test('getTitleListBySortId, from the sandbox, answers the contract, pinned first, then newest first', async (t) => {

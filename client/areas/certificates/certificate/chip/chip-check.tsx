@@ -2,14 +2,13 @@
  * Compares the last six digits of a scanned microchip with the register. The comparison is the server's: the registered
  * number never reaches the browser, and the typed digits are sent with this call only.
  */
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '../../../../api/use-api.ts';
 import { useExamples } from '../../../../api/use-examples.ts';
 import { useWords } from '../../../../i18n/language.ts';
 import { certificateWords } from '../../../../i18n/words/certificates.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { latePart } from '../../../../ui/feedback/late-part.tsx';
-import { Section } from '../../../../ui/layout/section.tsx';
 import styles from './chip-check.module.css';
 
 const digitCount = 6;
@@ -22,13 +21,17 @@ function digitsOf(typed: string): string {
   return digits.length === 15 ? digits.slice(-digitCount) : digits.slice(0, digitCount);
 }
 
+/** Whether the digits are the registered chip's; null if none is registered, undefined if they were not compared. */
+export type ChipMatch = boolean | null | undefined;
+
 export interface ChipCheckProps {
   readonly number: string;
   /** The `chip` parameter of a link, unvalidated. */
   readonly linkedChip: string | null;
+  readonly onMatch: (match: ChipMatch) => void;
 }
 
-export function ChipCheck({ number, linkedChip }: ChipCheckProps) {
+export function ChipCheck({ number, linkedChip, onMatch }: ChipCheckProps) {
   const words = useWords(certificateWords);
   const linkedDigits = linkedChip === null ? '' : digitsOf(linkedChip);
   const isLinkComplete = linkedDigits.length === digitCount;
@@ -54,6 +57,8 @@ export function ChipCheck({ number, linkedChip }: ChipCheckProps) {
     { enabled: submitted !== null },
   );
   const match = query.data?.chipMatch;
+  const compared = submitted === null || query.isFetching ? undefined : match;
+  useEffect(() => onMatch(compared), [compared, onMatch]);
   if (submitted !== null && match === false && !wrongTries.includes(submitted))
     setWrongTries([...wrongTries, submitted]);
   const demoDigits = useExamples('ckuCertificate')?.certificates.find((example) => example.number === number)?.chip;
@@ -68,7 +73,8 @@ export function ChipCheck({ number, linkedChip }: ChipCheckProps) {
   }
 
   return (
-    <Section title={words.chip}>
+    <section className={styles.check} aria-labelledby={`${field}-title`}>
+      <h2 id={`${field}-title`}>{words.chip}</h2>
       <p className={styles.lede}>{words.chipLede}</p>
       <form className={styles.form} onSubmit={submit}>
         <div className={styles.field}>
@@ -125,8 +131,8 @@ export function ChipCheck({ number, linkedChip }: ChipCheckProps) {
           typed === '' && <ChipOutcome fallback={null} result="malformed" />
         )}
       </div>
-      {demoDigits && <p className={styles.note}>{words.chipDemo(demoDigits)}</p>}
+      {demoDigits && <p className={styles.demo}>{words.chipDemo(demoDigits)}</p>}
       <p className={styles.note}>{words.chipPrivacy}</p>
-    </Section>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 /** Notices by date. oa-web cannot filter by date, so the pages that have been loaded are filtered here. */
-import type { Notice } from '../../../../shared/areas/announcements.ts';
+import type { Notice } from '../../../../../shared/areas/announcements.ts';
 
 export interface DateRange {
   readonly from: string | null;

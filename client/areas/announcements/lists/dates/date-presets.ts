@@ -1,8 +1,8 @@
 /** Common ranges of days, each ending today. */
-import { addDays } from '../../../i18n/days.ts';
-import { useToday } from '../../../i18n/format.ts';
-import { useWords } from '../../../i18n/language.ts';
-import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { addDays } from '../../../../i18n/days.ts';
+import { useToday } from '../../../../i18n/format.ts';
+import { useWords } from '../../../../i18n/language.ts';
+import { announcementWords } from '../../../../i18n/words/announcements.ts';
 
 export function useDatePresets(): { readonly label: string; readonly from: string }[] {
   const words = useWords(announcementWords);

@@ -1,5 +1,5 @@
 /** Breed search by Chinese name, alias, pinyin or its initials, English name, or FCI number. */
-import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import type { BreedSummary } from '../../../shared/areas/breeds.ts';
 
 /** Lower case, without accents, full-width to half-width. Many input methods offer 梗 for the rare 㹴 (terrier). */
 const fold = (text: string): string =>

@@ -1,11 +1,11 @@
 /** Filters a list by publication date: a button that shows the current range and opens a dialog to change it. */
 import { CalendarDays, ChevronDown, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useWords } from '../../../i18n/language.ts';
-import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { latePart } from '../../../ui/feedback/late-part.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useWords } from '../../../../i18n/language.ts';
+import { announcementWords } from '../../../../i18n/words/announcements.ts';
+import { Dialog } from '../../../../ui/feedback/dialog.tsx';
+import { latePart } from '../../../../ui/feedback/late-part.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import styles from './date-filter.module.css';
 import { useDatePresets } from './date-presets.ts';
 import type { DateRangeProps } from './dates.ts';

@@ -1,15 +1,17 @@
 /** Chooses a range of days: a common one, or its first and last. */
 import { useId, useState } from 'react';
-import { useToday } from '../../../i18n/format.ts';
-import { useWords } from '../../../i18n/language.ts';
-import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { useToday } from '../../../../i18n/format.ts';
+import { useWords } from '../../../../i18n/language.ts';
+import { announcementWords } from '../../../../i18n/words/announcements.ts';
+import { dateFormWords } from '../../../../i18n/words/date-form.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
 import styles from './date-form.module.css';
 import { useDatePresets } from './date-presets.ts';
 import type { DateRangeProps } from './dates.ts';
 
 export default function DateForm({ dates, onChange }: DateRangeProps) {
   const words = useWords(announcementWords);
+  const own = useWords(dateFormWords);
   const [from, setFrom] = useState(dates.from ?? '');
   const [to, setTo] = useState(dates.to ?? '');
   const errorId = useId();
@@ -53,11 +55,11 @@ export default function DateForm({ dates, onChange }: DateRangeProps) {
       </label>
       {isReversed && (
         <p id={errorId} className={styles.error} role="alert">
-          {words.datesReversed}
+          {own.datesReversed}
         </p>
       )}
       <Button type="submit" disabled={isReversed}>
-        {words.applyDates}
+        {own.applyDates}
       </Button>
     </form>
   );

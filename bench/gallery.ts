@@ -1,0 +1,95 @@
+/**
+ * Pictures every page of the built site in every mode, into `.gallery/<mode>/`, with contact sheets.
+ *
+ *     npm run gallery                                         everything, about 100 scenes in 16 modes
+ *     npm run gallery -- --modes zh-light-390-standard,dark   a mode, or several: a part of a name is enough
+ *     npm run gallery -- --scenes raffle,page-                scenes, by the beginning of their names
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { HttpResponse, http } from 'msw';
+import type { Browser, Page } from 'playwright-core';
+import { preferencesCookie } from '../shared/preferences.ts';
+import { clientRoot, launchBrowser, settled } from '../test/helpers/browser.ts';
+import { withScope } from '../test/helpers/foreign-oa-web/visit.ts';
+import { type Site, startSite } from '../test/helpers/start-site.ts';
+import { writeContactSheet } from './gallery/contact-sheet.ts';
+import { type Mode, modes } from './gallery/modes.ts';
+import { type Scene, scenesOf } from './gallery/scenes.ts';
+
+const root = fileURLToPath(new URL('../.gallery', import.meta.url));
+/** Pictures are at most this high, in CSS pixels. */
+const maxHeight = 2_600;
+/** How long a page may take to settle, in ms; then it is pictured as it is, with a warning. */
+const settleMs = 20_000;
+const perSheet = 24;
+
+const { values } = parseArgs({ options: { modes: { type: 'string' }, scenes: { type: 'string' } } });
+const wantedModes = modes.filter(({ name }) => !values.modes || values.modes.split(',').some((m) => name.includes(m)));
+const isWanted = ({ name }: Scene) => !values.scenes || values.scenes.split(',').some((s) => name.startsWith(s));
+
+async function picture(page: Page, scene: Scene, file: string): Promise<void> {
+  await page.goto(scene.path, { waitUntil: 'domcontentloaded' });
+  await settled(page);
+  await scene.act?.(page);
+  await page.evaluate(() => document.fonts.ready);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const hasDialog = (await page.locator('dialog[open]').count()) > 0;
+  const full = await page.evaluate(() => document.documentElement.scrollHeight);
+  // A taller window rather than a full-page picture, which would show what sticks in the middle.
+  if (!hasDialog) await page.setViewportSize({ width, height: Math.min(Math.max(full, height), maxHeight) });
+  // Lazy ones that are out of sight never load.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, right, left } = image.getBoundingClientRect();
+      return image.complete || top > innerHeight || left > innerWidth || right < 0;
+    }),
+  );
+  await page.screenshot({ path: file, animations: 'disabled' });
+  await page.setViewportSize({ width, height });
+}
+
+async function pictureMode(browser: Browser, mode: Mode, scenes: readonly Scene[], sites: { up: Site; down: Site }) {
+  const folder = path.join(root, mode.name);
+  await mkdir(folder, { recursive: true });
+  const files: string[] = [];
+  for (const site of [sites.up, sites.down]) {
+    const context = await browser.newContext({ ...mode.context, baseURL: site.url.href });
+    await context.addCookies([
+      { name: preferencesCookie, value: mode.preferences, url: site.url.href, sameSite: 'Lax' },
+    ]);
+    for (const scene of scenes.filter(({ isDown = false }) => isDown === (site === sites.down))) {
+      const page = await context.newPage();
+      page.setDefaultTimeout(settleMs);
+      const file = path.join(folder, `${scene.name}.png`);
+      try {
+        await picture(page, scene, file);
+        files.push(file);
+      } catch (error) {
+        console.error(`${mode.name} ${scene.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+        process.exitCode = 1;
+      }
+      await page.close();
+    }
+    await context.close();
+  }
+  for (let from = 0; from < files.length; from += perSheet) {
+    const to = path.join(root, `${mode.name}-${from / perSheet + 1}.png`);
+    await writeContactSheet(files.slice(from, from + perSheet), 12, to);
+  }
+  console.log(`${mode.name}: ${files.length} pictures`);
+}
+
+await withScope(async (scope) => {
+  const up = await startSite(scope, { siteRoot: clientRoot });
+  const down = await startSite(scope, {
+    siteRoot: clientRoot,
+    handlers: [http.all('*', () => new HttpResponse('down', { status: 503 }))],
+  });
+  const scenes = (await scenesOf(up)).filter(isWanted);
+  const browser = await launchBrowser(scope);
+  if (!values.modes && !values.scenes) await rm(root, { recursive: true, force: true });
+  for (const mode of wantedModes) await pictureMode(browser, mode, scenes, { up, down });
+});

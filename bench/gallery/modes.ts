@@ -1,0 +1,35 @@
+/** The ways in which every scene is pictured. */
+import type { BrowserContextOptions } from 'playwright-core';
+import { formatPreferences, type Language, languages, languageTag } from '../../shared/preferences.ts';
+
+export interface Mode {
+  /** E.g. `zh-light-390-standard`. */
+  readonly name: string;
+  readonly language: Language;
+  readonly preferences: string;
+  readonly context: BrowserContextOptions;
+}
+
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+export const modes: readonly Mode[] = viewports.flatMap((viewport) =>
+  languages.flatMap((language) =>
+    (['light', 'dark'] as const).flatMap((theme) =>
+      (['standard', 'large'] as const).map((text) => ({
+        name: [language, theme, viewport.width, text].join('-'),
+        language,
+        preferences: formatPreferences({ language, theme, text, reading: 'standard' }),
+        context: {
+          viewport,
+          locale: languageTag(language),
+          timezoneId: 'Asia/Shanghai',
+          colorScheme: theme,
+          reducedMotion: 'reduce',
+        },
+      })),
+    ),
+  ),
+);

@@ -1,0 +1,101 @@
+/** What is pictured: every page, every example of the sandbox, every dialog, and pages that found nothing or failed. */
+import type { Page } from 'playwright-core';
+import { examplesAt } from '../../server/sandbox/areas/examples.ts';
+import { dogByNumber } from '../../server/sandbox/data/dogs/register.ts';
+import { pages } from '../../shared/pages.ts';
+import { addressWith, pageQueries } from '../../test/helpers/pages/addresses.ts';
+import type { Site } from '../../test/helpers/start-site.ts';
+
+export interface Scene {
+  /** Unique; begins the file's name. */
+  readonly name: string;
+  readonly path: string;
+  /** Brings the page from its address into the state that is pictured. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** The site whose oa-web is away. */
+  readonly isDown?: boolean;
+}
+
+const slug = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+const withQuery = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
+
+/** Opens one of the page's dialogs; a page with fewer of them stays as it is. */
+const opening = (n: number) => async (page: Page) => {
+  const buttons = page.locator('#main button[aria-haspopup="dialog"]:visible');
+  if ((await buttons.count()) <= n) return;
+  await buttons.nth(n).click();
+  await page.locator('dialog[open]').waitFor();
+};
+
+const pressing = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.locator('dialog[open]').waitFor();
+};
+
+const typing =
+  (text: string, submit = false) =>
+  async (page: Page) => {
+    const field = page.locator('#main input:visible').first();
+    await field.pressSequentially(text);
+    if (submit) await field.press('Enter');
+    await page.waitForTimeout(800);
+  };
+
+/** One of each example of the sandbox; certificates on the page of their kind. */
+function exampleScenes(now: Date): Scene[] {
+  const examples = examplesAt(now);
+  const numbered = (name: string, path: string, rows: readonly { readonly number: string }[]): Scene[] =>
+    rows.map(({ number }) => ({ name: `${name}-${slug(number)}`, path: withQuery(path, { number }) }));
+  return [
+    ...examples.certificates.map(({ number }) => ({
+      name: `certificate-${slug(number)}`,
+      path: withQuery(`/ckuh5/ckuCertificate/${dogByNumber.get(number)?.certificate.kind ?? 'xt'}`, { number }),
+    })),
+    ...numbered('gene', '/ckuh5/ckuCertificate/geneReport', examples.geneReports),
+    ...numbered('groomer', '/beauticianCertificate/index', examples.groomers),
+    ...numbered('fci-groomer', '/beauticianCertificate/infoFci', examples.fciGroomers),
+    ...numbered('trainer', '/trainerCertificate/index', examples.trainers),
+    ...examples.members.map(({ token }) => ({ name: `raffle-${token}`, path: withQuery('/lotteryDraw', { token }) })),
+  ];
+}
+
+export async function scenesOf(site: Site, now = new Date()): Promise<Scene[]> {
+  const queries = await pageQueries(site);
+  const addressIn = addressWith(queries);
+  const routes = pages.map(({ path }): Scene => ({ name: `page-${slug(path) || 'home'}`, path: addressIn(path) }));
+  const bell = addressIn('/ckuh5/ckuCertificate/xt');
+  const [sire, dam] = examplesAt(now).geneReports;
+  return [
+    ...routes,
+    { name: 'breeds-all', path: '/breed/index' },
+    { name: 'breeds-found', path: '/breed/index', act: typing('taidi') },
+    { name: 'breeds-none', path: withQuery('/breed/index', { q: 'qqqq' }) },
+    ...[0, 1, 2].map((n) => ({ name: `breeds-filter-${n}`, path: '/breed/index', act: opening(n) })),
+    { name: 'notices-none', path: withQuery('/announcement/index', { q: 'qqqq' }) },
+    { name: 'notices-dates', path: '/announcement/index', act: opening(0) },
+    { name: 'ranking-all', path: '/integralRanking/index' },
+    ...[0, 1].map((n) => ({ name: `ranking-filter-${n}`, path: '/integralRanking/index', act: opening(n) })),
+    { name: 'ranking-share', path: addressIn('/integralRanking/common'), act: pressing(/做成图片|picture/) },
+    { name: 'appreciation-years', path: '/appreciation/index', act: opening(0) },
+    { name: 'look-up-short', path: '/ckuh5/ckuCertificate', act: typing('CKU-111-7', true) },
+    { name: 'certificate-ancestor', path: bell, act: opening(0) },
+    {
+      name: 'mating',
+      path: withQuery('/ckuh5/ckuCertificate/geneReport', { number: sire?.number ?? '', with: dam?.number ?? '' }),
+    },
+    { name: 'nowhere', path: '/nowhere' },
+    ...exampleScenes(now),
+    ...(
+      [
+        '/',
+        '/announcement/index',
+        '/breed/index',
+        '/breed/detail',
+        '/integralRanking/index',
+        '/appreciation/index',
+        '/lotteryDraw',
+      ] as const
+    ).map((path): Scene => ({ name: `down-${slug(path) || 'home'}`, path: addressIn(path), isDown: true })),
+    { name: 'down-certificate', path: bell, isDown: true },
+  ];
+}

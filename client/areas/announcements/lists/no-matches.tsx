@@ -1,0 +1,103 @@
+/** In place of an empty list: what was looked for and where, the other categories that have it, and ways to see more. */
+import { useQueries } from '@tanstack/react-query';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { noMatchesWords } from '../../../i18n/words/no-matches.ts';
+import { Button, LinkButton } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { type ListChanges, useChangeListParams } from './list-params.ts';
+import { noticePageQuery } from './use-notice-lists.ts';
+
+export interface NoMatchesProps {
+  readonly sortId: string;
+  readonly categories: readonly NoticeCategory[];
+  readonly q: string;
+  readonly hasDates: boolean;
+  /** The button that clears a filter disappears with it, so the list takes its focus. */
+  readonly focusList: () => void;
+}
+
+interface Elsewhere {
+  readonly found: readonly { readonly category: NoticeCategory; readonly count: number }[];
+  /** Whether every other category has answered that it has none. */
+  readonly isNowhere: boolean;
+}
+
+/** The matches of a search in the other categories. */
+function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps): Elsewhere {
+  const others = q === '' || hasDates ? [] : categories.filter(({ id }) => id !== sortId);
+  return useQueries({
+    queries: others.map(({ id }) => noticePageQuery({ sortId: id, q }, 1)),
+    combine: (pages) => ({
+      found: others.flatMap((category, i) => {
+        const count = pages[i]?.data?.total ?? 0;
+        return count > 0 ? [{ category, count }] : [];
+      }),
+      isNowhere: others.length > 0 && pages.every(({ data }) => data?.total === 0),
+    }),
+  });
+}
+
+export default function NoMatches(props: NoMatchesProps) {
+  const { sortId, categories, q, hasDates, focusList } = props;
+  const words = useWords(announcementWords);
+  const here = useWords(noMatchesWords);
+  const localize = useLocalize();
+  const change = useChangeListParams();
+  const isSearch = useLocation().pathname === '/announcement/list';
+  const [params] = useSearchParams();
+  const { found, isNowhere } = useElsewhere(props);
+  const clear = (changes: ListChanges) => {
+    focusList();
+    change(changes);
+  };
+  const category = categories.find(({ id }) => id === sortId);
+  if (q === '' && !hasDates) {
+    return (
+      <EmptyState title={words.categoryEmpty} hint={words.categoryEmptyHint}>
+        <LinkButton kind="outlined" to="/notice/index">
+          {words.toAllNotices}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  const searchIn = (id: string) => {
+    const next = new URLSearchParams({ sortId: id, q: params.get('q') ?? q });
+    return `/announcement/${isSearch ? 'list' : 'index'}?${next}`;
+  };
+  const title =
+    q === ''
+      ? here.categoryEmptyInDates
+      : hasDates
+        ? here.noMatchInDates(q)
+        : here.noMatch(q, category && localize(category.name));
+  const hint =
+    q === ''
+      ? here.categoryEmptyInDatesHint
+      : found.length > 0
+        ? here.elsewhere
+        : isNowhere
+          ? here.nowhereHint
+          : here.noMatchHint;
+  return (
+    <EmptyState title={title} hint={hint}>
+      {found.map((other) => (
+        <LinkButton key={other.category.id} kind="outlined" to={searchIn(other.category.id)}>
+          {here.matchesIn(localize(other.category.name), other.count)}
+        </LinkButton>
+      ))}
+      {hasDates && (
+        <Button kind="outlined" onClick={() => clear({ from: null, to: null })}>
+          {words.clearDates}
+        </Button>
+      )}
+      {q !== '' && (
+        <Button kind="outlined" onClick={() => clear({ q: null })}>
+          {here.clearSearch}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

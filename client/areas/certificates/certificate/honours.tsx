@@ -1,0 +1,97 @@
+/** The titles that a champion or merit certificate is issued for, between two laurels, and the wins that earned them. */
+import type { CSSProperties } from 'react';
+import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
+import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { MixedText } from '../../../ui/text/mixed-text.tsx';
+
+type EarnedTitles = DogCertificate['titles'];
+
+/** Single wins, as the FCI abbreviates them; everything else is a title of the dog. */
+const win = /^(R(es)?[. -]*)?(J(un)?[. -]*)?(CAC(IB|IL|L)?|BO[BSG]|BIG|BIS+|JBOB|BJ|BV)\b/i;
+const isWin = ({ title }: EarnedTitles[number]): boolean => win.test(title);
+
+/** Nothing if the register names no title. */
+export function Honours({ titles }: { titles: EarnedTitles }) {
+  const words = useWords(certificateWords);
+  const format = useFormat();
+  const honours = titles.filter((title) => !isWin(title)).reverse();
+  if (honours.length === 0) return null;
+  return (
+    <div data-part="honours">
+      <Laurel />
+      <ul aria-label={words.titles}>
+        {honours.map(({ title, on }) => (
+          <li key={`${title} ${on}`}>
+            <b lang={spokenAs(title)}>{title}</b>
+            {on && <time dateTime={on}>{words.titleConfirmed(format.figures(on))}</time>}
+          </li>
+        ))}
+      </ul>
+      <Laurel mirrored />
+    </div>
+  );
+}
+
+/** The wins with show and judge; the titles themselves if the register has no wins. */
+export function TitlesEarned({ titles }: { titles: EarnedTitles }) {
+  const words = useWords(certificateWords);
+  const format = useFormat();
+  const wins = titles.filter(isWin);
+  const rows = wins.length > 0 ? wins : titles;
+  return (
+    <DocumentSection title={words.titlesEarned}>
+      {titles.length === 0 && <p data-part="empty">{words.noTitles}</p>}
+      <ul data-part="wins">
+        {rows.map(({ title, on, place, judge }) => (
+          <li key={`${title} ${on} ${place}`}>
+            <b lang={spokenAs(title)}>{title}</b>
+            {on && <time dateTime={on}>{format.figures(on)}</time>}
+            {(place || judge) && (
+              <small>
+                {place && <span lang={spokenAs(place)}>{place}</span>}
+                {judge && (
+                  <span data-part="judge">
+                    <MixedText>{words.judge(judge)}</MixedText>
+                  </span>
+                )}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </DocumentSection>
+  );
+}
+
+/** Half a wreath: seven pairs of leaves along a quarter of an ellipse, the last pair small. */
+const leaves = Array.from({ length: 7 }, (_, i) => {
+  const angle = ((96 + i * 19) * Math.PI) / 180;
+  const size = 1 - i * 0.055;
+  return {
+    x: 46 + 37 * Math.cos(angle),
+    y: 46 + 43 * Math.sin(angle),
+    turn: 96 + i * 19 + 90,
+    size,
+  };
+});
+
+function Laurel({ mirrored = false }: { mirrored?: boolean }) {
+  const style: CSSProperties | undefined = mirrored ? { transform: 'scaleX(-1)' } : undefined;
+  return (
+    <svg data-part="laurel" style={style} viewBox="0 0 50 96" aria-hidden="true">
+      <path data-part="stem" d="M48 90.5C30 89 12 74 9 50 8 34 13 20 22 9" />
+      {leaves.map(({ x, y, turn, size }) => (
+        <g
+          key={turn}
+          transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn + 90}) scale(${size.toFixed(2)})`}
+        >
+          <path transform="rotate(-34)" d="M0 1C4.6-3 4.8-10 0-16-4.8-10-4.6-3 0 1Z" />
+          <path transform="rotate(34)" d="M0 1C4.6-3 4.8-10 0-16-4.8-10-4.6-3 0 1Z" />
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+/** What a vet has to know before treating the dog, at the top of its report. */
+import { Info } from 'lucide-react';
+import type { GeneTest } from '../../../../shared/areas/certificates.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import { vetWarningOf } from './gene-penetrance.ts';
+import styles from './vet-warnings.module.css';
+
+export function VetWarnings({ tests }: { tests: readonly GeneTest[] }) {
+  const words = useWords(geneReportWords);
+  const localize = useLocalize();
+  const warnings = tests.flatMap((test) => {
+    const warning = vetWarningOf(test);
+    return warning ? [{ id: test.id, text: words.vetWarning[warning](localize(test.name)) }] : [];
+  });
+  if (warnings.length === 0) return null;
+  return (
+    <div className={styles.warnings}>
+      <Info aria-hidden />
+      <div>
+        <b>{words.tellVet}</b>
+        {warnings.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** Loads and decodes the picture of a prize, so that it appears together with the result instead of as an empty tile. */
+import { sourcesOf } from '../../../ui/media/picture.tsx';
+
+/** In CSS pixels. */
+export const prizeWidth = 112;
+
+/** Rejects if the picture cannot be shown. */
+export async function decodePrize(picture: string): Promise<void> {
+  const image = Object.assign(new Image(), sourcesOf(picture, prizeWidth, true));
+  await image.decode();
+}

@@ -1,0 +1,42 @@
+/**
+ * The raffle without a sign-in: prizes, odds, organiser, period and rules, which have to be public. (assumed) oa-web sends them
+ * with `my/total` to visitors as well; of that response only the raffle is shown.
+ */
+import { errorCodes, hasCode } from '../../../api/api-error.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { raffleWords } from '../../../i18n/words/raffle.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { ActivityDetails } from './activity-details.tsx';
+import { Prizes } from './prizes.tsx';
+
+export function PublicRaffle() {
+  const words = useWords(raffleWords);
+  const { data, error, isPending, refetch } = useApi('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/total', {});
+  if (data?.activity) {
+    return (
+      <>
+        <Prizes prizes={data.activity.prizes} />
+        <ActivityDetails activity={data.activity} />
+      </>
+    );
+  }
+  const isRefused = hasCode(error, errorCodes.signInNeeded);
+  return (
+    <Section title={words.prizes}>
+      {isPending ? (
+        <SkeletonRows count={4} lead={56} />
+      ) : error && !isRefused ? (
+        <LoadFailed error={error} retry={() => refetch()} small />
+      ) : (
+        <EmptyState
+          small
+          title={isRefused ? words.membersOnly : words.noActivity}
+          hint={isRefused ? words.membersOnlyHint : words.noActivityHint}
+        />
+      )}
+    </Section>
+  );
+}

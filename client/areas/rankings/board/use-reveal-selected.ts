@@ -1,0 +1,24 @@
+/** Scrolls to the row of the dog that a link has opened beside the ranking, once the page that lists it is loaded. */
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface RevealOptions {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly scroller: RefObject<HTMLElement | null> | undefined;
+  readonly selectedId: string | null;
+  /** All requested rows are rendered. */
+  readonly ready: boolean;
+}
+
+export function useRevealSelected({ list, scroller, selectedId, ready }: RevealOptions): void {
+  const linked = useRef(selectedId);
+  useEffect(() => {
+    // A dog opened from the list is in view already.
+    if (linked.current !== selectedId) linked.current = null;
+    const row = ready && linked.current !== null && list.current?.querySelector('a[aria-current]');
+    if (!row) return;
+    linked.current = null;
+    // Once scrolled, by the visitor or on return, the list stays where it is.
+    const isUntouched = scroller?.current?.scrollTop === 0;
+    if (isUntouched && row.getBoundingClientRect().bottom > window.innerHeight) row.scrollIntoView({ block: 'center' });
+  }, [list, scroller, selectedId, ready]);
+}

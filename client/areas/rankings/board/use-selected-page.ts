@@ -1,0 +1,17 @@
+/** The page of the ranking on which the dog beside it is listed, so that its row can be highlighted; 1 while unknown. */
+import { useRankDetail } from '../dog/use-rank-detail.ts';
+import { maxPages, type RankingParams } from '../ranking-params.ts';
+import { rankPageSize } from '../use-rank-pages.ts';
+import { isScopeComplete } from './use-standings.ts';
+
+export function useSelectedPage(board: RankingParams, selectedId: string | null): number {
+  const { year, scope, groupId, breedId, q } = board;
+  // A search lists only what it finds.
+  const enabled = selectedId !== null && q === '' && isScopeComplete(board);
+  const { data } = useRankDetail({ dogId: selectedId, year, enabled });
+  if (!enabled || !data) return 1;
+  const isListed =
+    scope === 'all' || (scope === 'group' ? data.dog.groupId === groupId : data.dog.breed.id === breedId);
+  const rank = isListed ? data.ranks[scope] : null;
+  return rank === null ? 1 : Math.min(maxPages, Math.ceil(rank / rankPageSize));
+}

@@ -1,0 +1,28 @@
+/** What a wide screen shows beside the ranking until a dog is selected: the season of the leader. */
+import { useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { isScopeComplete, rankParams } from '../board/use-standings.ts';
+import { useRankingParams } from '../ranking-params.ts';
+import { useRankPages } from '../use-rank-pages.ts';
+import styles from './dog-page.module.css';
+import { DogSeason } from './dog-page.tsx';
+import { DogSkeleton } from './dog-skeleton.tsx';
+
+export function Leader() {
+  const words = useWords(rankingWords);
+  const [board] = useRankingParams();
+  // Until a group or breed is chosen, the leader of all.
+  const hasScope = isScopeComplete(board);
+  const params = hasScope ? rankParams(board) : rankParams({ ...board, scope: 'all' });
+  const { items } = useRankPages(params, 1, true);
+  const leader = items?.[0];
+  if (items && !leader) return <EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />;
+  return (
+    <Page>
+      <p className={styles.leader}>{hasScope && board.scope !== 'all' ? words.leader : words.leaderOfAll}</p>
+      {leader ? <DogSeason key={leader.dogId} fallback={<DogSkeleton />} dogId={leader.dogId} /> : <DogSkeleton />}
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+/** How points are counted, in a dialog that a link near the top of a page opens. */
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { RankDetail } from '../../../../shared/areas/rankings.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
+import styles from './rule.module.css';
+import { useRankDetail } from './use-rank-detail.ts';
+
+type Rule = NonNullable<RankDetail['rule']>;
+
+export const DogRule = ({ rule }: { rule: Rule }) => (
+  <RuleLink>
+    <RuleText rule={rule} />
+  </RuleLink>
+);
+
+interface SeasonRuleProps {
+  /** oa-web sends the rule of a season with the points of a dog. */
+  readonly dogId: string;
+  readonly year: number;
+}
+
+export const SeasonRule = (props: SeasonRuleProps) => (
+  <RuleLink>
+    <RuleOfSeason {...props} />
+  </RuleLink>
+);
+
+function RuleLink({ children }: { children: ReactNode }) {
+  const words = useWords(rankingWords);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.link} screen-only`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {words.rule}
+        <ChevronRight aria-hidden />
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.rule}>
+        {children}
+      </Dialog>
+    </>
+  );
+}
+
+function RuleOfSeason(props: SeasonRuleProps) {
+  const words = useWords(rankingWords);
+  return (
+    <Loaded query={useRankDetail(props)} skeleton={<SkeletonRows count={3} lead={0} />} small>
+      {({ rule }) => (rule ? <RuleText rule={rule} /> : <EmptyState small title={words.noRule} />)}
+    </Loaded>
+  );
+}
+
+export function RuleText({ rule }: { rule: Rule }) {
+  const words = useWords(rankingWords);
+  const localize = useLocalize();
+  return (
+    <>
+      <p className={styles.version}>{words.ruleVersion(rule.version)}</p>
+      <p className={styles.text}>{localize(rule.text)}</p>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+/** The breeds with dogs in the rankings, found by Chinese or English name, alias, pinyin or FCI number. */
+import { useQueries } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import { apiQuery } from '../../../api/use-api.ts';
+import { type SearchEntry, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
+import { GroupTag } from '../../../domain/fci/group-tag.tsx';
+import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
+import { breedOptionWords } from '../../../i18n/words/breed-options.ts';
+import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyState, type Loadable, Loaded } from '../../../ui/feedback/states.tsx';
+import { RadioList } from '../../../ui/form/choices.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { Highlight } from '../../../ui/text/highlight.tsx';
+import { type Groups, useGroups } from '../groups.ts';
+import styles from './pickers.module.css';
+
+const breedsPath = '/oa-web/api/v1/open/shows/new/getFciDogByGroupId';
+
+interface BreedOptionsProps {
+  readonly value: string | null;
+  readonly onChange: (breed: BreedSummary) => void;
+}
+
+/** oa-web lists the ranked breeds by group: all groups are asked. */
+function useRankedBreeds(): { readonly query: Loadable<readonly BreedSummary[]>; readonly groups: Groups } {
+  const { query, byId } = useGroups();
+  const lists = useQueries({
+    queries: [...byId.keys()].map((groupId) => apiQuery('ranking', breedsPath, { groupId })),
+  });
+  const failed = lists.filter(({ isError }) => isError);
+  const isPending = query.isPending || lists.some((list) => list.isPending);
+  const error = query.error ?? failed[0]?.error ?? null;
+  return {
+    groups: byId,
+    query: {
+      data: isPending || error ? undefined : lists.flatMap(({ data = [] }) => data),
+      error,
+      isPending: isPending && !error,
+      refetch: () => (query.error ? query.refetch() : Promise.all(failed.map((list) => list.refetch()))),
+    },
+  };
+}
+
+export default function BreedOptions(props: BreedOptionsProps) {
+  const { query, groups } = useRankedBreeds();
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows lead={24} />} small>
+      {(breeds) => <BreedSearch {...props} breeds={breeds} groups={groups} />}
+    </Loaded>
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+interface BreedSearchProps extends BreedOptionsProps {
+  readonly breeds: readonly BreedSummary[];
+  readonly groups: Groups;
+}
+
+function BreedSearch({ breeds, groups, value, onChange }: BreedSearchProps) {
+  const words = useWords(rankingWords);
+  const own = useWords(breedOptionWords);
+  const language = useLanguage();
+  const [q, setQ] = useState('');
+  const entries = useMemo(() => {
+    const sortKey = (entry: SearchEntry) => (language === 'zh' ? entry.pinyin : entry.english);
+    return breeds.map(toSearchEntry).sort((a, b) => compare(sortKey(a), sortKey(b)));
+  }, [breeds, language]);
+  const found = search(entries, q);
+  return (
+    <>
+      <SearchField label={own.findBreed} value={q} onChange={setQ} />
+      <div role="status">
+        {found.length === 0 ? (
+          <EmptyState small title={own.noBreed(q)} hint={own.noBreedHint} />
+        ) : (
+          <p className={styles.found}>{own.breedsFound(found.length, q)}</p>
+        )}
+      </div>
+      {found.length > 0 && (
+        <RadioList
+          label={words.chooseBreed}
+          value={value ?? ''}
+          choices={found.map(({ breed }) => ({
+            value: breed.id,
+            label: <BreedLabel breed={breed} group={groups.get(breed.groupId)?.number} search={q} />,
+            aside: `FCI ${breed.fciNumber}`,
+          }))}
+          onChange={(id) => {
+            const chosen = breeds.find((breed) => breed.id === id);
+            if (chosen) onChange(chosen);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The name, and below it the alias or the name in the other language if that is what was searched for. */
+function BreedLabel({ breed, group, search: q }: { breed: BreedSummary; group: number | undefined; search: string }) {
+  const localize = useLocalize();
+  const name = localize(breed.name);
+  const contains = (text: string) => text.toLowerCase().includes(q.toLowerCase());
+  const other =
+    q !== '' && !contains(name) && [breed.name.zh, breed.name.en, ...breed.aliases].find((text) => contains(text));
+  return (
+    <span className={styles.choice}>
+      {group !== undefined && <GroupTag number={group} />}
+      <span>
+        <Highlight text={name} search={q} />
+        {other && (
+          <span className={styles.other} lang={spokenAs(other)}>
+            <Highlight text={other} search={q} />
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

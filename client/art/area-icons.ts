@@ -1,0 +1,33 @@
+/** Icons of areas in the style of lucide's, whose own are uneven at this size: 24 units, one weight of line. */
+import { createIcon } from './create-icon.ts';
+
+const toe = (cx: number, cy: number, rx: number, ry: number, turn: number) =>
+  [
+    'ellipse',
+    { cx: `${cx}`, cy: `${cy}`, rx: `${rx}`, ry: `${ry}`, transform: `rotate(${turn} ${cx} ${cy})` },
+  ] as const;
+
+export const PawIcon = createIcon([
+  toe(8.7, 6, 1.8, 2.6, -8),
+  toe(15.3, 6, 1.8, 2.6, 8),
+  toe(4.4, 11, 1.6, 2.3, -24),
+  toe(19.6, 11, 1.6, 2.3, 24),
+  [
+    'path',
+    {
+      d: 'M12 11.4c2.8 0 5.7 3.5 5.7 6.1 0 1.7-1.1 2.7-2.6 2.7-1.2 0-1.9-.6-3.1-.6s-1.9.6-3.1.6c-1.5 0-2.6-1-2.6-2.7 0-2.6 2.9-6.1 5.7-6.1z',
+    },
+  ],
+]);
+
+export const MegaphoneIcon = createIcon([
+  ['path', { d: 'M17 5v13.5L8 15H5a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 5 8.5h3z' }],
+  ['path', { d: 'M7.5 15l1 4.5H11l-.8-3.6' }],
+  ['path', { d: 'M20 9.5a3.2 3.2 0 0 1 0 4.5' }],
+]);
+
+export const DnaIcon = createIcon([
+  ['path', { d: 'M8 2.5C8 7 16 7.5 16 12s-8 5-8 9.5' }],
+  ['path', { d: 'M16 2.5C16 7 8 7.5 8 12s8 5 8 9.5' }],
+  ['path', { d: 'M8.5 4.5h7M8.7 10.5h6.6M8.7 13.5h6.6M8.5 19.5h7' }],
+]);

@@ -1,0 +1,32 @@
+/** A link to an address that oa-web names: a page of this site opens in place, any other in a new window. */
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/language.ts';
+import { siteWords } from '../../i18n/words/site.ts';
+import { Link } from '../../ui/actions/link.tsx';
+import { internalPath, useSiteBase } from './internal-link.ts';
+
+export interface TargetLinkProps {
+  readonly url: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function TargetLink({ url, className, children }: TargetLinkProps) {
+  const site = useWords(siteWords);
+  const path = internalPath(url, useSiteBase());
+  if (path !== null) {
+    return (
+      <Link className={className} to={path}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a className={className} href={url} target="_blank" rel="noopener noreferrer">
+      {children}
+      <ExternalLink aria-hidden />
+      <span className="visually-hidden">({site.opensElsewhere})</span>
+    </a>
+  );
+}

@@ -1,0 +1,20 @@
+/** Words of the page of a banner. */
+import type { Catalog } from '../language.ts';
+
+const zh = {
+  title: '活动',
+  action: '去看看',
+  more: '更多活动',
+  notFound: '这个活动已经结束或撤下',
+  notFoundHint: '请查看最近的公告，或从首页查找。',
+};
+
+const en: typeof zh = {
+  title: 'Event',
+  action: 'See details',
+  more: 'More events',
+  notFound: 'This event is over or was withdrawn',
+  notFoundHint: 'See the latest announcements, or start from the home page.',
+};
+
+export const bannerWords: Catalog<typeof zh> = { zh, en };

@@ -1,0 +1,22 @@
+/** Words of the comparison of two dogs, which loads when it is opened. */
+import type { Catalog } from '../language.ts';
+
+const zh = {
+  showCount: '得分场次',
+  average: '场均',
+  bestShow: '单场最高',
+  placeAmongAll: '全部犬种',
+  placeInGroup: '本组',
+  placeInBreed: '本犬种',
+};
+
+const en: typeof zh = {
+  showCount: 'Shows with points',
+  average: 'Points per show',
+  bestShow: 'Best show',
+  placeAmongAll: 'All breeds',
+  placeInGroup: 'Its group',
+  placeInBreed: 'Its breed',
+};
+
+export const comparisonWords: Catalog<typeof zh> = { zh, en };

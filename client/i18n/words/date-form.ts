@@ -1,0 +1,14 @@
+/** Words of the form for a period, which loads when it is opened. */
+import type { Catalog } from '../language.ts';
+
+const zh = {
+  applyDates: '按日期查看',
+  datesReversed: '开始日期晚于结束日期，请修改。',
+};
+
+const en: typeof zh = {
+  applyDates: 'Show these dates',
+  datesReversed: 'The start date is after the end date. Please change one of them.',
+};
+
+export const dateFormWords: Catalog<typeof zh> = { zh, en };

@@ -1,0 +1,18 @@
+/** Words of a finished picture of a document. */
+import type { Catalog } from '../language.ts';
+
+const zh = {
+  holdToSave: '长按图片，选择“保存图片”。',
+  saveOrSend: '保存或发送',
+  send: '发送',
+  saveFile: '保存图片',
+};
+
+const en: typeof zh = {
+  holdToSave: 'Press and hold the picture, then choose Save.',
+  saveOrSend: 'Save or send',
+  send: 'Send',
+  saveFile: 'Save picture',
+};
+
+export const finishedImageWords: Catalog<typeof zh> = { zh, en };

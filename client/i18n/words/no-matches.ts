@@ -1,0 +1,29 @@
+/** Words in place of an empty list of announcements, which loads them when it shows. */
+import type { Catalog } from '../language.ts';
+
+const zh = {
+  noMatch: (text: string, category: string | undefined) =>
+    `${category ? `“${category}”里` : ''}没有标题含“${text}”的公告`,
+  noMatchInDates: (text: string) => `这段日期里没有标题含“${text}”的公告`,
+  noMatchHint: '换个词试试，或少写几个字。',
+  elsewhere: '别的分类里有：',
+  nowhereHint: '别的分类里也没有。换个词试试，或少写几个字。',
+  matchesIn: (category: string, n: number) => `${category} ${n} 条`,
+  clearSearch: '清除搜索',
+  categoryEmptyInDates: '这段日期里没有公告',
+  categoryEmptyInDatesHint: '请放宽日期，或换一个分类。',
+};
+
+const en: typeof zh = {
+  noMatch: (text, category) => `No title${category ? ` in ${category}` : ''} contains “${text}”`,
+  noMatchInDates: (text) => `No title in this period contains “${text}”`,
+  noMatchHint: 'Try another word, or fewer letters.',
+  elsewhere: 'Found in other categories:',
+  nowhereHint: 'Nor in any other category. Try another word, or fewer letters.',
+  matchesIn: (category, n) => `${category}: ${n}`,
+  clearSearch: 'Clear search',
+  categoryEmptyInDates: 'No announcements in this period',
+  categoryEmptyInDatesHint: 'Try a wider range of dates or another category.',
+};
+
+export const noMatchesWords: Catalog<typeof zh> = { zh, en };

@@ -1,0 +1,14 @@
+/** What a visitor whose browser runs no scripts reads; only the server needs it. */
+import type { Catalog } from '../language.ts';
+
+const zh = {
+  withoutScripts: '不启用 JavaScript 也可阅读；搜索、查询和抽奖需要启用。',
+  needsScripts: '这个页面需要 JavaScript。',
+};
+
+const en: typeof zh = {
+  withoutScripts: 'You can read this site without JavaScript. Searches, look-ups and the raffle need it.',
+  needsScripts: 'This page needs JavaScript.',
+};
+
+export const withoutScriptsWords: Catalog<typeof zh> = { zh, en };

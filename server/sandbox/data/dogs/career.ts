@@ -1,0 +1,78 @@
+/**
+ * The titles of a registered dog, and the wins that earned them.
+ *
+ * A national champion needs four CACs; the international title takes four CACIBs under judges of at least three countries, a
+ * year and a day or more apart, which a provisionally recognised breed cannot win. A title is dated by the last of its wins.
+ */
+import type { ListedBreed } from '../breeds/nomenclature.ts';
+import { judges } from '../shows/judges.ts';
+import { showDayFrom } from '../shows/show-days.ts';
+import { cities } from './names.ts';
+import type { Title } from './registered-dog.ts';
+import { daysAfter, type Seeded, seeded } from './seeded.ts';
+
+/** No title is later than this, because the register must not depend on today's date. */
+const lastTitle = '2025-12-31';
+
+const junior = 'CN JCH 中国青年冠军';
+const national = 'CN CH 中国冠军';
+const international = 'C.I.B. 国际选美冠军';
+
+/** Titles alone, as a pedigree certificate prints them. */
+export function titlesFor(random: Seeded, bornOn: string, breed: ListedBreed, many: boolean): Title[] {
+  const at = (title: string, months: readonly [number, number]): Title => ({
+    title,
+    on: showDayFrom(daysAfter(bornOn, random.int(months[0] * 30, months[1] * 30))),
+    place: random.pick(cities)[0],
+  });
+  const titles = [at(junior, [10, 17]), at(national, [19, 27])];
+  if (many && !breed.provisional) titles.push(at(international, [32, 48]));
+  return (many || random.chance(0.5) ? titles : titles.slice(1)).filter(({ on }) => on <= lastTitle);
+}
+
+const seasonOf = (day: string): string => '冬冬春春春夏夏夏秋秋秋冬'.charAt(Number(day.slice(5, 7)) - 1);
+
+interface Win extends Title {
+  readonly judge: string;
+}
+
+/** Four wins under different judges, none of the same country, from a certain age on and not in a week of another show. */
+function wins(
+  random: Seeded,
+  award: 'CAC' | 'CACIB',
+  bornOn: string,
+  days: { readonly age: number; readonly apart: number },
+  others: readonly Win[] = [],
+): Win[] {
+  const foreign = judges.filter((judge) => !judge.endsWith('(CN)'));
+  const first = random.int(0, foreign.length - 1);
+  const isBusy = (day: string) => others.some(({ on }) => daysAfter(on, -6) <= day && day <= daysAfter(on, 6));
+  return Array.from({ length: 4 }, (_, i): Win => {
+    let on = showDayFrom(daysAfter(bornOn, days.age + i * days.apart + random.int(0, 8)));
+    while (isBusy(on)) on = showDayFrom(daysAfter(on, 6));
+    const show = award === 'CAC' ? `${seasonOf(on)}季冠军展` : 'FCI 国际犬展';
+    const judge = foreign[(first + i * 5) % foreign.length] ?? '';
+    return { title: award, on, place: `${random.pick(cities)[0]} · ${show}`, judge, isAward: true };
+  });
+}
+
+/** Titles with every win that led to them, oldest first: what a certificate issued for them prints. */
+export function careerOf(
+  registeredName: string,
+  bornOn: string,
+  breed: ListedBreed,
+  isInternational: boolean,
+): Title[] {
+  const random = seeded(`career-${registeredName}`);
+  const earn = (title: string, won: readonly Win[]): Title[] => {
+    const last = won.at(-1);
+    return last ? [...won, { title, on: last.on, place: last.place, judge: last.judge }] : [];
+  };
+  // The open class starts at fifteen months.
+  const cacs = wins(random, 'CAC', bornOn, { age: random.int(470, 500), apart: 92 });
+  const cacibs =
+    isInternational && !breed.provisional
+      ? wins(random, 'CACIB', bornOn, { age: random.int(540, 580), apart: 134 }, cacs)
+      : [];
+  return [...earn(national, cacs), ...earn(international, cacibs)].sort((a, b) => a.on.localeCompare(b.on));
+}

@@ -1,0 +1,145 @@
+/** A breed's look in the colour that one dog is registered with. */
+import type { Look, Shade } from '../data/breeds/breed-row.ts';
+import type { ColourKey } from '../data/breeds/vocabulary.ts';
+import { isDark } from './tones.ts';
+
+/** Colours of the whole coat. */
+const plain: Partial<Record<ColourKey, Shade>> = {
+  white: 'white',
+  cream: 'cream',
+  ivory: 'cream',
+  lemon: 'cream',
+  yellow: 'gold',
+  gold: 'gold',
+  apricot: 'apricot',
+  fawn: 'fawn',
+  sand: 'sand',
+  wheaten: 'wheaten',
+  orange: 'orange',
+  red: 'red',
+  mahogany: 'mahogany',
+  ruby: 'mahogany',
+  chestnut: 'chestnut',
+  tan: 'tan',
+  brown: 'brown',
+  liver: 'liver',
+  chocolate: 'chocolate',
+  deadGrass: 'sand',
+  isabella: 'fawn',
+  sable: 'gold',
+  sesame: 'chestnut',
+  black: 'black',
+  grey: 'grey',
+  pepperSalt: 'grey',
+  mouseGrey: 'grey',
+  wolfGrey: 'wolfgrey',
+  hareGrey: 'wolfgrey',
+  silver: 'silver',
+  blue: 'blue',
+  lilac: 'silver',
+};
+
+/** A ground colour with points over the eyes, on the muzzle, chest and legs. */
+const pointed: Partial<Record<ColourKey, readonly [base: Shade, points: Shade]>> = {
+  blackTan: ['black', 'tan'],
+  blueTan: ['blue', 'tan'],
+  liverTan: ['liver', 'tan'],
+  blackSilver: ['black', 'silver'],
+};
+
+/** A colour with white: as the breed wears it, mostly coloured or mostly white. */
+const withWhite: Partial<Record<ColourKey, Shade>> = {
+  blackWhite: 'black',
+  brownWhite: 'brown',
+  liverWhite: 'liver',
+  redWhite: 'red',
+  fawnWhite: 'fawn',
+  whiteBlack: 'black',
+  whiteOrange: 'orange',
+  whiteLemon: 'cream',
+  whiteBrown: 'brown',
+  whiteRed: 'red',
+  whiteGrey: 'grey',
+  blenheim: 'chestnut',
+};
+
+/** Markings that go with any colour of the breed, rather than being one. */
+const markings: ReadonlySet<Look['pattern']> = new Set(['urajiro', 'blaze', 'openFace', 'mask'] as const);
+
+const brownNosed: ReadonlySet<Shade> = new Set(['chocolate', 'liver', 'brown'] as const);
+
+/** Without the colours that the breed's own look names. */
+function bare({ view, head, skull, muzzle, ears, coat, base, extras, eyes, nose }: Look): Look {
+  return {
+    view,
+    head,
+    muzzle,
+    ears,
+    coat,
+    base,
+    ...(skull && { skull }),
+    ...(extras && { extras }),
+    ...(eyes && { eyes }),
+    ...(nose && { nose }),
+  };
+}
+
+function solid(look: Look, base: Shade): Look {
+  const pale = !isDark(base) && base !== 'white';
+  const isMarked = markings.has(look.pattern) && (pale || look.pattern !== 'mask') && base !== 'white';
+  const marks: Partial<Look> = isMarked
+    ? { ...(look.pattern && { pattern: look.pattern }), ...(look.second && { second: look.second }) }
+    : { pattern: 'solid' };
+  // Blue eyes go with a merle coat.
+  const face: Partial<Look> = look.pattern === 'merle' ? { eyes: 'dark' } : {};
+  const nose: Partial<Look> = brownNosed.has(base) ? { nose: 'brown', eyes: 'amber' } : {};
+  return { ...bare(look), ...marks, base, ...face, ...nose };
+}
+
+function pied(look: Look, shade: Shade): Look {
+  if (look.base === 'white') return { ...look, second: shade, ...(look.pattern === 'solid' && { pattern: 'patches' }) };
+  const pattern = look.pattern === 'openFace' ? 'openFace' : 'blaze';
+  return { ...bare(look), base: shade, second: 'white', pattern };
+}
+
+/** The look in that colour; null if it cannot be drawn, and the breed's own drawing has to do. */
+export function withColour(look: Look, colour: ColourKey): Look | null {
+  const shade = plain[colour];
+  // The German Shepherd's saddle and the Yorkshire Terrier's coat are what their black and tan looks like.
+  if (look.pattern === 'saddle' && (colour === 'blackTan' || colour === 'blueTan')) return look;
+  if (colour === 'blackTan' && look.pattern === 'tanPoints' && look.base === 'black') return look;
+  if (shade !== undefined) return look.base === shade ? look : solid(look, shade);
+  const points = pointed[colour];
+  if (points) return { ...bare(look), base: points[0], second: points[1], pattern: 'tanPoints' };
+  const coloured = withWhite[colour];
+  if (coloured !== undefined) return pied(look, coloured);
+  switch (colour) {
+    case 'brindle':
+      return {
+        ...bare(look),
+        base: isDark(look.base) || look.base === 'white' ? 'gold' : look.base,
+        second: 'black',
+        pattern: 'brindle',
+      };
+    case 'blueMerle':
+    case 'merle':
+      return {
+        ...bare(look),
+        base: 'blue',
+        second: 'charcoal',
+        pattern: 'merle',
+        ...(look.blaze && { blaze: look.blaze }),
+      };
+    case 'redMerle':
+      return { ...bare(look), base: 'cream', second: 'chestnut', pattern: 'merle', nose: 'brown' };
+    case 'tricolour':
+      if (look.base === 'white') return { ...look, second: 'black' };
+      return look.coat === 'smooth' || look.pattern === 'saddle' || look.blaze || look.points
+        ? look
+        : { ...bare(look), base: 'black', second: 'white', pattern: 'blaze', points: 'tan' };
+    case 'harlequin':
+      return { ...bare(look), base: 'white', second: 'black', pattern: 'merle' };
+    default:
+      return null;
+  }
+}

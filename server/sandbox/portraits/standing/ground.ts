@@ -1,0 +1,14 @@
+/** What a pattern is painted on. */
+import type { Sketch } from '../face.ts';
+import { type Pt, shape } from '../svg.ts';
+import type { Pose } from './frame.ts';
+import type { Skull } from './head.ts';
+
+export interface Ground {
+  readonly sketch: Sketch;
+  readonly pose: Pose;
+  readonly skull: Skull;
+}
+
+export const area = ({ pose }: Ground, points: readonly Pt[]): string => shape(pose.page(points));
+export const onHead = ({ skull }: Ground, points: readonly Pt[]): string => shape(skull.on(points));

@@ -1,0 +1,179 @@
+/** Every area, used without a pointer: each stop of the Tab key is seen, and its main task is done with keys. */
+import type { Page } from 'playwright-core';
+import { t } from 'tap';
+import { pages } from '../../../shared/pages.ts';
+import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
+import { tabThrough, tabTo } from '../../helpers/pages/keyboard.ts';
+import { startSite } from '../../helpers/start-site.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+const addressIn = addressWith(await pageQueries(site));
+
+/** Long lists are walked this far. */
+const maxStops = 60;
+
+// Known gap: beside a list on a wide screen, Chromium leaves a row out of view whose month or group it has not laid out yet.
+await inBrowser(
+  'every page, on a phone, shows each stop of the Tab key, and lets it go on',
+  async ({ t, page, open }) => {
+    for (const { path } of pages) {
+      await open(addressIn(path));
+      const stops = await tabThrough(page, maxStops);
+      t.same(
+        stops.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem}`] : [])),
+        [],
+        path,
+      );
+      t.ok(new Set(stops.map(({ name }) => name)).size > 3, `${path} has stops`);
+    }
+  },
+);
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const arrives = async (page: Page, path: string): Promise<string> => {
+  await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
+  await settled(page);
+  return addressOf(page);
+};
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+await inBrowser('a notice, by keyboard, is found, read and left again', async ({ t, page, open }) => {
+  await open('/announcement/index');
+  await tabTo(page, /^button 搜索/);
+  await press(page, 'Enter');
+  await arrives(page, '/announcement/list');
+  await tabTo(page, /^input/);
+  await page.keyboard.type('CACIB', { delay: 20 });
+  await press(page, 'Enter');
+  await eventually(
+    async () => addressOf(page),
+    (address) => address.includes('q=CACIB'),
+  );
+  await settled(page);
+  await tabTo(page, /^a .*CACIB/);
+  const row = await focused(page);
+  await press(page, 'Enter');
+  await arrives(page, '/announcement/detail');
+  t.match(
+    await eventually(
+      () => page.evaluate(() => document.activeElement?.localName ?? ''),
+      (name) => name === 'h1',
+    ),
+    'h1',
+    'the heading has the focus',
+  );
+  await page.goBack();
+  await arrives(page, '/announcement/list');
+  t.equal(
+    await eventually(
+      () => focused(page),
+      (text) => text === row,
+    ),
+    row,
+    'Back returns to the row',
+  );
+});
+
+await inBrowser('a breed, by keyboard, is searched, filtered and opened', async ({ t, page, open }) => {
+  await open('/breed/index');
+  await tabTo(page, /^input/);
+  await page.keyboard.type('poodle', { delay: 20 });
+  await press(page, 'Enter');
+  await eventually(
+    async () => addressOf(page),
+    (address) => address.includes('q=poodle'),
+  );
+  await settled(page);
+  await page.locator('#main a[href*="/breed/detail"]').first().waitFor();
+  await tabTo(page, /^a 贵宾犬/);
+  await press(page, 'Enter');
+  await page.waitForURL('**/breed/detail?*');
+  await settled(page);
+  t.match(await page.getByRole('heading', { level: 1 }).textContent(), /贵/);
+});
+
+await inBrowser('a certificate, by keyboard, is looked up and its chip checked', async ({ t, page, open }) => {
+  await open('/ckuh5/ckuCertificate');
+  await tabTo(page, /^input/);
+  await page.keyboard.type('CKU-111-0026158/23', { delay: 20 });
+  await press(page, 'Enter');
+  await page.waitForURL('**/ckuh5/ckuCertificate/xt?*');
+  await settled(page);
+  await tabTo(page, /^input 芯片末六位/);
+  await page.keyboard.type('042917', { delay: 20 });
+  await press(page, 'Enter');
+  await page
+    .getByText(/登记一致/)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  t.match(addressOf(page), /number=/);
+});
+
+await inBrowser('a groomer and a trainer, by keyboard, are looked up', async ({ t, page, open }) => {
+  for (const path of ['/beauticianCertificate/index', '/trainerCertificate/index'] as const) {
+    const number = new URL(addressIn(path), site.url).searchParams.get('number') ?? '';
+    await open(path);
+    await tabTo(page, /^input/);
+    await page.keyboard.type(number, { delay: 20 });
+    await press(page, 'Enter');
+    await page.getByText(number).filter({ visible: true }).first().waitFor();
+    await settled(page);
+    t.ok(decodeURIComponent(page.url()).includes(number), path);
+  }
+});
+
+await inBrowser(
+  'a year of thanks, by keyboard, is chosen in a dialog, which gives the focus back',
+  async ({ t, page, open }) => {
+    await open('/appreciation/index');
+    const opener = page.locator('#main button[aria-haspopup="dialog"]').first();
+    await opener.focus();
+    await press(page, 'Enter');
+    await page.locator('dialog[open]').waitFor();
+    await press(page, 'Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    t.ok(
+      await eventually(() => opener.evaluate((button) => button === document.activeElement), Boolean),
+      'the button has the focus again',
+    );
+  },
+);
+
+await inBrowser(
+  'a season, by keyboard, is chosen with Enter only, after the arrows have moved over the others',
+  async ({ t, page, open }) => {
+    await open('/integralRanking/index');
+    const opener = page.locator('#main button[aria-haspopup="dialog"]').first();
+    await opener.focus();
+    await press(page, 'Enter');
+    const dialog = page.locator('dialog[open]');
+    await dialog.waitFor();
+    const before = addressOf(page);
+    await dialog.locator('input[type="radio"]').first().focus();
+    await press(page, 'ArrowDown');
+    t.ok(await dialog.isVisible(), 'an arrow key closes nothing');
+    t.equal(addressOf(page), before, 'and chooses nothing');
+    await press(page, 'Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(
+      async () => addressOf(page),
+      (address) => address !== before,
+    );
+    t.not(addressOf(page), before);
+  },
+);
+
+await inBrowser('a raffle draw, by keyboard, ends with its outcome spoken', async ({ t, page, open }) => {
+  await open('/lotteryDraw?token=demo-member-1');
+  await tabTo(page, /^button 抽一次/);
+  await press(page, 'Enter');
+  await page.getByRole('button', { name: '再抽一次', exact: true }).waitFor();
+  t.ok(await page.evaluate(() => document.activeElement !== document.body), 'the focus is not lost');
+});

@@ -1,0 +1,64 @@
+/** Gene reports in a browser: the sandbox's, some that it does not have, and what is looked for on their pages. */
+import { HttpResponse, http } from 'msw';
+import type { Page } from 'playwright-core';
+import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
+
+export const path = '/ckuh5/ckuCertificate/geneReport';
+export const bell = 'GR-23-081457';
+export const brother = 'GR-23-081458';
+
+/** How oa-web fails at the moment. */
+export const oaWeb: { fault: 'none' | 'down' | 'mateDown' } = { fault: 'none' };
+
+/** A minimal report as oa-web sends it. */
+const report = (reportNo: string, gender: string, tests: readonly object[]) => ({
+  reportNo,
+  dogInfo: { dogNameEn: `Dog of ${reportNo}`, fciNo: '111', breedNameCn: '金毛寻回犬', gender },
+  testList: tests,
+});
+const disease = (name: string, inheritMode: string, resultName: string, genotype = '') => ({
+  itemName: name,
+  itemType: '疾病',
+  inheritMode,
+  resultName,
+  genotype,
+});
+const invented: Readonly<Record<string, object>> = {
+  'GR-90-000001': report('GR-90-000001', '公', [disease('别的病', '常染色体隐性', '未携带')]),
+  'GR-90-000002': report('GR-90-000002', '公', [disease('退行性脊髓病', '常染色体隐性', '未检测')]),
+  'GR-90-000003': report('GR-90-000003', '公', [disease('显性病', '常染色体显性', '高风险')]),
+  'GR-90-000004': report('GR-90-000004', '母', [disease('显性病', '常染色体显性', '未携带')]),
+  'GR-90-000005': report('GR-90-000005', '', [disease('显性病', '常染色体显性', '未携带')]),
+  'GR-90-000008': report('GR-90-000008', '母', [
+    { ...disease('多药敏感（MDR1）', '常染色体显性', '携带者', 'N/MDR1'), gene: 'ABCB1' },
+    { ...disease('恶性高热', '常染色体显性', '未携带', 'N/N'), gene: 'RYR1' },
+  ]),
+  'GR-90-000009': report('GR-90-000009', '公', [
+    { ...disease('多药敏感（MDR1）', '常染色体显性', '未携带', 'N/N'), gene: 'ABCB1' },
+    { ...disease('恶性高热', '常染色体显性', '高风险', 'N/MH'), gene: 'RYR1' },
+  ]),
+  'GR-90-000006': report('GR-90-000006', '母', []),
+  'GR-90-000007': report('GR-90-000007', '母', [
+    disease('怪病', '常染色体隐性', '弱阳性'),
+    disease('甲', '', '未携带'),
+  ]),
+};
+
+export const handlers = [
+  http.get('*/oa-web/api/v1/dog/geneReport', ({ request }) => {
+    const number = new URL(request.url).searchParams.get('number') ?? '';
+    const isDown = oaWeb.fault === 'down' || (oaWeb.fault === 'mateDown' && number !== bell);
+    if (isDown) return new HttpResponse('down', { status: 503 });
+    const body = invented[number];
+    return body ? HttpResponse.json({ errcode: 0, body }) : undefined;
+  }),
+  ...sandboxHandlers(),
+];
+
+export const of = (number: string, more: Record<string, string> = {}) =>
+  `${path}?${new URLSearchParams({ number, ...more })}`;
+export const tests = (page: Page) => page.locator('#main details');
+export const row = (page: Page, name: string) => tests(page).filter({ hasText: name });
+export const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+export const field = (page: Page) => page.getByRole('textbox', { name: /编号/ });
+export const params = (page: Page) => new URL(page.url()).searchParams;

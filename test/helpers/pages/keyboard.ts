@@ -1,0 +1,66 @@
+/** Going through a page with the Tab key, as a visitor without a pointer does. */
+import type { Page } from 'playwright-core';
+
+export interface Stop {
+  /** Tag and name of the focused element, or `body` past the last one. */
+  readonly name: string;
+  /** What a visitor would stumble over; null if nothing. */
+  readonly problem: string | null;
+}
+
+/** In the page: the focused element, and whether it is seen to be focused and not covered. */
+const currentStop = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return { name: 'body', problem: null };
+    const text = focused.getAttribute('aria-label') ?? focused.textContent?.trim().replace(/\s+/g, ' ') ?? '';
+    const name = `${focused.localName} ${text.slice(0, 40) || focused.getAttribute('name') || focused.id}`;
+    // A radio button is hidden and its label drawn; a search field's ring is around its frame, a chip's around its next digit.
+    const frame = focused.parentElement;
+    const around = [focused, frame, frame?.parentElement, ...(frame?.querySelectorAll('span') ?? [])].filter(
+      (at) => at != null,
+    );
+    const isRinged = around.some((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || / [23]px inset/.test(boxShadow);
+    });
+    if (!isRinged) return { name, problem: 'no focus ring' };
+    const { width, height } = focused.getBoundingClientRect();
+    const drawn = width * height > 16 ? focused : (focused.closest('label') ?? focused.parentElement ?? focused);
+    const box = drawn.getBoundingClientRect();
+    const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+    if (right - left < 4 || bottom - top < 4) return { name, problem: 'out of view' };
+    const points = [0.25, 0.5, 0.75].map(
+      (part) => [left + (right - left) * part, top + (bottom - top) * part] as const,
+    );
+    const isSeen = points.some(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (drawn.contains(hit) || hit.contains(drawn));
+    });
+    return { name, problem: isSeen ? null : 'covered' };
+  });
+
+/**
+ * Presses Tab until the focus leaves the page, at most `limit` times.
+ * @returns the stops, in order; the last is `body` if the page was left
+ */
+export async function tabThrough(page: Page, limit: number): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  while (stops.length < limit && stops.at(-1)?.name !== 'body') {
+    await page.keyboard.press('Tab');
+    // Chromium scrolls to what has the focus with the next frame.
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+    stops.push(await currentStop(page));
+  }
+  return stops;
+}
+
+/** Presses Tab until an element with this name has the focus. */
+export async function tabTo(page: Page, name: RegExp, limit = 60): Promise<void> {
+  for (let i = 0; i < limit; i += 1) {
+    await page.keyboard.press('Tab');
+    if (name.test((await currentStop(page)).name)) return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}

@@ -1,0 +1,215 @@
+/** The sandbox's records agree with each other, with the calendar and with biology. */
+import { t } from 'tap';
+import { breedByNumber, nomenclature } from '../../../server/sandbox/data/breeds/nomenclature.ts';
+import { dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
+import { diseases } from '../../../server/sandbox/data/genes/diseases.ts';
+import { reports } from '../../../server/sandbox/data/genes/reports.ts';
+import { nationalGroomers } from '../../../server/sandbox/data/people/groomers.ts';
+import { firstSeason, season } from '../../../server/sandbox/data/shows/season.ts';
+import { showDogs } from '../../../server/sandbox/data/shows/show-dogs.ts';
+import type { DogCertificate, GeneTest } from '../../../shared/areas/certificates.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { everyDog } from './every-dog.ts';
+
+const now = () => new Date('2026-11-20T04:00:00Z');
+
+/** New Year's Day of the lunar calendar, as the Purple Mountain Observatory computed it. */
+const lunarNewYears = [
+  '2009-01-26',
+  '2010-02-14',
+  '2011-02-03',
+  '2012-01-23',
+  '2013-02-10',
+  '2014-01-31',
+  '2015-02-19',
+  '2016-02-08',
+  '2017-01-28',
+  '2018-02-16',
+  '2019-02-05',
+  '2020-01-25',
+  '2021-02-12',
+  '2022-02-01',
+  '2023-01-22',
+  '2024-02-10',
+  '2025-01-29',
+  '2026-02-17',
+  '2027-02-06',
+  '2028-01-26',
+];
+const dayMs = 86_400_000;
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+/** What speaks against a show of a Chinese member of the FCI on that day and at that place; empty if nothing. */
+function faultsOfShow(on: string, place: string): string[] {
+  const festival = lunarNewYears.find((day) => day.startsWith(on.slice(0, 4)));
+  const untilNewYear = festival ? daysBetween(on, festival) : Number.NaN;
+  const faults: [string, boolean][] = [
+    ['not at a weekend', ![0, 6].includes(new Date(on).getUTCDay())],
+    ['no such lunar year in this test', Number.isNaN(untilNewYear)],
+    ["on New Year's Eve or New Year's Day", untilNewYear === 0 || untilNewYear === 1],
+    ["in another member's country", /香港|澳门|台|Hong Kong|Macao|Taiwan|Taipei/.test(place)],
+  ];
+  return faults.flatMap(([fault, applies]) => (applies ? [`${on} ${place}: ${fault}`] : []));
+}
+
+t.test('shows, of every season, are held at weekends, not at the lunar New Year and not abroad', (t) => {
+  for (let year = firstSeason; year <= 2028; year++) {
+    const { shows } = season(year);
+    t.same(
+      shows.flatMap(({ date, city }) => faultsOfShow(date, city.join(' '))),
+      [],
+      String(year),
+    );
+    const cityOn = new Map(shows.map(({ date, city }) => [date, city]));
+    t.equal(cityOn.size, shows.length, `${year}: one show a day`);
+  }
+  t.end();
+});
+
+t.test('titles, of every registered dog, are dated by a show at which it was old enough', (t) => {
+  const faulty = everyDog().flatMap(({ number, titles, bornOn, breed }) =>
+    titles.flatMap(({ title, on, place }) => [
+      ...faultsOfShow(on, place),
+      ...(/^C(AC|N CH)/.test(title) && daysBetween(bornOn, on) < 456
+        ? [`${number} ${title}: under fifteen months`]
+        : []),
+      ...(/CACIB|C\.I\.B\./.test(title) && breed.provisional ? [`${number} ${title}: provisional`] : []),
+      ...[...place.matchAll(/([春夏秋冬])季/g)]
+        .filter(([, name = '']) => '冬冬春春春夏夏夏秋秋秋冬'.charAt(Number(on.slice(5, 7)) - 1) !== name)
+        .map(([name]) => `${number} ${on}: ${name}`),
+    ]),
+  );
+  t.same(faulty, []);
+  t.end();
+});
+
+t.test(
+  'certificates for champions, over HTTP, are issued after titles that their wins earned under named judges',
+  async (t) => {
+    const site = await startSite(t, { now });
+    const champions = [...dogByNumber.values()].filter(({ certificate }) => ['dg', 'mq'].includes(certificate.kind));
+    t.ok(champions.length >= 6);
+    for (const { number, breed } of champions) {
+      const address = `/oa-web/api/v1/breeder/myDog/certificateInfo?${new URLSearchParams({ number })}`;
+      const { titles, issuedOn } = (await site.get(address)).json.data as DogCertificate;
+      const dates = titles.map(({ on }) => on ?? '');
+      t.same(dates, [...dates].sort(), `${number}: oldest first`);
+      t.ok(issuedOn !== null && (dates.at(-1) ?? '9') < issuedOn, `${number}: issued ${issuedOn}`);
+      t.ok(
+        titles.every(({ judge, place }) => judge && place),
+        `${number}: every win names judge and show`,
+      );
+      const won = (name: string) => titles.filter(({ title }) => title === name);
+      t.equal(won('CAC').length, 4, `${number}: four CACs`);
+      t.equal(won('CN CH 中国冠军')[0]?.on, won('CAC').at(-1)?.on, `${number}: champion at the fourth`);
+      const cacibs = won('CACIB');
+      t.equal(
+        cacibs.length,
+        won('C.I.B. 国际选美冠军').length * 4,
+        `${number}: four CACIBs for the international title`,
+      );
+      if (cacibs.length === 0) continue;
+      t.notOk(breed.provisional, number);
+      t.ok(daysBetween(cacibs[0]?.on ?? '', cacibs.at(-1)?.on ?? '') >= 366, `${number}: a year and a day`);
+      t.ok(new Set(cacibs.map(({ judge }) => judge?.slice(-4))).size >= 3, `${number}: judges of three countries`);
+      const weeks = titles
+        .filter(({ title }) => title.startsWith('CAC'))
+        .map(({ on }) => on ?? '')
+        .sort();
+      t.ok(
+        weeks.slice(1).every((on, i) => daysBetween(weeks[i] ?? '', on) >= 6),
+        `${number}: one show a week`,
+      );
+    }
+    t.ok(champions.some(({ titles }) => titles.some(({ title }) => title === 'CACIB')));
+  },
+);
+
+t.test('names, of registered and of show dogs, suit the sex', (t) => {
+  const onlyMale = /\b(King|Prince|Duke|Lord|Admiral|Ferryman|Norseman)\b|将军|大壮|阿福|虎子/;
+  const onlyFemale = /\b(Queen|Princess|Duchess|Lady|Her Majesty|Magnolia|Melody)\b|妞妞|福妞|朵朵/;
+  const shown = [2023, 2026].flatMap((year) => showDogs(year));
+  const faulty = [...everyDog(), ...shown]
+    .filter(({ registeredName, callName, sex }) =>
+      (sex === 'male' ? onlyFemale : onlyMale).test(`${registeredName} ${callName}`),
+    )
+    .map(({ registeredName, callName, sex }) => `${sex} ${registeredName} ${callName}`);
+  t.same(faulty, []);
+  t.ok(shown.some(({ registeredName }) => registeredName === 'King of Yushu'));
+  t.end();
+});
+
+t.test('numbers of the French register, of imported dogs, begin with the group of the breed', (t) => {
+  const french = everyDog().filter(({ number }) => number.startsWith('LOF-'));
+  t.ok(french.length > 20);
+  t.same(
+    french.filter(({ number, breed }) => !number.startsWith(`LOF-${breed.group}-`)).map(({ number }) => number),
+    [],
+  );
+  t.end();
+});
+
+t.test('certificates that were replaced, of groomers and dogs, name a valid successor of the same holder', (t) => {
+  const lost = nationalGroomers.filter(({ state }) => state === 'replaced');
+  t.ok(lost.length > 0);
+  for (const { number, replacedBy, holder, level, issuedOn, validUntil } of lost) {
+    const successor = nationalGroomers.find((row) => row.number === replacedBy);
+    t.match(successor, { holder, level, state: 'valid', validUntil }, number);
+    t.ok(successor && successor.issuedOn > issuedOn, number);
+  }
+  for (const { number, certificate, registeredName } of dogByNumber.values()) {
+    if (certificate.status !== 'reissued') continue;
+    const successor = dogByNumber.get(certificate.reissuedAs ?? '');
+    t.match(successor, { registeredName, certificate: { status: 'valid' } }, number);
+    t.ok(successor && successor.certificate.issuedOn > certificate.issuedOn, number);
+  }
+  t.end();
+});
+
+t.test(
+  'gene reports, over HTTP, answer tests of several loci locus by locus, and hold two carriers to mate',
+  async (t) => {
+    const site = await startSite(t, { now });
+    const carriers = new Map<string, Set<string>>();
+    let severalLoci = 0;
+    for (const { number, dog } of reports) {
+      const address = `/oa-web/api/v1/dog/geneReport?${new URLSearchParams({ number })}`;
+      const tests: GeneTest[] = (await site.get(address)).json.data.tests;
+      for (const { id, inheritance, result, gene, genotype, category } of tests) {
+        if (result === 'carrier') {
+          const key = `${dog.breed.number} ${id}`;
+          carriers.set(key, (carriers.get(key) ?? new Set()).add(dog.sex));
+          t.not(inheritance, 'AD', `${number} ${id}: one copy of a dominant variant is at risk`);
+        }
+        if (category !== 'disease' || inheritance !== 'complex' || genotype === null) continue;
+        severalLoci++;
+        for (const symbol of gene?.split(', ') ?? []) t.match(genotype, `${symbol} N/`, `${number} ${id}`);
+      }
+    }
+    t.ok(severalLoci > 0);
+    t.ok([...carriers.values()].some((sexes) => sexes.size === 2));
+    const about = (id: string) => diseases.find((disease) => disease.id === id)?.about.join(' ') ?? '';
+    for (const id of ['DM', 'EIC', 'CRD4', 'GLAU'])
+      t.match(about(id), /两份变异也不一定.*not every dog with two copies/is, id);
+    t.match(about('RCND'), /胚胎.*before birth/s);
+    t.notMatch(about('MAC'), /一类结核|kind of tuberculosis/);
+    t.end();
+  },
+);
+
+t.test('breeds, of the nomenclature, keep the facts that are easily confused', (t) => {
+  const facts = (number: number) => breedByNumber.get(number);
+  t.match(facts(177), { zh: /阿里埃日/, native: ["Braque de l'Ariège"], heightCm: { male: [60, 67] } });
+  t.match(facts(180), { zh: /奥弗涅/, native: ["Braque d'Auvergne"], heightCm: { male: [57, 63] } });
+  t.same(
+    [293, 221, 327, 336].map((number) => facts(number)?.workingTrial),
+    [true, true, 'optional', 'optional'],
+  );
+  t.same(
+    [309, 346, 171, 218].map((number) => facts(number)?.colours.filter((key) => /^all|^solid|^black$/.test(key))),
+    [['solidExceptWhite', 'black'], [], ['allExceptWhite', 'black'], ['allExceptMerle']],
+  );
+  t.ok([148, 216].every((number) => facts(number)?.colours.includes('deadLeaf')));
+  t.ok(nomenclature.every(({ colours: keys }) => !keys.includes('deadGrass') || !keys.includes('deadLeaf')));
+  t.end();
+});
