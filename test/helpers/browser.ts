@@ -23,6 +23,8 @@ export interface Opened {
   open(path: string): Promise<number>;
   /** Navigates within the page, as one of its links would; does not wait. */
   visit(path: string): Promise<void>;
+  /** Navigates likewise to another of the site's pages, and waits until it has replaced this one and settled. */
+  follow(path: string): Promise<void>;
   /** Sets what the visitor has chosen before; all else is as by default. */
   prefer(chosen: Partial<Preferences>): Promise<void>;
   /** Expects a problem: the test fails without it. */
@@ -64,6 +66,18 @@ const reportViolations = `addEventListener('securitypolicyviolation', (event) =>
 });`;
 
 let launching: Promise<Browser> | undefined;
+
+/** In the page: resolves with the next change of its content. */
+const firstChange = () => {
+  const main = document.querySelector('#main') ?? document.body;
+  const seen = new Promise<void>((resolve) => {
+    new MutationObserver((_changes, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe(main, { attributes: true, characterData: true, childList: true, subtree: true });
+  });
+  return { seen };
+};
 
 /** Chromium, launched once per process. */
 export function launchBrowser(t: Scope): Promise<Browser> {
@@ -117,12 +131,21 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
           history.pushState({ key: to }, '', to);
           dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
         }, path);
+      const follow = async (path: string) => {
+        const isOther = new URL(path, site.url).pathname !== new URL(page.url()).pathname;
+        // The address shows before React renders its page, and the page before has settled: it changes with that first.
+        const changed = isOther ? await page.evaluateHandle(firstChange) : null;
+        await visit(path);
+        await changed?.evaluate(({ seen }) => seen);
+        await settled(page);
+      };
       try {
         await body({
           t,
           page,
           open,
           visit,
+          follow,
           prefer: (chosen) =>
             context.addCookies([
               {

@@ -2,7 +2,7 @@
 import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
-import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
+import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { violationsInEveryLook } from '../../helpers/pages/axe.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -20,13 +20,11 @@ for (const language of languages) {
   for (const [screen, viewport] of screens) {
     await inBrowser(
       `every page, in ${language} on ${screen}, has no violation of axe's rules in any look`,
-      async ({ t, page, open, visit, prefer }) => {
+      async ({ t, page, open, follow, prefer }) => {
         await prefer({ language });
         await open('/');
         for (const { path } of pages) {
-          await visit(addressIn(path));
-          await page.waitForURL((url) => url.pathname === path);
-          await settled(page);
+          await follow(addressIn(path));
           t.same(await violationsInEveryLook(page), [], path);
         }
       },

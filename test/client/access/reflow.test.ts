@@ -2,11 +2,10 @@
  * Every page, on the narrowest screen and with enlarged text, scrolls in one direction only (WCAG 1.4.4, 1.4.10, 1.4.12); in
  * forced colours, what can be pressed or typed into has an edge.
  */
-import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
-import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
+import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { horizontalOverflow } from '../../helpers/pages/documents.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -14,16 +13,6 @@ import { startSite } from '../../helpers/start-site.ts';
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 const addressIn = addressWith(await pageQueries(site));
-
-/** Opens every page as a link within the site would. */
-async function* everyPage(page: Page, visit: (path: string) => Promise<void>) {
-  for (const { path } of pages) {
-    await visit(addressIn(path));
-    await page.waitForURL((url) => url.pathname === path);
-    await settled(page);
-    yield path;
-  }
-}
 
 /** The spacing that WCAG 1.4.12 has pages bear. */
 const textSpacing =
@@ -36,7 +25,7 @@ for (const language of languages) {
   ] as const) {
     await inBrowser(
       `every page in ${language}, ${circumstance}, does not scroll sideways, whatever the spacing of its text`,
-      async ({ t, page, open, visit, prefer }) => {
+      async ({ t, page, open, follow, prefer }) => {
         await prefer({ language, text });
         await open('/');
         await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
@@ -46,7 +35,8 @@ for (const language of languages) {
           Object.assign(window, { spacing: sheet });
           document.adoptedStyleSheets.push(sheet);
         }, textSpacing);
-        for await (const path of everyPage(page, visit)) {
+        for (const { path } of pages) {
+          await follow(addressIn(path));
           for (const isSpaced of [false, true]) {
             await page.evaluate((on) => {
               (window as unknown as { spacing: CSSStyleSheet }).spacing.disabled = !on;
@@ -62,10 +52,11 @@ for (const language of languages) {
 
 await inBrowser(
   'in forced colours, every field and every filled button has a border',
-  async ({ t, page, open, visit }) => {
+  async ({ t, page, open, follow }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open('/');
-    for await (const path of everyPage(page, visit)) {
+    for (const { path } of pages) {
+      await follow(addressIn(path));
       const bare = await page.evaluate(() =>
         [...document.querySelectorAll('input, select, textarea, [class*="_button_"]:is(a, button)')]
           .filter((element) => element.checkVisibility() && !element.closest('header'))

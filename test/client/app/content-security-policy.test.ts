@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
-import { clientRoot, eventually, settled, startBrowser, unrendered } from '../../helpers/browser.ts';
+import { clientRoot, eventually, startBrowser, unrendered } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { printedPdf } from '../../helpers/pages/documents.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -31,14 +31,12 @@ for (const [circumstance, locale, colorScheme] of [
 ] as const) {
   await inBrowser(
     `every page, ${circumstance}, breaks no policy`,
-    async ({ t, page, open, visit, expectProblem }) => {
+    async ({ t, page, open, follow, expectProblem }) => {
       // Hundreds of portraits, which other tests load.
       await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
       await open('/');
       for (const { path } of pages) {
-        await visit(addressIn(path));
-        await page.waitForURL((url) => url.pathname === path);
-        await settled(page);
+        await follow(addressIn(path));
       }
       t.equal(await page.evaluate(() => document.documentElement.lang), locale === 'zh-CN' ? locale : 'en');
       expectProblem(/404/);
