@@ -4,6 +4,7 @@
  *     npm run gallery                                         everything, about 100 scenes in 16 modes
  *     npm run gallery -- --modes zh-light-390-standard,dark   a mode, or several: a part of a name is enough
  *     npm run gallery -- --scenes raffle,page-                scenes, by the beginning of their names
+ *     npm run gallery -- --docs                               only what docs/gallery.md shows, written to docs/gallery too
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,6 +16,7 @@ import { preferencesCookie } from '../shared/preferences.ts';
 import { clientRoot, launchBrowser, settled } from '../test/helpers/browser.ts';
 import { withScope } from '../test/helpers/foreign-oa-web/visit.ts';
 import { type Site, startSite } from '../test/helpers/start-site.ts';
+import { chosen, writeChosen } from './gallery/chosen.ts';
 import { writeContactSheet } from './gallery/contact-sheet.ts';
 import { type Mode, modes } from './gallery/modes.ts';
 import { type Scene, scenesOf } from './gallery/scenes.ts';
@@ -26,9 +28,16 @@ const maxHeight = 2_600;
 const settleMs = 20_000;
 const perSheet = 24;
 
-const { values } = parseArgs({ options: { modes: { type: 'string' }, scenes: { type: 'string' } } });
-const wantedModes = modes.filter(({ name }) => !values.modes || values.modes.split(',').some((m) => name.includes(m)));
-const isWanted = ({ name }: Scene) => !values.scenes || values.scenes.split(',').some((s) => name.startsWith(s));
+const { values } = parseArgs({
+  options: { modes: { type: 'string' }, scenes: { type: 'string' }, docs: { type: 'boolean', default: false } },
+});
+
+/** The scenes of a mode, by name. */
+function isWanted(mode: Mode, { name }: Scene): boolean {
+  if (values.docs) return Object.values(chosen[mode.name] ?? {}).includes(name);
+  const isMode = !values.modes || values.modes.split(',').some((part) => mode.name.includes(part));
+  return isMode && (!values.scenes || values.scenes.split(',').some((start) => name.startsWith(start)));
+}
 
 async function picture(page: Page, scene: Scene, file: string): Promise<void> {
   await page.goto(scene.path, { waitUntil: 'domcontentloaded' });
@@ -88,8 +97,12 @@ await withScope(async (scope) => {
     siteRoot: clientRoot,
     handlers: [http.all('*', () => new HttpResponse('down', { status: 503 }))],
   });
-  const scenes = (await scenesOf(up)).filter(isWanted);
+  const scenes = await scenesOf(up);
   const browser = await launchBrowser(scope);
-  if (!values.modes && !values.scenes) await rm(root, { recursive: true, force: true });
-  for (const mode of wantedModes) await pictureMode(browser, mode, scenes, { up, down });
+  if (!values.modes && !values.scenes && !values.docs) await rm(root, { recursive: true, force: true });
+  for (const mode of modes) {
+    const wanted = scenes.filter((scene) => isWanted(mode, scene));
+    if (wanted.length > 0) await pictureMode(browser, mode, wanted, { up, down });
+  }
+  if (values.docs) await writeChosen(root, (name) => modes.find((mode) => mode.name === name)?.viewport.height ?? 0);
 });

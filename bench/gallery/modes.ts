@@ -6,6 +6,7 @@ export interface Mode {
   /** E.g. `zh-light-390-standard`. */
   readonly name: string;
   readonly language: Language;
+  readonly viewport: { readonly width: number; readonly height: number };
   readonly preferences: string;
   readonly context: BrowserContextOptions;
 }
@@ -21,6 +22,7 @@ export const modes: readonly Mode[] = viewports.flatMap((viewport) =>
       (['standard', 'large'] as const).map((text) => ({
         name: [language, theme, viewport.width, text].join('-'),
         language,
+        viewport,
         preferences: formatPreferences({ language, theme, text, reading: 'standard' }),
         context: {
           viewport,

@@ -1,0 +1,40 @@
+/** The pictures shown in docs/gallery.md, written anew by `npm run gallery -- --docs`. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+const folder = fileURLToPath(new URL('../../docs/gallery', import.meta.url));
+
+/** As large as a picture may be in a document, in bytes: a clone carries every version of it. */
+const maxBytes = 120_000;
+
+/** By mode: the scenes, each under the name of its file. */
+export const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'zh-light-390-standard': {
+    home: 'page-home',
+    breed: 'page-breed-detail',
+    certificate: 'page-ckuh5-ckuCertificate-xt',
+    mating: 'mating',
+    raffle: 'page-lotteryDraw',
+  },
+  'zh-dark-390-standard': { ranking: 'page-integralRanking-common' },
+  'en-light-390-standard': { 'gene-report': 'page-ckuh5-ckuCertificate-geneReport', failure: 'down-breed-detail' },
+  'zh-light-1280-standard': { breeds: 'page-breed-index' },
+  'en-dark-1280-standard': { group: 'page-breed-group' },
+};
+
+/** Writes the first screen of each chosen picture. @param from the folder with one folder per mode */
+export async function writeChosen(from: string, heightOf: (mode: string) => number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [mode, scenes] of Object.entries(chosen)) {
+    for (const [name, scene] of Object.entries(scenes)) {
+      const picture = sharp(path.join(from, mode, `${scene}.png`));
+      const { width, height } = await picture.metadata();
+      const screen = { left: 0, top: 0, width, height: Math.min(height, heightOf(mode)) };
+      const file = path.join(folder, `${name}.webp`);
+      const { size } = await picture.extract(screen).webp({ quality: 82, effort: 6 }).toFile(file);
+      if (size > maxBytes) throw new Error(`${file} has ${size} bytes, more than ${maxBytes}`);
+    }
+  }
+}
