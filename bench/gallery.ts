@@ -49,11 +49,11 @@ async function picture(page: Page, scene: Scene, file: string): Promise<void> {
   const full = await page.evaluate(() => document.documentElement.scrollHeight);
   // A taller window rather than a full-page picture, which would show what sticks in the middle.
   if (!hasDialog) await page.setViewportSize({ width, height: Math.min(Math.max(full, height), maxHeight) });
-  // Lazy ones that are out of sight never load.
+  // Lazy ones that are out of sight, or in a part that is not shown, never load.
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
-      const { top, right, left } = image.getBoundingClientRect();
-      return image.complete || top > innerHeight || left > innerWidth || right < 0;
+      const { top, right, left, height } = image.getBoundingClientRect();
+      return image.complete || height === 0 || top > innerHeight || left > innerWidth || right < 0;
     }),
   );
   await page.screenshot({ path: file, animations: 'disabled' });
