@@ -6,8 +6,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { stateElementId } from '../../../shared/rendering.ts';
+import { documentVisit } from '../state/document-visit.ts';
 import { createEntryStore } from '../state/entry-store.ts';
-import { documentVisit } from '../state/navigation.ts';
 import { scrollPositions } from '../state/scroll-positions.ts';
 
 interface Anchor {
@@ -96,7 +96,8 @@ export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions):
 
   useLayoutEffect(() => {
     const save = () => {
-      const anchor = list.current && anchorIn(list.current, opened.current);
+      // Left again before the rows were there, the list is still to return to the same one.
+      const anchor = pending.current ?? (list.current && anchorIn(list.current, opened.current));
       if (!anchor) return;
       anchors.set(location, anchor);
       anchors.save();

@@ -1,5 +1,6 @@
 /** A value for each entry of the history, for the length of a visit. */
 import type { Location } from 'react-router-dom';
+import { documentVisit } from './document-visit.ts';
 
 /** How many history entries have theirs saved. */
 const maxEntries = 100;
@@ -14,13 +15,22 @@ export interface EntryStore<Value> {
 /** The key alone is ambiguous: the first entry of every visit has the same one. */
 const entryOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`;
 
+const pathOf = (entry: string): string => entry.replace(/^\S* |\?.*/g, '');
+
 export function createEntryStore<Value>(storageKey: string): EntryStore<Value> {
   let values: Map<string, Value> | undefined;
+  /**
+   * After a reload, what was saved last, until the next value is set. A list that has just put its page number into the
+   * address may be left before that is rendered, or reload without it: then its entry is not the one that was saved.
+   */
+  let last: [string, Value] | undefined;
 
   function all(): Map<string, Value> {
     if (values) return values;
     try {
-      values = new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, Value][]);
+      const saved = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, Value][];
+      values = new Map(saved);
+      if (documentVisit() === 'reload') last = saved.at(-1);
     } catch {
       // Storage is blocked or corrupt: values last until the next reload.
       values = new Map();
@@ -29,10 +39,14 @@ export function createEntryStore<Value>(storageKey: string): EntryStore<Value> {
   }
 
   return {
-    get: (location) => all().get(entryOf(location)),
+    get(location) {
+      const value = all().get(entryOf(location));
+      return value === undefined && last && pathOf(last[0]) === location.pathname ? last[1] : value;
+    },
     set(location, value) {
       const entry = entryOf(location);
       all().delete(entry);
+      last = undefined;
       all().set(entry, value);
       for (const oldest of [...all().keys()].slice(0, -maxEntries)) all().delete(oldest);
     },

@@ -62,10 +62,6 @@ export const useNavigating = (): boolean => pending.use() !== null;
 /** The index of the history entry that is shown; during `popstate`, of the one being left. */
 export const shownIndex = (): number => index;
 
-/** How the document was opened: as a new visit, by a reload, or by Back, Forward or the restoring of a tab. */
-export const documentVisit = (): NavigationTimingType | undefined =>
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type;
-
 /** Writes the address and state that are shown to the current history entry. */
 export function syncHistoryEntry(): void {
   if (!current) return;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
-import { addressOf, clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, reload, settled, startBrowser } from '../../../helpers/browser.ts';
 import { certificatePath, handlers, rowsOf, upstream, waitForText } from '../../../helpers/pages/appreciation.ts';
 import { documentOn, horizontalOverflow, qrCodeOn } from '../../../helpers/pages/documents.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
@@ -134,6 +134,47 @@ await inBrowser(
     await page.waitForURL((url) => url.search === `?${new URLSearchParams({ q: '展会' })}`);
   },
 );
+
+/** What a reload just after the list has put its page number into the address can find, before React has rendered it. */
+const races = {
+  'with an address that it has not rendered yet': () => {
+    history.replaceState({ key: 'next', idx: 0 }, '', location.href.replace(/page=\d/, 'page=4'));
+    location.reload();
+  },
+  'with the address before, and the key of its entry lost': () => {
+    history.replaceState(null, '', location.href.replace(/page=\d/, 'page=2'));
+    location.reload();
+  },
+};
+
+for (const [name, race] of Object.entries(races)) {
+  await inBrowser(
+    `the list, reloaded ${name}, is where it was, also after another reload`,
+    async ({ t, page, open }) => {
+      await open('/appreciation/index');
+      await eventually(
+        async () => {
+          await page.mouse.wheel(0, 2_000);
+          return rowsOf(page).count();
+        },
+        (count) => count >= 40,
+      );
+      const row = rowsOf(page).nth(35);
+      await row.scrollIntoViewIfNeeded();
+      const number = (await row.locator('.mono').textContent()) ?? '';
+      const again = rowsOf(page).filter({ hasText: number });
+      const loaded = page.waitForEvent('load');
+      await page.evaluate(race);
+      await loaded;
+      await settled(page);
+      await again.waitFor();
+      t.ok(await eventually(() => again.evaluate(isInView), Boolean), 'after the reload');
+      await reload(page);
+      await again.waitFor();
+      t.ok(await eventually(() => again.evaluate(isInView), Boolean), 'and after another');
+    },
+  );
+}
 
 await inBrowser(
   'the list, when empty or when a search fails, says so and keeps the previous results',

@@ -1,0 +1,3 @@
+/** How the document was opened: as a new visit, by a reload, or by Back, Forward or the restoring of a tab. */
+export const documentVisit = (): NavigationTimingType | undefined =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type;
