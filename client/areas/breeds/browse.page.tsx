@@ -2,6 +2,7 @@
  * /breed/index and /breed/detail: the list or the breed on a phone, both side by side from 960 px. One component serves
  * both routes, so that the list of a wide screen stays mounted, and scrolled where it was, while breeds are opened.
  */
+import { useDeferredValue } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -11,6 +12,7 @@ import { BreedDetail } from './detail/breed-detail.tsx';
 import styles from './groups.module.css';
 import { BreedList } from './list/breed-list.tsx';
 import { BreedWall } from './list/breed-wall.tsx';
+import { matchesFilters, useFilters } from './list/filters.ts';
 
 export default function BrowsePage() {
   const isDetail = useLocation().pathname === '/breed/detail';
@@ -27,10 +29,13 @@ export default function BrowsePage() {
   );
 }
 
-/** Fills a wide screen until a breed is chosen. */
+/** Fills a wide screen until a breed is chosen: with the breeds that pass the filters, or all if none does. */
 function Walls() {
   const words = useWords(breedWords);
+  const filters = useDeferredValue(useFilters().filters);
   const { data = [] } = useApi('index', '/oa-web/api/v1/open/getFciDogAll', {});
+  const matching = data.filter((breed) => matchesFilters(breed, filters));
+  const shown = matching.length > 0 ? matching : data;
   const numbers = Array.from({ length: 10 }, (_, i) => i + 1);
   return (
     <div className={styles.walls}>
@@ -39,7 +44,7 @@ function Walls() {
         <small>{words.selectPromptHint}</small>
       </p>
       {numbers.map((number) => {
-        const breeds = data.filter(({ groupId }) => groupId === String(number));
+        const breeds = shown.filter(({ groupId }) => groupId === String(number));
         return (
           breeds.length > 0 && (
             <section key={number} data-group={number}>
