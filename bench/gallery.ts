@@ -43,6 +43,8 @@ async function picture(page: Page, scene: Scene, file: string): Promise<void> {
   await page.goto(scene.path, { waitUntil: 'domcontentloaded' });
   await settled(page);
   await scene.act?.(page);
+  // Parts that load on demand have no skeleton.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const hasDialog = (await page.locator('dialog[open]').count()) > 0;

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { examplesAt } from '../../server/sandbox/areas/examples.ts';
 import { dogByNumber } from '../../server/sandbox/data/dogs/register.ts';
+import { fciGroomers } from '../../server/sandbox/data/people/groomers.ts';
 import { pages } from '../../shared/pages.ts';
 import { addressWith, pageQueries } from '../../test/helpers/pages/addresses.ts';
 import type { Site } from '../../test/helpers/start-site.ts';
@@ -41,6 +42,10 @@ const typing =
     await page.waitForTimeout(800);
   };
 
+/** The look-up page finds both systems by number; the certificate's own page takes the id. */
+const fciGroomerId = (number: string): string =>
+  String(fciGroomers.find((row) => row.number === number)?.id ?? fciGroomers[0]?.id);
+
 /** One of each example of the sandbox; certificates on the page of their kind. */
 function exampleScenes(now: Date): Scene[] {
   const examples = examplesAt(now);
@@ -53,7 +58,10 @@ function exampleScenes(now: Date): Scene[] {
     })),
     ...numbered('gene', '/ckuh5/ckuCertificate/geneReport', examples.geneReports),
     ...numbered('groomer', '/beauticianCertificate/index', examples.groomers),
-    ...numbered('fci-groomer', '/beauticianCertificate/infoFci', examples.fciGroomers),
+    ...examples.fciGroomers.map(({ number }) => ({
+      name: `fci-groomer-${slug(number)}`,
+      path: withQuery('/beauticianCertificate/infoFci', { id: fciGroomerId(number), number }),
+    })),
     ...numbered('trainer', '/trainerCertificate/index', examples.trainers),
     ...examples.members.map(({ token }) => ({ name: `raffle-${token}`, path: withQuery('/lotteryDraw', { token }) })),
   ];
