@@ -106,5 +106,5 @@ await withScope(async (scope) => {
     const wanted = scenes.filter((scene) => isWanted(mode, scene));
     if (wanted.length > 0) await pictureMode(browser, mode, wanted, { up, down });
   }
-  if (values.docs) await writeChosen(root, (name) => modes.find((mode) => mode.name === name)?.viewport.height ?? 0);
+  if (values.docs) await writeChosen(root, modes);
 });

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import type { Mode } from './modes.ts';
 
 const folder = fileURLToPath(new URL('../../docs/gallery', import.meta.url));
 
@@ -25,13 +26,14 @@ export const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> 
 };
 
 /** Writes the first screen of each chosen picture. @param from the folder with one folder per mode */
-export async function writeChosen(from: string, heightOf: (mode: string) => number): Promise<void> {
+export async function writeChosen(from: string, modes: readonly Mode[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const [mode, scenes] of Object.entries(chosen)) {
-    for (const [name, scene] of Object.entries(scenes)) {
+  for (const { name: mode, viewport } of modes) {
+    for (const [name, scene] of Object.entries(chosen[mode] ?? {})) {
       const picture = sharp(path.join(from, mode, `${scene}.png`));
       const { width, height } = await picture.metadata();
-      const screen = { left: 0, top: 0, width, height: Math.min(height, heightOf(mode)) };
+      const onScreen = Math.round((width / viewport.width) * viewport.height);
+      const screen = { left: 0, top: 0, width, height: Math.min(height, onScreen) };
       const file = path.join(folder, `${name}.webp`);
       const { size } = await picture.extract(screen).webp({ quality: 82, effort: 6 }).toFile(file);
       if (size > maxBytes) throw new Error(`${file} has ${size} bytes, more than ${maxBytes}`);

@@ -26,6 +26,8 @@ export const modes: readonly Mode[] = viewports.flatMap((viewport) =>
         preferences: formatPreferences({ language, theme, text, reading: 'standard' }),
         context: {
           viewport,
+          // Hairlines show as they do on a phone.
+          deviceScaleFactor: viewport.width < 960 ? 2 : 1,
           locale: languageTag(language),
           timezoneId: 'Asia/Shanghai',
           colorScheme: theme,

@@ -148,10 +148,10 @@ export function DocumentSubject({ picture, caption, name, line, children }: Docu
   return (
     <div className={styles.subject}>
       {picture && <Picture className={styles.portrait} src={picture} alt="" width={108} eager />}
+      {picture && caption && <p className={styles.caption}>{caption}</p>}
       <p className={styles.name} lang={spokenAs(name)}>
         {name}
       </p>
-      {picture && caption && <p className={styles.caption}>{caption}</p>}
       {line && (
         <p className={styles.line} lang={spokenAs(line)}>
           {line}

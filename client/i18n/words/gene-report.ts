@@ -25,11 +25,11 @@ const zh = {
   toCertificate: '查看证书',
   certificate: '证书',
   headline: (tests: number, notable: number) =>
-    `做了 ${tests} 项疾病检测，${notable === 0 ? '没有高风险' : `${notable} 项需要留意`}`,
+    `${tests} 项疾病检测，${notable === 0 ? '没有高风险' : `${notable} 项需要留意`}`,
   nothingTested: (tests: number) => `${tests} 项疾病检测均未做`,
   nothingKnown: (tests: number) => `${tests} 项疾病检测，结果均不明`,
   headlineHint: '每个图标代表一项检测。',
-  untestedHint: (n: number) => `另有 ${n} 项未做，不等于未携带。`,
+  untestedHint: (n: number) => `另有 ${n} 项未检测，不等于未携带。`,
   unknownHint: (n: number) => `有 ${n} 项的结果未能读取，不等于未携带。`,
   laboratorySays: (text: string) => `实验室原文：${text}`,
   verbatimHint: (n: number) => `有 ${n} 项按实验室原文列于下方。`,
@@ -110,7 +110,7 @@ const zh = {
   sampledOn: '采样',
   reportedOn: '出具',
   matingEntry: '配种推算',
-  matingEntryHint: '和另一只犬的报告一起看，幼犬会得到什么',
+  matingEntryHint: '对照另一只犬的报告，看幼犬会怎样',
 };
 
 const en: typeof zh = {
@@ -137,7 +137,7 @@ const en: typeof zh = {
   nothingTested: (tests: number) => `${tests} disease ${tests === 1 ? 'test' : 'tests'}, none done`,
   nothingKnown: (tests: number) => `${tests} disease ${tests === 1 ? 'test' : 'tests'}, no result known`,
   headlineHint: 'Each icon stands for one test.',
-  untestedHint: (n: number) => ` ${n} more not done, which does not mean clear.`,
+  untestedHint: (n: number) => ` ${n} not tested, which does not mean clear.`,
   unknownHint: (n: number) =>
     ` The ${n === 1 ? 'result' : 'results'} of ${n} could not be read, which does not mean clear.`,
   laboratorySays: (text: string) => `The laboratory says: ${text}`,

@@ -49,7 +49,6 @@ export default function GeneReportView({ report, readAt }: GeneReportViewProps) 
         <div>
           <VetWarnings tests={report.tests} />
           <GeneOverview tests={inCategory(report.tests, 'disease')} />
-          <MatingEntry number={reportNumber} />
         </div>
         <div className={styles.tests}>
           {filter.controls && <GeneFilter {...filter.controls} />}
@@ -71,6 +70,7 @@ export default function GeneReportView({ report, readAt }: GeneReportViewProps) 
           )}
         </div>
         <div className={styles.below}>
+          <MatingEntry number={reportNumber} />
           <DocumentActions
             target={sheet}
             name={reportNumber}
@@ -97,7 +97,6 @@ function DogHeader({ report: { dog, certificateNumber, reportNumber } }: { repor
       <Picture className={styles.portrait} src={dog.photo ?? dog.breedPicture} alt="" width={64} eager />
       <div>
         <b>{dog.registeredName}</b>
-        {!dog.photo && dog.breedPicture && <p>{documents.breedDrawing}</p>}
         <p>
           {parts.map((part, i) => (
             <span key={part} className={styles.part} lang={spokenAs(part)}>
@@ -118,6 +117,7 @@ function DogHeader({ report: { dog, certificateNumber, reportNumber } }: { repor
         ) : (
           <span className="mono">{reportNumber}</span>
         )}
+        {!dog.photo && dog.breedPicture && <p>{documents.breedDrawing}</p>}
       </div>
     </div>
   );

@@ -20,7 +20,6 @@ export interface MatingDogProps {
 
 export function MatingDog({ report: { dog, reportNumber }, as }: MatingDogProps) {
   const words = useWords(matingWords);
-  const documents = useWords(documentWords);
   const localize = useLocalize();
   const roleName = as ?? (dog.sex && roles[dog.sex]);
   const role = roleName && words[roleName];
@@ -43,9 +42,15 @@ export function MatingDog({ report: { dog, reportNumber }, as }: MatingDogProps)
         </small>
         <b>{dog.registeredName}</b>
         <small className="mono">{reportNumber}</small>
-        {!dog.photo && dog.breedPicture && <small>{documents.breedDrawing}</small>}
       </span>
       <ChevronRight aria-hidden />
     </Link>
   );
+}
+
+/** Says what the pictures are, unless all are photos of the dogs. */
+export function DrawingNote({ reports }: { reports: readonly GeneReport[] }) {
+  const words = useWords(documentWords);
+  const isDrawn = reports.some(({ dog }) => !dog.photo && dog.breedPicture);
+  return isDrawn && <p className={styles.note}>{words.breedDrawing}</p>;
 }

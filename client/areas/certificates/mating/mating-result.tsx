@@ -23,7 +23,7 @@ import {
   type SharedTest,
 } from './mating.ts';
 import { MatingBar } from './mating-bar.tsx';
-import { MatingDog } from './mating-dog.tsx';
+import { DrawingNote, MatingDog } from './mating-dog.tsx';
 import { puppiesIn } from './mating-odds.ts';
 import styles from './mating-result.module.css';
 
@@ -59,6 +59,7 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
           <section className={styles.dogs} aria-label={words.dogs}>
             <MatingDog report={sire} as="sire" />
             <MatingDog report={dam} as="dam" />
+            <DrawingNote reports={[sire, dam]} />
           </section>
           <button type="button" className={styles.change} onClick={onChange}>
             {words.change}

@@ -12,7 +12,7 @@ import GeneLookUp from '../genes/gene-look-up.tsx';
 import { rememberReport } from '../genes/gene-recent.ts';
 import { NoReport } from '../genes/gene-refusal.tsx';
 import { isSexKnown, type NoMating, pairOf, possiblePairs } from './mating.ts';
-import { MatingDog } from './mating-dog.tsx';
+import { DrawingNote, MatingDog } from './mating-dog.tsx';
 import { MatingResult } from './mating-result.tsx';
 
 export interface MatingViewProps {
@@ -59,6 +59,7 @@ export default function MatingView({ report, number, mate }: MatingViewProps) {
   return (
     <>
       <MatingDog report={report} />
+      <DrawingNote reports={[report]} />
       <GeneLookUp
         lede={words.lede(callName ?? registeredName)}
         label={words.numberLabel}

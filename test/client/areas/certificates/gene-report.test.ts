@@ -55,7 +55,7 @@ await inBrowser(
     t.equal(await horizontalOverflow(page), 0);
 
     await open(of('GR-90-000007'));
-    await says(page, '做了 2 项疾病检测，1 项需要留意');
+    await says(page, '2 项疾病检测，1 项需要留意');
     await says(page, '有 1 项的结果未能读取，不等于未携带');
     t.match(await page.locator('#main').textContent(), /怪病.*弱阳性.*甲.*未携带/s);
     t.match(

@@ -27,7 +27,7 @@ function unread({ tests }: GeneReport): void {
 const languages = {
   'zh-CN': {
     state: '结果不明',
-    headline: '做了 12 项疾病检测，3 项需要留意',
+    headline: '12 项疾病检测，3 项需要留意',
     hint: /有 2 项的结果未能读取，不等于未携带/,
     counts: /1 项未检测, 2 项结果不明/,
     laboratory: '实验室原文：复检中',
