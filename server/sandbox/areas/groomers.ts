@@ -7,7 +7,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type CallExamples, exampleLists, notedExamples, numberExamples } from '../data/examples.ts';
 import { type FciGroomer, fciGroomers, groomerDemos, nationalGroomers } from '../data/people/groomers.ts';
 import { type LicenceRow, matchesLookUp } from '../data/people/licence-row.ts';
-import { silhouette } from '../data/people/silhouette.ts';
+import { drawPerson } from '../portraits/person/person.ts';
 
 const ok = (items: unknown) => HttpResponse.json({ status: '0', info: '查询成功', items });
 
@@ -19,7 +19,7 @@ const grades: Readonly<Record<string, number>> = { C: 1, B: 2, A: 3, T: 4, J: 5,
 /** `X9` is in no table, not even in map.json. */
 const states = { valid: '1', revoked: '3', replaced: '4', unknown: 'X9' } as const;
 
-const photoPath = ({ id, hasPhoto }: LicenceRow) => (hasPhoto ? `/oa-web/upload/groomer/${id}.svg` : '');
+const photoPath = ({ personId, hasPhoto }: LicenceRow) => (hasPhoto ? `/oa-web/upload/groomer/${personId}.svg` : '');
 
 /** `2023-04-07` → `2023/4/7` */
 const slashes = (day: string) => day.split('-').map(Number).join('/');
@@ -83,7 +83,7 @@ export function groomersHandlers(): RequestHandler[] {
     }),
     http.get('*/oa-web/upload/groomer/:file', ({ params: { file } }) => {
       const headers = { 'content-type': 'image/svg+xml' };
-      return new HttpResponse(silhouette(Number.parseInt(String(file), 10)), { headers });
+      return new HttpResponse(drawPerson(Number.parseInt(String(file), 10), 'groomer'), { headers });
     }),
   ];
 }

@@ -5,8 +5,8 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type CallExamples, exampleLists, numberExamples } from '../data/examples.ts';
 import { type LicenceRow, matchesLookUp } from '../data/people/licence-row.ts';
-import { silhouette } from '../data/people/silhouette.ts';
 import { trainerRegister } from '../data/people/trainers.ts';
+import { drawPerson } from '../portraits/person/person.ts';
 
 const levels: Readonly<Record<string, { nameCn: string; nameEn: string }>> = {
   C: { nameCn: 'C 级牵犬师', nameEn: 'Handler, level C' },
@@ -27,7 +27,7 @@ function record(row: LicenceRow) {
     newCertNumber: row.replacedBy ?? '',
     isRevoked: row.state === 'revoked' ? 'Y' : 'N',
     issuedBy: 'CKU 教育培训部',
-    photoUrl: row.hasPhoto ? `/oa-web/upload/handler/${row.id}.svg` : null,
+    photoUrl: row.hasPhoto ? `/oa-web/upload/handler/${row.personId}.svg` : null,
   };
 }
 
@@ -45,7 +45,7 @@ export function trainersHandlers(): RequestHandler[] {
     }),
     http.get('*/oa-web/upload/handler/:file', ({ params: { file } }) => {
       const headers = { 'content-type': 'image/svg+xml' };
-      return new HttpResponse(silhouette(Number.parseInt(String(file), 10)), { headers });
+      return new HttpResponse(drawPerson(Number.parseInt(String(file), 10), 'trainer'), { headers });
     }),
   ];
 }

@@ -4,9 +4,11 @@ import { breedByNumber, nomenclature } from '../../../server/sandbox/data/breeds
 import { dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
 import { diseases } from '../../../server/sandbox/data/genes/diseases.ts';
 import { reports } from '../../../server/sandbox/data/genes/reports.ts';
-import { nationalGroomers } from '../../../server/sandbox/data/people/groomers.ts';
+import { fciGroomers, nationalGroomers } from '../../../server/sandbox/data/people/groomers.ts';
+import { trainerRegister } from '../../../server/sandbox/data/people/trainers.ts';
 import { firstSeason, season } from '../../../server/sandbox/data/shows/season.ts';
 import { showDogs } from '../../../server/sandbox/data/shows/show-dogs.ts';
+import { traitsOf } from '../../../server/sandbox/portraits/person/traits.ts';
 import type { DogCertificate, GeneTest } from '../../../shared/areas/certificates.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { everyDog } from './every-dog.ts';
@@ -164,6 +166,26 @@ t.test('certificates that were replaced, of groomers and dogs, name a valid succ
     t.ok(successor && successor.certificate.issuedOn > certificate.issuedOn, number);
   }
   t.end();
+});
+
+t.test('photographs, of groomers and trainers, are alike for two certificates of one person only', async (t) => {
+  const holders = new Map<string, string>();
+  for (const { personId, holder } of [...nationalGroomers, ...fciGroomers, ...trainerRegister]) {
+    const { serial: _, ...visible } = traitsOf(personId);
+    const key = JSON.stringify(visible);
+    const person = `${personId} ${holder}`;
+    if (holders.has(key)) t.equal(person, holders.get(key));
+    holders.set(key, person);
+  }
+  t.equal(holders.size, 60 + 25 + 40 - 2, 'two of them were issued a certificate anew');
+  const site = await startSite(t, { now });
+  for (const path of [
+    'groomer/groomerCertificates?number=CKU-G-B-2023-0417',
+    'handler/trainerCertificates?number=CKU-T-A-2022-0108',
+  ]) {
+    const { photo } = (await site.get(`/oa-web/${path}`)).json.data[0];
+    t.equal((await site.get(photo)).status, 200, path);
+  }
 });
 
 t.test(

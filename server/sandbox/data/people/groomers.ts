@@ -2,7 +2,7 @@
  * The groomer registers of the national and the FCI system. The people are invented; the levels are real: C, B, A and
  * teacher for grooming; junior, senior and show for bathing.
  */
-import { type DemoRow, issueDay, type LicenceDraft, type LicenceRow, licenceRow } from './licence-row.ts';
+import { type DemoRow, issueDay, type LicenceDraft, type LicenceRow, licenceRows } from './licence-row.ts';
 import { inventedName } from './names.ts';
 
 // biome-ignore format: a table
@@ -48,10 +48,10 @@ function generated(index: number): LicenceDraft {
   return { number, holder: inventedName(index), level, issuedOn, ...(index % 19 === 8 && { state: 'revoked' }) };
 }
 
-export const nationalGroomers: readonly LicenceRow[] = [
-  ...groomerDemos,
-  ...Array.from({ length: 60 - groomerDemos.length }, (_, i) => generated(i)),
-].map((row, i) => licenceRow(row, 1001 + i));
+export const nationalGroomers: readonly LicenceRow[] = licenceRows(
+  [...groomerDemos, ...Array.from({ length: 60 - groomerDemos.length }, (_, i) => generated(i))],
+  1001,
+);
 
 /** oa-web's codes for coat work: poodle trimming, terrier stripping, spaniel hand-stripping, other long-coated breeds. */
 const categoryCodes = ['01', '02', '03', '04'] as const;
@@ -79,10 +79,10 @@ function generatedFci(index: number): LicenceDraft & Pick<FciGroomer, 'category'
   return { number, holder: inventedName(index + 60), level, issuedOn, category: categoryCodes[index % 4] ?? '04' };
 }
 
-export const fciGroomers: readonly FciGroomer[] = [
-  ...fciGroomerDemos,
-  ...Array.from({ length: 25 - fciGroomerDemos.length }, (_, i) => generatedFci(i)),
-].map((row, i) => ({ ...licenceRow(row, 5001 + i), category: row.category }));
+export const fciGroomers: readonly FciGroomer[] = licenceRows(
+  [...fciGroomerDemos, ...Array.from({ length: 25 - fciGroomerDemos.length }, (_, i) => generatedFci(i))],
+  5001,
+);
 
 /** Examples for `/sandbox/examples`. */
 export const groomerDemoNumbers: readonly string[] = groomerDemos.map(({ number }) => number);

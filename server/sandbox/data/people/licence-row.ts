@@ -16,6 +16,8 @@ export interface LicenceRow {
   /** Number of the new certificate, for one that was lost. */
   readonly replacedBy: string | null;
   readonly hasPhoto: boolean;
+  /** Whose photograph it is; a certificate and its successor show the same person. */
+  readonly personId: number;
 }
 
 /** A certificate before its derived fields. */
@@ -52,10 +54,15 @@ export function issueDay(index: number): string {
   return `${2018 + Math.floor(month / 12)}-${two((month % 12) + 1)}-${two(((index * 11) % 28) + 1)}`;
 }
 
-export function licenceRow(row: LicenceDraft, id: number): LicenceRow {
-  const { level, issuedOn, validUntil = lastDay(issuedOn, level), state = 'valid', replacedBy = null } = row;
-  const { number, holder } = row;
-  return { id, number, holder, level, issuedOn, validUntil, state, replacedBy, hasPhoto: id % 4 !== 0 };
+/** The rows of a register; ids count up from `firstId`. */
+export function licenceRows<D extends LicenceDraft>(drafts: readonly D[], firstId: number): (LicenceRow & D)[] {
+  return drafts.map((draft, i) => {
+    const { level, issuedOn, validUntil = lastDay(issuedOn, level), state = 'valid', replacedBy = null } = draft;
+    const id = firstId + i;
+    const lost = drafts.findIndex((other) => other.replacedBy === draft.number);
+    const personId = lost === -1 ? id : firstId + lost;
+    return { ...draft, id, validUntil, state, replacedBy, hasPhoto: personId % 4 !== 0, personId };
+  });
 }
 
 /** Matches an exact number or an exact full name only: a prefix search would let visitors browse people. */

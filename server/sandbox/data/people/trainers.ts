@@ -1,5 +1,5 @@
 /** The register of trainers and handlers; the people are invented. */
-import { type DemoRow, issueDay, type LicenceDraft, type LicenceRow, licenceRow } from './licence-row.ts';
+import { type DemoRow, issueDay, type LicenceDraft, type LicenceRow, licenceRows } from './licence-row.ts';
 import { inventedName } from './names.ts';
 
 // biome-ignore format: a table
@@ -29,10 +29,10 @@ function generated(index: number): LicenceDraft {
   return { number, holder: inventedName(index + 120), level, issuedOn, ...(index % 17 === 9 && { state: 'revoked' }) };
 }
 
-export const trainerRegister: readonly LicenceRow[] = [
-  ...trainerDemos,
-  ...Array.from({ length: 40 - trainerDemos.length }, (_, i) => generated(i)),
-].map((row, i) => licenceRow(row, 301 + i));
+export const trainerRegister: readonly LicenceRow[] = licenceRows(
+  [...trainerDemos, ...Array.from({ length: 40 - trainerDemos.length }, (_, i) => generated(i))],
+  301,
+);
 
 /** Examples for `/sandbox/examples`. */
 export const trainerDemoNumbers: readonly string[] = trainerDemos.map(({ number }) => number);
