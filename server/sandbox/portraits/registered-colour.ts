@@ -68,6 +68,9 @@ const markings: ReadonlySet<Look['pattern']> = new Set(['urajiro', 'blaze', 'ope
 
 const brownNosed: ReadonlySet<Shade> = new Set(['chocolate', 'liver', 'brown'] as const);
 
+/** The Great Dane's standard asks for a mask in fawn and brindle dogs; its own look here is harlequin. */
+const isMasked = (look: Look): boolean => look.skull === 'mastiff';
+
 /** Without the colours that the breed's own look names. */
 function bare({ view, head, skull, muzzle, ears, coat, base, extras, eyes, nose }: Look): Look {
   return {
@@ -87,9 +90,11 @@ function bare({ view, head, skull, muzzle, ears, coat, base, extras, eyes, nose 
 function solid(look: Look, base: Shade): Look {
   const pale = !isDark(base) && base !== 'white';
   const isMarked = markings.has(look.pattern) && (pale || look.pattern !== 'mask') && base !== 'white';
-  const marks: Partial<Look> = isMarked
-    ? { ...(look.pattern && { pattern: look.pattern }), ...(look.second && { second: look.second }) }
-    : { pattern: 'solid' };
+  const marks: Partial<Look> = isMasked(look)
+    ? { pattern: 'solid', ...(pale && { mask: 'black' }) }
+    : isMarked
+      ? { ...(look.pattern && { pattern: look.pattern }), ...(look.second && { second: look.second }) }
+      : { pattern: 'solid' };
   // Blue eyes go with a merle coat.
   const face: Partial<Look> = look.pattern === 'merle' ? { eyes: 'dark' } : {};
   const nose: Partial<Look> = brownNosed.has(base) ? { nose: 'brown', eyes: 'amber' } : {};
@@ -120,6 +125,7 @@ export function withColour(look: Look, colour: ColourKey): Look | null {
         base: isDark(look.base) || look.base === 'white' ? 'gold' : look.base,
         second: 'black',
         pattern: 'brindle',
+        ...((isMasked(look) || look.pattern === 'mask' || look.mask) && { mask: 'black' }),
       };
     case 'blueMerle':
     case 'merle':

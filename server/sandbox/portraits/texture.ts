@@ -1,6 +1,6 @@
 /**
- * Fine texture of a coat. The dashes are written out one by one, because pictures with dashed strokes are refused as
- * expensive to draw. The caller clips them.
+ * Fine texture of a coat. Stripes and specks are written out one by one, because pictures with dashed strokes are refused
+ * as expensive to draw. The caller clips them.
  */
 import { jitter } from './svg.ts';
 
@@ -9,8 +9,8 @@ const pair = (x: number, y: number): string => `${round(x)} ${round(y)}`.replace
 
 type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
 
-/** Cuts each segment into dashes: lengths of dash and gap in turn, begun anew further along for every next segment. */
-function dashes(segments: readonly Segment[], pattern: readonly number[]): string {
+/** Cuts each segment into stripes: lengths of stripe and gap in turn, begun anew further along for every next segment. */
+function stripes(segments: readonly Segment[], pattern: readonly number[], width: number): string {
   const parts: string[] = [];
   for (const [n, [x1, y1, x2, y2]] of segments.entries()) {
     const length = Math.hypot(x2 - x1, y2 - y1);
@@ -19,8 +19,8 @@ function dashes(segments: readonly Segment[], pattern: readonly number[]): strin
       const step = pattern[i % pattern.length] ?? 1;
       const drawn = Math.min(step, length - at);
       if (i % 2 === 0) {
-        const shift = drawn < 0.3 ? 'h0' : `l${pair(ux * drawn, uy * drawn)}`;
-        parts.push(`M${pair(x1 + ux * at, y1 + uy * at)}${shift}`);
+        const [x, y] = [x1 + ux * at, y1 + uy * at];
+        if (drawn > 2) parts.push(stripe([x, y, x + ux * drawn, y + uy * drawn], width));
       }
       at += step;
     }
@@ -31,7 +31,17 @@ function dashes(segments: readonly Segment[], pattern: readonly number[]): strin
 const drawn = (d: string, colour: string, width: number, opacity: number): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-opacity="${opacity}"/>`;
 
-/** Brindle: fine broken streaks that rise from the middle line to both sides, or over a profile to one. */
+/** A stripe that tapers to both ends and bends a little. */
+function stripe([x1, y1, x2, y2]: Segment, width: number): string {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [nx, ny] = [(y2 - y1) / length, (x1 - x2) / length];
+  const [mx, my] = [(x1 + x2) / 2, (y1 + y2) / 2];
+  const bend = length * 0.12;
+  const through = (by: number): string => pair(mx + nx * by, my + ny * by);
+  return `M${pair(x1, y1)}Q${through(bend + width)} ${pair(x2, y2)}Q${through(bend - width)} ${pair(x1, y1)}Z`;
+}
+
+/** Brindle: a tiger's stripes that rise from the middle line to both sides, or over a profile to one. */
 export function streaks(
   colour: string,
   lines: (sign: 1 | -1) => readonly Segment[],
@@ -40,8 +50,8 @@ export function streaks(
   const all = sides.map(lines);
   const every = (phase: number): Segment[] => all.flatMap((list) => list.filter((_, i) => i % 2 === phase));
   return (
-    drawn(dashes(every(0), [6, 5, 9, 6, 4, 7]), colour, 1.1, 0.45) +
-    drawn(dashes(every(1), [4, 6, 7, 4, 3, 8]), colour, 0.8, 0.5)
+    `<path d="${stripes(every(0), [15, 3, 9, 4, 18, 3], 1.5)}${stripes(every(1), [7, 4, 14, 3, 5, 5], 1)}" ` +
+    `fill="${colour}" fill-opacity=".8"/>`
   );
 }
 

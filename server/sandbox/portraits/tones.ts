@@ -123,6 +123,7 @@ export function palette(look: Look): Palette {
     pattern === 'ticked'
       ? !isSpotted(look) && !flecked
       : ['mask', 'saddle', 'patches'].includes(pattern) ||
+        (pattern === 'brindle' && look.mask !== undefined) ||
         (pattern === 'merle' && (look.points !== undefined || look.base === 'white')) ||
         (pattern === 'solid' && look.second !== undefined && look.coat === 'silky' && look.view === 'profile');
   const muzzleSecond = ['mask', 'blaze', 'openFace', 'urajiro', 'tanPoints'].includes(pattern) || isWolfSaddle(look);

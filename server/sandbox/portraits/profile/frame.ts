@@ -25,6 +25,9 @@ export function frameOf(look: Look): Frame {
   };
 }
 
+/** Whether the lips hang square, so that the mouth runs along their edge. */
+export const isSquareLipped = (look: Look): boolean => look.skull === 'mastiff';
+
 /** Outline of the head, clockwise from the nose. */
 export function skull({ look, has }: Sketch, f: Frame): Pt[] {
   const back: Pt[] = [
@@ -35,13 +38,23 @@ export function skull({ look, has }: Sketch, f: Frame): Pt[] {
     [65, f.jaw],
   ];
   const sag = has('flews') ? 6 : 0;
-  const under: Pt[] = [
+  // Lips cut off square, hanging below the jaw (Great Dane).
+  const square: Pt[] = [
+    [52, f.jaw],
+    [f.mouthX - 1, f.chin + 3.4],
+    [f.nx + 17, f.chin + 8.6],
+    [f.nx + 7, f.chin + 8.4],
+    [f.nx + 1.8, f.chin + 4.4],
+    [f.nx + 0.2, f.chin - 6],
+  ];
+  const tapering: Pt[] = [
     [52, f.jaw - 1.6 + sag * 0.2],
     [f.mouthX - 6, f.chin - 0.4 + sag * 0.9],
     [f.nx + 11, f.chin + 0.6 + sag],
     [f.nx + 4.6 - f.blunt * 1.6, f.chin - 0.6 + sag * 0.5],
     [f.nx + 1.4 - f.blunt * 0.4, f.chin - 5],
   ];
+  const under = isSquareLipped(look) ? square : tapering;
   if (has('eggHead')) {
     return [
       [f.nx + 0.6, f.noseTop + 5],

@@ -4,7 +4,7 @@ import { disc, fill, line, shape, stroke, tufts, within } from '../svg.ts';
 import { DARK_TONGUE, GLINT, mix, NOSE, PUPIL, TONGUE } from '../tones.ts';
 import { torso } from './body.ts';
 import { ear, farEar } from './ears.ts';
-import { type Frame, frameOf, skull } from './frame.ts';
+import { type Frame, frameOf, isSquareLipped, skull } from './frame.ts';
 import { beard, brow, topHair, veil } from './hair.ts';
 import { onNeck, pattern } from './patterns.ts';
 
@@ -38,7 +38,7 @@ function head(sketch: Sketch, f: Frame, id: string): string {
     id,
     fill('M0 0H100V100H0Z', pal.base.mid) +
       pattern(sketch, f) +
-      fill(jaw, lower, isTwoTone ? 0.8 : 0.75) +
+      (isSquareLipped(sketch.look) ? '' : fill(jaw, lower, isTwoTone ? 0.8 : 0.75)) +
       fill(cheek, pal.base.deep, 0.16),
   );
 }
@@ -83,9 +83,27 @@ function nose({ look, has }: Sketch, f: Frame): string {
   );
 }
 
-function mouth({ pal, has }: Sketch, f: Frame): string {
+function mouth({ look, pal, has }: Sketch, f: Frame): string {
   const sag = has('flews') ? 5 : 0;
   const ink = pal.muzzleDark ? mix(pal.muzzle.deep, '#000000', 0.2) : mix(pal.muzzle.deep, PUPIL, 0.25);
+  if (isSquareLipped(look)) {
+    // The lips hide the mouth: only the furrow below the nose and the fold at the corner show.
+    return line(
+      stroke([
+        [f.nx + 3, f.noseTop + 7.4],
+        [f.nx + 3.2, f.noseTop + 11],
+        [f.nx + 1.6, f.noseTop + 14],
+      ]) +
+        stroke([
+          [f.mouthX - 2, f.mouthY - 6.4],
+          [f.mouthX + 2.4, f.mouthY - 2],
+          [f.mouthX + 2.6, f.mouthY + 3.4],
+          [f.mouthX - 1.4, f.chin + 3],
+        ]),
+      ink,
+      1.2,
+    );
+  }
   const lips = line(
     stroke([
       [f.nx + 3.6, f.chin - 4.2],

@@ -4,7 +4,7 @@ import type { Sketch } from '../face.ts';
 import { disc, fill, jitter, type Pt, shape } from '../svg.ts';
 import { speckles, streaks } from '../texture.ts';
 import { isFlecked, mix, SHADES } from '../tones.ts';
-import type { Frame } from './frame.ts';
+import { type Frame, isSquareLipped } from './frame.ts';
 
 type Paint = (sketch: Sketch, f: Frame) => string;
 
@@ -31,17 +31,28 @@ const tanPoints: Paint = ({ pal }, f) => fill(shape(lowerFace(f, 0)) + pip(f), p
 
 const urajiro: Paint = ({ pal }, f) => fill(shape(lowerFace(f, 2)) + pip(f), pal.second.mid);
 
-const mask: Paint = ({ pal }, f) =>
+const mask: Paint = ({ pal, look }, f) =>
   fill(
-    shape([
-      [f.nx - 3, f.noseTop - 4, 1],
-      [f.nx + 14, f.noseTop - 9],
-      [f.nx + 26, f.noseTop - 5],
-      [f.nx + 32, f.noseTop + 2],
-      [f.mouthX + 1, f.mouthY],
-      [f.mouthX - 4, f.jaw + 8, 1],
-      [f.nx - 3, f.jaw + 8, 1],
-    ]),
+    isSquareLipped(look)
+      ? // Deepest at the lips, running out along the bridge of the nose.
+        shape([
+          [f.nx - 3, f.noseTop - 4, 1],
+          [f.nx + 30, f.noseTop - 4, 1],
+          [f.nx + 25, f.noseTop + 6],
+          [f.nx + 26, f.mouthY - 6],
+          [f.mouthX + 3, f.mouthY],
+          [f.mouthX + 1, f.jaw + 8, 1],
+          [f.nx - 3, f.jaw + 14, 1],
+        ])
+      : shape([
+          [f.nx - 3, f.noseTop - 4, 1],
+          [f.nx + 14, f.noseTop - 9],
+          [f.nx + 26, f.noseTop - 5],
+          [f.nx + 32, f.noseTop + 2],
+          [f.mouthX + 1, f.mouthY],
+          [f.mouthX - 4, f.jaw + 8, 1],
+          [f.nx - 3, f.jaw + 8, 1],
+        ]),
     mix(pal.second.mid, pal.base.mid, 0.1),
   );
 
@@ -193,9 +204,9 @@ export function onNeck({ look, pal }: Sketch, f: Frame): string {
   return streaks(
     mix(pal.second.deep, pal.body.deep, 0.5),
     () =>
-      Array.from({ length: 12 }, (_, i) => {
-        const x = f.throat + 12 + i * 3;
-        return [x + 6, f.jaw + (i < 6 ? 4 : 0), x - 2, 101] as const;
+      Array.from({ length: 9 }, (_, i) => {
+        const x = f.throat + 12 + i * 4.2;
+        return [x + 6, f.jaw + (i < 4 ? 4 : 0), x - 2, 101] as const;
       }),
     [1],
   );
@@ -238,9 +249,9 @@ const brindle: Paint = ({ pal }, f) =>
   streaks(
     mix(pal.second.deep, pal.base.deep, 0.35),
     () =>
-      Array.from({ length: 28 }, (_, i) => {
-        const x = f.nx + 6 + i * 2.8 + jitter(i);
-        return [x, f.crown - 2, x - 9 - jitter(i + 4) * 5, f.jaw + 4] as const;
+      Array.from({ length: 20 }, (_, i) => {
+        const x = f.nx + 8 + i * 4 + jitter(i);
+        return [x, f.crown - 2, x - 7 - jitter(i + 4) * 4, f.jaw + 4] as const;
       }),
     [1],
   );

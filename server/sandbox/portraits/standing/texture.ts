@@ -45,13 +45,13 @@ export const merle = (g: Ground): string => {
   return fill(blots.join(''), pal.second.mid, 0.9);
 };
 
-/** Fine, broken strokes that follow the ribs: never the bars of a cat. */
+/** Stripes that follow the ribs, broken and of unequal length. */
 export const brindle = (g: Ground): string => {
   const { pal } = g.sketch;
   const strokes: string[] = [];
-  for (const [x, y, i] of scattered(g, 4.2)) {
+  for (const [x, y, i] of scattered(g, 5.2)) {
     if (noise(i * 11 + 1) < 0.3) continue;
-    const l = 1.2 + noise(i) * 1.8;
+    const l = 2 + noise(i) * 3.4;
     const lean = y < 0 ? 0.2 : 0.7;
     // Two corners make one line: with a third, the drawing of a large dog is too heavy to be converted.
     strokes.push(
@@ -63,5 +63,5 @@ export const brindle = (g: Ground): string => {
       ),
     );
   }
-  return line(strokes.join(''), mix(pal.second.mid, pal.base.mid, 0.35), 0.7 * g.pose.unit);
+  return line(strokes.join(''), mix(pal.second.mid, pal.base.mid, 0.2), 0.95 * g.pose.unit);
 };
