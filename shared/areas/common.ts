@@ -61,13 +61,15 @@ export const NumberText = Type.String({ minLength: 2, maxLength: 64 });
 
 /**
  * Status of a licence as of today. `unknown`: the register holds the licence, but whether it still counts could not be
- * read. `replaced`: another licence took its place.
+ * read. `replaced`: another licence took its place. `invalid`: oa-web says that it does not count, but not why; only `revoked` was
+ * taken back.
  */
 export const LicenceStatus = Type.Union([
   Type.Literal('valid'),
   Type.Literal('expired'),
   Type.Literal('revoked'),
   Type.Literal('replaced'),
+  Type.Literal('invalid'),
   Type.Literal('unknown'),
 ]);
 export type LicenceStatus = Static<typeof LicenceStatus>;

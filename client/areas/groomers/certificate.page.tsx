@@ -2,11 +2,13 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
+import { faultOf } from '../../domain/licences/licence.ts';
 import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document-skeleton.tsx';
-import { CheckFailed } from '../../domain/licences/licence-problem.tsx';
+import { CheckFailed, TooShortHint } from '../../domain/licences/licence-problem.tsx';
 import { refusalOf } from '../../domain/look-up/refusal.ts';
 import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
+import { licenceWords } from '../../i18n/words/licences.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -48,6 +50,7 @@ function useCertificate(id: string, number: string, fci: boolean) {
 
 function CertificateById({ id }: { id: string }) {
   const words = useWords(groomerWords);
+  const licence = useWords(licenceWords);
   const replaceParams = useReplaceParams();
   const number = useSearchParams()[0].get('number')?.trim() ?? '';
   const fci = useLocation().pathname.endsWith('/infoFci');
@@ -62,10 +65,13 @@ function CertificateById({ id }: { id: string }) {
   }
   if (query.isPending) return <LicenceDocumentSkeleton />;
   if (query.data || refusalOf(query.error)) {
+    const isTooShort = number !== '' && faultOf(number) === 'tooShort';
     return (
       <EmptyState
-        title={number === '' ? words.notFound : words.otherNumber}
-        hint={number === '' ? words.notFoundHint : words.otherNumberHint}
+        title={number === '' ? words.notFound : isTooShort ? licence.tooShort : words.otherNumber}
+        hint={
+          number === '' ? words.notFoundHint : isTooShort ? <TooShortHint number={number} /> : words.otherNumberHint
+        }
       >
         {number !== '' && <NumberField value={number} onNumber={setNumber} />}
         <LinkButton kind={number === '' ? 'filled' : 'outlined'} to={lookUpPath}>

@@ -16,12 +16,13 @@ const samples = ({ groomers, fciGroomers, groomerNames }: Examples) => [
 ];
 
 export default function GroomerLookUpPage() {
-  const { title, lede, ladders, categories } = useWords(groomerWords);
+  const { title, lede, label, ladders, categories } = useWords(groomerWords);
   return (
     <LicenceLookUp
       grouping="beautician"
       title={title}
       lede={lede}
+      label={label}
       samples={samples}
       results={(search) => <Results search={search} />}
     >

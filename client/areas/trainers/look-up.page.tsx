@@ -24,12 +24,13 @@ const samples = ({ trainers, trainerNames }: Examples) => [
 ];
 
 export default function TrainerLookUpPage() {
-  const { title, lede, ladders } = useWords(trainerWords);
+  const { title, lede, label, ladders } = useWords(trainerWords);
   return (
     <LicenceLookUp
       grouping="trainer"
       title={title}
       lede={lede}
+      label={label}
       samples={samples}
       results={(search) => <Results search={search} />}
     >

@@ -1,10 +1,10 @@
 /** The status of a certificate, as a band above it or as a tag in a list. */
-import { CalendarX, FilePlus2, RotateCw, ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
+import { CalendarX, CircleOff, FilePlus2, RotateCw, ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './status-band.module.css';
 
-export type Status = 'valid' | 'expired' | 'revoked' | 'reissued' | 'replaced' | 'unknown';
+export type Status = 'valid' | 'expired' | 'revoked' | 'reissued' | 'replaced' | 'invalid' | 'unknown';
 
 export const statusIcons = {
   valid: ShieldCheck,
@@ -12,6 +12,7 @@ export const statusIcons = {
   revoked: ShieldX,
   reissued: FilePlus2,
   replaced: FilePlus2,
+  invalid: CircleOff,
   unknown: ShieldQuestionMark,
 } as const;
 

@@ -77,6 +77,7 @@ function NextStep({
 }: Pick<LicenceDocumentProps, 'licence' | 'lookUpPath'>) {
   const words = useWords(licenceWords);
   if (status === 'unknown') return <Advice>{words.unknownAdvice}</Advice>;
+  if (status === 'invalid') return <Advice>{words.invalidAdvice}</Advice>;
   if (status !== 'replaced') return null;
   if (replacedBy === null) return <Advice>{words.replacementUnknown}</Advice>;
   return (

@@ -20,6 +20,8 @@ export interface LicenceLookUpProps {
   readonly grouping: Grouping;
   readonly title: string;
   readonly lede: string;
+  /** Of the field, which keeps what was typed by it: each page has its own. */
+  readonly label: string;
   readonly samples: (examples: Examples) => DemoNumbersProps['samples'];
   /** Called once something is searched for. */
   readonly results: (search: LicenceSearch) => ReactNode;
@@ -27,7 +29,7 @@ export interface LicenceLookUpProps {
   readonly children: ReactNode;
 }
 
-export function LicenceLookUp({ grouping, title, lede, samples, results, children }: LicenceLookUpProps) {
+export function LicenceLookUp({ grouping, title, lede, label, samples, results, children }: LicenceLookUpProps) {
   const words = useWords(licenceWords);
   const search = useLicenceSearch();
   const examples = useExamples(grouping);
@@ -48,11 +50,12 @@ export function LicenceLookUp({ grouping, title, lede, samples, results, childre
           <div className={styles.form}>
             <p className={styles.lede}>{lede}</p>
             <LookUpField
-              label={words.fieldLabel}
+              label={label}
               placeholder={words.fieldLabel}
               button={words.check}
               value={search.text}
               onSubmit={submit}
+              keep
             />
             <p className={styles.privacy}>{words.privacy}</p>
             {examples && (

@@ -11,7 +11,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import type { Refusal } from '../look-up/refusal.ts';
 import { LookUpLink, RefusalFrame, RequestReference } from '../look-up/refusal-frame.tsx';
-import { type InputProblem, type LicenceSearch, otherRegisterOf } from './licence.ts';
+import { exampleFor, faultOf, type InputProblem, type LicenceSearch, otherRegisterOf } from './licence.ts';
 
 /** No request was made. */
 export function NotSearchable({ problem }: { problem: InputProblem }) {
@@ -25,8 +25,10 @@ export function NotSearchable({ problem }: { problem: InputProblem }) {
   );
 }
 
-export function Refused({ refusal }: { refusal: Refusal }) {
+export function Refused({ refusal, search: { text, byNumber } }: { refusal: Refusal; search: LicenceSearch }) {
   const words = useWords(licenceWords);
+  // A single character is refused before the register is asked.
+  if (refusal.kind === 'malformed' && byNumber && text.length === 1) return <TooShort number={text} />;
   const [title, hint] =
     refusal.kind === 'malformed'
       ? [words.malformed, words.malformedHint]
@@ -36,6 +38,30 @@ export function Refused({ refusal }: { refusal: Refusal }) {
       <EmptyState small announced title={title} hint={hint} />
     </RefusalFrame>
   );
+}
+
+function TooShort({ number }: { number: string }) {
+  const words = useWords(licenceWords);
+  return (
+    <RefusalFrame>
+      <EmptyState small announced title={words.tooShort} hint={<TooShortHint number={number} />} />
+    </RefusalFrame>
+  );
+}
+
+/** That a number may be incomplete, with the form of a complete one. */
+export function TooShortHint({ number }: { number: string }) {
+  const words = useWords(licenceWords);
+  return (
+    <>
+      {words.tooShortHint(number)}
+      <NumberExample />
+    </>
+  );
+}
+
+function NumberExample() {
+  return <span data-refusal="example">{exampleFor(useLocation().pathname)}</span>;
 }
 
 /** All registers responded, and none has it. */
@@ -49,13 +75,24 @@ export function NoLicence({ search: { text, byNumber } }: { search: LicenceSearc
       </RefusalFrame>
     );
   }
+  const fault = other ? null : faultOf(text);
+  if (fault === 'tooShort') return <TooShort number={text} />;
   return (
     <RefusalFrame>
       <EmptyState
         small
         announced
         title={words.numberNotFound(text)}
-        hint={other ? undefined : words.numberNotFoundHint}
+        hint={
+          other ? undefined : fault === 'unusual' ? (
+            <>
+              {words.unusualNumber}
+              <NumberExample />
+            </>
+          ) : (
+            words.numberNotFoundHint
+          )
+        }
       >
         {other && (
           <LookUpLink to={`${other.path}?${new URLSearchParams({ number: text })}`}>

@@ -46,7 +46,7 @@ export function LicenceResults<L extends Licence>({ search, registers, row, cert
     const refusal = failed
       .map(({ query }) => refusalOf(query.error))
       .find((candidate) => candidate !== null && candidate.kind !== 'notFound');
-    if (refusal) return <Refused refusal={refusal} />;
+    if (refusal) return <Refused refusal={refusal} search={search} />;
     if (pending.length > 0) return <Waiting byNumber={search.byNumber} />;
     if (failed.length === 0) return <NoLicence search={search} />;
   }

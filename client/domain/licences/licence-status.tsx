@@ -22,6 +22,7 @@ export function LicenceStatus({ licence: { status, validUntil }, checkedAt }: Li
     expired: until ? words.expiredOn(until) : words.expiredUndated,
     revoked: words.revokedHint,
     replaced: words.replacedHint,
+    invalid: words.invalidHint,
     unknown: words.unknownHint,
   }[status];
   return (

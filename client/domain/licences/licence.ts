@@ -84,14 +84,37 @@ const registers = [
   { form: /^GR\d{6}/, what: 'gene', path: '/ckuh5/ckuCertificate/geneReport' },
 ] as const;
 
-/** The register that a number seems to belong to; null if unknown, or if this page already looks it up. */
-export function otherRegisterOf(number: string, currentPath: string) {
-  const plain = number
+const plainNumber = (number: string): string =>
+  number
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
+
+/** The register that a number seems to belong to; null if unknown, or if this page already looks it up. */
+export function otherRegisterOf(number: string, currentPath: string) {
+  const plain = plainNumber(number);
   const register = registers.find(({ form }) => form.test(plain));
   return register && !currentPath.endsWith(register.path) ? register : null;
+}
+
+/**
+ * (assumed) The letters and digits of usual numbers: `CKU-G-B-2023-0417` of the national system, `FCI-G-2022-031` of the FCI's.
+ * Both have a year; none has fewer digits than the latter.
+ */
+const usualForm = /^(CKU[A-Z]{2}\d{8}|FCI[A-Z]\d{7})$/;
+const incompleteForm = /^(CKU[A-Z]{0,2}\d{7}|CKU[A-Z]\d{8}|[A-Z]{0,2}\d{7,8})$/;
+
+/** Whether a number that is not on the register lacks something, or has a form that none has; null if neither. */
+export function faultOf(number: string): 'tooShort' | 'unusual' | null {
+  const plain = plainNumber(number);
+  if (usualForm.test(plain)) return null;
+  return plain.replace(/\D/g, '').length < 7 || incompleteForm.test(plain) ? 'tooShort' : 'unusual';
+}
+
+/** (assumed) The form of the numbers that a page looks up; no licence has a serial of zeros. */
+export function exampleFor(path: string): string {
+  if (path.includes('/trainerCertificate')) return 'CKU-T-A-2022-0000';
+  return path.endsWith('/infoFci') ? 'FCI-G-2022-000' : 'CKU-G-B-2023-0000';
 }
 
 /** Up to this many days before expiry, the days left are shown. */
@@ -109,7 +132,8 @@ const order: Readonly<Record<Licence['status'], number>> = {
   unknown: 1,
   expired: 2,
   replaced: 3,
-  revoked: 4,
+  invalid: 4,
+  revoked: 5,
 };
 
 /** Valid ones first, then those that may be, then the newest. */

@@ -4,8 +4,16 @@ import type { Catalog } from '../language.ts';
 const zh = {
   fieldLabel: '证书编号或完整姓名',
   check: '查询',
-  privacy: '只能按完整编号或完整姓名查询，不提供名单浏览。姓名只显示第一个字；查询过的姓名不会留在本设备或网址中。',
-  status: { valid: '有效', expired: '已过期', revoked: '已吊销', replaced: '已换发', unknown: '状态未能核实' },
+  privacy:
+    '只能按完整编号或完整姓名查询，不提供名单浏览。姓名只显示第一个字；输入的姓名不会存入本设备，也不会出现在网址中。',
+  status: {
+    valid: '有效',
+    expired: '已过期',
+    revoked: '已吊销',
+    replaced: '已换发',
+    invalid: '已失效',
+    unknown: '状态未能核实',
+  },
   registered: '在册，未注明期限',
   validUntil: (day: string) => `有效期至 ${day}`,
   daysLeft: (days: number) => (days === 0 ? '今天是最后一天' : `还有 ${days} 天到期`),
@@ -13,6 +21,9 @@ const zh = {
   expiredUndated: '已过有效期，续期前不再有效',
   revokedHint: '已由登记机构收回，不再有效',
   replacedHint: '已有新证书代替，请以新证书为准',
+  invalidHint: '登记中注明不再有效，未注明原因',
+  invalidAdvice:
+    '失效的原因可能很多，例如遗失后补办、到期未续。请询问持证人是否有新证书，或凭编号向发证机构核实；请勿仅凭这一状态评判持证人。',
   unknownHint: '登记中有这张证书，但未能确认是否仍然有效',
   unknownAdvice: '这不说明证书有效，也不说明证书作废。请稍后再查，或凭编号向发证机构核实；核实之前，请勿据此认定资格。',
   replacement: '查看换发的新证书',
@@ -31,7 +42,10 @@ const zh = {
   found: (n: number) => `${n} 张`,
   namesakes: '同一姓名可能是不同的人，也可能一人有几张证书。请对照证书上的编号。',
   numberNotFound: (text: string) => `没有编号为 ${text} 的证书`,
-  numberNotFoundHint: '请逐位核对编号。若证书上确实这样印，它可能不是真的。',
+  numberNotFoundHint: '请逐位核对编号。如果证书上确实这样印，请向发证机构核实；它可能不是真的。',
+  unusualNumber: '编号与常见格式不符，请照证书逐位核对。常见的编号例如',
+  tooShort: '编号可能没输全',
+  tooShortHint: (number: string) => `${number} 比常见的编号短，登记中没有它。请照证书补全，例如`,
   nameNotFound: (text: string) => `没有“${text}”的证书`,
   nameNotFoundHint: '姓名须与证书上的完全一致，也可改用证书编号查询。',
   otherLookUps: {
@@ -64,6 +78,7 @@ const zh = {
     expired: ['持证人曾经通过这一等级的考核。'],
     revoked: ['曾经签发过这个编号的证书。'],
     replaced: ['曾经签发过这个编号的证书，后来换发了另一张。'],
+    invalid: ['曾经签发过这个编号的证书。'],
     unknown: ['查验时登记中有这个编号的证书。'],
   },
   provesNotBy: {
@@ -75,6 +90,7 @@ const zh = {
     expired: ['持证人现在仍有这一资格：请对方出示续期后的证书。', '面前的人就是持证人。'],
     revoked: ['持证人有任何资格：证书已经收回。', '收回的原因：这里不公布。'],
     replaced: ['持证人现在的等级和资格：请看换发的证书。', '面前的人就是持证人。'],
+    invalid: ['持证人现在仍有这一资格：登记中注明证书不再有效。', '失效的原因：登记中未注明。', '面前的人就是持证人。'],
     unknown: ['持证人现在有这一资格：是否仍然有效，未能确认。', '面前的人就是持证人。'],
   },
 };
@@ -83,12 +99,13 @@ const en: typeof zh = {
   fieldLabel: 'Number or full name',
   check: 'Check',
   privacy:
-    'Look-ups need a complete number or a full name; there is no list to browse. Names show their first character only. Names you enter are not kept on this device or in the page address.',
+    'Look-ups need a complete number or a full name; there is no list to browse. Names show their first character only. Names you enter are not stored on this device, nor shown in the page address.',
   status: {
     valid: 'Valid',
     expired: 'Expired',
     revoked: 'Revoked',
     replaced: 'Replaced',
+    invalid: 'No longer valid',
     unknown: 'Status not verified',
   },
   registered: 'On the register, no expiry date stated',
@@ -98,6 +115,9 @@ const en: typeof zh = {
   expiredUndated: 'Expired; not valid until renewed',
   revokedHint: 'Withdrawn by the registry; no longer valid',
   replacedHint: 'Replaced by a newer certificate, which now applies',
+  invalidHint: 'The register says that it no longer counts, but not why',
+  invalidAdvice:
+    'There are many possible reasons: it may have been lost and issued again, or not renewed in time. Ask the holder for a newer certificate, or ask the issuing office, quoting the number. This status alone is no mark against the holder.',
   unknownHint: 'The register lists this certificate, but whether it is still valid could not be confirmed',
   unknownAdvice:
     'This does not mean that the certificate is valid, nor that it is void. Check again later, or ask the issuing office, quoting the number; until then, do not take it as proof of a qualification.',
@@ -119,7 +139,13 @@ const en: typeof zh = {
   namesakes:
     'One name may belong to several people, and one person may hold several certificates. Go by the number on the certificate.',
   numberNotFound: (text) => `There is no certificate ${text}`,
-  numberNotFoundHint: 'Check the number digit by digit. If that is what the certificate says, it may not be genuine.',
+  numberNotFoundHint:
+    'Check the number digit by digit. If that is what the certificate says, it may not be genuine: ask the issuing office.',
+  unusualNumber:
+    'It does not have the usual format. Check it against the certificate, character by character. A usual number looks like this:',
+  tooShort: 'The number may be incomplete',
+  tooShortHint: (number) =>
+    `${number} is shorter than usual, and is not on the register. Complete it from the certificate; it should look like this:`,
   nameNotFound: (text) => `No certificate under the name “${text}”`,
   nameNotFoundHint: 'The name must match the certificate exactly. You can also use the certificate number.',
   otherLookUps: {
@@ -156,6 +182,7 @@ const en: typeof zh = {
     expired: ['Its holder once passed the examination for this level.'],
     revoked: ['A certificate with this number was once issued.'],
     replaced: ['A certificate with this number was once issued, and later replaced by another.'],
+    invalid: ['A certificate with this number was once issued.'],
     unknown: ['When it was checked, the register held a certificate with this number.'],
   },
   provesNotBy: {
@@ -171,6 +198,11 @@ const en: typeof zh = {
     revoked: ['Any qualification at all: it was withdrawn.', 'Why it was withdrawn: the reason is not published here.'],
     replaced: [
       'The level and qualification its holder has now: see the certificate that replaced it.',
+      'That the person before you is its holder.',
+    ],
+    invalid: [
+      'That its holder is still qualified: the register says that this certificate no longer counts.',
+      'Why it no longer counts: the register gives no reason.',
       'That the person before you is its holder.',
     ],
     unknown: [

@@ -5,6 +5,7 @@ import type { Catalog } from '../language.ts';
 const zh = {
   title: '查训练师',
   lede: '输入证书编号，或训练师、牵犬师的完整姓名。',
+  label: '训练师、牵犬师证书编号或完整姓名',
   results: '查到的证书',
   /** (assumed) What a level stands for, by its code. */
   ladders: [
@@ -23,6 +24,7 @@ const zh = {
 const en: typeof zh = {
   title: 'Check a trainer',
   lede: 'Enter the certificate number, or the full name of the trainer or handler.',
+  label: 'Trainer or handler: number or full name',
   results: 'Certificates found',
   ladders: [
     {

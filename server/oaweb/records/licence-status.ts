@@ -35,6 +35,7 @@ interface Facts extends LastDay {
 /**
  * Expired from the day after `validUntil` in China. In force only if oa-web says so in words or in codes of the map, and
  * nothing beside them leaves a doubt: an unknown word may mean "suspended", a flag of 1 may mean "cancelled".
+ * What only does not count is `invalid`: to call it revoked would accuse its holder.
  * @throws ShapeError
  */
 export function licenceStatus(raw: RecordReader, { validUntil, ambiguousDay, successor, now }: Facts): LicenceStatus {
@@ -49,7 +50,7 @@ export function licenceStatus(raw: RecordReader, { validUntil, ambiguousDay, suc
   if (validUntil !== null && validUntil < today) return 'expired';
   // "Expired" before the last day is a contradiction.
   if (isStated('expired')) return validUntil === null ? 'expired' : 'unknown';
-  if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'revoked';
+  if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'invalid';
   const isDoubtful =
     states.some(({ word, isBareNumber }) => word === 'unknown' && !isBareNumber) ||
     revoked.some(({ word, code }) => word === 'unknown' && code !== '0') ||

@@ -17,7 +17,7 @@ const nameTooShort = () => HttpResponse.json({ status: '1301', info: '请输入<
 const grades: Readonly<Record<string, number>> = { C: 1, B: 2, A: 3, T: 4, J: 5, S: 6, X: 7 };
 
 /** `X9` is in no table, not even in map.json. */
-const states = { valid: '1', revoked: '3', replaced: '4', unknown: 'X9' } as const;
+const states = { valid: '1', revoked: '3', replaced: '4', invalid: '5', unknown: 'X9' } as const;
 
 const photoPath = ({ personId, hasPhoto }: LicenceRow) => (hasPhoto ? `/oa-web/upload/groomer/${personId}.svg` : '');
 

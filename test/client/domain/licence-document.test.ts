@@ -26,6 +26,7 @@ const invented = [
   national('CKU-G-B-2021-9001', { expire_date: '2026/11/25' }),
   national('CKU-G-B-2021-9002', { expire_date: '2026/11/20' }),
   national('CKU-G-B-2021-9003', { expire_date: '2026/11/19' }),
+  national('CKU-G-B-2021-9005', { expire_date: '2030/11/25', state: '5' }),
   national('CKU-G-B-2021-9004', {
     groomer_name: 'Maximiliane-Alexandrina Example von und zu Musterhausen-Beispielsdorf',
     grade: '特级（2019 年以前的旧制，含赛级洗护与手剥全部科目）',
@@ -58,10 +59,11 @@ const states = [
   ['CKU-G-B-2021-9002', /有效\s+有效期至 2026-11-20\D*今天是最后一天/, /查验时证书/],
   ['CKU-G-B-2021-9003', /已过期\s+已于 2026-11-19 到期，续期前不再有效/, /曾经通过这一等级的考核/],
   ['CKU-G-A-2022-0058', /已吊销\s+已由登记机构收回，不再有效/, /持证人有任何资格：证书已经收回/],
+  ['CKU-G-B-2021-9005', /已失效\s+登记中注明不再有效，未注明原因/, /请勿仅凭这一状态评判持证人/],
 ] as const;
 
 await inBrowser(
-  'a certificate that is valid, has no expiry, expires soon or today, is expired or revoked, shows that first',
+  'a certificate that is valid, has no expiry, expires soon or today, is expired, revoked or invalid, shows that first',
   async ({ t, page, open }) => {
     await page.clock.setFixedTime(today);
     for (const [number, status, proof] of states) {
@@ -69,12 +71,13 @@ await inBrowser(
       const text = await mainOf(page);
       t.match(text, status, number);
       t.match(text, proof, number);
+      if (number.endsWith('9005')) t.notMatch(text, /吊销|收回/, number);
       const isVoid = status.source.startsWith('已');
       t.equal(await documentOn(page).getAttribute('data-certified'), String(!isVoid), number);
       // The stamp replaces the seal.
       t.equal(
         await documentOn(page)
-          .getByText(/^已(过期|吊销)$/)
+          .getByText(/^已(过期|吊销|失效)$/)
           .count(),
         isVoid ? 1 : 0,
         number,

@@ -154,6 +154,8 @@ await inBrowser(
     await lookUp(page, 'CKU-G-A-1999-0001');
     await says(page, '没有编号为 CKU-G-A-1999-0001 的证书');
     await says(page, '请逐位核对编号');
+    await lookUp(page, 'CKU-G-A-1999-000123');
+    await says(page, '编号与常见格式不符');
 
     await lookUp(page, 'CKU-T-A-2022-0108');
     await page.getByRole('link', { name: '这像是训练师证书的编号，去查训练师' }).click();
@@ -168,6 +170,50 @@ await inBrowser(
     expectProblem(/console: .*trainerCertificates/);
     await lookUp(page, 'CKU<1>');
     await says(page, '这不像编号，也不像姓名');
+  },
+);
+
+await inBrowser(
+  'a look-up of a number that is cut short asks for the rest of it, before it says that there is none',
+  async ({ t, page, open, expectProblem }) => {
+    for (const [address, typed, example] of [
+      [groomers, 'CKU-G-B-2023-041', 'CKU-G-B-2023-0000'],
+      [groomers, '2023-0417', 'CKU-G-B-2023-0000'],
+      [groomers, 'FCI-G-2022', 'CKU-G-B-2023-0000'],
+      [trainers, 'cku t a 2022 01', 'CKU-T-A-2022-0000'],
+    ] as const) {
+      await open(address);
+      await lookUp(page, typed);
+      await says(page, '编号可能没输全');
+      await says(page, `${typed} 比常见的编号短`);
+      t.match(await mainOf(page), example, typed);
+      t.notMatch(await mainOf(page), /没有编号为/, typed);
+    }
+    expectProblem(/400/);
+    expectProblem(/console: .*trainerCertificates/);
+    await lookUp(page, '7');
+    await says(page, '7 比常见的编号短');
+
+    await open('/beauticianCertificate/infoFci?id=5001&number=FCI-G-20');
+    await says(page, '编号可能没输全');
+    t.match(await mainOf(page), 'FCI-G-2022-000');
+  },
+);
+
+await inBrowser(
+  'a number or name, after Back from what was found, is still in the field, and in no other look-up',
+  async ({ t, page, open }) => {
+    await open(groomers);
+    for (const typed of ['CKU-G-B-2023-0417', '林重名']) {
+      await lookUp(page, typed);
+      await documentOn(page).or(rows(page)).first().waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { name: '美容等级' }).waitFor();
+      await documentOn(page).or(rows(page)).first().waitFor({ state: 'detached' });
+      t.equal(await field(page).inputValue(), typed);
+    }
+    await open(trainers);
+    t.equal(await field(page).inputValue(), '');
   },
 );
 

@@ -141,18 +141,18 @@ for (const [locale, words] of Object.entries(languages)) {
       await amendData<GroomerCertificate[]>(page, '**/groomerCertificates?*', (data) => {
         const [sample] = data.splice(0);
         if (!sample) throw new Error('no sample');
-        for (const status of ['revoked', 'replaced', 'unknown', 'expired', 'valid'] as const) {
+        for (const status of ['revoked', 'invalid', 'replaced', 'unknown', 'expired', 'valid'] as const) {
           const level = status === 'unknown' ? { code: 'unknown', name: { zh: '7', en: '7' } } : sample.level;
           data.push({ ...sample, id: status, status, level });
         }
       });
       await open(`/beauticianCertificate/index?name=${encodeURIComponent('林重名')}`);
       const rows = await page.getByRole('region', { name: words.system }).getByRole('listitem').allInnerTexts();
-      t.equal(rows.length, 5);
+      t.equal(rows.length, 6);
       const order =
         locale === 'zh-CN'
-          ? ['有效', words.status, '已过期', '已换发', '已吊销']
-          : ['Valid', words.status, 'Expired', 'Replaced', 'Revoked'];
+          ? ['有效', words.status, '已过期', '已换发', '已失效', '已吊销']
+          : ['Valid', words.status, 'Expired', 'Replaced', 'No longer valid', 'Revoked'];
       t.same(
         rows.map((row) => row.split('\n')[0]?.trim()),
         order,

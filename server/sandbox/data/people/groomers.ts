@@ -33,6 +33,8 @@ export const groomerDemos: readonly DemoRow[] = [
     note: ['带间隔号的姓名', 'A name with a middle dot'] },
   { number: 'CKU-G-B-2024-0266', holder: '许样张', level: 'B', issuedOn: '2024-10-14', state: 'unknown',
     note: ['状态无法识别', 'Status not recognised'] },
+  { number: 'CKU-G-C-2023-0318', holder: '何样稿', level: 'C', issuedOn: '2023-07-03', state: 'invalid',
+    note: ['已失效，未注明原因', 'No longer valid, no reason stated'] },
 ];
 
 /** W: bathing (洗护); J, S and X stand for junior, senior and show. */

@@ -1,5 +1,5 @@
-/** `unknown`: a state that no table explains. */
-type LicenceState = 'valid' | 'revoked' | 'replaced' | 'unknown';
+/** `invalid`: no longer counts, for a reason that is not stated. `unknown`: a state that no table explains. */
+type LicenceState = 'valid' | 'revoked' | 'replaced' | 'invalid' | 'unknown';
 
 /** A certificate in the registers of groomers and trainers; dates are `YYYY-MM-DD`. */
 import type { Text } from '../breeds/breed-row.ts';
