@@ -1,5 +1,5 @@
 /** The status of a certificate, as a band above it or as a tag in a list. */
-import { CalendarX, CircleOff, FilePlus2, RotateCw, ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
+import { CalendarX, FilePlus2, RotateCw, ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './status-band.module.css';
@@ -12,7 +12,7 @@ export const statusIcons = {
   revoked: ShieldX,
   reissued: FilePlus2,
   replaced: FilePlus2,
-  invalid: CircleOff,
+  invalid: ShieldX,
   unknown: ShieldQuestionMark,
 } as const;
 

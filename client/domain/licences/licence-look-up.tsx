@@ -3,17 +3,21 @@
  * the levels mean.
  */
 import { useQueryClient } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Examples } from '../../../shared/areas/examples.ts';
 import type { Grouping } from '../../../shared/pages.ts';
 import { useExamples } from '../../api/use-examples.ts';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { DemoNumbers, type DemoNumbersProps } from '../look-up/demo-numbers.tsx';
 import { LookUpField } from '../look-up/look-up-field.tsx';
-import { type LicenceSearch, useLicenceSearch } from './licence.ts';
+import { type LicenceSearch, registers, useLicenceSearch } from './licence.ts';
 import styles from './licence-look-up.module.css';
 
 export interface LicenceLookUpProps {
@@ -67,10 +71,33 @@ export function LicenceLookUp({ grouping, title, lede, label, samples, results, 
           <div className={styles.results}>
             {hasSearched && results(search)}
             {children}
+            <OtherLookUps />
           </div>
         </div>
       </Page>
     </>
+  );
+}
+
+/** The look-ups of the other registers. */
+function OtherLookUps() {
+  const words = useWords(licenceWords);
+  const { pathname } = useLocation();
+  return (
+    <Section title={words.otherRegisters}>
+      <ul className={styles.others}>
+        {registers
+          .filter(({ path }) => !pathname.endsWith(path))
+          .map(({ what, path }) => (
+            <li key={what}>
+              <Link to={path}>
+                {words.registers[what]}
+                <ChevronRight aria-hidden />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Section>
   );
 }
 

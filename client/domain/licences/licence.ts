@@ -77,7 +77,7 @@ export function inputProblemOf(text: string): InputProblem | null {
 }
 
 /** (assumed) How the numbers of each register begin, without separators, and the page that looks them up. */
-const registers = [
+export const registers = [
   { form: /^(CKU[GW][A-Z]\d{4}|FCIG\d{4})/, what: 'groomer', path: '/beauticianCertificate/index' },
   { form: /^CKUT[A-Z]\d{4}/, what: 'trainer', path: '/trainerCertificate/index' },
   { form: /^CKU\d{8}/, what: 'dog', path: '/ckuh5/ckuCertificate' },

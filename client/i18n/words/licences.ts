@@ -22,8 +22,7 @@ const zh = {
   revokedHint: '已由登记机构收回，不再有效',
   replacedHint: '已有新证书代替，请以新证书为准',
   invalidHint: '登记中注明不再有效，未注明原因',
-  invalidAdvice:
-    '失效的原因可能很多，例如遗失后补办、到期未续。请询问持证人是否有新证书，或凭编号向发证机构核实；请勿仅凭这一状态评判持证人。',
+  invalidAdvice: '原因可能很多，例如遗失后补办、到期未续。请询问持证人是否有新证书，或凭编号向发证机构核实。',
   unknownHint: '登记中有这张证书，但未能确认是否仍然有效',
   unknownAdvice: '这不说明证书有效，也不说明证书作废。请稍后再查，或凭编号向发证机构核实；核实之前，请勿据此认定资格。',
   replacement: '查看换发的新证书',
@@ -43,7 +42,7 @@ const zh = {
   namesakes: '同一姓名可能是不同的人，也可能一人有几张证书。请对照证书上的编号。',
   numberNotFound: (text: string) => `没有编号为 ${text} 的证书`,
   numberNotFoundHint: '请逐位核对编号。如果证书上确实这样印，请向发证机构核实；它可能不是真的。',
-  unusualNumber: '编号与常见格式不符，请照证书逐位核对。常见的编号例如',
+  unusualNumber: '编号与常见格式不符，请逐位核对。常见的编号例如',
   tooShort: '编号可能没输全',
   tooShortHint: (number: string) => `${number} 比常见的编号短，登记中没有它。请照证书补全，例如`,
   nameNotFound: (text: string) => `没有“${text}”的证书`,
@@ -53,6 +52,13 @@ const zh = {
     trainer: '这像是训练师证书的编号，去查训练师',
     dog: '这像是犬只证书的编号，去查犬只证书',
     gene: '这像是基因报告的编号，去查基因报告',
+  },
+  otherRegisters: '其他查询',
+  registers: {
+    groomer: '查美容师',
+    trainer: '查训练师',
+    dog: '查犬只证书',
+    gene: '查基因报告',
   },
   nameTooShort: '姓名只有一个字，无法查询',
   nameTooShortHint: '请输入完整姓名。为保护个人信息，不能只凭姓氏查询。',
@@ -117,7 +123,7 @@ const en: typeof zh = {
   replacedHint: 'Replaced by a newer certificate, which now applies',
   invalidHint: 'The register says that it no longer counts, but not why',
   invalidAdvice:
-    'There are many possible reasons: it may have been lost and issued again, or not renewed in time. Ask the holder for a newer certificate, or ask the issuing office, quoting the number. This status alone is no mark against the holder.',
+    'There are many possible reasons, such as a loss or a missed renewal. Ask the holder for a newer certificate, or ask the issuing office, quoting the number.',
   unknownHint: 'The register lists this certificate, but whether it is still valid could not be confirmed',
   unknownAdvice:
     'This does not mean that the certificate is valid, nor that it is void. Check again later, or ask the issuing office, quoting the number; until then, do not take it as proof of a qualification.',
@@ -141,8 +147,7 @@ const en: typeof zh = {
   numberNotFound: (text) => `There is no certificate ${text}`,
   numberNotFoundHint:
     'Check the number digit by digit. If that is what the certificate says, it may not be genuine: ask the issuing office.',
-  unusualNumber:
-    'It does not have the usual format. Check it against the certificate, character by character. A usual number looks like this:',
+  unusualNumber: 'Check it digit by digit: it does not have the usual format, which is',
   tooShort: 'The number may be incomplete',
   tooShortHint: (number) =>
     `${number} is shorter than usual, and is not on the register. Complete it from the certificate; it should look like this:`,
@@ -153,6 +158,13 @@ const en: typeof zh = {
     trainer: 'This looks like a trainer’s number: check a trainer',
     dog: 'This looks like a dog’s certificate: check a dog',
     gene: 'This looks like a gene report: open gene reports',
+  },
+  otherRegisters: 'Other look-ups',
+  registers: {
+    groomer: 'Check a groomer',
+    trainer: 'Check a trainer',
+    dog: 'Check a dog',
+    gene: 'Open a gene report',
   },
   nameTooShort: 'One character is not enough',
   nameTooShortHint: 'Please enter the full name. To protect personal data, a surname alone cannot be looked up.',
