@@ -2,7 +2,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
-import { faultOf } from '../../domain/licences/licence.ts';
+import { isTooShort } from '../../domain/licences/licence.ts';
 import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document-skeleton.tsx';
 import { CheckFailed, TooShortHint } from '../../domain/licences/licence-problem.tsx';
 import { refusalOf } from '../../domain/look-up/refusal.ts';
@@ -65,12 +65,12 @@ function CertificateById({ id }: { id: string }) {
   }
   if (query.isPending) return <LicenceDocumentSkeleton />;
   if (query.data || refusalOf(query.error)) {
-    const isTooShort = number !== '' && faultOf(number) === 'tooShort';
+    const isCutShort = number !== '' && isTooShort(number);
     return (
       <EmptyState
-        title={number === '' ? words.notFound : isTooShort ? licence.tooShort : words.otherNumber}
+        title={number === '' ? words.notFound : isCutShort ? licence.tooShort : words.otherNumber}
         hint={
-          number === '' ? words.notFoundHint : isTooShort ? <TooShortHint number={number} /> : words.otherNumberHint
+          number === '' ? words.notFoundHint : isCutShort ? <TooShortHint number={number} /> : words.otherNumberHint
         }
       >
         {number !== '' && <NumberField value={number} onNumber={setNumber} />}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import type { Refusal } from '../look-up/refusal.ts';
 import { LookUpLink, RefusalFrame, RequestReference } from '../look-up/refusal-frame.tsx';
-import { exampleFor, faultOf, type InputProblem, type LicenceSearch, otherRegisterOf } from './licence.ts';
+import { exampleFor, type InputProblem, isTooShort, type LicenceSearch, otherRegisterOf } from './licence.ts';
 
 /** No request was made. */
 export function NotSearchable({ problem }: { problem: InputProblem }) {
@@ -55,13 +55,9 @@ export function TooShortHint({ number }: { number: string }) {
   return (
     <>
       {words.tooShortHint(number)}
-      <NumberExample />
+      <span data-refusal="example">{exampleFor(useLocation().pathname)}</span>
     </>
   );
-}
-
-function NumberExample() {
-  return <span data-refusal="example">{exampleFor(useLocation().pathname)}</span>;
 }
 
 /** All registers responded, and none has it. */
@@ -75,24 +71,14 @@ export function NoLicence({ search: { text, byNumber } }: { search: LicenceSearc
       </RefusalFrame>
     );
   }
-  const fault = other ? null : faultOf(text);
-  if (fault === 'tooShort') return <TooShort number={text} />;
+  if (!other && isTooShort(text)) return <TooShort number={text} />;
   return (
     <RefusalFrame>
       <EmptyState
         small
         announced
         title={words.numberNotFound(text)}
-        hint={
-          other ? undefined : fault === 'unusual' ? (
-            <>
-              {words.unusualNumber}
-              <NumberExample />
-            </>
-          ) : (
-            words.numberNotFoundHint
-          )
-        }
+        hint={other ? undefined : words.numberNotFoundHint}
       >
         {other && (
           <LookUpLink to={`${other.path}?${new URLSearchParams({ number: text })}`}>

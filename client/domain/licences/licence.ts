@@ -104,11 +104,10 @@ export function otherRegisterOf(number: string, currentPath: string) {
 const usualForm = /^(CKU[A-Z]{2}\d{8}|FCI[A-Z]\d{7})$/;
 const incompleteForm = /^(CKU[A-Z]{0,2}\d{7}|CKU[A-Z]\d{8}|[A-Z]{0,2}\d{7,8})$/;
 
-/** Whether a number that is not on the register lacks something, or has a form that none has; null if neither. */
-export function faultOf(number: string): 'tooShort' | 'unusual' | null {
+/** Whether a number has fewer letters or digits than any usual one. */
+export function isTooShort(number: string): boolean {
   const plain = plainNumber(number);
-  if (usualForm.test(plain)) return null;
-  return plain.replace(/\D/g, '').length < 7 || incompleteForm.test(plain) ? 'tooShort' : 'unusual';
+  return !usualForm.test(plain) && (plain.replace(/\D/g, '').length < 7 || incompleteForm.test(plain));
 }
 
 /** (assumed) The form of the numbers that a page looks up; no licence has a serial of zeros. */
