@@ -98,22 +98,18 @@ export function otherRegisterOf(number: string, currentPath: string) {
 }
 
 /**
- * (assumed) The letters and digits of usual numbers: `CKU-G-B-2023-0417` of the national system, `FCI-G-2022-031` of the FCI's.
- * Both have a year; none has fewer digits than the latter.
+ * (assumed) Whether a number lacks its letters, or some of its digits: `CKU-G-B-2023-0417` of the national system has eight,
+ * `FCI-G-2022-031` of the FCI's seven.
  */
-const usualForm = /^(CKU[A-Z]{2}\d{8}|FCI[A-Z]\d{7})$/;
-const incompleteForm = /^(CKU[A-Z]{0,2}\d{7}|CKU[A-Z]\d{8}|[A-Z]{0,2}\d{7,8})$/;
-
-/** Whether a number has fewer letters or digits than any usual one. */
 export function isTooShort(number: string): boolean {
   const plain = plainNumber(number);
-  return !usualForm.test(plain) && (plain.replace(/\D/g, '').length < 7 || incompleteForm.test(plain));
+  return /^\d/.test(plain) || plain.replace(/\D/g, '').length < (plain.startsWith('FCI') ? 7 : 8);
 }
 
 /** (assumed) The form of the numbers that a page looks up; no licence has a serial of zeros. */
 export function exampleFor(path: string): string {
-  if (path.includes('/trainerCertificate')) return 'CKU-T-A-2022-0000';
-  return path.endsWith('/infoFci') ? 'FCI-G-2022-000' : 'CKU-G-B-2023-0000';
+  if (path.startsWith('/trainer')) return 'CKU-T-A-2022-0000';
+  return path.endsWith('Fci') ? 'FCI-G-2022-000' : 'CKU-G-B-2023-0000';
 }
 
 /** Up to this many days before expiry, the days left are shown. */

@@ -41,7 +41,7 @@ const zh = {
   found: (n: number) => `${n} 张`,
   namesakes: '同一姓名可能是不同的人，也可能一人有几张证书。请对照证书上的编号。',
   numberNotFound: (text: string) => `没有编号为 ${text} 的证书`,
-  numberNotFoundHint: '请逐位核对编号。如果证书上确实这样印，请向发证机构核实；它可能不是真的。',
+  numberNotFoundHint: '请逐位核对编号。证书上若确实这样印，它可能不是真的。',
   tooShort: '编号可能没输全',
   tooShortHint: (number: string) => `${number} 比常见的编号短，登记中没有它。请照证书补全，例如`,
   nameNotFound: (text: string) => `没有“${text}”的证书`,
@@ -145,7 +145,7 @@ const en: typeof zh = {
     'One name may belong to several people, and one person may hold several certificates. Go by the number on the certificate.',
   numberNotFound: (text) => `There is no certificate ${text}`,
   numberNotFoundHint:
-    'Check the number digit by digit. If that is what the certificate says, it may not be genuine: ask the issuing office.',
+    'Check the number digit by digit. If that is what the certificate says, it may not be genuine.',
   tooShort: 'The number may be incomplete',
   tooShortHint: (number) =>
     `${number} is shorter than usual, and is not on the register. Complete it from the certificate; it should look like this:`,
