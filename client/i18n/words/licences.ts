@@ -52,7 +52,7 @@ const zh = {
     dog: '这像是犬只证书的编号，去查犬只证书',
     gene: '这像是基因报告的编号，去查基因报告',
   },
-  otherRegisters: '其他查询',
+  otherRegisters: '查其他证书',
   registers: {
     groomer: '查美容师',
     trainer: '查训练师',
@@ -144,8 +144,7 @@ const en: typeof zh = {
   namesakes:
     'One name may belong to several people, and one person may hold several certificates. Go by the number on the certificate.',
   numberNotFound: (text) => `There is no certificate ${text}`,
-  numberNotFoundHint:
-    'Check the number digit by digit. If that is what the certificate says, it may not be genuine.',
+  numberNotFoundHint: 'Check the number digit by digit. If that is what the certificate says, it may not be genuine.',
   tooShort: 'The number may be incomplete',
   tooShortHint: (number) =>
     `${number} is shorter than usual, and is not on the register. Complete it from the certificate; it should look like this:`,
