@@ -100,6 +100,9 @@ export default defineConfig(({ mode }) => ({
     // Web views of three-year-old Android phones.
     target: ['chrome109', 'safari16'],
     assetsInlineLimit: 1024,
+    // Half a KB of every page's hundred smaller than with Vite's own minifier.
+    minify: 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     // For browsers without modulepreload, which load the same files a little later.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

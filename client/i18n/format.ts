@@ -29,40 +29,28 @@ function inChina(value: string): Date {
 const figures = (value: string): string => inChina(value).toISOString().slice(0, 10);
 
 function formatter(language: Language) {
-  /** In words, which differ in order. */
+  /** Year, month and day in words, or some of them. No line breaks in a Chinese one. */
   const inWords =
-    (
-      zh: (year: number, month: number, day: number) => string,
-      en: (year: number, month: string, day: number) => string,
-    ) =>
+    (from: number, to: number) =>
     (value: string): string => {
-      const date = inChina(value);
-      const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-      return language === 'zh' ? zh(year, month + 1, day) : en(year, englishMonths[month] ?? '', day);
+      const [year, month = 1, day] = figures(value).split('-').map(Number);
+      return language === 'zh'
+        ? [year, '年', month, '月', day, '日'].slice(2 * from, 2 * to).join('\u00a0')
+        : [year, englishMonths[month - 1], day].slice(from, to).reverse().join(' ');
     };
+  const nameOfMonth = inWords(1, 2);
   return {
     /** 1,234.5, to three decimal places. */
     number: (value: number) => String(Math.round(value * 1000) / 1000).replace(/\B(?=(\d{3})+(\.|$))/g, ','),
-    /** 2026年11月18日 · 18 November 2026 */
-    date: inWords(
-      (year, month, day) => `${year}年${month}月${day}日`,
-      (year, month, day) => `${day} ${month} ${year}`,
-    ),
-    /** 11月18日 · 18 November */
-    monthDay: inWords(
-      (_, month, day) => `${month}月${day}日`,
-      (_, month, day) => `${day} ${month}`,
-    ),
-    /** 2026年11月 · November 2026 */
-    month: inWords(
-      (year, month) => `${year}年${month}月`,
-      (year, month) => `${month} ${year}`,
-    ),
-    /** 11月 · Nov */
-    shortMonth: inWords(
-      (_, month) => `${month}月`,
-      (_, month) => (month === 'September' ? 'Sept' : month.slice(0, 3)),
-    ),
+    /** 2026 年 11 月 18 日 · 18 November 2026 */
+    date: inWords(0, 3),
+    /** 11 月 18 日 · 18 November */
+    monthDay: inWords(1, 3),
+    /** 2026 年 11 月 · November 2026 */
+    month: inWords(0, 2),
+    /** 11 月 · Nov */
+    shortMonth: (value: string) =>
+      language === 'zh' ? nameOfMonth(value) : nameOfMonth(value).replace(/^(Sept|...).*/, '$1'),
     /** 周三 · Wed */
     weekday: (value: string) => weekdays[language][inChina(value).getUTCDay()] ?? '',
     /** 18 */

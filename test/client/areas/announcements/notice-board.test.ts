@@ -37,7 +37,7 @@ await inBrowser(
       [...instants].sort((a, b) => b - a),
       'newest first',
     );
-    t.equal(await page.locator('#main h2').first().textContent(), '2026年10月');
+    t.equal(await page.locator('#main h2').first().textContent(), '2026\u00a0年\u00a010\u00a0月');
   },
 );
 
@@ -55,7 +55,7 @@ await inBrowser(
     await page.getByRole('heading', { name: '置顶' }).waitFor();
     t.same(
       (await page.locator('#main :is(h2, h3)').allTextContents()).slice(0, 3),
-      ['置顶', '登记须知', '2026年10月'],
+      ['置顶', '登记须知', '2026\u00a0年\u00a010\u00a0月'],
       'pinned notices have their own heading',
     );
   },
@@ -85,7 +85,7 @@ await inBrowser(
     await page.getByRole('button', { name: '日期: 今年' }).waitFor();
     await page.getByRole('button', { name: '不限日期', exact: true }).click();
     await page.waitForURL((url) => !url.searchParams.has('from') && url.searchParams.get('sortId') === '2');
-    t.equal(await page.getByRole('heading', { level: 2 }).first().textContent(), '2026年10月');
+    t.equal(await page.getByRole('heading', { level: 2 }).first().textContent(), '2026\u00a0年\u00a010\u00a0月');
   },
 );
 

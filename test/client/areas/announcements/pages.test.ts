@@ -23,7 +23,7 @@ await inBrowser(
     const go = page.getByRole('link', { name: /去看看/ });
     t.equal(await go.getAttribute('target'), '_blank');
     t.match(await go.getAttribute('rel'), /noopener/);
-    t.match(await page.locator('article').textContent(), /已截止11月10日/);
+    t.match(await page.locator('article').textContent(), /已截止11\u00a0月\u00a010\u00a0日/);
     const others = page.getByRole('region', { name: '更多活动' }).getByRole('link');
     t.same(await others.locator('b').allTextContents(), ['鼻纹抽奖', '没有链接'], 'the others, without itself');
 

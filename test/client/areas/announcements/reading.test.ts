@@ -130,7 +130,7 @@ await inBrowser(
   async ({ t, page, open, visit }) => {
     await page.clock.setFixedTime(today);
     await open(richPath);
-    t.match(await page.locator('article > header').textContent(), /还有 5 天11月26日截止/);
+    t.match(await page.locator('article > header').textContent(), /还有 5 天11\u00a0月\u00a026\u00a0日截止/);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: '加入日历' }).click(),
@@ -172,7 +172,7 @@ await inBrowser(
       ].join('\r\n'),
     );
     await visit('/announcement/detail?sortId=2&id=closed');
-    await page.locator('article > header').filter({ hasText: '已截止10月20日' }).waitFor();
+    await page.locator('article > header').filter({ hasText: '已截止10\u00a0月\u00a020\u00a0日' }).waitFor();
     t.equal(await page.getByRole('button', { name: '加入日历' }).count(), 0);
   },
 );
@@ -237,7 +237,7 @@ await inBrowser(
     ]) {
       t.notOk(await hidden.isVisible(), String(hidden));
     }
-    t.ok(await page.getByText('11月26日截止').isVisible());
+    t.ok(await page.getByText('11\u00a0月\u00a026\u00a0日截止').isVisible());
     const styleOf = (selector: string, name: string) =>
       page
         .locator(selector)

@@ -99,7 +99,7 @@ await inBrowser('every state of a raffle has a message and a next step', async (
   oaWeb.activity = { startTime: '2099-03-01 00:00:00', endTime: '2099-04-01 00:00:00', activityName: '春季抽奖' };
   await open(arrival(1));
   t.ok(await headed(page, '抽奖还没开始'));
-  await says(page, '春季抽奖，2099年3月1日开始');
+  await says(page, '春季抽奖，2099\u00a0年\u00a03\u00a0月\u00a01\u00a0日开始');
   t.equal(await button(page, '抽一次').count(), 0);
   t.equal(await page.getByRole('link', { name: '看公告' }).count(), 1);
 
