@@ -1,6 +1,7 @@
 /** Certificates of appreciation as a plausible oa-web would send them: `success`/`message`/`body`, a Spring Data page. */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type AppreciationRow, appreciationRows } from '../data/appreciation/certificates.ts';
+import { drawEmblem, isEmblem } from '../data/appreciation/emblems.ts';
 
 function record(row: AppreciationRow) {
   return {
@@ -10,7 +11,7 @@ function record(row: AppreciationRow) {
     thanksFor: row.reason,
     activityName: row.event ?? '',
     awardDate: `${row.issuedOn} 10:00:00`,
-    picUrl: `/oa-web/upload/fci/${row.fciNumber}.svg`,
+    picUrl: row.emblem === null ? '' : `/oa-web/upload/appreciation/${row.emblem}.svg`,
   };
 }
 
@@ -30,6 +31,11 @@ export function appreciationHandlers(): RequestHandler[] {
       const from = (Number(query.get('page') ?? 1) - 1) * size;
       const body = { content: matching.slice(from, from + size).map(record), totalElements: String(matching.length) };
       return HttpResponse.json({ success: true, message: 'ok', body });
+    }),
+    http.get('*/oa-web/upload/appreciation/:file', ({ params: { file } }) => {
+      const name = String(file).replace(/\.svg$/, '');
+      if (!isEmblem(name)) return new HttpResponse(null, { status: 404 });
+      return new HttpResponse(drawEmblem(name), { headers: { 'content-type': 'image/svg+xml' } });
     }),
   ];
 }

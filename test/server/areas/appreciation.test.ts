@@ -54,7 +54,7 @@ t.test('appreciation/certificates, by id, year or words, filters', async (t) => 
         id: '7001',
         number: 'CKU-TX-2021-001',
         recipient: '示例市宠物医院',
-        reason: '在展会现场设立医疗点，为数百只参展犬免费检查身体，并及时处置突发情况',
+        reason: '感谢贵院在展会现场设立医疗点，为数百只参展犬免费检查身体，并及时处置突发情况。',
         event: '2021 年上海全犬种冠军展',
         issuedOn: '2021-03-09',
         picture: one.items[0]?.picture,

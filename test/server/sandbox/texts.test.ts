@@ -1,6 +1,7 @@
 /** The sandbox's notices and texts agree with its records, and use one term for one thing. */
 import { t } from 'tap';
 import { announcementsHandlers } from '../../../server/sandbox/areas/announcements.ts';
+import { appreciationHandlers } from '../../../server/sandbox/areas/appreciation.ts';
 import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
 import { noticesAt } from '../../../server/sandbox/data/announcements/notices.ts';
 import { appreciationRows } from '../../../server/sandbox/data/appreciation/certificates.ts';
@@ -16,6 +17,7 @@ import { drawPrize, prizes, rulesHtml } from '../../../server/sandbox/data/raffl
 import { ruleText } from '../../../server/sandbox/data/shows/points.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import type { Notice } from '../../../shared/areas/announcements.ts';
+import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { everyDog } from './every-dog.ts';
 
@@ -73,6 +75,19 @@ t.test(
     t.end();
   },
 );
+
+t.test('certificates of appreciation thank in one sentence, some with a picture that can be shown', async (t) => {
+  for (const { reason, number } of appreciationRows) {
+    t.match(reason, /^感谢(您|贵[院队单公][^。]*)[^。]*。$/, number);
+    t.notMatch(reason, /特此|致谢/, `${number}: printed below it`);
+  }
+  const site = await startSite(t, { now, handlers: appreciationHandlers() });
+  const { items } = (await site.get('/oa-web/api/v1/appreciation/certificates?pageSize=100')).json.data;
+  const pictures = items.map(({ picture }: AppreciationCertificate) => picture);
+  const drawn: string[] = [...new Set<string | null>(pictures)].filter((picture) => picture !== null);
+  t.ok(pictures.includes(null) && drawn.length > 5);
+  for (const picture of drawn) t.equal((await site.get(picture)).status, 200, picture);
+});
 
 t.test('notices, over HTTP, name every Chinese breed and the conditions and holidays as published', async (t) => {
   const site = await startSite(t, { now, handlers: announcementsHandlers(now) });
