@@ -23,8 +23,6 @@ export interface Face {
   readonly shoulder: number;
 }
 
-type Extra = NonNullable<Look['extras']>[number];
-
 /** How the hair lies: a silky coat is a curtain if facial hair is listed too, otherwise only feathering. */
 type Style = 'clean' | 'spitz' | 'curtain' | 'feather' | 'shaggy' | 'curly' | 'corded' | 'wire' | 'hairless';
 
@@ -54,6 +52,25 @@ const MUZZLE = {
   long: { eyeY: 39, eyeX: 0, eyeR: 3, bw: 4.4, mw: 10.6, nose: 23, lip: 9, chin: 5.5, noseW: 5 },
 } as const;
 
+type Extra = NonNullable<Look['extras']>[number];
+
+const has = (look: Look, ...extras: readonly Extra[]): boolean =>
+  extras.every((e) => look.extras?.includes(e) ?? false);
+
+/** Cheeks and lips wider than the skull, which is low and flat (Bulldog, Dogue de Bordeaux). */
+export const isJowled = (look: Look): boolean => look.muzzle === 'flat' && has(look, 'flews', 'underbite');
+
+/** A flat face wider than it is high, in long hair (Pekingese). */
+export const isLionFaced = (look: Look): boolean =>
+  look.muzzle === 'flat' && look.head === 'broad' && look.coat === 'silky' && has(look, 'mane');
+
+/** Small for the head, and deep-set. */
+const eyeScale = (look: Look): number => {
+  if (has(look, 'folds')) return 0.72;
+  const massive = look.head === 'broad' && look.muzzle !== 'flat' && (has(look, 'flews') || has(look, 'dewlap'));
+  return (massive ? 0.78 : 1) * (look.muzzle === 'medium' || look.muzzle === 'long' ? 1.1 : 1);
+};
+
 function faceOf(look: Look, flews: boolean): Face {
   const s = SKULL[look.head];
   const m = MUZZLE[look.muzzle];
@@ -61,13 +78,12 @@ function faceOf(look: Look, flews: boolean): Face {
   const lipY = noseY + m.lip + (flews ? 3 : 0);
   const mw = m.mw + s.mw + (flews ? 2 : 0);
   return {
-    top: s.top,
+    top: s.top + (isJowled(look) ? 7 : isLionFaced(look) ? 5 : 0),
     sw: s.sw,
     cw: s.cw,
     eyeX: s.eyeX + m.eyeX,
     eyeY: m.eyeY,
-    eyeR:
-      m.eyeR * (look.extras?.includes('folds') ? 0.72 : look.muzzle === 'medium' || look.muzzle === 'long' ? 1.1 : 1),
+    eyeR: m.eyeR * eyeScale(look),
     cheekY: m.eyeY + (look.head === 'wedge' ? 11 : 8),
     bw: m.bw + (look.head === 'broad' ? 1.2 : 0) - (look.head === 'narrow' ? 0.8 : 0),
     mw,
@@ -95,13 +111,14 @@ function styleOf(look: Look): Style {
 }
 
 export function sketchOf(look: Look): Sketch {
-  const has = (...extras: readonly Extra[]): boolean => extras.some((extra) => look.extras?.includes(extra) ?? false);
+  const hasAny = (...extras: readonly Extra[]): boolean =>
+    extras.some((extra) => look.extras?.includes(extra) ?? false);
   return {
     look,
     pal: palette(look),
-    face: faceOf(look, has('flews')),
+    face: faceOf(look, hasAny('flews')),
     style: styleOf(look),
     ball: look.coat === 'spitz' && look.muzzle === 'short',
-    has,
+    has: hasAny,
   };
 }

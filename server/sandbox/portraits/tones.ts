@@ -122,7 +122,7 @@ export function palette(look: Look): Palette {
   const earsInSecond =
     pattern === 'ticked'
       ? !isSpotted(look) && !flecked
-      : ['mask', 'saddle', 'patches'].includes(pattern) ||
+      : (['mask', 'saddle', 'patches'].includes(pattern) && look.ears !== 'cropped') ||
         (pattern === 'brindle' && look.mask !== undefined) ||
         (pattern === 'merle' && (look.points !== undefined || look.base === 'white')) ||
         (pattern === 'solid' && look.second !== undefined && look.coat === 'silky' && look.view === 'profile');

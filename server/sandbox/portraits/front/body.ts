@@ -105,8 +105,10 @@ export function torso(sketch: Sketch): string {
 }
 
 /** A frame of tufts around the head: cheek ruff of a spitz, lion's mane, collie's collar. */
-function frame({ face: f, has, ball }: Sketch, grow: number, low: number): Pt[] {
-  const over = has('ruff') && !has('mane') && !ball ? -7 : grow * 0.5;
+function frame({ face: f, look, has, ball }: Sketch, grow: number, low: number): Pt[] {
+  // Under hanging ears the crown is smooth, and the mane begins behind it.
+  const smooth = has('mane') && look.ears === 'drop';
+  const over = smooth ? -4 : has('ruff') && !has('mane') && !ball ? -7 : grow * 0.5;
   return [
     [0, f.top - over],
     [f.sw * 0.7, f.top - over * 0.6 + 2],

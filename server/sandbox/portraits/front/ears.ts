@@ -1,6 +1,6 @@
 /** The ears of a front head: erect ones are drawn behind the skull, hanging ones in front of it. */
-import type { Sketch } from '../face.ts';
-import { both, curls, disc, evenly, fill, moved, type Outline, type Pt, side, tufts } from '../svg.ts';
+import { isLionFaced, type Sketch } from '../face.ts';
+import { both, bothLines, curls, disc, evenly, fill, line, moved, type Outline, type Pt, side, tufts } from '../svg.ts';
 import { isSpotted, mix, SHADES } from '../tones.ts';
 
 /** Scales an outline down around a point. */
@@ -96,6 +96,18 @@ function standing(sketch: Sketch): string {
       [s * 0.98, t + 8.6],
     ];
     return fill(both(ear), tone.outer) + fill(both(fold), tone.shell);
+  }
+  if (look.ears === 'cropped') {
+    // Stumps at the sides of the skull (Central Asia Shepherd).
+    const stump: Pt[] = [
+      [s * 0.74, t + 9],
+      [s * 0.9, t + 4],
+      [s * 1.08, t + 3],
+      [s * 1.17, t + 7.6],
+      [s * 1.12, t + 14],
+      [s * 0.94, t + 19],
+    ];
+    return fill(both(stump), tone.inner) + fill(both(inset(stump, s * 0.94, t + 12, 0.5)), pal.ear.deep);
   }
   if (look.ears === 'tipped') {
     const stem: Pt[] = [
@@ -207,6 +219,35 @@ function hanging(sketch: Sketch): string {
     ];
     return fill(both(style === 'wire' ? tufts(ear, 5, 1.2, 0.6) : ear), tone.outer) + fill(both(shade), tone.inner);
   }
+  if (isLionFaced(look)) {
+    // Heart-shaped, lost in the long hair that falls from them.
+    const ear: Pt[] = [
+      [s * 0.7, t + 11, 1],
+      [s * 0.84, t + 3],
+      [s * 1.12, t + 3],
+      ...tufts(
+        [
+          [s * 1.32, t + 12],
+          [s * 1.5, f.eyeY + 8],
+          [s * 1.46, f.chin - 2],
+          [s * 1.2, f.chin + 10],
+        ],
+        5.4,
+        2.4,
+        0.9,
+      ),
+      [s * 1.1, f.chin - 2],
+      [s * 1.12, f.eyeY + 8],
+      [s * 1.02, f.eyeY - 6],
+    ];
+    const strands = bothLines([
+      [s * 0.98, t + 11],
+      [s * 1.26, f.eyeY + 2],
+      [s * 1.28, f.chin - 2],
+    ]);
+    const dark = mix(pal.ear.mid, pal.base.deep, 0.5);
+    return fill(both(ear), dark) + line(strands, mix(pal.ear.mid, pal.base.mid, 0.75), 1.6);
+  }
   const long = look.ears === 'long';
   const end = long ? f.chin + 4 : f.eyeY + 17;
   const k = look.head === 'narrow' ? 1.14 : look.head === 'broad' ? 0.96 : 1;
@@ -272,7 +313,7 @@ function hanging(sketch: Sketch): string {
   );
 }
 
-const STANDING = new Set(['pricked', 'bat', 'tipped', 'rose', 'butterfly']);
+const STANDING = new Set(['cropped', 'pricked', 'bat', 'tipped', 'rose', 'butterfly']);
 
 export const earsBehind = (sketch: Sketch): string => (STANDING.has(sketch.look.ears) ? standing(sketch) : '');
 export const earsBefore = (sketch: Sketch): string => (STANDING.has(sketch.look.ears) ? '' : hanging(sketch));

@@ -1,5 +1,5 @@
 /** Broad flat faces: hanging lips, an upturned chin between them, and a roll of skin over the nose. */
-import type { Sketch } from '../face.ts';
+import { isJowled, type Sketch } from '../face.ts';
 import { across, both, bothLines, fill, line, type Pt, whole } from '../svg.ts';
 import { mix, PUPIL } from '../tones.ts';
 
@@ -7,7 +7,8 @@ import { mix, PUPIL } from '../tones.ts';
 export const isBull = ({ look, style }: Sketch): boolean =>
   look.muzzle === 'flat' && (style === 'clean' || (style === 'feather' && look.head === 'broad'));
 
-const hangOf = ({ has }: Sketch): number => (has('flews') ? 4.6 : has('underbite') ? 3 : 1.6);
+const hangOf = ({ look, has }: Sketch): number =>
+  isJowled(look) ? 6.6 : has('flews') ? 4.6 : has('underbite') ? 3 : 1.6;
 
 export function bullMuzzle(sketch: Sketch): string {
   const { face: f, pal } = sketch;
@@ -138,7 +139,7 @@ export function forehead({ face: f, pal, look }: Sketch): string {
   // A lean head wrinkles finely (Basenji, Bloodhound).
   const lean = look.head === 'wedge' || look.head === 'narrow';
   return rows
-    .slice(0, lean ? 2 : 3)
+    .slice(0, lean || isJowled(look) ? 2 : 3)
     .map((row) => fold(row, ink, light, lean ? 1.1 : 1.7))
     .join('');
 }

@@ -50,8 +50,10 @@ function mask({ face: f, pal, look }: Sketch, tone: Tones = pal.second): string 
   );
 }
 
-function tanPoints({ face: f, pal }: Sketch, tone: Tones = pal.second): string {
+function tanPoints({ face: f, pal, has }: Sketch, tone: Tones = pal.second): string {
   const t = tone.mid;
+  // Marked brows over small eyes (Tibetan Mastiff).
+  const k = has('mane') && has('flews') ? 1.5 : 1;
   return (
     fill(
       both([
@@ -70,9 +72,9 @@ function tanPoints({ face: f, pal }: Sketch, tone: Tones = pal.second): string {
       ? ''
       : fill(
           both([
-            [f.eyeX - 3.6, f.eyeY - f.eyeR - 2.4],
-            [f.eyeX - 0.6, f.eyeY - f.eyeR - 4.8],
-            [f.eyeX + 2.8, f.eyeY - f.eyeR - 3.4],
+            [f.eyeX - 3.6 * k, f.eyeY - f.eyeR - 2.4],
+            [f.eyeX - 0.6, f.eyeY - f.eyeR - 1.6 - 3.2 * k],
+            [f.eyeX + 2.8 * k, f.eyeY - f.eyeR - 1.6 - 1.8 * k],
             [f.eyeX + 0.4, f.eyeY - f.eyeR - 1.6],
           ]),
           t,

@@ -1,5 +1,5 @@
 /** The outline of a front head and the muzzle on it. */
-import type { Sketch } from '../face.ts';
+import { isJowled, type Sketch } from '../face.ts';
 import { bothLines, fill, line, type Pt, tufts, whole } from '../svg.ts';
 import { mix } from '../tones.ts';
 import { bullMuzzle, isBull } from './jaw.ts';
@@ -64,18 +64,25 @@ export function skull({ face: f, look, has }: Sketch): Pt[] {
                 [f.cw * 0.9, f.eyeY + 13],
                 [f.mw + 2.4, f.noseY],
               ]
-            : flat
+            : isJowled(look)
               ? [
-                  [f.cw, f.eyeY],
-                  [f.cw + 0.5, f.eyeY + 12],
-                  [f.mw + 7, f.lipY + 4],
+                  [f.cw + 0.4, f.eyeY - 1],
+                  [f.cw + 4.6, f.eyeY + 12],
+                  [f.cw + 4, f.lipY + 3],
+                  [f.mw + 3, f.lipY + 10],
                 ]
-              : [
-                  [f.cw, f.eyeY],
-                  [f.cw * 0.99, f.cheekY + 4],
-                  [f.cw * 0.8, f.cheekY + 14],
-                  [f.mw + 3, jaw + 1],
-                ];
+              : flat
+                ? [
+                    [f.cw, f.eyeY],
+                    [f.cw + 0.5, f.eyeY + 12],
+                    [f.mw + 7, f.lipY + 4],
+                  ]
+                : [
+                    [f.cw, f.eyeY],
+                    [f.cw * 0.99, f.cheekY + 4],
+                    [f.cw * 0.8, f.cheekY + 14],
+                    [f.mw + 3, jaw + 1],
+                  ];
   const chin: Pt[] = [
     [f.mw * (flat || has('folds') ? 0.9 : 0.72), f.chin - 1.6],
     [0, f.chin + (has('underbite') ? 1.5 : 0)],

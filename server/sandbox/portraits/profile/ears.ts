@@ -1,6 +1,6 @@
 /** The ear of a head in profile. */
 import type { Sketch } from '../face.ts';
-import { curls, disc, evenly, fill, type Pt, shape, tufts } from '../svg.ts';
+import { curls, disc, evenly, fill, moved, type Outline, type Pt, shape, tufts } from '../svg.ts';
 import { mix, SHADES } from '../tones.ts';
 import type { Frame } from './frame.ts';
 
@@ -59,8 +59,8 @@ function earOf({ look, style }: Sketch, f: Frame): Ear {
         ],
         shell: true,
       };
-    case 'tipped':
-      return {
+    case 'tipped': {
+      const tipped = {
         behind: [
           [59, y + 5],
           [60, y - 4],
@@ -69,7 +69,7 @@ function earOf({ look, style }: Sketch, f: Frame): Ear {
           [76.6, y - 1],
           [78, y + 8],
           [68, y + 11],
-        ],
+        ] as Pt[],
         outer: [
           [61, y - 7],
           [64.4, y - 13.4],
@@ -78,16 +78,23 @@ function earOf({ look, style }: Sketch, f: Frame): Ear {
           [66, y - 1.4],
           [56, y + 2.4, 1],
           [58.4, y - 2.6],
-        ],
+        ] as Pt[],
         inner: [
           [60, y - 2.6],
           [66, y - 6.6],
           [72.8, y - 6],
           [66, y - 2],
           [56.6, y + 2, 1],
-        ],
+        ] as Pt[],
         shell: false,
       };
+      // Small, on a fine head (Collie).
+      const small = (points: Outline): Pt[] =>
+        points.map((p) => moved(p, 66 + (p[0] - 66) * 0.82, y + 5 + (p[1] - y - 5) * 0.82));
+      return look.skull === 'collie'
+        ? { outer: small(tipped.outer), inner: small(tipped.inner), behind: small(tipped.behind), shell: false }
+        : tipped;
+    }
     case 'button':
       return {
         outer: [

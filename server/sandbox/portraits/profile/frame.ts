@@ -18,6 +18,7 @@ export function frameOf(look: Look): Frame {
     ...s,
     blunt: s.blunt ?? 0,
     level: s.level ?? 0,
+    noseSize: s.noseSize ?? 1,
     eyeX: 49.5,
     eyeR: look.head === 'narrow' ? 2.4 : 2.7,
     mouthX: s.nx + (47 - s.nx) * 0.72,

@@ -66,17 +66,18 @@ function eye({ look, pal }: Sketch, f: Frame): string {
 function nose({ look, has }: Sketch, f: Frame): string {
   const y = f.noseTop + (has('eggHead') ? 2.4 : 0);
   const x = f.nx;
+  const k = f.noseSize;
   const colour = NOSE[look.nose ?? 'black'];
   return (
     fill(
       shape([
-        [x - 0.6, y + 4.4],
-        [x + 0.6, y + 0.2],
-        [x + 4.6, y - 1],
-        [x + 6.8, y + 1.2],
-        [x + 5.6, y + 4.4],
-        [x + 2.8, y + 7.4],
-        [x + 0.6, y + 7],
+        [x - 0.6 * k, y + 4.4 * k],
+        [x + 0.6 * k, y + 0.2 * k],
+        [x + 4.6 * k, y - 1 * k],
+        [x + 6.8 * k, y + 1.2 * k],
+        [x + 5.6 * k, y + 4.4 * k],
+        [x + 2.8 * k, y + 7.4 * k],
+        [x + 0.6 * k, y + 7 * k],
       ]),
       colour,
     ) + fill(disc(x + 2.6, y + 2, 1.4, 0.8), mix(colour, '#ffffff', 0.38))

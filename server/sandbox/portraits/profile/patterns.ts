@@ -56,7 +56,7 @@ const mask: Paint = ({ pal, look }, f) =>
     mix(pal.second.mid, pal.base.mid, 0.1),
   );
 
-const blaze: Paint = ({ pal }, f) =>
+const blaze: Paint = ({ pal, look }, f) =>
   fill(
     shape([
       [f.nx - 4, f.noseTop - 8, 1],
@@ -64,8 +64,15 @@ const blaze: Paint = ({ pal }, f) =>
       [f.eyeX + 8, f.crown - 4, 1],
       [f.eyeX + 3, f.brow + 0.6],
       [f.eyeX - 5.4, f.stop + 1.6],
-      [f.nx + 25, f.noseTop + 1],
-      [f.mouthX - 4, f.mouthY - 1],
+      ...(look.skull === 'collie'
+        ? ([
+            [f.nx + 29, f.noseTop + 1],
+            [f.mouthX + 2, f.mouthY - 3],
+          ] satisfies Pt[])
+        : ([
+            [f.nx + 25, f.noseTop + 1],
+            [f.mouthX - 4, f.mouthY - 1],
+          ] satisfies Pt[])),
       [f.mouthX + 9, f.mouthY + 3],
       [f.eyeX + 16, f.jaw + 4, 1],
       [f.nx - 4, f.jaw + 9, 1],

@@ -19,6 +19,7 @@ export interface Skull {
   readonly blunt?: number;
   /** How high the bridge stays towards the eye: 0 sloping to 1 level, then a step up at the stop. */
   readonly level?: number;
+  readonly noseSize?: number;
 }
 
 const BY_HEAD: Record<Look['head'], Skull> = {
@@ -34,18 +35,19 @@ const EGG: Partial<Skull> = { noseTop: 51, chin: 66.6, jaw: 70, eyeY: 37.6 };
 const SKULLS: Record<NonNullable<Look['skull']>, Skull> = {
   // Two parallel planes, a smooth blunt wedge between them.
   collie: {
-    noseTop: 48.6,
-    chin: 64.4,
-    stop: 43.6,
-    brow: 36.4,
-    crown: 31,
+    noseTop: 48.4,
+    chin: 63,
+    stop: 42.6,
+    brow: 38.6,
+    crown: 32.6,
     occiput: 36,
-    jaw: 66,
-    eyeY: 43,
+    jaw: 67,
+    eyeY: 43.4,
     throat: 50,
-    nx: 8,
-    blunt: 0.5,
-    level: 0.45,
+    nx: 8.6,
+    blunt: 0.9,
+    level: 0.3,
+    noseSize: 0.78,
   },
   // A long rectangle: foreface as long and nearly as deep as the flat skull.
   brick: {
@@ -136,20 +138,21 @@ const SKULLS: Record<NonNullable<Look['skull']>, Skull> = {
     blunt: 0.8,
     level: 0.7,
   },
-  // Long, fine, tapering, hardly a stop.
+  // Long, tapering but not pointed, with strong jaws, hardly a stop.
   dachshund: {
-    noseTop: 51.6,
-    chin: 64.6,
-    stop: 43.4,
+    noseTop: 49.6,
+    chin: 65.4,
+    stop: 41.6,
     brow: 36,
-    crown: 28.6,
+    crown: 29,
     occiput: 34,
-    jaw: 66,
+    jaw: 68,
     eyeY: 42,
     throat: 52,
-    nx: 11,
-    blunt: 0.3,
-    level: 0.2,
+    nx: 13,
+    blunt: 0.7,
+    level: 0.35,
+    noseSize: 0.84,
   },
 };
 

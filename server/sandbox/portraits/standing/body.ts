@@ -103,7 +103,7 @@ const hanging = (pose: Pose, top: readonly Pt[], drop: (i: number) => number, st
 
 /** Hair over the finished body: feathers, skirts, ruffs, cords. */
 export function overlay(sketch: Sketch, pose: Pose): string {
-  const { pal, style, has, ball } = sketch;
+  const { look, pal, style, has, ball } = sketch;
   const { rear, leg, tuck, chest, front, head } = pose;
   const light = mix(pal.body.mid, pal.body.light, 0.6);
   const parts: string[] = [];
@@ -264,7 +264,9 @@ export function overlay(sketch: Sketch, pose: Pose): string {
       [head.x - 4 * size, head.y - 10],
       [head.x + 2, head.y - 6],
     ];
-    const tone = pal.chest === pal.body || pal.chest === pal.base ? light : pal.chest.mid;
+    // A black and tan dog's mane is black; the points lie below it.
+    const plain = pal.chest === pal.body || pal.chest === pal.base || look.pattern === 'tanPoints';
+    const tone = plain ? light : pal.chest.mid;
     parts.push(fill(shape(tufts(closed(pose.page(around)), 7, 1.7, 0.6)), tone));
   }
   return parts.join('');

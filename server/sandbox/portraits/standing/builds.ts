@@ -133,6 +133,7 @@ const BUILDS = {
   bullTerrier,
   dachshund: like(longLow, { length: 132, leg: 25, tuck: -1 }),
   basset: like(longLow, { length: 122, leg: 25, bone: 1.4, chest: -8, tuck: -2, headSize: 1.16 }),
+  pekingese: like(lapdog, { length: 116, leg: 21, bone: 1.3, chest: -7, tuck: 0, neck: [-26, 64], headSize: 1.3 }),
   skye: like(longLow, { length: 134, leg: 25, chest: -4, headSize: 1.12 }),
   smallShepherd: like(shepherd, { length: 108, leg: 48, croup: -2, neck: [-30, 69], headSize: 1.04 }),
 } as const satisfies Record<string, Build>;
@@ -205,6 +206,7 @@ const BUILT: Partial<Record<BuildName, readonly number[]>> = {
   corgi: [38, 39, 14, 360],
   basset: [33, 34, 35, 36, 67, 163],
   longLow: [100, 130, 254, 74, 246, 127],
+  pekingese: [207],
   skye: [75, 168],
   spaniel: [95, 301, 298, 336, 314],
   terrier: [183, 186, 308, 356, 103, 259, 345],

@@ -1,5 +1,5 @@
 /** The ears of a standing dog. */
-import type { Sketch } from '../face.ts';
+import { isLionFaced, type Sketch } from '../face.ts';
 import { curls, evenly, fill, type Pt, shape, tufts } from '../svg.ts';
 import { mix } from '../tones.ts';
 import type { Skull } from './head.ts';
@@ -38,6 +38,13 @@ const EARS: Record<Sketch['look']['ears'], readonly Pt[]> = {
     [-5, 1.6, 1],
     [0.6, 3.4],
     [5.6, 4.4, 1],
+  ],
+  cropped: [
+    [1, 8, 1],
+    [1.6, 11.6],
+    [5, 12.4],
+    [7.6, 9.4],
+    [7.2, 5.4, 1],
   ],
   rose: [
     [0.6, 8.6, 1],
@@ -115,9 +122,11 @@ export function earShape({ look, style }: Sketch, skull: Skull): string {
 
 export function ear(sketch: Sketch, skull: Skull): string {
   const { look, pal } = sketch;
-  const tone = isErect(look.ears)
-    ? mix(pal.ear.mid, pal.ear.light, 0.15)
-    : mix(pal.ear.mid, pal.ear.deep, pal.ear === pal.base ? 0.5 : 0.12);
+  const tone = isLionFaced(look)
+    ? mix(pal.ear.mid, pal.base.deep, 0.5)
+    : isErect(look.ears)
+      ? mix(pal.ear.mid, pal.ear.light, 0.15)
+      : mix(pal.ear.mid, pal.ear.deep, pal.ear === pal.base ? 0.5 : 0.12);
   const inner = isErect(look.ears)
     ? fill(
         shape(
