@@ -32,7 +32,7 @@ const Ancestor = Type.Cyclic(
       registeredName: Type.String(),
       number: Nullable(Type.String()),
       colour: Nullable(Name),
-      titles: Type.Array(Type.String()),
+      titles: Type.Array(Name),
       sire: Nullable(Type.Ref('Ancestor')),
       dam: Nullable(Type.Ref('Ancestor')),
     }),
@@ -76,16 +76,19 @@ export const DogCertificate = Type.Object({
   kennel: Nullable(Type.String()),
   /** Whether the registered chip number ends in the six digits typed; null if none were typed or it is unknown. */
   chipMatch: Nullable(Type.Boolean()),
-  /** `judge`: who awarded it, as in the results of a show. */
+  /**
+   * `judge`: who awarded it, as in the results of a show. Titles, places and health tests, here and in the pedigree, are in
+   * English as far as the server knows the terms; what it does not know is in Chinese in both.
+   */
   titles: Type.Array(
     Type.Object({
-      title: Type.String(),
+      title: Name,
       on: Nullable(Day),
-      place: Nullable(Type.String()),
+      place: Nullable(Name),
       judge: Nullable(Type.String()),
     }),
   ),
-  healthTests: Type.Array(Type.Object({ name: Type.String(), result: Type.String(), on: Nullable(Day) })),
+  healthTests: Type.Array(Type.Object({ name: Name, result: Name, on: Nullable(Day) })),
   /** null for kinds without a pedigree. */
   pedigree: Nullable(Ancestor),
   checkedAt: Instant,

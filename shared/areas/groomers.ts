@@ -17,7 +17,7 @@ const fields = {
   status: LicenceStatus,
   /** Number of the licence that replaced this one; null unless `replaced`, or if oa-web does not name it. */
   replacedBy: Nullable(Type.String()),
-  issuer: Nullable(Type.String()),
+  issuer: Nullable(Name),
   photo: Nullable(Url),
 };
 

@@ -1,7 +1,7 @@
 /** Trainers' and handlers' certificates. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Day, Id, Level, LicenceStatus, Nullable, NumberText, SearchText, Url } from './common.ts';
+import { Day, Id, Level, LicenceStatus, Name, Nullable, NumberText, SearchText, Url } from './common.ts';
 
 export const TrainerCertificate = Type.Object({
   id: Id,
@@ -14,7 +14,7 @@ export const TrainerCertificate = Type.Object({
   status: LicenceStatus,
   /** Number of the licence that replaced this one; null unless `replaced`, or if oa-web does not name it. */
   replacedBy: Nullable(Type.String()),
-  issuer: Nullable(Type.String()),
+  issuer: Nullable(Name),
   photo: Nullable(Url),
 });
 export type TrainerCertificate = Static<typeof TrainerCertificate>;

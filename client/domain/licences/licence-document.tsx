@@ -109,8 +109,8 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
       foot={
         <>
           {issuedOn && <time dateTime={issuedOn}>{words.issuedOn(format.figures(issuedOn))}</time>}
-          <p className="dim" lang={spokenAs(issuer)}>
-            {issuer ?? words.office}
+          <p className="dim" lang={spokenAs(issuer && localize(issuer))}>
+            {issuer ? localize(issuer) : words.office}
           </p>
         </>
       }

@@ -1,5 +1,6 @@
 /** Adapts a dog's certificate. */
 import { type Ancestor, type DogCertificate, pedigreeDepth } from '../../../shared/areas/certificates.ts';
+import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
@@ -18,6 +19,9 @@ import {
 } from '../../oaweb/records/dog.ts';
 import { registeredForm, sameNumber } from '../../oaweb/records/licence-number.ts';
 import { parentsOf } from '../../oaweb/records/pedigree/pedigree.ts';
+import { healthResultInBoth, healthTestInBoth } from '../../oaweb/terms/health-tests.ts';
+import { showInBoth } from '../../oaweb/terms/shows.ts';
+import { titleInBoth } from '../../oaweb/terms/titles.ts';
 import {
   certificateFields as f,
   healthTestFields,
@@ -61,23 +65,30 @@ const listIn = <T>({ all }: Parts, read: (part: RecordReader) => T[]): T[] =>
   }) ?? [];
 
 function titlesOf(parts: Parts, reportSkipped: Report): DogCertificate['titles'] {
-  const toTitle = (item: RecordReader) => ({
-    title: item.text(titleFields.title),
-    on: orNull(() => item.optionalDay(titleFields.on), reportSkipped),
-    place: textOrName(item, titleFields.place),
-    judge: textOrName(item, titleFields.judge),
-  });
+  const toTitle = (item: RecordReader) => {
+    const place = textOrName(item, titleFields.place);
+    return {
+      title: titleInBoth(item.text(titleFields.title)),
+      on: orNull(() => item.optionalDay(titleFields.on), reportSkipped),
+      place: place === null ? null : showInBoth(place),
+      judge: textOrName(item, titleFields.judge),
+    };
+  };
   return listIn(parts, (part) => nestedList(part, f.titles, toTitle, reportSkipped, 'title'));
 }
 
 function healthTestsOf(parts: Parts, reportSkipped: Report): DogCertificate['healthTests'] {
   const toHealthTest = (item: RecordReader) => ({
-    name: item.text(healthTestFields.name),
-    result: item.text(healthTestFields.result),
+    name: healthTestInBoth(item.text(healthTestFields.name)),
+    result: healthResultInBoth(item.text(healthTestFields.result)),
     on: orNull(() => item.optionalDay(healthTestFields.on), reportSkipped),
   });
   return listIn(parts, (part) => nestedList(part, f.healthTests, toHealthTest, reportSkipped));
 }
+
+const distinct = (titles: readonly LocalizedText[]): LocalizedText[] => [
+  ...new Map(titles.map((title) => [title.zh, title])).values(),
+];
 
 function pedigreeOf({ dog, raw, certificate }: Parts, root: Omit<Ancestor, 'sire' | 'dam'>, reportSkipped: Report) {
   const parts = [...new Set([dog, raw, certificate])];
@@ -100,7 +111,7 @@ export function toDogCertificate(
   const titles = titlesOf(parts, reportSkipped);
   const replacement = replacementOf(parts, number);
   const status = certificateStatus(all, replacement, now());
-  const root = { registeredName, number, colour, titles: [...new Set(titles.map(({ title }) => title))] };
+  const root = { registeredName, number, colour, titles: distinct(titles.map(({ title }) => title)) };
 
   return {
     number,

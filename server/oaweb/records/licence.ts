@@ -16,6 +16,7 @@ import { assignedPersons } from '../privacy/assigned-persons.ts';
 import { maskName } from '../privacy/mask.ts';
 import { isPersonName, normaliseName, samePerson } from '../privacy/person-name.ts';
 import { redact } from '../privacy/redact.ts';
+import { officeInBoth } from '../terms/offices.ts';
 import { licenceFields as f } from '../vocabulary/licences.ts';
 import { bareNumber, isNumber, normaliseNumber, sameNumber } from './licence-number.ts';
 import { lastDayOf, licenceStatus } from './licence-status.ts';
@@ -59,7 +60,7 @@ export interface Licence {
   validUntil: string | null;
   status: LicenceStatus;
   replacedBy: string | null;
-  issuer: string | null;
+  issuer: LocalizedText | null;
   photo: string | null;
 }
 
@@ -97,6 +98,7 @@ export function toLicence(raw: RecordReader, { levels, picture, reportSkipped, n
   const lastDay = lastDayOf(raw);
   const successor = successorOf(raw, number);
   const status = licenceStatus(raw, { ...lastDay, successor, now: now() });
+  const issuer = orNull(() => textOrName(raw, f.issuer), reportSkipped);
   return {
     id: raw.optionalText(f.id) ?? number,
     number,
@@ -106,7 +108,7 @@ export function toLicence(raw: RecordReader, { levels, picture, reportSkipped, n
     validUntil: lastDay.validUntil,
     status,
     replacedBy: status === 'replaced' ? successor : null,
-    issuer: orNull(() => textOrName(raw, f.issuer), reportSkipped),
+    issuer: issuer === null ? null : officeInBoth(issuer),
     photo: picture(orNull(() => addressOf(raw, f.photo), reportSkipped)),
   };
 }

@@ -23,18 +23,22 @@ export class Moment {
 
 const masked = (name: string): RegExp => new RegExp(`^${name.slice(0, 1)}\\*+$`);
 
+/** Terms that the BFF says in both languages: what was sent is the Chinese. */
+const terms = ['issuer', 'titles', 'titles.title', 'titles.place', 'healthTests.name', 'healthTests.result'];
+
 const people = ['owner', 'breeder', 'holder', 'ownerMasked'];
 const pictures = ['picture', 'pictures', 'photo', 'cover'];
 const moments = ['publishedAt', 'startsAt', 'endsAt', 'drawnAt'];
 
 /** What the BFF makes of a record of the register: masked names, its own addresses, no chip. */
-export function served(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => served(item, key));
+export function served(value: unknown, key = '', record = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => served(item, key, record));
   if (isRow(value)) {
     const entries = Object.entries(value).filter(([inner]) => inner !== 'chip');
-    return Object.fromEntries(entries.map(([inner, item]) => [inner, served(item, inner)]));
+    return Object.fromEntries(entries.map(([inner, item]) => [inner, served(item, inner, key)]));
   }
   if (typeof value !== 'string') return value;
+  if ([key, `${record}.${key}`].some((name) => terms.includes(name))) return { zh: value };
   if (people.includes(key)) return masked(value);
   if (pictures.includes(key)) return new Picture(value);
   if (moments.includes(key)) return new Moment(value);

@@ -30,7 +30,7 @@ t.test('trainerCertificates, by number or exact name, answers all fields with th
           validUntil: '2027-06-12',
           status: 'valid',
           replacedBy: null,
-          issuer: 'CKU 教育培训部',
+          issuer: { zh: 'CKU 教育培训部', en: 'CKU Education Office' },
           photo: json.data[0]?.photo,
         },
       ],

@@ -101,7 +101,7 @@ t.test(
         titles.every(({ judge, place }) => judge && place),
         `${number}: every win names judge and show`,
       );
-      const won = (name: string) => titles.filter(({ title }) => title === name);
+      const won = (name: string) => titles.filter(({ title }) => title.zh === name);
       t.equal(won('CAC').length, 4, `${number}: four CACs`);
       t.equal(won('CN CH 中国冠军')[0]?.on, won('CAC').at(-1)?.on, `${number}: champion at the fourth`);
       const cacibs = won('CACIB');
@@ -115,7 +115,7 @@ t.test(
       t.ok(daysBetween(cacibs[0]?.on ?? '', cacibs.at(-1)?.on ?? '') >= 366, `${number}: a year and a day`);
       t.ok(new Set(cacibs.map(({ judge }) => judge?.slice(-4))).size >= 3, `${number}: judges of three countries`);
       const weeks = titles
-        .filter(({ title }) => title.startsWith('CAC'))
+        .filter(({ title }) => title.zh.startsWith('CAC'))
         .map(({ on }) => on ?? '')
         .sort();
       t.ok(

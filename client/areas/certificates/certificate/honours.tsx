@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { MixedText } from '../../../ui/text/mixed-text.tsx';
 
@@ -11,12 +11,13 @@ type EarnedTitles = DogCertificate['titles'];
 
 /** Single wins, as the FCI abbreviates them; everything else is a title of the dog. */
 const win = /^(R(es)?[. -]*)?(J(un)?[. -]*)?(CAC(IB|IL|L)?|BO[BSG]|BIG|BIS+|JBOB|BJ|BV)\b/i;
-const isWin = ({ title }: EarnedTitles[number]): boolean => win.test(title);
+const isWin = ({ title }: EarnedTitles[number]): boolean => win.test(title.zh);
 
 /** Nothing if the register names no title. */
 export function Honours({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();
+  const localize = useLocalize();
   const honours = titles.filter((title) => !isWin(title)).reverse();
   if (honours.length === 0) return null;
   return (
@@ -24,8 +25,8 @@ export function Honours({ titles }: { titles: EarnedTitles }) {
       <Laurel />
       <ul aria-label={words.titles}>
         {honours.map(({ title, on }) => (
-          <li key={`${title} ${on}`}>
-            <b lang={spokenAs(title)}>{title}</b>
+          <li key={`${title.zh} ${on}`}>
+            <b lang={spokenAs(localize(title))}>{localize(title)}</b>
             {on && <time dateTime={on}>{words.titleConfirmed(format.figures(on))}</time>}
           </li>
         ))}
@@ -39,6 +40,7 @@ export function Honours({ titles }: { titles: EarnedTitles }) {
 export function TitlesEarned({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();
+  const localize = useLocalize();
   const wins = titles.filter(isWin);
   const rows = wins.length > 0 ? wins : titles;
   return (
@@ -46,12 +48,16 @@ export function TitlesEarned({ titles }: { titles: EarnedTitles }) {
       {titles.length === 0 && <p data-part="empty">{words.noTitles}</p>}
       <ul data-part="wins">
         {rows.map(({ title, on, place, judge }) => (
-          <li key={`${title} ${on} ${place}`}>
-            <b lang={spokenAs(title)}>{title}</b>
+          <li key={`${title.zh} ${on} ${place?.zh}`}>
+            <b lang={spokenAs(localize(title))}>{localize(title)}</b>
             {on && <time dateTime={on}>{format.figures(on)}</time>}
             {(place || judge) && (
               <small>
-                {place && <span lang={spokenAs(place)}>{place}</span>}
+                {place && (
+                  <span>
+                    <MixedText>{localize(place)}</MixedText>
+                  </span>
+                )}
                 {judge && (
                   <span data-part="judge">
                     <MixedText>{words.judge(judge)}</MixedText>

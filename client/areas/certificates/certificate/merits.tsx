@@ -3,7 +3,7 @@ import { Award } from 'lucide-react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Separator } from '../../../ui/text/separator.tsx';
 
@@ -11,20 +11,21 @@ import { Separator } from '../../../ui/text/separator.tsx';
 export function Titles({ titles }: Pick<DogCertificate, 'titles'>) {
   const words = useWords(certificateWords);
   const format = useFormat();
+  const localize = useLocalize();
   if (titles.length === 0) return null;
   return (
     <ul data-part="titles" aria-label={words.titles}>
       {titles.map(({ title, on, place }) => (
-        <li key={`${title} ${on} ${place}`}>
-          <b lang={spokenAs(title)}>
+        <li key={`${title.zh} ${on} ${place?.zh}`}>
+          <b lang={spokenAs(localize(title))}>
             <Award aria-hidden />
-            {title}
+            {localize(title)}
           </b>
           {(on || place) && (
-            <small lang={spokenAs(place)}>
+            <small lang={spokenAs(place && localize(place))}>
               {on && format.figures(on)}
               {on && place && <Separator />}
-              {place}
+              {place && localize(place)}
             </small>
           )}
         </li>
@@ -42,17 +43,18 @@ export interface HealthTestsProps {
 export function HealthTests({ tests, parents }: HealthTestsProps) {
   const words = useWords(certificateWords);
   const format = useFormat();
+  const localize = useLocalize();
   return (
     <DocumentSection title={parents ? words.parentsHealth : words.health}>
       {tests.length === 0 && <p data-part="empty">{words.noHealth}</p>}
       <dl data-part="health">
         {tests.map(({ name, result, on }) => (
-          <div key={`${name} ${on} ${result}`}>
-            <dt lang={spokenAs(name)}>
-              {name}
+          <div key={`${name.zh} ${on} ${result.zh}`}>
+            <dt lang={spokenAs(localize(name))}>
+              {localize(name)}
               {on && <small>{format.figures(on)}</small>}
             </dt>
-            <dd lang={spokenAs(result)}>{result}</dd>
+            <dd lang={spokenAs(localize(result))}>{localize(result)}</dd>
           </div>
         ))}
       </dl>

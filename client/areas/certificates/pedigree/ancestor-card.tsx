@@ -79,8 +79,8 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
             value: (
               <ul className={styles.titles}>
                 {titles.map((title) => (
-                  <li key={title} lang={spokenAs(title)}>
-                    {title}
+                  <li key={title.zh} lang={spokenAs(localize(title))}>
+                    {localize(title)}
                   </li>
                 ))}
               </ul>

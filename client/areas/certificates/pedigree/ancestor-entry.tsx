@@ -62,7 +62,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
       </span>
       {titles.length > 0 && (
         <em>
-          <SeparatedParts parts={titles} />
+          <SeparatedParts parts={titles.map(localize)} />
         </em>
       )}
       {parts.length > 0 && (

@@ -6,6 +6,7 @@
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import { limits } from '../../fields/limits.ts';
 import { type ReportSkipped, ShapeError } from '../../fields/values.ts';
+import { titleInBoth } from '../../terms/titles.ts';
 import { isChipNumber, registeredForm, sameNumber } from '../licence-number.ts';
 
 /** The way from the dog to an ancestor: `sd` is its sire's dam. */
@@ -105,7 +106,7 @@ export class Ancestry {
       registeredName: names[0] ?? '',
       number,
       colour,
-      titles: [...titles],
+      titles: titles.map(titleInBoth),
       ...this.#parentsOf(place, number === null ? descendants : [...descendants, number]),
     };
   }

@@ -8,7 +8,7 @@ import type { House } from '../plain-house.ts';
 const asks = [
   certificate('valid', { status: 'valid', reissuedAs: null, dog: { registeredName: 'Invented Harbour Lamp' } }),
   certificate('revoked', { status: 'revoked', dog: { sex: 'female' } }),
-  certificate('titled', { status: 'valid', titles: [{ title: 'CN CH' }, { title: 'CACIB' }] }),
+  certificate('titled', { status: 'valid', titles: [{ title: { zh: 'CN CH' } }, { title: { zh: 'CACIB' } }] }),
 ];
 const withReissued = [...asks, certificate('reissued', { status: 'reissued', reissuedAs: 'CKU-172-9000007/25' })];
 

@@ -63,10 +63,15 @@ t.test(
       checkedAt: '2026-11-20T10:42:00.000Z',
     });
     t.match(rest.dog.breedPicture, /^\/media\/384\/[\w-]+\.webp$/);
-    t.same(titles, [{ title: 'CN CH 中国冠军', on: '2025-05-18', place: '杭州', judge: null }]);
-    t.same(healthTests[0], { name: '髋关节 HD', result: 'A', on: '2024-10-12' });
+    const champion = { zh: 'CN CH 中国冠军', en: 'CN CH Chinese Champion' };
+    t.same(titles, [{ title: champion, on: '2025-05-18', place: { zh: '杭州', en: 'Hangzhou' }, judge: null }]);
+    t.same(healthTests[0], {
+      name: { zh: '髋关节 HD', en: 'Hips (HD)' },
+      result: { zh: 'A', en: 'A' },
+      on: '2024-10-12',
+    });
 
-    t.match(pedigree, { registeredName: "Amberfield's Morning Bell", number: bell, titles: ['CN CH 中国冠军'] });
+    t.match(pedigree, { registeredName: "Amberfield's Morning Bell", number: bell, titles: [champion] });
     t.match(pedigree.sire, { registeredName: 'Harbour Light Solomon', number: 'CKU-111-0019034/19' });
     t.same(
       pedigree.sire.sire.sire,

@@ -117,7 +117,7 @@ t.test('certificateInfo, if oa-web sends other envelopes, keys and codes, answer
     breeder: '张**',
     kennel: null,
     chipMatch: true,
-    titles: [{ title: '中国冠军', on: null, place: null }, { title: '国际冠军' }],
+    titles: [{ title: { zh: '中国冠军' }, on: null, place: null }, { title: { zh: '国际冠军' } }],
     healthTests: [],
     pedigree: {
       number: 'CKU-297-0000042/20',
@@ -137,7 +137,7 @@ t.test('certificateInfo, if oa-web sends other envelopes, keys and codes, answer
     owner: '欧阳**',
     breeder: null,
     chipMatch: null,
-    titles: [{ title: 'CH' }, { title: 'JCH', on: '2022-04-15' }],
+    titles: [{ title: { zh: 'CH' } }, { title: { zh: 'JCH' }, on: '2022-04-15' }],
     pedigree: {
       sire: {
         registeredName: 'At 8',
@@ -186,8 +186,8 @@ t.test('certificateInfo, with unreadable parts, omits and logs them', async (t) 
     dog: { bornOn: null },
     owner: '张**、李**',
     chipMatch: true,
-    titles: [{ title: 'CN CH', on: null }],
-    healthTests: [{ name: 'HD', result: 'A', on: null }],
+    titles: [{ title: { en: 'CN CH' }, on: null }],
+    healthTests: [{ name: { en: 'HD' }, result: { en: 'A' }, on: null }],
     pedigree: { sire: null, dam: { registeredName: 'Dam' } },
   });
   t.same((await requestLog(site)).skippedItems, [

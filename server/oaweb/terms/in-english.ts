@@ -1,0 +1,47 @@
+/**
+ * Says in English what the register says in Chinese only, as far as a table is certain of it. What no table has stays as
+ * sent: a guess on a certificate would read as the register's own word.
+ */
+import type { LocalizedText } from '../../../shared/areas/common.ts';
+
+/** English by Chinese. */
+export type Terms = ReadonlyMap<string, string>;
+
+/** A table, from lines of a Chinese term and its English separated by a space. */
+export const terms = (lines: string): Terms =>
+  new Map(
+    lines
+      .trim()
+      .split('\n')
+      .map((line): [string, string] => {
+        const [zh = '', ...en] = line.trim().split(' ');
+        return [zh, en.join(' ')];
+      }),
+  );
+
+const runs = /\p{Script=Han}+|[^\p{Script=Han}]+/gu;
+export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
+const spaced = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/([([]) | (?=[)\],])/g, '$1')
+    .trim();
+
+/** The text with each of its Chinese words said by `say`; null if it has none, or one that is not known. */
+function said(text: string, say: (word: string) => string | null): string | null {
+  const plain = text.normalize('NFKC').replaceAll('、', ',');
+  const words = (plain.match(runs) ?? []).map((run) => (isChinese(run) ? say(run) : run.trim()));
+  return isChinese(text) && !words.includes(null) ? spaced(words.join(' ')) : null;
+}
+
+/**
+ * A text in both languages. Its parts, which `·` separates, are said in English each on its own, by `say`, which gets the
+ * words between Latin letters, figures and marks.
+ */
+export function inBoth(text: string, say: (word: string) => string | null): LocalizedText {
+  const parts = text.split(/[·・‧]/).map((part) => part.trim());
+  const english = parts.map((part) => said(part, say));
+  if (english.every((part) => part === null)) return { zh: text, en: text };
+  return { zh: text, en: parts.map((part, i) => english[i] ?? part).join(' · ') };
+}

@@ -1,0 +1,52 @@
+/** Shows and where they were held: `兰州 · 秋季冠军展`, `2026 年杭州 FCI 国际犬展（CACIB）第 1 场`. */
+import type { LocalizedText } from '../../../shared/areas/common.ts';
+import { inBoth, isChinese, terms } from './in-english.ts';
+import { places } from './places.ts';
+
+/** The usual words of a show's name. */
+const words = terms(`
+  春季 Spring
+  夏季 Summer
+  秋季 Autumn
+  冬季 Winter
+  年度 Annual
+  全国 National
+  中国 China
+  国际 International
+  世界 World
+  亚洲 Asian
+  全犬种 All-Breed
+  单犬种 Single-Breed
+  单独展 Specialty Show
+  冠军展 Championship Show
+  犬展 Dog Show
+  名犬展 Dog Show
+  展 Show
+`);
+
+const alternatives = [...places.keys(), ...words.keys()].sort((a, b) => b.length - a.length);
+const known = new RegExp(alternatives.join('|'), 'g');
+
+/** A show's words follow each other as in Chinese, but a city comes before its province; `年` only ends the year. */
+function say(chinese: string): string | null {
+  const found = chinese.match(known) ?? [];
+  if (found.join('') !== chinese.replace(/^年(?!度)/, '')) return null;
+  let english = '';
+  let place = '';
+  for (const word of found) {
+    const here = places.get(word);
+    if (here !== undefined) {
+      place = place ? `${here}, ${place}` : here;
+    } else {
+      english += ` ${place} ${words.get(word)}`;
+      place = '';
+    }
+  }
+  return `${english} ${place}`;
+}
+
+/** (assumed) The shows of a weekend are numbered. */
+export function showInBoth(show: string): LocalizedText {
+  const numbered = inBoth(show.replace(/第 ?(\d{1,3}) ?场/g, ', show $1'), say).en;
+  return { zh: show, en: isChinese(numbered) ? inBoth(show, say).en : numbered };
+}
