@@ -31,6 +31,20 @@ export function skullOf({ look, has }: Sketch, pose: Pose): Skull {
   const nx = -(r * 0.72 + muzzle);
   const sag = has('flews') ? 3 : 0;
   const bridge = 4.4 - stop * 0.55;
+  const longJaw: Pt[] = [
+    [-r * 0.62, -depth + 2.2 - sag * 0.8],
+    [nx + muzzle * 0.4, -depth + 2.4 - sag],
+    [nx + 2.4, -depth + 3.2 - sag * 0.4],
+    [nx + (has('underbite') ? -0.6 : 0.9), -4.4],
+  ];
+  // A deep, upright jaw right below the nose.
+  const bite = has('underbite') ? 1.3 : 0;
+  const shortJaw: Pt[] = [
+    [-4.4, -10.6 - sag * 0.4],
+    [nx + 3.4, -11.4 - sag * 0.4],
+    [nx + 0.7 - bite, -9.6],
+    [nx - bite * 0.6, -5.4],
+  ];
   const outline: Pt[] = [
     [nx, -1.6],
     [nx + 1.2, 1.4 - stop * 0.12],
@@ -42,10 +56,7 @@ export function skullOf({ look, has }: Sketch, pose: Pose): Skull {
     [r, 0.5],
     [r * 0.62, -r * 0.8],
     [-r * 0.1, -r * 0.86],
-    [-r * 0.62, -depth + 2.2 - sag * 0.8],
-    [nx + muzzle * 0.4, -depth + 2.4 - sag],
-    [nx + 2.4, -depth + 3.2 - sag * 0.4],
-    [nx + (has('underbite') ? -0.6 : 0.9), -4.4],
+    ...(flat ? shortJaw : longJaw),
   ];
   const on = (points: readonly Pt[]): Pt[] =>
     pose.page(points.map((p): Pt => (p[2] ? [x + p[0] * k, y + p[1] * k, 1] : [x + p[0] * k, y + p[1] * k])));
@@ -81,11 +92,19 @@ export function features(sketch: Sketch, pose: Pose, skull: Skull): string {
   );
   const mouth = line(
     stroke(
-      skull.on([
-        [nx + 2.2, -3.8],
-        [nx + 6, -skull.depth * 0.55],
-        [-7, -skull.depth * 0.5],
-      ]),
+      skull.on(
+        look.muzzle === 'flat'
+          ? [
+              [nx + 0.9, -5.4],
+              [nx + 3.6, -6.2],
+              [nx + 6, -8.6],
+            ]
+          : [
+              [nx + 2.2, -3.8],
+              [nx + 6, -skull.depth * 0.55],
+              [-7, -skull.depth * 0.5],
+            ],
+      ),
     ),
     mix(pal.muzzle.deep, PUPIL, 0.3),
     0.7 * k,
