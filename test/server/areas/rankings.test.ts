@@ -139,7 +139,10 @@ t.test('score/rank/detail, from the sandbox, matches the points and the ranks of
       t.ok(
         data.results.every(({ counted, points }: RankDetail['results'][number]) => counted && counted.base <= points),
       );
-      t.match(data.rule, { version: '2026.1', text: { zh: /BIS 1 280/, en: /Equal points share a rank/ } });
+      t.match(data.rule, {
+        version: '2026.1',
+        text: { zh: /BIS 1：280 分\nBIS 2：220 分/, en: /BIS 1: 280\n[^]*equal points share a rank/ },
+      });
     }
   }
 });
@@ -163,7 +166,7 @@ function ranksOf(points: ReadonlyMap<string, number>): Map<string, number> {
 /** Points of an award by the published rule. */
 function byTheRule(rule: string, { award, competitors }: RankDetail['results'][number]): number {
   const highest = award?.split(' · ').at(-1) ?? '';
-  const base = Number(new RegExp(`${highest} (\\d+)`).exec(rule)?.[1]);
+  const base = Number(new RegExp(`${highest}：(\\d+)`).exec(rule)?.[1]);
   const place = Number(/\d$/.exec(highest)?.[0] ?? (/^(BOS|CAC)$/.test(highest) ? 2 : 1));
   return base + Math.floor(Math.max(0, (competitors ?? 0) - place) / 5);
 }

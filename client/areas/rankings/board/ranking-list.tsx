@@ -60,7 +60,12 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
             {standings.displayed.total > 0 && standings.displayedQ === '' && (
               <span className={styles.count}>{words.dogs(format.number(standings.displayed.total))}</span>
             )}
-            {leaderId !== undefined && <SeasonRule dogId={leaderId} year={board.year} />}
+            {/* A wide screen has it with the points of the dog beside the ranking. */}
+            {leaderId !== undefined && (
+              <span className="narrow-only">
+                <SeasonRule dogId={leaderId} year={board.year} />
+              </span>
+            )}
           </div>
           <SegmentedControl<Scope>
             label={words.scope}

@@ -23,7 +23,7 @@ import styles from './dog-page.module.css';
 import { DogSkeleton } from './dog-skeleton.tsx';
 import { ExportFooter, ExportHeader } from './export-frame.tsx';
 import { Results } from './results.tsx';
-import { DogRule, RuleText } from './rule.tsx';
+import { RuleText, SeasonRule } from './rule.tsx';
 import { Score } from './score.tsx';
 import { SharePicture } from './share-picture.tsx';
 import { useRankDetail } from './use-rank-detail.ts';
@@ -81,7 +81,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
               <FollowButton dogId={dogId} name={name} />
             </div>
             <Score detail={data} group={group} />
-            {data.rule && <DogRule rule={data.rule} />}
+            {data.rule && <SeasonRule dogId={dogId} year={year} />}
             {data.results.length > 0 && <SeasonChart details={otherDetail ? [data, otherDetail] : [data]} />}
             <Compare detail={data} other={isCompared ? other : null} onChange={(to) => setParam('with', to)} />
             <SharePicture detail={data} group={group} fetchedAt={detail.dataUpdatedAt} />

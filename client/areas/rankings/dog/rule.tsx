@@ -1,6 +1,6 @@
 /** How points are counted, in a dialog that a link near the top of a page opens. */
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
@@ -12,25 +12,13 @@ import { useRankDetail } from './use-rank-detail.ts';
 
 type Rule = NonNullable<RankDetail['rule']>;
 
-export const DogRule = ({ rule }: { rule: Rule }) => (
-  <RuleLink>
-    <RuleText rule={rule} />
-  </RuleLink>
-);
-
 interface SeasonRuleProps {
   /** oa-web sends the rule of a season with the points of a dog. */
   readonly dogId: string;
   readonly year: number;
 }
 
-export const SeasonRule = (props: SeasonRuleProps) => (
-  <RuleLink>
-    <RuleOfSeason {...props} />
-  </RuleLink>
-);
-
-function RuleLink({ children }: { children: ReactNode }) {
+export function SeasonRule(props: SeasonRuleProps) {
   const words = useWords(rankingWords);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,7 +33,7 @@ function RuleLink({ children }: { children: ReactNode }) {
         <ChevronRight aria-hidden />
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.rule}>
-        {children}
+        <RuleOfSeason {...props} />
       </Dialog>
     </>
   );

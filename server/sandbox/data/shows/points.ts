@@ -31,16 +31,31 @@ const placeOf = (award: Award): number => Number(award.slice(4)) || (award === '
 export const pointsFor = (award: Award, competitors: number): number =>
   basePoints[award] + Math.floor(Math.max(0, competitors - placeOf(award)) / dogsPerPoint);
 
-const basePointsList = Object.entries(basePoints)
-  .map(([award, points]) => `${award} ${points}`)
-  .join('、');
+/** One award to a line: in running text `BIS 1 280` may break into another number. */
+const basePointsIn = (unit: string): string =>
+  Object.entries(basePoints)
+    .map(([award, points]) => `${award}：${points}${unit}`)
+    .join('\n');
+
+/** Worked out by the rule itself. */
+const example = { award: 'BIG 1', entries: 62, beaten: 62 - placeOf('BIG 1'), base: basePoints['BIG 1'] } as const;
+const examplePoints = pointsFor(example.award, example.entries);
 
 export const ruleText: Text = [
-  `每场犬展只计一个最高奖项。基本分：${basePointsList}。在取得该奖项的比赛中（BIS 为全场，BIG 为本组，BOB、BOS 为本犬种，` +
-    `CACIB、CAC 为本犬种同性别），每胜过 ${dogsPerPoint} 只犬加 1 分，不足 ${dogsPerPoint} 只不计。` +
-    '胜过的犬数为同场犬数减去名次，BOS、CAC 按第 2 名计。临时承认的犬种不能取得 CACIB。同分同名次。',
-  `Only the highest award of a show counts. Base points: ${basePointsList.replaceAll('、', ', ')}. Every ${dogsPerPoint} dogs ` +
-    'beaten in the competition that gave the award (BIS the whole show, BIG the group, BOB and BOS the breed, CACIB and ' +
-    'CAC the breed and sex) add 1 point. Dogs beaten = entries minus placing; BOS and CAC count as second ' +
-    'place. A provisionally recognised breed cannot win a CACIB. Equal points share a rank.',
+  `每场犬展只计一个最高奖项。
+基本分（BIS 1 即 BIS 第 1 名）：
+${basePointsIn(' 分')}
+每胜过 ${dogsPerPoint} 只犬加 1 分，不足 ${dogsPerPoint} 只不计。
+胜过的犬数是同场犬数减去名次：BIS 按全场，BIG 按本组，BOB、BOS 按本犬种，CACIB、CAC 按本犬种同性别；BOS、CAC 按第 2 名计。
+临时承认的犬种不能取得 CACIB。
+同分同名次。
+举例：本组 ${example.entries} 只犬中取得 BIG 第 1 名，胜过 ${example.beaten} 只，得 ${example.base} + ${examplePoints - example.base} = ${examplePoints} 分。`,
+  `Only the highest award of a show counts.
+Base points (BIS 1 is 1st place in BIS):
+${basePointsIn('').replaceAll('：', ': ')}
+Every ${dogsPerPoint} dogs beaten add 1 point; fewer than ${dogsPerPoint} add none.
+The dogs beaten are the entries minus the placing: in the whole show for BIS, the group for BIG, the breed for BOB and BOS, the same breed and sex for CACIB and CAC. BOS and CAC count as 2nd place.
+A provisionally recognised breed cannot win a CACIB.
+Dogs with equal points share a rank.
+Example: 1st place in BIG among ${example.entries} dogs, ${example.beaten} of them beaten, scores ${example.base} + ${examplePoints - example.base} = ${examplePoints} points.`,
 ];

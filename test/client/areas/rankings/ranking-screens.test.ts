@@ -32,7 +32,7 @@ await inBrowser(
     await open(index);
     await page.getByRole('button', { name: '积分规则' }).dblclick();
     const sheet = page.getByRole('dialog', { name: '积分规则' });
-    await sheet.getByText(/BIS 1 280/).waitFor();
+    await sheet.getByText(/BIS 1：280 分/).waitFor();
     await sheet.hover();
     await page.mouse.wheel(0, 2_000);
     await page.waitForTimeout(200);
