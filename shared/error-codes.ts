@@ -47,7 +47,7 @@ export const errorCatalogue = {
   refused: {
     code: 42201,
     status: 422,
-    message: { zh: '业务系统没有接受这个请求', en: 'The registry rejected this request' },
+    message: { zh: '登记系统没有接受这个请求', en: 'The registry rejected this request' },
   },
   tooManyRequests: {
     code: 42901,
@@ -79,14 +79,14 @@ export const errorCatalogue = {
     code: 50201,
     status: 502,
     message: {
-      zh: '业务系统的回答无法识别，请稍后再试',
+      zh: '收到的数据无法识别，请稍后再试',
       en: 'The registry sent an unreadable response; please try again later',
     },
   },
   upstreamUnreachable: {
     code: 50202,
     status: 502,
-    message: { zh: '暂时连不上业务系统，请稍后再试', en: 'The registry cannot be reached; please try again later' },
+    message: { zh: '暂时连不上，请稍后再试', en: 'The registry cannot be reached; please try again later' },
   },
   overloaded: {
     code: 50301,
@@ -97,7 +97,7 @@ export const errorCatalogue = {
     code: 50301,
     status: 503,
     message: {
-      zh: '业务系统暂时不可用，请稍后再试',
+      zh: '暂时连不上，请稍后再试',
       en: 'The registry is temporarily unavailable; please try again shortly',
     },
   },
@@ -105,7 +105,7 @@ export const errorCatalogue = {
     code: 50401,
     status: 504,
     message: {
-      zh: '业务系统没有及时回答，请稍后再试',
+      zh: '暂时没有回应，请稍后再试',
       en: 'The registry took too long to respond; please try again later',
     },
   },

@@ -93,6 +93,15 @@ export function HeroButton({ onClick, disabled, children }: HeroButtonProps) {
   );
 }
 
+/** A quiet second action. */
+export function HeroLink({ onClick, children }: Omit<HeroButtonProps, 'disabled'>) {
+  return (
+    <button type="button" className={styles.link} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
 export function HeroNote({ children }: { children: ReactNode }) {
   return <p className={styles.note}>{children}</p>;
 }

@@ -96,7 +96,11 @@ export function MemberRaffle({ since, signOut, onEnded }: MemberRaffleProps) {
           onDraw={draw}
           onCheckAgain={checkAgain}
           onShowRecords={() => scrollToSection(recordsSection)}
-          onShowRules={() => scrollToSection(rulesSection)}
+          onShowRules={() => {
+            const rules = rulesSection.current?.querySelector('details');
+            if (rules) rules.open = true;
+            scrollToSection(rulesSection);
+          }}
         />
       </Hero>
       <Page wide>
@@ -104,14 +108,13 @@ export function MemberRaffle({ since, signOut, onEnded }: MemberRaffleProps) {
         <div className={styles.columns}>
           <div>
             <Chances total={total.data} share={share} />
-            {activity && <Prizes prizes={activity.prizes} />}
-            <div ref={rulesSection} tabIndex={-1}>
-              {activity && <ActivityDetails activity={activity} />}
-            </div>
+            {activity && <Prizes prizes={activity.prizes} rules={activity.rules} />}
           </div>
-          {/* Last on a phone, because it grows while it is scrolled. */}
           <div ref={recordsSection} tabIndex={-1}>
             <Records records={records} />
+          </div>
+          <div ref={rulesSection} tabIndex={-1}>
+            {activity && <ActivityDetails activity={activity} />}
           </div>
         </div>
       </Page>

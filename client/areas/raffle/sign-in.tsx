@@ -1,14 +1,14 @@
 /** The page without a session: how to sign in, what can be won and by which rules and, with the sandbox, demo members. */
 import { ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
 import { siteUrl } from '../../api/call.ts';
 import { useExamples } from '../../api/use-examples.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
-import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { ShareButton } from '../../ui/actions/share.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { Hero, HeroActions, HeroMessage } from './hero.tsx';
+import { Hero, HeroButton, HeroLink, HeroMessage } from './hero.tsx';
 import { PublicRaffle } from './overview/public-raffle.tsx';
 import styles from './sign-in.module.css';
 
@@ -21,6 +21,7 @@ interface SignInProps {
 
 export function SignIn({ ended, checkAgain }: SignInProps) {
   const words = useWords(raffleWords);
+  const steps = useRef<HTMLOListElement>(null);
   const title = ended === 'by-server' ? words.sessionExpired : ended === 'by-member' ? words.signedOut : words.signIn;
   // Without cookies the visitor would be sent in circles.
   const hint = !navigator.cookieEnabled
@@ -33,19 +34,15 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
       <Hero actions={<ShareButton title={words.title} />}>
         {/* The focused control disappeared with the session. */}
         <HeroMessage title={title} hint={hint} focus={ended !== null} />
-        <HeroActions>
-          <Button kind="outlined" onClick={checkAgain}>
-            {words.checkAgain}
-          </Button>
-          <LinkButton kind="outlined" to="/notice/index">
-            {words.seeNotices}
-          </LinkButton>
-        </HeroActions>
+        <HeroButton disabled={false} onClick={() => steps.current?.scrollIntoView({ block: 'center' })}>
+          {words.howToTakePart}
+        </HeroButton>
+        <HeroLink onClick={checkAgain}>{words.checkAgain}</HeroLink>
       </Hero>
       <Page>
         <PublicRaffle />
-        <Section title={words.howToTakePart}>
-          <ol className={styles.steps}>
+        <Section title={words.howToTakePart} more={{ to: '/notice/index', label: words.seeNotices }}>
+          <ol ref={steps} className={styles.steps}>
             {words.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -96,7 +96,7 @@ export function LoadFailed({ error, retry, small = false }: { error: unknown; re
   // Something has answered, which is not this site's server: a proxy that cannot reach it.
   const isAnswered = error instanceof ApiError && error.cause instanceof SyntaxError;
   const hint = apiError
-    ? apiError.message
+    ? words.sentence(apiError.message)
     : isAnswered
       ? words.notAnswered
       : !navigator.onLine

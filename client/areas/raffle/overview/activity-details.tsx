@@ -1,4 +1,5 @@
-/** The organiser, period and rules of the raffle. */
+/** The organiser and period of the raffle, the rules that matter most, and all of them when opened. */
+import { ChevronDown } from 'lucide-react';
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
@@ -7,11 +8,17 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { isWeChat } from '../../../ui/state/device.ts';
 import { Facts } from '../../../ui/text/facts.tsx';
 import styles from './activity-details.module.css';
+import { deliveryIn, eligibilityIn, numbered, numerals, withoutPrizes } from './rule-lines.ts';
 
 export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTotal['activity']> }) {
   const words = useWords(raffleWords);
   const format = useFormat();
-  const { title, organiser, rules } = activity;
+  const { title, organiser, prizes } = activity;
+  const rules = activity.rules ?? '';
+  const shown = isWeChat ? withoutSharing(rules) : rules;
+  const lines = withoutPrizes(shown.split('\n'), prizes);
+  const eligibility = eligibilityIn(lines);
+  const delivery = deliveryIn(lines);
   const formatMinute = (instant: string | null) => instant && `${format.figures(instant)} ${format.time(instant)}`;
   const from = formatMinute(activity.startsAt);
   const to = formatMinute(activity.endsAt);
@@ -25,20 +32,21 @@ export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTota
           { label: words.activity, value: title },
           organiser !== null && { label: words.organiser, value: organiser },
           unbrokenPeriod !== undefined && { label: words.period, value: <span className="num">{unbrokenPeriod}</span> },
-          rules !== null && { label: words.rules, value: <Rules rules={rules} /> },
+          eligibility !== null && { label: words.eligibility, value: eligibility },
+          delivery !== null && { label: words.delivery, value: delivery },
         ]}
       />
+      {rules !== '' && <Rules lines={lines} isComplete={shown === rules} />}
     </Section>
   );
 }
 
 const sharing = /分享|转发|朋友圈|邀请|\bshar(e|es|ed|ing)\b|\binvit(e|es|ed|ing)\b/i;
 
-const numerals = '一二三四五六七八九十';
-const numbered = /^([一二三四五六七八九十]|\d{1,2})(?=[、.．)）])/;
+const numbering = /^([一二三四五六七八九十]|\d{1,2})(?=[、.．)）])/;
 
 const numberOf = (line: string): number | null => {
-  const numeral = numbered.exec(line)?.[1];
+  const numeral = numbering.exec(line)?.[1];
   return numeral === undefined ? null : numerals.indexOf(numeral) + 1 || Number(numeral);
 };
 
@@ -51,7 +59,7 @@ function renumbered(lines: readonly string[]): readonly string[] {
     if (number === null || number <= last) return line;
     last += 1;
     const next = last;
-    return line.replace(numbered, (was) => (numerals.includes(was) ? (numerals[next - 1] ?? was) : String(next)));
+    return line.replace(numbering, (was) => (numerals.includes(was) ? (numerals[next - 1] ?? was) : String(next)));
   });
 }
 
@@ -59,15 +67,31 @@ function renumbered(lines: readonly string[]): readonly string[] {
 const withoutSharing = (rules: string): string =>
   renumbered(rules.split('\n').filter((line) => !sharing.test(line))).join('\n');
 
-function Rules({ rules }: { rules: string }) {
+interface RulesProps {
+  readonly lines: readonly string[];
+  readonly isComplete: boolean;
+}
+
+function Rules({ lines, isComplete }: RulesProps) {
   const words = useWords(raffleWords);
-  const displayedRules = isWeChat ? withoutSharing(rules) : rules;
   return (
-    <>
-      <span className={styles.rules} lang={spokenAs(displayedRules)}>
-        {displayedRules}
-      </span>
-      {displayedRules !== rules && <small className={styles.omitted}>{words.rulesElsewhere}</small>}
-    </>
+    <details className={styles.rules}>
+      <summary>
+        {words.fullRules}
+        <ChevronDown aria-hidden />
+      </summary>
+      <ul lang={spokenAs(lines.join('\n'))}>
+        {lines.map((line) => {
+          const { number, text } = numbered(line);
+          return (
+            <li key={line}>
+              {number && <span>{number}</span>}
+              <span>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {!isComplete && <small className={styles.omitted}>{words.rulesElsewhere}</small>}
+    </details>
   );
 }

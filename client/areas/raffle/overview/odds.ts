@@ -1,4 +1,4 @@
-/** Odds as a percentage and as one in N. */
+/** Odds as a percentage and in whole numbers. */
 
 /** Decimals that show the first significant digit: 3 %, 0.6 %, 0.05 %, 0.001 %. */
 export function percentDigits(share: number): number {
@@ -7,18 +7,21 @@ export function percentDigits(share: number): number {
   return Math.min(6, Math.max(1, 1 - leading));
 }
 
-interface OneIn {
-  readonly n: number;
-  /** false if N is rounded. */
+export interface WholeOdds {
+  readonly wins: number;
+  readonly draws: number;
+  /** false if rounded. */
   readonly exact: boolean;
 }
 
-/** null for zero and for anything more likely than one in two. */
-export function oneIn(share: number): OneIn | null {
-  if (share <= 0 || share > 0.5) return null;
-  const n = 1 / share;
-  const rounded = n < 10 ? Math.round(n * 10) / 10 : Math.round(n);
-  return { n: rounded, exact: Math.abs(n - rounded) < 1e-6 * n };
+const isWhole = (n: number): boolean => Math.abs(n - Math.round(n)) < 1e-6 * n;
+
+/** `1 in 17`, or so many in 10; null for zero, and for what would round to every draw. */
+export function wholeOdds(share: number): WholeOdds | null {
+  if (share <= 0 || share >= 0.95) return null;
+  const draws = 1 / share;
+  if (share < 0.15 || isWhole(draws)) return { wins: 1, draws: Math.round(draws), exact: isWhole(draws) };
+  return { wins: Math.round(share * 10), draws: 10, exact: isWhole(share * 10) };
 }
 
 /** The probability of winning nothing; null unless the odds of every prize are known. */

@@ -7,10 +7,17 @@ import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
-import { chanceOfNothing, oneIn, percentDigits } from './odds.ts';
+import { chanceOfNothing, percentDigits, wholeOdds } from './odds.ts';
 import styles from './prizes.module.css';
+import { prizeGrade } from './rule-lines.ts';
 
-export function Prizes({ prizes }: { prizes: readonly RafflePrize[] }) {
+interface PrizesProps {
+  readonly prizes: readonly RafflePrize[];
+  /** Name the grade of each prize. */
+  readonly rules: string | null;
+}
+
+export function Prizes({ prizes, rules }: PrizesProps) {
   const words = useWords(raffleWords);
   const format = useFormat();
   const noPrizeOdds = chanceOfNothing(prizes.map(({ odds }) => odds));
@@ -21,7 +28,7 @@ export function Prizes({ prizes }: { prizes: readonly RafflePrize[] }) {
       ) : (
         <ul>
           {prizes.map((prize) => (
-            <Prize key={prize.id} prize={prize} />
+            <Prize key={prize.id} prize={prize} grade={prizeGrade(rules, prize)} />
           ))}
         </ul>
       )}
@@ -30,7 +37,13 @@ export function Prizes({ prizes }: { prizes: readonly RafflePrize[] }) {
   );
 }
 
-function Prize({ prize: { name, picture, quantity, remaining, odds } }: { prize: RafflePrize }) {
+interface PrizeProps {
+  readonly prize: RafflePrize;
+  /** From 1 for the first prize. */
+  readonly grade: number | null;
+}
+
+function Prize({ prize: { name, picture, quantity, remaining, odds }, grade }: PrizeProps) {
   const words = useWords(raffleWords);
   const format = useFormat();
   const share = quantity > 0 ? Math.min(1, remaining / quantity) : 0;
@@ -38,6 +51,7 @@ function Prize({ prize: { name, picture, quantity, remaining, odds } }: { prize:
     <li className={styles.prize}>
       <PrizePicture picture={picture} />
       <div className={styles.text}>
+        {grade !== null && <small>{words.grade(grade)}</small>}
         <b lang={spokenAs(name)}>{name}</b>
         <span className={styles.stock}>
           <span className={styles.meter} aria-hidden>
@@ -67,11 +81,11 @@ function Odds({ odds }: Pick<RafflePrize, 'odds'>) {
   const words = useWords(raffleWords);
   const format = useFormat();
   if (odds === null) return <span className={styles.unknown}>{words.oddsUnknown}</span>;
-  const ratio = oneIn(odds);
+  const whole = wholeOdds(odds);
   return (
     <div className={styles.odds}>
       <b>{format.percent(odds, percentDigits(odds))}</b>
-      {ratio && <small>{words.oneIn(format.number(ratio.n), ratio.exact)}</small>}
+      {whole && <small>{words.wholeOdds(format.number(whole.wins), format.number(whole.draws), whole.exact)}</small>}
     </div>
   );
 }

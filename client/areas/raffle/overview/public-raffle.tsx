@@ -18,7 +18,7 @@ export function PublicRaffle() {
   if (data?.activity) {
     return (
       <>
-        <Prizes prizes={data.activity.prizes} />
+        <Prizes prizes={data.activity.prizes} rules={data.activity.rules} />
         <ActivityDetails activity={data.activity} />
       </>
     );

@@ -61,7 +61,9 @@ export const prizes: readonly PrizeRow[] = [
       '<path d="M20 5h9l8 18-8 4z" fill="#1d5a45"/><path d="M23 5h3l7.5 18.5-2.6 1.5z" fill="#cbb26a"/>' +
       '<circle cx="32" cy="40" r="18" fill="#a4aaa6"/><circle cx="32" cy="40" r="15.5" fill="#d8dcd8"/>' +
       '<path d="M19.5 47a14.5 14.5 0 0 1 22-18" fill="none" stroke="#f7f8f5" stroke-width="1.2" stroke-linecap="round"/>' +
-      '<path transform="translate(20.6 29) scale(.95)" d="M12 4.5C7.1 4.5 3.2 6.9 3.2 10.7c0 3.5 2.7 5 4.5 6.5 1.2 1.1 2.3 2.4 4.3 1.4M12 4.5c4.9 0 8.8 2.4 8.8 6.2 0 3.5-2.7 5-4.5 6.5-1.2 1.1-2.3 2.4-4.3 1.4M6.5 12.9c.1-1.8 2.1-2.8 3.2-1.6.8.9 0 2.3-1.1 2M17.5 12.9c-.1-1.8-2.1-2.8-3.2-1.6-.8.9 0 2.3 1.1 2M12 14.8v3.8" fill="none" stroke="#123a2d" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"/>',
+      '<g fill="#123a2d"><path d="M32 39.5c3.6 0 7 3.6 7 6.6 0 2.2-1.7 3-3.6 3-1.4 0-2.2-.6-3.4-.6s-2 .6-3.4.6c-1.9 0-3.6-.8-3.6-3 0-3 3.4-6.6 7-6.6z"/>' +
+      '<ellipse cx="24.4" cy="38.6" rx="2" ry="2.8"/><ellipse cx="29.3" cy="34.4" rx="2" ry="3"/>' +
+      '<ellipse cx="34.7" cy="34.4" rx="2" ry="3"/><ellipse cx="39.6" cy="38.6" rx="2" ry="2.8"/></g>',
   },
   {
     id: '504',
@@ -85,8 +87,7 @@ export const prizes: readonly PrizeRow[] = [
 ];
 
 export const drawPrize = ({ drawing }: PrizeRow): string =>
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="512" height="512">' +
-  `<rect width="64" height="64" fill="#f3ecdc"/>${drawing}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="512" height="512">${drawing}</svg>`;
 
 /** The days of the raffle before and after today. */
 export const raffleDays = { past: 11, ahead: 19 };

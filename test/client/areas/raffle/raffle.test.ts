@@ -64,7 +64,7 @@ await inBrowser(
       (await page.context().cookies()).filter(({ name }) => name.startsWith('app-h5')),
       [],
     );
-    await button(page, '我已登录，再看一次').click();
+    await button(page, '已登录？刷新本页').click();
     await settled(page);
     t.equal(await heading(page).textContent(), '登录已失效', 'until a member signs in');
   },
@@ -187,13 +187,14 @@ await inBrowser(
   'sharing, in WeChat, promises no chance and does not call oa-web',
   async ({ t, page, open }) => {
     await open(arrival(2));
+    await page.getByText('规则全文').click();
     await says(page, '部分条款在微信内不显示');
     await button(page, '把抽奖告诉朋友').click();
     await says(page, '已分享。');
     const text = await page.locator('#main').innerText();
     t.notMatch(text.replaceAll('已分享。', ''), /分享|转发/);
     t.match(text, /其他\s*\+3/);
-    const numbers = [...text.matchAll(/^([一二三四五六七八九十])、/gm)].map(([, numeral]) => numeral);
+    const numbers = [...text.matchAll(/^([一二三四五六七八九十])、$/gm)].map(([, numeral]) => numeral);
     t.same(numbers, [...'一二三四五'], 'the rules shown are counted without a gap');
     t.match(text, /每次抽奖用去 1 次机会/, 'the other rules are shown');
     t.equal(oaWeb.shares, 0);

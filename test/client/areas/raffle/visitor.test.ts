@@ -12,8 +12,14 @@ await inBrowser(
     t.equal(await heading(page).textContent(), '登录后才能抽奖');
     await says(page, '参与方式');
     t.ok(paths.includes('/session'));
-    t.match(await section(page, '奖品与概率').textContent(), /血统证书装裱一套余 4 \/ 5 份0\.5%1\/200.*未中奖 61\.5%/s);
-    t.match(await section(page, '活动说明').textContent(), /主办.*时间\d{4}.*至 \d{4}.*奖品.*寄到.*中奖结果.*公告/s);
+    t.match(
+      await section(page, '奖品与概率').textContent(),
+      /一等奖血统证书装裱一套余 4 \/ 5 份0\.5%1\/200.*30%10 次中 3 次.*未中奖 61\.5%/s,
+    );
+    t.match(
+      await section(page, '活动说明').textContent(),
+      /主办.*时间\d{4}.*至 \d{4}.*参加资格犬只已登记鼻纹.*奖品发放.*寄到.*规则全文.*中奖结果.*公告/s,
+    );
     t.notMatch(await page.locator('#main').textContent(), /麦穗|已用|剩余/);
     t.same(
       paths.filter((path) => path.includes('dogNoseprin') || path.includes('/sandbox/')),

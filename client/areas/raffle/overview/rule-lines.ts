@@ -1,0 +1,39 @@
+/** What the lines of a raffle's rules say, as far as they can be told apart by their words. */
+import type { RafflePrize } from '../../../../shared/areas/raffle.ts';
+
+export const numerals = '一二三四五六七八九十';
+
+/** Whether a line repeats what the list of prizes shows. */
+const repeats = (line: string, { name, quantity }: RafflePrize): boolean =>
+  line.includes(name) && line.includes(String(quantity));
+
+/** 1 for a prize that the rules call the first. */
+export function prizeGrade(rules: string | null, prize: RafflePrize): number | null {
+  const line = rules?.split('\n').find((text) => repeats(text, prize));
+  const numeral = /^([一二三四五六七八九])等奖/.exec(line ?? '')?.[1];
+  return numeral === undefined ? null : numerals.indexOf(numeral) + 1;
+}
+
+export const withoutPrizes = (lines: readonly string[], prizes: readonly RafflePrize[]): readonly string[] =>
+  lines.filter((line) => !prizes.some((prize) => repeats(line, prize)));
+
+/** `一、` or `2.` at the beginning of a line. */
+const numbering = /^(?:[一二三四五六七八九十]+|\d{1,2})[、.．)）]\s*/;
+
+/** A line with its number apart, so that it hangs. */
+export function numbered(line: string): { readonly number: string; readonly text: string } {
+  const [number = ''] = numbering.exec(line) ?? [];
+  return { number: number.trim(), text: line.slice(number.length) };
+}
+
+/** The first line on a subject, without number and heading. */
+function lineOn(subject: RegExp, lines: readonly string[]): string | null {
+  const line = lines.map((text) => numbered(text).text).find((text) => subject.test(text));
+  return line?.replace(/^[^：:，。]{2,6}[：:]\s*/, '') ?? null;
+}
+
+export const eligibilityIn = (lines: readonly string[]): string | null =>
+  lineOn(/资格|参与条件|参加条件|\beligib|who may|open to/i, lines);
+
+export const deliveryIn = (lines: readonly string[]): string | null =>
+  lineOn(/寄到|寄出|邮寄|快递|发放|领取|\bsent\b|\bpost(?:ed)?\b|deliver|collect/i, lines);
