@@ -135,6 +135,8 @@ function Seal({ text }: { text: string }) {
 
 export interface DocumentSubjectProps {
   readonly picture: string | null;
+  /** The FCI group whose tint is the background of a dog. */
+  readonly group?: string;
   /** Says what the picture is, if it is not the subject. */
   readonly caption?: string | undefined;
   readonly name: string;
@@ -144,10 +146,10 @@ export interface DocumentSubjectProps {
 }
 
 /** The dog or person the certificate is about: portrait and name. */
-export function DocumentSubject({ picture, caption, name, line, children }: DocumentSubjectProps) {
+export function DocumentSubject({ picture, group, caption, name, line, children }: DocumentSubjectProps) {
   return (
     <div className={styles.subject}>
-      {picture && <Picture className={styles.portrait} src={picture} alt="" width={108} eager />}
+      {picture && <Picture className={styles.portrait} src={picture} group={group} alt="" width={108} eager />}
       {picture && caption && <p className={styles.caption}>{caption}</p>}
       <p className={styles.name} lang={spokenAs(name)}>
         {name}

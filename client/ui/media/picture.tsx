@@ -11,8 +11,8 @@ export interface PictureProps {
   readonly alt: string;
   /** The largest width it is shown at, in CSS pixels; narrower screens show it at full width. */
   readonly width: number;
-  /** The FCI group whose tint is the background. */
-  readonly group?: number | undefined;
+  /** The FCI group whose tint is the background; if it is no group, one on which black and white both show. */
+  readonly group?: number | string | undefined;
   readonly className?: string | undefined;
   /** Above the fold: loaded eagerly. */
   readonly eager?: boolean;

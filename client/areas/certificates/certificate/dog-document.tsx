@@ -15,6 +15,7 @@ import { documentWords } from '../../../i18n/words/documents.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { pageAddress } from '../../../ui/state/page-address.ts';
 import { MixedText } from '../../../ui/text/mixed-text.tsx';
+import { Separator } from '../../../ui/text/separator.tsx';
 import { Pedigree } from '../pedigree/pedigree.tsx';
 import styles from './dog-document.module.css';
 import { HealthTests, Titles } from './merits.tsx';
@@ -58,6 +59,7 @@ export function DogDocument({ certificate, parts }: DogDocumentProps) {
       {(status === 'revoked' || status === 'reissued') && <VoidNotice status={status} reissuedAs={reissuedAs} />}
       <DocumentSubject
         picture={dog.photo ?? dog.breedPicture}
+        group={dog.breed.groupId ?? ''}
         caption={!dog.photo && dog.breedPicture ? documents.breedDrawing : undefined}
         name={dog.registeredName}
         line={dog.callName && <MixedText>{words.callName(dog.callName)}</MixedText>}
@@ -92,10 +94,24 @@ export function DogDocument({ certificate, parts }: DogDocumentProps) {
 /** Breeds whose FCI number the register does not know have the id 0, and no page. */
 function BreedLink({ breed }: { breed: DogCertificate['dog']['breed'] }) {
   const localize = useLocalize();
+  const words = useWords(certificateWords);
   if (breed.id === '0') return localize(breed.name);
   return (
-    <Link className={styles.breed} to={`/breed/detail?${new URLSearchParams({ id: breed.id })}`}>
-      {localize(breed.name)}
-    </Link>
+    <>
+      <Link className={styles.breed} to={`/breed/detail?${new URLSearchParams({ id: breed.id })}`}>
+        {localize(breed.name)}
+      </Link>
+      {breed.fciNumber !== null && (
+        <small className={styles.fci}>
+          FCI {breed.fciNumber}
+          {Number(breed.groupId) <= 10 && breed.groupId !== null && (
+            <>
+              <Separator />
+              {words.group(breed.groupId)}
+            </>
+          )}
+        </small>
+      )}
+    </>
   );
 }

@@ -94,7 +94,14 @@ function DogHeader({ report: { dog, certificateNumber, reportNumber } }: { repor
   );
   return (
     <div className={styles.dog}>
-      <Picture className={styles.portrait} src={dog.photo ?? dog.breedPicture} alt="" width={64} eager />
+      <Picture
+        className={styles.portrait}
+        src={dog.photo ?? dog.breedPicture}
+        group={dog.breed.groupId ?? ''}
+        alt=""
+        width={64}
+        eager
+      />
       <div>
         <b>{dog.registeredName}</b>
         <p>

@@ -29,7 +29,14 @@ export function MatingDog({ report: { dog, reportNumber }, as }: MatingDogProps)
       to={reportPath(reportNumber)}
       aria-label={`${role ? `${role}: ` : ''}${words.report(dog.registeredName)}`}
     >
-      <Picture className={styles.portrait} src={dog.photo ?? dog.breedPicture} alt="" width={64} eager />
+      <Picture
+        className={styles.portrait}
+        src={dog.photo ?? dog.breedPicture}
+        group={dog.breed.groupId ?? ''}
+        alt=""
+        width={64}
+        eager
+      />
       <span>
         <small>
           {role && (
