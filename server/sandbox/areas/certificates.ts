@@ -68,7 +68,7 @@ function certificateInfo(dog: CertifiedDog) {
     dogInfo: { ...dogInfo(dog), chipNo: certificate.chip, dnaNo: certificate.dnaNumber ?? '' },
     ownerName: certificate.owner,
     breederName: certificate.breeder ?? '',
-    kennelName: certificate.kennel,
+    kennelName: certificate.kennel ?? '',
     titleList: dog.titles.map(({ title, on, place, judge = '' }) => ({
       titleName: title,
       obtainDate: slashed(on),

@@ -10,6 +10,7 @@ import { firstSeason, season } from '../../../server/sandbox/data/shows/season.t
 import { showDogs } from '../../../server/sandbox/data/shows/show-dogs.ts';
 import { traitsOf } from '../../../server/sandbox/portraits/person/traits.ts';
 import type { DogCertificate, GeneTest } from '../../../shared/areas/certificates.ts';
+import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { everyDog } from './every-dog.ts';
 
@@ -138,6 +139,18 @@ t.test('names, of registered and of show dogs, suit the sex', (t) => {
     .map(({ registeredName, callName, sex }) => `${sex} ${registeredName} ${callName}`);
   t.same(faulty, []);
   t.ok(shown.some(({ registeredName }) => registeredName === 'King of Yushu'));
+  t.end();
+});
+
+t.test('appraised dogs, whose ancestors are not on record, have neither breeder nor kennel', (t) => {
+  const appraised = [...dogByNumber.values()].filter(
+    ({ certificate }) => certificateKinds[certificate.kind].pedigreeGenerations === 0,
+  );
+  t.ok(appraised.length > 50);
+  t.same(
+    appraised.filter(({ certificate: { breeder, kennel } }) => breeder !== null || kennel !== null),
+    [],
+  );
   t.end();
 });
 

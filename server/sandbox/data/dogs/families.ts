@@ -113,8 +113,13 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
     kind: CertificateKind | null,
   ): Draft => {
     let registeredName: string;
-    do registeredName = `${kennel} ${random.pick(epithets)} ${fitting(random.pick(nouns), sex)}`;
-    while (names.has(registeredName));
+    const lineage = kind !== null && certificateKinds[kind].pedigreeGenerations > 0 ? parents : null;
+    // An appraised dog comes from no known kennel; an imported one bears the name of its breeder's.
+    const isAppraised = kind !== null && !lineage;
+    do {
+      const own = `${random.pick(epithets)} ${fitting(random.pick(nouns), sex)}`;
+      registeredName = isAppraised ? own : `${kennel} ${own}`;
+    } while (names.has(registeredName));
     names.add(registeredName);
     const colours = (parents ? parents.map((parent) => parent.colour) : palette).filter(
       (colour) => sex === 'female' || !merles.has(colour),
@@ -122,7 +127,6 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
     const isYoung = kind !== null && bornOn >= '2020';
     const champion = kind === 'dg' || kind === 'mq' || random.chance(isYoung ? 0.25 : 0.4);
     const dna = kind?.startsWith('dna') || random.chance(0.2);
-    const lineage = kind !== null && certificateKinds[kind].pedigreeGenerations > 0 ? parents : null;
     // A puppy is registered at three months; a dog without known parents is appraised as an adult, a champion certified later.
     const registeredOn = daysAfter(bornOn, lineage ? random.int(80, 130) : random.int(420, 640));
     const titles = champion ? titlesFor(random, bornOn, breed, kind === 'mq' || random.chance(0.3)) : [];
@@ -158,7 +162,7 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
         dnaNumber: dna ? `DNA-${issuedOn.slice(0, 4)}-${String(random.int(1, 99_999)).padStart(7, '0')}` : null,
         owner: random.pick(people),
         breeder: lineage ? breeders[kennel === kennelA ? 0 : 1] : null,
-        kennel,
+        kennel: lineage ? kennel : null,
         health: kind === 'dnaYsfyXt' ? parentTests : ownTests,
       },
     };

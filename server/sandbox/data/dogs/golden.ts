@@ -44,8 +44,8 @@ function golden(
           chip: `15600010${serial}`,
           dnaNumber: null,
           owner: '周样本',
-          breeder: '周样本',
-          kennel: registeredName.split(' ').slice(0, 2).join(' '),
+          breeder: parents ? '周样本' : null,
+          kennel: parents ? registeredName.split(' ').slice(0, 2).join(' ') : null,
           health: [],
         },
   };

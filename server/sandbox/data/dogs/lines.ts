@@ -203,7 +203,7 @@ function dogsOf({ fci, rows, health = [] }: Line, registered: readonly Registere
               : null,
             owner: random.pick(people),
             breeder: parents ? random.pick(people) : null,
-            kennel: kennelOf(registeredName),
+            kennel: parents ? kennelOf(registeredName) : null,
             health: isYoung ? health : [],
           }
         : null,

@@ -30,7 +30,8 @@ export interface Certificate {
   readonly owner: string;
   /** Null for an appraised dog, whose breeder is unknown. */
   readonly breeder: string | null;
-  readonly kennel: string;
+  /** Null without a breeder. */
+  readonly kennel: string | null;
   readonly health: readonly HealthTest[];
   /** Under review: the register refuses look-ups of it. */
   readonly underReview?: true;
