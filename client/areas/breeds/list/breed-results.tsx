@@ -75,14 +75,15 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
       <p className={isNarrowed(filters) ? styles.count : 'visually-hidden'} role="status">
         {words.found(count)}
       </p>
-      <ul ref={list} className={styles.list} aria-label={words.breeds}>
-        <Rows rows={rows} selectedId={selectedId} keptParams={scroller && params} />
-      </ul>
+      {/* Before the rows, so that the Tab key reaches it before hundreds of them. */}
       {letters.length >= minLetters && (
         <div className={styles.index}>
           <LetterIndex key={letters.join()} letters={letters} list={list} scroller={scroller} />
         </div>
       )}
+      <ul ref={list} className={styles.list} aria-label={words.breeds}>
+        <Rows rows={rows} selectedId={selectedId} keptParams={scroller && params} />
+      </ul>
     </>
   );
 }

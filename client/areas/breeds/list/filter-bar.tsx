@@ -1,6 +1,6 @@
 /** The filters of the breed list: FCI groups as tabs, the others as buttons that open a dialog. */
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
@@ -15,8 +15,19 @@ const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
 /** (assumed) oa-web's id of a group is its FCI number, so the tabs need no call. */
 export function GroupTabs({ value, onChange }: { value: string; onChange: (group: string) => void }) {
   const words = useWords(breedWords);
+  const tabs = useRef<HTMLFieldSetElement>(null);
+
+  // Centres the chosen one. Not by scrollIntoView, which would scroll the page as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the selection changes
+  useEffect(() => {
+    const chosen = tabs.current?.querySelector('[aria-pressed="true"]');
+    if (!tabs.current || !chosen) return;
+    const [all, one] = [tabs.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    tabs.current.scrollLeft += one.left + one.width / 2 - all.left - all.width / 2;
+  }, [value]);
+
   return (
-    <fieldset className={styles.groups}>
+    <fieldset ref={tabs} className={styles.groups}>
       <legend className="visually-hidden">{words.byGroup}</legend>
       <Tab label={words.all} selected={value === ''} onSelect={() => onChange('')}>
         {words.all}
