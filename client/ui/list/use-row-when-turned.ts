@@ -3,6 +3,7 @@
  * is once what is above has changed its height.
  */
 import { type RefObject, useEffect } from 'react';
+import { alignRow } from './align-row.ts';
 
 /** The first row in view, by what is drawn there: to measure every row would lay out all of them. */
 function rowInView(list: HTMLElement): HTMLElement | undefined {
@@ -16,10 +17,10 @@ function rowInView(list: HTMLElement): HTMLElement | undefined {
   return undefined;
 }
 
-/** @param align scrolls until the row's top edge is this far from the window's */
+/** @param scroller the element that scrolls; by default the window */
 export function useRowWhenTurned(
   list: RefObject<HTMLElement | null>,
-  align: (row: HTMLElement, top: number) => void,
+  scroller: RefObject<HTMLElement | null> | undefined,
 ): void {
   useEffect(() => {
     let kept: readonly [row: HTMLElement, top: number] | null = null;
@@ -35,7 +36,7 @@ export function useRowWhenTurned(
       // On phones the height changes whenever the browser's own bars hide.
       if (window.innerWidth === width) return;
       width = window.innerWidth;
-      if (kept?.[0].isConnected) align(...kept);
+      if (kept?.[0].isConnected) alignRow(...kept, scroller);
     };
     // Captured, because the scrolling of an element does not bubble.
     document.addEventListener('scroll', onScroll, true);
@@ -44,5 +45,5 @@ export function useRowWhenTurned(
       document.removeEventListener('scroll', onScroll, true);
       window.removeEventListener('resize', onResize);
     };
-  }, [list, align]);
+  }, [list, scroller]);
 }

@@ -3,12 +3,13 @@
  * previous position, and focus the opened one. Browser and router restore a pixel offset, which fails if rows load
  * late, have changed, or scroll inside an element. Turning the phone keeps it as well.
  */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { stateElementId } from '../../../shared/rendering.ts';
 import { documentVisit } from '../state/document-visit.ts';
 import { createEntryStore } from '../state/entry-store.ts';
 import { scrollPositions } from '../state/scroll-positions.ts';
+import { alignRow } from './align-row.ts';
 import { useRowWhenTurned } from './use-row-when-turned.ts';
 
 interface Anchor {
@@ -63,23 +64,7 @@ export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions):
   const type = useNavigationType();
   const opened = useRef<OpenedRow>(null);
 
-  const align = useCallback(
-    (row: HTMLElement, top: number) => {
-      const scroll = () => {
-        const offset = row.getBoundingClientRect().top - top;
-        if (offset !== 0) (scroller?.current ?? window).scrollBy({ top: offset, behavior: 'instant' });
-      };
-      scroll();
-      // Repeated in the next two frames: the router restores its offset after an effect, and rows with
-      // content-visibility get their real heights only when visible.
-      requestAnimationFrame(() => {
-        scroll();
-        requestAnimationFrame(scroll);
-      });
-    },
-    [scroller],
-  );
-  useRowWhenTurned(list, align);
+  useRowWhenTurned(list, scroller);
 
   useEffect(() => {
     // On the document, so after the router: a click it has not handled opens a new tab or a download.
@@ -99,9 +84,9 @@ export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions):
     pending.current = undefined;
     const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(anchor.row)}"]`);
     if (!row) return;
-    align(row, anchor.top);
+    alignRow(row, anchor.top, scroller);
     if (anchor.opened) row.focus({ preventScroll: true, focusVisible: anchor.opened === 'key' });
-  }, [list, ready, align]);
+  }, [list, ready, scroller]);
 
   useLayoutEffect(() => {
     const save = () => {

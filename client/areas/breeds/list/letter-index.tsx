@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
+import { alignRow } from '../../../ui/list/align-row.ts';
 import { IndexBar } from '../../../ui/list/index-bar.tsx';
 
 export interface LetterIndexProps {
@@ -30,12 +31,18 @@ export function LetterIndex({ letters, list, scroller }: LetterIndexProps) {
       letters={letters}
       current={jumpedTo ?? current}
       onLetter={(letter) => {
-        list.current?.querySelector(`[data-letter="${CSS.escape(letter)}"]`)?.scrollIntoView({ behavior: 'instant' });
+        const heading = list.current?.querySelector<HTMLElement>(`[data-letter="${CSS.escape(letter)}"]`);
+        // Not scrollIntoView: rows that come into view with it may turn out higher than estimated.
+        if (heading) alignRow(heading, landingOf(heading, scroller), scroller);
         setJumpedTo(letter);
       }}
     />
   );
 }
+
+/** Where a jump puts a heading: its distance from the window's top edge. */
+const landingOf = (heading: HTMLElement, scroller: LetterIndexProps['scroller']): number =>
+  (scroller?.current?.getBoundingClientRect().top ?? 0) + Number.parseFloat(getComputedStyle(heading).scrollMarginTop);
 
 /** The letter whose breeds are at the top of the view. */
 function useCurrentLetter(
@@ -51,9 +58,8 @@ function useCurrentLetter(
       const headings = [...(list.current?.querySelectorAll<HTMLElement>('[data-letter]') ?? [])];
       const [first] = headings;
       if (!first) return;
-      // Where a jump puts a heading, plus a pixel of tolerance, because scroll positions are fractional.
-      const line =
-        (container?.getBoundingClientRect().top ?? 0) + Number.parseFloat(getComputedStyle(first).scrollMarginTop) + 1;
+      // A pixel of tolerance, because scroll positions are fractional.
+      const line = landingOf(first, scroller) + 1;
       setCurrent((headings.findLast((heading) => heading.getBoundingClientRect().top <= line) ?? first).dataset.letter);
     }
     const schedule = () => {
