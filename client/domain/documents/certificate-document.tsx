@@ -6,7 +6,7 @@
  * It is a CSS container named `certificate`: its content adapts to the document's width (`@container certificate`)
  * rather than the screen's, because the copies for print and picture have other widths. Those copies have `data-copy`.
  */
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Crest } from '../../art/crest.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { spokenAs, useWords } from '../../i18n/language.ts';
@@ -18,8 +18,8 @@ import { Ridges } from '../../ui/media/ridges.tsx';
 import { Separator } from '../../ui/text/separator.tsx';
 import styles from './certificate-document.module.css';
 import { DocumentActions } from './document-actions.tsx';
-import type { Status } from './status-band.tsx';
-import { UnverifiedMark, UnverifiedNotice } from './unverified.tsx';
+import { DocumentSeal, type Office, type Stamp } from './document-seal.tsx';
+import { UnverifiedNotice } from './unverified.tsx';
 
 export interface CertificateDocumentProps {
   readonly title: string;
@@ -27,9 +27,9 @@ export interface CertificateDocumentProps {
   readonly otherTitle: string;
   readonly number: string;
   /** Replaces the seal unless the certificate is valid: a stamp if it is void, plain words if its status is unknown. */
-  readonly stamp?: { readonly status: Status; readonly word: string } | undefined;
+  readonly stamp?: Stamp | undefined;
   /** The office whose seal is shown. */
-  readonly seal?: keyof typeof seals;
+  readonly seal?: Office;
   /** Shown beside the seal: date of issue, issuer. */
   readonly foot: ReactNode;
   /** The page of this document, from `pageAddress`, for the QR code and for sharing. */
@@ -38,13 +38,6 @@ export interface CertificateDocumentProps {
   readonly checkedAt?: string;
   readonly children: ReactNode;
 }
-
-/** Bilingual, whatever the language of the interface. */
-const seals = {
-  registry: '犬籍登记专用 · PEDIGREE REGISTRY ·',
-  education: '教育培训专用 · EDUCATION OFFICE ·',
-  thanks: '鸣谢证书专用 · WITH GRATITUDE ·',
-} as const;
 
 export function CertificateDocument(props: CertificateDocumentProps) {
   const { title, otherTitle, number, stamp, seal = 'registry', foot, address, checkedAt, children } = props;
@@ -76,15 +69,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
         {children}
         <footer className={styles.foot}>
           <div className={styles.issue}>{foot}</div>
-          {stamp?.status === 'unknown' ? (
-            <UnverifiedMark />
-          ) : stamp ? (
-            <span className={styles.stamp} data-status={stamp.status}>
-              {stamp.word}
-            </span>
-          ) : (
-            <Seal text={seals[seal]} />
-          )}
+          <DocumentSeal office={seal} stamp={stamp} />
           {address && <Verification address={address} checkedAt={checkedAt} />}
         </footer>
       </article>
@@ -108,28 +93,6 @@ function Verification({ address, checkedAt }: { address: string; checkedAt: stri
         )}
       </div>
     </div>
-  );
-}
-
-function Seal({ text }: { text: string }) {
-  const ring = useId();
-  return (
-    <span className={styles.seal} aria-hidden>
-      <svg viewBox="0 0 104 104" role="presentation">
-        <g fill="none" stroke="currentColor">
-          <circle cx="52" cy="52" r="50.8" strokeWidth="1.6" />
-          <circle cx="52" cy="52" r="47.6" strokeWidth="0.6" />
-          <circle cx="52" cy="52" r="33" strokeWidth="0.6" />
-        </g>
-        <path id={ring} d="M52 90.4a38.4 38.4 0 1 1 .1 0" fill="none" />
-        <text className={styles.sealText} transform="rotate(40 52 52)">
-          <textPath href={`#${ring}`} textLength="238" lang="zh-CN">
-            {text}
-          </textPath>
-        </text>
-      </svg>
-      <Ridges className={styles.sealMark} />
-    </span>
   );
 }
 
