@@ -89,7 +89,7 @@ const zh = {
   provesNotBy: {
     valid: [
       '面前的人就是持证人：请核对照片，必要时请对方出示证件。',
-      '店铺有营业许可，或买了保险。',
+      '所在的店铺或训练机构有营业许可，或买了保险。',
       '以后一直有效：请定期再查。',
     ],
     expired: ['持证人现在仍有这一资格：请对方出示续期后的证书。', '面前的人就是持证人。'],
@@ -197,7 +197,7 @@ const en: typeof zh = {
   provesNotBy: {
     valid: [
       'That the person before you is its holder: compare the photo, and ask for identification if in doubt.',
-      'That the salon is licensed for business, or insured.',
+      'That the business is licensed or insured.',
       'That it stays valid: check again from time to time.',
     ],
     expired: [

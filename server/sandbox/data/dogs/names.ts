@@ -27,10 +27,11 @@ export const nouns = [
   'Thimble', 'Traveller', 'Verse', 'Violin', 'Voyage', 'Weaver', 'Willow',
 ] as const;
 
+/** None names a colour, because any dog may get any of them. */
 // biome-ignore format: a list of words
 export const callNames = [
-  '麦穗', '小满', '豆包', '阿福', '芝麻', '雪球', '大壮', '年糕', '布丁', '谷雨', '元宝', '团子', '可乐', '小麦',
-  '栗子', '花卷', '黑米', '奶茶', '阿黄', '松果', '糯米', '琥珀', '月饼', '铃铛', '墨墨', '将军', '妞妞', '毛豆',
+  '麦穗', '小满', '豆包', '阿福', '芝麻', '核桃', '大壮', '年糕', '布丁', '谷雨', '元宝', '团子', '可乐', '小麦',
+  '栗子', '花卷', '饺子', '奶茶', '阿宝', '松果', '糯米', '琥珀', '月饼', '铃铛', '果果', '将军', '妞妞', '毛豆',
   '汤圆', '旺财', '霜降', '石榴',
 ] as const;
 

@@ -195,6 +195,12 @@ function genotypeOf(
   return finding === 'carrier' || (finding === 'atRisk' && inheritance === 'AD') ? `N/${v}` : `${v}/${v}`;
 }
 
+/** Two copies of e leave no dark pigment for the A locus to pattern, and one of KB makes it solid. */
+function maskedAgouti([zh, en]: Text, [e, k]: readonly string[]): Text {
+  const by = e === 'e/e' ? 'E' : k?.includes('KB') ? 'K' : null;
+  return by ? [`${zh}；被 ${by} 位点掩盖，不显现`, `${en}; hidden by the ${by} locus`] : [zh, en];
+}
+
 /** What a result means for this dog and its puppies, following the description of the disease. */
 function meaningOf({ inheritance, about }: DiseaseRow, finding: Finding | 'clear', sex: CertifiedDog['sex']): Text {
   const onlyX: Text = [
@@ -264,7 +270,8 @@ function testsOf({ fci, findings }: Row, dog: CertifiedDog): ReportedTest[] {
       const genotype = written[i] ?? '';
       const meaning = values[genotype];
       if (!meaning) throw new Error(`${id} ${genotype} of ${dog.number} has no meaning`);
-      return { id, name, gene, category, inheritance, result: 'value', genotype, meaning };
+      const shown = id === 'A' ? maskedAgouti(meaning, written) : meaning;
+      return { id, name, gene, category, inheritance, result: 'value', genotype, meaning: shown };
     });
   const parent = (id: string, name: Text, other: CertifiedDog['sire']): ReportedTest => ({
     id,

@@ -7,7 +7,7 @@ export const trainerDemos: readonly DemoRow[] = [
   { number: 'CKU-T-A-2022-0108', holder: '韩示例', level: 'A', issuedOn: '2022-06-13',
     note: ['A 级，有效', 'Level A, valid'] },
   { number: 'CKU-T-T-2020-0003', holder: '杨示范', level: 'T', issuedOn: '2020-10-19',
-    note: ['教师级，长期有效', 'Teacher, no expiry'] },
+    note: ['教师级，未注明期限', 'Teacher, no expiry date stated'] },
   { number: 'CKU-T-C-2018-0087', holder: '朱样本', level: 'C', issuedOn: '2018-04-23',
     note: ['C 级，已过期', 'Level C, expired'] },
   { number: 'CKU-T-B-2024-0065', holder: '秦演示', level: 'B', issuedOn: '2024-02-26', state: 'revoked',
