@@ -39,17 +39,23 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
         </HeroButton>
         <HeroLink onClick={checkAgain}>{words.checkAgain}</HeroLink>
       </Hero>
-      <Page>
-        <PublicRaffle />
-        <Section title={words.howToTakePart} more={{ to: '/notice/index', label: words.seeNotices }}>
-          <ol ref={steps} className={styles.steps}>
-            {words.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </Section>
-        {/* Last, because it arrives later than the rest. */}
-        <DemoMembers />
+      <Page wide>
+        <div className={styles.columns}>
+          <div>
+            <PublicRaffle />
+          </div>
+          <div>
+            <Section title={words.howToTakePart} more={{ to: '/notice/index', label: words.seeNotices }}>
+              <ol ref={steps} className={styles.steps}>
+                {words.steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </Section>
+            {/* Last, because it arrives later than the rest. */}
+            <DemoMembers />
+          </div>
+        </div>
       </Page>
     </>
   );
