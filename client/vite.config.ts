@@ -107,7 +107,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // On a busy machine it would warn that minifying takes most of the time.
+      // On a busy machine it would warn that plugins take most of the time.
       checks: { bundlerTimings: false },
       output: {
         // Every file names the others that it loads, and a hash does not compress: 36 bits tell the builds of one file apart.
