@@ -82,7 +82,6 @@ const zh = {
   noSections: '这个组别还没有登记分节。',
   noBreeds: '这一节还没有登记犬种。',
   groupsIntro: 'FCI 把犬种按用途和血缘分成十个组别，每组再分节。',
-  expand: '展开',
 };
 
 const en: typeof zh = {
@@ -166,7 +165,6 @@ const en: typeof zh = {
   noSections: 'No sections are listed in this group.',
   noBreeds: 'No breeds are listed in this section.',
   groupsIntro: 'The FCI classifies breeds by purpose and ancestry into ten groups, each divided into sections.',
-  expand: 'Open',
 };
 
 export const breedWords: Catalog<typeof zh> = { zh, en };

@@ -16,9 +16,10 @@ export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTota
   const { title, organiser, prizes } = activity;
   const rules = activity.rules ?? '';
   const shown = isWeChat ? withoutSharing(rules) : rules;
-  const lines = withoutPrizes(shown.split('\n'), prizes);
-  const eligibility = eligibilityIn(lines);
-  const delivery = deliveryIn(lines);
+  const lines = shown.split('\n').filter((line) => line.trim() !== '');
+  const general = withoutPrizes(lines, prizes);
+  const eligibility = eligibilityIn(general);
+  const delivery = deliveryIn(general);
   const formatMinute = (instant: string | null) => instant && `${format.figures(instant)} ${format.time(instant)}`;
   const from = formatMinute(activity.startsAt);
   const to = formatMinute(activity.endsAt);
@@ -81,10 +82,10 @@ function Rules({ lines, isComplete }: RulesProps) {
         <ChevronDown aria-hidden />
       </summary>
       <ul lang={spokenAs(lines.join('\n'))}>
-        {lines.map((line) => {
+        {lines.map((line, i) => {
           const { number, text } = numbered(line);
           return (
-            <li key={line}>
+            <li key={`${String(i)} ${line}`}>
               {number && <span>{number}</span>}
               <span>{text}</span>
             </li>

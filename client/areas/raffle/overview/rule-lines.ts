@@ -3,19 +3,20 @@ import type { RafflePrize } from '../../../../shared/areas/raffle.ts';
 
 export const numerals = '一二三四五六七八九十';
 
-/** Whether a line repeats what the list of prizes shows. */
-const repeats = (line: string, { name, quantity }: RafflePrize): boolean =>
+/** Whether a line is about one prize. */
+const isAbout = (line: string, { name, quantity }: RafflePrize): boolean =>
   line.includes(name) && line.includes(String(quantity));
 
 /** 1 for a prize that the rules call the first. */
 export function prizeGrade(rules: string | null, prize: RafflePrize): number | null {
-  const line = rules?.split('\n').find((text) => repeats(text, prize));
+  const line = rules?.split('\n').find((text) => isAbout(text, prize));
   const numeral = /^([一二三四五六七八九])等奖/.exec(line ?? '')?.[1];
   return numeral === undefined ? null : numerals.indexOf(numeral) + 1;
 }
 
+/** The lines that are about no single prize. */
 export const withoutPrizes = (lines: readonly string[], prizes: readonly RafflePrize[]): readonly string[] =>
-  lines.filter((line) => !prizes.some((prize) => repeats(line, prize)));
+  lines.filter((line) => !prizes.some((prize) => isAbout(line, prize)));
 
 /** `一、` or `2.` at the beginning of a line. */
 const numbering = /^(?:[一二三四五六七八九十]+|\d{1,2})[、.．)）]\s*/;
