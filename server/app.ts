@@ -27,13 +27,14 @@ import { type GuessLimitOptions, guessLimitPlugin } from './http/guess-limit.ts'
 import { healthPlugin } from './http/health.ts';
 import { type LoadSheddingOptions, loadSheddingPlugin } from './http/load-shedding.ts';
 import { type RateLimitOptions, rateLimitPlugin } from './http/rate-limit.ts';
-import { loggerOptions, requestId, requestLogPlugin } from './http/request-log.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { sessionPlugin } from './http/session.ts';
 import { compilersFactory } from './http/validator-compiler.ts';
 import { type ConnectionOptions, connectionsPlugin } from './http/wire/connections.ts';
 import { gracefulShutdownPlugin, type ShutdownOptions } from './http/wire/graceful-shutdown.ts';
 import { protocolPlugin } from './http/wire/protocol.ts';
+import { loggerOptions } from './log/logger.ts';
+import { requestId, requestLogPlugin } from './log/request-log.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
 import { htmlPlugin } from './pages/html.ts';
 import { robotsTxtPlugin } from './pages/robots-txt.ts';

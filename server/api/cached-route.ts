@@ -7,7 +7,7 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import type { CacheOutcome } from '../cache/cache-outcome.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { KnownUrls } from '../cache/known-urls.ts';
-import { logFetch } from '../http/request-log.ts';
+import { logFetch } from '../log/request-log.ts';
 import { cachedCall, type Query, staleReasonOf } from './cached-calls.ts';
 import type { FetchResponse } from './fetch-response.ts';
 import type { ReadParams } from './params.ts';

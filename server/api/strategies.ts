@@ -10,7 +10,7 @@ import type { KnownUrls } from '../cache/known-urls.ts';
 import { clientOf } from '../http/client-address.ts';
 import { disconnectSignal, onDisconnect } from '../http/disconnect.ts';
 import type { Payer } from '../http/rate-limit.ts';
-import { logFetch } from '../http/request-log.ts';
+import { logFetch } from '../log/request-log.ts';
 import type { Read } from '../upstream/reads.ts';
 import { cachedRoute } from './cached-route.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';

@@ -1,5 +1,5 @@
 /** A process that logs in the very turn in which it ends, in the way that its argument names. */
-import { loggerOptions } from '../../../server/http/request-log.ts';
+import { loggerOptions } from '../../../server/log/logger.ts';
 
 const { loggerInstance: log } = await loggerOptions({ logLevel: 'info', logPretty: false });
 
