@@ -1,7 +1,8 @@
-/** What the site's production dependencies are: read from package-lock.json, which names those of every platform. */
+/** The packages that the site ships, installed or in its bundles: read from package-lock.json, which names every platform's. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -10,30 +11,77 @@ interface LockEntry {
   readonly version: string;
   readonly license?: string;
   readonly dev?: boolean;
+  readonly devOptional?: boolean;
   readonly hasInstallScript?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
 export interface Package extends LockEntry {
   readonly name: string;
 }
 
-/** Every locked package, once per version. */
-export function lockedPackages(): Package[] {
-  const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
-    packages: Record<string, LockEntry>;
-  };
+const lockEntries = (): Record<string, LockEntry> =>
+  (JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as { packages: Record<string, LockEntry> }).packages;
+
+/** Once per version: a package may be locked in several places, in one for development, in another for production. */
+function packagesAt(paths: readonly string[]): Package[] {
+  const entries = lockEntries();
   const byId = new Map<string, Package>();
-  for (const [path, entry] of Object.entries(packages)) {
-    const name = path.split('node_modules/').at(-1);
-    if (!name) continue;
+  for (const place of paths) {
+    const name = place.split('node_modules/').at(-1);
+    const entry = entries[place];
+    if (!name || !entry) continue;
     const id = `${name}@${entry.version}`;
-    // In one place it may be for development, in another for production.
     if (!byId.has(id) || !entry.dev) byId.set(id, { ...entry, name });
   }
   return [...byId.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-export const productionPackages = (): Package[] => lockedPackages().filter(({ dev }) => !dev);
+export const lockedPackages = (): Package[] => packagesAt(Object.keys(lockEntries()));
+
+/** Build tooling, whose imports reach no bundle. */
+const isTooling = (file: string) => /^client\/build\/|vite(\.renderer)?\.config\.ts$|\.dev\.js$/.test(file);
+
+/** The development packages whose code the bundles contain, because client, server or what they share import it. */
+export function bundledNames(): string[] {
+  const names = Object.keys(lockEntries()['']?.devDependencies ?? {});
+  const files = ['client', 'server', 'shared'].flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => path.posix.join(folder, file)),
+  );
+  const imported = new Set<string>();
+  for (const file of files.filter((name) => /\.tsx?$/.test(name) && !isTooling(name))) {
+    const text = readFileSync(root + file, 'utf8').replace(/^import type [^;]*;/gm, '');
+    for (const [, name = ''] of text.matchAll(/(?:from |import |import\()'((?:@[^/']+\/)?[^./'][^/']*)/g))
+      imported.add(name);
+  }
+  return names.filter((name) => imported.has(name));
+}
+
+/** Where the packages are locked whose code the bundles contain, with all that these depend on. */
+function bundledPaths(): string[] {
+  const entries = lockEntries();
+  const found = new Set<string>();
+  const add = (name: string, from: string): void => {
+    // As Node.js resolves it: beside the one that imports it, then further up.
+    const place = `${from}${from && '/'}node_modules/${name}`;
+    if (!entries[place]) {
+      if (from) add(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
+      return;
+    }
+    if (found.has(place)) return;
+    found.add(place);
+    for (const needed of Object.keys(entries[place].dependencies ?? {})) add(needed, place);
+  };
+  for (const name of bundledNames()) add(name, '');
+  return [...found];
+}
+
+/** Installed with the site (`npm ci --omit=dev`), or in its bundles. */
+export function productionPackages(): Package[] {
+  const installed = Object.entries(lockEntries()).filter(([, { dev, devOptional }]) => !dev && !devOptional);
+  return packagesAt([...installed.map(([place]) => place), ...bundledPaths()]);
+}
 
 /** SPDX identifiers that a private server and a website may use. */
 const allowedLicences: ReadonlySet<string> = new Set([
@@ -80,7 +128,7 @@ interface BillOfMaterials {
 
 /**
  * npm's CycloneDX document of the production packages, without what differs between two runs: a date, a random number, the
- * folder's name. Filtered here, because `--omit dev` also leaves out what both production and development need (npm 11).
+ * folder's name. Filtered here, because `--omit dev` also leaves out what the bundles contain.
  */
 export function billOfMaterials(): string {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline'];

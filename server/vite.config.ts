@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import packageJson from '../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -20,12 +21,13 @@ function commit(): string {
 
 /**
  * One readable bundle in dist/server, with the sandbox in a lazy chunk, and as entries the processes that convert and draw pictures
- * and the worker that sanitises announcements. Packages stay external, except TypeBox and jose:
- * opening their hundreds of small files would add most of a second to every start.
+ * and the worker that sanitises announcements. `dependencies` stay external. What the server uses of `devDependencies` is in
+ * the bundle: TypeBox and jose, because opening their hundreds of small files would add most of a second to every start, and msw,
+ * because the sandbox needs a tenth of what would be installed with it.
  */
 export default defineConfig({
   root,
-  ssr: { noExternal: ['typebox', 'jose'] },
+  ssr: { noExternal: true, external: Object.keys(packageJson.dependencies) },
   define: { __COMMIT__: JSON.stringify(commit()) },
   build: {
     ssr: true,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import {
   billOfMaterials,
+  bundledNames,
   hasAllowedLicence,
   licenceList,
   lockedPackages,
@@ -40,6 +41,14 @@ t.test('package-lock.json names no registry and no other source, and every packa
   const { packages } = JSON.parse(lock) as { packages: Record<string, { integrity?: string; inBundle?: boolean }> };
   const unhashed = Object.entries(packages).filter(([path, entry]) => path && !entry.inBundle && !entry.integrity);
   t.same(unhashed, []);
+});
+
+t.test('what the bundles contain is shipped, although it is only installed for development', async (t) => {
+  const bundled = bundledNames();
+  for (const name of ['react', 'react-dom', 'msw', 'jose', 'typebox']) t.ok(bundled.includes(name), name);
+  for (const name of ['vite', 'tap', 'typescript']) t.notOk(bundled.includes(name), name);
+  const shipped = new Set(productionPackages().map(({ name }) => name));
+  for (const name of [...bundled, 'scheduler', 'react-router']) t.ok(shipped.has(name), name);
 });
 
 t.test('every production package has a licence that we may use', async (t) => {

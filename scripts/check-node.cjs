@@ -1,0 +1,12 @@
+/**
+ * Runs before start and build, and says in one line if this Node.js cannot run the site (`engines` in package.json). In old
+ * syntax: a Node.js that cannot read this file cannot say so either.
+ */
+var parts = process.versions.node.split('.');
+var major = Number(parts[0]);
+var minor = Number(parts[1]);
+
+if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major > 22)) {
+  console.error('app-H5 needs Node.js 24, or 22.13 or newer, or 20.19 or newer; this is %s.', process.versions.node);
+  process.exit(1);
+}
