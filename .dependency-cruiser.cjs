@@ -19,6 +19,8 @@ const layers = {
     'server/cache',
     'server/upstream',
   ],
+  'server/tracing': ['shared'],
+  'server/metrics': ['shared', 'server/api-error.ts', 'server/upstream', 'server/cache', 'server/http', 'server/api'],
   'server/api': [
     'shared',
     'server/api-error.ts',

@@ -29,12 +29,14 @@ import { type LoadSheddingOptions, loadSheddingPlugin } from './http/load-sheddi
 import { type RateLimitOptions, rateLimitPlugin } from './http/rate-limit.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { sessionPlugin } from './http/session.ts';
+import { statusReportPlugin } from './http/status-report.ts';
 import { compilersFactory } from './http/validator-compiler.ts';
 import { type ConnectionOptions, connectionsPlugin } from './http/wire/connections.ts';
 import { gracefulShutdownPlugin, type ShutdownOptions } from './http/wire/graceful-shutdown.ts';
 import { protocolPlugin } from './http/wire/protocol.ts';
 import { loggerOptions } from './log/logger.ts';
 import { requestId, requestLogPlugin } from './log/request-log.ts';
+import { metricsPlugin } from './metrics/metrics-plugin.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
 import { htmlPlugin } from './pages/html.ts';
 import { robotsTxtPlugin } from './pages/robots-txt.ts';
@@ -45,6 +47,8 @@ import { staticFilesPlugin } from './pages/static-files.ts';
 import { filesPlugin } from './proxied/files.ts';
 import { type PicturesOptions, picturesPlugin } from './proxied/pictures.ts';
 import { linkSettings, siteLinks } from './site-links.ts';
+import type { Tracing } from './tracing/start-tracing.ts';
+import { tracingPlugin } from './tracing/tracing-plugin.ts';
 import { type UpstreamTuning, upstreamPlugin } from './upstream/client.ts';
 
 export interface AppOptions {
@@ -58,6 +62,8 @@ export interface AppOptions {
   readonly commit?: string;
   /** How to read this oa-web. */
   readonly map?: OaWebMap;
+  /** Set if OpenTelemetry is configured. */
+  readonly tracing?: Tracing | null;
   readonly logStream?: DestinationStream;
   readonly cache?: CacheOptions;
   readonly upstream?: UpstreamTuning;
@@ -97,6 +103,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.warn('LINK_KEY is not set: URLs of pictures and files end with this process and fail on other instances');
   }
 
+  await app.register(tracingPlugin, { tracing: options.tracing ?? null });
+  await app.register(metricsPlugin, { isEnabled: config.metricsPort !== null });
   await app.register(requestLogPlugin);
   await app.register(connectionsPlugin, options.connections ?? {});
   await app.register(errorHandlerPlugin);
@@ -117,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(loadSheddingPlugin, options.loadShedding ?? {});
   await app.register(upstreamPlugin, {
     oaWebUrl,
+    version,
     oaWebTimeoutMs: config.oaWebTimeoutMs,
     oaWebTokenHeader: config.oaWebTokenHeader,
     oaWebConnections: config.oaWebConnections,
@@ -133,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cachePlugin, { redisResponses, ...options.cache });
   await app.register(oaWebMapPlugin, { map: options.map ?? emptyMap, path: config.oaWebMapPath });
   await app.register(misfitsPlugin, { now: options.now ?? (() => new Date()) });
+  await app.register(statusReportPlugin, { config, version, commit: options.commit ?? 'unknown' });
   await app.register(endpointsPlugin, {
     ...links,
     oaWebTimeoutMs: config.oaWebTimeoutMs,
@@ -142,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(examplesPlugin, { isSandbox: config.oaWebUrl === null, basePath });
   await app.register(
     async (site) => {
-      await site.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
+      await site.register(healthPlugin, { config });
       await site.register(openApiPlugin, { version, basePath });
       const { securityContact, publicUrl } = config;
       await site.register(securityTxtPlugin, { securityContact, publicUrl, now: options.now ?? (() => new Date()) });

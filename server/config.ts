@@ -21,6 +21,9 @@ export interface Config {
   readonly linkKeys: readonly string[];
   readonly host: string;
   readonly port: number;
+  /** Where operators read metrics; a null port means that nothing is measured. */
+  readonly metricsHost: string;
+  readonly metricsPort: number | null;
   /** Starts and ends with a slash. */
   readonly basePath: string;
   /** URL at which visitors reach the site, base path included; null if unset. */
@@ -164,6 +167,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     linkKeys: read('LINK_KEY', secrets, []),
     host: read('HOST', pattern(/^[\w.:-]+$/, 'an address or host name'), '127.0.0.1'),
     port: read('PORT', integer(0, 65_535), 3_000),
+    metricsHost: read('METRICS_HOST', pattern(/^[\w.:-]+$/, 'an address or host name'), '127.0.0.1'),
+    metricsPort: read<number | null>('METRICS_PORT', integer(0, 65_535), null),
     basePath: read('BASE_PATH', basePath, '/'),
     publicUrl: read<URL | null>('PUBLIC_URL', httpUrl, null),
     securityContact: read<string | null>('SECURITY_CONTACT', securityContact, null),

@@ -6,8 +6,10 @@ import { buildApp } from './app.ts';
 import { commit } from './build-info.ts';
 import { type Config, readConfig } from './config.ts';
 import { listen } from './http/wire/listen.ts';
+import { privateListener } from './metrics/private-listener.ts';
 import { loadMap, MapError } from './oaweb/map/load-map.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
+import { isTracingRequested, startTracing } from './tracing/start-tracing.ts';
 
 if (process.argv[2] === 'doctor') {
   const { doctor } = await import('./doctor/cli.ts');
@@ -62,7 +64,8 @@ if (!oaWebUrl) throw new Error('neither oa-web nor the sandbox');
 // A load balancer needs a moment to notice /readyz before the listener closes.
 const shutdown = { noticeMs: 1_000, graceMs: 500 };
 const map = config.oaWebMapPath ? mapOrExit(config.oaWebMapPath) : (standIn?.map ?? emptyMap);
-const app = await buildApp({ config, oaWebUrl, siteRoot, version, commit, shutdown, map });
+const tracing = isTracingRequested(process.env) ? await startTracing({ version }) : null;
+const app = await buildApp({ config, oaWebUrl, siteRoot, version, commit, shutdown, map, tracing });
 process.on('SIGHUP', () => app.oaWebMap.reload());
 if (standIn) {
   app.addHook('onClose', () => standIn.close());
@@ -71,18 +74,22 @@ if (standIn) {
   else app.log.warn('OA_WEB_URL is not set: serving a recording');
 }
 
-async function listenOrExit(): Promise<number> {
+async function listenOrExit<T>(host: string, port: number, listening: Promise<T>): Promise<T> {
   try {
-    return await listen(app, config);
+    return await listening;
   } catch (err) {
     const { code } = err as NodeJS.ErrnoException;
-    const { host, port } = config;
     app.log.fatal({ code, host, port }, `cannot listen on ${host.includes(':') ? `[${host}]` : host}:${port}`);
     process.exit(1);
   }
 }
 
-const port = await listenOrExit();
+const operators = privateListener(app, { version, commit, appEnv: config.appEnv });
+const port = await listenOrExit(config.host, config.port, listen(app, config));
+if (operators && config.metricsPort !== null) {
+  const { metricsHost, metricsPort } = config;
+  await listenOrExit(metricsHost, metricsPort, operators.listen({ host: metricsHost, port: metricsPort }));
+}
 const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
 app.log.info(
   config.oaWebMapPath ? { oaWebMap: app.oaWebMap.version } : {},

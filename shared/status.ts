@@ -29,6 +29,8 @@ export interface Status {
       readonly bypassed: number;
       readonly failed: number;
     };
+    /** Null without REDIS_URL. */
+    readonly redis: 'ready' | 'unavailable' | null;
     readonly oaWeb: {
       /** Host and port; null for the sandbox. */
       readonly host: string | null;

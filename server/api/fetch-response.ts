@@ -15,6 +15,7 @@ import type { CallMap } from '../oaweb/map/call-map.ts';
 import { misfitsOf } from '../oaweb/misfits/misfits.ts';
 import { maskNumbers } from '../oaweb/privacy/numbers/mask-numbers.ts';
 import type { UpstreamCall, UpstreamResponse } from '../upstream/client.ts';
+import { callResult } from '../upstream/failures.ts';
 import type { Read } from '../upstream/reads.ts';
 import { readingFailure, responseAdapter } from './adapt-response.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
@@ -168,6 +169,7 @@ export function responseFetcher<E extends Endpoint>(
         app.upstream.fetch({
           ...options,
           client: payer.client,
+          correlation: payer.correlation,
           signal: signals.length > 1 ? AbortSignal.any(signals) : signals[0],
           method,
           path,
@@ -185,6 +187,16 @@ export function responseFetcher<E extends Endpoint>(
       if (fetched.misdeclared) source.note('charset', null, ...fetched.misdeclared);
       return payloadOf(fetched, path, source);
     }
+
+    const measure = (error?: unknown) => {
+      const { ms = 0, attempts: failedAttempts = 0 } = (error instanceof ApiError && error.details.log) || {};
+      app.metrics?.called({
+        call: path,
+        result: callResult(error),
+        ms: upstreamMs + ms,
+        requests: attempts + failedAttempts,
+      });
+    };
 
     const upstreamParams = toParams(params as object);
     try {
@@ -205,8 +217,10 @@ export function responseFetcher<E extends Endpoint>(
       const { client } = payer;
       const response = await adapt(payload, params, { ...services, masked: new Set(), client, reportSkipped });
       app.misfits.answered(path);
+      measure();
       return { response, upstreamMs, attempts, skippedItems };
     } catch (thrown) {
+      measure(thrown);
       const error = withoutSentValues(refusedAccess(readingFailure(thrown, path), path, endpoint.member === true), {
         ms: upstreamMs,
         attempts,

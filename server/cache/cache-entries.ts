@@ -38,12 +38,20 @@ export class CacheEntries {
   readonly #reserved: LRUCache<string, Reserved>;
   readonly #others: LRUCache<string, Entry>;
   readonly #now: () => number;
+  #evictions = 0;
 
   /** @param now monotonic milliseconds */
   constructor(maxBytes: number, now: () => number) {
     const reservedBytes = Math.floor(maxBytes * reservedShare);
-    this.#reserved = new LRUCache({ maxSize: reservedBytes, sizeCalculation: ({ entry }, key) => sizeOf(entry, key) });
-    this.#others = new LRUCache({ maxSize: maxBytes - reservedBytes, sizeCalculation: sizeOf });
+    const dispose = (_value: unknown, _key: string, reason: LRUCache.DisposeReason) => {
+      if (reason === 'evict') this.#evictions++;
+    };
+    this.#reserved = new LRUCache<string, Reserved>({
+      maxSize: reservedBytes,
+      sizeCalculation: ({ entry }, key) => sizeOf(entry, key),
+      dispose,
+    });
+    this.#others = new LRUCache<string, Entry>({ maxSize: maxBytes - reservedBytes, sizeCalculation: sizeOf, dispose });
     this.#now = now;
   }
 
@@ -57,6 +65,16 @@ export class CacheEntries {
 
   get maxBytes(): number {
     return this.#reserved.maxSize + this.#others.maxSize;
+  }
+
+  /** How many have made room for others. */
+  get evictions(): number {
+    return this.#evictions;
+  }
+
+  clear(): void {
+    this.#reserved.clear();
+    this.#others.clear();
   }
 
   has(key: string): boolean {

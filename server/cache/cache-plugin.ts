@@ -17,6 +17,8 @@ export const cachePlugin = fp<CachePluginOptions>(
   async (app, { redisResponses = null, ...options }) => {
     let hasCompressionFailed = false;
     const events: CacheEvents = {
+      staleServed: (upstreamPath, status, age) =>
+        app.metrics?.staleServed(upstreamPath, status === 'stale' ? 'refresh' : 'failure', age),
       refreshed(upstreamPath, { skippedItems }) {
         if (skippedItems.length === 0) return;
         app.log.warn({ upstreamPath, skippedItems: skippedItems.slice(0, 5) }, 'background refresh skipped items');
@@ -36,5 +38,5 @@ export const cachePlugin = fp<CachePluginOptions>(
     };
     app.decorate('cache', new ResponseCache(events, redisResponses, options));
   },
-  { name: 'cache' },
+  { name: 'cache', dependencies: ['metrics'] },
 );

@@ -81,4 +81,8 @@ export class FailureBackoff {
   recordSuccess(key: string): void {
     this.#entries.delete(key);
   }
+
+  clear(): void {
+    this.#entries.clear();
+  }
 }

@@ -10,6 +10,9 @@ import { hashOf, type StoredResponse, storedResponse } from './stored-response.t
 /** Redis is single-threaded: a larger value would block all other commands. */
 const maxBytes = 1024 * 1024;
 
+/** Few enough not to keep other commands waiting. */
+const keysPerScan = 1_000;
+
 interface RedisResponse {
   readonly response: StoredResponse;
   readonly ageMs: number;
@@ -59,6 +62,28 @@ export class RedisResponses {
   set(key: string, response: StoredResponse, lifetime: number): void {
     if (response.body.length > maxBytes) return;
     void this.#redis.run((redis) => redis.set(this.#name(key), encode(response), 'PX', lifetime * 1_000));
+  }
+
+  /** Removes all responses of this namespace. @returns how many, or null if Redis is unavailable before they are all gone */
+  async purge(): Promise<number | null> {
+    let removed = 0;
+    let cursor = '0';
+    do {
+      const from = cursor;
+      const found = await this.#redis.run(
+        (redis) => redis.scan(from, 'MATCH', `${this.#namespace}*`, 'COUNT', keysPerScan),
+        { isPatient: true },
+      );
+      if (!found) return null;
+      const [next, keys] = found;
+      if (keys.length > 0) {
+        const count = await this.#redis.run((redis) => redis.unlink(...keys), { isPatient: true });
+        if (count === undefined) return null;
+        removed += count;
+      }
+      cursor = next;
+    } while (cursor !== '0');
+    return removed;
   }
 
   #name(key: string): string {

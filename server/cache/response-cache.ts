@@ -20,6 +20,8 @@ import type { FetchedResponse, ListInfo, StoredResponse } from './stored-respons
 export interface CacheEvents {
   refreshed(upstreamPath: string, fetched: FetchedResponse): void;
   refreshFailed(error: unknown): void;
+  /** @param age in seconds */
+  staleServed(upstreamPath: string, status: 'stale' | 'stale-error', age: number): void;
   /** A list has all but vanished: the cached one is still served or, if the change has lasted, replaced. */
   listShrank(change: { upstreamPath: string; before: number; now: ListInfo; accepted: boolean }): void;
   readonly compressionFailed: (error: unknown) => void;
@@ -95,7 +97,7 @@ export class ResponseCache {
 
   /** The response for `key` under `policy`, from the cache or fetched. A key starts with the path of its call. */
   get(key: string, policy: CachePolicy, fetching: Fetching): Promise<CacheOutcome> {
-    return this.#counted(this.#serve(key, policy, fetching));
+    return this.#counted(key, this.#serve(key, policy, fetching));
   }
 
   /** An outcome of `get`, to be sent. A miss is sent as it is: its client may be the only one. */
@@ -106,16 +108,28 @@ export class ResponseCache {
 
   /** Fetches without caching; concurrent callers share the fetch, which is aborted when the last one disconnects. */
   fetchUncached(key: string, fetching: Fetching, onDisconnect: OnDisconnect): Promise<CacheOutcome> {
-    return this.#counted(this.#passThrough(key, fetching, onDisconnect));
+    return this.#counted(key, this.#passThrough(key, fetching, onDisconnect));
   }
 
-  /** For /status. */
+  /**
+   * Forgets every response, and those in Redis, for when what is kept is wrong. What is being fetched is kept: it is newer.
+   * @returns how many there were
+   */
+  async purge(): Promise<{ readonly responses: number; readonly inRedis: number | null }> {
+    const responses = this.#entries.size;
+    this.#entries.clear();
+    this.#backoff.clear();
+    return { responses, inRedis: this.#redis && (await this.#redis.purge()) };
+  }
+
+  /** For /status and the metrics. */
   get stats() {
     const { hit, stale, miss, coalesced, bypass, failed, fetches, 'stale-error': staleOnError } = this.#counts;
     return {
       answers: this.#entries.size,
       bytes: this.#entries.bytes,
       maxBytes: this.#entries.maxBytes,
+      evictions: this.#entries.evictions,
       hits: hit,
       stale,
       staleOnError,
@@ -128,9 +142,11 @@ export class ResponseCache {
     };
   }
 
-  async #counted(outcome: Promise<CacheOutcome>): Promise<CacheOutcome> {
+  async #counted(key: string, outcome: Promise<CacheOutcome>): Promise<CacheOutcome> {
     try {
-      this.#counts[(await outcome).status]++;
+      const { status, age } = await outcome;
+      this.#counts[status]++;
+      if (status === 'stale' || status === 'stale-error') this.#events.staleServed(pathOf(key), status, age);
     } catch {
       this.#counts.failed++;
     }

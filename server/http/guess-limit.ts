@@ -70,7 +70,14 @@ export class GuessLimiter {
   readonly #own: OwnGuesses;
   readonly #shared: RedisGuesses | null;
 
-  constructor(redis: RedisGate | null, { now = () => performance.now() }: GuessLimitOptions = {}) {
+  readonly #onRefusal: () => void;
+
+  constructor(
+    redis: RedisGate | null,
+    onRefusal: () => void,
+    { now = () => performance.now() }: GuessLimitOptions = {},
+  ) {
+    this.#onRefusal = onRefusal;
     this.#own = new OwnGuesses(now);
     this.#shared = redis && new RedisGuesses(redis);
   }
@@ -80,11 +87,11 @@ export class GuessLimiter {
     // Hashed, because it goes to Redis.
     const name = createHash('sha256').update(subject).digest('base64url');
     const own = this.#own.begin(name);
-    if ('waitMs' in own) throw tooManyGuesses(own);
+    if ('waitMs' in own) throw this.#refusal(own);
     const shared = await this.#shared?.begin(name);
     if (shared && 'waitMs' in shared) {
       own.giveBack();
-      throw tooManyGuesses(shared);
+      throw this.#refusal(shared);
     }
     return {
       giveBack() {
@@ -93,14 +100,16 @@ export class GuessLimiter {
       },
     };
   }
-}
 
-const tooManyGuesses = ({ waitMs }: Wait): ApiError =>
-  new ApiError('tooManyGuesses', { retryAfter: Math.ceil(waitMs / 1_000) });
+  #refusal({ waitMs }: Wait): ApiError {
+    this.#onRefusal();
+    return new ApiError('tooManyGuesses', { retryAfter: Math.ceil(waitMs / 1_000) });
+  }
+}
 
 export const guessLimitPlugin = fp<GuessLimitOptions>(
   async (app, options) => {
-    app.decorate('guessLimiter', new GuessLimiter(app.redis, options));
+    app.decorate('guessLimiter', new GuessLimiter(app.redis, () => app.metrics?.refused('guesses', true), options));
   },
-  { name: 'guess-limit', dependencies: ['redis'] },
+  { name: 'guess-limit', dependencies: ['redis', 'metrics'] },
 );

@@ -5,34 +5,11 @@ import type { Status } from '../../shared/status.ts';
 import type { Config } from '../config.ts';
 
 export interface HealthOptions {
-  readonly config: Pick<Config, 'appEnv' | 'showsDetails' | 'oaWebUrl'>;
-  readonly version: string;
-  readonly commit: string;
+  readonly config: Pick<Config, 'showsDetails'>;
 }
 
 export const healthPlugin = fp<HealthOptions>(
-  async (app, { config, version, commit }) => {
-    const status = (): Status => {
-      const { answers, bytes, maxBytes, hits, stale, staleOnError, misses, coalesced, bypassed, failed } =
-        app.cache.stats;
-      return {
-        version,
-        sandbox: config.oaWebUrl === null,
-        startedAt: new Date(performance.timeOrigin).toISOString(),
-        uptimeSeconds: Math.floor(process.uptime()),
-        cache: { answers, bytes },
-        details: config.showsDetails
-          ? {
-              appEnv: config.appEnv,
-              commit,
-              node: process.version,
-              cache: { maxBytes, hits, stale, staleOnError, misses, coalesced, bypassed, failed },
-              oaWeb: { host: config.oaWebUrl?.host ?? null, ...app.upstream.state, misfits: app.misfits.seen },
-            }
-          : null,
-      };
-    };
-
+  async (app, { config }) => {
     app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
     app.get('/readyz', (_request, reply) =>
       reply
@@ -41,9 +18,10 @@ export const healthPlugin = fp<HealthOptions>(
         .send({ ready: !app.shutdown.isShuttingDown }),
     );
     app.get('/status', { config: { answersWithEnvelope: true } }, (_request, reply) => {
-      const envelope: Success<Status> = { code: 0, message: 'ok', data: status() };
+      const data = app.statusReport({ withDetails: config.showsDetails });
+      const envelope: Success<Status> = { code: 0, message: 'ok', data };
       return reply.header('cache-control', 'no-store').send(envelope);
     });
   },
-  { name: 'health', dependencies: ['cache', 'graceful-shutdown', 'upstream', 'misfits'] },
+  { name: 'health', dependencies: ['graceful-shutdown', 'status-report'] },
 );

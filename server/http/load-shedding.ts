@@ -17,6 +17,7 @@ declare module 'fastify' {
 export interface LoadShedding {
   /** @throws ApiError 50301 while the process is overloaded */
   assertAccepting(): void;
+  readonly isOverloaded: boolean;
 }
 
 export interface LoadSheddingOptions {
@@ -56,11 +57,15 @@ export const loadSheddingPlugin = fp<LoadSheddingOptions>(
       app.addHook('onClose', async () => clearInterval(sampling));
     });
 
-    app.decorate('loadShedding', {
-      assertAccepting() {
-        if (overloadedSamples >= samplesInARow) throw new ApiError('overloaded', { retryAfter });
+    const loadShedding: LoadShedding = {
+      get isOverloaded() {
+        return overloadedSamples >= samplesInARow;
       },
-    });
+      assertAccepting() {
+        if (this.isOverloaded) throw new ApiError('overloaded', { retryAfter });
+      },
+    };
+    app.decorate('loadShedding', loadShedding);
   },
   { name: 'load-shedding' },
 );

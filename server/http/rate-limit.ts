@@ -42,6 +42,13 @@ export const perMinute = {
 } as const;
 export type LimitName = keyof typeof perMinute;
 
+export interface RateLimitEvents {
+  /** A forwarded request, whose client is unknown because the proxy is not trusted. */
+  untrustedProxy(proxy: UntrustedProxy): void;
+  /** @param isFirst of that client in its minute */
+  refused(limit: LimitName, isFirst: boolean): void;
+}
+
 export interface RateLimitOptions {
   /** Monotonic milliseconds; tests inject their own. */
   readonly now?: () => number;
@@ -51,6 +58,8 @@ export interface RateLimitOptions {
 export interface Payer {
   /** Null if clients cannot be told apart. */
   readonly client: string | null;
+  /** Headers by which other servers may log the request. */
+  readonly correlation: Readonly<Record<string, string>>;
   /** Pays for a first call to oa-web, before it is made. @throws ApiError 42901 */
   admit(): void;
   /** Pays for a further one, which is made all the same: the client's next request waits instead. */
@@ -93,17 +102,16 @@ export class RateLimiter {
   readonly #windows = new LRUCache<string, Window>(countedOneByOne(maxClients));
   readonly #redis: RedisGate | null;
   readonly #now: () => number;
-  readonly #onUntrustedProxy: (proxy: UntrustedProxy) => void;
+  readonly #events: RateLimitEvents;
 
-  /** `onUntrustedProxy` is called for forwarded requests whose client is unknown because the proxy is not trusted. */
   constructor(
     redis: RedisGate | null,
-    onUntrustedProxy: (proxy: UntrustedProxy) => void,
+    events: RateLimitEvents,
     { now = () => performance.now() }: RateLimitOptions = {},
   ) {
     this.#redis = redis;
     this.#now = now;
-    this.#onUntrustedProxy = onUntrustedProxy;
+    this.#events = events;
   }
 
   /** Counts a call. Returns what takes that back. @throws ApiError 42901 when the client is over its limit */
@@ -118,6 +126,7 @@ export class RateLimiter {
     const client = this.#clientOf(request);
     return {
       client: client && (client.widerNetwork ?? client.network),
+      correlation: request.correlation,
       admit: () => this.#admit(client, 'lookups'),
       charge: () => void this.#count(client, 'lookups'),
       refund: () => this.#refund(client, 'lookups'),
@@ -127,13 +136,20 @@ export class RateLimiter {
   #clientOf(request: FastifyRequest): Client | null {
     const client = clientOf(request);
     const proxy = client === null ? untrustedProxyOf(request) : null;
-    if (proxy !== null) this.#onUntrustedProxy(proxy);
+    if (proxy !== null) this.#events.untrustedProxy(proxy);
     return client;
   }
 
   #admit(client: Client | null, name: LimitName): void {
     const waitMs = this.#count(client, name);
-    if (waitMs > 0) throw new ApiError('tooManyRequests', { retryAfter: Math.ceil(waitMs / 1_000) });
+    if (waitMs <= 0) return;
+    this.#events.refused(name, this.#isFirstRefusal(client, name));
+    throw new ApiError('tooManyRequests', { retryAfter: Math.ceil(waitMs / 1_000) });
+  }
+
+  /** In its minute; further ones say no more of how many clients there are. */
+  #isFirstRefusal(client: Client | null, name: LimitName): boolean {
+    return limitsOf(client, name).some(({ key, limit }) => this.#windows.peek(key)?.count === limit + 1);
   }
 
   /** Counts a call against both networks of a client. @returns milliseconds until it is under its limits again; 0 if it is */
@@ -190,7 +206,17 @@ export const rateLimitPlugin = fp<RateLimitOptions>(
       if (!hasWarned) app.log.warn({ proxy }, 'untrusted proxy: set TRUST_PROXY, or its visitors are not rate limited');
       hasWarned = true;
     };
-    app.decorate('rateLimiter', new RateLimiter(app.redis, warnOnce, options));
+    app.decorate(
+      'rateLimiter',
+      new RateLimiter(
+        app.redis,
+        {
+          untrustedProxy: warnOnce,
+          refused: (limit, isFirst) => app.metrics?.refused(limit, isFirst),
+        },
+        options,
+      ),
+    );
   },
-  { name: 'rate-limit', dependencies: ['redis'] },
+  { name: 'rate-limit', dependencies: ['redis', 'metrics'] },
 );

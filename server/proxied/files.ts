@@ -45,9 +45,14 @@ export const filesPlugin = fp<FilesOptions>(
 
         app.rateLimiter.consume(request, 'files');
         app.loadShedding.assertAccepting();
-        const { client } = app.rateLimiter.payerOf(request);
+        const { client, correlation } = app.rateLimiter.payerOf(request);
         const startedAt = performance.now();
-        const file = await app.upstream.openFile(url, { maxBytes, client, signal: disconnectSignal(reply) });
+        const file = await app.upstream.openFile(url, {
+          maxBytes,
+          client,
+          correlation,
+          signal: disconnectSignal(reply),
+        });
         request.logContext.upstreamMs = performance.now() - startedAt;
         if (notAFile.test(file.contentType)) {
           file.body.on('error', () => {}).destroy();

@@ -14,7 +14,8 @@ import { ApiError, unreadableResponse } from '../api-error.ts';
 import { FailureBackoff } from '../cache/failure-backoff.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import { disconnectSignal, onDisconnect } from '../http/disconnect.ts';
-import { Bulkhead, type ClientKey } from '../upstream/bulkhead.ts';
+import type { Payer } from '../http/rate-limit.ts';
+import { Bulkhead } from '../upstream/bulkhead.ts';
 import type { Conversion } from './conversion/convert.ts';
 import { convertInProcess, UnreadablePicture } from './conversion/converters.ts';
 import { type ProxiedOptions, proxiedUrls } from './links.ts';
@@ -60,10 +61,10 @@ export const picturesPlugin = fp<PicturesOptions>(
     /** Aborting has no effect on a conversion that has begun, which is limited by itself. */
     async function fetchAndConvert(
       { url, ...wanted }: Wanted,
-      client: ClientKey,
+      { client, correlation }: Payer,
       signal: AbortSignal,
     ): Promise<Buffer> {
-      const bytes = await app.upstream.fetchPicture(url, { client, signal });
+      const bytes = await app.upstream.fetchPicture(url, { client, correlation, signal });
       const release = await conversions.acquire(url.pathname, signal, client);
       try {
         return await convertInProcess({ ...wanted, bytes }, maxCpuMs);
@@ -75,10 +76,10 @@ export const picturesPlugin = fp<PicturesOptions>(
       }
     }
 
-    async function make(wanted: Wanted, client: ClientKey, signal: AbortSignal): Promise<Buffer> {
+    async function make(wanted: Wanted, payer: Payer, signal: AbortSignal): Promise<Buffer> {
       app.loadShedding.assertAccepting();
       try {
-        const picture = await fetchAndConvert(wanted, client, signal);
+        const picture = await fetchAndConvert(wanted, payer, signal);
         backoff.recordSuccess(wanted.key);
         cache.set(wanted.key, picture);
         return picture;
@@ -100,12 +101,12 @@ export const picturesPlugin = fp<PicturesOptions>(
      * last of hundreds. Once begun, a conversion serves all who want it.
      */
     async function convert(wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
-      const { client } = app.rateLimiter.payerOf(request);
-      const start = ({ signal }: { readonly signal: AbortSignal }) => make(wanted, client, signal);
+      const payer = app.rateLimiter.payerOf(request);
+      const start = ({ signal }: { readonly signal: AbortSignal }) => make(wanted, payer, signal);
       const join = () => singleFlight.run(wanted.key, start, onDisconnect(reply)).promise;
       if (singleFlight.has(wanted.key)) return join();
       app.rateLimiter.consume(request, 'pictures');
-      const release = await underWay.acquire(wanted.url.pathname, disconnectSignal(reply), client);
+      const release = await underWay.acquire(wanted.url.pathname, disconnectSignal(reply), payer.client);
       try {
         return known(wanted.key) ?? (await join());
       } finally {

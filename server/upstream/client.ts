@@ -1,12 +1,12 @@
 /** `app.upstream`: the only code that calls oa-web. host.ts implements the exchange with one host. */
 import fp from 'fastify-plugin';
-import { type ApiError, unreadableResponse } from '../api-error.ts';
+import { ApiError, unreadableResponse } from '../api-error.ts';
 import type { Config } from '../config.ts';
 import { codingRefusal, type ParsedBody, parseJson, type RawBody, readBody } from './body.ts';
 import type { ClientKey } from './bulkhead.ts';
 import { setDeadline } from './deadline.ts';
 import { type DownloadOptions, Downloads, type UpstreamFile } from './downloads.ts';
-import { errorPageWords } from './failures.ts';
+import { callResult, errorPageWords } from './failures.ts';
 import { type Exchange, Host, type HostState, type HostTuning, maxErrorBytes } from './host.ts';
 import { HostHealth } from './host-health.ts';
 import { type Read, type Reader, Reads } from './reads.ts';
@@ -37,12 +37,26 @@ export interface UpstreamCall {
   readonly client?: ClientKey | undefined;
   /** Aborts the call; `fetch` then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /** Of the visitor's request, so that oa-web's log can be compared with ours. */
+  readonly correlation?: Correlation | undefined;
   /** Passed on with a POST that must take effect only once. */
   readonly idempotencyKey?: string | undefined;
   /** A write: sent at most once, by whatever method. */
   readonly isWrite?: boolean;
   /** Whether a body says what came of the call, so that a status of 500 adds nothing. */
   readonly isAnswer?: (json: unknown) => boolean;
+}
+
+/** Headers that say for which request of a visitor another server is called: `x-request-id`, `traceparent`. */
+export type Correlation = Readonly<Record<string, string>>;
+
+/** Of one host for one purpose. */
+export interface UpstreamHost extends Pick<HostState, 'circuit' | 'retryAfterSeconds'> {
+  readonly purpose: 'calls' | 'pictures' | 'files';
+  /** Host name and port. */
+  readonly host: string;
+  /** Null for files, whose connections are not pooled. */
+  readonly pool: HostState | null;
 }
 
 interface JsonResponse extends ParsedBody {
@@ -70,7 +84,10 @@ export interface Upstream {
   /** The address of oa-web; its relative picture paths resolve against it. */
   readonly base: URL;
   /** Of the calls; pictures and files have separate hosts. */
-  readonly state: HostState;
+  readonly state: Omit<HostState, 'retryBudget'>;
+  /** Those that have been used, oa-web's own first. */
+  readonly hosts: readonly UpstreamHost[];
+  readonly readsWaiting: number;
 }
 
 export interface PictureOptions {
@@ -78,6 +95,7 @@ export interface PictureOptions {
   readonly client: ClientKey;
   /** Aborts the fetch. */
   readonly signal: AbortSignal;
+  readonly correlation?: Correlation;
 }
 
 export interface UpstreamTuning extends HostTuning {
@@ -89,6 +107,8 @@ export interface UpstreamOptions
   extends Pick<Config, 'oaWebTimeoutMs' | 'oaWebTokenHeader' | 'oaWebConnections'>,
     UpstreamTuning {
   readonly oaWebUrl: URL;
+  /** Sent as `user-agent: app-h5/<version>`. */
+  readonly version: string;
 }
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', query: '' } as const;
@@ -117,7 +137,7 @@ function pictureRefusal({ headers }: ResponseHead, upstreamPath: string): ApiErr
 }
 
 /** Made when first used: which hosts serve pictures and files shows only then. */
-function byOrigin<T>(make: (origin: string) => T): { at(origin: string): T; all(): Iterable<T> } {
+function byOrigin<T>(make: (origin: string) => T): { at(origin: string): T; readonly all: ReadonlyMap<string, T> } {
   const made = new Map<string, T>();
   return {
     at(origin) {
@@ -125,16 +145,22 @@ function byOrigin<T>(make: (origin: string) => T): { at(origin: string): T; all(
       made.set(origin, existing);
       return existing;
     },
-    all: () => made.values(),
+    all: made,
   };
 }
 
 export const upstreamPlugin = fp<UpstreamOptions>(
   async (app, options) => {
-    const { oaWebUrl: base, oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections, ...tuning } = options;
+    const { oaWebUrl: base, oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections, version, ...tuning } = options;
+    const userAgent = `app-h5/${version}`;
     const { maxBytes = defaultMaxBytes, deadline = setDeadline } = tuning;
     const prefix = base.pathname.replace(/\/$/, '');
-    const common = { ...tuning, timeoutMs: oaWebTimeoutMs, log: app.log };
+    const common = {
+      ...tuning,
+      timeoutMs: oaWebTimeoutMs,
+      log: app.log,
+      onRetry: () => app.metrics?.retried(),
+    };
     const oaWeb = new Host({ ...common, name: 'oa-web', origin: base.origin, connections: oaWebConnections });
     const reads = new Reads({
       timeoutMs: oaWebTimeoutMs,
@@ -167,7 +193,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     };
 
     function requestOf(call: UpstreamCall): Exchange<unknown>['request'] {
-      const { method, path, params, body = 'json', headers = {}, token, tokenForm, idempotencyKey } = call;
+      const { method, path, params, body = 'json', headers = {}, correlation, token, tokenForm, idempotencyKey } = call;
       const query = new URLSearchParams(params).toString();
       const isInUrl = method === 'GET' || body === 'query';
       return {
@@ -178,6 +204,8 @@ export const upstreamPlugin = fp<UpstreamOptions>(
           accept: 'application/json',
           // Not deflate: many servers that offer it omit the zlib wrapper.
           'accept-encoding': 'gzip, br',
+          'user-agent': userAgent,
+          ...correlation,
           ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
           ...(!isInUrl && { 'content-type': contentTypes[body] }),
           ...(token && { [oaWebTokenHeader]: tokenAs(tokenForm, token) }),
@@ -196,12 +224,53 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       app.log.warn({ upstreamPath, contentType: mediaType }, 'oa-web sent JSON with another content type');
     }
 
-    const downloads = new Downloads({ ...tuning, deadline, timeoutMs: oaWebTimeoutMs });
+    /** For pictures and files; what calls come to is known only once they are read. */
+    async function measured<T>(call: 'picture' | 'file', fetched: Promise<T>): Promise<T> {
+      const startedAt = performance.now();
+      const report = (result: string, requests: number) =>
+        app.metrics?.called({ call, result, ms: performance.now() - startedAt, requests });
+      try {
+        const value = await fetched;
+        report('ok', 1);
+        return value;
+      } catch (error) {
+        const attempts = error instanceof ApiError ? error.details.log?.attempts : 0;
+        report(callResult(error), attempts ?? 1);
+        throw error;
+      }
+    }
+
+    const downloads = new Downloads({ ...tuning, deadline, timeoutMs: oaWebTimeoutMs, userAgent });
     app.decorate('upstream', {
       base,
       get state() {
-        const { state } = oaWeb;
+        const { retryBudget: _, ...state } = oaWeb.state;
         return { ...state, queued: state.queued + reads.waiting };
+      },
+      get hosts() {
+        const pooled = (purpose: UpstreamHost['purpose'], origin: string, { state }: Host): UpstreamHost => ({
+          purpose,
+          host: new URL(origin).host,
+          circuit: state.circuit,
+          retryAfterSeconds: state.retryAfterSeconds,
+          pool: state,
+        });
+        return [
+          pooled('calls', base.origin, oaWeb),
+          ...[...pictureHosts.all].map(([origin, pictures]) => pooled('pictures', origin, pictures)),
+          ...[...fileHosts.all].map(
+            ([origin, { circuit, retryAfterSeconds }]): UpstreamHost => ({
+              purpose: 'files',
+              host: new URL(origin).host,
+              circuit,
+              retryAfterSeconds,
+              pool: null,
+            }),
+          ),
+        ];
+      },
+      get readsWaiting() {
+        return reads.waiting;
       },
       async fetch(call) {
         const { path, charset, isAnswer = () => false } = call;
@@ -238,13 +307,17 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         return { ...value, ms, attempts };
       },
       startRead: (path, reader) => reads.start(path, reader),
-      async fetchPicture(url, { client, signal }) {
+      async fetchPicture(url, { client, signal, correlation }) {
         const path = url.pathname;
-        const { value } = await pictureHosts.at(url.origin).exchange({
+        const exchange = pictureHosts.at(url.origin).exchange({
           path,
           client,
           signal,
-          request: { method: 'GET', path: path + url.search, headers: { accept: 'image/*' } },
+          request: {
+            method: 'GET',
+            path: path + url.search,
+            headers: { accept: 'image/*', 'user-agent': userAgent, ...correlation },
+          },
           maxBytes: (head) => {
             const refusal = pictureRefusal(head, path);
             if (refusal) throw refusal;
@@ -252,15 +325,15 @@ export const upstreamPlugin = fp<UpstreamOptions>(
           },
           read: (response) => readBody(rawBody(response, path, maxPictureBytes)),
         });
-        return value;
+        return (await measured('picture', exchange)).value;
       },
       async openFile(url, download) {
-        return downloads.open(url, download, fileHosts.at(url.origin));
+        return measured('file', downloads.open(url, download, fileHosts.at(url.origin)));
       },
     });
     app.addHook('onClose', async () => {
-      await Promise.all([downloads, oaWeb, ...pictureHosts.all()].map((connections) => connections.close()));
+      await Promise.all([downloads, oaWeb, ...pictureHosts.all.values()].map((connections) => connections.close()));
     });
   },
-  { name: 'upstream' },
+  { name: 'upstream', dependencies: ['metrics'] },
 );

@@ -25,6 +25,7 @@ export interface DownloadsOptions extends ConnectionTuning {
   /** Time limit of a call; here it covers the wait for a slot and for the headers. */
   readonly timeoutMs: number;
   readonly deadline: SetDeadline;
+  readonly userAgent: string;
 }
 
 export interface DownloadOptions {
@@ -33,6 +34,8 @@ export interface DownloadOptions {
   readonly client: ClientKey;
   /** Ends the download. */
   readonly signal: AbortSignal;
+  /** Headers that say for which request of a visitor it is. */
+  readonly correlation?: Readonly<Record<string, string>>;
 }
 
 const maxDownloads = 16;
@@ -45,18 +48,24 @@ export class Downloads {
   readonly #timeoutMs: number;
   readonly #deadline: SetDeadline;
   readonly #tuning: ConnectionTuning;
+  readonly #userAgent: string;
   readonly #bulkhead = new Bulkhead({ maxInUse: maxDownloads, maxQueued, clientShare: queueShare, maxPerClient });
   #shortages = 0;
   readonly #requests = new Set<ClientRequest>();
 
-  constructor({ timeoutMs, deadline, ...tuning }: DownloadsOptions) {
+  constructor({ timeoutMs, deadline, userAgent, ...tuning }: DownloadsOptions) {
+    this.#userAgent = userAgent;
     this.#timeoutMs = timeoutMs;
     this.#deadline = deadline;
     this.#tuning = tuning;
   }
 
   /** @throws ApiError as `Host.exchange` does, or the signal's reason */
-  async open(url: URL, { maxBytes, client, signal }: DownloadOptions, health: HostHealth): Promise<UpstreamFile> {
+  async open(
+    url: URL,
+    { maxBytes, client, signal, correlation }: DownloadOptions,
+    health: HostHealth,
+  ): Promise<UpstreamFile> {
     const path = url.pathname;
     const deadline = new AbortController();
     const cancelDeadline = this.#deadline(() => deadline.abort(), this.#timeoutMs);
@@ -68,7 +77,7 @@ export class Downloads {
       if (this.#bulkhead.inUse === maxDownloads) this.#shortages++;
       release = await this.#bulkhead.acquire(path, abort, client);
       report = health.enter(path, client);
-      const response = await this.#request(url, abort);
+      const response = await this.#request(url, abort, correlation);
       const { statusCode = 0, headers } = response;
       const length = Number(headers['content-length'] ?? Number.NaN);
       const failure =
@@ -107,10 +116,15 @@ export class Downloads {
   }
 
   /** Resolves on the headers. Each request has a fresh connection: a visitor rarely opens several files in a row. */
-  #request(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  #request(url: URL, signal: AbortSignal, correlation: DownloadOptions['correlation']): Promise<IncomingMessage> {
     const { connectTimeoutMs = 2_000, ca } = this.#tuning;
     // Compressed, the Content-Length would not be the file's.
-    const headers = { accept: '*/*', 'accept-encoding': 'identity' };
+    const headers = {
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'user-agent': this.#userAgent,
+      ...correlation,
+    };
     const options = { agent: false, headers, signal, maxHeaderSize: 16 * 1024, ...(ca && { ca }) } as const;
     return new Promise((resolve, reject) => {
       const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve);

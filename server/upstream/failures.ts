@@ -127,3 +127,12 @@ export function errorPageWords(bytes: Buffer): string | null {
   const words = title.replace(/[^\x20-\x7e]+/g, ' ').trim();
   return /\b[45]\d\d\b|not (allowed|supported)|bad request/i.test(words) ? words : null;
 }
+
+/** What became of a call, for the metrics: `ok`, or why it failed. */
+export function callResult(error?: unknown): string {
+  if (error === undefined) return 'ok';
+  // The signal's reason: every client that waited for it has left.
+  if (!(error instanceof ApiError)) return 'aborted';
+  if (error.key === 'notFound') return 'not-found';
+  return error.details.log?.reason ?? error.key;
+}

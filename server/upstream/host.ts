@@ -25,6 +25,7 @@ export interface HostTuning extends ConnectionTuning, HealthTuning {
 export interface HostOptions extends HostTuning, HealthOptions {
   readonly origin: string;
   readonly connections: number;
+  readonly onRetry: () => void;
 }
 
 export interface Exchange<T> {
@@ -65,6 +66,8 @@ export interface HostState {
   readonly retryAfterSeconds: number;
   readonly inFlight: number;
   readonly queued: number;
+  /** Retries that are allowed now. */
+  readonly retryBudget: number;
 }
 
 /**
@@ -104,6 +107,7 @@ export class Host {
       retryAfterSeconds: this.#health.retryAfterSeconds,
       inFlight: this.#bulkhead.inUse,
       queued: this.#bulkhead.queued,
+      retryBudget: this.#retryBudget.left,
     };
   }
 
@@ -152,6 +156,7 @@ export class Host {
       const isTimeLeft = performance.now() + pauseMs < deadlineAt;
       if (!isTimeLeft || this.#health.retryAfterSeconds > 0 || !this.#retryBudget.spend()) throw failure;
       await pause(pauseMs, undefined, { signal: abort });
+      this.#options.onRetry();
     }
   }
 

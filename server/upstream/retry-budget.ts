@@ -6,6 +6,8 @@
 const retriesPerCall = 0.2;
 /** Upper bound of what past calls have earned, and the starting balance. */
 const maxTokens = 5;
+/** The sum of five fifths may fall just short of one in floating point. */
+const rounding = 1e-9;
 
 export class RetryBudget {
   #tokens = maxTokens;
@@ -15,10 +17,14 @@ export class RetryBudget {
     this.#tokens = Math.min(maxTokens, this.#tokens + retriesPerCall);
   }
 
+  /** Retries that are allowed now. */
+  get left(): number {
+    return Math.floor(this.#tokens + rounding);
+  }
+
   /** Spends one retry; false if the budget is exhausted. */
   spend(): boolean {
-    // The sum of five fifths may fall just short of one in floating point.
-    if (this.#tokens < 1 - 1e-9) return false;
+    if (this.left < 1) return false;
     this.#tokens -= 1;
     return true;
   }

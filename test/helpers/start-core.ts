@@ -59,5 +59,5 @@ export async function startCore(
   });
   const { port } = app.server.address() as { port: number };
   const url = new URL(`http://127.0.0.1:${port}`);
-  return { app, url, logs, get: (address, init) => send(new URL(address, url), init) };
+  return { app, url, operatorsUrl: null, logs, get: (address, init) => send(new URL(address, url), init) };
 }

@@ -7,6 +7,7 @@ import { buildApp } from '../../server/app.ts';
 import type { CacheOptions } from '../../server/cache/response-cache.ts';
 import { readConfig } from '../../server/config.ts';
 import type { LoadSheddingOptions } from '../../server/http/load-shedding.ts';
+import { privateListener } from '../../server/metrics/private-listener.ts';
 import type { OaWebMap } from '../../server/oaweb/map/schema.ts';
 import { type Listener, listenWith, startSandbox } from '../../server/sandbox/listener.ts';
 import type { UpstreamTuning } from '../../server/upstream/client.ts';
@@ -28,6 +29,8 @@ export interface TestResponse {
 
 export interface Site {
   readonly url: URL;
+  /** The private listener's; null without METRICS_PORT. */
+  readonly operatorsUrl: URL | null;
   /** Sends a request; the path starts with a slash. */
   get(path: string, init?: RequestInit): Promise<TestResponse>;
   /** Every log line so far. */
@@ -83,7 +86,9 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
     loadShedding: options.loadShedding ?? neverOverloaded,
     ...(options.now && { now: options.now }),
   });
+  const operators = privateListener(app, { version: '0.0.0-test', commit: 'test', appEnv: 'test' });
   await app.listen({ host: '127.0.0.1', port: 0 });
+  const operatorsUrl = operators && new URL(await operators.listen({ host: '127.0.0.1', port: 0 }));
   t.teardown(async () => {
     await app.close();
     await upstream?.close();
@@ -91,7 +96,7 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
 
   const { port } = app.server.address() as { port: number };
   const url = new URL(`http://127.0.0.1:${port}`);
-  return { url, logs, get: (address, init) => send(new URL(address, url), init) };
+  return { url, operatorsUrl, logs, get: (address, init) => send(new URL(address, url), init) };
 }
 
 export async function send(url: URL, init: RequestInit = {}): Promise<TestResponse> {

@@ -63,7 +63,7 @@ const neverOpen = { minCalls: Number.POSITIVE_INFINITY };
 const asksOfAreas = [breeds, rankings, certificates, groomers, trainers, appreciation, raffle];
 
 /** No limits apply to the operator's own questions. */
-const noPayer: FetchOptions['payer'] = { client: null, admit() {}, charge() {}, refund() {} };
+const noPayer: FetchOptions['payer'] = { client: null, correlation: {}, admit() {}, charge() {}, refund() {} };
 
 export class OaWeb {
   map: OaWebMap;
@@ -99,6 +99,7 @@ export class OaWeb {
       version: '',
       reload: () => {},
     });
+    app.decorate('metrics', null);
     app.decorate('misfits', { report: () => {}, answered: () => {}, hasAnswered: () => true, seen: [] });
     app.decorate('registerEndpoint', (handler: unknown) => {
       const row = handler as Handler;
@@ -107,6 +108,7 @@ export class OaWeb {
     const { oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections } = config;
     await app.register(upstreamPlugin, {
       oaWebUrl: url,
+      version: 'doctor',
       oaWebTimeoutMs,
       oaWebTokenHeader,
       oaWebConnections,

@@ -22,6 +22,8 @@ export interface Connections {
   readonly open: ReadonlyMap<Socket, Connection>;
   /** How many have ever been accepted. */
   readonly acceptedCount: number;
+  /** Bytes sent to clients, TLS excluded: that is the proxy's. */
+  readonly sentBytes: number;
 }
 
 export interface ConnectionOptions {
@@ -42,11 +44,15 @@ export const connectionsPlugin = fp<ConnectionOptions>(
     /** The response before a request's own on its connection. */
     const previousResponses = new WeakMap<IncomingMessage, ServerResponse>();
     let acceptedCount = 0;
+    let sentToClosed = 0;
 
     app.server.on('connection', (socket: Socket) => {
       acceptedCount++;
       open.set(socket, { pendingResponses: new Set(), isFresh: true });
-      socket.once('close', () => open.delete(socket));
+      socket.once('close', () => {
+        open.delete(socket);
+        sentToClosed += socket.bytesWritten;
+      });
     });
     app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       const { socket } = request;
@@ -96,6 +102,9 @@ export const connectionsPlugin = fp<ConnectionOptions>(
       open,
       get acceptedCount() {
         return acceptedCount;
+      },
+      get sentBytes() {
+        return [...open.keys()].reduce((sum, { bytesWritten }) => sum + bytesWritten, sentToClosed);
       },
     });
   },

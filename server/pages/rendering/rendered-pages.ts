@@ -73,11 +73,6 @@ const isNamed = ({ query }: Answer['call'], { url }: PageAddress): boolean => {
   return Object.entries(query).some(([name, value]) => named.get(name) === value);
 };
 
-function logFrame(log: FastifyBaseLogger, { row: { path } }: PageAddress, error: unknown): void {
-  if (error instanceof ApiError) log.warn({ page: path, reason: error.key }, 'page sent as a frame');
-  else log.error({ page: path, err: error }, 'page failed to render; sent as a frame');
-}
-
 export class RenderedPages {
   readonly #app: FastifyInstance;
   readonly #options: RenderedPagesOptions;
@@ -130,14 +125,19 @@ export class RenderedPages {
       this.#app.loadShedding.assertAccepting();
       this.#app.rateLimiter.consume(request, 'renders');
       const more = (calls: readonly Answer['call'][]) => gather(this.#app, calls, options);
-      const { promise } = this.#flights.run(key, () => this.#render(renderer, address, visitor, today, answers, more));
+      const { promise } = this.#flights.run(key, async () => {
+        const startedAt = performance.now();
+        const rendered = await this.#render(renderer, address, visitor, today, answers, more);
+        this.#app.metrics?.rendered(address.row.path, performance.now() - startedAt);
+        return rendered;
+      });
       const rendered = await promise;
       // A page whose data is late does not replace one that is complete.
       if (rendered.recalled || !known) this.#rendered.set(key, rendered);
       return await this.#pageFor(key, rendered, visitor);
     } catch (error) {
       if (error instanceof ApiError && error.key === 'notFound') throw error;
-      logFrame(request.log, address, error);
+      this.#reportFrame(request.log, address, error);
       return null;
     }
   }
@@ -151,6 +151,12 @@ export class RenderedPages {
     const page = { rendered, response, headers: rendered.headers, isCompressedBest: false };
     this.#sent.set(sentKey, page);
     return page;
+  }
+
+  #reportFrame(log: FastifyBaseLogger, { row: { path } }: PageAddress, error: unknown): void {
+    if (error instanceof ApiError) log.warn({ page: path, reason: error.key }, 'page sent as a frame');
+    else log.error({ page: path, err: error }, 'page failed to render; sent as a frame');
+    this.#app.metrics?.notRendered(path, error instanceof ApiError ? error.key : 'failed');
   }
 
   /** Found once a minute: formatting a date takes a tenth of sending a page. */

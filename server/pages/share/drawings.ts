@@ -8,9 +8,10 @@ import { ApiError } from '../../api-error.ts';
 import { SingleFlight } from '../../cache/single-flight.ts';
 import { hashOf, type StoredResponse, storedResponse } from '../../cache/stored-response.ts';
 import { disconnectSignal, onDisconnect } from '../../http/disconnect.ts';
+import type { Payer } from '../../http/rate-limit.ts';
 import { inProcesses, UnreadablePicture } from '../../proxied/conversion/converters.ts';
 import { type ProxiedOptions, proxiedUrls } from '../../proxied/links.ts';
-import { Bulkhead, type ClientKey } from '../../upstream/bulkhead.ts';
+import { Bulkhead } from '../../upstream/bulkhead.ts';
 import type { Drawing } from './drawing/draw.ts';
 import type { Subject } from './subjects.ts';
 
@@ -67,14 +68,13 @@ export class Drawings {
 
   /** @throws ApiError */
   async draw(subject: Subject, request: FastifyRequest, reply: FastifyReply): Promise<SharePicture> {
-    const { client } = this.#app.rateLimiter.payerOf(request);
+    const payer = this.#app.rateLimiter.payerOf(request);
     const key = keyOf(subject);
     const join = () =>
-      this.#singleFlight.run(key, ({ signal }) => this.#make(key, subject, client, signal), onDisconnect(reply))
-        .promise;
+      this.#singleFlight.run(key, ({ signal }) => this.#make(key, subject, payer, signal), onDisconnect(reply)).promise;
     if (this.#singleFlight.has(key)) return join();
     this.#app.rateLimiter.consume(request, 'pictures');
-    const release = await this.#underWay.acquire('share', disconnectSignal(reply), client);
+    const release = await this.#underWay.acquire('share', disconnectSignal(reply), payer.client);
     try {
       return this.#cache.get(key) ?? (await join());
     } finally {
@@ -82,10 +82,10 @@ export class Drawings {
     }
   }
 
-  async #make(key: string, { card, picture }: Subject, client: ClientKey, signal: AbortSignal): Promise<SharePicture> {
+  async #make(key: string, { card, picture }: Subject, payer: Payer, signal: AbortSignal): Promise<SharePicture> {
     this.#app.loadShedding.assertAccepting();
-    const bytes = picture === null ? null : await this.#fetch(picture, client, signal);
-    const release = await this.#drawings.acquire('share', signal, client);
+    const bytes = picture === null ? null : await this.#fetch(picture, payer, signal);
+    const release = await this.#drawings.acquire('share', signal, payer.client);
     try {
       const whole = bytes && (await this.#run({ card, picture: bytes }));
       const jpeg = whole ?? (await this.#run({ card, picture: null }));
@@ -110,11 +110,11 @@ export class Drawings {
   }
 
   /** Null if it cannot be fetched. */
-  async #fetch(picture: string, client: ClientKey, signal: AbortSignal): Promise<Buffer | null> {
+  async #fetch(picture: string, { client, correlation }: Payer, signal: AbortSignal): Promise<Buffer | null> {
     const id = /\/media\/\d+\/([\w-]+)\.\w+$/.exec(picture)?.[1];
     const url = id === undefined ? null : this.#openPicture(id);
     try {
-      return url && (await this.#app.upstream.fetchPicture(url, { client, signal }));
+      return url && (await this.#app.upstream.fetchPicture(url, { client, correlation, signal }));
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ApiError)) throw error;

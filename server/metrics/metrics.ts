@@ -1,0 +1,166 @@
+/**
+ * What is measured as it happens; state.ts reads the rest when it is asked. docs/metrics.md lists every metric, and a test
+ * compares the two. Labels are routes, calls and codes, which are few: never a URL, a number or an address of a client.
+ */
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { type LimitName, perMinute } from '../http/rate-limit.ts';
+
+const second = 1;
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, second, 2.5, 5, 10];
+const ages = [minute, 5 * minute, 15 * minute, hour, 6 * hour, day, 3 * day, 7 * day];
+
+export interface MeasuredRequest {
+  readonly method: string;
+  /** The pattern, never the URL. */
+  readonly route: string;
+  readonly status: number;
+  /** Of the envelope; undefined for pages and files. */
+  readonly code: number | undefined;
+  readonly ms: number;
+}
+
+/** A call as an area declares it, which takes several requests where oa-web pages by itself. */
+export interface MeasuredCall {
+  /** Path in oa-web; `picture` and `file` for those. */
+  readonly call: string;
+  /** `ok`, or why it failed. */
+  readonly result: string;
+  /** Milliseconds that oa-web took; 0 if it was not called. */
+  readonly ms: number;
+  /** Requests that were sent for it, retries included. */
+  readonly requests: number;
+}
+
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #registers = [this.registry];
+
+  readonly #requests = new Counter({
+    name: 'app_h5_requests_total',
+    help: 'Requests answered, by route, status and code of the envelope (empty for pages and files)',
+    labelNames: ['method', 'route', 'status', 'code'] as const,
+    registers: this.#registers,
+  });
+  readonly #requestDurations = new Histogram({
+    name: 'app_h5_request_duration_seconds',
+    help: 'Time from a request to the end of its response',
+    labelNames: ['route'] as const,
+    buckets: durations,
+    registers: this.#registers,
+  });
+  readonly #aborted = new Counter({
+    name: 'app_h5_requests_aborted_total',
+    help: 'Requests whose client disconnected before the response was sent',
+    labelNames: ['route'] as const,
+    registers: this.#registers,
+  });
+  readonly #calls = new Counter({
+    name: 'app_h5_oa_web_calls_total',
+    help: 'Calls to oa-web, by result: ok, or the reason of the failure as in the log',
+    labelNames: ['call', 'result'] as const,
+    registers: this.#registers,
+  });
+  readonly #callDurations = new Histogram({
+    name: 'app_h5_oa_web_call_duration_seconds',
+    help: 'Time that oa-web took for a call, its further pages and a retry included',
+    labelNames: ['call'] as const,
+    buckets: durations,
+    registers: this.#registers,
+  });
+  readonly #upstreamRequests = new Counter({
+    name: 'app_h5_oa_web_requests_total',
+    help: 'HTTP requests sent to oa-web: those of a call, its further pages and its retries',
+    labelNames: ['call'] as const,
+    registers: this.#registers,
+  });
+  readonly #retries = new Counter({
+    name: 'app_h5_oa_web_retries_total',
+    help: 'HTTP requests to oa-web that were sent a second time',
+    registers: this.#registers,
+  });
+  readonly #staleAges = new Histogram({
+    name: 'app_h5_stale_age_seconds',
+    help: 'Age of stale responses that were served, by why: "refresh" while they were refreshed, "failure" because oa-web failed',
+    labelNames: ['call', 'why'] as const,
+    buckets: ages,
+    registers: this.#registers,
+  });
+  readonly #renders = new Histogram({
+    name: 'app_h5_render_duration_seconds',
+    help: 'Time that a page took to render, the calls for its data included',
+    labelNames: ['page'] as const,
+    buckets: durations,
+    registers: this.#registers,
+  });
+  readonly #frames = new Counter({
+    name: 'app_h5_pages_not_rendered_total',
+    help: 'Pages sent as a frame although they are rendered, by why: "failed" is a bug',
+    labelNames: ['page', 'why'] as const,
+    registers: this.#registers,
+  });
+  readonly #refusals = new Counter({
+    name: 'app_h5_limit_refusals_total',
+    help: 'What clients over a limit were refused',
+    labelNames: ['limit'] as const,
+    registers: this.#registers,
+  });
+  readonly #limitedClients = new Counter({
+    name: 'app_h5_limited_clients_total',
+    help: 'Clients that went over a limit, each counted once a minute',
+    labelNames: ['limit'] as const,
+    registers: this.#registers,
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+    // From the start, so that the first refusal is an increase.
+    for (const limit of [...(Object.keys(perMinute) as LimitName[]), 'guesses' as const]) {
+      this.#refusals.inc({ limit }, 0);
+      this.#limitedClients.inc({ limit }, 0);
+    }
+  }
+
+  requestAnswered({ method, route, status, code, ms }: MeasuredRequest): void {
+    this.#requests.inc({ method, route, status, code: code ?? '' });
+    this.#requestDurations.observe({ route }, ms / 1_000);
+  }
+
+  requestAborted(route: string): void {
+    this.#aborted.inc({ route });
+  }
+
+  called({ call, result, ms, requests }: MeasuredCall): void {
+    this.#calls.inc({ call, result });
+    if (requests === 0) return;
+    this.#callDurations.observe({ call }, ms / 1_000);
+    this.#upstreamRequests.inc({ call }, requests);
+  }
+
+  retried(): void {
+    this.#retries.inc();
+  }
+
+  /** @param ageSeconds since it was fetched */
+  staleServed(call: string, why: 'refresh' | 'failure', ageSeconds: number): void {
+    this.#staleAges.observe({ call, why }, ageSeconds);
+  }
+
+  rendered(page: string, ms: number): void {
+    this.#renders.observe({ page }, ms / 1_000);
+  }
+
+  /** @param why `failed`, or the key of an error */
+  notRendered(page: string, why: string): void {
+    this.#frames.inc({ page, why });
+  }
+
+  /** @param isFirst whether it is the first refusal of that client in its minute */
+  refused(limit: LimitName | 'guesses', isFirst: boolean): void {
+    this.#refusals.inc({ limit });
+    if (isFirst) this.#limitedClients.inc({ limit });
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * What only operators may reach, on METRICS_PORT: metrics for Prometheus, `/status` with its details, and a purge of the cache.
+ * It has no limits and no authentication: the network decides who reaches it.
+ */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ApiError, messageFor } from '../api-error.ts';
+import { type Build, measureState } from './state.ts';
+
+/** Listening is the caller's; it closes with the site. Null unless METRICS_PORT is set. */
+export function privateListener(site: FastifyInstance, build: Build): FastifyInstance | null {
+  const { metrics } = site;
+  if (!metrics) return null;
+  measureState(site, metrics, build);
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+
+  app.get('/metrics', async (_request, reply) => {
+    const text = await metrics.registry.metrics();
+    return reply.type(metrics.registry.contentType).send(text);
+  });
+  app.get('/status', () => ({ code: 0, message: 'ok', data: site.statusReport({ withDetails: true }) }));
+  app.post('/purge', async () => {
+    const removed = await site.cache.purge();
+    site.log.info(removed, 'cached responses purged');
+    return { code: 0, message: 'ok', data: removed };
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    const error = new ApiError('noSuchPath');
+    return reply.code(error.statusCode).send({ code: error.code, message: messageFor(error, 'en'), data: null });
+  });
+  // After everything else: what is drained at the end can still be scraped.
+  site.addHook('onClose', () => app.close());
+  return app;
+}

@@ -1,0 +1,140 @@
+/** What is read from the parts of the site when the metrics are asked for, which costs requests nothing. */
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge } from 'prom-client';
+import type { CircuitState } from '../upstream/circuit-breaker.ts';
+import type { UpstreamHost } from '../upstream/client.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface Build {
+  readonly version: string;
+  readonly commit: string;
+  readonly appEnv: string;
+}
+
+const circuitNumbers: Readonly<Record<CircuitState, number>> = { closed: 0, 'half-open': 1, open: 2 };
+
+type Labels = Readonly<Record<string, string>>;
+type Sample = readonly [labels: Labels, value: number];
+
+export function measureState(app: FastifyInstance, { registry }: Metrics, build: Build): void {
+  const registers = [registry];
+
+  /** @param read every sample there is now: what is gone is no longer shown */
+  const gauge = (name: string, help: string, labelNames: readonly string[], read: () => Iterable<Sample>): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset();
+        for (const [labels, value] of read()) this.set(labels, value);
+      },
+    });
+  };
+  /** @param read totals since the start */
+  const counter = (name: string, help: string, labelNames: readonly string[], read: () => Iterable<Sample>): void => {
+    new Counter({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset();
+        for (const [labels, value] of read()) this.inc(labels, value);
+      },
+    });
+  };
+  const flag = (value: boolean): number => (value ? 1 : 0);
+
+  gauge(
+    'app_h5_build_info',
+    'Always 1: what is running, and which map',
+    ['version', 'commit', 'env', 'node', 'map'],
+    () => [
+      [
+        {
+          version: build.version,
+          commit: build.commit,
+          env: build.appEnv,
+          node: process.version,
+          map: app.oaWebMap.version ?? '',
+        },
+        1,
+      ],
+    ],
+  );
+  gauge('app_h5_shutting_down', '1 while the process drains', [], () => [[{}, flag(app.shutdown.isShuttingDown)]]);
+  gauge('app_h5_overloaded', '1 while calls to oa-web are refused, because this process is overloaded', [], () => [
+    [{}, flag(app.loadShedding.isOverloaded)],
+  ]);
+
+  const hosts = ['purpose', 'host'] as const;
+  const hostGauge = (name: string, help: string, read: (host: UpstreamHost) => number | undefined): void =>
+    gauge(name, help, hosts, () =>
+      app.upstream.hosts.flatMap((host): Sample[] => {
+        const value = read(host);
+        return value === undefined ? [] : [[{ purpose: host.purpose, host: host.host }, value]];
+      }),
+    );
+  hostGauge(
+    'app_h5_upstream_circuit',
+    'Circuit breaker: 0 closed, 1 half-open, 2 open',
+    ({ circuit }) => circuitNumbers[circuit],
+  );
+  hostGauge(
+    'app_h5_upstream_pause_seconds',
+    'Seconds until the host is called again; 0 if it is now',
+    ({ retryAfterSeconds }) => retryAfterSeconds,
+  );
+  hostGauge('app_h5_upstream_in_flight', 'Calls that have a connection', ({ pool }) => pool?.inFlight);
+  hostGauge('app_h5_upstream_queued', 'Calls that wait for a connection', ({ pool }) => pool?.queued);
+  hostGauge('app_h5_upstream_retry_budget', 'Retries that are allowed now, 5 at most', ({ pool }) => pool?.retryBudget);
+  gauge('app_h5_reads_queued', "Reads that wait for their client's turn", [], () => [[{}, app.upstream.readsWaiting]]);
+
+  counter(
+    'app_h5_cache_results_total',
+    'Lookups in the response cache, those for pages included, by result',
+    ['result'],
+    () => {
+      const { hits, stale, staleOnError, misses, coalesced, bypassed, failed } = app.cache.stats;
+      const results = {
+        hit: hits,
+        stale,
+        'stale-error': staleOnError,
+        miss: misses,
+        coalesced,
+        bypass: bypassed,
+        failed,
+      };
+      return Object.entries(results).map(([result, count]): Sample => [{ result }, count]);
+    },
+  );
+  counter('app_h5_cache_evictions_total', 'Responses that made room for others', [], () => [
+    [{}, app.cache.stats.evictions],
+  ]);
+  gauge('app_h5_cache_responses', 'Responses in the cache', [], () => [[{}, app.cache.stats.answers]]);
+  gauge('app_h5_cache_bytes', 'Bytes of the response cache, compressed forms and keys included', [], () => [
+    [{}, app.cache.stats.bytes],
+  ]);
+  gauge('app_h5_cache_max_bytes', 'Its limit', [], () => [[{}, app.cache.stats.maxBytes]]);
+  if (app.redis) {
+    const { redis } = app;
+    gauge('app_h5_redis_up', '1 while Redis is used; no such metric without REDIS_URL', [], () => [
+      [{}, flag(redis.isAvailable)],
+    ]);
+  }
+
+  counter(
+    'app_h5_misfits_total',
+    'What was not understood of the responses of a call, as in /status',
+    ['call', 'kind', 'field'],
+    () =>
+      app.misfits.seen.map(
+        ({ upstreamPath, kind, field, count }): Sample => [{ call: upstreamPath, kind, field: field ?? '' }, count],
+      ),
+  );
+
+  gauge('app_h5_connections', 'Open connections of clients', [], () => [[{}, app.connections.open.size]]);
+  counter('app_h5_sent_bytes_total', 'Bytes sent to clients', [], () => [[{}, app.connections.sentBytes]]);
+}

@@ -1,0 +1,106 @@
+/**
+ * OpenTelemetry, by its own environment variables (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER …): a
+ * span for each request, and one for each HTTP request to oa-web. None of its packages is loaded unless an endpoint is set.
+ */
+import type { Attributes } from '@opentelemetry/api';
+import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node';
+import type { FastifyPluginCallback } from 'fastify';
+import { endpoints } from '../../shared/api.ts';
+
+export interface Tracing {
+  /** To be registered before anything else. */
+  readonly plugin: FastifyPluginCallback;
+  /** Of the request that is being handled. */
+  activeTraceId(): string | undefined;
+  /** Sends what has not been sent. */
+  flush(): Promise<void>;
+}
+
+/** Whether the variables ask for traces (OpenTelemetry's specification of environment variables). */
+export function isTracingRequested(env: NodeJS.ProcessEnv): boolean {
+  const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER = 'otlp' } = env;
+  const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return Boolean(endpoint) && OTEL_SDK_DISABLED?.toLowerCase() !== 'true' && OTEL_TRACES_EXPORTER === 'otlp';
+}
+
+/** What may leave this server. A URL names what a visitor looks for, and a message of an error may quote it. */
+const allowedAttributes = new Set([
+  'http.request.method',
+  'http.response.status_code',
+  'http.route',
+  'server.address',
+  'server.port',
+  'url.template',
+  'error.type',
+  'network.peer.port',
+]);
+
+/** Removes everything else from spans before they are exported. */
+class DiscreetSpans implements SpanProcessor {
+  readonly #next: SpanProcessor;
+
+  constructor(next: SpanProcessor) {
+    this.#next = next;
+  }
+
+  onStart(...started: Parameters<SpanProcessor['onStart']>): void {
+    this.#next.onStart(...started);
+  }
+
+  onEnd(span: ReadableSpan): void {
+    for (const name of Object.keys(span.attributes)) if (!allowedAttributes.has(name)) delete span.attributes[name];
+    span.events.length = 0;
+    delete span.status.message;
+    this.#next.onEnd(span);
+  }
+
+  forceFlush(): Promise<void> {
+    return this.#next.forceFlush();
+  }
+
+  shutdown(): Promise<void> {
+    return this.#next.shutdown();
+  }
+}
+
+/** The path of a call is known to be no one's; that of a picture or a file may say anything. */
+function callAttributes(path: string): Attributes {
+  const call = Object.values(endpoints).find((endpoint) => path.split('?')[0]?.endsWith(endpoint.path));
+  return call ? { 'url.template': call.path } : {};
+}
+
+export async function startTracing({ version }: { readonly version: string }): Promise<Tracing> {
+  const [{ trace }, { FastifyOtelInstrumentation }, { UndiciInstrumentation }, { OTLPTraceExporter }, sdk, resources] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@fastify/otel'),
+      import('@opentelemetry/instrumentation-undici'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/sdk-trace-node'),
+      import('@opentelemetry/resources'),
+    ]);
+  const resource = resources
+    .defaultResource()
+    .merge(resources.resourceFromAttributes({ 'service.name': 'app-h5', 'service.version': version }))
+    .merge(resources.detectResources({ detectors: [resources.envDetector] }));
+  const provider = new sdk.NodeTracerProvider({
+    resource,
+    spanProcessors: [new DiscreetSpans(new sdk.BatchSpanProcessor(new OTLPTraceExporter()))],
+  });
+  provider.register();
+  // By undici's diagnostics channels; it adds `traceparent` to what is sent.
+  const undici = new UndiciInstrumentation({ startSpanHook: ({ path }) => callAttributes(path) });
+  undici.setTracerProvider(provider);
+  const fastify = new FastifyOtelInstrumentation({
+    instrumentHooks: false,
+    instrumentHandler: false,
+    recordExceptions: false,
+    requestHook: (span, { method, routeOptions }) => void span.updateName(`${method} ${routeOptions.url ?? '(none)'}`),
+  });
+  fastify.setTracerProvider(provider);
+  return {
+    plugin: fastify.plugin(),
+    activeTraceId: () => trace.getActiveSpan()?.spanContext().traceId,
+    flush: () => provider.shutdown(),
+  };
+}

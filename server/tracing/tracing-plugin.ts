@@ -1,0 +1,49 @@
+/**
+ * Which request is which in everybody's logs: `request.correlation` is what oa-web is sent, and lines of the log carry a
+ * `traceId` if there is one. Spans are made only if OpenTelemetry's variables ask for them; otherwise a caller's `traceparent`
+ * is passed on as it came, which W3C Trace Context (3.3) allows a server that does not trace.
+ */
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Tracing } from './start-tracing.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Headers by which another server can log for which request it was called. */
+    readonly correlation: Readonly<Record<string, string>>;
+  }
+}
+
+export interface TracingOptions {
+  /** Null if OpenTelemetry is not configured. */
+  readonly tracing: Tracing | null;
+}
+
+/** Version 00 (W3C Trace Context, 3.2.2); an id of zeros is invalid. */
+const traceparentPattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+function traceIdOf({ headers }: FastifyRequest): string | undefined {
+  const { traceparent } = headers;
+  return typeof traceparent === 'string' ? traceparentPattern.exec(traceparent)?.[1] : undefined;
+}
+
+export const tracingPlugin = fp<TracingOptions>(
+  async (app, { tracing }) => {
+    if (tracing) {
+      await app.register(tracing.plugin);
+      app.addHook('onClose', () => tracing.flush());
+    }
+    app.decorateRequest('correlation', {
+      getter(this: FastifyRequest) {
+        const isPassedOn = !tracing && traceIdOf(this) !== undefined;
+        return { 'x-request-id': this.id, ...(isPassedOn && { traceparent: String(this.headers.traceparent) }) };
+      },
+    });
+    app.addHook('onRequest', (request, _reply, done) => {
+      const traceId = tracing ? tracing.activeTraceId() : traceIdOf(request);
+      if (traceId !== undefined) request.log = request.log.child({ traceId });
+      done();
+    });
+  },
+  { name: 'tracing' },
+);
