@@ -168,8 +168,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: basePath.slice(0, -1) },
   );
   await app.register(robotsTxtPlugin, { basePath, publicUrl: config.publicUrl });
-  const { publicUrl, rendersPages } = config;
+  const { publicUrl, rendersPages, assetsPath } = config;
   await app.register(htmlPlugin, { root: siteRoot, basePath, publicUrl, rendersPages });
-  await app.register(staticFilesPlugin, { root: siteRoot, basePath });
+  const now = options.now ?? (() => new Date());
+  await app.register(staticFilesPlugin, { root: siteRoot, basePath, assetsPath, now });
   return app;
 }

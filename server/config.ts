@@ -26,6 +26,8 @@ export interface Config {
   readonly metricsPort: number | null;
   /** Starts and ends with a slash. */
   readonly basePath: string;
+  /** Folder in which instances share the hashed files of their builds; null if unset. */
+  readonly assetsPath: string | null;
   /** URL at which visitors reach the site, base path included; null if unset. */
   readonly publicUrl: URL | null;
   /** Where to report a vulnerability, a mailto: or https: URL; null if unset. */
@@ -170,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsHost: read('METRICS_HOST', pattern(/^[\w.:-]+$/, 'an address or host name'), '127.0.0.1'),
     metricsPort: read<number | null>('METRICS_PORT', integer(0, 65_535), null),
     basePath: read('BASE_PATH', basePath, '/'),
+    assetsPath: read<string | null>('ASSETS_DIR', (value) => value, null),
     publicUrl: read<URL | null>('PUBLIC_URL', httpUrl, null),
     securityContact: read<string | null>('SECURITY_CONTACT', securityContact, null),
     trustProxy: read<string[] | false>('TRUST_PROXY', cidrs, false),

@@ -5,11 +5,15 @@ import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
 import { sendError } from '../http/error-handler.ts';
+import { SharedAssets } from './shared-assets.ts';
 
 export interface StaticFilesOptions {
   /** Folder of the built client. */
   readonly root: string;
   readonly basePath: string;
+  /** Folder that holds the hashed files of other builds too; null without one. */
+  readonly assetsPath: string | null;
+  readonly now: () => Date;
 }
 
 const assetFolder = 'assets';
@@ -29,8 +33,11 @@ async function filesIn(root: string): Promise<string[]> {
 }
 
 export const staticFilesPlugin = fp<StaticFilesOptions>(
-  async (app, { root, basePath }) => {
-    const assets = path.join(root, assetFolder) + path.sep;
+  async (app, { root, basePath, assetsPath, now }) => {
+    const own = path.join(root, assetFolder);
+    const shared =
+      assetsPath === null ? null : new SharedAssets({ folder: path.resolve(assetsPath), own, now, log: app.log });
+    const assetFolders = [own, ...(shared ? [shared.folder] : [])].map((folder) => folder + path.sep);
     await app.register(fastifyStatic, {
       root,
       serve: false,
@@ -38,7 +45,8 @@ export const staticFilesPlugin = fp<StaticFilesOptions>(
       // Compressed by the build (client/build/precompress.ts).
       preCompressed: true,
       setHeaders: (reply, file) => {
-        const cacheControl = file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+        const isHashed = assetFolders.some((folder) => file.startsWith(folder));
+        const cacheControl = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
         reply.header('cache-control', cacheControl);
       },
     });
@@ -46,12 +54,17 @@ export const staticFilesPlugin = fp<StaticFilesOptions>(
     const isAsset = (file: string) => path.dirname(file) === assetFolder && RegExp(assetName).test(path.basename(file));
     const served = new Set(files.filter(isAsset));
     // One route for all of them: a route for each takes a tenth of the start.
-    app.get<{ Params: { name: string } }>(`${basePath}${assetFolder}/:name(${assetName})`, (request, reply) => {
-      const file = `${assetFolder}/${request.params.name}`;
-      return served.has(file) ? reply.sendFile(file) : sendError(request, reply, new ApiError('noSuchPath'));
+    app.get<{ Params: { name: string } }>(`${basePath}${assetFolder}/:name(${assetName})`, async (request, reply) => {
+      const { name } = request.params;
+      const file = `${assetFolder}/${name}`;
+      shared?.keep();
+      if (served.has(file)) return reply.sendFile(file);
+      if (await shared?.has(name)) return reply.sendFile(name, shared?.folder);
+      return sendError(request, reply, new ApiError('noSuchPath'));
     });
     // An unknown path is left to the not-found handler of html.ts.
     for (const file of files) if (!isAsset(file)) app.get(basePath + file, (_request, reply) => reply.sendFile(file));
+    await shared?.add();
   },
   { name: 'static-files' },
 );

@@ -1,0 +1,118 @@
+/**
+ * The folder ASSETS_DIR, in which the builds of all instances leave their hashed files: during an upgrade a page of one build
+ * may ask an instance of the other for them, and a page that is open keeps asking for those of its own.
+ */
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+
+export interface SharedAssetsOptions {
+  readonly folder: string;
+  /** This build's folder of hashed files. */
+  readonly own: string;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+}
+
+const dayMs = 86_400_000;
+/** A page may stay open for as long after its build was last started. */
+const keptMs = 30 * dayMs;
+
+/** A start does not wait longer for a folder that is slow, e.g. on a network. */
+const maxWaitMs = 5_000;
+
+/** What the build calls a hashed file: the folder may hold others, which are neither served nor removed. */
+const hashedName = /^\w[\w.-]*-[\w-]{6,12}\.(?:js|css|svg|png|jpg|webp|avif|woff2)$/;
+const compressedEnding = /\.(?:br|gz)$/;
+
+const isKept = (name: string): boolean => hashedName.test(name.replace(compressedEnding, ''));
+/** Of a copy that was under way when its process ended. */
+const isTemporary = (name: string): boolean => /^\.[\w.-]+\.tmp$/.test(name);
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
+
+export class SharedAssets {
+  readonly #options: SharedAssetsOptions;
+  #refreshedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: SharedAssetsOptions) {
+    this.#options = options;
+  }
+
+  get folder(): string {
+    return this.#options.folder;
+  }
+
+  /** Whether another build has left such a file. */
+  async has(name: string): Promise<boolean> {
+    if (!hashedName.test(name)) return false;
+    const found = await stat(path.join(this.folder, name)).catch(() => null);
+    return found?.isFile() === true;
+  }
+
+  /** At the start: adds this build's files. Without them the site runs all the same. */
+  async add(): Promise<void> {
+    await Promise.race([this.#refresh(), pause(maxWaitMs, undefined, { ref: false })]);
+  }
+
+  /** Called with every request: an instance that runs for months still needs its files after it has been replaced. */
+  keep(): void {
+    if (this.#options.now().getTime() - this.#refreshedAt >= dayMs) void this.#refresh();
+  }
+
+  async #refresh(): Promise<void> {
+    const { folder, own, now, log } = this.#options;
+    const time = now();
+    this.#refreshedAt = time.getTime();
+    const failures: unknown[] = [];
+    const each = (names: readonly string[], act: (name: string) => Promise<void>) =>
+      Promise.all(names.map((name) => act(name).catch((error) => failures.push(error))));
+    try {
+      await mkdir(folder, { recursive: true });
+      const names = (await readdir(own)).filter(isKept);
+      const owned = new Set(names);
+      const others = (await readdir(folder)).filter((name) => !owned.has(name) && (isKept(name) || isTemporary(name)));
+      // First, because the folder may be full.
+      await each(others, (name) => this.#removeIfOld(name, time));
+      await each(names, (name) => this.#addOrTouch(name, time));
+    } catch (error) {
+      failures.push(error);
+    }
+    if (failures.length > 0)
+      log.warn(
+        { errorCode: codeOf(failures[0]), failures: failures.length },
+        'ASSETS_DIR not kept up to date: pages of this build may break during an upgrade',
+      );
+  }
+
+  async #removeIfOld(name: string, time: Date): Promise<void> {
+    const file = path.join(this.folder, name);
+    const { mtimeMs } = await stat(file);
+    if (time.getTime() - mtimeMs > keptMs) await rm(file, { force: true });
+  }
+
+  async #addOrTouch(name: string, time: Date): Promise<void> {
+    const [source, target] = [path.join(this.#options.own, name), path.join(this.folder, name)];
+    try {
+      // One that a crash of the machine has cut short is replaced.
+      if ((await stat(target)).size === (await stat(source)).size) {
+        await utimes(target, time, time);
+        return;
+      }
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+    }
+    // Other instances see a whole file or none.
+    const temporary = path.join(this.folder, `.${name}.${randomUUID()}.tmp`);
+    try {
+      await copyFile(source, temporary);
+      await utimes(temporary, time, time);
+      await rename(temporary, target);
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => {});
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,172 @@
+/** ASSETS_DIR: the hashed files of the builds that instances run, shared between them and kept over upgrades. */
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { t } from 'tap';
+import { builtClient, entryScript } from '../../helpers/built-client.ts';
+import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
+import { rawRequest } from '../../helpers/wire/raw-request.ts';
+
+const dayMs = 86_400_000;
+const warning = /^ASSETS_DIR not kept up to date/;
+
+async function emptyFolder(t: Scope): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-assets-'));
+  t.teardown(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A build in which the entry has another hash, with compressed forms. */
+async function otherBuild(t: Scope): Promise<string> {
+  const { siteRoot } = await builtClient(t);
+  const assets = path.join(siteRoot, 'assets');
+  await rm(path.join(assets, 'entry-Bx3kQ9aZ.js'));
+  for (const [ending, content] of Object.entries({ '': 'other', '.br': 'other in Brotli', '.gz': 'other in gzip' }))
+    await writeFile(path.join(assets, `entry-0ther1.js${ending}`), content);
+  return siteRoot;
+}
+
+const warnings = (logs: readonly Record<string, unknown>[]) => logs.filter(({ msg }) => warning.test(String(msg)));
+
+t.test('a file of another build, before or after its instance started, is served as by its own', async (t) => {
+  const folder = path.join(await emptyFolder(t), 'made/at-start');
+  const env = { ASSETS_DIR: folder };
+  const { siteRoot } = await builtClient(t);
+  const earlier = await startSite(t, { siteRoot, env });
+  t.equal((await earlier.get('/assets/entry-0ther1.js')).status, 404, 'of a build that has not been started');
+  const mounted = await startSite(t, { siteRoot: await otherBuild(t), env: { ...env, BASE_PATH: '/h5/' } });
+
+  const own = await earlier.get('/assets/entry-Bx3kQ9aZ.js');
+  const foreign = await mounted.get('/h5/assets/entry-Bx3kQ9aZ.js');
+  t.match(foreign, { status: 200, text: entryScript });
+  for (const name of ['cache-control', 'content-type', 'content-length', 'vary', 'x-content-type-options'])
+    t.equal(foreign.headers.get(name), own.headers.get(name), name);
+  t.match(foreign.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+
+  for (const [coding, length] of Object.entries({ br: 15, gzip: 13, identity: 5 })) {
+    const { status, headers } = await rawRequest(earlier, '/assets/entry-0ther1.js', {
+      headers: { 'accept-encoding': coding },
+    });
+    t.equal(status, 200);
+    t.equal(headers['content-encoding'] ?? 'identity', coding);
+    t.equal(headers['content-length'], String(length));
+    t.match(headers['cache-control'], /immutable/);
+  }
+  t.equal((await earlier.get('/assets/entry-0ther1.js', { method: 'HEAD' })).status, 200);
+  t.equal((await earlier.get('/assets/entry-0ther1.js.br')).status, 404, 'a compressed copy has no URL');
+  t.same(warnings([...earlier.logs, ...mounted.logs]), []);
+});
+
+t.test('nothing but hashed files is served from the folder, and nothing from outside it', async (t) => {
+  const outer = await emptyFolder(t);
+  const folder = path.join(outer, 'assets');
+  await mkdir(path.join(folder, 'below-abc123.js'), { recursive: true });
+  const secrets = ['secret.js', 'secret.env', '.env-abc123.js', 'key-abc123.pem', '.entry-abc123.js.0.tmp'];
+  for (const name of secrets) await writeFile(path.join(folder, name), 'SECRET-FILE');
+  await writeFile(path.join(outer, 'outside-abc123.js'), 'SECRET-FILE');
+  await writeFile(path.join(folder, 'inside-abc123.js'), 'inside');
+  const { siteRoot } = await builtClient(t);
+  const site = await startSite(t, { siteRoot, env: { ASSETS_DIR: folder } });
+  t.match(await site.get('/assets/inside-abc123.js'), { status: 200, text: 'inside' });
+  const outside = [
+    '../outside-abc123.js',
+    '..%2foutside-abc123.js',
+    '%2e%2e/outside-abc123.js',
+    '..%5coutside-abc123.js',
+  ];
+  for (const name of [...secrets, ...outside, 'below-abc123.js', 'inside-abc123.js%00.js', 'inside-abc123.js/']) {
+    const { status, text } = await rawRequest(site, `/assets/${name}`);
+    t.ok([400, 404].includes(status), `${name}: ${status}`);
+    t.notMatch(text, 'SECRET-FILE');
+  }
+});
+
+t.test('at a start, files that none has refreshed for 30 days are removed, others refreshed or left', async (t) => {
+  const folder = await emptyFolder(t);
+  const now = new Date('2026-11-22T00:00:00Z');
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  const ages = {
+    'entry-Bx3kQ9aZ.js': 40,
+    'entry-old123.js': 31,
+    'entry-old123.js.br': 31,
+    'entry-new123.js': 29,
+    '.entry-cut123.js.0.tmp': 31,
+    'letter.txt': 400,
+    'letter-abc123.txt': 400,
+  };
+  for (const [name, days] of Object.entries(ages)) {
+    await writeFile(path.join(folder, name), name.startsWith('entry-Bx') ? entryScript : '');
+    await utimes(path.join(folder, name), daysAgo(days), daysAgo(days));
+  }
+  const { siteRoot } = await builtClient(t);
+  await startSite(t, { siteRoot, env: { ASSETS_DIR: folder }, now: () => now });
+  t.same((await readdir(folder)).toSorted(), [
+    'entry-Bx3kQ9aZ.js',
+    'entry-new123.js',
+    'letter-abc123.txt',
+    'letter.txt',
+    'style-C0ffee12.css',
+  ]);
+  const changed = async (name: string) => (await stat(path.join(folder, name))).mtime;
+  t.same(await changed('entry-Bx3kQ9aZ.js'), now);
+  t.same(await changed('style-C0ffee12.css'), now);
+  t.same(await changed('entry-new123.js'), daysAgo(29));
+});
+
+t.test('an instance, when it has run for a day, refreshes its files with the next request for any', async (t) => {
+  const folder = await emptyFolder(t);
+  let now = new Date('2026-11-22T00:00:00Z');
+  const { siteRoot } = await builtClient(t);
+  const site = await startSite(t, { siteRoot, env: { ASSETS_DIR: folder }, now: () => now });
+  const changed = async () => (await stat(path.join(folder, 'style-C0ffee12.css'))).mtime.getTime();
+  t.equal(await changed(), now.getTime());
+  now = new Date(now.getTime() + 25 * 3_600_000);
+  await site.get('/assets/entry-Bx3kQ9aZ.js');
+  await until(async () => (await changed()) === now.getTime());
+  t.equal(await changed(), now.getTime());
+});
+
+t.test('a file that is cut short, e.g. by a crash, is replaced; two that start at once add whole files', async (t) => {
+  const folder = await emptyFolder(t);
+  await writeFile(path.join(folder, 'entry-Bx3kQ9aZ.js'), 'con');
+  const { siteRoot } = await builtClient(t);
+  const copy = path.join(await emptyFolder(t), 'client');
+  await cp(siteRoot, copy, { recursive: true });
+  const sites = await Promise.all(
+    [siteRoot, copy].map((root) => startSite(t, { siteRoot: root, env: { ASSETS_DIR: folder } })),
+  );
+  t.same((await readdir(folder)).toSorted(), ['entry-Bx3kQ9aZ.js', 'style-C0ffee12.css'], 'no temporary names');
+  t.equal(await readFile(path.join(folder, 'entry-Bx3kQ9aZ.js'), 'utf8'), entryScript);
+  t.same(warnings(sites.flatMap(({ logs }) => logs)), []);
+});
+
+t.test('a folder that cannot be kept up costs one warning, and the site runs with what it holds', async (t) => {
+  const { siteRoot } = await builtClient(t);
+  const outer = await emptyFolder(t);
+  const file = path.join(outer, 'file');
+  await writeFile(file, '');
+  const full = path.join(outer, 'full');
+  await mkdir(full);
+  await writeFile(path.join(full, 'other-abc123.js'), 'other');
+  // No file can be put in the place of a folder, whoever runs the test; one that is full refuses likewise.
+  await mkdir(path.join(full, 'entry-Bx3kQ9aZ.js'));
+  const gone = path.join(outer, 'gone');
+  await symlink(path.join(outer, 'nowhere/at-all'), gone);
+  for (const folder of [file, full, gone]) {
+    const site = await startSite(t, { siteRoot, env: { ASSETS_DIR: folder } });
+    t.match(warnings(site.logs), [{ level: 40, errorCode: /^E[A-Z]+$/ }], folder);
+    t.equal(warnings(site.logs).length, 1);
+    t.match(await site.get('/assets/entry-Bx3kQ9aZ.js'), { status: 200, text: entryScript });
+    t.equal((await site.get('/assets/other-abc123.js')).status, folder === full ? 200 : 404);
+  }
+  if (process.getuid?.() === 0) return;
+  const readOnly = path.join(outer, 'read-only');
+  await mkdir(readOnly);
+  await writeFile(path.join(readOnly, 'other-abc123.js'), 'other');
+  await chmod(readOnly, 0o555);
+  const site = await startSite(t, { siteRoot, env: { ASSETS_DIR: readOnly } });
+  t.match(warnings(site.logs), [{ errorCode: 'EACCES' }]);
+  t.equal((await site.get('/assets/other-abc123.js')).status, 200);
+  await chmod(readOnly, 0o755);
+});
