@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import { privateListener } from '../../server/metrics/private-listener.ts';
 import { generousConnecting, neverOverloaded, type Scope, type Site, send, siteEnv } from './start-site.ts';
 
 export interface CoreOptions
@@ -52,12 +53,14 @@ export async function startCore(
     upstream: { ...generousConnecting, ...options.upstream },
   });
   calls?.(app);
+  const operators = privateListener(app, { version: '0.0.0-test', commit: 'test', appEnv: 'test' });
   await (listening ? listening(app) : app.listen({ host: '127.0.0.1', port: 0 }));
+  const operatorsUrl = operators && new URL(await operators.listen({ host: '127.0.0.1', port: 0 }));
   t.teardown(async () => {
     await app.close();
     await rm(siteRoot, { recursive: true });
   });
   const { port } = app.server.address() as { port: number };
   const url = new URL(`http://127.0.0.1:${port}`);
-  return { app, url, operatorsUrl: null, logs, get: (address, init) => send(new URL(address, url), init) };
+  return { app, url, operatorsUrl, logs, get: (address, init) => send(new URL(address, url), init) };
 }

@@ -1,0 +1,134 @@
+/** Compares docs/metrics.md, the alerts, the runbook and the dashboard with the metrics of a running site. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { t } from 'tap';
+import { parse } from 'yaml';
+import { errorCatalogue } from '../../../shared/error-codes.ts';
+import { scrape } from '../../helpers/scrape.ts';
+import { startCore } from '../../helpers/start-core.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const read = (name: string) => readFile(`${root}${name}`, 'utf8');
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+}
+
+interface Dashboard {
+  readonly panels: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly type: string;
+    readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+    readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[];
+  }[];
+}
+
+// Nothing listens there: the metric exists all the same.
+const site = await startCore(t, {
+  oaWebUrl: new URL('http://127.0.0.1:1'),
+  env: { METRICS_PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' },
+});
+const { types } = await scrape(site);
+
+function labelsOf(name: string): string[] {
+  const metric = site.app.metrics?.registry.getSingleMetric(name) as unknown as { labelNames: string[] } | undefined;
+  return [...(metric?.labelNames ?? [])].sort();
+}
+
+const documented = [...(await read('docs/metrics.md')).matchAll(/^\| `(app_h5_\w+)` \| (\w+) \|([^|]*)\|/gm)].map(
+  ([, name = '', type = '', labels = '']) => ({
+    name,
+    type,
+    labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label = '']) => label).sort(),
+  }),
+);
+
+const { groups } = parse(await read('deploy/monitoring/alerts.yaml')) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap(({ rules }) => rules);
+const dashboard = JSON.parse(await read('deploy/monitoring/dashboard.json')) as Dashboard;
+const queries = [
+  ...rules.map(({ alert, expr }) => ({ of: alert, expr })),
+  ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr }))),
+];
+
+const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
+
+t.test('the metrics of a site are exactly those in docs/metrics.md, with their types and labels', async (t) => {
+  const measured = [...types].filter(([name]) => name.startsWith('app_h5_'));
+  t.same(
+    measured.map(([name, type]) => ({ name, type, labels: labelsOf(name) })).sort(byName),
+    [...documented].sort(byName),
+  );
+});
+
+t.test('alerts and dashboard ask for metrics and labels that exist', async (t) => {
+  t.ok(queries.length > 40);
+  for (const { of, expr } of queries) {
+    const metrics = [...expr.matchAll(/\b((?:app_h5|nodejs|process)_\w+|up\b)(?:\{([^}]*)\})?/g)];
+    t.ok(metrics.length > 0, of);
+    for (const [, name = '', selector = ''] of metrics) {
+      if (name === 'up') continue;
+      const base = types.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram';
+      const metric = base ? name.replace(/_(bucket|sum|count)$/, '') : name;
+      t.ok(types.has(metric), `${of}: ${metric}`);
+      // What Prometheus adds to every sample.
+      const allowed = [...labelsOf(metric), 'instance', 'job', ...(base ? ['le'] : [])];
+      for (const [, label = ''] of selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)) {
+        t.ok(allowed.includes(label), `${of}: ${metric}{${label}}`);
+      }
+    }
+    const grouped = [...expr.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/,\s*/));
+    const known = metrics.flatMap(([, name = '']) => labelsOf(name.replace(/_(bucket|sum|count)$/, '')));
+    for (const label of grouped) t.ok([...known, 'le', 'instance'].includes(label), `${of}: by ${label}`);
+  }
+});
+
+t.test('alerts and dashboard name results, codes and kinds that occur', async (t) => {
+  const operators = await read('docs/operators.md');
+  const reasons = operators.slice(operators.indexOf('| reason '), operators.indexOf('## Other log messages'));
+  const known: Record<string, readonly string[]> = {
+    result: ['ok', 'not-found', 'aborted', ...[...reasons.matchAll(/`([a-z-]+)`/g)].map(([, reason = '']) => reason)],
+    code: Object.values(errorCatalogue).map(({ code }) => String(code)),
+    kind: [...operators.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, kind = '']) => kind),
+    why: ['refresh', 'failure', 'failed'],
+  };
+  let checked = 0;
+  for (const { of, expr } of queries) {
+    for (const [, label = '', values = ''] of expr.matchAll(/\b(result|code|kind|why)(?:=~|!~|!=|=)"([^"]*)"/g)) {
+      for (const value of values.split('|')) {
+        t.ok(known[label]?.includes(value), `${of}: ${label}="${value}"`);
+        checked++;
+      }
+    }
+  }
+  t.ok(checked > 20);
+});
+
+t.test('every alert has a heading in the runbook, and every heading an alert', async (t) => {
+  const operators = await read('docs/operators.md');
+  const runbook = operators.slice(operators.indexOf('## Runbook'), operators.indexOf('## When oa-web fails'));
+  const headings = [...runbook.matchAll(/^### (\w+)\n\n([^#]+)/gm)];
+  t.same(headings.map(([, name]) => name).sort(), rules.map(({ annotations }) => annotations.runbook).sort());
+  t.same(
+    rules.map(({ alert }) => alert),
+    rules.map(({ annotations }) => annotations.runbook),
+  );
+  for (const [, name, text = ''] of headings) t.ok(text.trim().length > 80, `${name} says what to do`);
+});
+
+t.test('the panels of the dashboard neither overlap nor repeat an id or a title', async (t) => {
+  const { panels } = dashboard;
+  t.equal(new Set(panels.map(({ id }) => id)).size, panels.length);
+  t.equal(new Set(panels.map(({ title }) => title)).size, panels.length);
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, n) => `${x + (n % w)} ${y + Math.floor(n / w)}`),
+  );
+  t.equal(new Set(cells).size, cells.length);
+  for (const { type, title, targets = [] } of panels) {
+    if (type === 'row') continue;
+    t.ok(targets.length > 0 && targets.every(({ legendFormat }) => legendFormat !== ''), title);
+  }
+});

@@ -1,0 +1,205 @@
+/** What an operator asks in a bad night: each is caused here, and answered by the metrics and the log alone. */
+import type { Socket } from 'node:net';
+import { t } from 'tap';
+import { builtClient } from '../../helpers/built-client.ts';
+import { startRedis } from '../../helpers/redis-server.ts';
+import { requestLog } from '../../helpers/request-log.ts';
+import { type Scrape, scrape } from '../../helpers/scrape.ts';
+import { type CoreOptions, startCore } from '../../helpers/start-core.ts';
+import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
+import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const hour = 3_600;
+const groups = '/oa-web/api/v1/open/getFciGroup';
+const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo';
+
+const envelope = (data: unknown): Behaviour => respondWith(JSON.stringify({ code: 0, data }));
+const goodGroups = envelope([{ id: 1, groupNo: 1, nameCn: '牧羊犬组', nameEn: 'Sheepdogs' }]);
+
+async function start(t: Scope, behaviour: Behaviour, options: Partial<CoreOptions> = {}) {
+  const state = { behaviour };
+  const clock = { seconds: 1_000_000 };
+  const now = () => clock.seconds * 1_000;
+  const upstream = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
+  const { env, ...others } = options;
+  const site = await startCore(t, {
+    oaWebUrl: upstream.url,
+    cache: { now, random: () => 0.5 },
+    rateLimit: { now },
+    upstream: { now, random: () => 0 },
+    env: { METRICS_PORT: '0', ...env },
+    ...others,
+  });
+  return { site, state, clock, upstream };
+}
+
+const calls = (metrics: Scrape, call: string, result: string) =>
+  metrics.sum('app_h5_oa_web_calls_total', { call, result });
+
+t.test('is oa-web slow, and which call: by the duration of a call, and upstreamMs of its line', async (t) => {
+  let waiting: { readonly socket: Socket; readonly since: number } | undefined;
+  const { site, state } = await start(t, (socket) => {
+    waiting = { socket, since: performance.now() };
+  });
+  const answer = site.get(groups);
+  await until(() => waiting !== undefined && performance.now() - waiting.since > 20);
+  goodGroups(waiting?.socket as Socket, undefined as never);
+  t.equal((await answer).status, 200);
+  state.behaviour = envelope({ id: 1, number: 'A-1' });
+  await site.get(`${certificate}?number=A-1`);
+
+  const metrics = await scrape(site);
+  t.ok(metrics.sum('app_h5_oa_web_call_duration_seconds_sum', { call: groups }) >= 0.02);
+  t.equal(metrics.sum('app_h5_oa_web_call_duration_seconds_count', { call: groups }), 1);
+  t.equal(metrics.sum('app_h5_oa_web_call_duration_seconds_count', { call: certificate }), 1);
+  t.equal(calls(metrics, groups, 'ok'), 1);
+  const line = await requestLog(site, { route: groups });
+  t.ok(line.upstreamMs >= 20);
+});
+
+t.test(
+  'does it refuse, fail or answer garbage, and which call: by result, and upstream.reason of its line',
+  async (t) => {
+    const { site, state } = await start(t, goodGroups);
+    const live = (number: string) => site.get(`${certificate}?number=${number}`);
+    const cases: [result: string, Behaviour][] = [
+      ['refused', respondWith(JSON.stringify({ code: 1, message: '会员未缴费' }))],
+      ['not-found', respondWith('', {}, 404)],
+      ['status', respondWith('', {}, 500)],
+      ['html', respondWith('<!doctype html><title>Login</title>', { 'content-type': 'text/html' })],
+      ['json', respondWith('{"code":0,"data":')],
+      ['empty', respondWith('')],
+      ['broken', (socket) => socket.resetAndDestroy()],
+    ];
+    for (const [result, behaviour] of cases) {
+      state.behaviour = behaviour;
+      const { status } = await live(`CASE-${result}`);
+      const metrics = await scrape(site);
+      t.equal(calls(metrics, certificate, result), 1, `${result}, sent on as ${status}`);
+      if (result === 'not-found') continue;
+      await until(() => site.logs.some(({ upstream }) => (upstream as { reason?: string })?.reason === result));
+    }
+    const metrics = await scrape(site);
+    t.equal(metrics.sum('app_h5_oa_web_retries_total'), 1, 'a lost connection is tried again');
+    t.equal(metrics.sum('app_h5_oa_web_requests_total', { call: certificate }), cases.length + 1);
+  },
+);
+
+t.test('is it resting: by the circuit and the pause, and the line that says so', async (t) => {
+  const { site, state, clock } = await start(t, respondWith('', {}, 503));
+  for (let n = 0; n < 20; n++) await site.get(`${certificate}?number=REST-${n}`);
+  const open = await scrape(site);
+  t.equal(open.sum('app_h5_upstream_circuit', { purpose: 'calls' }), 2);
+  t.equal(open.sum('app_h5_upstream_pause_seconds', { purpose: 'calls' }), 5);
+  t.ok(calls(open, certificate, 'circuit-open') > 0);
+  t.equal(calls(open, certificate, 'status') + calls(open, certificate, 'circuit-open'), 20);
+  t.ok(site.logs.some(({ msg }) => msg === 'circuit to oa-web is open'));
+
+  clock.seconds += 6;
+  state.behaviour = respondWith('', { 'retry-after': 30 }, 429);
+  await site.get(`${certificate}?number=PAUSED`);
+  t.equal((await scrape(site)).sum('app_h5_upstream_pause_seconds', { purpose: 'calls' }), 30);
+});
+
+t.test(
+  'are visitors served stale answers, and how old: by their age, and cache and staleReason of the line',
+  async (t) => {
+    const { site, state, clock } = await start(t, goodGroups);
+    await site.get(groups);
+    clock.seconds += 30 * hour;
+    state.behaviour = respondWith('', {}, 500);
+    t.equal((await site.get(groups)).headers.get('age'), String(30 * hour));
+    const metrics = await scrape(site);
+    const labels = { call: groups, why: 'failure' };
+    t.equal(metrics.sum('app_h5_stale_age_seconds_sum', labels), 30 * hour);
+    t.equal(metrics.sum('app_h5_stale_age_seconds_count', labels), 1);
+    t.equal(metrics.sum('app_h5_stale_age_seconds_bucket', { ...labels, le: String(24 * hour) }), 0);
+    t.equal(metrics.sum('app_h5_cache_results_total', { result: 'stale-error' }), 1);
+    t.ok(metrics.sum('app_h5_cache_bytes') > 0);
+    t.match(await requestLog(site, { cache: 'stale-error' }), {
+      staleReason: { reason: 'status', upstreamStatus: 500 },
+    });
+  },
+);
+
+t.test('is a limit hitting real people: by how many clients are over it, and LOG_CLIENTS', async (t) => {
+  const { site } = await start(t, envelope({ number: 'A-1', chip: '156123456789012' }), {
+    env: { TRUST_PROXY: '127.0.0.1', LOG_CLIENTS: 'short' },
+  });
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50';
+  for (const client of ['203.0.113.7', '198.51.100.9']) {
+    for (let n = 0; n < 25; n++) {
+      await site.get(`${certificate}?number=${client.length}-${n}&chip=123456`, {
+        headers: { 'x-forwarded-for': client, 'user-agent': phone },
+      });
+    }
+  }
+  const metrics = await scrape(site);
+  t.equal(metrics.sum('app_h5_limited_clients_total', { limit: 'chips' }), 2);
+  t.equal(metrics.sum('app_h5_limit_refusals_total', { limit: 'chips' }), 10);
+  t.equal(metrics.sum('app_h5_limited_clients_total', { limit: 'posts' }), 0);
+  t.equal(metrics.sum('app_h5_requests_total', { code: '42901' }), 10);
+  t.match(await requestLog(site, { code: 42901 }), { status: 429, route: certificate });
+});
+
+t.test('is Redis away: by app_h5_redis_up, and the line that says why', async (t) => {
+  const redis = await startRedis(t);
+  const { site } = await start(t, goodGroups, { env: { REDIS_URL: `redis://127.0.0.1:${redis.port}` } });
+  await until(async () => (await scrape(site)).sum('app_h5_redis_up') === 1);
+  await redis.kill();
+  await until(async () => (await scrape(site)).sum('app_h5_redis_up') === 0);
+  await until(() => site.logs.some(({ msg }) => String(msg).startsWith('Redis unavailable')));
+
+  const { site: without } = await start(t, goodGroups);
+  t.notOk((await scrape(without)).types.has('app_h5_redis_up'));
+});
+
+t.test('did a deploy break pages: by pages not rendered, missing files and internal errors', async (t) => {
+  const { siteRoot } = await builtClient(t);
+  const site = await startSite(t, { siteRoot, env: { METRICS_PORT: '0' } });
+  await site.get('/breed/group?groupId=throw');
+  await site.get('/assets/entry-OldBuild.js');
+  await site.get('/breed/group');
+  const metrics = await scrape(site);
+  t.equal(metrics.sum('app_h5_pages_not_rendered_total', { page: '/breed/group', why: 'failed' }), 1);
+  const missing = metrics.samples.find(
+    ({ labels: { route, status } }) => route?.includes('/assets/') && status === '404',
+  );
+  t.equal(missing?.value, 1);
+  t.ok(metrics.sum('app_h5_render_duration_seconds_count', { page: '/breed/group' }) > 0);
+  t.equal(metrics.sum('app_h5_build_info', { version: '0.0.0-test' }), 1);
+  t.ok(site.logs.some(({ msg }) => String(msg).startsWith('page failed to render')));
+});
+
+t.test('does a field no longer arrive: by misfits, and the line that names similar keys', async (t) => {
+  const { site, state, clock } = await start(t, goodGroups);
+  await site.get(groups);
+  t.ok(Number.isNaN((await scrape(site)).sum('app_h5_misfits_total', { kind: 'missing-field', field: 'number' })));
+  state.behaviour = envelope([{ id: 1, groupNr: 1, nameCn: '牧羊犬组', nameEn: 'Sheepdogs' }]);
+  clock.seconds += 30 * hour;
+  await site.get(groups);
+  const metrics = await scrape(site);
+  t.equal(metrics.sum('app_h5_misfits_total', { call: groups, kind: 'missing-field', field: 'number' }), 1);
+  t.ok(
+    site.logs.some(
+      ({ msg, field, keys }) => msg === 'upstream misfit' && field === 'number' && String(keys) === 'groupNr',
+    ),
+  );
+});
+
+t.test('how is the process: event loop, heap, connections, bytes sent', async (t) => {
+  const { site } = await start(t, goodGroups);
+  await site.get(groups);
+  const metrics = await scrape(site);
+  for (const name of [
+    'nodejs_eventloop_lag_p99_seconds',
+    'nodejs_heap_size_used_bytes',
+    'process_resident_memory_bytes',
+    'app_h5_connections',
+    'app_h5_sent_bytes_total',
+  ]) {
+    t.ok(metrics.sum(name) > 0, name);
+  }
+  t.equal(metrics.sum('app_h5_overloaded'), 0);
+});
