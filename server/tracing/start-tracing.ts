@@ -2,6 +2,7 @@
  * OpenTelemetry, by its own environment variables (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER …): a
  * span for each request, and one for each HTTP request to oa-web. None of its packages is loaded unless an endpoint is set.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Attributes } from '@opentelemetry/api';
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import type { FastifyPluginCallback } from 'fastify';
@@ -12,7 +13,7 @@ export interface Tracing {
   readonly plugin: FastifyPluginCallback;
   /** Of the request that is being handled. */
   activeTraceId(): string | undefined;
-  /** Sends what has not been sent. */
+  /** Sends what has not been sent. Never rejects, and takes a second at most. */
   flush(): Promise<void>;
 }
 
@@ -22,6 +23,8 @@ export function isTracingRequested(env: NodeJS.ProcessEnv): boolean {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT;
   return Boolean(endpoint) && OTEL_SDK_DISABLED?.toLowerCase() !== 'true' && OTEL_TRACES_EXPORTER === 'otlp';
 }
+
+const maxFlushMs = 1_000;
 
 /** What may leave this server. A URL names what a visitor looks for, and a message of an error may quote it. */
 const allowedAttributes = new Set([
@@ -101,6 +104,7 @@ export async function startTracing({ version }: { readonly version: string }): P
   return {
     plugin: fastify.plugin(),
     activeTraceId: () => trace.getActiveSpan()?.spanContext().traceId,
-    flush: () => provider.shutdown(),
+    // A collector that is away must not keep the process.
+    flush: () => Promise.race([provider.shutdown().catch(() => {}), pause(maxFlushMs)]),
   };
 }

@@ -1,0 +1,142 @@
+/** Which request is which in every log, with OpenTelemetry and without: a real process, a collector and an oa-web. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { t } from 'tap';
+import { startCore } from '../../helpers/start-core.ts';
+import { startProcess } from '../../helpers/start-process.ts';
+import type { Scope } from '../../helpers/start-site.ts';
+import { until } from '../../helpers/until.ts';
+import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+
+const groups = '/oa-web/api/v1/open/getFciGroup';
+const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo';
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+const secret = 'CKU-999-SECRET';
+
+interface Span {
+  readonly name: string;
+  readonly kind: number;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly attributes: readonly { readonly key: string; readonly value: unknown }[];
+}
+
+/** Receives OTLP over HTTP (JSON). */
+async function startCollector(t: Scope) {
+  const spans: Span[] = [];
+  const bodies: string[] = [];
+  const services = new Set<unknown>();
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      bodies.push(body);
+      for (const { resource, scopeSpans } of JSON.parse(body).resourceSpans) {
+        services.add(resource.attributes.find(({ key }: { key: string }) => key === 'service.name')?.value.stringValue);
+        spans.push(...scopeSpans.flatMap((scope: { spans: Span[] }) => scope.spans));
+      }
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => server.close());
+  return { spans, bodies, services, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const upstreamOf = (t: Scope) =>
+  misbehavingUpstream(t, (socket, request) =>
+    respondWith(JSON.stringify({ code: 0, data: [{ id: 1, groupNo: 1, nameCn: '组', nameEn: 'Group' }] }))(
+      socket,
+      request,
+    ),
+  );
+
+const headerIn = (head: string | undefined, name: string): string | undefined =>
+  new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(head ?? '')?.[1];
+
+t.test('oa-web gets the id of the request, our name and version, and the traceparent of the caller', async (t) => {
+  const upstream = await upstreamOf(t);
+  const site = await startCore(t, { oaWebUrl: upstream.url });
+  const sent = async (path: string, headers: Record<string, string>) => {
+    const before = upstream.requests.length;
+    await site.get(path, { headers });
+    const { head } = upstream.requests[before] ?? {};
+    return ['x-request-id', 'user-agent', 'traceparent'].map((name) => headerIn(head, name));
+  };
+  t.same(await sent(groups, { 'x-request-id': 'edge-12345678', traceparent }), [
+    'edge-12345678',
+    'app-h5/0.0.0-test',
+    traceparent,
+  ]);
+  for (const bad of ['00-zz', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `${traceparent}\t`, `01-${traceId}`]) {
+    const [id, , passedOn] = await sent(`${certificate}?number=A-${bad.length}`, { traceparent: bad });
+    t.match(id, /^[0-9a-f-]{36}$/, 'ours, if the caller has none');
+    t.equal(passedOn, bad.trim() === traceparent ? traceparent : undefined, bad);
+  }
+  const line = () => site.logs.find(({ requestId, msg }) => requestId === 'edge-12345678' && msg === 'request');
+  await until(() => line() !== undefined);
+  t.equal(line()?.traceId, traceId);
+});
+
+t.test('with an endpoint, requests and calls to oa-web are spans of one trace, without personal data', async (t) => {
+  const [collector, upstream] = [await startCollector(t), await upstreamOf(t)];
+  const site = await startProcess(t, {
+    env: {
+      OA_WEB_URL: upstream.url.href,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_SERVICE_NAME: 'kennel',
+    },
+  });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${site.port}${path}`, { headers }).then((response) => response.text());
+  await get(groups, { traceparent });
+  await get(groups);
+  await get(`${certificate}?number=${secret}&token=${secret}`);
+  site.child.kill('SIGTERM');
+  t.equal((await site.exited)[0], 0, 'the last spans are sent before the process exits');
+
+  const named = (name: string) => collector.spans.filter((span) => span.name === name);
+  const [first, cached] = named(`GET ${groups}`);
+  t.match(first, { kind: 2, traceId, parentSpanId: '00f067aa0ba902b7' });
+  t.not(cached?.traceId, traceId, 'a request without a caller begins a trace');
+  const attributes = (span?: Span) => span?.attributes.map(({ key }) => key).sort();
+  t.same(attributes(first), ['http.request.method', 'http.response.status_code', 'http.route']);
+  const calls = collector.spans.filter(({ kind }) => kind === 3);
+  t.match(calls[0], { traceId, parentSpanId: first?.spanId });
+  t.ok(calls[0]?.attributes.some(({ key, value }) => key === 'url.template' && JSON.stringify(value).includes(groups)));
+  t.equal(headerIn(upstream.requests[0]?.head, 'traceparent'), `00-${traceId}-${calls[0]?.spanId}-01`);
+  t.equal(upstream.requests[0]?.head.match(/^traceparent:/gim)?.length, 1);
+  t.same([...collector.services], ['kennel']);
+
+  const failed = named(`GET ${certificate}`)[0];
+  t.ok(failed);
+  const line = site.lines.find(({ route }) => route === certificate);
+  t.equal(line?.traceId, failed?.traceId, 'the line of a request names its trace');
+  t.notMatch(collector.bodies.join('\n'), secret);
+});
+
+t.test('OTEL_SDK_DISABLED, or no endpoint, loads nothing of OpenTelemetry', async (t) => {
+  const loaded = async (env: Record<string, string>) => {
+    const upstream = await upstreamOf(t);
+    const site = await startProcess(t, { env: { OA_WEB_URL: upstream.url.href, ...env } });
+    await fetch(`http://127.0.0.1:${site.port}${groups}`, { headers: { traceparent } });
+    site.child.kill('SIGTERM');
+    await site.exited;
+    return headerIn(upstream.requests.find(({ path }) => path === groups)?.head, 'traceparent');
+  };
+  t.equal(await loaded({}), traceparent);
+  t.equal(await loaded({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' }), traceparent);
+});
+
+t.test('a collector that is away neither delays nor fails a request, nor the exit', async (t) => {
+  const upstream = await upstreamOf(t);
+  const site = await startProcess(t, {
+    env: { OA_WEB_URL: upstream.url.href, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' },
+  });
+  t.equal((await fetch(`http://127.0.0.1:${site.port}${groups}`)).status, 200);
+  site.child.kill('SIGTERM');
+  t.equal((await site.exited)[0], 0);
+  t.notOk(site.lines.some(({ level }) => Number(level) >= 50));
+});
