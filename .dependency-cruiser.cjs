@@ -8,8 +8,15 @@ const layers = {
   shared: [],
   'server/oaweb': ['shared', 'server/api-error.ts', 'server/exact-json.ts'],
   'server/upstream': ['shared', 'server/api-error.ts', 'server/config.ts', 'server/exact-json.ts'],
-  'server/cache': ['shared', 'server/api-error.ts'],
-  'server/log': ['shared', 'server/api-error.ts', 'server/config.ts', 'server/oaweb/privacy/numbers', 'server/cache'],
+  'server/cache': ['shared', 'server/api-error.ts', 'server/logged-failure.ts'],
+  'server/log': [
+    'shared',
+    'server/api-error.ts',
+    'server/logged-failure.ts',
+    'server/config.ts',
+    'server/oaweb/privacy/numbers',
+    'server/cache',
+  ],
   'server/http': [
     'shared',
     'server/api-error.ts',
@@ -24,6 +31,7 @@ const layers = {
   'server/api': [
     'shared',
     'server/api-error.ts',
+    'server/logged-failure.ts',
     'server/oaweb',
     'server/upstream',
     'server/cache',

@@ -55,7 +55,7 @@ export interface UpstreamLog {
   readonly upstreamCode?: string;
   readonly words?: string;
   /** Milliseconds until it failed. */
-  readonly ms?: number;
+  readonly upstreamMs?: number;
   readonly attempts?: number;
   /** Part of the request was sent, so oa-web may have acted on it. */
   readonly sent?: boolean;

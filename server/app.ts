@@ -34,7 +34,7 @@ import { compilersFactory } from './http/validator-compiler.ts';
 import { type ConnectionOptions, connectionsPlugin } from './http/wire/connections.ts';
 import { gracefulShutdownPlugin, type ShutdownOptions } from './http/wire/graceful-shutdown.ts';
 import { protocolPlugin } from './http/wire/protocol.ts';
-import { loggerOptions } from './log/logger.ts';
+import { type LoggerOptions, loggerOptions } from './log/logger.ts';
 import { requestId, requestLogPlugin } from './log/request-log.ts';
 import { metricsPlugin } from './metrics/metrics-plugin.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
@@ -64,6 +64,8 @@ export interface AppOptions {
   readonly map?: OaWebMap;
   /** Set if OpenTelemetry is configured. */
   readonly tracing?: Tracing | null;
+  /** Of the process; tests give the stream that they read. */
+  readonly logger?: LoggerOptions;
   readonly logStream?: DestinationStream;
   readonly cache?: CacheOptions;
   readonly upstream?: UpstreamTuning;
@@ -83,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, oaWebUrl, siteRoot, version } = options;
   const { basePath } = config;
   const app = Fastify({
-    ...(await loggerOptions(config, options.logStream)),
+    ...(options.logger ?? (await loggerOptions(config, options.logStream))),
     genReqId: requestId,
     trustProxy: config.trustProxy && trusts(config.trustProxy),
     bodyLimit: 64 * 1024,

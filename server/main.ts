@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { commit } from './build-info.ts';
 import { type Config, readConfig } from './config.ts';
 import { listen } from './http/wire/listen.ts';
+import { loggerOptions } from './log/logger.ts';
 import { privateListener } from './metrics/private-listener.ts';
 import { loadMap, MapError } from './oaweb/map/load-map.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
@@ -46,6 +47,21 @@ process.on('SIGTERM', exitAtOnce).on('SIGINT', exitAtOnce);
 
 const config = configOrExit();
 const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
+const logger = await loggerOptions(config);
+const log = logger.loggerInstance;
+const standInName = config.oaWebReplayPath === null ? 'sandbox' : 'recording';
+log.info(
+  {
+    version,
+    commit,
+    node: process.version,
+    appEnv: config.appEnv,
+    oaWeb: config.oaWebUrl?.host ?? standInName,
+    redis: config.redisUrl !== null,
+  },
+  'starting',
+);
+
 /** What is served in place of oa-web: a recording, else the sandbox. */
 async function startStandIn(folder: string | null) {
   if (folder === null) return (await import('./sandbox/listener.ts')).startSandbox();
@@ -65,21 +81,21 @@ if (!oaWebUrl) throw new Error('neither oa-web nor the sandbox');
 const shutdown = { noticeMs: 1_000, graceMs: 500 };
 const map = config.oaWebMapPath ? mapOrExit(config.oaWebMapPath) : (standIn?.map ?? emptyMap);
 const tracing = isTracingRequested(process.env) ? await startTracing({ version }) : null;
-const app = await buildApp({ config, oaWebUrl, siteRoot, version, commit, shutdown, map, tracing });
+const app = await buildApp({ config, oaWebUrl, siteRoot, version, commit, shutdown, map, logger, tracing });
 process.on('SIGHUP', () => app.oaWebMap.reload());
 if (standIn) {
   app.addHook('onClose', () => standIn.close());
   if (config.oaWebReplayPath === null)
-    app.log.warn('OA_WEB_URL is not set: serving invented data from the built-in sandbox');
-  else app.log.warn('OA_WEB_URL is not set: serving a recording');
+    log.warn('OA_WEB_URL is not set: serving invented data from the built-in sandbox');
+  else log.warn('OA_WEB_URL is not set: serving a recording');
 }
 
 async function listenOrExit<T>(host: string, port: number, listening: Promise<T>): Promise<T> {
   try {
     return await listening;
   } catch (err) {
-    const { code } = err as NodeJS.ErrnoException;
-    app.log.fatal({ code, host, port }, `cannot listen on ${host.includes(':') ? `[${host}]` : host}:${port}`);
+    const { code: errorCode } = err as NodeJS.ErrnoException;
+    log.fatal({ errorCode, host, port }, `cannot listen on ${host.includes(':') ? `[${host}]` : host}:${port}`);
     process.exit(1);
   }
 }
@@ -91,16 +107,21 @@ if (operators && config.metricsPort !== null) {
   await listenOrExit(metricsHost, metricsPort, operators.listen({ host: metricsHost, port: metricsPort }));
 }
 const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
-app.log.info(
+log.info(
   config.oaWebMapPath ? { oaWebMap: app.oaWebMap.version } : {},
   `site ready: http://${host}:${port}${config.basePath}`,
 );
 
 process.off('SIGTERM', exitAtOnce).off('SIGINT', exitAtOnce);
 // SIGHUP reloads the map.
-closeWithGrace({ delay: 10_000, logger: app.log, skip: ['SIGHUP'] }, async ({ err }) => {
+const ending = {
+  onSecondSignal: (signal: string) => log.warn({ signal }, 'second signal: ending at once'),
+  onSecondError: (err: unknown) => log.fatal({ err }, 'another error during the shutdown'),
+  onTimeout: (limitMs: number) => log.error({ limitMs }, 'shutdown took too long'),
+};
+closeWithGrace({ delay: 10_000, ...ending, skip: ['SIGHUP'] }, async ({ err }) => {
   // Supervisors may repeat SIGTERM, which must not cut off responses. A second Ctrl-C is deliberate and exits immediately.
   process.removeAllListeners('SIGTERM').on('SIGTERM', () => {});
-  if (err) app.log.fatal({ err }, 'unhandled error');
+  if (err) log.fatal({ err }, 'unhandled error');
   await app.close();
 });

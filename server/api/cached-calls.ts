@@ -4,11 +4,11 @@
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../shared/endpoint.ts';
-import { ApiError } from '../api-error.ts';
 import type { CacheOutcome } from '../cache/cache-outcome.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
 import { toApiError } from '../http/error-handler.ts';
 import type { Payer } from '../http/rate-limit.ts';
+import { failureFields, type LoggedFailure, loggedFailure, roundMs } from '../logged-failure.ts';
 import { type FetchResponse, fetchingFor } from './fetch-response.ts';
 import { cacheKey, type ReadParams } from './params.ts';
 
@@ -60,25 +60,25 @@ export function cachedCall<E extends Endpoint>(
 }
 
 /** Why a stale response was served, for the log; a bug is logged here, with its stack. */
-export function staleReasonOf(error: unknown, log: FastifyBaseLogger): unknown {
+export function staleReasonOf(error: unknown, log: FastifyBaseLogger): LoggedFailure | undefined {
   if (!error) return undefined;
-  if (toApiError(error).key !== 'internal')
-    return error instanceof ApiError ? (error.details.log ?? { reason: error.key }) : undefined;
-  log.error({ err: error }, 'internal error; served a stale response');
-  return undefined;
+  if (toApiError(error).key === 'internal') log.error({ err: error }, 'internal error; served a stale response');
+  return loggedFailure(error) ?? undefined;
 }
 
 /** A line for each call: a page makes several, and may be sent before they are done. */
 function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error }: CacheOutcome): void {
-  const staleReason = staleReasonOf(error, log);
-  if (!fetched && !staleReason) return;
+  const failure = staleReasonOf(error, log);
+  if (!fetched && !failure) return;
   const { upstreamMs, attempts, skippedItems = [] } = fetched ?? {};
   const hasSkipped = skippedItems.length > 0;
+  const { cost, reason: staleReason } = failure ? failureFields(failure) : {};
   log[hasSkipped || staleReason ? 'warn' : 'info'](
     {
       upstreamPath,
-      upstreamMs: upstreamMs && Math.round(upstreamMs),
+      upstreamMs: upstreamMs && roundMs(upstreamMs),
       attempts,
+      ...cost,
       skippedItems: hasSkipped ? skippedItems.slice(0, 5) : undefined,
       staleReason,
     },

@@ -31,7 +31,7 @@ export function failureMisfits(error: unknown, hasAnswered: boolean, names: read
  */
 export function withoutSentValues(
   error: unknown,
-  { ms, attempts, sent }: { readonly ms: number; readonly attempts: number; readonly sent: Sent },
+  { upstreamMs, attempts, sent }: { readonly upstreamMs: number; readonly attempts: number; readonly sent: Sent },
 ): unknown {
   if (!(error instanceof ApiError) || !error.details.log) return error;
   const { log, message, upstreamCode, ...details } = error.details;
@@ -46,7 +46,7 @@ export function withoutSentValues(
     log: {
       ...rest,
       ...logged,
-      ...(rest.ms === undefined && attempts > 0 && { ms: Math.round(ms), attempts }),
+      ...(rest.upstreamMs === undefined && attempts > 0 && { upstreamMs, attempts }),
       ...(words !== undefined && { words: hide(words) }),
       ...(detail !== undefined && { detail: hide(detail) }),
       ...(at !== undefined && { at: hide(at) }),

@@ -189,11 +189,12 @@ export function responseFetcher<E extends Endpoint>(
     }
 
     const measure = (error?: unknown) => {
-      const { ms = 0, attempts: failedAttempts = 0 } = (error instanceof ApiError && error.details.log) || {};
+      const { upstreamMs: failedMs = 0, attempts: failedAttempts = 0 } =
+        (error instanceof ApiError && error.details.log) || {};
       app.metrics?.called({
         call: path,
         result: callResult(error),
-        ms: upstreamMs + ms,
+        ms: upstreamMs + failedMs,
         requests: attempts + failedAttempts,
       });
     };
@@ -222,7 +223,7 @@ export function responseFetcher<E extends Endpoint>(
     } catch (thrown) {
       measure(thrown);
       const error = withoutSentValues(refusedAccess(readingFailure(thrown, path), path, endpoint.member === true), {
-        ms: upstreamMs,
+        upstreamMs,
         attempts,
         sent: { values: Object.values(upstreamParams), token: options.token },
       });

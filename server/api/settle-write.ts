@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorKey } from '../../shared/error-codes.ts';
 import { ApiError, type UpstreamLog } from '../api-error.ts';
 import { toApiError } from '../http/error-handler.ts';
+import { failureFields } from '../logged-failure.ts';
 
 /** If anything was sent, these leave open whether oa-web executed it; `internal` is a bug of ours in reading the response. */
 const inconclusive: readonly ErrorKey[] = ['upstreamTimeout', 'upstreamUnreachable', 'upstreamUnreadable', 'internal'];
@@ -14,9 +15,10 @@ export async function settleWrite<T>(
   reply: FastifyReply,
   write: Promise<T>,
 ): Promise<T> {
-  const logIfDisconnected = (level: 'info' | 'error', code: number, upstream?: UpstreamLog) => {
+  const logIfDisconnected = (level: 'info' | 'error', code: number, failure?: UpstreamLog) => {
+    const { cost, reason: upstream } = failure ? failureFields(failure) : {};
     if (reply.raw.destroyed)
-      request.log[level]({ route, code, upstream }, 'POST completed after the client disconnected');
+      request.log[level]({ route, code, ...cost, upstream }, 'POST completed after the client disconnected');
   };
   try {
     const outcome = await write;

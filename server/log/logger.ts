@@ -37,8 +37,16 @@ export function writtenByTurn(destination: DestinationStream): DestinationStream
   };
 }
 
+export interface LoggerOptions {
+  readonly loggerInstance: FastifyBaseLogger;
+  readonly logController: LogController;
+}
+
 /** Fastify's options for its logger; `stream` lets tests read it. */
-export async function loggerOptions(config: Pick<Config, 'logLevel' | 'logPretty'>, stream?: DestinationStream) {
+export async function loggerOptions(
+  config: Pick<Config, 'logLevel' | 'logPretty'>,
+  stream?: DestinationStream,
+): Promise<LoggerOptions> {
   const options = { level: config.logLevel, base: null, serializers: { err: errorForLog, error: errorForLog } };
   const standardOutput = async () =>
     config.logPretty

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CacheStatus } from '../cache/cache-outcome.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
+import { failureFields, type LoggedFailure, roundMs } from '../logged-failure.ts';
 import { maskNumbers } from '../oaweb/privacy/numbers/mask-numbers.ts';
 
 declare module 'fastify' {
@@ -17,7 +18,7 @@ declare module 'fastify' {
       upstreamMs?: number;
       attempts?: number;
       skippedItems?: readonly string[];
-      staleReason?: unknown;
+      staleReason?: LoggedFailure | undefined;
     };
   }
 }
@@ -38,8 +39,6 @@ export function logFetch({ logContext }: FastifyRequest, fetched: FetchedRespons
 }
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(none)';
-
-const round = (ms: number): number => Math.round(ms * 10) / 10;
 
 function levelOf(request: FastifyRequest, status: number): 'error' | 'warn' | 'info' {
   // A 503 without an ApiError is /readyz during a shutdown, not a failure.
@@ -63,18 +62,22 @@ export const requestLogPlugin = fp(
     });
     app.addHook('onResponse', (request, reply, done) => {
       const { logContext, apiError } = request;
+      const { staleReason } = logContext;
+      const upstream = apiError?.details.log;
+      const upstreamMs = logContext.upstreamMs ?? upstream?.upstreamMs ?? staleReason?.upstreamMs;
+      // No spreads: this is a tenth of what a cached answer costs.
       const line = {
         method: request.method,
         route: routeOf(request),
         status: reply.statusCode,
         code: apiError?.code ?? (request.routeOptions.config.answersWithEnvelope ? 0 : undefined),
-        ms: round(reply.elapsedTime),
+        ms: roundMs(reply.elapsedTime),
         cache: logContext.cache,
-        upstreamMs: logContext.upstreamMs === undefined ? undefined : round(logContext.upstreamMs),
-        attempts: logContext.attempts,
+        upstreamMs: upstreamMs && roundMs(upstreamMs),
+        attempts: logContext.attempts ?? upstream?.attempts ?? staleReason?.attempts,
         skippedItems: logContext.skippedItems?.length ? logContext.skippedItems.slice(0, 5) : undefined,
-        upstream: apiError?.details.log,
-        staleReason: logContext.staleReason,
+        upstream: upstream && failureFields(upstream).reason,
+        staleReason: staleReason && failureFields(staleReason).reason,
         // Only internal errors need a stack.
         err: apiError?.key === 'internal' ? apiError.details.cause : undefined,
       };

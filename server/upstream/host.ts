@@ -131,8 +131,8 @@ export class Host {
     } catch (error) {
       signal?.throwIfAborted();
       const { key, details } = networkFailure(error, path, deadline.signal.aborted);
-      const ms = Math.round(performance.now() - startedAt);
-      throw new ApiError(key, { ...details, ...(details.log && { log: { ...details.log, ms, ...progress } }) });
+      const upstreamMs = performance.now() - startedAt;
+      throw new ApiError(key, { ...details, ...(details.log && { log: { ...details.log, upstreamMs, ...progress } }) });
     } finally {
       cancelDeadline();
       release();

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { privateListener } from '../../server/metrics/private-listener.ts';
+import { checkedLog } from './log/checked-log.ts';
 import { generousConnecting, neverOverloaded, type Scope, type Site, send, siteEnv } from './start-site.ts';
 
 export interface CoreOptions
@@ -40,14 +41,14 @@ export async function startCore(
   t: Scope,
   { calls, env, listening, ...options }: CoreOptions,
 ): Promise<Site & { app: FastifyInstance }> {
+  const log = checkedLog();
   const siteRoot = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
   await writeFile(path.join(siteRoot, 'index.html'), '<!doctype html><html><head></head></html>');
-  const logs: Record<string, unknown>[] = [];
   const app = await buildApp({
     config: readConfig({ OA_WEB_URL: options.oaWebUrl.href, ...siteEnv, ...env }),
     siteRoot,
     version: '0.0.0-test',
-    logStream: { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
+    logStream: { write: log.add },
     loadShedding: neverOverloaded,
     ...options,
     upstream: { ...generousConnecting, ...options.upstream },
@@ -62,5 +63,5 @@ export async function startCore(
   });
   const { port } = app.server.address() as { port: number };
   const url = new URL(`http://127.0.0.1:${port}`);
-  return { app, url, operatorsUrl, logs, get: (address, init) => send(new URL(address, url), init) };
+  return { app, url, operatorsUrl, logs: log.lines, get: (address, init) => send(new URL(address, url), init) };
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { checkedLog } from './log/checked-log.ts';
 import type { Scope } from './start-site.ts';
 import { until } from './until.ts';
 
@@ -26,6 +27,7 @@ async function freePort(): Promise<number> {
 
 /** Resolves once the server listens, or has exited. */
 export async function startProcess(t: Scope, { env, main = builtServer, execArgv = [] }: ProcessOptions) {
+  const log = checkedLog();
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [...execArgv, main], {
     env: { PATH: process.env.PATH, PORT: String(port), ...env },
@@ -33,9 +35,9 @@ export async function startProcess(t: Scope, { env, main = builtServer, execArgv
   });
   t.teardown(() => child.kill('SIGKILL'));
   if (!child.stdout || !child.stderr) throw new Error('the process has no output');
-  const lines: Record<string, unknown>[] = [];
+  const { lines } = log;
   let stderr = '';
-  createInterface(child.stdout).on('line', (line) => lines.push(JSON.parse(line) as Record<string, unknown>));
+  createInterface(child.stdout).on('line', log.add);
   child.stderr.on('data', (chunk) => (stderr += chunk));
   const exited = once(child, 'close') as Promise<[code: number | null, signal: string | null]>;
   const isListening = () => lines.some(({ msg }) => String(msg).startsWith('site ready'));

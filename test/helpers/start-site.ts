@@ -11,6 +11,7 @@ import { privateListener } from '../../server/metrics/private-listener.ts';
 import type { OaWebMap } from '../../server/oaweb/map/schema.ts';
 import { type Listener, listenWith, startSandbox } from '../../server/sandbox/listener.ts';
 import type { UpstreamTuning } from '../../server/upstream/client.ts';
+import { checkedLog } from './log/checked-log.ts';
 import { linkKey } from './proxied-urls.ts';
 
 /** Collects teardown functions, as tap's `t` does. */
@@ -66,20 +67,20 @@ async function emptySite(t: Scope): Promise<string> {
 }
 
 export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Site> {
+  const log = checkedLog();
   let upstream: (Listener & { readonly map?: OaWebMap }) | undefined;
   if (!options.oaWebUrl) upstream = options.handlers ? await listenWith(options.handlers) : await startSandbox();
   const map = options.map ?? upstream?.map;
   const oaWebUrl = options.oaWebUrl ?? upstream?.url;
   if (!oaWebUrl) throw new Error('no upstream');
 
-  const logs: Record<string, unknown>[] = [];
   const app = await buildApp({
     // OA_WEB_URL makes the upstream count as a real oa-web; its address is passed separately.
     config: readConfig({ ...(options.handlers && { OA_WEB_URL: oaWebUrl.href }), ...siteEnv, ...options.env }),
     oaWebUrl,
     siteRoot: options.siteRoot ?? (await emptySite(t)),
     version: '0.0.0-test',
-    logStream: { write: (line) => void logs.push(JSON.parse(line) as Record<string, unknown>) },
+    logStream: { write: log.add },
     ...(map && { map }),
     ...(options.cache && { cache: options.cache }),
     upstream: { ...generousConnecting, ...options.upstream },
@@ -96,7 +97,7 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
 
   const { port } = app.server.address() as { port: number };
   const url = new URL(`http://127.0.0.1:${port}`);
-  return { url, operatorsUrl, logs, get: (address, init) => send(new URL(address, url), init) };
+  return { url, operatorsUrl, logs: log.lines, get: (address, init) => send(new URL(address, url), init) };
 }
 
 export async function send(url: URL, init: RequestInit = {}): Promise<TestResponse> {

@@ -93,7 +93,7 @@ t.test('the process, if its port is in use, writes one fatal log line and exits 
   const second = await startProcess(t, { env: { PORT: String(port), OA_WEB_URL: 'http://127.0.0.1:1' } });
   t.same(await second.exited, [1, null]);
   t.equal(second.stderr(), '');
-  t.match(second.lines.at(-1), { level: 60, code: 'EADDRINUSE', port, msg: `cannot listen on 127.0.0.1:${port}` });
+  t.match(second.lines.at(-1), { level: 60, errorCode: 'EADDRINUSE', port, msg: `cannot listen on 127.0.0.1:${port}` });
 });
 
 /** A map in a file of its own. */
@@ -112,7 +112,10 @@ t.test('the process, with a bad map, names every problem with its file and line,
   t.match(stderr(), file);
   t.match(stderr(), /^line 2, envelope → succes: .*success/m);
   t.match(stderr(), /^line 3, calls → certificatInfo: .*certificateInfo/m);
-  t.same(lines, []);
+  t.same(
+    lines.map(({ msg }) => msg),
+    ['starting'],
+  );
 });
 
 t.test('the process, on SIGHUP, reads its map again, and keeps the previous one if the new one is bad', async (t) => {
@@ -136,4 +139,21 @@ t.test('the process, on SIGHUP, reads its map again, and keeps the previous one 
   t.match(logged('OA_WEB_MAP reloaded'), { level: 30, version: /^[\w-]{8}$/ });
   child.kill('SIGTERM');
   t.same(await exited, [0, null]);
+});
+
+t.test('the first line of the log says which build starts where, and in front of which oa-web', async (t) => {
+  const { lines } = await startProcess(t, {
+    env: { OA_WEB_URL: 'http://127.0.0.1:1/base', APP_ENV: 'staging', REDIS_URL: 'redis://:SECRET@127.0.0.1:1' },
+  });
+  t.match(lines[0], {
+    level: 30,
+    msg: 'starting',
+    version: /^\d+\.\d+\.\d+/,
+    commit: /^[0-9a-f]{7,}$/,
+    node: process.version,
+    appEnv: 'staging',
+    oaWeb: '127.0.0.1:1',
+    redis: true,
+  });
+  t.notMatch(JSON.stringify(lines), 'SECRET');
 });

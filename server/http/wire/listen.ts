@@ -29,7 +29,8 @@ export async function listen(
       app.shutdown.addListener(listener);
     } catch (error) {
       // /etc/hosts may list an address that no interface has.
-      app.log.info({ code: (error as NodeJS.ErrnoException).code, address }, 'not listening on one localhost address');
+      const { code: errorCode } = error as NodeJS.ErrnoException;
+      app.log.info({ errorCode, address }, 'not listening on one localhost address');
     }
   }
   return port;

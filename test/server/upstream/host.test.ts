@@ -56,7 +56,7 @@ t.test('the host, after a 429 or 503 with Retry-After, is not called for that ti
     const second = await send(faulty, pathWithKey('other'));
     t.match(second, { status: 503, code: 50301, calls: 0 }, 'oa-web is not called');
     t.equal(second.headers.get('retry-after'), String(seconds - 2));
-    t.match(second.line, { level: 50, upstream: { reason: 'retry-after', attempts: 0, sent: false } });
+    t.match(second.line, { level: 50, attempts: 0, upstream: { reason: 'retry-after', sent: false } });
     t.match(await send(faulty, endpoints.write.path, post), { status: 503, code: 50301, calls: 0 });
     t.match(await send(faulty, pathWithKey('kept')), {
       status: 200,

@@ -138,7 +138,7 @@ t.test('localhost, if it has two addresses, is served on both by one server', as
   const site = await start(t, ['127.0.0.1', '127.0.0.2', '203.0.113.1']);
   t.match(
     site.logs.find(({ msg }) => msg === 'not listening on one localhost address'),
-    { level: 30, code: 'EADDRNOTAVAIL', address: '203.0.113.1' },
+    { level: 30, errorCode: 'EADDRNOTAVAIL', address: '203.0.113.1' },
   );
   const [first, second, malformed] = [
     await openConnection(site.port),
