@@ -19,18 +19,24 @@ export function bodyFile(name: string, body: Uint8Array): string {
 }
 
 /** In front of that oa-web, else of its own sandbox; its log is in a file. */
-export async function startBuilt(oaWeb: Server | null): Promise<Server> {
+export async function startBuilt(
+  oaWeb: Server | null,
+  { env = {}, main = path.join(root, 'dist/server/main.js') }: { env?: NodeJS.ProcessEnv; main?: string } = {},
+): Promise<Server> {
   const port = await freePort();
-  return startServer([process.execPath, path.join(root, 'dist/server/main.js')], {
+  return startServer([process.execPath, main], {
     port,
     env: {
-      ...(oaWeb && {
-        OA_WEB_URL: `http://127.0.0.1:${oaWeb.port}`,
-        OA_WEB_MAP: path.join(root, 'server/sandbox/map.json'),
-      }),
+      ...(oaWeb
+        ? {
+            OA_WEB_URL: `http://127.0.0.1:${oaWeb.port}`,
+            OA_WEB_MAP: path.join(root, 'server/sandbox/map.json'),
+          }
+        : { APP_ENV: 'demo' }),
       // The clients of the benchmark are told apart, and counted.
       TRUST_PROXY: '127.0.0.1',
       NODE_ENV: 'production',
+      ...env,
     },
     stdout: openSync(path.join(folder, `site-${port}.log`), 'w'),
   });
