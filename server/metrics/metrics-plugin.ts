@@ -29,7 +29,7 @@ export const metricsPlugin = fp<MetricsOptions>(
     });
     app.addHook('onResponse', (request, reply, done) => {
       const { method, apiError, routeOptions } = request;
-      metrics.requestAnswered({
+      metrics.requests.record({
         method,
         route: routeOf(request),
         status: reply.statusCode,

@@ -4,6 +4,7 @@
  */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type LimitName, perMinute } from '../http/rate-limit.ts';
+import { RequestFigures } from './request-figures.ts';
 
 const second = 1;
 const minute = 60;
@@ -12,16 +13,6 @@ const day = 24 * hour;
 
 const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, second, 2.5, 5, 10];
 const ages = [minute, 5 * minute, 15 * minute, hour, 6 * hour, day, 3 * day, 7 * day];
-
-export interface MeasuredRequest {
-  readonly method: string;
-  /** The pattern, never the URL. */
-  readonly route: string;
-  readonly status: number;
-  /** Of the envelope; undefined for pages and files. */
-  readonly code: number | undefined;
-  readonly ms: number;
-}
 
 /** A call as an area declares it, which takes several requests where oa-web pages by itself. */
 export interface MeasuredCall {
@@ -39,19 +30,7 @@ export class Metrics {
   readonly registry = new Registry();
   readonly #registers = [this.registry];
 
-  readonly #requests = new Counter({
-    name: 'app_h5_requests_total',
-    help: 'Requests answered, by route, status and code of the envelope (empty for pages and files)',
-    labelNames: ['method', 'route', 'status', 'code'] as const,
-    registers: this.#registers,
-  });
-  readonly #requestDurations = new Histogram({
-    name: 'app_h5_request_duration_seconds',
-    help: 'Time from a request to the end of its response',
-    labelNames: ['route'] as const,
-    buckets: durations,
-    registers: this.#registers,
-  });
+  readonly requests = new RequestFigures(durations);
   readonly #aborted = new Counter({
     name: 'app_h5_requests_aborted_total',
     help: 'Requests whose client disconnected before the response was sent',
@@ -124,9 +103,9 @@ export class Metrics {
     }
   }
 
-  requestAnswered({ method, route, status, code, ms }: MeasuredRequest): void {
-    this.#requests.inc({ method, route, status, code: code ?? '' });
-    this.#requestDurations.observe({ route }, ms / 1_000);
+  /** In Prometheus's text format. */
+  async text(): Promise<string> {
+    return `${await this.registry.metrics()}\n${this.requests.text()}`;
   }
 
   requestAborted(route: string): void {

@@ -14,7 +14,7 @@ export function privateListener(site: FastifyInstance, build: Build): FastifyIns
   const app = Fastify({ logger: false, forceCloseConnections: true });
 
   app.get('/metrics', async (_request, reply) => {
-    const text = await metrics.registry.metrics();
+    const text = await metrics.text();
     return reply.type(metrics.registry.contentType).send(text);
   });
   app.get('/status', () => ({ code: 0, message: 'ok', data: site.statusReport({ withDetails: true }) }));

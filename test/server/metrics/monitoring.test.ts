@@ -31,11 +31,14 @@ const site = await startCore(t, {
   oaWebUrl: new URL('http://127.0.0.1:1'),
   env: { METRICS_PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' },
 });
-const { types } = await scrape(site);
+await site.get('/');
+const { types, samples } = await scrape(site);
 
+/** Of what prom-client keeps; of the others by their samples. */
 function labelsOf(name: string): string[] {
   const metric = site.app.metrics?.registry.getSingleMetric(name) as unknown as { labelNames: string[] } | undefined;
-  return [...(metric?.labelNames ?? [])].sort();
+  const sample = samples.find((each) => each.name === name || each.name === `${name}_sum`);
+  return [...(metric?.labelNames ?? Object.keys(sample?.labels ?? {}))].sort();
 }
 
 const documented = [...(await read('docs/metrics.md')).matchAll(/^\| `(app_h5_\w+)` \| (\w+) \|([^|]*)\|/gm)].map(
