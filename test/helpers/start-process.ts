@@ -17,7 +17,7 @@ export interface ProcessOptions {
   readonly execArgv?: readonly string[];
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

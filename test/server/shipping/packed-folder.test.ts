@@ -1,0 +1,35 @@
+/** What is packed, installed by the commands of docs/deploy.md. */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { t } from 'tap';
+import { shipped } from '../../../scripts/pack.js';
+import { commandsOf, read } from '../../helpers/shipping/documents.ts';
+import { root, run, temporaryFolder } from '../../helpers/shipping/folders.ts';
+import { startShipped } from '../../helpers/shipping/start-shipped.ts';
+
+t.test('a packed release, installed as docs/deploy.md says, serves a page and a call, and stops with 0', async (t) => {
+  const { version } = JSON.parse(await read('package.json'));
+  const [onBuilder, onServer = '', starting] = await commandsOf('docs/deploy.md', 'Install');
+  t.equal(onBuilder, 'npm ci\nnpm run pack\n');
+  t.equal(starting, 'node dist/server/main.js\n');
+  t.ok(onServer.includes(`app-h5-${version}.tar.gz`), 'the documents name this version');
+
+  const folder = await temporaryFolder(t);
+  const packed = run('npm', ['run', 'pack', '--silent', '--', folder], root);
+  t.same([packed.status, packed.stdout.trim()], [0, path.join(folder, `app-h5-${version}.tar.gz`)], packed.stderr);
+  const commands = onServer.replaceAll('/srv/app-h5', folder);
+  const installed = run('bash', ['--norc', '-euc', commands], folder, { npm_config_prefer_offline: 'true' });
+  t.equal(installed.status, 0, installed.stderr);
+
+  const current = path.join(folder, 'current');
+  t.same(
+    (await readdir(current)).sort(),
+    [...new Set(shipped.map((name) => name.split('/')[0])), 'node_modules'].sort(),
+  );
+  const packages = await readdir(path.join(current, 'node_modules'));
+  for (const name of ['react', 'vite', 'msw', 'tap', 'typescript']) t.notOk(packages.includes(name), name);
+  await startShipped(t, { folder: current });
+
+  const started = run('npm', ['run', 'doctor', '--silent', '--', '--help'], current);
+  t.equal(started.status, 0, 'scripts of package.json find the build, and do not want to build');
+});
