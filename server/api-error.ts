@@ -59,6 +59,8 @@ export interface UpstreamLog {
   readonly attempts?: number;
   /** Part of the request was sent, so oa-web may have acted on it. */
   readonly sent?: boolean;
+  /** oa-web was not called again: an earlier caller's failure is repeated. */
+  readonly remembered?: boolean;
 }
 
 export class ApiError extends Error {

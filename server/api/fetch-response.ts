@@ -56,6 +56,7 @@ export function fetchingFor(
 ): Fetching {
   let read: Read;
   return {
+    requestId: payer.requestId,
     begin: async () => {
       read = await startRead(app, path, payer, signal);
       return () => read.end();

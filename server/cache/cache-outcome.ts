@@ -22,6 +22,8 @@ export interface CacheOutcome {
 
 /** How a response is fetched for one client. */
 export interface Fetching {
+  /** Of the request that needs it, for the log. */
+  readonly requestId: string;
   readonly fetch: (signal?: AbortSignal) => Promise<FetchedResponse>;
   /**
    * Called before a fetch starts, not by a request that joins one: resolves when the client has paid for it and has its turn,

@@ -8,6 +8,8 @@ import { ApiError } from '../api-error.ts';
 
 interface BackoffEntry {
   readonly error: unknown;
+  /** What later callers get. */
+  remembered?: unknown;
   readonly until: number;
   /** Consecutive ones. */
   readonly failures: number;
@@ -40,6 +42,13 @@ function isReplayed(error: unknown): boolean {
   return !isUpstreamVerdict(error) || (error instanceof ApiError && error.key === 'notFound');
 }
 
+/** For the log of a later caller: oa-web was not called, so that it took no time and was sent nothing. */
+function asRemembered(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.details.log) return error;
+  const { upstreamMs: _ms, attempts: _attempts, sent: _sent, ...log } = error.details.log;
+  return new ApiError(error.key, { ...error.details, log: { ...log, remembered: true } });
+}
+
 export class FailureBackoff {
   readonly #entries = new LRUCache<string, BackoffEntry>({ max: maxKeys });
   readonly #now: () => number;
@@ -60,7 +69,9 @@ export class FailureBackoff {
   /** The failure to replay while the key backs off. */
   rememberedFailure(key: string): { error: unknown } | undefined {
     const entry = this.#entries.get(key);
-    return entry && this.#now() < entry.until && isReplayed(entry.error) ? { error: entry.error } : undefined;
+    if (!entry || this.#now() >= entry.until || !isReplayed(entry.error)) return undefined;
+    entry.remembered ??= asRemembered(entry.error);
+    return { error: entry.remembered };
   }
 
   recordFailure(key: string, error: unknown): void {

@@ -19,7 +19,8 @@ import type { FetchedResponse, ListInfo, StoredResponse } from './stored-respons
 /** Events that happen in the background, or need an operator's attention. */
 export interface CacheEvents {
   refreshed(upstreamPath: string, fetched: FetchedResponse): void;
-  refreshFailed(error: unknown): void;
+  /** `requestId` is that of the request that caused the refresh. */
+  refreshFailed(error: unknown, refresh: { upstreamPath: string; requestId: string }): void;
   /** @param age in seconds */
   staleServed(upstreamPath: string, status: 'stale' | 'stale-error', age: number): void;
   /** A list has all but vanished: the cached one is still served or, if the change has lasted, replaced. */
@@ -223,7 +224,7 @@ export class ResponseCache {
   }
 
   /** Never rejects. */
-  async #refresh(key: string, policy: CachePolicy, { fetch, begin }: Fetching): Promise<void> {
+  async #refresh(key: string, policy: CachePolicy, { fetch, begin, requestId }: Fetching): Promise<void> {
     if (this.#refreshing.has(key) || this.#flights.has(key)) return;
     this.#refreshing.add(key);
     let end: (() => void) | undefined;
@@ -234,7 +235,8 @@ export class ResponseCache {
       if (fetched && !coalesced) this.#events.refreshed(pathOf(key), fetched);
     } catch (error) {
       // A client that is refused its turn got its response; another's request will refresh it.
-      if (end || !(error instanceof ApiError)) this.#events.refreshFailed(error);
+      if (end || !(error instanceof ApiError))
+        this.#events.refreshFailed(error, { upstreamPath: pathOf(key), requestId });
     } finally {
       end?.();
       this.#refreshing.delete(key);

@@ -56,6 +56,8 @@ export interface RateLimitOptions {
 
 /** The client behind a request, and what its calls to oa-web cost. */
 export interface Payer {
+  /** Of the request, for the log. */
+  readonly requestId: string;
   /** Null if clients cannot be told apart. */
   readonly client: string | null;
   /** Headers by which other servers may log the request. */
@@ -125,6 +127,7 @@ export class RateLimiter {
   payerOf(request: FastifyRequest): Payer {
     const client = this.#clientOf(request);
     return {
+      requestId: request.id,
       client: client && (client.widerNetwork ?? client.network),
       correlation: request.correlation,
       admit: () => this.#admit(client, 'lookups'),

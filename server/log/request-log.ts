@@ -3,7 +3,7 @@
  * (certificate numbers, names, tokens) are never logged.
  */
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CacheStatus } from '../cache/cache-outcome.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
@@ -47,6 +47,30 @@ function levelOf(request: FastifyRequest, status: number): 'error' | 'warn' | 'i
   return logContext.skippedItems?.length || logContext.staleReason ? 'warn' : 'info';
 }
 
+/** No spreads: the line is a tenth of what a cached answer costs. */
+function lineOf(request: FastifyRequest, reply: FastifyReply, status: number | undefined) {
+  const { logContext, apiError } = request;
+  const { staleReason } = logContext;
+  const upstream = apiError?.details.log;
+  const upstreamMs = logContext.upstreamMs ?? upstream?.upstreamMs ?? staleReason?.upstreamMs;
+  const isAnswered = status !== undefined && request.routeOptions.config.answersWithEnvelope;
+  return {
+    method: request.method,
+    route: routeOf(request),
+    status,
+    code: apiError?.code ?? (isAnswered ? 0 : undefined),
+    ms: roundMs(reply.elapsedTime),
+    cache: logContext.cache,
+    upstreamMs: upstreamMs && roundMs(upstreamMs),
+    attempts: logContext.attempts ?? upstream?.attempts ?? staleReason?.attempts,
+    skippedItems: logContext.skippedItems?.length ? logContext.skippedItems.slice(0, 5) : undefined,
+    upstream: upstream && failureFields(upstream).reason,
+    staleReason: staleReason && failureFields(staleReason).reason,
+    // Only internal errors need a stack.
+    err: apiError?.key === 'internal' ? apiError.details.cause : undefined,
+  };
+}
+
 export const requestLogPlugin = fp(
   async (app) => {
     app.decorateRequest('logContext');
@@ -56,32 +80,14 @@ export const requestLogPlugin = fp(
       // When the client disconnects, Fastify calls no onResponse, nor onRequestAbort for a request with a body.
       reply.raw.on('close', () => {
         if (reply.raw.writableFinished) return;
-        request.log.info({ method: request.method, route: routeOf(request), clientAborted: true }, 'request');
+        const status = reply.raw.headersSent ? reply.raw.statusCode : undefined;
+        request.log.info({ ...lineOf(request, reply, status), clientAborted: true }, 'request');
       });
       done();
     });
     app.addHook('onResponse', (request, reply, done) => {
-      const { logContext, apiError } = request;
-      const { staleReason } = logContext;
-      const upstream = apiError?.details.log;
-      const upstreamMs = logContext.upstreamMs ?? upstream?.upstreamMs ?? staleReason?.upstreamMs;
-      // No spreads: this is a tenth of what a cached answer costs.
-      const line = {
-        method: request.method,
-        route: routeOf(request),
-        status: reply.statusCode,
-        code: apiError?.code ?? (request.routeOptions.config.answersWithEnvelope ? 0 : undefined),
-        ms: roundMs(reply.elapsedTime),
-        cache: logContext.cache,
-        upstreamMs: upstreamMs && roundMs(upstreamMs),
-        attempts: logContext.attempts ?? upstream?.attempts ?? staleReason?.attempts,
-        skippedItems: logContext.skippedItems?.length ? logContext.skippedItems.slice(0, 5) : undefined,
-        upstream: upstream && failureFields(upstream).reason,
-        staleReason: staleReason && failureFields(staleReason).reason,
-        // Only internal errors need a stack.
-        err: apiError?.key === 'internal' ? apiError.details.cause : undefined,
-      };
-      request.log[levelOf(request, reply.statusCode)](line, 'request');
+      const { statusCode } = reply;
+      request.log[levelOf(request, statusCode)](lineOf(request, reply, statusCode), 'request');
       done();
     });
   },

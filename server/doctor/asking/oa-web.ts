@@ -63,7 +63,14 @@ const neverOpen = { minCalls: Number.POSITIVE_INFINITY };
 const asksOfAreas = [breeds, rankings, certificates, groomers, trainers, appreciation, raffle];
 
 /** No limits apply to the operator's own questions. */
-const noPayer: FetchOptions['payer'] = { client: null, correlation: {}, admit() {}, charge() {}, refund() {} };
+const noPayer: FetchOptions['payer'] = {
+  client: null,
+  correlation: {},
+  requestId: 'doctor',
+  admit() {},
+  charge() {},
+  refund() {},
+};
 
 export class OaWeb {
   map: OaWebMap;

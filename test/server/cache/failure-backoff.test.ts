@@ -7,7 +7,15 @@ import { respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 t.test('an upstream 404, if nothing is cached, answers 40401 and is remembered for seconds only', async (t) => {
   const { state, get, requests } = await startCachedSite(t);
   state.behaviour = respondWith('', {}, 404);
-  for (let n = 0; n < 3; n++) t.match(await get(), { status: 404, code: 40401, line: { level: 30 } });
+  const first = await get();
+  t.match(first, { status: 404, code: 40401, line: { level: 30, upstreamMs: Number, attempts: 1 } });
+  for (let n = 0; n < 2; n++) {
+    const { status, code, line } = await get();
+    t.match([status, code, line.level], [404, 40401, 30]);
+    const { upstream, ...rest } = line;
+    t.match(upstream, { reason: first.line.upstream.reason, remembered: true });
+    t.notOk('sent' in upstream || 'upstreamMs' in rest || 'attempts' in rest, 'oa-web was not called');
+  }
   state.seconds = 7;
   t.match(await get(), { status: 404, code: 40401 });
   t.equal(requests.length, 1);

@@ -67,18 +67,24 @@ t.test(
 t.test('a stale response, if its refresh fails, stays cached, and the failure is logged', async (t) => {
   const { state, get, site } = await startTestEndpoints(t);
   await get();
-  for (const [n, behaviour] of [
-    respondWith('', {}, 500),
-    reset,
-    respondWith('<html>SECRET-BODY'),
-    respondWith('{"code":5}'),
-  ].entries()) {
+  for (const [n, [behaviour, reason]] of (
+    [
+      [respondWith('', {}, 500), 'status'],
+      [reset, 'broken'],
+      [respondWith('<html>SECRET-BODY'), 'html'],
+      [respondWith('{"code":5}'), 'refused'],
+    ] as const
+  ).entries()) {
     state.behaviour = behaviour;
     state.seconds = hour * (n + 1);
-    t.match(await get(), { status: 200, id: '1', age: String(hour * (n + 1)) });
+    const stale = await get();
+    t.match(stale, { status: 200, id: '1', age: String(hour * (n + 1)) });
     const warned = () => site.logs.filter((line) => line.msg === 'background refresh failed; still serving stale');
     await until(() => warned().length === n + 1);
-    t.match(warned().at(-1), { level: 40, err: { type: 'ApiError', message: /at \/oa-web\/test\/cached$/ } });
+    const { requestId } = stale.line;
+    const upstreamPath = endpoints.cached.path;
+    t.match(warned().at(-1), { level: 40, requestId, reason, upstreamPath, upstreamMs: Number, attempts: Number });
+    t.notOk('err' in (warned().at(-1) ?? {}), 'no stack, which may quote an address');
   }
   t.notMatch(JSON.stringify(site.logs), 'SECRET-BODY');
   state.behaviour = recordOf(3);
