@@ -8,8 +8,10 @@ import { type Answers, type Renderer, type WantedCall, wantedKey } from '../shar
 import { queryOf } from './api/call.ts';
 import { App } from './app/app.tsx';
 import { Frame } from './app/frame.tsx';
+import { LoadFailure } from './app/load-failure.tsx';
 import { headOf, isNotFound } from './heads.ts';
 import { chinaToday } from './i18n/format.ts';
+import { LanguageContext } from './i18n/language.ts';
 
 const modules = import.meta.glob<ComponentType>('./areas/*/*.page.tsx', { import: 'default', eager: true });
 
@@ -93,4 +95,11 @@ export const renderer: Renderer = {
     ),
     head: headOf(view, { path: '', params: new URLSearchParams(), language, queryClient: new QueryClient() }),
   }),
+
+  renderFailure: (language) =>
+    renderToString(
+      <LanguageContext value={language}>
+        <LoadFailure />
+      </LanguageContext>,
+    ),
 };

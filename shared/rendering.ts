@@ -49,6 +49,8 @@ export interface Renderer {
   today(): string;
   /** The frame of a page: bar and skeleton, without any data or anything of its address. */
   renderFrame(request: FrameRequest): Pick<RenderedPage, 'html' | 'head'>;
+  /** What a page says whose scripts or style sheets did not load. */
+  renderFailure(language: Language): string;
 }
 
 /** Id of the element that holds the state; it is removed when the page has been hydrated. */
@@ -56,6 +58,9 @@ export const stateElementId = 'page-state';
 
 /** Id of the element that holds the page's scripts until they start, and its address; it is removed when React takes over. */
 export const pageScriptsId = 'page-scripts';
+
+/** Id of the element that holds what the page says if its files do not load. */
+export const loadFailureId = 'load-failure';
 
 /** Marks the button that was pressed last before that. */
 export const pressedAttribute = 'data-pressed';

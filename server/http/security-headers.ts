@@ -69,9 +69,9 @@ const hashSource = (content: string): string => `'sha256-${createHash('sha256').
 
 const hashSources = (content: string): string[] => (content === '' ? [] : [hashSource(content)]);
 
-/** Of a page with this style sheet and this script inside; empty for none. */
-export const pageHeadersFor = (style: string, script: string): Headers =>
-  pageHeadersWith(hashSources(style), hashSources(script));
+/** Of a page with this style sheet, which may be empty, and these scripts inside. */
+export const pageHeadersFor = (style: string, scripts: readonly string[]): Headers =>
+  pageHeadersWith(hashSources(style), scripts.map(hashSource));
 
 /** Of a document with this one style sheet inside and no scripts. */
 export const staticPageHeaders = (style: string): Headers =>

@@ -16,6 +16,9 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const entry = 'index.html';
 
+/** Marks the script that fails if any of those does without which no page starts. */
+export const entryAttribute = 'data-entry';
+
 /** A chunk and all that it imports, imported ones first: the order in which style sheets must stand. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[name];
@@ -36,10 +39,16 @@ function tagsOf(manifest: Manifest, view: PageView | null): AssetTags {
   );
   const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
   const scripts = new Set(chunks.map(({ file }) => file));
+  const isEntry = (file: string) => file === manifest[entry]?.file;
   return {
     styles: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="./${file}">`).join(''),
     // Not preloaded but run, imported ones first: so each is compiled and run in a separate task.
-    scripts: [...scripts].map((file) => `<script type="module" crossorigin src="./${file}"></script>`).join(''),
+    scripts: [...scripts]
+      .map(
+        (file) =>
+          `<script type="module" crossorigin src="./${file}"${isEntry(file) ? ` ${entryAttribute}` : ''}></script>`,
+      )
+      .join(''),
   };
 }
 

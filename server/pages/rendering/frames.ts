@@ -6,6 +6,7 @@ import { compressBest } from '../../cache/compression.ts';
 import { storedResponse } from '../../cache/stored-response.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
+import { recoveryScript } from './recovery-script.ts';
 import type { PageResponse } from './rendered-pages.ts';
 import type { LoadRenderer } from './renderer.ts';
 import type { PageParts } from './template.ts';
@@ -42,8 +43,9 @@ export function pageFrames({
   async function renderedFrame({ visitor: { language }, view }: FrameRequest) {
     try {
       const renderer = await loadRenderer?.();
-      const frame = renderer?.renderFrame({ view, basePath, language });
-      return frame && { ...withoutInlineStyles(frame.html), head: frame.head };
+      if (!renderer) return undefined;
+      const { html, head } = renderer.renderFrame({ view, basePath, language });
+      return { ...withoutInlineStyles(html), head, failure: renderer.renderFailure(language) };
     } catch (error) {
       log.error({ view, err: error }, 'frame failed to render; sent without bar and skeleton');
       return undefined;
@@ -52,14 +54,15 @@ export function pageFrames({
 
   async function make(request: FrameRequest): Promise<PageResponse> {
     const { visitor, view, isListed } = request;
-    const { html = '', css = '', head = null } = (await renderedFrame(request)) ?? {};
-    const body = Buffer.from(document({ visitor, view, today: '', head, url: null, isListed, css, html, state: null }));
+    const { html = '', css = '', head = null, failure = '' } = (await renderedFrame(request)) ?? {};
+    const parts = { visitor, view, today: '', head, url: null, isListed, css, html, failure, state: null };
+    const body = Buffer.from(document(parts));
     const response = storedResponse(body);
     const compressed = compressBest(response).catch((error: unknown) => {
       log.error({ err: error }, 'compression failed; serving uncompressed');
       return response;
     });
-    return { response: await compressed, headers: pageHeadersFor(css, '') };
+    return { response: await compressed, headers: pageHeadersFor(css, [recoveryScript]) };
   }
 
   return (request) => {

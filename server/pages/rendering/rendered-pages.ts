@@ -16,6 +16,7 @@ import { embeddedJson } from './embedded-json.ts';
 import { type Answer, gather, isSame, maxWaitMs } from './gather.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
 import type { PageAddress } from './page-address.ts';
+import { recoveryScript } from './recovery-script.ts';
 import type { LoadRenderer } from './renderer.ts';
 import type { PageParts } from './template.ts';
 import type { Visitor } from './visitor.ts';
@@ -203,9 +204,10 @@ export class RenderedPages {
           head: page.head,
           css,
           html,
+          failure: renderer.renderFailure(visitor.language),
           state: embeddedJson(page.state),
         },
-        headers: pageHeadersFor(css, startScript),
+        headers: pageHeadersFor(css, [recoveryScript, startScript]),
         hashes: new Map([...answers].map(([key, { hash }]) => [key, hash])),
         calls: [...answers.values()].map(({ call }) => call),
         recalled: this.#recalled([...answers.values()]),

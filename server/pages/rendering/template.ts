@@ -2,10 +2,11 @@
 import type { PageHead } from '../../../shared/page-head.ts';
 import type { PageView } from '../../../shared/pages.ts';
 import { languageTag } from '../../../shared/preferences.ts';
-import { stateElementId } from '../../../shared/rendering.ts';
+import { loadFailureId, stateElementId } from '../../../shared/rendering.ts';
 import type { Assets } from './assets.ts';
 import { deferred } from './deferred-scripts.ts';
 import { headTags } from './head.ts';
+import { recoveryScript } from './recovery-script.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface PageParts {
@@ -23,6 +24,8 @@ export interface PageParts {
   readonly css: string;
   /** The content of `#root`. */
   readonly html: string;
+  /** The HTML to show if the page's files do not load; empty without a renderer. */
+  readonly failure: string;
   /** The page's `PageState` as embedded JSON; null for a frame. */
   readonly state: string | null;
 }
@@ -66,7 +69,8 @@ export function pageTemplate(
   const [beforeHead, inHead] = splitAt(afterHtml, '<head>');
   const [siteTags, afterHead] = splitAt(inHead, '</head>');
   const [beforeRoot, withoutScripts = '', afterRoot = ''] = afterHead.split(/<div id="root">(.*)<\/div>/);
-  return ({ visitor: { language, theme, text, reading }, view, today, head, url, isListed, css, html, state }) => {
+  return ({ visitor, view, today, head, url, isListed, css, html, failure, state }) => {
+    const { language, theme, text, reading } = visitor;
     const root = attributes({
       lang: languageTag(language),
       // The system's theme is the style sheet's to find out.
@@ -81,6 +85,7 @@ export function pageTemplate(
       theme === 'system'
         ? siteTags
         : siteTags.replace(themeColours, (_, meta, of) => `${meta} media="${of === theme ? 'all' : 'not all'}"`),
+      `<script>${recoveryScript}</script>`,
       // Before the style sheets, for which a script after them would wait, and the parser for the script.
       state ? deferred(scripts) : scripts,
       styles,
@@ -89,11 +94,12 @@ export function pageTemplate(
       isListed ? '' : '<meta name="robots" content="noindex">',
       pageTags,
     ].join('');
+    const failureElement = failure && `<template id="${loadFailureId}">${failure}</template>`;
     const stateElement = state ? `<script type="application/json" id="${stateElementId}">${state}</script>` : '';
     // The base element comes first: every relative URL after it, lazy chunks included, resolves against it.
     return (
       `<!doctype html>\n<html${root}>${beforeHead}<head><base href="${basePath}">${tags}</head>` +
-      `${beforeRoot}<div id="root">${html.replace(picturePreloads, '') || withoutScripts}</div>${stateElement}${afterRoot}`
+      `${beforeRoot}<div id="root">${html.replace(picturePreloads, '') || withoutScripts}</div>${failureElement}${stateElement}${afterRoot}`
     );
   };
 }

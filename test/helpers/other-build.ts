@@ -1,0 +1,32 @@
+/** A second build of the client: the same with other names of its hashed files, as after a change. */
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { clientRoot } from './browser.ts';
+import type { Scope } from './start-site.ts';
+
+const hashed = /([\w.-]+-)([\w-]{6})(\.(?:js|css|svg))/g;
+
+const reversed = (text: string): string => [...text].reverse().join('');
+
+/** @returns its folder */
+export async function otherBuild(t: Scope): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-other-'));
+  t.teardown(() => rm(folder, { recursive: true }));
+  const root = path.join(folder, 'client');
+  await symlink(path.join(clientRoot, '../renderer'), path.join(folder, 'renderer'));
+  const names = new Set(await readdir(path.join(clientRoot, 'assets')));
+  const renamed = (text: string) =>
+    text.replace(hashed, (name: string, stem: string, hash: string, ending: string) =>
+      names.has(name) && ending !== '.svg' ? stem + reversed(hash) + ending : name,
+    );
+  for (const entry of await readdir(clientRoot, { recursive: true, withFileTypes: true })) {
+    // The compressed forms hold the names as they were.
+    if (!entry.isFile() || /\.(?:br|gz)$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const target = path.join(root, renamed(path.relative(clientRoot, file)));
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, renamed(await readFile(file, 'utf8')));
+  }
+  return root;
+}
