@@ -13,6 +13,8 @@ export interface Tracing {
   readonly plugin: FastifyPluginCallback;
   /** Of the request that is being handled. */
   activeTraceId(): string | undefined;
+  /** Called for spans that could not be sent, with a code if there is one: `ECONNREFUSED`, `404`. */
+  onLost(report: (code: string) => void): void;
   /** Sends what has not been sent. Never rejects, and takes a second at most. */
   flush(): Promise<void>;
 }
@@ -72,16 +74,28 @@ function callAttributes(path: string): Attributes {
   return call ? { 'url.template': call.path } : {};
 }
 
+/** A message could quote an address, or what the collector answered. */
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+
 export async function startTracing({ version }: { readonly version: string }): Promise<Tracing> {
-  const [{ trace }, { FastifyOtelInstrumentation }, { UndiciInstrumentation }, { OTLPTraceExporter }, sdk, resources] =
-    await Promise.all([
-      import('@opentelemetry/api'),
-      import('@fastify/otel'),
-      import('@opentelemetry/instrumentation-undici'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/sdk-trace-node'),
-      import('@opentelemetry/resources'),
-    ]);
+  const [
+    { trace },
+    core,
+    { FastifyOtelInstrumentation },
+    { UndiciInstrumentation },
+    { OTLPTraceExporter },
+    sdk,
+    resources,
+  ] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/core'),
+    import('@fastify/otel'),
+    import('@opentelemetry/instrumentation-undici'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/resources'),
+  ]);
   const resource = resources
     .defaultResource()
     .merge(resources.resourceFromAttributes({ 'service.name': 'app-h5', 'service.version': version }))
@@ -104,6 +118,7 @@ export async function startTracing({ version }: { readonly version: string }): P
   return {
     plugin: fastify.plugin(),
     activeTraceId: () => trace.getActiveSpan()?.spanContext().traceId,
+    onLost: (report) => core.setGlobalErrorHandler((error) => report(codeOf(error))),
     // A collector that is away must not keep the process.
     flush: () => Promise.race([provider.shutdown().catch(() => {}), pause(maxFlushMs)]),
   };

@@ -19,6 +19,9 @@ export interface TracingOptions {
   readonly tracing: Tracing | null;
 }
 
+/** A collector that is away loses a batch every few seconds. */
+const quietMs = 60_000;
+
 /** Version 00 (W3C Trace Context, 3.2.2); an id of zeros is invalid. */
 const traceparentPattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
@@ -32,6 +35,12 @@ export const tracingPlugin = fp<TracingOptions>(
     if (tracing) {
       await app.register(tracing.plugin);
       app.addHook('onClose', () => tracing.flush());
+      let loggedAt = Number.NEGATIVE_INFINITY;
+      tracing.onLost((errorCode) => {
+        if (performance.now() - loggedAt < quietMs) return;
+        loggedAt = performance.now();
+        app.log.warn({ errorCode }, 'spans not exported');
+      });
     }
     app.decorateRequest('correlation', {
       getter(this: FastifyRequest) {

@@ -133,10 +133,20 @@ t.test('OTEL_SDK_DISABLED, or no endpoint, loads nothing of OpenTelemetry', asyn
 t.test('a collector that is away neither delays nor fails a request, nor the exit', async (t) => {
   const upstream = await upstreamOf(t);
   const site = await startProcess(t, {
-    env: { OA_WEB_URL: upstream.url.href, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' },
+    env: {
+      OA_WEB_URL: upstream.url.href,
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+      OTEL_BSP_SCHEDULE_DELAY: '1',
+      OTEL_EXPORTER_OTLP_TIMEOUT: '50',
+    },
   });
   t.equal((await fetch(`http://127.0.0.1:${site.port}${groups}`)).status, 200);
+  await until(() => site.lines.some(({ msg }) => msg === 'spans not exported'));
   site.child.kill('SIGTERM');
   t.equal((await site.exited)[0], 0);
   t.notOk(site.lines.some(({ level }) => Number(level) >= 50));
+  t.match(
+    site.lines.filter(({ msg }) => msg === 'spans not exported'),
+    [{ level: 40, errorCode: 'ECONNREFUSED' }],
+  );
 });
