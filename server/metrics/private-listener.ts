@@ -2,9 +2,12 @@
  * What only operators may reach, on METRICS_PORT: metrics for Prometheus, `/status` with its details, and a purge of the cache.
  * It has no limits and no authentication: the network decides who reaches it.
  */
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { ApiError, messageFor } from '../api-error.ts';
 import { type Build, measureState } from './state.ts';
+
+const refuse = (reply: FastifyReply, error: ApiError): FastifyReply =>
+  reply.code(error.statusCode).send({ code: error.code, message: messageFor(error, 'en'), data: null });
 
 /** Listening is the caller's; it closes with the site. Null unless METRICS_PORT is set. */
 export function privateListener(site: FastifyInstance, build: Build): FastifyInstance | null {
@@ -13,6 +16,13 @@ export function privateListener(site: FastifyInstance, build: Build): FastifyIns
   measureState(site, metrics, build);
   const app = Fastify({ logger: false, forceCloseConnections: true });
 
+  // A page that an operator has open may reach this machine; browsers mark what it sends (Fetch Metadata, RFC 6454).
+  app.addHook('onRequest', (request, reply, done) => {
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const isOthers = (origin !== undefined && origin !== `http://${request.headers.host}`) || site === 'cross-site';
+    if (isOthers) refuse(reply, new ApiError('crossSite'));
+    else done();
+  });
   app.get('/metrics', async (_request, reply) => {
     const text = await metrics.text();
     return reply.type(metrics.registry.contentType).send(text);
@@ -23,10 +33,7 @@ export function privateListener(site: FastifyInstance, build: Build): FastifyIns
     site.log.info(removed, 'cached responses purged');
     return { code: 0, message: 'ok', data: removed };
   });
-  app.setNotFoundHandler((_request, reply) => {
-    const error = new ApiError('noSuchPath');
-    return reply.code(error.statusCode).send({ code: error.code, message: messageFor(error, 'en'), data: null });
-  });
+  app.setNotFoundHandler((_request, reply) => refuse(reply, new ApiError('noSuchPath')));
   // After everything else: what is drained at the end can still be scraped.
   site.addHook('onClose', () => app.close());
   return app;

@@ -49,6 +49,21 @@ t.test('the private port serves metrics, details and nothing else', async (t) =>
   t.equal((await operators(site, '/purge')).status, 404, 'only a POST purges');
 });
 
+t.test('a page of another site that an operator has open can neither purge nor read', async (t) => {
+  const upstream = await countingUpstream(t);
+  const site = await startCore(t, { oaWebUrl: upstream.url, env: { METRICS_PORT: '0' } });
+  await site.get(groups);
+  for (const headers of [
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]) {
+    t.match(await operators(site, '/purge', { method: 'POST', headers }), { status: 403, text: /"code":40301/ });
+    t.equal((await operators(site, '/status', { headers })).status, 403);
+  }
+  t.equal(idIn((await site.get(groups)).json), '1', 'still cached');
+});
+
 t.test('a purge forgets cached responses here and in Redis, and the next request is fetched anew', async (t) => {
   const redis = await startRedis(t);
   const direct = new Redis(redis.port, { retryStrategy: null });
