@@ -60,6 +60,16 @@ const layers = {
     'server/proxied',
   ],
   'server/sandbox': ['shared'],
+  'server/process': [
+    'shared',
+    'server/api-error.ts',
+    'server/config.ts',
+    'server/oaweb/map',
+    'server/log',
+    'server/upstream',
+    'server/sandbox',
+    'server/doctor/recording',
+  ],
   'server/doctor': [
     'shared',
     'server/api-error.ts',

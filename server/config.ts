@@ -40,6 +40,8 @@ export interface Config {
   readonly rendersPages: boolean;
   readonly logLevel: string;
   readonly logPretty: boolean;
+  /** Milliseconds for which a stopping server still listens, so that load balancers notice. */
+  readonly drainNoticeMs: number;
   /** Hosts other than oa-web's from which pictures and files are fetched. */
   readonly mediaHosts: readonly string[];
   /** oa-web's notice category for banners; null if unset. */
@@ -180,6 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rendersPages: read('RENDER_PAGES', flag, true),
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'info'),
     logPretty: read('LOG_PRETTY', flag, process.stdout.isTTY === true),
+    drainNoticeMs: read('DRAIN_NOTICE_MS', integer(0, 600_000), 1_000),
     mediaHosts: read('MEDIA_HOSTS', hosts, []),
     bannerSortId: read<string | null>('BANNER_SORT_ID', pattern(idPattern, 'an identifier'), null),
     appEnv: read('APP_ENV', pattern(/^[\w.-]{1,32}$/, 'a short label'), oaWebUrl ? 'production' : 'dev'),

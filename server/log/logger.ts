@@ -2,6 +2,7 @@
 import { type FastifyBaseLogger, LogController } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Config } from '../config.ts';
+import { type Output, type OutputOptions, standardOutput } from './standard-output.ts';
 
 /** Pino's own serializer writes every property of an error, which may hold what a visitor typed. */
 function errorForLog(error: unknown): object {
@@ -18,19 +19,23 @@ const maxPending = 64 * 1024;
  * A transport in a worker, or a buffer that outlives the turn, would lose the last lines when the process ends; this one is
  * written out before any signal is handled, and at exit, which also follows an uncaught exception.
  */
-export function writtenByTurn(destination: DestinationStream): DestinationStream & { flushSync(): void } {
+export function writtenByTurn(destination: Output): Output {
   let pending = '';
-  const flushSync = () => {
+  const writeTurn = () => {
     const lines = pending;
     pending = '';
     if (lines !== '') destination.write(lines);
   };
+  const flushSync = () => {
+    writeTurn();
+    destination.flushSync();
+  };
   process.on('exit', flushSync);
   return {
     write(line) {
-      if (pending === '') setImmediate(flushSync);
+      if (pending === '') setImmediate(writeTurn);
       pending += line;
-      if (pending.length > maxPending) flushSync();
+      if (pending.length > maxPending) writeTurn();
     },
     // Called by pino after a fatal line.
     flushSync,
@@ -46,13 +51,14 @@ export interface LoggerOptions {
 export async function loggerOptions(
   config: Pick<Config, 'logLevel' | 'logPretty'>,
   stream?: DestinationStream,
+  output?: OutputOptions,
 ): Promise<LoggerOptions> {
   const options = { level: config.logLevel, base: null, serializers: { err: errorForLog, error: errorForLog } };
-  const standardOutput = async () =>
+  const destination = async () =>
     config.logPretty
       ? (await import('pino-pretty')).default({ sync: true, singleLine: true })
-      : writtenByTurn(pino.destination({ sync: true }));
-  const loggerInstance: FastifyBaseLogger = pino(options, stream ?? (await standardOutput()));
+      : writtenByTurn(standardOutput(output));
+  const loggerInstance: FastifyBaseLogger = pino(options, stream ?? (await destination()));
   return {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

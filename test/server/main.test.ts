@@ -114,7 +114,7 @@ t.test('the process, with a bad map, names every problem with its file and line,
   t.match(stderr(), /^line 3, calls → certificatInfo: .*certificateInfo/m);
   t.same(
     lines.map(({ msg }) => msg),
-    ['starting'],
+    ['starting', 'OA_WEB_URL is not set: serving invented data from the built-in sandbox'],
   );
 });
 

@@ -1,7 +1,10 @@
 /** A process that logs in the very turn in which it ends, in the way that its argument names. */
 import { loggerOptions } from '../../../server/log/logger.ts';
 
-const { loggerInstance: log } = await loggerOptions({ logLevel: 'info', logPretty: false });
+// The reader, the test, may be slow.
+const { loggerInstance: log } = await loggerOptions({ logLevel: 'info', logPretty: false }, undefined, {
+  patienceMs: 60_000,
+});
 
 const ways: Record<string, () => unknown> = {
   'the end of its work': () => {},

@@ -105,6 +105,7 @@ t.test(
       'test/helpers',
       'test/server/api',
       'scripts',
+      'docs/log.schema.json',
       'package.json',
       'tsconfig.json',
     ]) {

@@ -29,8 +29,8 @@ async function messagesInDocs(): Promise<string[]> {
     .sort();
 }
 
-/** Of Fastify itself. */
-const fromLibraries = ['Server listening at http://'];
+/** Of Fastify itself, and what is written past the logger. */
+const others = ['Server listening at http://', 'log lines dropped: their reader hung'];
 
 t.test(
   'the log messages of the sources, except the request line, are exactly those in docs/operators.md',
@@ -38,6 +38,6 @@ t.test(
     const messages = await messagesInSources();
     t.ok(messages.length > 20);
     t.ok(messages.includes('request'));
-    t.same(await messagesInDocs(), [...messages, ...fromLibraries].filter((message) => message !== 'request').sort());
+    t.same(await messagesInDocs(), [...messages, ...others].filter((message) => message !== 'request').sort());
   },
 );

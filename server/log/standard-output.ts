@@ -1,0 +1,96 @@
+/**
+ * Standard output, written at once and never waited for: a reader that hangs fills its pipe, and a write to a full pipe would
+ * stop the whole process, the signal that is to end it included. What does not fit is held, and beyond a limit dropped by whole
+ * lines.
+ */
+import { fstatSync, writeSync } from 'node:fs';
+import type { DestinationStream } from 'pino';
+
+export interface OutputOptions {
+  /** Writes to the file and returns how much it took; throws EAGAIN if it takes nothing now. */
+  readonly writeSome?: (bytes: Buffer) => number;
+  readonly maxHeldBytes?: number;
+  /** Milliseconds for which the last lines wait for a reader that takes nothing. */
+  readonly patienceMs?: number;
+}
+
+export interface Output extends DestinationStream {
+  /** Writes what is held; waits for a reader that is slow, but not for one that hangs. */
+  flushSync(): void;
+}
+
+const retryMs = 50;
+const pollMs = 5;
+const newline = 10;
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+const linesIn = (bytes: Buffer): number => bytes.reduce((count, byte) => count + (byte === newline ? 1 : 0), 0);
+
+/** Node.js makes a pipe that does not block of standard output as soon as anyone asks for the stream. */
+function writeToStandardOutput(): (bytes: Buffer) => number {
+  const file = fstatSync(1);
+  if (file.isFIFO() || file.isSocket()) void process.stdout;
+  return (bytes) => writeSync(1, bytes);
+}
+
+/** Sleeps without a turn of the event loop, of which there is none at the exit. */
+const sleep = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+export function standardOutput({
+  writeSome = writeToStandardOutput(),
+  maxHeldBytes = 1024 * 1024,
+  patienceMs = 1_000,
+}: OutputOptions = {}): Output {
+  let held = Buffer.alloc(0);
+  let dropped = 0;
+  let hasEnded = false;
+  let retrying: NodeJS.Timeout | undefined;
+
+  /** Returns whether anything was taken. */
+  function take(): boolean {
+    try {
+      const taken = writeSome(held);
+      held = held.subarray(taken);
+      return taken > 0;
+    } catch (error) {
+      if (codeOf(error) === 'EAGAIN') return false;
+      // The reader has gone (EPIPE): the site goes on without it.
+      hasEnded = true;
+      held = Buffer.alloc(0);
+      return false;
+    }
+  }
+
+  function drain(): void {
+    while (held.length > 0 && take());
+    if (held.length === 0 && dropped > 0 && !hasEnded) {
+      const line = { level: 40, time: Date.now(), dropped, msg: 'log lines dropped: their reader hung' };
+      dropped = 0;
+      held = Buffer.from(`${JSON.stringify(line)}\n`);
+      drain();
+    }
+    if (held.length === 0) {
+      clearInterval(retrying);
+      retrying = undefined;
+    } else retrying ??= setInterval(drain, retryMs).unref();
+  }
+
+  return {
+    write(text) {
+      if (hasEnded) return;
+      const bytes = Buffer.from(text);
+      if (held.length > 0 && held.length + bytes.length > maxHeldBytes) {
+        dropped += linesIn(bytes);
+        return;
+      }
+      held = held.length > 0 ? Buffer.concat([held, bytes]) : bytes;
+      if (retrying === undefined) drain();
+    },
+    flushSync() {
+      for (let waitedMs = 0; held.length > 0 && waitedMs < patienceMs; waitedMs += pollMs) {
+        if (take()) waitedMs = 0;
+        else if (!hasEnded) sleep(pollMs);
+      }
+    },
+  };
+}

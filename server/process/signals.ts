@@ -1,0 +1,75 @@
+/**
+ * Signals, none of which ends the process without a line: SIGTERM, SIGINT and SIGQUIT end it, gracefully once the site is up;
+ * SIGHUP reads the map again; SIGUSR2 turns the log to `debug` and back.
+ */
+import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Milliseconds after the notice within which a shutdown ends; the last second is for the log, if its reader is slow. */
+const drainMs = 8_000;
+
+const endingSignals = ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const;
+
+export interface Signals {
+  /** From here on, what a signal does is logged; before, standard error says it. */
+  logTo(log: FastifyBaseLogger): void;
+  onHangUp(act: () => void): void;
+  /** Once the site is up. */
+  endWith(close: () => Promise<void>, options: { readonly log: FastifyBaseLogger; readonly noticeMs: number }): void;
+}
+
+function toggleLevel(log: FastifyBaseLogger, configured: string): void {
+  const detailed = configured === 'debug' || configured === 'trace' ? 'info' : 'debug';
+  const to = log.level === configured ? detailed : configured;
+  // Said at the level that shows more, or LOG_LEVEL=error would hide it.
+  if (to !== configured) log.level = to;
+  log.info({ to }, 'log level changed');
+  log.level = to;
+}
+
+export function handleSignals(): Signals {
+  let log: FastifyBaseLogger | undefined;
+  let hangUp: (() => void) | undefined;
+  let hasHungUp = false;
+
+  const endAtOnce = (signal: NodeJS.Signals) => {
+    if (log) log.warn({ signal }, 'ended before the site was up');
+    else process.stderr.write(`${signal}: ended before the site was up\n`);
+    process.exit(1);
+  };
+  for (const signal of endingSignals) process.on(signal, endAtOnce);
+  process.on('SIGHUP', () => {
+    if (hangUp) hangUp();
+    else hasHungUp = true;
+  });
+  process.on('SIGUSR2', () => {});
+
+  return {
+    logTo(logger) {
+      log = logger;
+      const configured = logger.level;
+      process.removeAllListeners('SIGUSR2').on('SIGUSR2', () => toggleLevel(logger, configured));
+    },
+    onHangUp(act) {
+      hangUp = act;
+      if (hasHungUp) act();
+    },
+    endWith(close, { log, noticeMs }) {
+      for (const signal of endingSignals) process.off(signal, endAtOnce);
+      const options = {
+        delay: noticeMs + drainMs,
+        skip: ['SIGHUP' as const, 'SIGUSR2' as const],
+        onSecondSignal: (signal: string) => log.warn({ signal }, 'second signal: ending at once'),
+        onSecondError: (err: unknown) => log.fatal({ err }, 'another error during the shutdown'),
+        onTimeout: (limitMs: number) => log.error({ limitMs }, 'shutdown took too long'),
+      };
+      closeWithGrace(options, async ({ err, signal }) => {
+        // Supervisors may repeat SIGTERM, which must not cut off responses. A second Ctrl-C is deliberate and exits immediately.
+        process.removeAllListeners('SIGTERM').on('SIGTERM', () => {});
+        if (err) log.fatal({ err }, 'unhandled error');
+        else log.info({ signal }, 'stopping');
+        await close();
+      });
+    },
+  };
+}

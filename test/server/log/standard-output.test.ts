@@ -1,0 +1,71 @@
+/** Standard output with a reader that hangs, and one that has gone. */
+import { t } from 'tap';
+import { standardOutput } from '../../../server/log/standard-output.ts';
+import { until } from '../../helpers/until.ts';
+
+/** A pipe with room for some bytes. */
+function pipeOf(room: number) {
+  const pipe = { room, text: '', fault: 'EAGAIN' };
+  const writeSome = (bytes: Buffer): number => {
+    const taken = bytes.subarray(0, pipe.room);
+    if (taken.length === 0) throw Object.assign(new Error('not written'), { code: pipe.fault });
+    pipe.room -= taken.length;
+    pipe.text += taken.toString();
+    return taken.length;
+  };
+  return { pipe, writeSome };
+}
+
+t.test('lines, if the pipe is full, are held, and written in their order once it is read again', async (t) => {
+  const { pipe, writeSome } = pipeOf(8);
+  const output = standardOutput({ writeSome });
+  for (const line of ['first\n', 'second\n', 'third\n']) output.write(line);
+  t.equal(pipe.text, 'first\nse', 'without waiting');
+  pipe.room = 100;
+  await until(() => pipe.text === 'first\nsecond\nthird\n');
+  output.write('fourth\n');
+  t.match(pipe.text, /fourth\n$/, 'written at once again');
+});
+
+t.test('lines, if they are more than can be held, are dropped whole, and one line says how many', async (t) => {
+  const { pipe, writeSome } = pipeOf(0);
+  const output = standardOutput({ writeSome, maxHeldBytes: 12 });
+  for (const lines of ['held\n', 'held too\nand this\n', 'fits\n', 'no\nmore\n']) output.write(lines);
+  pipe.room = 1_000;
+  await until(() => pipe.text.includes('dropped'));
+  const [first, second, last] = pipe.text.split('\n');
+  t.same([first, second], ['held', 'fits']);
+  t.match(JSON.parse(last ?? ''), { level: 40, time: Number, dropped: 4, msg: 'log lines dropped: their reader hung' });
+});
+
+t.test('the end of the process waits for a reader that is slow, but not for one that hangs', async (t) => {
+  const { pipe, writeSome } = pipeOf(0);
+  let turns = 0;
+  const slow = standardOutput({
+    writeSome: (bytes) => {
+      if (++turns % 3 === 0) pipe.room = 4;
+      return writeSome(bytes);
+    },
+    patienceMs: 50,
+  });
+  slow.write('a line of thirty characters..\n');
+  slow.flushSync();
+  t.equal(pipe.text, 'a line of thirty characters..\n');
+
+  const hung = pipeOf(3);
+  const output = standardOutput({ writeSome: hung.writeSome, patienceMs: 10 });
+  output.write('lost\n');
+  output.flushSync();
+  t.equal(hung.pipe.text, 'los');
+});
+
+t.test('lines, once the reader has gone, are dropped without an error', async (t) => {
+  const { pipe, writeSome } = pipeOf(0);
+  pipe.fault = 'EPIPE';
+  const output = standardOutput({ writeSome });
+  output.write('first\n');
+  pipe.room = 100;
+  output.write('second\n');
+  output.flushSync();
+  t.equal(pipe.text, '');
+});

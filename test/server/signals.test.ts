@@ -1,0 +1,63 @@
+/** The built server and its signals: none of them ends it without a line. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { t } from 'tap';
+import { builtServer, startProcess } from '../helpers/start-process.ts';
+import { until } from '../helpers/until.ts';
+import { openConnection } from '../helpers/wire/open-connection.ts';
+
+const named = (lines: readonly Record<string, unknown>[], msg: string) => lines.filter((line) => line.msg === msg);
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const) {
+  t.test(`the process, on ${signal}, says so and exits with 0`, async (t) => {
+    const { child, lines, exited } = await startProcess(t, { env: { DRAIN_NOTICE_MS: '0' } });
+    child.kill(signal);
+    t.same(await exited, [0, null]);
+    t.match(named(lines, 'stopping'), [{ level: 30, signal }]);
+  });
+}
+
+t.test('the process, on SIGHUP without a map, says that there is none, and keeps serving', async (t) => {
+  const { child, lines, port } = await startProcess(t, {});
+  child.kill('SIGHUP');
+  await until(() => named(lines, 'no OA_WEB_MAP to reload').length === 1);
+  t.equal((await fetch(`http://127.0.0.1:${port}/livez`)).status, 200);
+});
+
+t.test('the process, on SIGUSR2, logs in detail, and on the next one as configured', async (t) => {
+  for (const [configured, detailed] of [
+    ['info', 'debug'],
+    ['debug', 'info'],
+  ] as const) {
+    const { child, lines } = await startProcess(t, { env: { LOG_LEVEL: configured } });
+    for (const [n, to] of [detailed, configured, detailed].entries()) {
+      child.kill('SIGUSR2');
+      await until(() => named(lines, 'log level changed').length === n + 1);
+      t.match(named(lines, 'log level changed').at(-1), { level: 30, to });
+    }
+  }
+});
+
+t.test('the process, if nothing reads its log, serves all the same, and exits with 0', async (t) => {
+  const silent = await startProcess(t, {});
+  const { port } = silent;
+  silent.child.kill('SIGKILL');
+  await silent.exited;
+  const env = { PATH: process.env.PATH, PORT: String(port), DRAIN_NOTICE_MS: '0' };
+  const child = spawn(process.execPath, [builtServer], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  t.teardown(() => child.kill('SIGKILL'));
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/livez`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until(isUp);
+  // A line is more than 100 bytes, and a pipe holds some 200 kB.
+  const connections = await Promise.all(Array.from({ length: 100 }, () => openConnection(port)));
+  for (const connection of connections) for (let n = 0; n < 100; n++) connection.get('/livez');
+  const answers = () => connections.reduce((sum, { received }) => sum + received().split('"live"').length - 1, 0);
+  await until(() => answers() === 10_000);
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  t.same(await exited, [0, null]);
+});
