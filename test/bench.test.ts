@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), '
   scripts: Record<string, string>;
 };
 
-/** A clone that was never built. Its `npm` builds an empty client, whose presence its `tsx` checks. */
+/** A clone that was never built. Its Vite builds an empty client, whose presence its `tsx` checks. */
 async function freshClone(): Promise<{ folder: string; PATH: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-clone-'));
   t.teardown(() => rm(folder, { recursive: true }));
@@ -22,12 +22,19 @@ async function freshClone(): Promise<{ folder: string; PATH: string }> {
     await cp(path.join(root, name), path.join(folder, name), { recursive: true });
   }
   const commands = {
-    npm: 'mkdir -p dist/client && echo "<head>" > dist/client/index.html',
     tsx: 'test -f dist/client/index.html && echo "running $1"',
   };
   for (const [name, command] of Object.entries(commands)) {
     await writeFile(path.join(folder, 'bin', name), `#!/bin/sh\n${command}\n`, { mode: 0o755 });
   }
+  const vite = path.join(folder, 'node_modules/vite/bin/vite.js');
+  await mkdir(path.dirname(vite), { recursive: true });
+  await writeFile(
+    vite,
+    `const { mkdirSync, writeFileSync } = require('node:fs');
+     mkdirSync('dist/client', { recursive: true });
+     writeFileSync('dist/client/index.html', '<head>');`,
+  );
   return { folder, PATH: [path.join(folder, 'bin'), path.dirname(process.execPath), process.env.PATH].join(':') };
 }
 

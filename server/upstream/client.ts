@@ -7,7 +7,16 @@ import type { ClientKey } from './bulkhead.ts';
 import { setDeadline } from './deadline.ts';
 import { type DownloadOptions, Downloads, type UpstreamFile } from './downloads.ts';
 import { callResult, errorPageWords } from './failures.ts';
-import { type Exchange, Host, type HostState, type HostTuning, maxErrorBytes } from './host.ts';
+import {
+  byOrigin,
+  type Exchange,
+  Host,
+  type HostState,
+  type HostTuning,
+  hostOf,
+  maxErrorBytes,
+  type UpstreamHost,
+} from './host.ts';
 import { HostHealth } from './host-health.ts';
 import { type Read, type Reader, Reads } from './reads.ts';
 import type { ReceivedResponse, ResponseHead } from './receive.ts';
@@ -49,15 +58,6 @@ export interface UpstreamCall {
 
 /** Headers that say for which request of a visitor another server is called: `x-request-id`, `traceparent`. */
 export type Correlation = Readonly<Record<string, string>>;
-
-/** Of one host for one purpose. */
-export interface UpstreamHost extends Pick<HostState, 'circuit' | 'retryAfterSeconds'> {
-  readonly purpose: 'calls' | 'pictures' | 'files';
-  /** Host name and port. */
-  readonly host: string;
-  /** Null for files, whose connections are not pooled. */
-  readonly pool: HostState | null;
-}
 
 interface JsonResponse extends ParsedBody {
   /** 2xx, or 4xx or 500, whose envelope holds the reason. */
@@ -134,19 +134,6 @@ function pictureRefusal({ headers }: ResponseHead, upstreamPath: string): ApiErr
   if (!pictureType.test(contentType))
     return unreadableResponse(upstreamPath, /html/i.test(contentType) ? 'html' : 'shape');
   return Number(headers['content-length']) > maxPictureBytes ? unreadableResponse(upstreamPath, 'too-large') : null;
-}
-
-/** Made when first used: which hosts serve pictures and files shows only then. */
-function byOrigin<T>(make: (origin: string) => T): { at(origin: string): T; readonly all: ReadonlyMap<string, T> } {
-  const made = new Map<string, T>();
-  return {
-    at(origin) {
-      const existing = made.get(origin) ?? make(origin);
-      made.set(origin, existing);
-      return existing;
-    },
-    all: made,
-  };
 }
 
 export const upstreamPlugin = fp<UpstreamOptions>(
@@ -248,25 +235,10 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         return { ...state, queued: state.queued + reads.waiting };
       },
       get hosts() {
-        const pooled = (purpose: UpstreamHost['purpose'], origin: string, { state }: Host): UpstreamHost => ({
-          purpose,
-          host: new URL(origin).host,
-          circuit: state.circuit,
-          retryAfterSeconds: state.retryAfterSeconds,
-          pool: state,
-        });
         return [
-          pooled('calls', base.origin, oaWeb),
-          ...[...pictureHosts.all].map(([origin, pictures]) => pooled('pictures', origin, pictures)),
-          ...[...fileHosts.all].map(
-            ([origin, { circuit, retryAfterSeconds }]): UpstreamHost => ({
-              purpose: 'files',
-              host: new URL(origin).host,
-              circuit,
-              retryAfterSeconds,
-              pool: null,
-            }),
-          ),
+          hostOf('calls', base.origin, oaWeb),
+          ...[...pictureHosts.all].map(([origin, pictures]) => hostOf('pictures', origin, pictures)),
+          ...[...fileHosts.all].map(([origin, files]) => hostOf('files', origin, files)),
         ];
       },
       get readsWaiting() {

@@ -208,3 +208,34 @@ export class Host {
     }
   }
 }
+
+/** One host for one purpose, as operators see it. */
+export interface UpstreamHost extends Pick<HostState, 'circuit' | 'retryAfterSeconds'> {
+  readonly purpose: 'calls' | 'pictures' | 'files';
+  /** Host name and port. */
+  readonly host: string;
+  /** Null for files, whose connections are not pooled. */
+  readonly pool: HostState | null;
+}
+
+export function hostOf(purpose: UpstreamHost['purpose'], origin: string, of: Host | HostHealth): UpstreamHost {
+  const pool = of instanceof Host ? of.state : null;
+  const { circuit, retryAfterSeconds } = of instanceof Host ? of.state : of;
+  return { purpose, host: new URL(origin).host, circuit, retryAfterSeconds, pool };
+}
+
+/** Made when first used: which hosts serve pictures and files shows only then. */
+export function byOrigin<T>(make: (origin: string) => T): {
+  at(origin: string): T;
+  readonly all: ReadonlyMap<string, T>;
+} {
+  const made = new Map<string, T>();
+  return {
+    at(origin) {
+      const existing = made.get(origin) ?? make(origin);
+      made.set(origin, existing);
+      return existing;
+    },
+    all: made,
+  };
+}

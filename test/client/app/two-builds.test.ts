@@ -10,7 +10,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
 import { clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
-import { otherBuild } from '../../helpers/other-build.ts';
+import { otherBuild } from '../../helpers/builds/other-build.ts';
 import { type Scope, type Site, send, startSite } from '../../helpers/start-site.ts';
 
 const otherRoot = await otherBuild(t);

@@ -1,7 +1,7 @@
 /** What an operator asks in a bad night: each is caused here, and answered by the metrics and the log alone. */
 import type { Socket } from 'node:net';
 import { t } from 'tap';
-import { builtClient } from '../../helpers/built-client.ts';
+import { builtClient } from '../../helpers/builds/built-client.ts';
 import { startRedis } from '../../helpers/redis-server.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { type Scrape, scrape } from '../../helpers/scrape.ts';

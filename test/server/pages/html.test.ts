@@ -1,7 +1,7 @@
 /** Page routes, the base path, and unknown paths. */
 import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
-import { builtClient } from '../../helpers/built-client.ts';
+import { builtClient } from '../../helpers/builds/built-client.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
 

@@ -1,7 +1,7 @@
 /** `/robots.txt`. */
 import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
-import { builtClient } from '../../helpers/built-client.ts';
+import { builtClient } from '../../helpers/builds/built-client.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 /** RFC 9309, 2.2.2: the longest rule that matches a path decides. */

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { t } from 'tap';
-import { builtClient, entryScript } from '../../helpers/built-client.ts';
+import { builtClient, entryScript } from '../../helpers/builds/built-client.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { until } from '../../helpers/until.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';

@@ -1,7 +1,7 @@
 /** The built client's files: caching, ranges, coding, path traversal. */
 import { fileURLToPath } from 'node:url';
 import { t } from 'tap';
-import { builtClient, entryScript } from '../../helpers/built-client.ts';
+import { builtClient, entryScript } from '../../helpers/builds/built-client.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
 

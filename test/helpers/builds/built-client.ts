@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Scope } from './start-site.ts';
+import type { Scope } from '../start-site.ts';
 
 export const entryScript = 'console.log("entry")';
 

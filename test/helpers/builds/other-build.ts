@@ -2,8 +2,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { clientRoot } from './browser.ts';
-import type { Scope } from './start-site.ts';
+import { clientRoot } from '../browser.ts';
+import type { Scope } from '../start-site.ts';
 
 const hashed = /([\w.-]+-)([\w-]{6})(\.(?:js|css|svg))/g;
 
