@@ -7,6 +7,7 @@ import { type PageView, pageAt } from '../shared/pages.ts';
 import { type Answers, type Renderer, type WantedCall, wantedKey } from '../shared/rendering.ts';
 import { queryOf } from './api/call.ts';
 import { App } from './app/app.tsx';
+import { DemoMark } from './app/demo-mark.tsx';
 import { Frame } from './app/frame.tsx';
 import { LoadFailure } from './app/load-failure.tsx';
 import { headOf, isNotFound } from './heads.ts';
@@ -95,6 +96,13 @@ export const renderer: Renderer = {
     ),
     head: headOf(view, { path: '', params: new URLSearchParams(), language, queryClient: new QueryClient() }),
   }),
+
+  renderDemoMark: (language) =>
+    renderToString(
+      <LanguageContext value={language}>
+        <DemoMark />
+      </LanguageContext>,
+    ),
 
   renderFailure: (language) =>
     renderToString(

@@ -171,7 +171,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   await app.register(robotsTxtPlugin, { basePath, publicUrl: config.publicUrl });
   const { publicUrl, rendersPages, assetsPath } = config;
-  await app.register(htmlPlugin, { root: siteRoot, basePath, publicUrl, rendersPages });
+  await app.register(htmlPlugin, {
+    root: siteRoot,
+    basePath,
+    publicUrl,
+    isDemo: config.oaWebUrl === null,
+    rendersPages,
+  });
   const now = options.now ?? (() => new Date());
   await app.register(staticFilesPlugin, { root: siteRoot, basePath, assetsPath, now });
   return app;

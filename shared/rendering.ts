@@ -51,6 +51,8 @@ export interface Renderer {
   renderFrame(request: FrameRequest): Pick<RenderedPage, 'html' | 'head'>;
   /** What a page says whose scripts or style sheets did not load. */
   renderFailure(language: Language): string;
+  /** The mark of a site whose data is not oa-web's. */
+  renderDemoMark(language: Language): string;
 }
 
 /** Id of the element that holds the state; it is removed when the page has been hydrated. */

@@ -12,8 +12,7 @@ export function LoadFailure() {
   return (
     <div role="alert" className={styles.bar}>
       <p>
-        <b>{words.chunkFailed}</b>
-        {words.chunkFailedHint}
+        <b>{words.chunkFailed}</b> {words.chunkFailedHint}
       </p>
       <Button>{words.retry}</Button>
     </div>

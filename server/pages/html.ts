@@ -19,6 +19,8 @@ import { type Visitor, visitorOf, visitorVary } from './rendering/visitor.ts';
 
 export interface HtmlOptions {
   readonly publicUrl: URL | null;
+  /** Whether the sandbox or a recording stands in for oa-web. */
+  readonly isDemo: boolean;
   /** Otherwise every page is sent as a frame. */
   readonly rendersPages: boolean;
   /** Folder of the built client. */
@@ -57,11 +59,12 @@ const sendFrame = (request: FastifyRequest, reply: FastifyReply, frame: PageResp
   sendRepresentation(asPage(reply, frame).header('cache-control', 'no-store'), negotiate(request, frame.response).best);
 
 export const htmlPlugin = fp<HtmlOptions>(
-  async (app, { root, basePath, publicUrl, rendersPages }) => {
+  async (app, { root, basePath, publicUrl, isDemo, rendersPages }) => {
     const assets = await loadAssets(root);
     const document = pageTemplate(await readFile(path.join(root, 'index.html'), 'utf8'), {
       basePath,
       publicUrl,
+      isDemo,
       assets,
     });
     const loadRenderer = rendererIn(root);

@@ -4,11 +4,13 @@ import type { Catalog } from '../language.ts';
 const zh = {
   withoutScripts: '不启用 JavaScript 也可阅读；搜索、查询和抽奖需要启用。',
   needsScripts: '这个页面需要 JavaScript。',
+  demoData: '演示数据',
 };
 
 const en: typeof zh = {
   withoutScripts: 'You can read this site without JavaScript. Searches, look-ups and the raffle need it.',
   needsScripts: 'This page needs JavaScript.',
+  demoData: 'Demo data',
 };
 
 export const withoutScriptsWords: Catalog<typeof zh> = { zh, en };

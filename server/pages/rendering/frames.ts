@@ -8,7 +8,7 @@ import { pageHeadersFor } from '../../http/security-headers.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
 import { recoveryScript } from './recovery-script.ts';
 import type { PageResponse } from './rendered-pages.ts';
-import type { LoadRenderer } from './renderer.ts';
+import { aroundPage, type LoadRenderer } from './renderer.ts';
 import type { PageParts } from './template.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -45,7 +45,7 @@ export function pageFrames({
       const renderer = await loadRenderer?.();
       if (!renderer) return undefined;
       const { html, head } = renderer.renderFrame({ view, basePath, language });
-      return { ...withoutInlineStyles(html), head, failure: renderer.renderFailure(language) };
+      return { ...withoutInlineStyles(html), head, ...aroundPage(renderer, language) };
     } catch (error) {
       log.error({ view, err: error }, 'frame failed to render; sent without bar and skeleton');
       return undefined;
@@ -54,8 +54,8 @@ export function pageFrames({
 
   async function make(request: FrameRequest): Promise<PageResponse> {
     const { visitor, view, isListed } = request;
-    const { html = '', css = '', head = null, failure = '' } = (await renderedFrame(request)) ?? {};
-    const parts = { visitor, view, today: '', head, url: null, isListed, css, html, failure, state: null };
+    const { html = '', css = '', head = null, failure = '', demoMark = '' } = (await renderedFrame(request)) ?? {};
+    const parts = { visitor, view, today: '', head, url: null, isListed, css, html, failure, demoMark, state: null };
     const body = Buffer.from(document(parts));
     const response = storedResponse(body);
     const compressed = compressBest(response).catch((error: unknown) => {

@@ -17,7 +17,7 @@ import { type Answer, gather, isSame, maxWaitMs } from './gather.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
 import type { PageAddress } from './page-address.ts';
 import { recoveryScript } from './recovery-script.ts';
-import type { LoadRenderer } from './renderer.ts';
+import { aroundPage, type LoadRenderer } from './renderer.ts';
 import type { PageParts } from './template.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -204,7 +204,7 @@ export class RenderedPages {
           head: page.head,
           css,
           html,
-          failure: renderer.renderFailure(visitor.language),
+          ...aroundPage(renderer, visitor.language),
           state: embeddedJson(page.state),
         },
         headers: pageHeadersFor(css, [recoveryScript, startScript]),

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Language } from '../../../shared/preferences.ts';
 import type { Renderer } from '../../../shared/rendering.ts';
 
 export type LoadRenderer = () => Promise<Renderer>;
@@ -16,3 +17,9 @@ export function rendererIn(root: string): LoadRenderer | null {
     return loading;
   };
 }
+
+/** What stands beside every page in its document. */
+export const aroundPage = (renderer: Renderer, language: Language): { failure: string; demoMark: string } => ({
+  failure: renderer.renderFailure(language),
+  demoMark: renderer.renderDemoMark(language),
+});

@@ -26,6 +26,8 @@ export interface PageParts {
   readonly html: string;
   /** The HTML to show if the page's files do not load; empty without a renderer. */
   readonly failure: string;
+  /** The HTML that says that the data is not oa-web's; empty without a renderer. */
+  readonly demoMark: string;
   /** The page's `PageState` as embedded JSON; null for a frame. */
   readonly state: string | null;
 }
@@ -55,6 +57,8 @@ const themeColours = /(<meta name="theme-color"[^>]*) media="\(prefers-color-sch
 export interface TemplateOptions {
   readonly basePath: string;
   readonly publicUrl: URL | null;
+  /** Whether the sandbox or a recording stands in for oa-web. */
+  readonly isDemo: boolean;
   /** null without a build: then index.html names the files. */
   readonly assets: Assets | null;
 }
@@ -62,14 +66,14 @@ export interface TemplateOptions {
 /** @returns a function that makes the document of a page */
 export function pageTemplate(
   indexHtml: string,
-  { basePath, publicUrl, assets }: TemplateOptions,
+  { basePath, publicUrl, isDemo, assets }: TemplateOptions,
 ): (parts: PageParts) => string {
   const html = (assets ? indexHtml.replace(assetTags, '') : indexHtml).replace(/<html[^>]*>/, '<html>');
   const [, afterHtml] = splitAt(html, '<html>');
   const [beforeHead, inHead] = splitAt(afterHtml, '<head>');
   const [siteTags, afterHead] = splitAt(inHead, '</head>');
   const [beforeRoot, withoutScripts = '', afterRoot = ''] = afterHead.split(/<div id="root">(.*)<\/div>/);
-  return ({ visitor, view, today, head, url, isListed, css, html, failure, state }) => {
+  return ({ visitor, view, today, head, url, isListed, css, html, failure, demoMark, state }) => {
     const { language, theme, text, reading } = visitor;
     const root = attributes({
       lang: languageTag(language),
@@ -99,7 +103,7 @@ export function pageTemplate(
     // The base element comes first: every relative URL after it, lazy chunks included, resolves against it.
     return (
       `<!doctype html>\n<html${root}>${beforeHead}<head><base href="${basePath}">${tags}</head>` +
-      `${beforeRoot}<div id="root">${html.replace(picturePreloads, '') || withoutScripts}</div>${failureElement}${stateElement}${afterRoot}`
+      `${beforeRoot}${isDemo ? demoMark : ''}<div id="root">${html.replace(picturePreloads, '') || withoutScripts}</div>${failureElement}${stateElement}${afterRoot}`
     );
   };
 }

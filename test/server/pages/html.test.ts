@@ -120,3 +120,19 @@ t.test('the base path, without its trailing slash, redirects to the one with it 
   t.match(await mounted.get('/h5/livez'), { status: 200 });
   t.match(await mounted.get('/h5/oa-web/api/v1/open/getFciDogById'), { status: 400, json: { code: 40001 } });
 });
+
+t.test(
+  'every page, while the sandbox stands in for oa-web, says so in its language; with a real oa-web none does',
+  async (t) => {
+    const real = await startSite(t, { siteRoot, handlers: [] });
+    for (const address of ['/', '/breed/index', '/breed/detail?id=1', '/ckuh5/ckuCertificate', '/nothing']) {
+      t.match((await site.get(address)).text, '<body><p>demo zh</p><div id="root">', address);
+      t.match(
+        (await site.get(`${address}${address.includes('?') ? '&' : '?'}lang=en`)).text,
+        '<p>demo en</p>',
+        address,
+      );
+      t.notMatch((await real.get(address)).text, 'demo zh', address);
+    }
+  },
+);
