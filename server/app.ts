@@ -31,6 +31,7 @@ import { securityHeadersPlugin } from './http/security-headers.ts';
 import { sessionPlugin } from './http/session.ts';
 import { statusReportPlugin } from './http/status-report.ts';
 import { compilersFactory } from './http/validator-compiler.ts';
+import { clientLogPlugin } from './http/wire/client-log.ts';
 import { type ConnectionOptions, connectionsPlugin } from './http/wire/connections.ts';
 import { gracefulShutdownPlugin, type ShutdownOptions } from './http/wire/graceful-shutdown.ts';
 import { protocolPlugin } from './http/wire/protocol.ts';
@@ -107,8 +108,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(tracingPlugin, { tracing: options.tracing ?? null });
   await app.register(metricsPlugin, { isEnabled: config.metricsPort !== null });
-  await app.register(requestLogPlugin);
+  await app.register(requestLogPlugin, { hitsPerLine: config.hitsPerLine });
   await app.register(connectionsPlugin, options.connections ?? {});
+  if (config.logClients !== 'off') await app.register(clientLogPlugin, { form: config.logClients });
   await app.register(errorHandlerPlugin);
   await app.register(securityHeadersPlugin);
   await app.register(protocolPlugin);

@@ -40,6 +40,10 @@ export interface Config {
   readonly rendersPages: boolean;
   readonly logLevel: string;
   readonly logPretty: boolean;
+  /** One line for so many requests that were answered from the cache. */
+  readonly hitsPerLine: number;
+  /** How much of a client the log shows. */
+  readonly logClients: 'off' | 'short' | 'full';
   /** Milliseconds for which a stopping server still listens, so that load balancers notice. */
   readonly drainNoticeMs: number;
   /** Hosts other than oa-web's from which pictures and files are fetched. */
@@ -78,6 +82,9 @@ const oneOf =
     if (!values.includes(value)) throw `one of ${values.join(', ')}`;
     return value;
   };
+
+/** `1/100` is 100. */
+const share: Parse<number> = (value) => Number(pattern(/^1\/[1-9]\d{0,5}$/, '1/1 to 1/999999')(value).slice(2));
 
 const httpUrl: Parse<URL> = (value) => {
   const expected = 'an http:// or https:// URL without user, query or fragment';
@@ -182,6 +189,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rendersPages: read('RENDER_PAGES', flag, true),
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'info'),
     logPretty: read('LOG_PRETTY', flag, process.stdout.isTTY === true),
+    hitsPerLine: read('LOG_HITS', share, 1),
+    logClients: read('LOG_CLIENTS', (value) => oneOf('off', 'short', 'full')(value) as Config['logClients'], 'off'),
     drainNoticeMs: read('DRAIN_NOTICE_MS', integer(0, 600_000), 1_000),
     mediaHosts: read('MEDIA_HOSTS', hosts, []),
     bannerSortId: read<string | null>('BANNER_SORT_ID', pattern(idPattern, 'an identifier'), null),

@@ -65,6 +65,15 @@ function readAddress(entry: string | undefined): KnownAddress | null {
   return read;
 }
 
+/** For the log: whole, or an IPv4 /24 or IPv6 /48, which hundreds of people or one household's neighbours share. */
+export function shownAddress(entry: string, form: 'short' | 'full'): string {
+  const address = readAddress(entry)?.address;
+  if (!address) return 'unreadable';
+  if (form === 'full') return address.toString();
+  if (address instanceof ipaddr.IPv6) return prefix(address, 3);
+  return `${address.octets.slice(0, 3).join('.')}.0/24`;
+}
+
 function parseRange(cidr: string): readonly [Address, number] {
   const [address = '', bits] = cidr.split('/');
   const parsed = ipaddr.parse(address);

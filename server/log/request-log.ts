@@ -3,10 +3,11 @@
  * (certificate numbers, names, tokens) are never logged.
  */
 import { randomUUID } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CacheStatus } from '../cache/cache-outcome.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
+import type { Config } from '../config.ts';
 import { failureFields, type LoggedFailure, roundMs } from '../logged-failure.ts';
 import { maskNumbers } from '../oaweb/privacy/numbers/mask-numbers.ts';
 
@@ -19,6 +20,8 @@ declare module 'fastify' {
       attempts?: number;
       skippedItems?: readonly string[];
       staleReason?: LoggedFailure | undefined;
+      /** Set if LOG_CLIENTS says so. */
+      client?: () => { readonly client: string; readonly agent: string; readonly bytes: number };
     };
   }
 }
@@ -48,11 +51,12 @@ function levelOf(request: FastifyRequest, status: number): 'error' | 'warn' | 'i
 }
 
 /** No spreads: the line is a tenth of what a cached answer costs. */
-function lineOf(request: FastifyRequest, reply: FastifyReply, status: number | undefined) {
+function lineOf(request: FastifyRequest, reply: FastifyReply, status: number | undefined, sampled?: number) {
   const { logContext, apiError } = request;
   const { staleReason } = logContext;
   const upstream = apiError?.details.log;
   const upstreamMs = logContext.upstreamMs ?? upstream?.upstreamMs ?? staleReason?.upstreamMs;
+  const client = logContext.client?.();
   const isAnswered = status !== undefined && request.routeOptions.config.answersWithEnvelope;
   return {
     method: request.method,
@@ -66,13 +70,22 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, status: number | u
     skippedItems: logContext.skippedItems?.length ? logContext.skippedItems.slice(0, 5) : undefined,
     upstream: upstream && failureFields(upstream).reason,
     staleReason: staleReason && failureFields(staleReason).reason,
+    client: client?.client,
+    agent: client?.agent,
+    bytes: client?.bytes,
+    sampled,
     // Only internal errors need a stack.
     err: apiError?.key === 'internal' ? apiError.details.cause : undefined,
   };
 }
 
-export const requestLogPlugin = fp(
-  async (app) => {
+/** Whether the hits that are not sampled are logged as well, at `debug`. */
+const isDetailed = ({ level }: FastifyBaseLogger): boolean => level === 'debug' || level === 'trace';
+
+export const requestLogPlugin = fp<Pick<Config, 'hitsPerLine'>>(
+  async (app, { hitsPerLine }) => {
+    /** Counted rather than chosen at random, so that the lines times `sampled` are the requests. */
+    let hits = 0;
     app.decorateRequest('logContext');
     app.addHook('onRequest', (request, reply, done) => {
       request.logContext = {};
@@ -87,7 +100,11 @@ export const requestLogPlugin = fp(
     });
     app.addHook('onResponse', (request, reply, done) => {
       const { statusCode } = reply;
-      request.log[levelOf(request, statusCode)](lineOf(request, reply, statusCode), 'request');
+      const level = levelOf(request, statusCode);
+      const isSampled = hitsPerLine > 1 && level === 'info' && statusCode < 400 && request.logContext.cache === 'hit';
+      if (!isSampled) request.log[level](lineOf(request, reply, statusCode), 'request');
+      else if (hits++ % hitsPerLine === 0) request.log.info(lineOf(request, reply, statusCode, hitsPerLine), 'request');
+      else if (isDetailed(request.log)) request.log.debug(lineOf(request, reply, statusCode), 'request');
       done();
     });
   },

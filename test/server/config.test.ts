@@ -20,6 +20,9 @@ const defaults: Partial<Config> = {
   mediaHosts: [],
   bannerSortId: null,
   appEnv: 'dev',
+  hitsPerLine: 1,
+  logClients: 'off',
+  drainNoticeMs: 1_000,
 };
 
 /** Accepted values, each with the result. */
@@ -137,6 +140,28 @@ const good: Record<string, [keyof Config, [string, unknown][]]> = {
       ['false', false],
     ],
   ],
+  LOG_HITS: [
+    'hitsPerLine',
+    [
+      ['1/1', 1],
+      ['1/100', 100],
+    ],
+  ],
+  LOG_CLIENTS: [
+    'logClients',
+    [
+      ['off', 'off'],
+      ['short', 'short'],
+      ['full', 'full'],
+    ],
+  ],
+  DRAIN_NOTICE_MS: [
+    'drainNoticeMs',
+    [
+      ['0', 0],
+      ['15000', 15_000],
+    ],
+  ],
   REDIS_URL: [
     'redisUrl',
     [
@@ -220,6 +245,9 @@ const bad: Record<string, string[]> = {
   RENDER_PAGES: ['yes', 'sometimes'],
   LOG_LEVEL: ['verbose', 'INFO', 'info '.repeat(2)],
   LOG_PRETTY: ['yes', '2'],
+  LOG_HITS: ['0', '1', '100', '1/0', '2/3', '1/1000000', '0.01'],
+  LOG_CLIENTS: ['on', '1', 'Full'],
+  DRAIN_NOTICE_MS: ['-1', '1s', '600001'],
   MEDIA_HOSTS: ['http://img.example.com', 'a,,b', 'a b', '*.example.com', 'img/x'],
   BANNER_SORT_ID: ['a b', 'x'.repeat(65), '<x>'],
   APP_ENV: ['a b', 'x'.repeat(33), '<b>'],
@@ -253,17 +281,6 @@ t.test('each variable, with an accepted value, is read', async (t) => {
       if (read instanceof URL) t.equal(String(value), read.href, `${name}=${written}`);
       else t.strictSame(value, read, `${name}=${written}`);
     }
-  }
-});
-
-t.test('PUBLIC_URL, naming the host only, has the base path added; one with a path is as written', async (t) => {
-  for (const [written, read] of [
-    ['https://union.example', 'https://union.example/h5/'],
-    ['https://union.example:8443/', 'https://union.example:8443/h5/'],
-    ['https://union.example/h5/', 'https://union.example/h5/'],
-    ['https://union.example/mobile/', 'https://union.example/mobile/'],
-  ] as const) {
-    t.equal(readConfig({ PUBLIC_URL: written, BASE_PATH: '/h5/' }).publicUrl?.href, read, written);
   }
 });
 

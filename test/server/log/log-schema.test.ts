@@ -58,7 +58,7 @@ t.test('a line with an unknown message, an unknown field or a code that is no nu
     message: { ...line, msg: 'requests' },
     field: { ...line, surprise: 1 },
     code: { ...line, code: 'EPIPE' },
-    level: { ...line, level: 20 },
+    level: { ...line, level: 60 },
   }))
     t.match(problemOf(bad), 'is not a line of docs/log.schema.json', name);
   t.match(problemOf({ ...line, surprise: 1 }), /^ must NOT .*"surprise"/, 'it says which field');
