@@ -1,10 +1,11 @@
 /**
- * Makes sure that the tests have a real browser and a real Redis: installs them as root on Debian, elsewhere prints what to
+ * Makes sure that the tests have a real browser, Redis and nginx: installs them as root on Debian, elsewhere prints what to
  * install.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromiumPath } from './chromium.js';
+import { nginxPath } from './nginx.js';
 import { redisServerPath } from './redis-server.js';
 
 const tools = [
@@ -15,6 +16,7 @@ const tools = [
     variable: 'CHROMIUM_PATH',
   },
   { name: 'Redis', path: redisServerPath, packages: ['redis-server'], variable: 'REDIS_SERVER_PATH' },
+  { name: 'nginx', path: nginxPath, packages: ['nginx-light'], variable: 'NGINX_PATH' },
 ];
 
 const missing = () => tools.filter(({ path }) => !path());
@@ -27,7 +29,7 @@ function installOnDebian() {
   const apt = (/** @type {string[]} */ args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
-      // RUNLEVEL=1 keeps the package from starting a Redis service, which the tests do not use.
+      // RUNLEVEL=1 keeps the packages from starting services, which the tests do not use.
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     });
   apt(['update', '-qq']);

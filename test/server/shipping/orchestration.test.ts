@@ -84,9 +84,9 @@ t.test('Kubernetes runs two instances that are probed, drained, hardened and nev
   t.equal(container.readinessProbe.httpGet.path, `${data.BASE_PATH}readyz`);
   t.equal(container.livenessProbe.httpGet.path, `${data.BASE_PATH}livez`);
   t.equal(container.startupProbe.httpGet.path, `${data.BASE_PATH}livez`);
-  const pause = Number(container.lifecycle.preStop.exec.command[1]);
-  t.ok(spec.terminationGracePeriodSeconds > pause + 10, 'longer than the site takes to stop');
-  t.ok(container.readinessProbe.periodSeconds < pause, 'taken out of the Service before it stops');
+  const notice = Number(data.DRAIN_NOTICE_MS) / 1000;
+  t.ok(spec.terminationGracePeriodSeconds > notice + 9, 'longer than the site takes to stop');
+  t.ok(container.readinessProbe.periodSeconds < notice, 'taken out of the Service before it stops');
   t.match(spec.securityContext, { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });
   t.match(container.securityContext, {
     allowPrivilegeEscalation: false,
