@@ -18,6 +18,7 @@ import { rankings } from '../../areas/rankings.ts';
 import { trainers } from '../../areas/trainers.ts';
 import type { Config } from '../../config.ts';
 
+import { metricsPlugin } from '../../metrics/metrics-plugin.ts';
 import { type Payload, unwrap } from '../../oaweb/envelope.ts';
 import { Source } from '../../oaweb/fields/source.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
@@ -106,13 +107,13 @@ export class OaWeb {
       version: '',
       reload: () => {},
     });
-    app.decorate('metrics', null);
     app.decorate('misfits', { report: () => {}, answered: () => {}, hasAnswered: () => true, seen: [] });
     app.decorate('registerEndpoint', (handler: unknown) => {
       const row = handler as Handler;
       this.#handlers.set(nameOf(row.endpoint.path), row);
     });
     const { oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections } = config;
+    await app.register(metricsPlugin, { isEnabled: false });
     await app.register(upstreamPlugin, {
       oaWebUrl: url,
       version: 'doctor',
