@@ -1,0 +1,29 @@
+/** What the server puts beside every page, outside of what React takes over (server/pages/rendering/template.ts). */
+
+import { useWords } from '../i18n/language.ts';
+import { siteWords } from '../i18n/words/site.ts';
+import { withoutScriptsWords } from '../i18n/words/without-scripts.ts';
+import { Button } from '../ui/actions/button.tsx';
+import styles from './page-without-code.module.css';
+
+/**
+ * Says that scripts or style sheets did not load, even after a reload; recovery-script.ts shows it. Looks as `PageWithoutCode`,
+ * which needs the scripts.
+ */
+export function LoadFailure() {
+  const words = useWords(siteWords);
+  return (
+    <div role="alert" className={styles.bar}>
+      <p>
+        <b>{words.chunkFailed}</b> {words.chunkFailedHint}
+      </p>
+      <Button>{words.retry}</Button>
+    </div>
+  );
+}
+
+/** Says above the page that the data is not oa-web's. */
+export function DemoMark() {
+  const words = useWords(withoutScriptsWords);
+  return <aside className="demo-mark">{words.demoData}</aside>;
+}
