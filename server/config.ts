@@ -116,6 +116,7 @@ const hosts: Parse<string[]> = (value) =>
 const cidrs: Parse<string[]> = (value) =>
   value.split(',').map((part) => {
     const [address = '', bits, ...rest] = part.trim().split('/');
+    if (bits === '0') throw 'the addresses of your proxies: with /0 anyone may forge theirs';
     const maxBits = isIP(address) === 4 ? 32 : 128;
     if (
       !isIP(address) ||
@@ -127,10 +128,25 @@ const cidrs: Parse<string[]> = (value) =>
     return part.trim();
   });
 
+/** One letter 32 times is no secret; random base64 never has so few. */
+const minVariety = 8;
+
 const secrets: Parse<string[]> = (value) =>
-  value
-    .split(',')
-    .map((secret) => pattern(/^\S{32,512}$/, 'secrets of at least 32 characters, separated by commas')(secret.trim()));
+  value.split(',').map((part) => {
+    const secret = pattern(/^\S{32,512}$/, 'secrets of at least 32 characters, separated by commas')(part.trim());
+    if (new Set(secret).size < minVariety) throw 'secrets that are random, such as openssl rand -base64 32 makes';
+    return secret;
+  });
+
+/** They say where a message goes or ends, or are the browser's own. */
+const framingHeaders =
+  /^(?:host|cookie|set-cookie|connection|keep-alive|te|trailer|upgrade|expect|transfer-encoding|via|content-.*|accept.*|proxy-.*|x-forwarded-.*|forwarded|idempotency-key|x-request-id|traceparent|tracestate)$/;
+
+const tokenHeader: Parse<string> = (value) => {
+  const name = pattern(/^[A-Za-z][A-Za-z0-9-]*$/, 'a header name')(value).toLowerCase();
+  if (framingHeaders.test(name)) throw 'a header that means nothing else in HTTP';
+  return name;
+};
 
 const basePath: Parse<string> = (value) =>
   pattern(/^\/((?!\.+\/)[\w.-]+\/)*$/, 'a path that starts and ends with /')(value);
@@ -149,6 +165,19 @@ const internalNames = /^(dev|development|local|test|testing|ci|qa|sit|uat|stagin
  */
 const isInternal = (oaWebUrl: URL | null, appEnv: string): boolean => oaWebUrl === null || internalNames.test(appEnv);
 
+/** Where invented dogs would be taken for real ones. */
+function isProduction({ APP_ENV, NODE_ENV }: NodeJS.ProcessEnv): boolean {
+  const name = APP_ENV?.trim() || NODE_ENV?.trim() || '';
+  return /^prod(uction)?([-_.].*)?$/i.test(name);
+}
+
+/** Of every setting there is: those that the configuration asks for. */
+export function settingNames(): string[] {
+  const names: string[] = [];
+  readConfig(new Proxy<NodeJS.ProcessEnv>({}, { get: (_env, name) => void names.push(String(name)) }));
+  return names;
+}
+
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
   const read = <T>(name: string, parse: Parse<T>, fallback: T): T => {
@@ -166,11 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config: Omit<Config, 'showsDetails'> = {
     oaWebUrl,
     oaWebTimeoutMs: read('OA_WEB_TIMEOUT_MS', integer(50, 120_000), 5_000),
-    oaWebTokenHeader: read(
-      'OA_WEB_TOKEN_HEADER',
-      (value) => pattern(/^[A-Za-z][A-Za-z0-9-]*$/, 'a header name')(value).toLowerCase(),
-      'authorization',
-    ),
+    oaWebTokenHeader: read('OA_WEB_TOKEN_HEADER', tokenHeader, 'authorization'),
     oaWebConnections: read('OA_WEB_CONNECTIONS', integer(1, 1024), 64),
     oaWebMapPath: read<string | null>('OA_WEB_MAP', (value) => value, null),
     oaWebReplayPath: read<string | null>('OA_WEB_REPLAY', (value) => value, null),
@@ -196,6 +221,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bannerSortId: read<string | null>('BANNER_SORT_ID', pattern(idPattern, 'an identifier'), null),
     appEnv: read('APP_ENV', pattern(/^[\w.-]{1,32}$/, 'a short label'), oaWebUrl ? 'production' : 'dev'),
   };
+  if (oaWebUrl === null && isProduction(env))
+    problems.push('OA_WEB_URL must be set in production (with APP_ENV=demo the site may show invented data)');
   if (problems.length > 0) throw new Error(`Configuration: ${problems.join('; ')}`);
   const linkKeys = config.linkKeys.length > 0 ? config.linkKeys : config.sessionKeys;
   const publicUrl = config.publicUrl && withBasePath(config.publicUrl, config.basePath);

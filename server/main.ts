@@ -3,15 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { commit } from './build-info.ts';
-import { readConfig } from './config.ts';
+import { readConfig, settingNames } from './config.ts';
 import { listen } from './http/wire/listen.ts';
 import { loggerOptions } from './log/logger.ts';
 import { privateListener } from './metrics/private-listener.ts';
 import { emptyMap } from './oaweb/map/schema.ts';
 import { firstLine } from './process/first-line.ts';
-import { orExit, readMap } from './process/settings.ts';
+import { checkBuild, orExit, readMap } from './process/settings.ts';
 import { handleSignals } from './process/signals.ts';
 import { startStandIn } from './process/stand-in.ts';
+import { unknownSettings } from './process/unknown-settings.ts';
 import { isTracingRequested, startTracing } from './tracing/start-tracing.ts';
 
 if (process.argv[2] === 'doctor') {
@@ -32,6 +33,8 @@ const logger = await loggerOptions(config);
 const log = logger.loggerInstance;
 signals.logTo(log);
 log.info(firstLine(config, { version, commit }), 'starting');
+for (const unknown of unknownSettings(process.env, settingNames())) log.warn(unknown, 'unknown setting');
+checkBuild(siteRoot);
 
 const standIn = config.oaWebUrl ? null : await startStandIn(config.oaWebReplayPath, log);
 const oaWebUrl = config.oaWebUrl ?? standIn?.url;

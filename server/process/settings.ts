@@ -1,4 +1,6 @@
 /** Settings that cannot be used end the process with one message, before there is a site. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { loadMap, MapError } from '../oaweb/map/load-map.ts';
 import type { OaWebMap } from '../oaweb/map/schema.ts';
 
@@ -13,6 +15,11 @@ export function orExit<T>(read: () => T): T {
   } catch (error) {
     return exitWith((error as Error).message);
   }
+}
+
+/** @param folder of the built client */
+export function checkBuild(folder: string): void {
+  if (!existsSync(path.join(folder, 'index.html'))) exitWith(`There is no site in ${folder}: run npm run build`);
 }
 
 export function readMap(path: string): OaWebMap {

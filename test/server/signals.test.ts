@@ -17,6 +17,18 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const) {
   });
 }
 
+t.test('the process, with a misspelt setting, names it and the one that may be meant', async (t) => {
+  const { lines } = await startProcess(t, { env: { OA_WEB_URLL: 'http://10.0.0.5' } });
+  t.match(named(lines, 'unknown setting'), [{ level: 40, variable: 'OA_WEB_URLL', nearest: 'OA_WEB_URL' }]);
+});
+
+t.test('the process, in production without an oa-web, exits with 1 and one line', async (t) => {
+  const { lines, exited, stderr } = await startProcess(t, { env: { NODE_ENV: 'production' } });
+  t.same(await exited, [1, null]);
+  t.same(lines, []);
+  t.match(stderr(), /^Configuration: OA_WEB_URL must be set in production .*\n$/);
+});
+
 t.test('the process, on SIGHUP without a map, says that there is none, and keeps serving', async (t) => {
   const { child, lines, port } = await startProcess(t, {});
   child.kill('SIGHUP');

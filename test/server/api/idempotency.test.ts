@@ -9,7 +9,7 @@ import { signIn } from '../../helpers/member.ts';
 import { type Scope, type Site, startSite } from '../../helpers/start-site.ts';
 
 const base = '/oa-web/api/v1/dogNoseprin/raffle';
-const key = 'k'.repeat(32);
+const key = 'abcdefgk'.repeat(4);
 const noon = new Date('2026-11-20T04:00:00Z');
 
 /** A draw, with the member's Idempotency-Key. */

@@ -14,7 +14,7 @@ const upstream = await misbehavingUpstream(t, (socket, request) => state.behavio
 const clock = { seconds: 1_000 };
 const site = await startCore(t, {
   oaWebUrl: upstream.url,
-  env: { SESSION_KEY: 'k'.repeat(32) },
+  env: { SESSION_KEY: 'abcdefgk'.repeat(4) },
   cache: { now: () => clock.seconds * 1_000, random: () => 0.5 },
 });
 

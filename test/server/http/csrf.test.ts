@@ -5,7 +5,7 @@ import { cookieOf } from '../../helpers/member.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 
 const base = '/oa-web/api/v1/dogNoseprin/raffle';
-const sessionKey = 'k'.repeat(32);
+const sessionKey = 'abcdefgk'.repeat(4);
 
 /** A site with a signed-in member, and the number of calls that reached oa-web. */
 async function start(t: Scope, env: Record<string, string>) {

@@ -7,7 +7,7 @@ import { type Site, startSite, type TestResponse } from '../../helpers/start-sit
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
 const base = '/oa-web/api/v1/dogNoseprin/raffle';
-const key = 'k'.repeat(32);
+const key = 'abcdefgk'.repeat(4);
 const token = 'demo-member-1';
 const noon = new Date('2026-11-20T04:00:00Z');
 
@@ -111,8 +111,8 @@ t.test(
     t.match((await named.get(`/?token=${token}`)).headers.get('set-cookie'), /^__Host-app-h5=.*; Secure/);
 
     const old = await startSite(t, { env: { SESSION_KEY: key } });
-    const rotated = await startSite(t, { env: { SESSION_KEY: `${'n'.repeat(32)},${key}` } });
-    const other = await startSite(t, { env: { SESSION_KEY: 'o'.repeat(32) } });
+    const rotated = await startSite(t, { env: { SESSION_KEY: `${'abcdefgn'.repeat(4)},${key}` } });
+    const other = await startSite(t, { env: { SESSION_KEY: 'abcdefgo'.repeat(4) } });
     const cookie = await signIn(old);
     t.match((await rotated.get('/session', { headers: { cookie } })).json.data, { signedIn: true });
     t.match((await other.get('/session', { headers: { cookie } })).json.data, { signedIn: false });

@@ -24,7 +24,7 @@ const upstream = await misbehavingUpstream(t, (socket, request) => {
 });
 const inFrontOfOaWeb = (env: Record<string, string>) =>
   startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_URL: upstream.url.href, ...env } });
-const site = await inFrontOfOaWeb({ LINK_KEY: 'k'.repeat(32) });
+const site = await inFrontOfOaWeb({ LINK_KEY: 'abcdefgk'.repeat(4) });
 
 /** The URLs of the picture and the file in a response. */
 async function namedBy(at: Site): Promise<{ picture: string; file: string }> {
@@ -93,13 +93,13 @@ t.test('a file, under a name that the response did not give it, or as a picture,
 });
 
 t.test('an id, on instances with the same key, is the same; with another key, it does not open', async (t) => {
-  const key = 'k'.repeat(32);
+  const key = 'abcdefgk'.repeat(4);
   const same = await inFrontOfOaWeb({ LINK_KEY: key });
   t.same(await namedBy(same), { picture, file });
-  const other = await inFrontOfOaWeb({ LINK_KEY: 'o'.repeat(32) });
+  const other = await inFrontOfOaWeb({ LINK_KEY: 'abcdefgo'.repeat(4) });
   await reachNothing(t, other, [picture, file]);
 
-  const rotated = await inFrontOfOaWeb({ LINK_KEY: `${'n'.repeat(32)},${key}` });
+  const rotated = await inFrontOfOaWeb({ LINK_KEY: `${'abcdefgn'.repeat(4)},${key}` });
   t.equal((await rotated.get(picture)).status, 200, 'an older key still opens');
   t.equal((await rotated.get(file)).status, 200);
   const newer = await namedBy(rotated);
@@ -110,7 +110,7 @@ t.test('an id, on instances with the same key, is the same; with another key, it
 t.test('an id, without LINK_KEY, depends on SESSION_KEY, else on the process, and a log line warns', async (t) => {
   const warning = /^LINK_KEY is not set/;
   const warnings = (at: Site) => at.logs.filter(({ level, msg }) => level === 40 && warning.test(String(msg))).length;
-  const SESSION_KEY = 's'.repeat(32);
+  const SESSION_KEY = 'abcdefgs'.repeat(4);
   const withSessionKey = await Promise.all([1, 2].map(() => inFrontOfOaWeb({ LINK_KEY: '', SESSION_KEY })));
   const [one, two] = await Promise.all(withSessionKey.map(namedBy));
   t.same(one, two);
