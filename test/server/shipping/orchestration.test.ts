@@ -18,7 +18,9 @@ const compose = parse(await read('deploy/compose.yaml'), { merge: true });
 const { 'site-1': site, 'site-2': second, nginx, redis } = compose.services;
 
 t.test('Compose runs two instances of the image, hardened, with settings that exist', async (t) => {
-  t.same(second, site);
+  t.same({ ...second, networks: null }, { ...site, networks: null });
+  const addresses = [site, second, nginx].map(({ networks }) => networks.front.ipv4_address);
+  t.equal(new Set(addresses).size, 3, 'a new container has the address of the old one, which nginx knows');
   t.match(site, {
     read_only: true,
     cap_drop: ['ALL'],
