@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Redis } from 'ioredis';
+import { RedisOutage, type SetTimer, setTimer } from './redis-outage.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,11 +31,19 @@ export interface RedisOptions {
   readonly commandTimeoutMs?: number;
   /** The same for a request that needs it. */
   readonly patientTimeoutMs?: number;
+  /** Tests inject one that they run out themselves. */
+  readonly setTimer?: SetTimer;
 }
 
 /** A connection that does not answer a PING for this long is dead, whatever TCP says. */
 const deadAfterMs = 2_000;
 const timedOut = Symbol('timed out');
+/** Full, a replica, or unable to save: it serves reads all the same. */
+const refusesWrites = new Set(['OOM', 'READONLY', 'MISCONF']);
+/** A timer that fires later than this says that our own event loop was busy, and nothing of Redis. */
+const ownDelayMs = 10;
+/** Between two attempts to write to a full Redis. */
+const writeProbeMs = 1_000;
 
 /** A code names the problem; a message could quote an address or a value. */
 const reasonOf = (error: unknown): string => {
@@ -63,21 +72,22 @@ class TimeLimitedRedis implements RedisGate {
   readonly #redis: Redis;
   readonly #timeoutMs: number;
   readonly #patientTimeoutMs: number;
-  readonly #report: (problem: string | null) => void;
+  readonly #outage: RedisOutage;
+  #probedAt = Number.NEGATIVE_INFINITY;
   #isPaused = false;
   #connecting: Promise<boolean> | undefined;
   #deadTimer: NodeJS.Timeout | undefined;
 
   constructor(
     redis: Redis,
-    { commandTimeoutMs, patientTimeoutMs }: Required<Omit<RedisOptions, 'redisUrl'>>,
-    report: (problem: string | null) => void,
+    { commandTimeoutMs, patientTimeoutMs }: Required<Omit<RedisOptions, 'redisUrl' | 'setTimer'>>,
+    outage: RedisOutage,
   ) {
     this.#redis = redis;
     this.#timeoutMs = commandTimeoutMs;
     this.#patientTimeoutMs = patientTimeoutMs;
-    this.#report = report;
-    redis.on('error', (error: unknown) => report(reasonOf(error)));
+    this.#outage = outage;
+    redis.on('error', (error: unknown) => outage.begin(reasonOf(error)));
     redis.on('ready', () => this.#resume());
     redis.on('close', () => clearTimeout(this.#deadTimer));
   }
@@ -90,20 +100,53 @@ class TimeLimitedRedis implements RedisGate {
     if (isPatient ? !(await this.#isConnected()) : !this.isAvailable) return undefined;
     const timeoutMs = isPatient ? this.#patientTimeoutMs : this.#timeoutMs;
     let timer: NodeJS.Timeout | undefined;
+    let hasEnded = false;
     const timeout = new Promise<typeof timedOut>((resolve) => {
-      // Timers run before I/O: after a blocked event loop, a reply already waiting in the socket must be read first.
-      timer = setTimeout(() => setImmediate(resolve, timedOut), timeoutMs);
+      const judge = () => {
+        if (hasEnded) return;
+        const startedAt = performance.now();
+        timer = setTimeout(() => {
+          const wasLate = performance.now() - startedAt - timeoutMs > ownDelayMs;
+          // Timers run before I/O: a reply already waiting in the socket must be read first. After a delay of our own, Redis
+          // gets its time again.
+          setImmediate(() => (wasLate ? judge() : resolve(timedOut)));
+        }, timeoutMs);
+      };
+      judge();
     });
     try {
       const reply = await Promise.race([commands(this.#redis), timeout]);
-      if (reply !== timedOut) return reply;
+      if (reply !== timedOut) {
+        this.#outage.end();
+        if (this.#outage.isRefusing) this.#probeWrites();
+        return reply;
+      }
       this.#pause();
     } catch (error) {
-      this.#report(reasonOf(error));
+      this.#fail(reasonOf(error));
     } finally {
+      hasEnded = true;
       clearTimeout(timer);
     }
     return undefined;
+  }
+
+  #fail(reason: string): void {
+    if (refusesWrites.has(reason)) this.#outage.refuse(reason);
+    // Of a transaction, whose error does not say why.
+    else if (reason === 'EXECABORT') this.#probeWrites();
+    else this.#outage.begin(reason);
+  }
+
+  /** A Redis that refuses writes says nothing when it takes them again. */
+  #probeWrites(): void {
+    const now = performance.now();
+    if (now - this.#probedAt < writeProbeMs) return;
+    this.#probedAt = now;
+    this.#redis.set('app-h5:probe', '', 'PX', writeProbeMs).then(
+      () => this.#outage.accept(),
+      (error: unknown) => this.#fail(reasonOf(error)),
+    );
   }
 
   close(): void {
@@ -129,7 +172,7 @@ class TimeLimitedRedis implements RedisGate {
   #pause(): void {
     if (this.#isPaused) return;
     this.#isPaused = true;
-    this.#report('slow');
+    this.#outage.begin('slow');
     this.#deadTimer = setTimeout(() => this.#redis.disconnect(true), deadAfterMs).unref();
     this.#redis.ping().then(
       () => this.#resume(),
@@ -140,12 +183,12 @@ class TimeLimitedRedis implements RedisGate {
   #resume(): void {
     clearTimeout(this.#deadTimer);
     this.#isPaused = false;
-    this.#report(null);
+    this.#outage.end();
   }
 }
 
 export const redisPlugin = fp<RedisOptions>(
-  async (app, { redisUrl, commandTimeoutMs = 50, patientTimeoutMs = 1_000 }) => {
+  async (app, { redisUrl, commandTimeoutMs = 50, patientTimeoutMs = 1_000, setTimer: startTimer = setTimer }) => {
     if (!redisUrl) {
       app.decorate('redis', null);
       return;
@@ -160,14 +203,8 @@ export const redisPlugin = fp<RedisOptions>(
       keepAlive: 10_000,
       retryStrategy: (attempt) => Math.min(100 * attempt, 2_000) * (0.75 + Math.random() / 2),
     });
-    let current: string | null = null;
-    const gate = new TimeLimitedRedis(redis, { commandTimeoutMs, patientTimeoutMs }, (problem) => {
-      // Only changes are logged, not every request.
-      if (problem === current) return;
-      if (problem === null) app.log.info('Redis recovered');
-      else app.log.warn({ reason: problem }, 'Redis unavailable; using in-process state');
-      current = problem;
-    });
+    const outage = new RedisOutage(app.log, startTimer);
+    const gate = new TimeLimitedRedis(redis, { commandTimeoutMs, patientTimeoutMs }, outage);
     redis.on('ready', () => void warnIfEvicting(gate, app.log));
     app.decorate('redis', gate);
     app.addHook('onClose', async () => gate.close());

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { t } from 'tap';
+import type { SetTimer } from '../../../server/cache/redis-outage.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { startRedis, startRedisProxy } from '../../helpers/redis-server.ts';
 import { requestLog } from '../../helpers/request-log.ts';
@@ -35,7 +36,14 @@ const direct = new Redis(redis.port, { maxRetriesPerRequest: 0, retryStrategy: (
 direct.on('error', () => {});
 t.teardown(() => direct.disconnect());
 
+/** Outages last. */
+const atOnce: SetTimer = (act) => {
+  act();
+  return () => {};
+};
+
 interface Options {
+  readonly outageTimer?: SetTimer;
   readonly port?: number;
   /** Generous by default, so that a busy machine does not count as a slow Redis. */
   readonly commandTimeoutMs?: number;
@@ -49,14 +57,21 @@ async function start(t: Scope) {
   await until(async () => (await direct.flushall().catch(() => '')) === 'OK');
   const state = { behaviour: groupsOf(10) };
   const upstream = await misbehavingUpstream(t, (socket, request: UpstreamRequest) => state.behaviour(socket, request));
-  async function instance({ port = redis.port, commandTimeoutMs = 60_000, env, map, commit }: Options = {}) {
+  async function instance({
+    port = redis.port,
+    commandTimeoutMs = 60_000,
+    outageTimer = atOnce,
+    env,
+    map,
+    commit,
+  }: Options = {}) {
     const clock = { seconds: Math.floor(Math.random() * 1e6) };
     const site = await startCore(t, {
       oaWebUrl: upstream.url,
       env: { REDIS_URL: `redis://127.0.0.1:${port}`, ...env },
       cache: { now: () => clock.seconds * 1_000, random: () => 0.5 },
       rateLimit: { now: () => clock.seconds * 1_000 },
-      redis: { commandTimeoutMs },
+      redis: { commandTimeoutMs, setTimer: outageTimer },
       ...(map && { map }),
       ...(commit && { commit }),
     });
@@ -226,11 +241,50 @@ t.test('Redis, if full, is read but not written to, and no request fails', async
   await direct.config('SET', 'maxmemory', '1');
   t.teardown(() => direct.config('SET', 'maxmemory', '0'));
   t.match(await a.get(), { status: 200, items: 10, line: { cache: 'miss', level: 30 } });
-  await until(() => a.logs.some(({ reason }) => reason === 'OOM'));
+  const said = (text: string) => a.logs.filter(({ msg }) => msg === text).length;
+  await until(() => said('Redis refuses writes; it is only read') === 1);
   t.equal((await keysOf('*')).length, 0);
   t.equal(a.app.redis?.isAvailable, true, 'it is still read');
   t.match(await a.get(), { status: 200, line: { cache: 'hit' } });
   t.equal(requests.length, 1);
+  await direct.config('SET', 'maxmemory', '0');
+  await until(async () => {
+    await a.app.redis?.run((client) => client.get('any'));
+    return said('Redis takes writes again') === 1;
+  });
+  t.equal(said('Redis refuses writes; it is only read'), 1, 'one line for the whole outage');
+});
+
+t.test('an outage of Redis is logged once it has lasted, and only then its end', async (t) => {
+  const { instance } = await start(t);
+  const proxy = await startRedisProxy(t, redis.port);
+  const timers = new Set<() => void>();
+  const outageTimer: SetTimer = (act) => {
+    timers.add(act);
+    return () => timers.delete(act);
+  };
+  const a = await instance({ port: proxy.port, commandTimeoutMs: 50, outageTimer });
+  await a.redisReady();
+  timers.clear();
+  const said = () => a.logs.map(({ msg }) => String(msg)).filter((msg) => msg.startsWith('Redis'));
+  const fallSilent = async () => {
+    proxy.silence();
+    await until(async () => {
+      await a.app.redis?.run((client) => client.get('any'));
+      return a.app.redis?.isAvailable === false;
+    });
+  };
+  await fallSilent();
+  proxy.restore();
+  await a.redisReady();
+  t.equal(timers.size, 0, 'the timer is cancelled');
+  t.same(said(), [], 'a pause is no outage');
+  await fallSilent();
+  for (const act of timers) act();
+  await fallSilent();
+  proxy.restore();
+  await a.redisReady();
+  t.same(said(), ['Redis unavailable; using in-process state', 'Redis recovered']);
 });
 
 t.test('Redis, if killed and restarted under load, fails no request', async (t) => {
