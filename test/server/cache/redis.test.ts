@@ -1,99 +1,22 @@
 /** State shared between two instances, which neither depends on: with a real Redis, killed, silenced, full and corrupted. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Redis } from 'ioredis';
 import { t } from 'tap';
-import type { SetTimer } from '../../../server/cache/redis-outage.ts';
-import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
-import { startRedis, startRedisProxy } from '../../helpers/redis-server.ts';
-import { requestLog } from '../../helpers/request-log.ts';
-import { startCore } from '../../helpers/start-core.ts';
-import type { Scope } from '../../helpers/start-site.ts';
+import { startRedisProxy } from '../../helpers/redis-server.ts';
 import { until } from '../../helpers/until.ts';
+import { respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 import {
-  type Behaviour,
-  misbehavingUpstream,
-  respondWith,
-  type UpstreamRequest,
-} from '../../helpers/upstream/misbehaving-upstream.ts';
-
-const hour = 3_600;
-const groups = '/oa-web/api/v1/open/getFciGroup';
-const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId';
-const rank = '/oa-web/api/v1/open/shows/new/score/rank';
-const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100';
-const total = '/oa-web/api/v1/dogNoseprin/raffle/my/total';
-
-const groupsOf = (count: number): Behaviour =>
-  respondWith(
-    JSON.stringify({
-      code: 0,
-      data: Array.from({ length: count }, (_, n) => ({ id: n, groupNo: 1 + (n % 10), name: `第${n}组` })),
-    }),
-  );
-
-const redis = await startRedis(t);
-const direct = new Redis(redis.port, { maxRetriesPerRequest: 0, retryStrategy: () => 50 });
-direct.on('error', () => {});
-t.teardown(() => direct.disconnect());
-
-/** Outages last. */
-const atOnce: SetTimer = (act) => {
-  act();
-  return () => {};
-};
-
-interface Options {
-  readonly outageTimer?: SetTimer;
-  readonly port?: number;
-  /** Generous by default, so that a busy machine does not count as a slow Redis. */
-  readonly commandTimeoutMs?: number;
-  readonly env?: Record<string, string>;
-  readonly map?: OaWebMap;
-  readonly commit?: string;
-}
-
-/** An oa-web and instances in front of it, each with its own clock. */
-async function start(t: Scope) {
-  await until(async () => (await direct.flushall().catch(() => '')) === 'OK');
-  const state = { behaviour: groupsOf(10) };
-  const upstream = await misbehavingUpstream(t, (socket, request: UpstreamRequest) => state.behaviour(socket, request));
-  async function instance({
-    port = redis.port,
-    commandTimeoutMs = 60_000,
-    outageTimer = atOnce,
-    env,
-    map,
-    commit,
-  }: Options = {}) {
-    const clock = { seconds: Math.floor(Math.random() * 1e6) };
-    const site = await startCore(t, {
-      oaWebUrl: upstream.url,
-      env: { REDIS_URL: `redis://127.0.0.1:${port}`, ...env },
-      cache: { now: () => clock.seconds * 1_000, random: () => 0.5 },
-      rateLimit: { now: () => clock.seconds * 1_000 },
-      redis: { commandTimeoutMs, setTimer: outageTimer },
-      ...(map && { map }),
-      ...(commit && { commit }),
-    });
-    let count = 0;
-    const get = async (path = groups, headers: Record<string, string> = {}) => {
-      const requestId = `request-${++count}`;
-      const init = { headers: { 'x-request-id': requestId, ...headers } };
-      const { status, headers: received, json } = await site.get(path, init);
-      return {
-        status,
-        code: json?.code as number,
-        items: json?.data?.length as number,
-        age: Number(received.get('age')),
-        cacheStatus: received.get('cache-status'),
-        retryAfter: received.get('retry-after'),
-        line: await requestLog(site, { requestId }),
-      };
-    };
-    return { ...site, get, clock, redisReady: () => until(() => site.app.redis?.isAvailable === true) };
-  }
-  return { state, requests: upstream.requests, instance };
-}
+  certificate,
+  direct,
+  groups,
+  groupsOf,
+  hour,
+  notices,
+  type Options,
+  rank,
+  redis,
+  start,
+  total,
+} from '../../helpers/upstream/redis-site.ts';
 
 const keysOf = (kind: string) => direct.keys(`app-h5:${kind}:*`);
 
@@ -253,38 +176,6 @@ t.test('Redis, if full, is read but not written to, and no request fails', async
     return said('Redis takes writes again') === 1;
   });
   t.equal(said('Redis refuses writes; it is only read'), 1, 'one line for the whole outage');
-});
-
-t.test('an outage of Redis is logged once it has lasted, and only then its end', async (t) => {
-  const { instance } = await start(t);
-  const proxy = await startRedisProxy(t, redis.port);
-  const timers = new Set<() => void>();
-  const outageTimer: SetTimer = (act) => {
-    timers.add(act);
-    return () => timers.delete(act);
-  };
-  const a = await instance({ port: proxy.port, commandTimeoutMs: 50, outageTimer });
-  await a.redisReady();
-  timers.clear();
-  const said = () => a.logs.map(({ msg }) => String(msg)).filter((msg) => msg.startsWith('Redis'));
-  const fallSilent = async () => {
-    proxy.silence();
-    await until(async () => {
-      await a.app.redis?.run((client) => client.get('any'));
-      return a.app.redis?.isAvailable === false;
-    });
-  };
-  await fallSilent();
-  proxy.restore();
-  await a.redisReady();
-  t.equal(timers.size, 0, 'the timer is cancelled');
-  t.same(said(), [], 'a pause is no outage');
-  await fallSilent();
-  for (const act of timers) act();
-  await fallSilent();
-  proxy.restore();
-  await a.redisReady();
-  t.same(said(), ['Redis unavailable; using in-process state', 'Redis recovered']);
 });
 
 t.test('Redis, if killed and restarted under load, fails no request', async (t) => {

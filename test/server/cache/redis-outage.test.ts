@@ -1,0 +1,38 @@
+/** What the log says of an outage of Redis, and when. */
+import { t } from 'tap';
+import type { SetTimer } from '../../../server/cache/redis-outage.ts';
+import { startRedisProxy } from '../../helpers/redis-server.ts';
+import { until } from '../../helpers/until.ts';
+import { redis, start } from '../../helpers/upstream/redis-site.ts';
+
+t.test('an outage of Redis is logged once it has lasted, and only then its end', async (t) => {
+  const { instance } = await start(t);
+  const proxy = await startRedisProxy(t, redis.port);
+  const timers = new Set<() => void>();
+  const outageTimer: SetTimer = (act) => {
+    timers.add(act);
+    return () => timers.delete(act);
+  };
+  const a = await instance({ port: proxy.port, commandTimeoutMs: 50, outageTimer });
+  await a.redisReady();
+  timers.clear();
+  const said = () => a.logs.map(({ msg }) => String(msg)).filter((msg) => msg.startsWith('Redis'));
+  const fallSilent = async () => {
+    proxy.silence();
+    await until(async () => {
+      await a.app.redis?.run((client) => client.get('any'));
+      return a.app.redis?.isAvailable === false;
+    });
+  };
+  await fallSilent();
+  proxy.restore();
+  await a.redisReady();
+  t.equal(timers.size, 0, 'the timer is cancelled');
+  t.same(said(), [], 'a pause is no outage');
+  await fallSilent();
+  for (const act of timers) act();
+  await fallSilent();
+  proxy.restore();
+  await a.redisReady();
+  t.same(said(), ['Redis unavailable; using in-process state', 'Redis recovered']);
+});
