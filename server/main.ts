@@ -9,6 +9,7 @@ import { loggerOptions } from './log/logger.ts';
 import { privateListener } from './metrics/private-listener.ts';
 import { emptyMap } from './oaweb/map/schema.ts';
 import { firstLine } from './process/first-line.ts';
+import { probe } from './process/probe.ts';
 import { checkBuild, orExit, readMap } from './process/settings.ts';
 import { handleSignals } from './process/signals.ts';
 import { startStandIn } from './process/stand-in.ts';
@@ -68,5 +69,7 @@ log.info(
   config.oaWebMapPath ? { oaWebMap: app.oaWebMap.version } : {},
   `site ready: http://${host}:${port}${config.basePath}`,
 );
+
+if (config.oaWebUrl) void probe(config.oaWebUrl, { timeoutMs: config.oaWebTimeoutMs, version, log });
 
 signals.endWith(() => app.close(), { log, noticeMs: config.drainNoticeMs });

@@ -22,6 +22,15 @@ export interface CsrfOptions {
   readonly tokenHeader: string;
 }
 
+/** Values of Sec-Fetch-Site (Fetch Metadata, 2.2). */
+const fetchSites = ['cross-site', 'same-origin', 'same-site', 'none'];
+
+const quietMs = 60_000;
+const maxHostLength = 100;
+
+const hostOf = (origin: string): string =>
+  URL.canParse(origin) ? new URL(origin).host.slice(0, maxHostLength) : 'unreadable';
+
 /** RFC 9110, 9.2.1. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -43,6 +52,19 @@ export const csrfPlugin = fp<CsrfOptions>(
       return host === request.host && (protocol === 'https:' || request.protocol === 'http');
     };
 
+    let loggedAt = Number.NEGATIVE_INFINITY;
+    /** Once a minute: behind a proxy that changes the host, it is every draw. */
+    const reportRefusal = (request: FastifyRequest, reason: 'form' | 'other-site' | 'no-header'): void => {
+      if (performance.now() - loggedAt < quietMs) return;
+      loggedAt = performance.now();
+      const { origin, 'sec-fetch-site': site } = request.headers;
+      const hosts = { origin: origin && hostOf(origin), host: request.host.slice(0, maxHostLength) };
+      request.log.warn(
+        { reason, ...hosts, publicHost: publicUrl?.host, site: fetchSites.find((known) => known === site) },
+        'POST refused: not from a page of this site',
+      );
+    };
+
     const csrfProtection = async (request: FastifyRequest): Promise<void> => {
       if (safeMethods.has(request.method)) return;
       const { origin, 'sec-fetch-site': site, 'content-type': type = '', cookie } = request.headers;
@@ -52,7 +74,10 @@ export const csrfPlugin = fp<CsrfOptions>(
       // Without any sign of a browser, the client is a program with its own token: there is no cookie to abuse.
       const isBrowser = origin !== undefined || site !== undefined || cookie !== undefined;
       const hasCustomHeader = customHeaders.some((name) => isCustom(request.headers[name]));
-      if (isForm || isCrossSite || (isBrowser && !hasCustomHeader)) throw new ApiError('crossSite');
+      const reason = isForm ? 'form' : isCrossSite ? 'other-site' : isBrowser && !hasCustomHeader ? 'no-header' : null;
+      if (reason === null) return;
+      reportRefusal(request, reason);
+      throw new ApiError('crossSite');
     };
 
     app.decorate('csrfProtection', csrfProtection);

@@ -115,11 +115,25 @@ export const htmlPlugin = fp<HtmlOptions>(
       }
     });
 
+    let isBasePathMissingLogged = false;
+    /** The home page apart, which others ask for as well. */
+    const lacksBasePath = (pathname: string): boolean =>
+      prefix !== '' &&
+      !pathname.startsWith(basePath) &&
+      pathname !== '/' &&
+      (pathname.startsWith('/oa-web/') ||
+        pathname.startsWith('/assets/') ||
+        pages.some(({ path: page }) => page === pathname));
+
     await app.register(async (notFound) => {
       notFound.addHook('onRequest', app.csrfProtection);
       notFound.addHook('onRequest', app.session.signInFromUrl);
       notFound.setNotFoundHandler(async (request, reply) => {
         const pathname = request.url.split('?')[0] ?? '/';
+        if (!isBasePathMissingLogged && lacksBasePath(pathname)) {
+          isBasePathMissingLogged = true;
+          request.log.warn({ basePath }, 'request without BASE_PATH: a proxy must keep it');
+        }
         const isRead = request.method === 'GET' || request.method === 'HEAD';
         const isFile = /\.[A-Za-z0-9]+$/.test(pathname);
         const pagePath = pathname.startsWith(basePath) ? `/${pathname.slice(basePath.length)}` : null;

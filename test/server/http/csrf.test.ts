@@ -91,3 +91,22 @@ t.test('a write to an unknown path, from another site, answers 403, and from our
     t.match([status, json.code], [403, 40301], `a form to ${path}`);
   }
 });
+
+t.test('a refused write, behind a proxy that changes the host, is logged with both hosts, once a minute', async (t) => {
+  const { site, headers } = await start(t, { PUBLIC_URL: 'https://h5.example' });
+  for (const origin of ['https://www.example:8443', 'https://other.example', 'no URL 138 0013 8000']) {
+    await site.get(`${base}/share`, { method: 'POST', headers: { ...headers, origin } });
+  }
+  const refusals = site.logs.filter(({ msg }) => String(msg).startsWith('POST refused'));
+  t.match(refusals, [
+    { level: 40, reason: 'other-site', origin: 'www.example:8443', host: site.url.host, publicHost: 'h5.example' },
+  ]);
+  t.equal(refusals.length, 1);
+
+  const { site: another, headers: others } = await start(t, {});
+  await another.get(`${base}/share`, { method: 'POST', headers: { ...others, origin: 'no URL 138 0013 8000' } });
+  t.match(
+    another.logs.find(({ msg }) => String(msg).startsWith('POST refused')),
+    { origin: 'unreadable' },
+  );
+});

@@ -136,3 +136,13 @@ t.test(
     }
   },
 );
+
+t.test('a page or call without the base path, as from a proxy that strips it, is logged once', async (t) => {
+  const site = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
+  const hints = () => site.logs.filter(({ msg }) => String(msg).startsWith('request without BASE_PATH'));
+  for (const path of ['/', '/nothing', '/h5/nothing', '/h5/breed/index', '/wp-login.php']) await site.get(path);
+  t.same(hints(), [], 'what others ask for is no sign of it');
+  for (const path of ['/breed/index', '/oa-web/api/v1/open/getFciGroup']) t.equal((await site.get(path)).status, 404);
+  t.match(hints(), [{ level: 40, basePath: '/h5/' }]);
+  t.equal(hints().length, 1);
+});

@@ -1,0 +1,46 @@
+/**
+ * Asks oa-web once when the site has started, and logs what came of it: a wrong address, a firewall or an unknown certificate
+ * authority shows in the first lines, rather than by the first visitor. Nothing waits for it.
+ */
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { TLSSocket } from 'node:tls';
+import type { FastifyBaseLogger } from 'fastify';
+import { networkFailure } from '../upstream/failures.ts';
+
+export interface ProbeOptions {
+  /** Milliseconds until it gives up. */
+  readonly timeoutMs: number;
+  readonly version: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Never rejects. Whatever is at the base of oa-web's paths, even an error, says that someone answers there. */
+export async function probe(url: URL, { timeoutMs, version, log }: ProbeOptions): Promise<void> {
+  const startedAt = performance.now();
+  const signal = AbortSignal.timeout(timeoutMs);
+  const { host } = url;
+  const upstreamMs = () => Math.round(performance.now() - startedAt);
+  try {
+    const { status, tls } = await ask(url, signal, version);
+    log.info({ host, status, tls, upstreamMs: upstreamMs() }, 'oa-web answers');
+  } catch (error) {
+    const { reason, detail } = networkFailure(error, url.pathname, signal.aborted).details.log ?? {};
+    log.warn({ host, reason: reason ?? 'broken', detail, upstreamMs: upstreamMs() }, 'oa-web does not answer');
+  }
+}
+
+/** Resolves on the headers: with their status, and the protocol of a certificate that was verified. */
+function ask(url: URL, signal: AbortSignal, version: string): Promise<{ status: number; tls: string | undefined }> {
+  const headers = { accept: '*/*', 'user-agent': `app-h5/${version}` };
+  return new Promise((resolve, reject) => {
+    (url.protocol === 'https:' ? requestHttps : requestHttp)(url, { agent: false, headers, signal }, (response) => {
+      const { socket, statusCode = 0 } = response;
+      const tls = socket instanceof TLSSocket ? (socket.getProtocol() ?? undefined) : undefined;
+      response.on('error', () => {}).destroy();
+      resolve({ status: statusCode, tls });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
