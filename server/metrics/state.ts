@@ -20,31 +20,23 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
   const registers = [registry];
 
   /** @param read every sample there is now: what is gone is no longer shown */
-  const gauge = (name: string, help: string, labelNames: readonly string[], read: () => Iterable<Sample>): void => {
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers,
-      collect() {
-        this.reset();
-        for (const [labels, value] of read()) this.set(labels, value);
-      },
-    });
-  };
-  /** @param read totals since the start */
-  const counter = (name: string, help: string, labelNames: readonly string[], read: () => Iterable<Sample>): void => {
-    new Counter({
-      name,
-      help,
-      labelNames,
-      registers,
-      collect() {
-        this.reset();
-        for (const [labels, value] of read()) this.inc(labels, value);
-      },
-    });
-  };
+  const sampled =
+    (Kind: typeof Gauge | typeof Counter) =>
+    (name: string, help: string, labelNames: readonly string[], read: () => Iterable<Sample>): void => {
+      new Kind({
+        name,
+        help,
+        labelNames,
+        registers,
+        collect() {
+          this.reset();
+          for (const [labels, value] of read()) this.inc(labels, value);
+        },
+      });
+    };
+  const gauge = sampled(Gauge);
+  /** Of totals since the start. */
+  const counter = sampled(Counter);
   const flag = (value: boolean): number => (value ? 1 : 0);
 
   gauge(
