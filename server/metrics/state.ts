@@ -50,7 +50,7 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
           commit: build.commit,
           env: build.appEnv,
           node: process.version,
-          map: app.oaWebMap.version ?? '',
+          map: app.oaWebMap.version,
         },
         1,
       ],
