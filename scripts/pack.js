@@ -12,6 +12,8 @@ export const shipped = [
   '.env.example',
   'LICENSE',
   'CHANGELOG.md',
+  'README.md',
+  'SECURITY.md',
   'deploy',
   'dist',
   'docs',

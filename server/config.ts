@@ -116,17 +116,21 @@ const hosts: Parse<string[]> = (value) =>
 const cidrs: Parse<string[]> = (value) =>
   value.split(',').map((part) => {
     const [address = '', bits, ...rest] = part.trim().split('/');
-    if (bits === '0') throw 'the addresses of your proxies: with /0 anyone may forge theirs';
     const maxBits = isIP(address) === 4 ? 32 : 128;
     if (
       !isIP(address) ||
       rest.length > 0 ||
-      (bits !== undefined && !(/^[1-9]\d*$/.test(bits) && Number(bits) <= maxBits))
+      (bits !== undefined && !(/^(0|[1-9]\d*)$/.test(bits) && Number(bits) <= maxBits))
     ) {
       throw 'addresses or CIDRs, separated by commas';
     }
+    if (Number(bits ?? maxBits) < minBits[maxBits])
+      throw 'the addresses of your proxies: wider ones let anyone forge theirs';
     return part.trim();
   });
+
+/** 10.0.0.0/8 and fc00::/7 are the largest private networks. */
+const minBits = { 32: 8, 128: 7 } as const;
 
 /** One letter 32 times is no secret; random base64 never has so few. */
 const minVariety = 8;
@@ -221,7 +225,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bannerSortId: read<string | null>('BANNER_SORT_ID', pattern(idPattern, 'an identifier'), null),
     appEnv: read('APP_ENV', pattern(/^[\w.-]{1,32}$/, 'a short label'), oaWebUrl ? 'production' : 'dev'),
   };
-  if (oaWebUrl === null && isProduction(env))
+  if (!env.OA_WEB_URL?.trim() && isProduction(env))
     problems.push('OA_WEB_URL must be set in production (with APP_ENV=demo the site may show invented data)');
   if (problems.length > 0) throw new Error(`Configuration: ${problems.join('; ')}`);
   const linkKeys = config.linkKeys.length > 0 ? config.linkKeys : config.sessionKeys;

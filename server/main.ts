@@ -41,6 +41,10 @@ const standIn = config.oaWebUrl ? null : await startStandIn(config.oaWebReplayPa
 const oaWebUrl = config.oaWebUrl ?? standIn?.url;
 if (!oaWebUrl) throw new Error('neither oa-web nor the sandbox');
 
+const { basePath, publicUrl } = config;
+if (publicUrl && `${publicUrl.pathname.replace(/\/$/, '')}/` !== basePath)
+  log.warn({ publicPath: publicUrl.pathname, basePath }, 'PUBLIC_URL has another path than BASE_PATH');
+
 const shutdown = { noticeMs: config.drainNoticeMs, graceMs: 500 };
 const map = config.oaWebMapPath ? readMap(config.oaWebMapPath) : (standIn?.map ?? emptyMap);
 const tracing = isTracingRequested(process.env) ? await startTracing({ version }) : null;

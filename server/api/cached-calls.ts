@@ -4,8 +4,10 @@
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../shared/endpoint.ts';
+import { ApiError } from '../api-error.ts';
 import type { CacheOutcome } from '../cache/cache-outcome.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
+import { isUpstreamVerdict } from '../cache/failure-backoff.ts';
 import { toApiError } from '../http/error-handler.ts';
 import type { Payer } from '../http/rate-limit.ts';
 import { failureFields, type LoggedFailure, loggedFailure, roundMs } from '../logged-failure.ts';
@@ -86,6 +88,13 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
   );
 }
 
+/** Of oa-web only: its "no" is an answer, and a limit or a bug has its line elsewhere. */
+function logFailure(log: FastifyBaseLogger, upstreamPath: string, error: unknown): void {
+  if (!(error instanceof ApiError) || !error.details.log || isUpstreamVerdict(error)) return;
+  const { cost, reason: upstream } = failureFields(error.details.log);
+  log.warn({ upstreamPath, ...cost, upstream }, 'call failed for a page; sent without its data');
+}
+
 export class CachedCalls {
   readonly #calls = new Map<string, CachedCall>();
 
@@ -103,9 +112,14 @@ export class CachedCalls {
    * @throws ApiError: that of the GET
    */
   async read(path: string, query: Query, { payer, log }: Reader): Promise<CacheOutcome> {
-    const outcome = await this.#at(path).read(query, payer).outcome;
-    logRead(log, path, outcome);
-    return outcome;
+    try {
+      const outcome = await this.#at(path).read(query, payer).outcome;
+      logRead(log, path, outcome);
+      return outcome;
+    } catch (error) {
+      logFailure(log, path, error);
+      throw error;
+    }
   }
 
   /** @throws ApiError if the query is not valid */

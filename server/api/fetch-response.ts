@@ -192,12 +192,18 @@ export function responseFetcher<E extends Endpoint>(
     const measure = (error?: unknown) => {
       const { upstreamMs: failedMs = 0, attempts: failedAttempts = 0 } =
         (error instanceof ApiError && error.details.log) || {};
-      app.metrics?.called({
-        call: path,
-        result: callResult(error),
-        ms: upstreamMs + failedMs,
-        requests: attempts + failedAttempts,
-      });
+      const made = { result: callResult(error), ms: upstreamMs + failedMs, requests: attempts + failedAttempts };
+      app.metrics?.called({ call: path, ...made });
+      app.log.debug(
+        {
+          requestId: payer.requestId,
+          upstreamPath: path,
+          result: made.result,
+          upstreamMs: made.ms,
+          requests: made.requests,
+        },
+        'call to oa-web',
+      );
     };
 
     const upstreamParams = toParams(params as object);

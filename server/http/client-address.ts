@@ -96,7 +96,9 @@ export function trusts(cidrs: readonly string[]): (address: string | undefined) 
 
 /** Why the client of a request is hidden; null if it is not, or if the request comes from this machine itself. */
 export function untrustedProxyOf(request: FastifyRequest): UntrustedProxy | null {
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined && request.ip === request.socket.remoteAddress;
+  // A trusted proxy is the last of several addresses.
+  const isTrusted = (request.ips?.length ?? 0) > 1;
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined && !isTrusted;
   const range = isForwarded ? readAddress(request.ip)?.range : undefined;
   if (range === 'loopback') return 'loopback';
   return range !== undefined && internalRanges.has(range) ? 'internal' : null;

@@ -28,8 +28,13 @@ export function privateListener(site: FastifyInstance, build: Build): FastifyIns
     return reply.type(metrics.registry.contentType).send(text);
   });
   app.get('/status', () => ({ code: 0, message: 'ok', data: site.statusReport({ withDetails: true }) }));
-  app.post('/purge', async () => {
+  app.post('/purge', async (_request, reply) => {
     const removed = await site.cache.purge();
+    if (site.redis && removed.inRedis === null) {
+      site.log.warn(removed, 'purge incomplete: Redis unavailable, purge again');
+      const error = new ApiError('overloaded');
+      return reply.code(503).send({ code: error.code, message: 'Redis unavailable: purge again', data: removed });
+    }
     site.log.info(removed, 'cached responses purged');
     return { code: 0, message: 'ok', data: removed };
   });

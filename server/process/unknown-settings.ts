@@ -1,5 +1,9 @@
 /** Variables that look like settings of this site, but are none: most likely misspelt, and so without effect. */
 
+/** Of a variable of others' that is taken for one of ours; a short name is near to too many. */
+const maxSlips = 2;
+const minLength = 8;
+
 const prefixes = /^(?:OA_WEB|LOG|METRICS|REDIS|SESSION|LINK|DRAIN)_/;
 
 /** How many letters have to be added, left out or replaced (Levenshtein). */
@@ -23,11 +27,12 @@ export interface UnknownSetting {
 
 export function unknownSettings(env: NodeJS.ProcessEnv, known: readonly string[]): UnknownSetting[] {
   return Object.keys(env)
-    .filter((name) => prefixes.test(name) && !known.includes(name))
-    .map((variable) => {
-      const prefix = prefixes.exec(variable)?.[0] ?? '';
-      const candidates = known.filter((name) => name.startsWith(prefix));
-      const [nearest] = candidates.sort((a, b) => distance(variable, a) - distance(variable, b));
-      return { variable, nearest: nearest ?? null };
+    .filter((name) => !known.includes(name))
+    .flatMap((variable): UnknownSetting[] => {
+      const [prefix] = prefixes.exec(variable) ?? [];
+      const candidates = prefix === undefined ? known : known.filter((name) => name.startsWith(prefix));
+      const [nearest] = [...candidates].sort((a, b) => distance(variable, a) - distance(variable, b));
+      const isNear = nearest !== undefined && nearest.length >= minLength && distance(variable, nearest) <= maxSlips;
+      return prefix !== undefined || isNear ? [{ variable, nearest: nearest ?? null }] : [];
     });
 }

@@ -34,7 +34,13 @@ t.test('without OA_WEB_URL, production does not start; a demo, a test and an oa-
 });
 
 t.test('TRUST_PROXY, of everybody, is refused with its reason', async (t) => {
-  t.throws(() => readConfig({ TRUST_PROXY: '0.0.0.0/0' }), { message: /with \/0 anyone may forge theirs$/ });
+  for (const TRUST_PROXY of ['0.0.0.0/0', '::/0', '0.0.0.0/1,128.0.0.0/1', '10.0.0.1, 8000::/1'])
+    t.throws(() => readConfig({ TRUST_PROXY }), { message: /wider ones let anyone forge theirs$/ }, TRUST_PROXY);
+  t.same(readConfig({ TRUST_PROXY: '10.0.0.0/8,fc00::/7,127.0.0.1' }).trustProxy, [
+    '10.0.0.0/8',
+    'fc00::/7',
+    '127.0.0.1',
+  ]);
 });
 
 t.test('a variable that looks like a setting, but is none, is named with the setting nearest to it', async (t) => {

@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { t } from 'tap';
+import { settingNames } from '../../server/config.ts';
+import { unknownSettings } from '../../server/process/unknown-settings.ts';
 import { builtServer, startProcess } from '../helpers/start-process.ts';
 import { until } from '../helpers/until.ts';
 import { openConnection } from '../helpers/wire/open-connection.ts';
@@ -20,6 +22,16 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const) {
 t.test('the process, with a misspelt setting, names it and the one that may be meant', async (t) => {
   const { lines } = await startProcess(t, { env: { OA_WEB_URLL: 'http://10.0.0.5' } });
   t.match(named(lines, 'unknown setting'), [{ level: 40, variable: 'OA_WEB_URLL', nearest: 'OA_WEB_URL' }]);
+});
+
+t.test('a variable of another prefix is taken for a setting if it is one or two letters away from it', async (t) => {
+  const slips = { ASSET_DIR: 'ASSETS_DIR', PUBLIC_URI: 'PUBLIC_URL', BASEPATH: 'BASE_PATH', OAWEB_URL: 'OA_WEB_URL' };
+  const others = ['PATH', 'HOME', 'HOSTNAME', 'PORTS', 'NODE_OPTIONS', 'npm_config_cache'];
+  const env = Object.fromEntries([...Object.keys(slips), ...others].map((name) => [name, 'x']));
+  t.same(
+    unknownSettings(env, settingNames()),
+    Object.entries(slips).map(([variable, nearest]) => ({ variable, nearest })),
+  );
 });
 
 t.test('the process, in production without an oa-web, exits with 1 and one line', async (t) => {

@@ -153,6 +153,18 @@ t.test('a stale response that covers a failure, read in process, logs why', asyn
   );
   state.response = respondWith('', {}, 503);
   t.equal(await statusOf('2'), 'stale-error');
+  await t.rejects(statusOf('3'), { message: /^upstreamUnreachable/ });
+  t.match(
+    logs.filter(({ msg }) => String(msg).startsWith('call failed for a page')),
+    [
+      {
+        level: 40,
+        upstreamPath: covered.path,
+        upstreamMs: Number,
+        upstream: { reason: 'status', upstreamStatus: 503 },
+      },
+    ],
+  );
   t.match(
     logs.filter(({ msg, level }) => msg === 'call read for a page' && level === 40),
     [{ upstreamPath: covered.path, staleReason: { reason: 'status', upstreamStatus: 503 } }],

@@ -62,6 +62,13 @@ t.test('clients, behind an untrusted proxy, are not limited, and one log line sa
     t.equal((await site.get(chip, { headers: { 'x-forwarded-for': `203.0.113.${n}` } })).status, 404);
   }
   t.equal(site.logs.filter(({ msg }) => String(msg).includes('TRUST_PROXY')).length, 1);
+
+  const trusting = await startCore(t, { oaWebUrl: upstream.url, env: { TRUST_PROXY: '127.0.0.1' } });
+  await trusting.get(chip, { headers: { 'x-forwarded-for': '127.0.0.1' } });
+  t.notOk(
+    trusting.logs.some(({ msg }) => String(msg).includes('TRUST_PROXY')),
+    'nor of an operator who asks through a trusted proxy on the same machine',
+  );
 });
 
 t.test(

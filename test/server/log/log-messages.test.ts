@@ -7,7 +7,7 @@ import { t } from 'tap';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A log call whose last argument is the message: a string, or a template that starts with text. */
-const logCall = /\blog(?:\.(?:info|warn|error|fatal)|\[[^\]]+\])\([^;]*?(?:'([^'\n]+)'|`([^`$]+)[^\n]*`),?\s*\)/g;
+const logCall = /\blog(?:\.(?:debug|info|warn|error|fatal)|\[[^\]]+\])\([^;]*?(?:'([^'\n]+)'|`([^`$]+)[^\n]*`),?\s*\)/g;
 
 async function messagesInSources(): Promise<string[]> {
   const names = await readdir(path.join(root, 'server'), { recursive: true });

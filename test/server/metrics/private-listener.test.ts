@@ -94,7 +94,9 @@ t.test('a purge forgets cached responses here and in Redis, and the next request
   await redis.kill();
   await until(() => site.app.redis?.isAvailable === false);
   const alone = await operators(site, '/purge', { method: 'POST' });
+  t.equal(alone.status, 503);
   t.same(JSON.parse(alone.text).data, { responses: 1, inRedis: null }, 'says that Redis still has them');
+  t.ok(site.logs.some(({ level, msg }) => level === 40 && String(msg).startsWith('purge incomplete')));
 });
 
 t.test(

@@ -86,6 +86,13 @@ t.test(
   },
 );
 
+t.test('at debug, every call to oa-web has a line with its request', async (t) => {
+  const { site } = await start(t, goodGroups, { env: { LOG_LEVEL: 'debug' } });
+  await site.get(groups, { headers: { 'x-request-id': 'in-detail-1' } });
+  const line = site.logs.find(({ msg }) => msg === 'call to oa-web');
+  t.match(line, { level: 20, requestId: 'in-detail-1', upstreamPath: groups, result: 'ok', requests: 1 });
+});
+
 t.test('is it resting: by the circuit and the pause, and the line that says so', async (t) => {
   const { site, state, clock } = await start(t, respondWith('', {}, 503));
   for (let n = 0; n < 20; n++) await site.get(`${certificate}?number=REST-${n}`);

@@ -11,7 +11,7 @@ t.test('a packed release, installed as docs/deploy.md says, serves a page and a 
   const { version } = JSON.parse(await read('package.json'));
   const [onBuilder, onServer = '', starting] = await commandsOf('docs/deploy.md', 'Install');
   t.equal(onBuilder, 'npm ci\nnpm run pack\n');
-  t.equal(starting, 'node dist/server/main.js\n');
+  t.equal(starting, 'NODE_ENV=production node dist/server/main.js\n');
   t.ok(onServer.includes(`app-h5-${version}.tar.gz`), 'the documents name this version');
 
   const folder = await temporaryFolder(t);
