@@ -177,9 +177,12 @@ t.test("the proxy's logs name neither tokens nor what was looked up", async (t) 
   const port = await freePort();
   const [closed, other] = [await freePort(), await freePort()];
   const failing = await startNginx(t, { instances: [closed, other], tlsPort: port });
-  t.equal((await send(`${failing.url}/h5/lotteryDraw?token=secret-token`, {}, 'GET', failing.agent)).status, 502);
+  const away = await send(`${failing.url}/h5/lotteryDraw?token=secret-token`, {}, 'GET', failing.agent);
+  t.equal(away.status, 503, 'for a while, also to crawlers');
+  t.match(away.text, '网站暂时无法访问');
+  t.equal(away.headers['strict-transport-security'], 'max-age=31536000');
   for (const text of [await log('access.log'), await failing.log('access.log')]) {
-    t.match(text, /GET \/h5\/lotteryDraw (303|502)/);
+    t.match(text, /GET \/h5\/lotteryDraw (303|503)/);
     t.notMatch(text, 'secret-token');
   }
   t.notMatch((await log('error.log')) + (await failing.log('error.log')), 'secret-token');
