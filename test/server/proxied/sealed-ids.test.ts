@@ -135,6 +135,8 @@ t.test('an id, in front of the sandbox without keys, stays valid over a restart'
 t.test('instances, with one Redis and different keys, do not share responses with ids', async (t) => {
   const redis = await startRedis(t);
   const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
-  const sites = await Promise.all(['1', '2'].map((n) => inFrontOfOaWeb({ REDIS_URL, LINK_KEY: n.repeat(32) })));
+  const sites = await Promise.all(
+    ['1', '2'].map((n) => inFrontOfOaWeb({ REDIS_URL, LINK_KEY: `abcdefg${n}`.repeat(4) })),
+  );
   for (const at of sites) t.equal((await at.get((await namedBy(at)).picture)).status, 200);
 });
