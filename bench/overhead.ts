@@ -1,19 +1,22 @@
 /**
  * What metrics, and traces that are off, add to a cached answer: the built site with METRICS_PORT, without it, and a copy of the
- * build from which the tracing plugin is cut. They take short turns, and each is compared with its neighbour in time, because
- * the differences are smaller than what a machine's load changes in a minute. `npm run bench:overhead [-- sets]`
+ * build from which the tracing plugin is cut. All run in one process and take short turns; each is compared with its neighbours
+ * in time, because the differences are smaller than what a machine's load changes in a minute.
+ * `npm run bench:overhead [-- processes]`
  */
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { load } from './load.ts';
-import type { Server } from './performance/process.ts';
-import { folder, startBuilt } from './performance/servers.ts';
+import { freePort, type Server, startServer } from './performance/process.ts';
+import { folder } from './performance/servers.ts';
 import { median, printTable } from './performance/table.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const built = path.join(root, 'dist/server/main.js');
+const sideBySide = fileURLToPath(new URL('performance/side-by-side.js', import.meta.url));
 const list = '/oa-web/api/v1/open/getFciDogAll';
-const sets = Number(process.argv[2] ?? 6);
+const processes = Number(process.argv[2] ?? 6);
 const rounds = 18;
 const secondsPerTurn = 0.5;
 const warmUpSeconds = 4;
@@ -37,21 +40,16 @@ function withoutTracing(): string {
 }
 
 /** Microseconds of CPU per response. */
-async function cost(name: string, { port, cpu }: Server, seconds: number): Promise<number> {
+async function cost({ port, cpu }: Pick<Server, 'port' | 'cpu'>, seconds: number): Promise<number> {
   const before = cpu();
   const result = await load({ port, paths: [list], headers: clients, connections: 32, seconds });
   const { responses, statuses, broken } = result;
-  if (broken > 0 || statuses[200] !== responses) throw new Error(`${name}: ${JSON.stringify(statuses)}`);
+  if (broken > 0 || statuses[200] !== responses) throw new Error(JSON.stringify(statuses));
   return (cpu() - before) / responses;
 }
 
 const variants = ['without traces and metrics', 'traces off', 'traces off, metrics on'] as const;
 type Variant = (typeof variants)[number];
-
-async function startVariant(variant: Variant, cut: string): Promise<Server> {
-  if (variant === 'without traces and metrics') return startBuilt(null, { main: cut });
-  return startBuilt(null, { env: variant === 'traces off' ? {} : { METRICS_PORT: '0' } });
-}
 
 /** Costs by variant; those of one index were measured within two seconds. */
 const costs: Record<Variant, number[]> = {
@@ -60,22 +58,33 @@ const costs: Record<Variant, number[]> = {
   'traces off, metrics on': [],
 };
 
-/** One process of each: what V8 makes of the same code differs from process to process. */
-async function measureSet(cut: string): Promise<void> {
-  const servers: Server[] = [];
+/** The variants in one process, begun with another one each time. */
+async function measureProcess(cut: string, shift: number): Promise<void> {
+  const mains = { 'without traces and metrics': cut, 'traces off': built, 'traces off, metrics on': built };
+  const ordered = variants.map((_, n) => variants[(n + shift) % variants.length] as Variant);
+  const ports = await Promise.all(ordered.map(() => freePort()));
+  const sites = ordered.map((variant, n) => ({
+    main: mains[variant],
+    env: { PORT: String(ports[n]), ...(variant === 'traces off, metrics on' && { METRICS_PORT: '0' }) },
+  }));
+  const server = await startServer([process.execPath, sideBySide], {
+    // The last to listen.
+    port: ports.at(-1) ?? 0,
+    env: { SITES: JSON.stringify(sites), APP_ENV: 'demo', NODE_ENV: 'production', TRUST_PROXY: '127.0.0.1' },
+    stdout: openSync(path.join(folder, `sites-${shift}.log`), 'w'),
+  });
   try {
-    for (const variant of variants) servers.push(await startVariant(variant, cut));
-    const turns = variants.map((variant, n) => ({ variant, server: servers[n] as Server }));
-    for (const { variant, server } of turns) await cost(variant, server, warmUpSeconds);
+    const turns = ordered.map((variant, n) => ({ variant, port: ports[n] ?? 0 }));
+    for (const { port } of turns) await cost({ ...server, port }, warmUpSeconds);
     for (let round = 0; round < rounds; round++) {
       // Each comes first, second and last as often as the others.
-      const shift = round % turns.length;
-      for (const { variant, server } of [...turns.slice(shift), ...turns.slice(0, shift)]) {
-        costs[variant].push(await cost(variant, server, secondsPerTurn));
+      const first = round % turns.length;
+      for (const { variant, port } of [...turns.slice(first), ...turns.slice(0, first)]) {
+        costs[variant].push(await cost({ ...server, port }, secondsPerTurn));
       }
     }
   } finally {
-    for (const server of servers) await server.stop();
+    await server.stop();
   }
 }
 
@@ -87,13 +96,13 @@ function surplus(of: Variant, to: Variant): string {
 
 try {
   const cut = withoutTracing();
-  for (let set = 0; set < sets; set++) await measureSet(cut);
+  for (let n = 0; n < processes; n++) await measureProcess(cut, n);
   const rows = variants.map((variant, n) => {
     const above = variants[n - 1];
     return [variant, `${median(costs[variant]).toFixed(1)} µs`, above ? surplus(variant, above) : ''];
   });
   printTable(
-    `A cached answer: ${list}, ${sets} processes of each, ${rounds} turns of ${secondsPerTurn} s`,
+    `A cached answer: ${list}, ${processes} processes, ${rounds} turns of ${secondsPerTurn} s for each`,
     ['site', 'CPU per response', 'more than the row above'],
     rows,
   );

@@ -95,6 +95,7 @@ export const requestLogPlugin = fp<Pick<Config, 'hitsPerLine'>>(
         if (reply.raw.writableFinished) return;
         const status = reply.raw.headersSent ? reply.raw.statusCode : undefined;
         request.log.info({ ...lineOf(request, reply, status), clientAborted: true }, 'request');
+        app.metrics?.requestAborted(routeOf(request));
       });
       done();
     });
@@ -108,5 +109,5 @@ export const requestLogPlugin = fp<Pick<Config, 'hitsPerLine'>>(
       done();
     });
   },
-  { name: 'request-log' },
+  { name: 'request-log', dependencies: ['metrics'] },
 );

@@ -20,13 +20,7 @@ export const metricsPlugin = fp<MetricsOptions>(
     const metrics = isEnabled ? new Metrics() : null;
     app.decorate('metrics', metrics);
     if (!metrics) return;
-    app.addHook('onRequest', (request, reply, done) => {
-      // When the client disconnects, Fastify calls no onResponse.
-      reply.raw.on('close', () => {
-        if (!reply.raw.writableFinished) metrics.requestAborted(routeOf(request));
-      });
-      done();
-    });
+    // Requests whose client disconnects have no onResponse; log/request-log.ts counts them.
     app.addHook('onResponse', (request, reply, done) => {
       const { method, apiError, routeOptions } = request;
       metrics.requests.record({

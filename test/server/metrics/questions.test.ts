@@ -201,6 +201,17 @@ t.test('does a field no longer arrive: by misfits, and the line that names simil
   );
 });
 
+t.test('which requests were given up: by route, and clientAborted of their line', async (t) => {
+  const { site, upstream } = await start(t, () => {});
+  const leaving = new AbortController();
+  const asked = site.get(groups, { signal: leaving.signal }).catch(() => null);
+  await until(() => upstream.requests.length === 1);
+  leaving.abort();
+  await asked;
+  await until(async () => (await scrape(site)).sum('app_h5_requests_aborted_total', { route: groups }) === 1);
+  t.match(await requestLog(site, { clientAborted: true }), { route: groups });
+});
+
 t.test('how is the process: event loop, heap, connections, bytes sent', async (t) => {
   const { site } = await start(t, goodGroups);
   await site.get(groups);
