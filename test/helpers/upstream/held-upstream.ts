@@ -6,7 +6,12 @@ const groupList = respondWith('{"code":0,"data":[{"id":1,"groupNo":1,"name":"牧
 
 export async function heldUpstream(t: Scope) {
   const held: (() => void)[] = [];
-  const { url } = await misbehavingUpstream(t, (socket, request) => held.push(() => groupList(socket, request)));
+  const { url } = await misbehavingUpstream(t, (socket, request) => {
+    const respond = () => groupList(socket, request);
+    // What a process asks when it starts (server/process/probe.ts).
+    if (request.path === '/') respond();
+    else held.push(respond);
+  });
   return {
     url,
     held,
