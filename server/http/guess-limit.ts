@@ -109,7 +109,7 @@ export class GuessLimiter {
 
 export const guessLimitPlugin = fp<GuessLimitOptions>(
   async (app, options) => {
-    app.decorate('guessLimiter', new GuessLimiter(app.redis, () => app.metrics?.refused('guesses', true), options));
+    app.decorate('guessLimiter', new GuessLimiter(app.redis, () => app.metrics?.refused('guesses', false), options));
   },
   { name: 'guess-limit', dependencies: ['redis', 'metrics'] },
 );

@@ -99,7 +99,7 @@ export class Metrics {
     // From the start, so that the first refusal is an increase.
     for (const limit of [...(Object.keys(perMinute) as LimitName[]), 'guesses' as const]) {
       this.#refusals.inc({ limit }, 0);
-      this.#limitedClients.inc({ limit }, 0);
+      if (limit !== 'guesses') this.#limitedClients.inc({ limit }, 0);
     }
   }
 
@@ -137,7 +137,7 @@ export class Metrics {
     this.#frames.inc({ page, why });
   }
 
-  /** @param isFirst whether it is the first refusal of that client in its minute */
+  /** @param isFirst of that client in its minute; never for guesses, which are counted per certificate */
   refused(limit: LimitName | 'guesses', isFirst: boolean): void {
     this.#refusals.inc({ limit });
     if (isFirst) this.#limitedClients.inc({ limit });

@@ -1,6 +1,6 @@
 /**
  * The folder ASSETS_DIR, in which the builds of all instances leave their hashed files: during an upgrade a page of one build
- * may ask an instance of the other for them, and a page that is open keeps asking for those of its own.
+ * may ask an instance of the other for them, and an open page keeps asking for its build's files.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';

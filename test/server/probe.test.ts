@@ -47,7 +47,7 @@ t.test('over TLS, an unknown authority is the reason, a known one is named by it
   t.match(await lineFor(t, url), { level: 40, reason: 'tls' });
 });
 
-t.test('without an oa-web of its own, nothing is asked', async (t) => {
+t.test('the sandbox is not probed', async (t) => {
   const site = await startProcess(t, {});
   t.notOk(site.lines.some(({ msg }) => /^oa-web (answers|does)/.test(String(msg))));
 });

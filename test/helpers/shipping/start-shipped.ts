@@ -41,11 +41,7 @@ export async function startShipped(t: Test, { folder, env = {}, meanwhile }: Opt
   t.equal((await fetch(`${base}${asset}`)).status, 200);
   t.match(await (await fetch(`${base}oa-web/api/v1/open/getFciGroup`)).json(), { code: 0 });
   const picture = await fetch(`${base}share/home/zh.jpg`);
-  t.equal(
-    picture.headers.get('content-type'),
-    'image/jpeg',
-    'drawn by a process of its own, with a typeface that is installed',
-  );
+  t.equal(picture.headers.get('content-type'), 'image/jpeg', 'drawn by a separate process, with an installed typeface');
   await picture.arrayBuffer();
   await meanwhile?.(port);
 

@@ -149,7 +149,7 @@ t.test('a folder that cannot be kept up costs one warning, and the site runs wit
   const full = path.join(outer, 'full');
   await mkdir(full);
   await writeFile(path.join(full, 'other-abc123.js'), 'other');
-  // No file can be put in the place of a folder, whoever runs the test; one that is full refuses likewise.
+  // A file cannot replace a folder, not even for root; a full disk refuses likewise.
   await mkdir(path.join(full, 'entry-Bx3kQ9aZ.js'));
   const gone = path.join(outer, 'gone');
   await symlink(path.join(outer, 'nowhere/at-all'), gone);
