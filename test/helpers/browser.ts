@@ -113,7 +113,12 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
         baseURL: site.url.href,
         ...options,
       });
-      t.teardown(() => context.close());
+      t.teardown(async () => {
+        // A handler that still waits for its response would reject with nothing to catch it, and end the process.
+        for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.close();
+      });
       await context.addInitScript(reportViolations);
       const page = await context.newPage();
       page.setDefaultTimeout(timeoutMs);
@@ -172,6 +177,9 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
 
 /** Waits until React has taken the page over, it has a heading, the loading bar is idle, and content has replaced every skeleton. */
 export async function settled(page: Page): Promise<void> {
+  // After a click the address changes before React renders it: this resolves once React has no task left.
+  // It rejects if another document replaces the page, which has no such task: what follows waits for that one.
+  await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' })).catch(() => {});
   await page.waitForFunction((stateId) => {
     if (document.getElementById(stateId)) return false;
     const main = document.querySelector('#main');

@@ -153,7 +153,8 @@ t.test('a draw, in flight on another instance, answers 40901, then 50401, then i
   t.match(await draw(two, 'k'), { status: 504, json: { code: 50401 } });
   t.equal(draws.get('k'), 1);
   finish();
-  t.equal((await draw(two, 'k')).text, (await first).text, 'an outcome that comes late is replayed');
+  const late = await first;
+  t.equal((await draw(two, 'k')).text, late.text, 'an outcome that comes late is replayed');
 });
 
 t.test('a draw, if oa-web did not execute it, gives its key back on every instance', async (t) => {
