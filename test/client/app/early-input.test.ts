@@ -79,8 +79,8 @@ await inBrowser('a choice, made before the code has loaded, applies once it has'
   const choice = page.getByRole('radio').nth(1);
   await page.locator('label:has([type="radio"])').nth(1).click();
   release();
-  await settled(page);
   await page.waitForURL(/\?/);
+  await settled(page);
   t.equal(await choice.isChecked(), true);
 });
 

@@ -265,6 +265,7 @@ await inBrowser(
     await page.waitForURL(/dogId=/);
     await page.getByRole('heading', { name: '一年的积分' }).waitFor();
     t.match(addressOf(page), /common\?.*scope=group&groupId=9.*dogId=/);
+    await page.locator('a[aria-current="true"]').waitFor();
     t.equal(await page.locator('a[aria-current="true"]').count(), 1);
     t.equal(await page.locator('h1').count(), 1, 'a single h1');
     t.equal(await horizontalOverflow(page), 0);
