@@ -4,9 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromiumPath } from './chromium.js';
-import { nginxPath } from './nginx.js';
-import { redisServerPath } from './redis-server.js';
+import { chromiumPath, nginxPath, redisServerPath } from './test-tools.js';
 
 const tools = [
   {

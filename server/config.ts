@@ -77,10 +77,11 @@ const pattern =
   };
 
 const oneOf =
-  (...values: string[]): Parse<string> =>
+  <T extends string>(...values: T[]): Parse<T> =>
   (value) => {
-    if (!values.includes(value)) throw `one of ${values.join(', ')}`;
-    return value;
+    const known = values.find((one) => one === value);
+    if (known === undefined) throw `one of ${values.join(', ')}`;
+    return known;
   };
 
 /** `1/100` is 100. */
@@ -219,7 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'info'),
     logPretty: read('LOG_PRETTY', flag, process.stdout.isTTY === true),
     hitsPerLine: read('LOG_HITS', share, 1),
-    logClients: read('LOG_CLIENTS', (value) => oneOf('off', 'short', 'full')(value) as Config['logClients'], 'off'),
+    logClients: read('LOG_CLIENTS', oneOf('off', 'short', 'full'), 'off'),
     drainNoticeMs: read('DRAIN_NOTICE_MS', integer(0, 600_000), 1_000),
     mediaHosts: read('MEDIA_HOSTS', hosts, []),
     bannerSortId: read<string | null>('BANNER_SORT_ID', pattern(idPattern, 'an identifier'), null),

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromiumPath } from '../../scripts/chromium.js';
+import { chromiumPath } from '../../scripts/test-tools.js';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const program = `${folder}node_modules/lighthouse/cli/index.js`;

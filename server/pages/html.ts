@@ -121,9 +121,7 @@ export const htmlPlugin = fp<HtmlOptions>(
       prefix !== '' &&
       !pathname.startsWith(basePath) &&
       pathname !== '/' &&
-      (pathname.startsWith('/oa-web/') ||
-        pathname.startsWith('/assets/') ||
-        pages.some(({ path: page }) => page === pathname));
+      (pathname.startsWith('/oa-web/') || pathname.startsWith('/assets/') || pageAt(pathname) !== undefined);
 
     await app.register(async (notFound) => {
       notFound.addHook('onRequest', app.csrfProtection);

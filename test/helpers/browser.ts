@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import type { Test } from 'tap';
-import { chromiumPath } from '../../scripts/chromium.js';
+import { chromiumPath } from '../../scripts/test-tools.js';
 import { formatPreferences, type Preferences, parsePreferences, preferencesCookie } from '../../shared/preferences.ts';
 import { stateElementId } from '../../shared/rendering.ts';
 import type { Scope, Site } from './start-site.ts';

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { redisServerPath } from '../../scripts/redis-server.js';
+import { redisServerPath } from '../../scripts/test-tools.js';
 import type { Scope } from './start-site.ts';
 
 export interface RedisServer {

@@ -24,8 +24,7 @@ export function agentClass(userAgent: string | undefined): AgentClass {
 export const clientLogPlugin = fp<{ readonly form: 'short' | 'full' }>(
   async (app, { form }) => {
     app.addHook('onRequest', (request, _reply, done) => {
-      const { socket } = request;
-      const { ip } = request;
+      const { socket, ip } = request;
       // A connection answers its requests one after another.
       const bytesBefore = socket.bytesWritten ?? 0;
       request.logContext.client = () => ({

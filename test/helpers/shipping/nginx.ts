@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { Agent } from 'undici';
-import { nginxPath } from '../../../scripts/nginx.js';
+import { nginxPath } from '../../../scripts/test-tools.js';
 import { freePort } from '../start-process.ts';
 import type { Scope } from '../start-site.ts';
 import { until } from '../until.ts';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { t } from 'tap';
 import { parse, parseAllDocuments } from 'yaml';
-import { redisServerPath } from '../../../scripts/redis-server.js';
+import { redisServerPath } from '../../../scripts/test-tools.js';
 import { stagesOf } from '../../helpers/shipping/dockerfile.ts';
 import { read } from '../../helpers/shipping/documents.ts';
 import { run, temporaryFolder } from '../../helpers/shipping/folders.ts';
