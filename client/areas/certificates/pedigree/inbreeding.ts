@@ -29,44 +29,52 @@ export interface Inbreeding {
   readonly deepestGeneration: number;
 }
 
-/** Bounds the paths, which repeated ancestors can make longer than the tree is deep. */
-const maxPathLength = 8;
-
-/** The dogs from one dog up to an ancestor, both included. */
-type Path = readonly Individual[];
-
-function pathsUp(from: Individual): Path[] {
-  const paths: Path[] = [[from]];
-  for (const path of paths) {
-    const last = path.at(-1);
-    if (!last || path.length >= maxPathLength) continue;
-    for (const parent of [last.sire, last.dam]) if (parent) paths.push([...path, parent]);
-  }
-  return paths;
-}
-
 type Coefficient = (dog: Individual) => number;
 
-function contributionsTo({ sire, dam }: Individual, coefficientOf: Coefficient): Contribution[] {
-  if (!sire || !dam) return [];
-  const fromDam = new Map<Individual, Path[]>();
-  for (const path of pathsUp(dam)) {
-    const ancestor = path.at(-1);
-    if (ancestor) fromDam.set(ancestor, [...(fromDam.get(ancestor) ?? []), path]);
-  }
-  const shares = new Map<Individual, number>();
-  for (const up of pathsUp(sire)) {
-    const ancestor = up.at(-1);
-    if (!ancestor) continue;
-    for (const down of fromDam.get(ancestor) ?? []) {
-      const sharesAnotherDog = up.some((dog) => dog !== ancestor && down.includes(dog));
-      if (sharesAnotherDog) continue;
-      // Both paths include their ends: n1 = up.length - 1, n2 = down.length - 1.
-      const share = 0.5 ** (up.length + down.length - 1) * (1 + coefficientOf(ancestor));
-      shares.set(ancestor, (shares.get(ancestor) ?? 0) + share);
+/** A dog and its ancestors, each before its parents, and sires before dams. */
+function descendantsFirst(dog: Individual): Individual[] {
+  const seen = new Set<Individual>();
+  const parentsFirst: Individual[] = [];
+  const visit = (individual: Individual): void => {
+    if (seen.has(individual)) return;
+    seen.add(individual);
+    for (const parent of [individual.dam, individual.sire]) if (parent) visit(parent);
+    parentsFirst.push(individual);
+  };
+  visit(dog);
+  return parentsFirst.reverse();
+}
+
+/**
+ * Follows the two alleles of a dog up its pedigree, always the one in the younger dog, until they meet in one dog: the
+ * probability that they first meet in A is the sum of (1/2)^(n1 + n2) over Wright's paths through A.
+ */
+function contributionsTo(dog: Individual, coefficientOf: Coefficient): Contribution[] {
+  if (!dog.sire || !dog.dam) return [];
+  const order = descendantsFirst(dog);
+  const ages = new Map(order.map((individual, age) => [individual, age]));
+  /** By the younger of the two dogs: the probability that one allele is in it and the other in an older one. */
+  const pairs = new Map<Individual, Map<Individual, number>>();
+  const add = (one: Individual, other: Individual, probability: number): void => {
+    const isYounger = (ages.get(one) ?? 0) <= (ages.get(other) ?? 0);
+    const [younger, older] = isYounger ? [one, other] : [other, one];
+    const partners = pairs.get(younger) ?? new Map<Individual, number>();
+    partners.set(older, (partners.get(older) ?? 0) + probability);
+    pairs.set(younger, partners);
+  };
+  add(dog.sire, dog.dam, 1);
+  const contributions: Contribution[] = [];
+  for (const younger of order) {
+    for (const [older, probability] of pairs.get(younger) ?? []) {
+      if (older === younger) {
+        // One of two alleles is drawn twice: the same one, or two that are identical by descent.
+        contributions.push({ ancestor: younger, share: (probability * (1 + coefficientOf(younger))) / 2 });
+        continue;
+      }
+      for (const parent of [younger.sire, younger.dam]) if (parent) add(parent, older, probability / 2);
     }
   }
-  return [...shares].map(([ancestor, share]) => ({ ancestor, share })).sort((a, b) => b.share - a.share);
+  return contributions.sort((a, b) => b.share - a.share);
 }
 
 const total = (contributions: readonly Contribution[]): number =>

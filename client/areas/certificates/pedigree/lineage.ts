@@ -2,10 +2,7 @@
  * The individuals of a pedigree: a dog that appears several times is one individual with several places. A place is
  * the path from the dog, `s` for sire and `d` for dam: `sd` is the sire's dam.
  */
-import type { Ancestor } from '../../../../shared/areas/certificates.ts';
-
-/** The maximum that the server sends. Each generation doubles the number of dogs. */
-const maxGenerations = 6;
+import { type Ancestor, pedigreeDepth } from '../../../../shared/areas/certificates.ts';
 
 export interface Individual {
   /** The record at the place nearest to the dog. */
@@ -40,10 +37,10 @@ interface Entry {
 }
 
 /** Every record in the tree with its place, generation by generation. */
-function entriesOf(root: Ancestor): Entry[] {
+function entriesOf(root: Ancestor, generations: number): Entry[] {
   const entries: Entry[] = [{ place: '', record: root }];
   for (const { place, record } of entries) {
-    if (place.length >= maxGenerations) continue;
+    if (place.length >= generations) continue;
     if (record.sire) entries.push({ place: `${place}s`, record: record.sire });
     if (record.dam) entries.push({ place: `${place}d`, record: record.dam });
   }
@@ -79,8 +76,9 @@ function isSelfOrAncestor(candidate: Individual, dog: Individual): boolean {
   return line.has(candidate);
 }
 
-export function lineageOf(root: Ancestor): Lineage {
-  const entries = entriesOf(root);
+/** @param generations those that are read; each doubles the number of dogs */
+export function lineageOf(root: Ancestor, generations: number = pedigreeDepth): Lineage {
+  const entries = entriesOf(root, generations);
   const identify = identifierFor(entries);
   const individuals = new Map<string, MutableIndividual>();
   const byPlace = new Map<string, MutableIndividual>();
@@ -101,6 +99,10 @@ export function lineageOf(root: Ancestor): Lineage {
   if (!dog) throw new Error('the pedigree has no root');
   return { dog, ancestors, at: (place) => byPlace.get(place) };
 }
+
+/** The puppies of two dogs, as one dog: it has no record, and both pedigrees above it. */
+export const litterOf = (sire: Ancestor, dam: Ancestor): Lineage =>
+  lineageOf({ registeredName: '', number: null, colour: null, titles: [], sire, dam }, pedigreeDepth + 1);
 
 /**
  * Ancestors at which lines meet: those with more than one child in the pedigree. One that appears twice only because its
