@@ -69,8 +69,14 @@ const together = {
     /areas\/groomers\/(?:groomer-document|.*[.]module[.]css)/,
   ),
   genes: anyOf(
-    /certificates\/genes\/(?:gene-(?:copies|recent|state|sheet-frame|penetrance)[.]|.*[.]module[.]css)/,
+    /certificates\/genes\/(?:gene-(?:copies|paths|recent|state|sheet-frame|penetrance|report-skeleton)[.]|.*[.]module[.]css)/,
     /words\/gene-report[.]/,
+  ),
+  // A trial mating needs the pedigree's arithmetic, which is in the file of the document rather than in one more.
+  'certificate-view': anyOf(
+    /certificates\/pedigree\/(?!ancestor-card[.]tsx)/,
+    /certificates\/certificate\/(?!special|honours|dna|chip\/chip-outcome)/,
+    /words\/pedigree[.]/,
   ),
 } as const;
 
@@ -111,9 +117,9 @@ export default defineConfig(({ mode }) => ({
       checks: { bundlerTimings: false },
       output: {
         // Every file names the others that it loads, and a hash does not compress: 36 bits tell the builds of one file apart.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', tags: ['$initial'], test: /node_modules/, priority: 99 },

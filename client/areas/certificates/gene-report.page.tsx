@@ -41,26 +41,26 @@ export default function GeneReportPage() {
             keep
             onSubmit={(text) => setParams({ number: text })}
           />
+        ) : mate === undefined ? (
+          <ReportByNumber key={number} number={number} />
         ) : (
-          <ReportByNumber key={number} number={number} mate={mate} />
+          <MatingView fallback={<ReportSkeleton />} key={number} number={number} mate={mate} />
         )}
       </Page>
     </>
   );
 }
 
-function ReportByNumber({ number, mate }: { number: string; mate: string | undefined }) {
+function ReportByNumber({ number }: { number: string }) {
   const words = useWords(geneReportWords);
   const query = useApi('ckuCertificate', '/oa-web/api/v1/dog/geneReport', { number });
   if (query.data) {
-    return mate === undefined ? (
+    return (
       <GeneReportView
         fallback={<ReportSkeleton />}
         report={query.data}
         readAt={new Date(query.dataUpdatedAt).toISOString()}
       />
-    ) : (
-      <MatingView fallback={<ReportSkeleton />} report={query.data} number={number} mate={mate} />
     );
   }
   if (query.isPending) return <ReportSkeleton />;

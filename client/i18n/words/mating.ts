@@ -30,12 +30,12 @@ const zh = {
   sameDogHint: '请输入配偶的编号。',
   sameSex: { male: '两只都是公犬', female: '两只都是母犬' },
   sameSexHint: '推算需要一公一母。请换一只配偶。',
-  noSex: '报告没有写明性别',
-  unreadSex: '报告写的性别未能读取',
+  noSex: '没有写明性别',
+  unreadSex: '性别未能读取',
   noSexHint: '推算需要知道父犬和母犬各是哪一只。如您知道，请选择；如不确定，请向登记处核实。',
   isSire: (name: string) => `${name} 是父犬`,
   isDam: (name: string) => `${name} 是母犬`,
-  chosenSex: '父犬和母犬是您选定的：报告未注明性别，或性别未能读取。如选择有误，结果也不成立。',
+  chosenSex: '父犬和母犬是您选定的：性别没有写明，或未能读取。如选择有误，结果也不成立。',
   otherBreed: '两只犬的犬种不同。同名的检测在不同犬种中可能是不同的变异，请与实验室核实。',
   noneShared: '两份报告没有相同的疾病检测',
   noneSharedHint: '没有可以推算的项目。这不等于没有风险。',
@@ -91,10 +91,28 @@ const zh = {
     '概率是对每一只幼犬而言的，一窝里的实际只数会有出入。',
     '常染色体隐性的携带者不必退出繁殖：与这一项未携带的犬配种，幼犬不会因此发病。',
     '“高风险”说的是基因型，不等于一定发病。',
-    '这里只看做过的基因检测，不能代替对髋关节、眼睛、近交程度和性格的考虑。',
+    '基因检测和血统不能代替对髋关节、眼睛和性格的考虑。',
   ],
   adviceFor: '换一只这一项未携带的配偶，就不会有高风险幼犬。',
   report: (name: string) => `${name} 的基因报告`,
+  certificate: (name: string) => `${name} 的证书`,
+  noReport: (who: readonly string[]) => (who.length > 1 ? '两只都没有基因报告' : `${who[0]}没有基因报告`),
+  noReportHint: '只能按证书上的血统推算近交系数。没有报告不等于没有风险。',
+  litterPictured: '每项画的是一窝八只的平均：伴性遗传画公母各四只，显性致死的画出生的六只。',
+  litterTitle: '幼犬的近交系数',
+  thisLitter: '这一窝',
+  commonAncestors: '父犬和母犬共同的祖先',
+  moreAncestors: (n: number) => `另有 ${n} 位，占得更少。`,
+  noCertificateNumber: (who: string) => `${who}的报告没有写明证书编号，查不到血统，推算不出近交系数。`,
+  noCertificate: (who: string) => `没有查到${who}的证书，推算不出近交系数。`,
+  litterFailed: '暂时读不到证书',
+  litterFailedHint: '近交系数要按两张证书上的血统推算。',
+  tooFewAncestors: '两张证书上的祖先太少，推算不出近交系数。这不等于没有亲缘。',
+  notValid: {
+    revoked: (who: string) => `${who}的证书已撤销，上面的血统不能作准。`,
+    reissued: (who: string) => `${who}的证书已换发，血统以新证书为准。`,
+    unknown: (who: string) => `${who}的证书是否有效没有读到，血统请向登记处核实。`,
+  },
 };
 
 const en: typeof zh = {
@@ -110,14 +128,14 @@ const en: typeof zh = {
   sameDogHint: 'Please enter the mate’s number.',
   sameSex: { male: 'Both dogs are male', female: 'Both dogs are female' },
   sameSexHint: 'It takes a male and a female. Please choose another mate.',
-  noSex: 'A report does not give the sex',
-  unreadSex: 'The sex in a report could not be read',
+  noSex: 'The sex is not given',
+  unreadSex: 'The sex could not be read',
   noSexHint:
     'To calculate, it must be known which is the sire and which the dam. Choose if you know; if not, please ask the registry.',
   isSire: (name) => `${name} is the sire`,
   isDam: (name) => `${name} is the dam`,
   chosenSex:
-    'You chose sire and dam: a report does not give the sex, or it could not be read. If the choice is wrong, so are the odds.',
+    'You chose sire and dam: the sex is not given, or could not be read. If the choice is wrong, so are the odds.',
   otherBreed:
     'The dogs are of different breeds. A test of the same name may stand for another variant in another breed: ask the laboratory.',
   noneShared: 'The two reports share no disease test',
@@ -185,10 +203,35 @@ const en: typeof zh = {
     'The odds are for each puppy; the numbers in one litter will differ.',
     'A carrier of an autosomal recessive variant need not be excluded from breeding: with a mate that is clear in this test, no puppy falls ill from it.',
     '“At risk” describes the genotype; not every such dog falls ill.',
-    'Only gene tests are considered here. Hips, eyes, inbreeding and temperament matter too.',
+    'Gene tests and pedigrees are not everything: hips, eyes and temperament matter too.',
   ],
   adviceFor: 'With a mate that is clear in this test, no puppy would be at risk.',
   report: (name) => `Gene report of ${name}`,
+  certificate: (name) => `Certificate of ${name}`,
+  noReport: (who) =>
+    who.length > 1 ? 'Neither dog has a gene report' : `No gene report for the ${who[0]?.toLowerCase()}`,
+  noReportHint:
+    'Only the inbreeding can be predicted, from the pedigrees on the certificates. No report does not mean no risk.',
+  litterPictured:
+    'Each picture is the average litter of eight: four males and four females if X-linked, six born if two copies are fatal before birth.',
+  litterTitle: 'Inbreeding of the puppies',
+  thisLitter: 'This litter',
+  commonAncestors: 'Ancestors that sire and dam share',
+  moreAncestors: (n) => `${n} more, each adding less.`,
+  noCertificateNumber: (who) =>
+    `The ${who.toLowerCase()}’s report gives no certificate number. Without the pedigree, inbreeding cannot be predicted.`,
+  noCertificate: (who) => `There is no certificate for the ${who.toLowerCase()}, so inbreeding cannot be predicted.`,
+  litterFailed: 'The certificates cannot be read right now',
+  litterFailedHint: 'Inbreeding is predicted from the pedigrees on both certificates.',
+  tooFewAncestors:
+    'Too few ancestors are on the two certificates to predict inbreeding. This does not mean that the dogs are unrelated.',
+  notValid: {
+    revoked: (who) => `The ${who.toLowerCase()}’s certificate is revoked: its pedigree cannot be relied on.`,
+    reissued: (who) =>
+      `The ${who.toLowerCase()}’s certificate has been replaced: the new one has the pedigree that counts.`,
+    unknown: (who) =>
+      `Whether the ${who.toLowerCase()}’s certificate is valid could not be read: ask the registry about the pedigree.`,
+  },
 };
 
 export const matingWords: Catalog<typeof zh> = { zh, en };

@@ -1,4 +1,4 @@
-/** The odds for one group of puppies, as four marks and in words. */
+/** The odds for one group of puppies, as the average litter and in words. */
 import { useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
 import { GeneMark } from '../genes/gene-state.tsx';
@@ -8,11 +8,14 @@ import { type Litter, type Odds, puppiesIn } from './mating-odds.ts';
 const states = ['atRisk', 'carrier', 'clear'] as const;
 type Mark = (typeof states)[number] | 'maybe';
 
-/** One mark per quarter, or third: the certain ones of each state, and `maybe` for those the reports leave open. */
-function marksOf({ least, most }: Odds): readonly Mark[] {
+/**
+ * A litter of eight, of which four are of each sex, or six born of eight: the certain ones of each state, and `maybe` for those
+ * that the reports leave open. All are whole puppies, because the shares are whole quarters or thirds.
+ */
+function litterOf({ of, least, most }: Odds): readonly Mark[] {
   const certain = { atRisk: least.atRisk, carrier: most.carrier, clear: most.clear };
   const uncertain = puppiesIn(least) - certain.atRisk - certain.carrier - certain.clear;
-  const marks = (mark: Mark, n: number) => Array.from({ length: n }, () => mark);
+  const marks = (mark: Mark, n: number) => Array.from({ length: of === 'all' ? 2 * n : n }, () => mark);
   return [
     ...marks('atRisk', certain.atRisk),
     ...marks('maybe', uncertain),
@@ -43,15 +46,29 @@ export function MatingBar({ odds }: { odds: Odds }) {
   return (
     <div className={styles.row}>
       <span className={styles.label}>{words.puppies[odds.of]}</span>
-      <ul className={styles.bar} data-thirds={puppiesIn(odds.most) === 3} aria-hidden>
-        {marksOf(odds).map((mark, i) => (
+      <ul className={styles.litter} aria-hidden>
+        {litterOf(odds).map((mark, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: fixed positions
           <li key={i} data-state={mark}>
-            {mark === 'maybe' ? '?' : <GeneMark state={mark} size={18} />}
+            <Puppy />
+            {mark === 'maybe' ? <b>?</b> : <GeneMark state={mark} size={14} />}
           </li>
         ))}
       </ul>
       <p className={styles.text}>{oddsText(odds)}</p>
     </div>
+  );
+}
+
+function Puppy() {
+  return (
+    <svg className={styles.puppy} viewBox="0 0 34 32" aria-hidden="true">
+      <path d="M5.6 21.4C2.8 19.6 2.2 15.8 4 13.6c.8-1 2.3-.4 2 .9-.3 1.6.2 3 1.6 4 2-1.7 4.8-2.4 7.8-2.4.4-.9.8-1.8 1-2.8-.6-5.4 2.2-9 6.8-9 3.2 0 5.4 1.6 6.2 4.4l3 1.2c1 .4 1.4 1.4 1.1 2.4-.6 2-2.2 3.2-4.4 3.3-.6 2.3-1.8 4.2-2.5 6.2-.3 2.3.2 4.4.8 6.4.2.8-.3 1.4-1.1 1.4h-2.9c-.6 0-1-.4-1.1-1l-.6-3.4c-2.4.8-5 .9-7.4.5l.6 2.6c.2.7-.3 1.3-1 1.3h-3c-.6 0-1-.3-1.2-.9-.7-2.4-2.7-4.4-4.1-7.3Z" />
+      <path
+        className={styles.ear}
+        d="M20.6 6.2c-2.8-.4-5 1.6-5.2 4.9-.1 1.9.6 3.5 1.6 3.6 1.8.2 3-2.3 3.7-4.2.5-1.4.9-3 .7-3.7-.1-.3-.4-.6-.8-.6Z"
+      />
+      <circle className={styles.ear} cx="25.6" cy="9.2" r=".9" />
+    </svg>
   );
 }

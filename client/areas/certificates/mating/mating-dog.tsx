@@ -1,6 +1,5 @@
-/** One dog of a mating: its role, its name, and a link to its report. */
+/** One dog of a mating: its role, its name, and a link to its report, or without one to its certificate. */
 import { ChevronRight } from 'lucide-react';
-import type { GeneReport } from '../../../../shared/areas/certificates.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
@@ -8,17 +7,19 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
 import { reportPath } from '../genes/gene-paths.ts';
+import { lookUpPath } from '../paths.ts';
 import styles from './mating-dog.module.css';
+import type { Parent } from './parent.ts';
 
 const roles = { male: 'sire', female: 'dam', unknown: null } as const;
 
 export interface MatingDogProps {
-  readonly report: GeneReport;
+  readonly parent: Parent;
   /** By default that of its sex, if known. */
   readonly as?: 'sire' | 'dam';
 }
 
-export function MatingDog({ report: { dog, reportNumber }, as }: MatingDogProps) {
+export function MatingDog({ parent: { dog, number, report }, as }: MatingDogProps) {
   const words = useWords(matingWords);
   const localize = useLocalize();
   const roleName = as ?? (dog.sex && roles[dog.sex]);
@@ -26,8 +27,8 @@ export function MatingDog({ report: { dog, reportNumber }, as }: MatingDogProps)
   return (
     <Link
       className={styles.dog}
-      to={reportPath(reportNumber)}
-      aria-label={`${role ? `${role}: ` : ''}${words.report(dog.registeredName)}`}
+      to={report ? reportPath(number) : lookUpPath(number)}
+      aria-label={`${role ? `${role}: ` : ''}${(report ? words.report : words.certificate)(dog.registeredName)}`}
     >
       <Picture
         className={styles.portrait}
@@ -48,7 +49,7 @@ export function MatingDog({ report: { dog, reportNumber }, as }: MatingDogProps)
           {localize(dog.breed.name)}
         </small>
         <b>{dog.registeredName}</b>
-        <small className="mono">{reportNumber}</small>
+        <small className="mono">{number}</small>
       </span>
       <ChevronRight aria-hidden />
     </Link>
@@ -56,8 +57,8 @@ export function MatingDog({ report: { dog, reportNumber }, as }: MatingDogProps)
 }
 
 /** Says what the pictures are, unless all are photos of the dogs. */
-export function DrawingNote({ reports }: { reports: readonly GeneReport[] }) {
+export function DrawingNote({ parents }: { parents: readonly Parent[] }) {
   const words = useWords(documentWords);
-  const isDrawn = reports.some(({ dog }) => !dog.photo && dog.breedPicture);
+  const isDrawn = parents.some(({ dog }) => !dog.photo && dog.breedPicture);
   return isDrawn && <p className={styles.note}>{words.breedDrawing}</p>;
 }

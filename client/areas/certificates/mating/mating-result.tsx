@@ -1,6 +1,6 @@
-/** The odds for two dogs: a summary, then test by test, then how to read it. No verdict on either dog. */
+/** What two dogs may pass on: a summary, the inbreeding of the litter, the odds test by test. No verdict on either dog. */
 import { type ReactNode, useRef } from 'react';
-import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
+import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { DocumentActions } from '../../../domain/documents/document-actions.tsx';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
@@ -12,6 +12,7 @@ import { stateOf } from '../genes/gene-copies.ts';
 import { penetranceOf } from '../genes/gene-penetrance.ts';
 import { SheetFoot, SheetHead } from '../genes/gene-sheet-frame.tsx';
 import { GeneMark, GeneStateName } from '../genes/gene-state.tsx';
+import { LitterInbreeding } from './litter-inbreeding.tsx';
 import {
   type Concern,
   concerns,
@@ -20,17 +21,19 @@ import {
   type Mating,
   matingOf,
   type OneSided,
+  type Pair,
   type SharedTest,
 } from './mating.ts';
 import { MatingBar } from './mating-bar.tsx';
 import { DrawingNote, MatingDog } from './mating-dog.tsx';
 import { puppiesIn } from './mating-odds.ts';
 import styles from './mating-result.module.css';
+import type { Parent } from './parent.ts';
 
 export interface MatingResultProps {
-  readonly sire: GeneReport;
-  readonly dam: GeneReport;
-  /** ISO instant at which the reports were read. */
+  readonly sire: Parent;
+  readonly dam: Parent;
+  /** ISO instant at which the mate's record was read. */
   readonly readAt: string;
   /** Called to choose another mate. */
   readonly onChange: () => void;
@@ -40,14 +43,15 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
   const report = useWords(geneReportWords);
   const words = useWords(matingWords);
   const article = useRef<HTMLElement>(null);
-  const mating = matingOf(sire, dam);
+  const mating = sire.report && dam.report && matingOf(sire.report, dam.report);
   const isChosen = !isSexKnown(sire) || !isSexKnown(dam);
-  const numbers = `${sire.reportNumber} × ${dam.reportNumber}`;
-  const withConcern = (concern: Concern) => mating.shared.filter((test) => test.concern === concern);
+  const numbers = `${sire.number} × ${dam.number}`;
+  const withConcern = (concern: Concern) => mating?.shared.filter((test) => test.concern === concern) ?? [];
+  const hasOdds = mating?.shared.some(({ concern, outlook }) => concern !== 'clear' && 'odds' in outlook);
   const address = pageAddress('/ckuh5/ckuCertificate/geneReport', {
-    number: sire.reportNumber,
-    with: dam.reportNumber,
-    ...(isChosen && { sire: sire.reportNumber }),
+    number: sire.number,
+    with: dam.number,
+    ...(isChosen && { sire: sire.number }),
   });
   return (
     <>
@@ -57,23 +61,29 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
         </div>
         <div>
           <section className={styles.dogs} aria-label={words.dogs}>
-            <MatingDog report={sire} as="sire" />
-            <MatingDog report={dam} as="dam" />
-            <DrawingNote reports={[sire, dam]} />
+            <MatingDog parent={sire} as="sire" />
+            <MatingDog parent={dam} as="dam" />
+            <DrawingNote parents={[sire, dam]} />
           </section>
           <button type="button" className={styles.change} onClick={onChange}>
             {words.change}
           </button>
-          <Summary mating={mating} />
+          {mating ? <Summary mating={mating} /> : <WithoutReport sire={sire} dam={dam} />}
+          <LitterInbreeding sire={sire} dam={dam} />
           {isChosen && <p className={styles.caution}>{words.chosenSex}</p>}
           {!isSameBreed(sire, dam) && <p className={styles.caution}>{words.otherBreed}</p>}
         </div>
         <div className={styles.groups}>
+          {hasOdds && <p className={styles.note}>{words.litterPictured}</p>}
           {concerns.map((concern) => (
             <Group key={concern} concern={concern} tests={withConcern(concern)} />
           ))}
-          <OnlyInOneReport title={words.onlySire} who={words.sire} tests={mating.onlySire} />
-          <OnlyInOneReport title={words.onlyDam} who={words.dam} tests={mating.onlyDam} />
+          {mating && (
+            <>
+              <OnlyInOneReport title={words.onlySire} who={words.sire} tests={mating.onlySire} />
+              <OnlyInOneReport title={words.onlyDam} who={words.dam} tests={mating.onlyDam} />
+            </>
+          )}
           <section className={styles.advice}>
             <h2>{words.advice}</h2>
             <ul>
@@ -134,6 +144,19 @@ function Summary({ mating: { shared } }: { mating: Mating }) {
           ))}
         </ul>
       )}
+    </section>
+  );
+}
+
+function WithoutReport({ sire, dam }: Pair) {
+  const words = useWords(matingWords);
+  const lacking = [!sire.report && words.sire, !dam.report && words.dam].filter((who) => who !== false);
+  const title = words.noReport(lacking);
+  useAnnouncement(title);
+  return (
+    <section className={styles.summary}>
+      <h2>{title}</h2>
+      <p>{words.noReportHint}</p>
     </section>
   );
 }

@@ -1,65 +1,72 @@
-/** The mating calculator: prompts for the mate's number, explains why a number cannot be used, shows the odds. */
+/** A trial mating: prompts for the mate's number, explains why a number cannot be used, shows what the puppies may inherit. */
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { GeneReport } from '../../../../shared/areas/certificates.ts';
-import { useApi } from '../../../api/use-api.ts';
 import { useWords } from '../../../i18n/language.ts';
+import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, LinkButton } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import GeneLookUp from '../genes/gene-look-up.tsx';
+import { reportPath } from '../genes/gene-paths.ts';
 import { rememberReport } from '../genes/gene-recent.ts';
 import { NoReport } from '../genes/gene-refusal.tsx';
+import { ReportSkeleton } from '../genes/gene-report-skeleton.tsx';
 import { isSexKnown, type NoMating, pairOf, possiblePairs } from './mating.ts';
 import { DrawingNote, MatingDog } from './mating-dog.tsx';
 import { MatingResult } from './mating-result.tsx';
+import type { Parent } from './parent.ts';
+import { useParent } from './use-parent.ts';
 
 export interface MatingViewProps {
-  readonly report: GeneReport;
   /** As in the address. */
   readonly number: string;
   /** The mate's number; empty until entered. */
   readonly mate: string;
 }
 
-export default function MatingView({ report, number, mate }: MatingViewProps) {
+export default function MatingView({ number, mate }: MatingViewProps) {
+  const report = useWords(geneReportWords);
+  const { parent, isPending, error, retry } = useParent(number);
+  if (parent) return <MatingOf parent={parent} number={number} mate={mate} />;
+  if (isPending) return <ReportSkeleton />;
+  return (
+    <NoReport error={error} number={number} retry={retry}>
+      <LinkButton to={reportPath()}>{report.tryAnotherNumber}</LinkButton>
+    </NoReport>
+  );
+}
+
+function MatingOf({ parent, number, mate }: MatingViewProps & { parent: Parent }) {
   const words = useWords(matingWords);
   const [params, setParams] = useSearchParams();
-  const query = useApi(
-    'ckuCertificate',
-    '/oa-web/api/v1/dog/geneReport',
-    { number: mate },
-    {
-      enabled: mate !== '',
-    },
-  );
-  const mateReport = query.data;
-  const pair = mateReport && pairOf(report, mateReport, params.get('sire'));
+  const query = useParent(mate);
+  const mateParent = query.parent;
+  const pair = mateParent && pairOf(parent, mateParent, params.get('sire'));
   useEffect(() => {
-    if (mateReport) rememberReport(mateReport);
-  }, [mateReport]);
+    if (mateParent?.report) rememberReport(mateParent.report);
+  }, [mateParent?.report]);
 
   if (pair && typeof pair === 'object') {
     return (
       <MatingResult
         {...pair}
-        readAt={new Date(query.dataUpdatedAt).toISOString()}
+        readAt={query.readAt}
         onChange={() => setParams({ number, with: '' })}
-        key={`${pair.sire.reportNumber} ${pair.dam.reportNumber}`}
+        key={`${pair.sire.number} ${pair.dam.number}`}
       />
     );
   }
   function submit(text: string) {
-    if (text === mate) void query.refetch();
+    if (text === mate) query.retry();
     // One history entry for all numbers tried: Back leaves the calculator in one step.
     else setParams({ number, with: text }, { replace: mate !== '' });
   }
-  const { sex, registeredName, callName } = report.dog;
+  const { sex, registeredName, callName } = parent.dog;
   return (
     <>
-      <MatingDog report={report} />
-      <DrawingNote reports={[report]} />
+      <MatingDog parent={parent} />
+      <DrawingNote parents={[parent]} />
       <GeneLookUp
         lede={words.lede(callName ?? registeredName)}
         label={words.numberLabel}
@@ -68,15 +75,15 @@ export default function MatingView({ report, number, mate }: MatingViewProps) {
         onSubmit={submit}
         sex={sex === 'male' ? 'female' : sex === 'female' ? 'male' : undefined}
       >
-        {mate !== '' && query.isPending && <Skeleton height="8rem" />}
-        {mate !== '' && query.isError && !mateReport && (
-          <NoReport error={query.error} number={mate} retry={() => void query.refetch()} small />
+        {query.isPending && <Skeleton height="8rem" />}
+        {mate !== '' && !query.isPending && !mateParent && (
+          <NoReport error={query.error} number={mate} retry={query.retry} small />
         )}
-        {pair && mateReport && (
+        {pair && mateParent && (
           <CannotPair
             reason={pair}
-            report={report}
-            mateReport={mateReport}
+            parent={parent}
+            mate={mateParent}
             onChooseSire={(sire) => setParams({ number, with: mate, sire })}
           />
         )}
@@ -87,25 +94,25 @@ export default function MatingView({ report, number, mate }: MatingViewProps) {
 
 interface CannotPairProps {
   readonly reason: NoMating;
-  readonly report: GeneReport;
-  readonly mateReport: GeneReport;
-  /** Called with a report number, if the visitor knows the sexes that the reports do not give. */
+  readonly parent: Parent;
+  readonly mate: Parent;
+  /** Called with a number, if the visitor knows the sexes that the records do not give. */
   readonly onChooseSire: (number: string) => void;
 }
 
-function CannotPair({ reason, report, mateReport, onChooseSire }: CannotPairProps) {
+function CannotPair({ reason, parent, mate, onChooseSire }: CannotPairProps) {
   const words = useWords(matingWords);
-  const isUnread = [report, mateReport].some(({ dog }) => dog.sex === 'unknown');
+  const isUnread = [parent, mate].some(({ dog }) => dog.sex === 'unknown');
   const [title, hint] = {
     sameDog: [words.sameDog, words.sameDogHint],
-    sameSex: [words.sameSex[mateReport.dog.sex === 'female' ? 'female' : 'male'], words.sameSexHint],
+    sameSex: [words.sameSex[mate.dog.sex === 'female' ? 'female' : 'male'], words.sameSexHint],
     noSex: [isUnread ? words.unreadSex : words.noSex, words.noSexHint],
   }[reason];
   return (
     <EmptyState title={title} hint={hint} small announced>
       {reason === 'noSex' &&
-        possiblePairs(report, mateReport).map(({ sire, dam }) => (
-          <Button key={sire.reportNumber} kind="outlined" onClick={() => onChooseSire(sire.reportNumber)}>
+        possiblePairs(parent, mate).map(({ sire, dam }) => (
+          <Button key={sire.number} kind="outlined" onClick={() => onChooseSire(sire.number)}>
             {isSexKnown(sire) ? words.isDam(dam.dog.registeredName) : words.isSire(sire.dog.registeredName)}
           </Button>
         ))}

@@ -1,6 +1,7 @@
 /** Compares two gene reports: the tests they share, and what these mean for puppies. */
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { type Outlook, outlookOf } from './mating-odds.ts';
+import type { Parent } from './parent.ts';
 
 export interface SharedTest {
   readonly sire: GeneTest;
@@ -29,7 +30,7 @@ export interface Mating {
   readonly onlyDam: OneSided;
 }
 
-/** Why two reports cannot be combined. */
+/** Why two dogs cannot be mated. */
 export type NoMating = 'sameDog' | 'sameSex' | 'noSex';
 
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -58,22 +59,22 @@ const maxAtRisk = ({ outlook }: SharedTest): number =>
   'odds' in outlook ? Math.max(...outlook.odds.map((odds) => odds.most.atRisk)) : 0;
 
 /** Breeds without an FCI number are compared by name. */
-export function isSameBreed({ dog: { breed: a } }: GeneReport, { dog: { breed: b } }: GeneReport): boolean {
+export function isSameBreed({ dog: { breed: a } }: Parent, { dog: { breed: b } }: Parent): boolean {
   if (a.fciNumber !== null && b.fciNumber !== null) return a.fciNumber === b.fciNumber;
   return normalise(a.name.zh) === normalise(b.name.zh) || normalise(a.name.en) === normalise(b.name.en);
 }
 
 export interface Pair {
-  readonly sire: GeneReport;
-  readonly dam: GeneReport;
+  readonly sire: Parent;
+  readonly dam: Parent;
 }
 
-const knownSex = ({ dog: { sex } }: GeneReport) => (sex === 'unknown' ? null : sex);
+const knownSex = ({ dog: { sex } }: Parent) => (sex === 'unknown' ? null : sex);
 
-export const isSexKnown = (report: GeneReport): boolean => knownSex(report) !== null;
+export const isSexKnown = (parent: Parent): boolean => knownSex(parent) !== null;
 
 /** The ways to assign sire and dam that the known sexes allow. */
-export const possiblePairs = (one: GeneReport, other: GeneReport): readonly Pair[] =>
+export const possiblePairs = (one: Parent, other: Parent): readonly Pair[] =>
   [
     { sire: one, dam: other },
     { sire: other, dam: one },
@@ -82,15 +83,15 @@ export const possiblePairs = (one: GeneReport, other: GeneReport): readonly Pair
 /**
  * Assigns sire and dam, or returns why the two cannot be mated.
  *
- * @param chosenSire the report number of the sire, as the visitor chose if a sex is not known
+ * @param chosenSire the number of the sire, as the visitor chose if a sex is not known
  */
-export function pairOf(one: GeneReport, other: GeneReport, chosenSire: string | null = null): Pair | NoMating {
+export function pairOf(one: Parent, other: Parent, chosenSire: string | null = null): Pair | NoMating {
   const sameNumber = one.certificateNumber !== null && one.certificateNumber === other.certificateNumber;
-  if (sameNumber || one.reportNumber === other.reportNumber) return 'sameDog';
+  if (sameNumber || one.number === other.number) return 'sameDog';
   const pairs = possiblePairs(one, other);
   if (pairs.length === 0) return 'sameSex';
   if (isSexKnown(one) && isSexKnown(other)) return pairs[0] ?? 'sameSex';
-  return pairs.find(({ sire }) => sire.reportNumber === chosenSire) ?? 'noSex';
+  return pairs.find(({ sire }) => sire.number === chosenSire) ?? 'noSex';
 }
 
 const notTested = { result: 'notTested', genotype: null } as const;

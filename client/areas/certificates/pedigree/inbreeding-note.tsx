@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
-import { type Kinship, pedigreeWords } from '../../../i18n/words/pedigree.ts';
+import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import { latePart } from '../../../ui/feedback/late-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Letter, type Letters } from './ancestor-marks.tsx';
+import { CoefficientScale, kinshipOf } from './coefficient-scale.tsx';
 import type { Contribution, Inbreeding } from './inbreeding.ts';
 import styles from './inbreeding-note.module.css';
 import type { Individual } from './lineage.ts';
@@ -18,24 +19,6 @@ export interface InbreedingNoteProps {
   readonly repeated: readonly Contribution[];
   readonly letters: Letters;
   readonly onChoose: (place: string) => void;
-}
-
-/** The coefficient of a dog whose parents are related in this way only. */
-const scale = [
-  ['none', 0],
-  ['cousins', 1 / 16],
-  ['half', 1 / 8],
-  ['full', 1 / 4],
-] as const;
-
-function kinshipOf(coefficient: number): Kinship {
-  if (coefficient === 0) return 'none';
-  if (coefficient < 1 / 16) return 'distant';
-  if (coefficient === 1 / 16) return 'cousins';
-  if (coefficient < 1 / 8) return 'betweenCousinsAndHalf';
-  if (coefficient === 1 / 8) return 'half';
-  if (coefficient < 1 / 4) return 'betweenHalfAndFull';
-  return coefficient === 1 / 4 ? 'full' : 'closer';
 }
 
 export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: InbreedingNoteProps) {
@@ -64,7 +47,7 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
           <p className={styles.muted}>{words.notEnoughAncestors}</p>
         )}
       </div>
-      {isMeaningful && <Scale coefficient={inbreeding.coefficient} />}
+      {isMeaningful && <CoefficientScale coefficient={inbreeding.coefficient} label={words.thisDog} />}
       {repeated.length > 0 && (
         <div className={styles.repeated}>
           <h5>{words.repeatedAncestors}</h5>
@@ -99,29 +82,5 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
         </details>
       )}
     </section>
-  );
-}
-
-/** This dog's coefficient as a bar among those of familiar matings. */
-function Scale({ coefficient }: { coefficient: number }) {
-  const words = useWords(pedigreeWords);
-  const format = useFormat();
-  const max = Math.max(1 / 4, coefficient);
-  const rows = [
-    ...scale.map(([kinship, value]) => ({ label: words.scaleRows[kinship], value, isThisDog: false })),
-    { label: words.thisDog, value: coefficient, isThisDog: true },
-  ].sort((a, b) => a.value - b.value);
-  return (
-    <dl className={styles.scale} aria-label={words.scale}>
-      {rows.map(({ label, value, isThisDog }) => (
-        <div key={label} data-this-dog={isThisDog}>
-          <dt>{label}</dt>
-          <dd>
-            <i style={{ width: `${(value / max) * 100}%` }} aria-hidden />
-            <span>{format.percent(value, 2)}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

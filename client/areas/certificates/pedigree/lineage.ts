@@ -2,7 +2,10 @@
  * The individuals of a pedigree: a dog that appears several times is one individual with several places. A place is
  * the path from the dog, `s` for sire and `d` for dam: `sd` is the sire's dam.
  */
-import { type Ancestor, pedigreeDepth } from '../../../../shared/areas/certificates.ts';
+import type { Ancestor } from '../../../../shared/areas/certificates.ts';
+
+/** The maximum that the server sends (pedigreeDepth). Each generation doubles the number of dogs. */
+const maxGenerations = 6;
 
 export interface Individual {
   /** The record at the place nearest to the dog. */
@@ -77,7 +80,7 @@ function isSelfOrAncestor(candidate: Individual, dog: Individual): boolean {
 }
 
 /** @param generations those that are read; each doubles the number of dogs */
-export function lineageOf(root: Ancestor, generations: number = pedigreeDepth): Lineage {
+export function lineageOf(root: Ancestor, generations: number = maxGenerations): Lineage {
   const entries = entriesOf(root, generations);
   const identify = identifierFor(entries);
   const individuals = new Map<string, MutableIndividual>();
@@ -102,7 +105,7 @@ export function lineageOf(root: Ancestor, generations: number = pedigreeDepth): 
 
 /** The puppies of two dogs, as one dog: it has no record, and both pedigrees above it. */
 export const litterOf = (sire: Ancestor, dam: Ancestor): Lineage =>
-  lineageOf({ registeredName: '', number: null, colour: null, titles: [], sire, dam }, pedigreeDepth + 1);
+  lineageOf({ registeredName: '', number: null, colour: null, titles: [], sire, dam }, maxGenerations + 1);
 
 /**
  * Ancestors at which lines meet: those with more than one child in the pedigree. One that appears twice only because its

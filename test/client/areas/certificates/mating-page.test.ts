@@ -54,7 +54,7 @@ await inBrowser(
     await open(of(bell, { with: 'CKU-111-0026158/23' }));
     await says(page, '这是同一只犬的报告');
     await open(of(bell, { with: 'GR-90-000005' }));
-    await says(page, '报告没有写明性别');
+    await says(page, '没有写明性别');
     await open(of(bell, { with: 'GR-24-999999' }));
     await says(page, '没有 GR-24-999999 的基因报告');
     await open(of(bell, { with: 'GR-90-000001' }));

@@ -2,6 +2,7 @@ import { t } from 'tap';
 import { stateOf } from '../../../../client/areas/certificates/genes/gene-copies.ts';
 import { matingOf, pairOf } from '../../../../client/areas/certificates/mating/mating.ts';
 import { type Outlook, outlookOf } from '../../../../client/areas/certificates/mating/mating-odds.ts';
+import { parentOfReport } from '../../../../client/areas/certificates/mating/parent.ts';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import type { Sex } from '../../../../shared/areas/common.ts';
 
@@ -248,25 +249,27 @@ t.test('two reports share only tests that are certain to be the same, by gene an
   t.same(names(mating.onlyDam.unknown), ['XLPRA 2', 'NCL']);
 });
 
+const parent = (number: string, sex: Sex | null) => parentOfReport(report(number, sex));
+
 t.test('two reports of one dog, of one sex or of an unknown sex are not a pair; others are sire and dam', async (t) => {
-  const [male, female] = [report('S', 'male'), report('D', 'female')];
+  const [male, female] = [parent('S', 'male'), parent('D', 'female')];
   t.equal(pairOf(male, male), 'sameDog');
   t.equal(
-    pairOf({ ...male, certificateNumber: 'C' }, { ...report('S2', 'male'), certificateNumber: 'C' }),
+    pairOf({ ...male, certificateNumber: 'C' }, { ...parent('S2', 'male'), certificateNumber: 'C' }),
     'sameDog',
     'a second report of the same dog',
   );
-  t.equal(pairOf(male, report('T', 'male')), 'sameSex');
-  t.equal(pairOf(male, report('T', null)), 'noSex');
+  t.equal(pairOf(male, parent('T', 'male')), 'sameSex');
+  t.equal(pairOf(male, parent('T', null)), 'noSex');
   t.same(pairOf(female, male), { sire: male, dam: female });
   t.same(pairOf(male, female), { sire: male, dam: female });
   t.same(pairOf(male, female, 'D'), { sire: male, dam: female }, 'known sexes outweigh a choice');
 });
 
 t.test('dogs whose sex is not known are paired as the visitor chooses, as far as the known sexes allow', async (t) => {
-  const [male, female] = [report('S', 'male'), report('D', 'female')];
+  const [male, female] = [parent('S', 'male'), parent('D', 'female')];
   for (const sex of ['unknown', null] as const) {
-    const [one, other] = [report('T', sex), report('U', sex)];
+    const [one, other] = [parent('T', sex), parent('U', sex)];
     t.equal(pairOf(male, one), 'noSex');
     t.equal(pairOf(one, other, 'X'), 'noSex');
     t.same(pairOf(male, one, 'S'), { sire: male, dam: one });

@@ -1,0 +1,41 @@
+/** Looks a dog up for a trial mating: its gene report, or if there is none its certificate. */
+import { useApi } from '../../../api/use-api.ts';
+import { refusalOf } from '../../../domain/look-up/refusal.ts';
+import { mistakeIn } from '../number.ts';
+import { type Parent, parentOfCertificate, parentOfReport } from './parent.ts';
+
+export interface ParentQuery {
+  readonly parent: Parent | null;
+  readonly isPending: boolean;
+  /** Why there is neither a report nor a certificate, or why the report could not be read. */
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** ISO instant at which the dog's record was read. */
+  readonly readAt: string;
+}
+
+/** @param number of a certificate or a report; empty until entered */
+export function useParent(number: string): ParentQuery {
+  const report = useApi('ckuCertificate', '/oa-web/api/v1/dog/geneReport', { number }, { enabled: number !== '' });
+  const mayBeCertificate = refusalOf(report.error)?.kind === 'notFound' && mistakeIn(number) === null;
+  const certificate = useApi(
+    'ckuCertificate',
+    '/oa-web/api/v1/breeder/myDog/certificateInfo',
+    { number },
+    { enabled: mayBeCertificate },
+  );
+  const isAsked = mayBeCertificate ? certificate : report;
+  const hasFailed = mayBeCertificate && certificate.isError && refusalOf(certificate.error) === null;
+  return {
+    parent: report.data
+      ? parentOfReport(report.data)
+      : mayBeCertificate && certificate.data
+        ? parentOfCertificate(certificate.data)
+        : null,
+    isPending: number !== '' && isAsked.isPending,
+    // A number that is of neither is said to have no report, as elsewhere on the page.
+    error: hasFailed ? certificate.error : report.error,
+    retry: () => void isAsked.refetch(),
+    readAt: new Date(isAsked.dataUpdatedAt).toISOString(),
+  };
+}
