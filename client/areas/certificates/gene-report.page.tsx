@@ -8,10 +8,9 @@ import { latePart } from '../../ui/feedback/late-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
-import { reportPath } from './genes/gene-paths.ts';
 import { NoReport } from './genes/gene-refusal.tsx';
 import { ReportSkeleton } from './genes/gene-report-skeleton.tsx';
-import { lookUpPath } from './paths.ts';
+import { lookUpPath, reportPath } from './paths.ts';
 
 /** Without a number the page only asks for one; with one it asks for none. */
 const GeneLookUp = latePart(() => import('./genes/gene-look-up.tsx'));

@@ -110,7 +110,7 @@ const zh = {
   sampledOn: '采样',
   reportedOn: '出具',
   matingEntry: '配种推算',
-  matingEntryHint: '对照另一只犬的报告，看幼犬会怎样',
+  matingEntryHint: '与另一只犬：幼犬的概率和近交系数',
 };
 
 const en: typeof zh = {
@@ -216,7 +216,7 @@ const en: typeof zh = {
   sampledOn: 'Sampled',
   reportedOn: 'Reported',
   matingEntry: 'Mating calculator',
-  matingEntryHint: 'With another dog’s report: what their puppies may inherit',
+  matingEntryHint: 'With another dog: odds and inbreeding of the puppies',
 };
 
 export const geneReportWords: Catalog<typeof zh> = { zh, en };

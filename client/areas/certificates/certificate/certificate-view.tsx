@@ -9,7 +9,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Link } from '../../../ui/actions/link.tsx';
-import { lookUpPath } from '../paths.ts';
+import { lookUpPath, matingPath, reportPath } from '../paths.ts';
 import styles from './certificate-view.module.css';
 import { ChipCheck, type ChipMatch } from './chip/chip-check.tsx';
 import { DogDocument } from './dog-document.tsx';
@@ -68,10 +68,16 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
         {/* A void certificate proves nothing, and one of unknown status may be void. */}
         {status === 'valid' && <KindClaims kind={kind} />}
         <nav>
-          <Link to={`/ckuh5/ckuCertificate/geneReport?${new URLSearchParams({ number })}`}>
+          <Link to={reportPath(number)}>
             {words.geneReport}
             <ChevronRight aria-hidden />
           </Link>
+          {certificate.pedigree && (
+            <Link to={matingPath(number)}>
+              {words.trialMating}
+              <ChevronRight aria-hidden />
+            </Link>
+          )}
           <Link to={`/ckuh5/description?kind=${kind}`}>
             {words.description}
             <ChevronRight aria-hidden />

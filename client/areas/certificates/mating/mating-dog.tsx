@@ -6,8 +6,7 @@ import { matingWords } from '../../../i18n/words/mating.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
-import { reportPath } from '../genes/gene-paths.ts';
-import { lookUpPath } from '../paths.ts';
+import { lookUpPath, reportPath } from '../paths.ts';
 import styles from './mating-dog.module.css';
 import type { Parent } from './parent.ts';
 
