@@ -75,7 +75,7 @@ const together = {
   // A trial mating needs the pedigree's arithmetic, which is in the file of the document rather than in one more.
   'certificate-view': anyOf(
     /certificates\/pedigree\/(?!ancestor-card[.]tsx)/,
-    /certificates\/certificate\/(?!special|honours|dna|chip\/chip-outcome)/,
+    /certificates\/certificate\/(?!special|honours|dna|certificate-skeleton|chip\/(?:use-linked-chip|chip-outcome))/,
     /words\/pedigree[.]/,
   ),
 } as const;
