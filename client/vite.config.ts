@@ -49,7 +49,7 @@ const subjects = {
     /domain\/look-up\/|documents\/(?:status-band|document-skeleton|claim-list)|words\/documents[.]|areas\/certificates\/paths[.]/,
   documents: /domain\/documents\//,
   certificates: anyOf(
-    /areas\/certificates\/(?!genes|mating|pedigree|certificate\/(?!.*claims|.*skeleton))/,
+    /areas\/certificates\/(?!genes|mating|pedigree|certificate\/(?!.*claims|.*skeleton|.*linked))/,
     /words\/certificates[.]|certificate-kinds/,
   ),
   breeds: /areas\/breeds\/|domain\/fci\/breed|words\/breeds[.]/,
@@ -109,8 +109,13 @@ export default defineConfig(({ mode }) => ({
     // Half a KB of every page's hundred smaller than with Vite's own minifier.
     minify: 'terser',
     terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
-    // For browsers without modulepreload, which load the same files a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // For browsers without modulepreload, which load the same files a little later.
+      polyfill: false,
+      // What every page has loaded before anything else need not be named again by each part that loads later.
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((file) => !/^assets\/(?:index|react|rolldown-runtime)-/.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       // On a busy machine it would warn that plugins take most of the time.
