@@ -15,6 +15,8 @@ import { lookUpPath, reportPath } from './paths.ts';
 /** Without a number the page only asks for one; with one it asks for none. */
 const GeneLookUp = latePart(() => import('./genes/gene-look-up.tsx'));
 const GeneReportView = latePart(() => import('./genes/gene-report-view.tsx'));
+/** Drawn for those who open it. Loaded from here, where the files of the other parts are named already. */
+const CoatPart = latePart(() => import('./traits/coat-part.tsx'));
 /** Most visitors look at one dog. */
 const MatingView = latePart(() => import('./mating/mating-view.tsx'));
 
@@ -34,9 +36,6 @@ export default function GeneReportPage() {
         {number === '' ? (
           <GeneLookUp
             fallback={<Skeleton height={48} count={4} />}
-            lede={words.lede}
-            label={words.numberLabel}
-            button={words.show}
             keep
             onSubmit={(text) => setParams({ number: text })}
           />
@@ -59,6 +58,7 @@ function ReportByNumber({ number }: { number: string }) {
         fallback={<ReportSkeleton />}
         report={query.data}
         readAt={new Date(query.dataUpdatedAt).toISOString()}
+        coat={<CoatPart fallback={null} tests={query.data.tests} />}
       />
     );
   }

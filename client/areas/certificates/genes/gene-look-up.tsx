@@ -14,9 +14,10 @@ import styles from './gene-look-up.module.css';
 import { clearRecentReports, useRecentReports } from './gene-recent.ts';
 
 export interface GeneLookUpProps {
-  readonly lede: string;
-  readonly label: string;
-  readonly button: string;
+  /** What is looked up, and why: by default, a report to read. */
+  readonly lede?: string;
+  readonly label?: string;
+  readonly button?: string;
   readonly value?: string;
   readonly onSubmit: (number: string) => void;
   /** Shows again what was typed last. */
@@ -28,9 +29,10 @@ export interface GeneLookUpProps {
 }
 
 export default function GeneLookUp(props: GeneLookUpProps) {
-  const { lede, label, button, value = '', onSubmit, keep = false, sex, children } = props;
   const words = useWords(geneReportWords);
   const own = useWords(geneLookUpWords);
+  const { lede = own.lede, label = own.numberLabel, button = own.show } = props;
+  const { value = '', onSubmit, keep = false, sex, children } = props;
   const examples = useExamples('ckuCertificate');
   const [mistake, setMistake] = useState<NumberMistake | null>(null);
 

@@ -1,6 +1,6 @@
 /** A gene report: the dog, an overview of its disease tests, every test, and actions. */
 import { ChevronRight, HeartHandshake } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { DocumentActions } from '../../../domain/documents/document-actions.tsx';
 import { useFormat } from '../../../i18n/format.ts';
@@ -29,9 +29,11 @@ export interface GeneReportViewProps {
   readonly report: GeneReport;
   /** ISO instant at which the report was read. */
   readonly readAt: string;
+  /** The drawing of the coat, shown when opened. */
+  readonly coat: ReactNode;
 }
 
-export default function GeneReportView({ report, readAt }: GeneReportViewProps) {
+export default function GeneReportView({ report, readAt, coat }: GeneReportViewProps) {
   const words = useWords(geneReportWords);
   const sheet = useRef<HTMLElement>(null);
   const filter = useGeneFilter(report.tests);
@@ -57,6 +59,7 @@ export default function GeneReportView({ report, readAt }: GeneReportViewProps) 
               category={category}
               tests={inCategory(filter.tests, category)}
               sex={report.dog.sex}
+              coat={coat}
               isExpanded={filter.isFiltered}
             />
           ))}

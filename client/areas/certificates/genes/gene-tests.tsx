@@ -1,6 +1,6 @@
 /** The tests of one category: name and result in the row; genotype, inheritance and meaning when expanded. */
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
@@ -22,17 +22,20 @@ export interface GeneTestsProps {
   readonly category: GeneTest['category'];
   readonly tests: readonly GeneTest[];
   readonly sex: DogSex;
+  /** The drawing of the coat, for the tests of colour. */
+  readonly coat: ReactNode;
   /** Shows all tests: search results are never collapsed. */
   readonly isExpanded: boolean;
 }
 
-export function GeneTests({ category, tests, sex, isExpanded }: GeneTestsProps) {
+export function GeneTests({ category, tests, sex, coat, isExpanded }: GeneTestsProps) {
   const words = useWords(geneReportWords);
   const [params] = useSearchParams();
   const linkedTestId = params.get('test');
   const [isOpened, setOpened] = useState(() =>
     tests.some(({ id, result }) => id === linkedTestId && result === 'clear'),
   );
+  const [isDrawn, setDrawn] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   if (tests.length === 0) return null;
   // A result in the laboratory's own words may be anything, like an unknown one.
@@ -57,17 +60,34 @@ export function GeneTests({ category, tests, sex, isExpanded }: GeneTestsProps) 
         ))}
       </ul>
       {collapsed.length > 0 && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={false}
+        <More
+          label={words.othersClear(collapsed.length)}
+          isOpen={false}
           onClick={() => reveal(list.current, firstHidden, () => setOpened(true))}
-        >
-          {words.othersClear(collapsed.length)}
-          <ChevronDown size={16} aria-hidden />
-        </button>
+        />
+      )}
+      {category === 'colour' && (
+        <>
+          <More label={words.drawCoat} isOpen={isDrawn} onClick={() => setDrawn(!isDrawn)} />
+          {isDrawn && coat}
+        </>
       )}
     </Section>
+  );
+}
+
+interface MoreProps {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onClick: () => void;
+}
+
+function More({ label, isOpen, onClick }: MoreProps) {
+  return (
+    <button type="button" className={styles.more} aria-expanded={isOpen} onClick={onClick}>
+      {label}
+      <ChevronDown size={16} aria-hidden />
+    </button>
   );
 }
 

@@ -1,0 +1,88 @@
+/** What the loci of a gene report predict of the coat: a drawn dog, and what each locus does in it. */
+import type { GeneTest } from '../../../../shared/areas/certificates.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { coatWords } from '../../../i18n/words/coat.ts';
+import { CoatDrawing } from './coat-drawing.tsx';
+import { type Coat, coatOf } from './coat-of.ts';
+import styles from './coat-part.module.css';
+import { type Loci, type Locus, lociInOrder, lociOf } from './loci.ts';
+
+type Words = (typeof coatWords)['zh'];
+
+/** Above this many possible patterns, a list of them says nothing. */
+const maxNamed = 4;
+
+export default function CoatPart({ tests }: { tests: readonly GeneTest[] }) {
+  const words = useWords(coatWords);
+  const loci = lociOf(tests);
+  if (lociInOrder.every((locus) => loci[locus].gap !== null)) return <p className={styles.note}>{words.nothing}</p>;
+  const coat = coatOf(loci);
+  const summary = summaryOf(coat, words);
+  return (
+    <section className={styles.part} aria-label={words.title}>
+      <h3>{words.title}</h3>
+      <div className={styles.columns}>
+        <figure>
+          <CoatDrawing coat={coat} label={summary} />
+          <figcaption>
+            <b>{summary}</b>
+            {detailsOf(coat, words)}
+          </figcaption>
+        </figure>
+        <dl className={styles.loci}>
+          {lociInOrder.map((locus) => (
+            <div key={locus} data-locus={locus} data-hidden-by={coat.effects[locus].hiddenBy}>
+              <dt>
+                <b>{locus}</b>
+                <span className="mono">{loci[locus].written || '—'}</span>
+              </dt>
+              <dd>{effectOf(locus, loci, coat, words)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className={styles.note}>{words.note}</p>
+    </section>
+  );
+}
+
+function darkOf({ pigments }: Coat, words: Words): string {
+  return words.or(pigments.map((pigment) => words.pigments[pigment]));
+}
+
+function summaryOf(coat: Coat, words: Words): string {
+  const [pattern, ...others] = coat.patterns;
+  if (!pattern || others.length > 0) return words.undecided;
+  const dark = darkOf(coat, words);
+  const hasMerle = pattern !== 'red' && (coat.merle === 'merle' || coat.merle === 'doubleMerle');
+  return [
+    words.patterns[pattern](dark),
+    coat.mask === 'yes' && words.mask(dark),
+    hasMerle && words.merle,
+    coat.white === 'piebald' && words.piebald,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+function detailsOf(coat: Coat, words: Words) {
+  const { patterns, paint } = coat;
+  const isHatched = coat.nose === 'unknown' || Object.values(paint).includes('unknown');
+  const dark = darkOf(coat, words);
+  return (
+    <>
+      {patterns.length > 1 && patterns.length <= maxNamed && (
+        <span>{words.possible(patterns.map((pattern) => words.names[pattern]))}</span>
+      )}
+      <span>{coat.nose === 'unknown' ? words.noseUnknown(dark) : words.nose(dark)}</span>
+      {isHatched && <span>{words.hatched}</span>}
+    </>
+  );
+}
+
+function effectOf(locus: Locus, loci: Loci, coat: Coat, words: Words): string {
+  const { gap, written } = loci[locus];
+  const { effect, hiddenBy } = coat.effects[locus];
+  if (gap === null) return words.effects[effect] + (hiddenBy ? words.hidden[hiddenBy] : '');
+  return words.gap(gap, written) + (hiddenBy ? words.unseen[hiddenBy] : words.open[locus]);
+}

@@ -1,0 +1,257 @@
+/** The coat that genotypes predict: by published tables, and as the texts of the sandbox's reports say. */
+import t from 'tap';
+import { type Coat, coatOf, type Pattern } from '../../../../client/areas/certificates/traits/coat-of.ts';
+import { type Locus, lociOf } from '../../../../client/areas/certificates/traits/loci.ts';
+import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
+import type { GeneTest } from '../../../../shared/areas/certificates.ts';
+
+const genes: Record<Locus, string> = {
+  E: 'MC1R',
+  K: 'CBD103',
+  A: 'ASIP',
+  B: 'TYRP1',
+  D: 'MLPH',
+  M: 'PMEL',
+  S: 'MITF',
+};
+
+type Test = Pick<GeneTest, 'name' | 'gene' | 'result' | 'genotype' | 'meaning'>;
+
+const test = (gene: string | null, genotype: string | null, more: Partial<Test> = {}): Test => ({
+  name: { zh: '毛色', en: 'Colour' },
+  gene,
+  result: 'value',
+  genotype,
+  meaning: null,
+  ...more,
+});
+
+/** Untested loci are left out. */
+const of = (genotypes: Partial<Record<Locus, string>>): Coat =>
+  coatOf(lociOf(Object.entries(genotypes).map(([locus, genotype]) => test(genes[locus as Locus], genotype))));
+
+const plain = { B: 'B/B', D: 'D/D', M: 'm/m', S: 'S/S' } as const;
+
+// Kerns et al. 2007, Genetics 176:1679, table of epistasis relationships for Agouti, K and Mc1r; the last rows by dominance.
+const kerns: readonly [a: string, k: string, e: string, Pattern][] = [
+  ['at/at', 'ky/ky', 'E/E', 'tan'],
+  ['at/at', 'ky/ky', 'e/e', 'red'],
+  ['at/at', 'kbr/kbr', 'E/E', 'tanBrindle'],
+  ['at/at', 'kbr/kbr', 'e/e', 'red'],
+  ['at/at', 'KB/KB', 'E/E', 'solid'],
+  ['at/at', 'KB/KB', 'e/e', 'red'],
+  ['ay/ay', 'ky/ky', 'E/E', 'fawn'],
+  ['ay/ay', 'ky/ky', 'e/e', 'red'],
+  ['ay/ay', 'kbr/kbr', 'E/E', 'brindle'],
+  ['ay/ay', 'kbr/kbr', 'e/e', 'red'],
+  ['ay/ay', 'KB/KB', 'E/E', 'solid'],
+  ['aw/aw', 'ky/ky', 'E/e', 'wolf'],
+  ['a/a', 'ky/ky', 'E/e', 'solid'],
+  ['a/a', 'kbr/ky', 'E/e', 'solid'],
+  ['ay/at', 'ky/ky', 'Em/e', 'fawn'],
+  ['aw/at', 'ky/ky', 'E/E', 'wolf'],
+  ['at/a', 'ky/ky', 'E/E', 'tan'],
+  ['ay/at', 'kbr/ky', 'E/E', 'brindle'],
+  ['ay/at', 'KB/kbr', 'E/E', 'solid'],
+];
+
+t.test('E, K and A hide one another as published', async (t) => {
+  for (const [A, K, E, pattern] of kerns) {
+    const coat = of({ ...plain, A, K, E });
+    t.same(coat.patterns, [pattern], `${A} ${K} ${E}`);
+    t.equal(coat.effects.K.hiddenBy, E === 'e/e' ? 'E' : null, 'only e/e hides K');
+    const hides = E === 'e/e' ? 'E' : K.includes('KB') ? 'K' : null;
+    t.equal(coat.effects.A.hiddenBy, hides, 'e/e, then KB, hides A');
+  }
+});
+
+t.test('B and D set the dark pigment, and the nose also under e/e', async (t) => {
+  const pigments = [
+    ['B/B', 'D/D', 'black'],
+    ['B/b', 'D/d', 'black'],
+    ['b/b', 'D/D', 'brown'],
+    ['B/B', 'd/d', 'blue'],
+    ['b/b', 'd/d', 'isabella'],
+  ] as const;
+  for (const [B, D, pigment] of pigments) {
+    const solid = of({ E: 'E/E', K: 'KB/KB', A: 'ay/ay', B, D, M: 'm/m', S: 'S/S' });
+    t.same(solid.paint, { saddle: pigment, coat: pigment, points: pigment, muzzle: pigment });
+    t.equal(solid.nose, pigment);
+    const red = of({ E: 'e/e', K: 'KB/KB', A: 'ay/ay', B, D, M: 'm/m', S: 'S/S' });
+    t.same(red.paint, { saddle: 'red', coat: 'red', points: 'red', muzzle: 'red' });
+    t.equal(red.nose, pigment);
+    const tan = of({ E: 'Em/E', K: 'ky/ky', A: 'at/at', B, D });
+    t.same(tan.paint, { saddle: pigment, coat: pigment, points: 'red', muzzle: pigment }, 'the mask too');
+  }
+  t.equal(of({ E: 'e/e', B: 'b/b', D: 'D/D' }).effects.B.effect, 'noseOnlyBrown');
+});
+
+t.test('what an untested locus would decide is not drawn, and nothing else is left out', async (t) => {
+  const noBrown = of({ E: 'E/E', K: 'KB/ky', A: 'at/at', D: 'D/D' });
+  t.same(noBrown.pigments, ['black', 'brown']);
+  t.same(noBrown.patterns, ['solid']);
+  t.equal(noBrown.paint.coat, 'unknown');
+  t.equal(noBrown.nose, 'unknown');
+
+  const noAgouti = of({ ...plain, E: 'E/E', K: 'ky/ky' });
+  t.same(new Set(noAgouti.patterns), new Set(['fawn', 'wolf', 'saddle', 'tan', 'solid']));
+  t.equal(noAgouti.paint.coat, 'unknown');
+  t.equal(noAgouti.nose, 'black');
+
+  const redAnyway = of({ E: 'e/e' });
+  t.same(redAnyway.patterns, ['red'], 'under e/e neither K nor A is needed');
+  t.equal(redAnyway.nose, 'unknown');
+  t.same(of({ ...plain, E: 'E/e', K: 'KB/KB' }).patterns, ['solid'], 'nor is A under KB');
+
+  const saddleOrTan = of({ ...plain, E: 'E/E', K: 'ky/ky', A: 'at/asa' });
+  t.same(saddleOrTan.patterns, ['saddle']);
+  const none = of({});
+  t.equal(none.white, 'unknown');
+  t.equal(none.merle, 'unknown');
+  t.ok(Object.values(none.paint).every((paint) => paint === 'unknown'));
+});
+
+t.test('white and merle are added to any coat, by copies', async (t) => {
+  t.equal(of({ S: 'S/sp' }).white, 'some');
+  t.equal(of({ S: 'sp/sp' }).white, 'piebald');
+  t.equal(of({ S: 'sp/sp', E: 'e/e' }).effects.S.hiddenBy, null);
+  t.equal(of({ M: 'M/m', E: 'E/E' }).merle, 'merle');
+  t.equal(of({ M: 'M/M', E: 'E/E' }).merle, 'doubleMerle');
+  t.equal(of({ M: 'M/m', E: 'e/e' }).effects.M.hiddenBy, 'E');
+});
+
+t.test('genotypes are read as laboratories spell them', async (t) => {
+  const spelt: readonly [Locus, string, string[]][] = [
+    ['E', 'Ee', ['E']],
+    ['E', 'e / e', ['e']],
+    ['E', 'E^M/e', ['Em']],
+    ['E', 'EmE', ['Em']],
+    ['E', 'e1/e2', ['e']],
+    ['E', 'Ｅ／ｅ', ['E']],
+    ['E', 'N/e', ['Em', 'E']],
+    ['K', 'K^B/k^y', ['KB']],
+    ['K', 'KBky', ['KB']],
+    ['K', 'K/K', ['KB']],
+    ['K', 'kyky', ['ky']],
+    ['K', 'k^br/k^y', ['kbr']],
+    ['K', 'K<sup>B</sup>/N', ['KB']],
+    ['K', 'N/N', ['kbr', 'ky']],
+    ['A', 'a^y/a^t', ['ay']],
+    ['A', 'atat', ['at']],
+    ['A', 'a/a', ['a']],
+    ['A', 'BB/BB', ['at']],
+    ['B', 'bs/bd', ['b']],
+    ['B', 'N/N', ['B']],
+    ['B', 'B/-', ['B']],
+    ['B', 'b/-', ['B', 'b']],
+    ['D', 'd1/d1', ['d']],
+    ['D', 'Dd', ['D']],
+    ['M', 'Mm', ['m/M']],
+    ['M', 'N/M', ['m/M']],
+    ['S', 'S/sp', ['S/sp']],
+    ['S', 'spsp', ['sp/sp']],
+    ['S', 'N/S', ['S/sp']],
+    ['S', 'N/N', ['S/S']],
+  ];
+  for (const [locus, genotype, shown] of spelt) {
+    const reading = lociOf([test(genes[locus], genotype)])[locus];
+    t.equal(reading.gap, null, `${locus} ${genotype}`);
+    t.same(new Set(reading.shown), new Set(shown), `${locus} ${genotype}`);
+  }
+});
+
+t.test('what cannot be read is unknown', async (t) => {
+  for (const [locus, genotype] of [
+    ['E', 'positive'],
+    ['E', 'E/e/e'],
+    ['E', 'Eg/E'],
+    ['K', 'x/y'],
+    ['A', 'N/N'],
+    ['M', 'Mc/m'],
+    ['S', 'S/S'],
+    ['D', ''],
+  ] as const)
+    t.equal(lociOf([test(genes[locus], genotype)])[locus].gap, 'unread', `${locus} ${genotype}`);
+  t.equal(lociOf([test('MC1R', null, { result: 'unknown' })]).E.gap, 'unread');
+  t.equal(lociOf([test('MC1R', null, { result: 'notTested' })]).E.gap, 'untested');
+  t.equal(lociOf([]).E.gap, 'untested');
+  t.equal(lociOf([test('MC1R', 'E/E'), test('MC1R', 'e/e')]).E.gap, 'conflict');
+});
+
+t.test('S/S is read only with the laboratory’s words, as laboratories disagree over it', async (t) => {
+  const says = (en: string) => lociOf([test('MITF', 'S/S', { meaning: { zh: '', en } })]).S;
+  t.same([...says('No white spotting').shown], ['S/S']);
+  t.same([...says('Piebald: two copies').shown], ['sp/sp']);
+});
+
+t.test('a locus is found by its gene, or else by its name; another gene is not it', async (t) => {
+  const name = { zh: 'E 位点（延展）', en: 'E locus (extension)' };
+  t.same([...lociOf([test(null, 'e/e', { name })]).E.shown], ['e']);
+  t.same([...lociOf([test('E', 'e/e', { name })]).E.shown], ['e']);
+  const second = test('HPS3', 'b/b', { name: { zh: '棕色 B 位点', en: 'B locus (cocoa)' } });
+  t.equal(lociOf([second]).B.gap, 'untested');
+  t.equal(lociOf([test('BMP3', 'b/b')]).B.gap, 'untested');
+});
+
+t.test('tests of single variants are read together, and "normal" in one says nothing of the others', async (t) => {
+  const bs = (genotype: string) => test('TYRP1', genotype, { name: { zh: '棕色 bs', en: 'Brown bs' } });
+  const bd = (genotype: string) => test('TYRP1', genotype, { name: { zh: '棕色 bd', en: 'Brown bd' } });
+  t.same(new Set(lociOf([bs('N/N')]).B.shown), new Set(['B', 'b']));
+  t.same([...lociOf([bs('N/N'), bd('bd/bd')]).B.shown], ['b']);
+  const mask = test('MC1R', 'N/N', { name: { zh: '面罩', en: 'Mask' } });
+  t.ok(lociOf([mask]).E.shown.has('e'), 'no mask is not "no e"');
+});
+
+/** What a text of the sandbox says must be drawn. */
+const drawn: readonly [RegExp, (coat: Coat) => boolean][] = [
+  [/no dark pigment in the hair/, ({ paint }) => Object.values(paint).every((one) => one === 'red')],
+  [/Dark pigment may show/, ({ patterns }) => !patterns.includes('red')],
+  [/dark mask/, ({ paint, patterns, pigments }) => patterns[0] === 'solid' || paint.muzzle === pigments[0]],
+  [
+    /Solid wherever dark pigment shows/,
+    ({ patterns, effects }) => patterns[0] === 'solid' || effects.K.hiddenBy === 'E',
+  ],
+  [/Pattern set by the A locus/, ({ patterns }) => patterns[0] !== 'solid'],
+  [/hidden by the E locus/, ({ effects }) => effects.A.hiddenBy === 'E'],
+  [/hidden by the K locus/, ({ effects }) => effects.A.hiddenBy === 'K'],
+  [/^Fawn or sable[^;]*(?:; carries tan points)?$/, ({ paint }) => paint.coat === 'red' && paint.points === 'red'],
+  [/^Wolf grey: banded hairs$/, ({ paint }) => paint.coat.startsWith('banded-')],
+  [/^Tan points on [^;]*$/, ({ paint, pigments }) => paint.coat === pigments[0] && paint.points === 'red'],
+  [/Nose and eye rims are black/, ({ nose }) => nose === 'black' || nose === 'blue'],
+  [/Black turns to brown/, ({ nose, pigments }) => nose === 'brown' && pigments[0] === 'brown'],
+  [/Colour is not diluted/, ({ nose }) => nose === 'black' || nose === 'brown'],
+  [/^Not merle/, ({ merle }) => merle === 'no'],
+  [/^Merle:/, ({ merle }) => merle === 'merle'],
+  [/No white spotting/, ({ white }) => white === 'no'],
+  [/some white may show/, ({ white }) => white === 'some'],
+  [/^Piebald/, ({ white }) => white === 'piebald'],
+];
+
+t.test('every genotype of the sandbox’s reports is drawn as its text says', async (t) => {
+  const used = new Set<RegExp>();
+  for (const report of reports) {
+    const tests = report.tests.map(({ name: [zh, en], meaning: [meantZh, meantEn], ...rest }) => ({
+      ...rest,
+      name: { zh, en },
+      meaning: { zh: meantZh, en: meantEn },
+    }));
+    const loci = lociOf(tests);
+    const coat = coatOf(loci);
+    t.same(
+      Object.values(loci).map(({ gap }) => gap),
+      Array.from({ length: 7 }, () => null),
+      `${report.number}: every locus is read`,
+    );
+    t.equal(coat.patterns.length, 1, `${report.number}: nothing is left open`);
+    for (const { id, category, meaning } of tests) {
+      if (category !== 'colour') continue;
+      const rules = drawn.filter(([pattern]) => pattern.test(meaning.en));
+      t.ok(rules.length > 0, `${id}: ${meaning.en}`);
+      for (const [pattern, isDrawn] of rules) {
+        used.add(pattern);
+        t.ok(isDrawn(coat), `${report.number} ${id}: ${meaning.en}`);
+      }
+    }
+  }
+  t.comment(`${used.size} of ${drawn.length} rules used`);
+});
