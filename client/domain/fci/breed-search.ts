@@ -2,8 +2,10 @@
 import type { BreedSummary } from '../../../shared/areas/breeds.ts';
 
 /** Lower case, without accents, full-width to half-width. Many input methods offer 梗 for the rare 㹴 (terrier). */
-const fold = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('梗', '㹴').replace(/\s+/g, ' ').trim();
+const foldCharacters = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('梗', '㹴');
+
+export const fold = (text: string): string => foldCharacters(text).replace(/\s+/g, ' ').trim();
 
 /** The syllables by which each character may be given. */
 type Spelling = readonly (readonly string[])[];
@@ -13,66 +15,145 @@ export interface SearchEntry {
   /** The Chinese name's sort key: the usual reading of each character. */
   readonly pinyin: string;
   readonly english: string;
-  /** Folded: the Chinese name, the English name, then the aliases. */
+  /** The Chinese name, the English name, then the aliases. */
+  readonly texts: readonly string[];
+  /** `texts`, folded. */
   readonly names: readonly string[];
-  /** Of the Chinese ones among `names`. */
+  /** Of the Chinese ones among `texts`. */
   readonly spellings: readonly Spelling[];
 }
 
+/** The part of a name, or of the FCI number, that a search has found. */
+export interface Hit {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Found {
+  readonly entry: SearchEntry;
+  /** null without a search. */
+  readonly hit: Hit | null;
+}
+
+const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
 export function toSearchEntry(breed: BreedSummary): SearchEntry {
   const spellings = breed.pinyin.map((key) => key.split(' ').map((readings) => readings.split('/')));
+  const texts = [breed.name.zh, breed.name.en, ...breed.aliases];
   return {
     breed,
     pinyin: spellings[0]?.map(([usual]) => usual).join(' ') ?? '',
     english: fold(breed.name.en),
-    names: [breed.name.zh, breed.name.en, ...breed.aliases].map(fold),
+    texts,
+    names: texts.map(fold),
     spellings,
   };
 }
 
 /**
- * Whether `query` (letters only) spells a name from character `from` on. Each character may be given by its syllable,
- * its initial or, at the end, the start of its syllable: "jinmao", "jmao", "jinm" and "jm" all spell 金毛.
+ * Whether `query` (letters only) spells a name from character `from` on: the character after the last one spelled, else null.
+ * Each character may be given by its syllable, its initial or, at the end, the start of its syllable: "jinmao", "jmao", "jinm"
+ * and "jm" all spell 金毛.
  */
-function isSpelledBy(spelling: Spelling, query: string, from = 0): boolean {
-  if (query === '') return true;
-  return (spelling[from] ?? []).some((syllable) => {
-    if (syllable.startsWith(query)) return true;
-    if (query.startsWith(syllable) && isSpelledBy(spelling, query.slice(syllable.length), from + 1)) return true;
-    return query[0] === syllable[0] && isSpelledBy(spelling, query.slice(1), from + 1);
-  });
+function spelledTo(spelling: Spelling, query: string, from = 0): number | null {
+  if (query === '') return from;
+  for (const syllable of spelling[from] ?? []) {
+    if (syllable.startsWith(query)) return from + 1;
+    const whole = query.startsWith(syllable) ? spelledTo(spelling, query.slice(syllable.length), from + 1) : null;
+    const to = whole ?? (query[0] === syllable[0] ? spelledTo(spelling, query.slice(1), from + 1) : null);
+    if (to !== null) return to;
+  }
+  return null;
 }
 
-/** How well a breed matches a folded query: 0 is best, null is no match. */
-function rankOf({ breed, names, spellings }: SearchEntry, query: string): number | null {
-  if (/^\d+$/.test(query)) {
-    const number = String(breed.fciNumber);
-    return number === query ? 0 : number.startsWith(query) ? 2 : null;
+/** A part of the folded name, as a part of the name itself: accents and wide letters fold into other lengths. */
+function unfolded(text: string, from: number, length: number): Hit {
+  let [at, folded, start, end] = [0, 0, text.length, 0];
+  for (const character of text) {
+    const next = folded + foldCharacters(character).length;
+    if (next > from && folded < from + length) {
+      start = Math.min(start, at);
+      end = at + character.length;
+    }
+    folded = next;
+    at += character.length;
   }
-  if (names.includes(query)) return 0;
-  if (names[0]?.startsWith(query) || names[1]?.startsWith(query)) return 1;
-  if (names.some((name) => name.startsWith(query))) return 2;
-  if (names.some((name) => name.includes(` ${query}`))) return 3;
+  return { text, from: start, to: end };
+}
+
+/** Characters of a Chinese name, of which only letters and digits have a syllable. */
+function spelled(text: string, from: number, to: number): Hit {
+  const places = [...text.matchAll(/[\p{L}\p{N}]/gu)].map(({ index, 0: character }) => [
+    index,
+    index + character.length,
+  ]);
+  return { text, from: places[from]?.[0] ?? 0, to: places[to - 1]?.[1] ?? text.length };
+}
+
+/** "FCI 111", "fci111", "No. 111", "№111", "编号 111", "111": the digits, empty for "FCI" alone; null for anything else. */
+const fciDigits = (query: string): string | null =>
+  /^(?:fci)?[\s-]*(?:no|nr|#|编号)?[\s.:-]*0*(\d+) ?号?$|^fci$/.exec(query)?.slice(1).join('') ?? null;
+
+interface Match {
+  /** 0 is best. */
+  readonly rank: number;
+  readonly hit: Hit | null;
+}
+
+function matchNumber(fciNumber: number, digits: string): Match | null {
+  const text = String(fciNumber);
+  if (!text.startsWith(digits)) return null;
+  return { rank: text === digits ? 0 : 2, hit: { text, from: 0, to: digits.length } };
+}
+
+/** How well a breed matches a folded query, and where. */
+function matchName({ texts, names, spellings }: SearchEntry, query: string): Match | null {
+  const first = (rank: number, test: (name: string, i: number) => boolean, offset = (_name: string) => 0) => {
+    const i = names.findIndex(test);
+    const [text, name] = [texts[i], names[i]];
+    return text === undefined || name === undefined ? null : { rank, hit: unfolded(text, offset(name), query.length) };
+  };
+  const byName =
+    first(0, (name) => name === query) ??
+    first(1, (name, i) => i < 2 && name.startsWith(query)) ??
+    first(2, (name) => name.startsWith(query)) ??
+    first(
+      3,
+      (name) => name.includes(` ${query}`),
+      (name) => name.indexOf(` ${query}`) + 1,
+    );
+  if (byName) return byName;
   const letters = query.replace(/[ '’-]/g, '');
   if (/^[a-z]+$/.test(letters)) {
-    if (spellings.some((spelling) => isSpelledBy(spelling, letters))) return 4;
+    const chinese = texts.filter((text, i) => i === 0 || isHan(text));
     // Within a name, one or two letters match by chance.
-    if (
-      letters.length >= 3 &&
-      spellings.some((spelling) => spelling.some((_, i) => i > 0 && isSpelledBy(spelling, letters, i)))
-    )
-      return 5;
+    const starts = letters.length >= 3 ? Math.max(...spellings.map(({ length }) => length)) : 1;
+    for (let from = 0; from < starts; from += 1) {
+      for (const [i, spelling] of spellings.entries()) {
+        const to = spelledTo(spelling, letters, from);
+        if (to !== null) return { rank: from === 0 ? 4 : 5, hit: spelled(chinese[i] ?? '', from, to) };
+      }
+    }
   }
-  return query.length > 1 && names.some((name) => name.includes(query)) ? 6 : null;
+  // One letter is in most names; one Chinese character is a word.
+  return query.length > 1 || isHan(query)
+    ? first(
+        6,
+        (name) => name.includes(query),
+        (name) => name.indexOf(query),
+      )
+    : null;
 }
 
 /** The matching breeds, best first; for an empty query all of them, in their given order. */
-export function search(entries: readonly SearchEntry[], text: string): SearchEntry[] {
+export function search(entries: readonly SearchEntry[], text: string): Found[] {
   const query = fold(text);
-  if (query === '') return [...entries];
-  const ranked = entries.flatMap((entry) => {
-    const rank = rankOf(entry, query);
-    return rank === null ? [] : [{ entry, rank }];
+  if (query === '') return entries.map((entry) => ({ entry, hit: null }));
+  const digits = fciDigits(query);
+  const found = entries.flatMap((entry) => {
+    const match = digits === null ? matchName(entry, query) : matchNumber(entry.breed.fciNumber, digits);
+    return match ? [{ entry, ...match }] : [];
   });
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
+  return found.sort((a, b) => a.rank - b.rank);
 }

@@ -32,6 +32,8 @@ const zh = {
   anyStatus: '不限',
   definitive: '正式承认',
   provisional: '临时承认',
+  /** Before an alias. */
+  also: '又称',
   noMatch: '没有符合条件的犬种',
   noMatchHint: '换个写法试试：中文名、别名、拼音首字母、英文名或 FCI 编号都可以。',
   clearFilters: '清除全部条件',
@@ -114,6 +116,7 @@ const en: typeof zh = {
   anyStatus: 'Either',
   definitive: 'Definitive',
   provisional: 'Provisional',
+  also: 'also',
   noMatch: 'No such breed',
   noMatchHint: 'Try another spelling: a Chinese or English name, an alias, pinyin initials or the FCI number.',
   clearFilters: 'Clear all filters',

@@ -18,6 +18,7 @@ import { TopBar } from '../../../ui/layout/top-bar.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Ridges } from '../../../ui/media/ridges.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
+import { rememberBreed } from '../search/recent-breeds.ts';
 import styles from './breed-detail.module.css';
 import { BreedLeaders, BreedSiblings } from './breed-related.tsx';
 import { BreedSize } from './breed-size.tsx';
@@ -120,6 +121,7 @@ function BreedArticle({ breed }: { breed: Breed }) {
   const { group, section } = breed;
   const head = useRef<HTMLElement>(null);
   const isPast = useIsPast(head);
+  useEffect(() => rememberBreed(breed.id), [breed.id]);
   return (
     <article className={styles.breed} data-group={group.number}>
       <TopBar

@@ -1,6 +1,7 @@
 /** The breed list: search, filters, sort order and the matching breeds. */
 import { ArrowDownUp } from 'lucide-react';
 import { type RefObject, useDeferredValue, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../api/use-api.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
@@ -8,6 +9,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Loaded } from '../../../ui/feedback/states.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { TopBar, TopBarButton } from '../../../ui/layout/top-bar.tsx';
+import { SearchWithOffers } from '../search/search-with-offers.tsx';
 import styles from './breed-list.module.css';
 import { BreedResults } from './breed-results.tsx';
 import { FilterBar, GroupTabs } from './filter-bar.tsx';
@@ -22,6 +24,7 @@ export interface BreedListProps {
 
 export function BreedList({ selectedId, scroller }: BreedListProps) {
   const words = useWords(breedWords);
+  const [params] = useSearchParams();
   const { filters, setFilters } = useFilters();
   const breeds = useApi('index', '/oa-web/api/v1/open/getFciDogAll', {});
   const search = useRef<HTMLDivElement>(null);
@@ -48,9 +51,9 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
         }
       />
       <div className={styles.head}>
-        <div ref={search}>
+        <SearchWithOffers field={search} isEmpty={filters.q === ''} breeds={data} keptParams={scroller && params}>
           <SearchField label={words.searchLabel} value={filters.q} onChange={(q) => setFilters({ q })} />
-        </div>
+        </SearchWithOffers>
         <GroupTabs value={filters.group} onChange={(group) => setFilters({ group })} />
         <FilterBar breeds={data ?? []} filters={filters} onChange={setFilters} />
       </div>

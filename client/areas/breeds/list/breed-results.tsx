@@ -5,32 +5,37 @@
 import { memo, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
-import { type SearchEntry, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
+import { type Hit, type SearchEntry, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
 import { type Language, useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useScrollAnchor } from '../../../ui/list/use-scroll-anchor.ts';
+import type { NearBreedsProps } from '../search/near-breeds.tsx';
 import styles from './breed-results.module.css';
 import { BreedRow } from './breed-row.tsx';
 import { type Filters, isNarrowed, matchesFilters } from './filters.ts';
 import { LetterIndex } from './letter-index.tsx';
 
+const NearBreeds = latePart<NearBreedsProps>(() => import('../search/near-breeds.tsx'));
+
 /** A breed, or the initial of the breeds that follow. */
-type Row = { readonly letter: string } | { readonly breed: BreedSummary };
+type Row = { readonly letter: string } | { readonly breed: BreedSummary; readonly hit?: Hit | null };
 
 /** A shorter alphabet needs no index bar. */
 const minLetters = 4;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+const passing = (entries: readonly SearchEntry[], filters: Filters): SearchEntry[] =>
+  entries.filter(({ breed }) => matchesFilters(breed, filters));
+
 function rowsOf(entries: readonly SearchEntry[], filters: Filters, language: Language): Row[] {
-  const matches = search(
-    entries.filter(({ breed }) => matchesFilters(breed, filters)),
-    filters.q,
-  );
+  const matches = passing(entries, filters);
   // Search results come best match first.
-  if (filters.q !== '') return matches;
+  if (filters.q !== '') return search(matches, filters.q).map(({ entry: { breed }, hit }) => ({ breed, hit }));
   if (filters.sort === 'number') return matches.sort((a, b) => a.breed.fciNumber - b.breed.fciNumber);
   const sortKey = (entry: SearchEntry) => (language === 'zh' ? entry.pinyin : entry.english);
   const byName = matches.sort((a, b) => compare(sortKey(a), sortKey(b)));
@@ -62,12 +67,25 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
   const count = rows.length - letters.length;
 
   if (count === 0) {
-    return (
+    const none = (
       <EmptyState title={words.noMatch} hint={words.noMatchHint}>
         <Button kind="outlined" onClick={onClear}>
           {words.clearFilters}
         </Button>
       </EmptyState>
+    );
+    if (filters.q === '') return none;
+    return (
+      <NearBreeds
+        fallback={<SkeletonRows count={1} lead={72} />}
+        none={none}
+        entries={passing(entries, filters)}
+        q={filters.q}
+      >
+        {({ entry: { breed }, hit }) => (
+          <BreedRow breed={breed} hit={hit} selected={breed.id === selectedId} keptParams={scroller && params} />
+        )}
+      </NearBreeds>
     );
   }
   return (
@@ -111,6 +129,7 @@ const Rows = memo(function Rows({ rows, selectedId, keptParams }: RowsProps) {
       <li key={row.breed.id} className={styles.row}>
         <BreedRow
           breed={row.breed}
+          hit={row.hit ?? null}
           selected={row.breed.id === selectedId}
           keptParams={keptParams}
           eager={i < firstRows}

@@ -1,16 +1,20 @@
 /** A breed in a list: portrait, names, origin and size, FCI number and group. */
 
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import type { Hit } from '../../../domain/fci/breed-search.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
-import { useLanguage, useWords } from '../../../i18n/language.ts';
+import { spokenAs, useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
+import { Marked } from '../../../ui/text/highlight.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
 import styles from './breed-row.module.css';
 
 export interface BreedRowProps {
   readonly breed: BreedSummary;
+  /** What the search has found; an alias is shown for it. */
+  readonly hit?: Hit | null;
   /** Open beside the list. */
   readonly selected?: boolean;
   /** Parameters to keep in the address, for a list that stays beside the breed. */
@@ -19,13 +23,16 @@ export interface BreedRowProps {
   readonly eager?: boolean;
 }
 
-export function BreedRow({ breed, selected = false, keptParams, eager = false }: BreedRowProps) {
+export function BreedRow({ breed, hit = null, selected = false, keptParams, eager = false }: BreedRowProps) {
   const words = useWords(breedWords);
   const language = useLanguage();
   const search = new URLSearchParams(keptParams);
   search.set('id', breed.id);
+  const name = breed.name[language];
   const otherName = language === 'zh' ? breed.name.en : breed.name.zh;
   const group = Number(breed.groupId);
+  const number = String(breed.fciNumber);
+  const shown = (text: string) => (hit?.text === text ? <Marked {...hit} /> : text);
   return (
     <Link
       className={styles.row}
@@ -37,8 +44,13 @@ export function BreedRow({ breed, selected = false, keptParams, eager = false }:
     >
       <Picture className={styles.portrait} src={breed.picture} alt="" width={72} group={group} eager={eager} />
       <span className={styles.text}>
-        <b>{breed.name[language]}</b>
-        {otherName !== breed.name[language] && <span lang={language === 'zh' ? 'en' : 'zh-CN'}>{otherName}</span>}
+        <b>{shown(name)}</b>
+        {otherName !== name && <span lang={language === 'zh' ? 'en' : 'zh-CN'}>{shown(otherName)}</span>}
+        {hit && ![name, otherName, number].includes(hit.text) && (
+          <span>
+            {words.also} <span lang={spokenAs(hit.text) ?? 'en'}>{shown(hit.text)}</span>
+          </span>
+        )}
         <small>
           {breed.origin[language]}
           {breed.size && (
@@ -55,7 +67,7 @@ export function BreedRow({ breed, selected = false, keptParams, eager = false }:
           )}
         </small>
       </span>
-      <span className={styles.number}>{breed.fciNumber}</span>
+      <span className={styles.number}>{shown(number)}</span>
       {group >= 1 && group <= 10 && <GroupTag number={group} />}
     </Link>
   );

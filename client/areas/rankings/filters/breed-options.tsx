@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { apiQuery } from '../../../api/use-api.ts';
-import { type SearchEntry, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
+import { type Hit, type SearchEntry, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedOptionWords } from '../../../i18n/words/breed-options.ts';
@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded } from '../../../ui/feedback/states.tsx';
 import { RadioList } from '../../../ui/form/choices.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { Highlight } from '../../../ui/text/highlight.tsx';
+import { Marked } from '../../../ui/text/highlight.tsx';
 import { type Groups, useGroups } from '../groups.ts';
 import styles from './pickers.module.css';
 
@@ -83,9 +83,9 @@ function BreedSearch({ breeds, groups, value, onChange }: BreedSearchProps) {
         <RadioList
           label={words.chooseBreed}
           value={value ?? ''}
-          choices={found.map(({ breed }) => ({
+          choices={found.map(({ entry: { breed }, hit }) => ({
             value: breed.id,
-            label: <BreedLabel breed={breed} group={groups.get(breed.groupId)?.number} search={q} />,
+            label: <BreedLabel breed={breed} group={groups.get(breed.groupId)?.number} hit={hit} />,
             aside: `FCI ${breed.fciNumber}`,
           }))}
           onChange={(id) => {
@@ -98,21 +98,19 @@ function BreedSearch({ breeds, groups, value, onChange }: BreedSearchProps) {
   );
 }
 
-/** The name, and below it the alias or the name in the other language if that is what was searched for. */
-function BreedLabel({ breed, group, search: q }: { breed: BreedSummary; group: number | undefined; search: string }) {
+/** The name, and below it the alias or the name in the other language if that is what was found. */
+function BreedLabel({ breed, group, hit }: { breed: BreedSummary; group: number | undefined; hit: Hit | null }) {
   const localize = useLocalize();
   const name = localize(breed.name);
-  const contains = (text: string) => text.toLowerCase().includes(q.toLowerCase());
-  const other =
-    q !== '' && !contains(name) && [breed.name.zh, breed.name.en, ...breed.aliases].find((text) => contains(text));
+  const other = hit && hit.text !== name && hit.text !== String(breed.fciNumber) ? hit : null;
   return (
     <span className={styles.choice}>
       {group !== undefined && <GroupTag number={group} />}
       <span>
-        <Highlight text={name} search={q} />
+        {hit?.text === name ? <Marked {...hit} /> : name}
         {other && (
-          <span className={styles.other} lang={spokenAs(other)}>
-            <Highlight text={other} search={q} />
+          <span className={styles.other} lang={spokenAs(other.text)}>
+            <Marked {...other} />
           </span>
         )}
       </span>

@@ -1,0 +1,34 @@
+/** In place of an empty list: breeds whose name differs from what was typed by one slip of the finger. */
+import { type ReactNode, useMemo } from 'react';
+import type { Found, SearchEntry } from '../../../domain/fci/breed-search.ts';
+import { nearMatches } from '../../../domain/fci/near-matches.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { breedSearchWords } from '../../../i18n/words/breed-search.ts';
+import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
+import styles from './near-breeds.module.css';
+
+export interface NearBreedsProps {
+  /** Those that pass the filters. */
+  readonly entries: readonly SearchEntry[];
+  readonly q: string;
+  /** If there are none. */
+  readonly none: ReactNode;
+  readonly children: (found: Found) => ReactNode;
+}
+
+export default function NearBreeds({ entries, q, none, children }: NearBreedsProps) {
+  const words = useWords(breedSearchWords);
+  const near = useMemo(() => nearMatches(entries, q), [entries, q]);
+  useAnnouncement(near.length > 0 ? words.nearCount(near.length) : null);
+  if (near.length === 0) return none;
+  return (
+    <section aria-label={words.near}>
+      <p className={styles.title}>{words.near}</p>
+      <ul>
+        {near.map((found) => (
+          <li key={found.entry.breed.id}>{children(found)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

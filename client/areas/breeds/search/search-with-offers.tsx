@@ -1,0 +1,57 @@
+/** A search field that, while it is empty and has the focus, offers breeds below it; their code loads then. */
+import { type ReactNode, type RefObject, useState } from 'react';
+import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
+import styles from './search-with-offers.module.css';
+import type { SuggestionsProps } from './suggestions.tsx';
+
+const Suggestions = latePart<SuggestionsProps>(() => import('./suggestions.tsx'));
+
+export interface SearchWithOffersProps {
+  readonly field: RefObject<HTMLDivElement | null>;
+  readonly isEmpty: boolean;
+  /** undefined while they load. */
+  readonly breeds: readonly BreedSummary[] | undefined;
+  /** Parameters to keep in the address, as for the rows of the list. */
+  readonly keptParams: URLSearchParams | undefined;
+  readonly children: ReactNode;
+}
+
+export function SearchWithOffers({ field, isEmpty, breeds, keptParams, children }: SearchWithOffersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const searchFor = (id: string) => {
+    const search = new URLSearchParams(keptParams);
+    search.set('id', id);
+    return search.toString();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what happens in the field and in the links below it
+    <div
+      ref={field}
+      className={styles.search}
+      onFocus={() => setOpen(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setOpen(currentTarget.contains(relatedTarget))}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+    >
+      {children}
+      {isOpen && isEmpty && breeds && (
+        // Safari focuses no link that is pressed: the field keeps the focus, or the links would be gone before the click.
+        // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus where it is
+        <div className={styles.offers} onMouseDown={(event) => event.preventDefault()}>
+          <Suggestions fallback={null} breeds={breeds}>
+            {(breed, className, name) => (
+              <Link
+                className={className}
+                to={{ pathname: '/breed/detail', search: searchFor(breed.id) }}
+                onClick={() => setOpen(false)}
+              >
+                {name}
+              </Link>
+            )}
+          </Suggestions>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** Breeds offered by an empty search: those opened on this device, then some that most visitors know. */
+import type { ReactNode } from 'react';
+import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { breedSearchWords } from '../../../i18n/words/breed-search.ts';
+import { clearRecentBreeds, useRecentBreeds } from './recent-breeds.ts';
+import styles from './suggestions.module.css';
+
+/** FCI numbers of household names, chosen by hand: the registry does not say which breeds are sought most. */
+const familiar = [111, 122, 172, 39, 257, 297, 166, 270, 97, 101];
+
+export interface SuggestionsProps {
+  readonly breeds: readonly BreedSummary[];
+  /** A link or button that takes the breed. */
+  readonly children: (breed: BreedSummary, className: string | undefined, name: string) => ReactNode;
+}
+
+export default function Suggestions({ breeds, children }: SuggestionsProps) {
+  const words = useWords(breedSearchWords);
+  const recent = useRecentBreeds().flatMap(({ number }) => breeds.find(({ id }) => id === number) ?? []);
+  const others = familiar
+    .flatMap((number) => breeds.find(({ fciNumber }) => fciNumber === number) ?? [])
+    .filter((breed) => !recent.includes(breed));
+  return (
+    <>
+      {recent.length > 0 && (
+        <Names title={words.recent} breeds={recent} onClear={clearRecentBreeds}>
+          {children}
+        </Names>
+      )}
+      {others.length > 0 && (
+        <Names title={words.familiar} breeds={others}>
+          {children}
+        </Names>
+      )}
+    </>
+  );
+}
+
+interface NamesProps extends SuggestionsProps {
+  readonly title: string;
+  readonly onClear?: () => void;
+}
+
+function Names({ title, breeds, onClear, children }: NamesProps) {
+  const words = useWords(breedSearchWords);
+  const localize = useLocalize();
+  return (
+    <section className={styles.part} aria-label={title}>
+      <header>
+        {/* Not a heading, which would come and go in the page's outline. */}
+        <b>{title}</b>
+        {onClear && (
+          <button type="button" aria-label={words.clearRecent} onClick={onClear}>
+            {words.clear}
+          </button>
+        )}
+      </header>
+      <ul>
+        {breeds.map((breed) => (
+          <li key={breed.id}>{children(breed, styles.name, localize(breed.name))}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/** Breeds whose name differs from a search by one slip of the finger; asked for when no name matches. */
+import { type Found, fold, type SearchEntry } from './breed-search.ts';
+
+/** Shorter words are one letter from too many others; a Chinese character says as much as a few letters. */
+const minLetters = 5;
+const minCharacters = 4;
+const maxShown = 5;
+
+/** Whether two texts are the same but for one wrong, missing or extra letter, or two swapped ones. */
+export function differsByOne(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false;
+  let from = 0;
+  while (from < a.length && a[from] === b[from]) from += 1;
+  const [restA, restB] = [a.slice(from), b.slice(from)];
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  );
+}
+
+/** Whether `word` starts another one but for one letter. */
+const startsNearly = (name: string, word: string): boolean =>
+  [-1, 0, 1].some((more) => differsByOne(name.slice(0, word.length + more), word));
+
+const squashed = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+const isLongEnough = (text: string): boolean =>
+  text.length >= (/\p{Script=Han}/u.test(text) ? minCharacters : minLetters);
+
+/** 0: with one slip; 1: the start of the name with one slip, while it is being typed, or one in each of several words. */
+function nearness(name: string, query: string): 0 | 1 | null {
+  const [all, typed] = [squashed(name), squashed(query)];
+  if (!isLongEnough(typed)) return null;
+  // Also a space too few or too many.
+  if (all === typed || differsByOne(all, typed)) return 0;
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const parts = query.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  if (parts.length === 1 && words.some((word) => differsByOne(word, typed))) return 0;
+  if (all.startsWith(typed) || startsNearly(all, typed)) return 1;
+  const isNear = (part: string) =>
+    words.some((word) => word.startsWith(part) || (isLongEnough(part) && startsNearly(word, part)));
+  return parts.every(isNear) ? 1 : null;
+}
+
+/** The nearest first, a few. */
+export function nearMatches(entries: readonly SearchEntry[], text: string): Found[] {
+  const query = fold(text);
+  const near = entries.flatMap((entry) => {
+    const ranked = entry.names.map((name) => nearness(name, query));
+    const best = ranked.includes(0) ? 0 : ranked.includes(1) ? 1 : null;
+    const name = best === null ? undefined : entry.texts[ranked.indexOf(best)];
+    return best === null || name === undefined
+      ? []
+      : [{ entry, rank: best, hit: { text: name, from: 0, to: name.length } }];
+  });
+  return near.sort((a, b) => a.rank - b.rank).slice(0, maxShown);
+}
