@@ -48,14 +48,3 @@ export function Highlight({ text, search }: { text: string; search: string }) {
     ),
   );
 }
-
-/** Highlights one part of a text, which the search has found by other means than its letters, such as pinyin. */
-export function Marked({ text, from, to }: { text: string; from: number; to: number }) {
-  return (
-    <>
-      {text.slice(0, from)}
-      <mark className={styles.hit}>{text.slice(from, to)}</mark>
-      {text.slice(to)}
-    </>
-  );
-}

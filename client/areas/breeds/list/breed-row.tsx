@@ -1,13 +1,13 @@
 /** A breed in a list: portrait, names, origin and size, FCI number and group. */
 
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import { BreedHit } from '../../../domain/fci/breed-hit.tsx';
 import type { Hit } from '../../../domain/fci/breed-search.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { spokenAs, useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
-import { Marked } from '../../../ui/text/highlight.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
 import styles from './breed-row.module.css';
 
@@ -32,7 +32,7 @@ export function BreedRow({ breed, hit = null, selected = false, keptParams, eage
   const otherName = language === 'zh' ? breed.name.en : breed.name.zh;
   const group = Number(breed.groupId);
   const number = String(breed.fciNumber);
-  const shown = (text: string) => (hit?.text === text ? <Marked {...hit} /> : text);
+  const shown = (text: string) => (hit?.text === text ? <BreedHit {...hit} /> : text);
   return (
     <Link
       className={styles.row}

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { apiQuery } from '../../../api/use-api.ts';
+import { BreedHit } from '../../../domain/fci/breed-hit.tsx';
 import { type Hit, type SearchEntry, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
@@ -12,7 +13,6 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded } from '../../../ui/feedback/states.tsx';
 import { RadioList } from '../../../ui/form/choices.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { Marked } from '../../../ui/text/highlight.tsx';
 import { type Groups, useGroups } from '../groups.ts';
 import styles from './pickers.module.css';
 
@@ -107,10 +107,10 @@ function BreedLabel({ breed, group, hit }: { breed: BreedSummary; group: number 
     <span className={styles.choice}>
       {group !== undefined && <GroupTag number={group} />}
       <span>
-        {hit?.text === name ? <Marked {...hit} /> : name}
+        {hit?.text === name ? <BreedHit {...hit} /> : name}
         {other && (
           <span className={styles.other} lang={spokenAs(other.text)}>
-            <Marked {...other} />
+            <BreedHit {...other} />
           </span>
         )}
       </span>
