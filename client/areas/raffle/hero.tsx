@@ -1,5 +1,6 @@
 /** The top of the raffle page: the nose print, a message, and what the visitor can do. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { LitRidges } from '../../art/lit-ridges.tsx';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -10,20 +11,23 @@ import { decodePrize, prizeWidth } from './draw/decode-prize.ts';
 import styles from './hero.module.css';
 
 interface HeroProps {
-  /** Whether a draw is in progress. */
-  readonly busy?: boolean;
+  /** A draw is in progress, or has won. */
+  readonly draw?: 'waiting' | 'won' | undefined;
   /** Actions of the top bar. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Hero({ busy = false, actions, children }: HeroProps) {
+export function Hero({ draw, actions, children }: HeroProps) {
   const words = useWords(raffleWords);
   return (
-    <div className={styles.hero} data-busy={busy}>
+    <div className={styles.hero} data-draw={draw}>
       <TopBar title={words.title} fallbackTo="/" actions={actions} />
       <section className={styles.stage}>
-        <Ridges className={styles.print} />
+        <div className={styles.print}>
+          <Ridges className={styles.ridges} />
+          {draw && <LitRidges className={styles.lines} motion={draw === 'won' ? 'settling' : 'waiting'} />}
+        </div>
         <div className={styles.panel}>{children}</div>
       </section>
     </div>

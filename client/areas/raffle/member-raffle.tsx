@@ -81,7 +81,13 @@ export function MemberRaffle({ since, signOut, onEnded }: MemberRaffleProps) {
   return (
     <>
       <Hero
-        busy={state.step === 'drawing' || state.step === 'checking'}
+        draw={
+          state.step === 'drawing' || state.step === 'checking'
+            ? 'waiting'
+            : state.step === 'drawn' && state.record.outcome === 'won'
+              ? 'won'
+              : undefined
+        }
         actions={
           <TopBarButton label={site.share} onClick={share.share}>
             <Share aria-hidden />

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { clientRoot } from '../browser.ts';
 import type { Scope } from '../start-site.ts';
 
-const hashed = /([\w.-]+-)([\w-]{6})(\.(?:js|css|svg))/g;
+const hashed = /([\w.-]+-)([\w-]{7})(\.(?:js|css|svg))/g;
 
 const reversed = (text: string): string => [...text].reverse().join('');
 

@@ -49,6 +49,14 @@ interface DrawOptions {
 /** How long a result waits for its picture. */
 const longestDecodeMs = 2_000;
 
+/**
+ * How long the light takes from the heart of the print to its edge (art/lit-ridges.module.css): an answer that is there before
+ * waits for it.
+ */
+const lightMs = 900;
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const newest = (records: readonly RaffleRecord[]): RaffleRecord | undefined =>
@@ -111,11 +119,13 @@ export function useDraw({ since, current, refresh }: DrawOptions) {
     };
     savePending(pending);
     setState({ step: 'drawing' });
+    const lit = isStill() ? undefined : pause(lightMs);
     try {
       const { record } = await mutateAsync(pending.key);
       const picture = record.outcome === 'won' ? record.prize?.picture : null;
       // A picture that is slow, or fails, must not hold back the result.
       if (picture) await Promise.race([decodePrize(picture).catch(() => {}), pause(longestDecodeMs)]);
+      await lit;
       // A visitor who has left learns the outcome on return, from the records.
       if (!isMounted.current) return;
       clearPending();

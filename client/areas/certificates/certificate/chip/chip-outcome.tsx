@@ -1,8 +1,10 @@
 /** What came of comparing a chip. Its code loads with the first comparison: most visitors make none. */
-import { CheckCircle2, CircleHelp, TriangleAlert, X } from 'lucide-react';
+import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react';
 import { errorCodes, hasCode } from '../../../../api/api-error.ts';
+import { LitRidges } from '../../../../art/lit-ridges.tsx';
 import { useWords } from '../../../../i18n/language.ts';
 import { chipWords } from '../../../../i18n/words/chip.ts';
+import { Ridges } from '../../../../ui/media/ridges.tsx';
 import styles from './chip-outcome.module.css';
 
 /** After this many different wrong entries a typing error is unlikely, so the advice changes. */
@@ -34,13 +36,21 @@ export default function ChipOutcome({ result, error = null, tries = 0 }: ChipOut
   );
 }
 
-const icons = { match: CheckCircle2, mismatch: X, repeated: TriangleAlert, unknown: CircleHelp } as const;
+const icons = { match: Check, mismatch: X, repeated: TriangleAlert, unknown: CircleHelp } as const;
 
 function Outcome({ state, title, hint }: { state: keyof typeof icons; title: string; hint?: string }) {
   const Icon = icons[state];
   return (
     <div className={styles.outcome} data-state={state}>
-      <Icon aria-hidden />
+      <span className={styles.mark}>
+        {state === 'match' && (
+          <>
+            <Ridges className={styles.ridges} />
+            <LitRidges className={styles.lines} motion="matching" />
+          </>
+        )}
+        <Icon aria-hidden />
+      </span>
       <div>
         <b>{title}</b>
         {hint && <p>{hint}</p>}

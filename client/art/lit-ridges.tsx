@@ -1,0 +1,63 @@
+/**
+ * The ridges of the nose print as single lines, which light one after the other, from the heart of the print outwards. They lie
+ * over the ornament, whose file they are read from: what shows it has that file already. Without it nothing lights.
+ */
+import { type CSSProperties, useEffect, useState } from 'react';
+import styles from './lit-ridges.module.css';
+import ridges from './ridges.svg';
+
+interface Line {
+  readonly path: string;
+  readonly dashes: string;
+}
+
+let reading: Promise<readonly Line[]> | undefined;
+
+async function read(): Promise<readonly Line[]> {
+  const file = await (await fetch(ridges)).text();
+  // A pattern, because a parser takes trusted types only.
+  return [...file.matchAll(/<path d="([^"]+)" stroke-dasharray="([^"]+)"/g)].map(([, path = '', dashes = '']) => ({
+    path,
+    dashes,
+  }));
+}
+
+interface LitRidgesProps {
+  /** `waiting`: in waves, without end; `settling`: inwards, to a glow at the heart; `matching`: outwards once, to the same glow. */
+  readonly motion: 'waiting' | 'settling' | 'matching';
+  readonly className?: string | undefined;
+}
+
+export function LitRidges({ motion, className }: LitRidgesProps) {
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    reading ??= read();
+    reading.then(
+      (found) => isCurrent && setLines(found),
+      () => {
+        reading = undefined;
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  const style = (i: number) => ({ '--i': i, '--back': lines.length - i }) as CSSProperties;
+  return (
+    <svg
+      className={`${styles.lines} ${className ?? ''}`}
+      data-motion={motion}
+      viewBox="0 0 424 364"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.6"
+      strokeLinecap="round"
+      aria-hidden
+    >
+      {lines.map(({ path, dashes }, i) => (
+        <path key={path} d={path} strokeDasharray={dashes} style={style(i)} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+/** The ridges that light (client/art/lit-ridges.tsx), and what moves on a page. */
+import type { Page } from 'playwright-core';
+
+/** What the ridges do; null if they are only an ornament. */
+export const motionOf = async (page: Page): Promise<string | null> => {
+  const lit = page.locator('svg[data-motion]');
+  return (await lit.count()) === 0 ? null : lit.getAttribute('data-motion');
+};
+
+/** Names of the animations that run, but for that of the loading bar. */
+export const motions = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => !(effect as KeyframeEffect).target?.closest('[role="progressbar"]'))
+      .map((animation) => (animation as CSSAnimation).animationName)
+      .filter((name) => name !== undefined),
+  );
+
+/** Waits for the ridges to do this, and returns the delay of each line, in ms. They move by opacity only. */
+export async function lineMotion(page: Page, motion: string): Promise<number[]> {
+  await page.locator(`svg[data-motion="${motion}"] path`).first().waitFor({ state: 'attached' });
+  return page.locator(`svg[data-motion="${motion}"] path`).evaluateAll((lines) =>
+    lines.map((line) => {
+      const { animationName, animationDelay } = getComputedStyle(line);
+      if (animationName === 'none') throw new Error('a line that does not move');
+      return Number.parseFloat(animationDelay) * 1_000;
+    }),
+  );
+}
+
+/** Waits until every animation has ended. */
+export const hasEnded = async (page: Page): Promise<boolean> => {
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  return true;
+};
