@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from '../../shared/areas/rankings.ts';
 import type { ParamsOf } from '../../shared/endpoint.ts';
+import { pointsSum } from '../../shared/rules/points-sum.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/cache-policies.ts';
 import { listOf, type Payload } from '../oaweb/envelope.ts';
@@ -25,6 +26,7 @@ import { redact } from '../oaweb/privacy/redact.ts';
 import { countedAward } from '../oaweb/records/counted-award.ts';
 import { bornOn, breedOf, sexOf } from '../oaweb/records/dog.ts';
 import { groupIdIn, isOfOtherGroup, onlyOfGroup } from '../oaweb/records/group.ts';
+import { pointsFormula } from '../oaweb/records/points-formula.ts';
 import {
   dogIn,
   groupOf,
@@ -90,13 +92,17 @@ export function toRankRow(
 }
 
 /** @throws ShapeError */
-export function toShowResult(raw: RecordReader, rule: string | null = null): ShowResult {
+export function toShowResult(raw: RecordReader, rule: ReturnType<typeof ruleOf> = null): ShowResult {
   const show = raw.nested(r.show) ?? raw;
   const showId = raw.optionalText(r.showId) ?? show.id(showFields.id);
   const points = scoreOf(raw, r.points);
   if (points === null) throw new ShapeError(`${raw.at}.${r.points.name}`, 'a number');
   // Judges act in public, so their names are not masked.
   const [judge, award] = [textsOrName(raw, r.judge), textsOrName(raw, r.award)];
+  const competitors = orNull(() => countOf(raw, r.competitors));
+  const counted = countedAward({ award, points }, rule?.text.zh ?? null);
+  // Where the rule says what the dogs beaten add, other points cannot be the award's.
+  const isRefuted = rule?.formula && competitors !== null && !pointsSum({ counted, competitors, points }, rule.formula);
   return {
     showId,
     show: raw.optionalName(r.show) ?? show.name(showFields.name),
@@ -104,9 +110,9 @@ export function toShowResult(raw: RecordReader, rule: string | null = null): Sho
     city: localizedText(raw, r.city) ?? localizedText(show, showFields.city),
     judge,
     award,
-    competitors: orNull(() => countOf(raw, r.competitors)),
+    competitors,
     points,
-    counted: countedAward({ award, points }, rule),
+    counted: isRefuted ? null : counted,
   };
 }
 
@@ -124,7 +130,7 @@ function ruleOf(raw: RecordReader) {
     ? (localizedText(inner, scoringRuleFields.text) ?? inner.optionalName(scoringRuleFields.name))
     : localizedText(raw, d['rule.text']);
   const version = inner?.optionalText(scoringRuleFields.version) ?? raw.optionalText(d['rule.version']);
-  return text && { version, text };
+  return text && { version, text, formula: pointsFormula(text.zh) };
 }
 
 const yearIn = (raw: RecordReader): number | null => orNull(() => countOf(raw, f.year));
@@ -141,7 +147,7 @@ export function toRankDetail(
   const statedYear = yearIn(raw);
   if (statedYear !== null && query.year !== undefined && statedYear !== query.year) throw new NotHeededError('year');
   const rule = ruleOf(raw);
-  const results = nestedList(raw, d.results, (result) => toShowResult(result, rule?.text.zh ?? null), reportSkipped);
+  const results = nestedList(raw, d.results, (result) => toShowResult(result, rule), reportSkipped);
   const year = statedYear ?? query.year ?? Number(results[0]?.date.slice(0, 4));
   return {
     dog: {
@@ -160,7 +166,7 @@ export function toRankDetail(
     ranks: ranksOf(raw),
     results,
     // (assumed) A rule without a version is that of its season.
-    rule: rule && { version: rule.version ?? String(year), text: rule.text },
+    rule: rule && { ...rule, version: rule.version ?? String(year) },
   };
 }
 

@@ -35,6 +35,22 @@ export const ShowResult = Type.Object({
 });
 export type ShowResult = Static<typeof ShowResult>;
 
+/** A published rule that was understood as a whole: base points of the highest award, and 1 more for so many dogs beaten. */
+export const PointsFormula = Type.Object({
+  dogsPerPoint: Type.Integer({ minimum: 1 }),
+  awards: Type.Array(
+    Type.Object({
+      award: Type.String(),
+      base: Type.Integer({ minimum: 0 }),
+      /** Entries minus this place are the dogs beaten. */
+      place: Type.Integer({ minimum: 1 }),
+      /** Whose entries: of the whole show, of the group, of the breed, or of the breed and sex. */
+      among: Type.Union([Type.Literal('show'), Type.Literal('group'), Type.Literal('breed'), Type.Literal('sex')]),
+    }),
+  ),
+});
+export type PointsFormula = Static<typeof PointsFormula>;
+
 const Rank = Nullable(Type.Integer({ minimum: 1 }));
 
 export const RankDetail = Type.Object({
@@ -53,7 +69,7 @@ export const RankDetail = Type.Object({
   shows: Type.Integer({ minimum: 0 }),
   ranks: Type.Object({ all: Rank, group: Rank, breed: Rank }),
   results: Type.Array(ShowResult),
-  rule: Nullable(Type.Object({ version: Type.String(), text: Name })),
+  rule: Nullable(Type.Object({ version: Type.String(), text: Name, formula: Nullable(PointsFormula) })),
 });
 export type RankDetail = Static<typeof RankDetail>;
 

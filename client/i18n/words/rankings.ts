@@ -55,6 +55,8 @@ const zh = {
   owner: '犬主',
   results: '得分场次',
   noResults: '这一年还没有得分的场次',
+  explain: (show: string) => `得分怎么算：${show}`,
+  nextPlace: '距前一名多少分',
   judge: (name: string) => `审查员 ${name}`,
   competitors: (count: string) => `同场 ${count} 只`,
   counted: (award: string, base: string, extra: string | null) =>
@@ -170,6 +172,8 @@ const en: typeof zh = {
   owner: 'Owner',
   results: 'Shows with points',
   noResults: 'No show with points this season',
+  explain: (show) => `How the points add up: ${show}`,
+  nextPlace: 'Points to the next place',
   judge: (name: string) => `Judge ${name}`,
   competitors: (count: string) => (count === '1' ? '1 dog competing' : `${count} dogs competing`),
   counted: (award, base, extra) =>

@@ -178,7 +178,7 @@ t.test('score/rank and detail, if oa-web sends other envelopes and keys, answer 
         counted: null,
       },
     ],
-    rule: { version: '2025', text: { zh: '规则', en: '规则' } },
+    rule: { version: '2025', text: { zh: '规则', en: '规则' }, formula: null },
   });
 });
 

@@ -12,7 +12,7 @@ import { EmptyState, type Loadable, Loaded } from '../../../ui/feedback/states.t
 import { Section } from '../../../ui/layout/section.tsx';
 import styles from './compare.module.css';
 
-const load = () => import('./comparison.ts');
+const load = () => import('./on-demand.ts');
 const CompareFigures = latePart(async () => ({ default: (await load()).CompareFigures }));
 const DogPicker = latePart(async () => ({ default: (await load()).DogPicker }));
 

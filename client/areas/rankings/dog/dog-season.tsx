@@ -7,6 +7,8 @@ import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
@@ -21,12 +23,15 @@ import { SeasonChart } from './chart/season-chart.tsx';
 import { Compare } from './compare.tsx';
 import styles from './dog-page.module.css';
 import { DogSkeleton } from './dog-skeleton.tsx';
+import { Explain } from './explained/explain.tsx';
 import { ExportFooter, ExportHeader } from './export-frame.tsx';
 import { Results } from './results.tsx';
 import { RuleText, SeasonRule } from './rule.tsx';
 import { Score } from './score.tsx';
 import { SharePicture } from './share-picture.tsx';
 import { useRankDetail } from './use-rank-detail.ts';
+
+const NextPlaces = latePart(async () => ({ default: (await import('./on-demand.ts')).NextPlaces }));
 
 export default function DogSeason({ dogId }: { dogId: string }) {
   const words = useWords(rankingWords);
@@ -81,11 +86,16 @@ export default function DogSeason({ dogId }: { dogId: string }) {
               <FollowButton dogId={dogId} name={name} />
             </div>
             <Score detail={data} group={group} />
-            {data.rule && <SeasonRule dogId={dogId} year={year} />}
+            <div className={styles.actions}>
+              {data.rule && <SeasonRule dogId={dogId} year={year} />}
+              <Explain key={`${dogId} ${year}`} label={words.nextPlace}>
+                <NextPlaces fallback={<SkeletonRows count={3} lead={0} />} detail={data} group={group} />
+              </Explain>
+            </div>
             {data.results.length > 0 && <SeasonChart details={otherDetail ? [data, otherDetail] : [data]} />}
             <Compare detail={data} other={isCompared ? other : null} onChange={(to) => setParam('with', to)} />
             <SharePicture detail={data} group={group} fetchedAt={detail.dataUpdatedAt} />
-            <Results results={data.results} />
+            <Results results={data.results} rule={data.rule} />
             <div className="paper-only">
               {data.rule && (
                 <Section title={words.rule}>

@@ -1,16 +1,21 @@
 /** The shows that awarded points, newest first. */
 import { Fragment } from 'react';
-import type { ShowResult } from '../../../../shared/areas/rankings.ts';
+import type { RankDetail, ShowResult } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { MixedText } from '../../../ui/text/mixed-text.tsx';
 import { InlineFacts } from '../inline-facts.tsx';
+import { Explain } from './explained/explain.tsx';
 import styles from './results.module.css';
 
-export function Results({ results }: { results: readonly ShowResult[] }) {
+const ResultSum = latePart(async () => ({ default: (await import('./on-demand.ts')).ResultSum }));
+
+export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>) {
   const words = useWords(rankingWords);
   const newestFirst = [...results].sort((a, b) => b.date.localeCompare(a.date));
   if (results.length === 0) {
@@ -26,14 +31,14 @@ export function Results({ results }: { results: readonly ShowResult[] }) {
         {newestFirst.map((result, i) => (
           // A show may award points twice, in the breed and in the group.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
-          <Result key={i} result={result} />
+          <Result key={i} result={result} rule={rule} />
         ))}
       </ol>
     </Section>
   );
 }
 
-function Result({ result }: { result: ShowResult }) {
+function Result({ result, rule }: { result: ShowResult; rule: RankDetail['rule'] }) {
   const words = useWords(rankingWords);
   const localize = useLocalize();
   const format = useFormat();
@@ -66,6 +71,9 @@ function Result({ result }: { result: ShowResult }) {
           </p>
         )}
       </div>
+      <Explain label={words.explain(localize(result.show))} isRow>
+        <ResultSum fallback={<Skeleton height={120} />} result={result} rule={rule} />
+      </Explain>
     </li>
   );
 }

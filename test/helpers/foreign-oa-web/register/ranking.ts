@@ -77,6 +77,6 @@ export const rankDetails = entries.map(({ n, year, points }) => {
       competitors: 12 + index,
       points: showsOf(n) === 1 ? points : index === 0 ? points - 100 : 100,
     })),
-    rule: { version: '2026', text: { zh: '示例积分规则', en: 'Example scoring rule' } },
+    rule: { version: '2026', text: { zh: '示例积分规则', en: 'Example scoring rule' }, formula: null },
   };
 });

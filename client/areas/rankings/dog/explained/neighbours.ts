@@ -1,0 +1,44 @@
+/** The dogs next to a dog in a ranking. */
+import type { RankRow } from '../../../../../shared/areas/rankings.ts';
+
+export type NextPlace =
+  | { readonly kind: 'behind'; readonly rank: number; readonly points: number }
+  | { readonly kind: 'ahead'; readonly points: number }
+  | { readonly kind: 'tied' }
+  | { readonly kind: 'alone' }
+  | { readonly kind: 'unknown' };
+
+/**
+ * The page with a rank and the places before and after it. One size of 20 or more has them all on one page: dogs that share a
+ * rank take the places after it.
+ */
+export function pageAround(rank: number): { page: number; pageSize: number } {
+  const pageSize = [20, 21, 23, 25].find((size) => (rank < 2 ? true : (rank - 2) % size < size - 2)) ?? 20;
+  return { pageSize, page: Math.floor(Math.max(0, rank - 2) / pageSize) + 1 };
+}
+
+interface Own {
+  readonly dogId: string;
+  readonly rank: number;
+  readonly points: number;
+}
+
+/** 'unknown' if the rows are of another publication than the dog's points. */
+export function nextPlace({ dogId, rank, points }: Own, rows: readonly RankRow[], total: number): NextPlace {
+  const own = rows.find((row) => row.dogId === dogId);
+  if (own && (own.rank !== rank || own.points !== points)) return { kind: 'unknown' };
+  if (rank > 1) {
+    const better = rows.findLast((row) => row.rank < rank);
+    if (!better || better.points <= points) return { kind: 'unknown' };
+    return { kind: 'behind', rank: better.rank, points: better.points - points };
+  }
+  if (!own) return { kind: 'unknown' };
+  if (total === 1) return { kind: 'alone' };
+  const second = rows.find((row) => row.dogId !== dogId);
+  if (!second || second.points > points) return { kind: 'unknown' };
+  return second.points === points ? { kind: 'tied' } : { kind: 'ahead', points: points - second.points };
+}
+
+/** Whether another dog shares its rank. */
+export const isShared = ({ dogId, rank }: Own, rows: readonly RankRow[]): boolean =>
+  rows.some((row) => row.rank === rank && row.dogId !== dogId);

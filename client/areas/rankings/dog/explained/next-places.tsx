@@ -1,0 +1,106 @@
+/** How far a dog is from the next place of each ranking it is in, and, while the season lasts, what would bring it there. */
+import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
+import { useApi } from '../../../../api/use-api.ts';
+import { useFormat } from '../../../../i18n/format.ts';
+import { useWords } from '../../../../i18n/language.ts';
+import { pointsWords } from '../../../../i18n/words/points.ts';
+import { rankingWords } from '../../../../i18n/words/rankings.ts';
+import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
+import { LoadFailed } from '../../../../ui/feedback/states.tsx';
+import { useCurrentSeason } from '../../ranking-params.ts';
+import { type RankParams, rankPath } from '../../use-rank-pages.ts';
+import styles from './explained.module.css';
+import { isShared, nextPlace, pageAround } from './neighbours.ts';
+import { waysToGain } from './ways-to-gain.ts';
+
+export interface NextPlacesProps {
+  readonly detail: RankDetail;
+  /** The number of its FCI group. */
+  readonly group: number | undefined;
+}
+
+function useRowsAround(rank: number | null, params: RankParams) {
+  const query = useApi('ranking', rankPath, { ...params, ...pageAround(rank ?? 1) }, { enabled: rank !== null });
+  return { rank, query };
+}
+
+export function NextPlaces({ detail, group }: NextPlacesProps) {
+  const words = useWords(rankingWords);
+  const own = useWords(pointsWords);
+  const { dog, year, ranks, rule } = detail;
+  const thisYear = useCurrentSeason();
+  const all = useRowsAround(ranks.all, { year, scope: 'all' });
+  const inGroup = useRowsAround(ranks.group, { year, scope: 'group', groupId: dog.groupId });
+  const inBreed = useRowsAround(ranks.breed, { year, scope: 'breed', breedId: dog.breed.id });
+  const scopes = [
+    { label: words.allBreeds, ...all },
+    { label: group === undefined ? words.chosenGroup : words.group(group), ...inGroup },
+    { label: words.ownBreed, ...inBreed },
+  ];
+  const called = scopes.filter(({ rank }) => rank !== null).map(({ query }) => query);
+  const failed = called.filter(({ data, error }) => data === undefined && error);
+  if (failed.length > 0) {
+    const retry = () => {
+      for (const query of failed) void query.refetch();
+    };
+    return <LoadFailed small error={failed[0]?.error} retry={retry} />;
+  }
+  if (called.some(({ data }) => data === undefined)) return <SkeletonRows count={3} lead={0} />;
+  const formula = year === thisYear ? rule?.formula : null;
+  return (
+    <div className={styles.explained}>
+      <dl className={styles.next}>
+        {scopes.map(({ label, rank, query }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {rank === null || !query.data ? (
+              <dd>{words.unplaced}</dd>
+            ) : (
+              <Distance
+                own={{ dogId: dog.id, rank, points: detail.points }}
+                page={query.data}
+                formula={formula ?? null}
+              />
+            )}
+          </div>
+        ))}
+      </dl>
+      {formula && rule && <p>{own.note(rule.version)}</p>}
+    </div>
+  );
+}
+
+interface DistanceProps {
+  readonly own: Parameters<typeof nextPlace>[0];
+  readonly page: { readonly items: Parameters<typeof nextPlace>[1]; readonly total: number };
+  /** null unless it is certain what would bring the points. */
+  readonly formula: NonNullable<RankDetail['rule']>['formula'];
+}
+
+function Distance({ own, page: { items, total }, formula }: DistanceProps) {
+  const words = useWords(pointsWords);
+  const { number } = useFormat();
+  const next = nextPlace(own, items, total);
+  const rounded = (points: number) => number(Math.round(points * 100) / 100);
+  if (next.kind === 'alone' || next.kind === 'unknown') return <dd>{words[next.kind]}</dd>;
+  if (next.kind === 'tied') return <dd>{words.tied(1)}</dd>;
+  if (next.kind === 'ahead') return <dd>{words.ahead(rounded(next.points))}</dd>;
+  const ways = formula ? waysToGain(next.points, formula) : [];
+  return (
+    <dd>
+      {isShared(own, items) && <span>{words.tied(own.rank)}</span>}
+      {words.behind(next.rank, rounded(next.points))}
+      {ways.length > 0 && (
+        <small>
+          {words.forExample(
+            ways.map(({ award: { award, among }, entries, points }) =>
+              entries === null
+                ? words.award(award, number(points))
+                : words.awardAmong({ award, among, entries: number(entries), points: number(points) }),
+            ),
+          )}
+        </small>
+      )}
+    </dd>
+  );
+}

@@ -1,0 +1,43 @@
+/** The sum of a show's points by the published rule, or that they do not follow from it. */
+import type { RankDetail, ShowResult } from '../../../../../shared/areas/rankings.ts';
+import { pointsSum } from '../../../../../shared/rules/points-sum.ts';
+import { useFormat } from '../../../../i18n/format.ts';
+import { useWords } from '../../../../i18n/language.ts';
+import { pointsWords } from '../../../../i18n/words/points.ts';
+import styles from './explained.module.css';
+
+export interface ResultSumProps {
+  readonly result: ShowResult;
+  readonly rule: RankDetail['rule'];
+}
+
+export function ResultSum({ result, rule }: ResultSumProps) {
+  const words = useWords(pointsWords);
+  const { number } = useFormat();
+  const points = number(result.points);
+  const sum = pointsSum(result, rule?.formula);
+  if (!sum || !rule?.formula) {
+    return <p className={styles.explained}>{rule ? words.notByRule(points) : words.noRule(points)}</p>;
+  }
+  const { award, competitors, beaten, extra } = sum;
+  const { dogsPerPoint } = rule.formula;
+  const beatenWords = words.beaten({
+    ...award,
+    competitors: number(competitors),
+    beaten: number(beaten),
+    dogsPerPoint,
+  });
+  return (
+    <div className={styles.explained}>
+      <dl className={styles.sum}>
+        <dt>{award.award}</dt>
+        <dd>{number(award.base)}</dd>
+        <dt>{beatenWords}</dt>
+        <dd>+ {number(extra)}</dd>
+        <dt>{words.sum}</dt>
+        <dd>= {points}</dd>
+      </dl>
+      <p>{words.byRule(rule.version)}</p>
+    </div>
+  );
+}

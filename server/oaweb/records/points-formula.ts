@@ -1,0 +1,60 @@
+/**
+ * The published rule as figures: what each award gives, and what the dogs beaten add. A rule is read as a whole or not at all: a
+ * sentence that is not understood could change every sum.
+ */
+import type { PointsFormula } from '../../../shared/areas/rankings.ts';
+
+type AwardPoints = PointsFormula['awards'][number];
+
+const onlyHighest = /^每场犬展只计一个最高奖项$/;
+const basePoints = /^([A-Z]+(?: [1-9])?)[：:] ?(\d+) 分$/;
+const dogsPerPoint = /^每胜过 ([1-9]\d*) 只犬加 1 分，不足 \1 只不计$/;
+const beaten = /^胜过的犬数是同场犬数减去名次：(.+)；(.+) 按第 ([1-9]) 名计$/;
+
+/** Sentences that change no sum. */
+const irrelevant = [/^基本分（BIS 1 即 BIS 第 1 名）：$/, /^临时承认的犬种不能取得 CACIB$/, /^同分同名次$/, /^举例：/];
+
+const pools: Readonly<Record<string, AwardPoints['among']>> = {
+  全场: 'show',
+  本组: 'group',
+  本犬种: 'breed',
+  本犬种同性别: 'sex',
+};
+
+/** The competition of each kind of award, from `BIS 按全场，BOB、BOS 按本犬种`. */
+function poolsOf(text: string): ReadonlyMap<string, AwardPoints['among'] | undefined> {
+  return new Map(
+    text.split('，').flatMap((part) => {
+      const [kinds = '', pool = ''] = part.split(' 按');
+      return kinds.split('、').map((kind) => [kind, pools[pool]] as const);
+    }),
+  );
+}
+
+/** null if any of the rule is not understood. */
+export function pointsFormula(rule: string): PointsFormula | null {
+  const bases = new Map<string, number>();
+  const found: { perPoint?: number; beaten?: RegExpExecArray; onlyHighest?: true } = {};
+  for (const sentence of rule.split(/[。\n]+/)) {
+    const listed = basePoints.exec(sentence);
+    const perPoint = dogsPerPoint.exec(sentence);
+    const placed = beaten.exec(sentence);
+    if (listed?.[1] !== undefined && !bases.has(listed[1])) bases.set(listed[1], Number(listed[2]));
+    else if (perPoint && found.perPoint === undefined) found.perPoint = Number(perPoint[1]);
+    else if (placed && !found.beaten) found.beaten = placed;
+    else if (onlyHighest.test(sentence)) found.onlyHighest = true;
+    else if (sentence !== '' && !irrelevant.some((pattern) => pattern.test(sentence))) return null;
+  }
+  if (found.perPoint === undefined || !found.beaten || !found.onlyHighest) return null;
+
+  const [, competitions = '', unnumbered = '', place] = found.beaten;
+  const amongOf = poolsOf(competitions);
+  const awards = [...bases].map(([award, base]) => {
+    const [kind = '', number] = award.split(' ');
+    // A title without a place in its name is the winner's, unless the rule says otherwise.
+    const stated = unnumbered.split('、').includes(kind) ? place : 1;
+    return { award, base, place: Number(number ?? stated), among: amongOf.get(kind) };
+  });
+  const known = awards.filter((one): one is AwardPoints => one.among !== undefined);
+  return known.length > 0 && known.length === awards.length ? { dogsPerPoint: found.perPoint, awards: known } : null;
+}
