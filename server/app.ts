@@ -39,6 +39,7 @@ import { type LoggerOptions, loggerOptions } from './log/logger.ts';
 import { requestId, requestLogPlugin } from './log/request-log.ts';
 import { metricsPlugin } from './metrics/metrics-plugin.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
+import { calendarPlugin } from './pages/calendar.ts';
 import { htmlPlugin } from './pages/html.ts';
 import { robotsTxtPlugin } from './pages/robots-txt.ts';
 import { securityTxtPlugin } from './pages/security-txt.ts';
@@ -161,6 +162,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const { securityContact, publicUrl } = config;
       await site.register(securityTxtPlugin, { securityContact, publicUrl, now: options.now ?? (() => new Date()) });
       await site.register(sitemapPlugin, { publicUrl, now: options.cache?.now });
+      await site.register(calendarPlugin, {
+        publicUrl,
+        now: options.now ?? (() => new Date()),
+        monotonic: options.cache?.now,
+      });
       await site.register(picturesPlugin, { ...proxied, now: options.cache?.now, ...options.pictures });
       await site.register(filesPlugin, { ...proxied });
       await site.register(sharePlugin, { ...proxied, now: options.cache?.now, ...options.pictures });

@@ -110,7 +110,7 @@ export const pages = [
     calls: [sorts, notices],
     render: 'full',
     params: ['sortId'],
-    filters: ['q', 'from', 'to', 'page'],
+    filters: ['q', 'from', 'to', 'page', 'view'],
   },
   {
     path: '/notice/component/notice/notice',

@@ -23,6 +23,8 @@ export const Notice = Type.Object({
   externalUrl: Nullable(Url),
   attachments: Type.Array(Attachment),
   deadline: Nullable(Day),
+  /** The show that it announces, if oa-web states its days; they are never taken from the text. */
+  show: Nullable(Type.Object({ from: Day, to: Day, city: Nullable(Name) })),
 });
 export type Notice = Static<typeof Notice>;
 

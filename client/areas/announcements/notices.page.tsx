@@ -1,4 +1,6 @@
 /** The notice board: the notices of all categories in one list, newest first, with the filters at its side from 960 px. */
+
+import { CalendarDays } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -6,6 +8,8 @@ import { categoriesPath } from '../../domain/notices/notice-urls.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { latePart } from '../../ui/feedback/late-part.tsx';
 import { EmptyState, Loaded, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
@@ -16,6 +20,8 @@ import { MergedNoticeList } from './lists/merged-notice-list.tsx';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import styles from './notices.module.css';
 
+const ShowCalendar = latePart(async () => ({ default: (await import('./calendar/calendar.ts')).ShowCalendar }));
+
 export default function NoticeBoardPage() {
   const words = useWords(announcementWords);
   const [params] = useSearchParams();
@@ -23,10 +29,12 @@ export default function NoticeBoardPage() {
   const categories = useApi('index', categoriesPath, {});
   const sortId = params.get('sortId');
   const { dates } = listParamsOf(params);
+  const isCalendar = params.get('view') === 'calendar';
 
   const hrefOf = (id: string | null) => {
     const next = new URLSearchParams(params);
     next.delete('page');
+    next.delete('view');
     if (id === null) next.delete('sortId');
     else next.set('sortId', id);
     return next.size > 0 ? `/notice/index?${next}` : '/notice/index';
@@ -34,18 +42,34 @@ export default function NoticeBoardPage() {
 
   return (
     <>
-      <TopBar title={words.notices} fallbackTo="/" />
+      <TopBar title={isCalendar ? words.showCalendar : words.notices} fallbackTo={isCalendar ? '/notice/index' : '/'} />
       <Page wide>
         <div className={styles.layout}>
           <div className={styles.side}>
             {categories.isPending && <CategoryTabsSkeleton side />}
             {categories.data && (
-              <CategoryTabs side withAll categories={categories.data} selected={sortId} hrefOf={hrefOf} />
+              <CategoryTabs
+                side
+                withAll
+                categories={categories.data}
+                selected={isCalendar ? undefined : sortId}
+                hrefOf={hrefOf}
+              />
             )}
-            <DateFilter dates={dates} onChange={({ from, to }) => change({ from, to })} />
+            {!isCalendar && <DateFilter dates={dates} onChange={({ from, to }) => change({ from, to })} />}
           </div>
           <div className={styles.main}>
-            {sortId !== null && !isId(sortId) ? (
+            {!isCalendar && (
+              <Link className={styles.calendar} to="/notice/index?view=calendar">
+                <CalendarDays aria-hidden />
+                {words.showCalendar}
+              </Link>
+            )}
+            {isCalendar ? (
+              <Loaded query={categories} skeleton={<NoticeListSkeleton />}>
+                {(all) => <ShowCalendar fallback={<NoticeListSkeleton />} categories={all} />}
+              </Loaded>
+            ) : sortId !== null && !isId(sortId) ? (
               <MissingId>
                 <LinkButton to="/notice/index">{words.all}</LinkButton>
               </MissingId>

@@ -4,6 +4,7 @@ import type { Catalog } from '../language.ts';
 const zh = {
   title: '公告',
   notices: '通知',
+  showCalendar: '犬展日历',
   /** Lists. `n` is not known while older ones may follow. */
   count: (n: number | undefined) => (n === undefined ? '按时间从新到旧' : `共 ${n} 条`),
   searchHeading: (n: number | undefined, text: string) =>
@@ -73,6 +74,7 @@ const zh = {
 const en: typeof zh = {
   title: 'Announcements',
   notices: 'Notices',
+  showCalendar: 'Show calendar',
   count: (n) => (n === undefined ? 'Newest first' : n === 1 ? '1 announcement' : `${n} announcements`),
   searchHeading: (n, text) =>
     n === undefined

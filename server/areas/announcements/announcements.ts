@@ -15,7 +15,7 @@ import { endDay } from '../../oaweb/fields/end-day.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import { type RecordReader, recordReader } from '../../oaweb/fields/field-reader.ts';
 import { orNull } from '../../oaweb/fields/lenient.ts';
-import { plainText } from '../../oaweb/fields/localized-text.ts';
+import { localizedText, plainText } from '../../oaweb/fields/localized-text.ts';
 import { Source } from '../../oaweb/fields/source.ts';
 import { isObject, NotHeededError, parseJsonText, ShapeError, textFrom } from '../../oaweb/fields/values.ts';
 import { adaptList } from '../../oaweb/lists/lists.ts';
@@ -132,6 +132,15 @@ interface Draft extends Omit<Notice, 'html'> {
   readonly body: string | null;
 }
 
+/** null unless its days are stated, in their order. */
+function showOf(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Notice['show'] {
+  const from = orNull(() => raw.optionalDay(f.showFrom), reportSkipped);
+  // A last day that cannot be read leaves open how long the show is.
+  const to = orNull(() => raw.optionalDay(f.showTo) ?? from, reportSkipped);
+  if (from === null || to === null || to < from) return null;
+  return { from, to, city: orNull(() => localizedText(raw, f.showCity), reportSkipped) };
+}
+
 /** `sortId` is used if oa-web omits the category. @throws ShapeError */
 export function toDraft(
   raw: RecordReader,
@@ -158,6 +167,7 @@ export function toDraft(
     externalUrl: address?.startsWith('#') ? null : link(address),
     attachments: attachmentsOf(raw, context),
     deadline: orNull(() => endDay(raw, f.deadline), reportSkipped),
+    show: showOf(raw, reportSkipped),
   };
 }
 

@@ -39,6 +39,10 @@ export const noticeFields = fields({
     'deadlineDate closingDate closeDate closeTime endDate endTime expireDate expireTime signEndDate signUpEnd applyEnd',
     rare,
   ),
+  /** The days of the show that is announced. Not `showDate`, which may be when a notice is shown. */
+  showFrom: field('展赛日期 举办日期 开展日期', 'matchDate matchStartDate holdDate holdStartDate exhibitionDate', rare),
+  showTo: field('展赛结束日期 举办结束日期', 'matchEndDate holdEndDate exhibitionEndDate', rare),
+  showCity: field('举办城市 展赛城市', 'matchCity matchCityName holdCity holdCityName exhibitionCity', rare),
   /** Not shown. Named, so that it is known for a person's. */
   author: personField(
     '作者 发布人 编辑',

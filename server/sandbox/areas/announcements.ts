@@ -43,6 +43,10 @@ function record({ id, draft, on }: DatedNotice) {
       const file_size = String(pdfOf(file_name).length);
       return { file_name, file_path: `/oa-web/upload/notice/${stored}`, file_size };
     }),
+    match_date: draft.show ? on.slashes(draft.show.from(on)) : '',
+    match_end_date: draft.show ? on.slashes(draft.show.from(on) + draft.show.days - 1) : '',
+    match_city_cn: draft.show?.city[0] ?? '',
+    match_city_en: draft.show?.city[1] ?? '',
     end_date: draft.deadlineIn === undefined ? '' : on.slashes(draft.deadlineIn),
   };
 }

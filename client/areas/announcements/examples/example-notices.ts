@@ -33,6 +33,7 @@ export function useExampleNotices(): ExampleNotices {
     externalUrl: null,
     attachments: [],
     deadline: null,
+    show: null,
   };
   const cells = (tag: string, texts: readonly string[]) =>
     `<tr>${texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('')}</tr>`;

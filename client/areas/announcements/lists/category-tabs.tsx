@@ -10,7 +10,8 @@ import styles from './category-tabs.module.css';
 
 export interface CategoryTabsProps {
   readonly categories: readonly NoticeCategory[];
-  readonly selected: string | null;
+  /** null: all; undefined: none. */
+  readonly selected: string | null | undefined;
   readonly hrefOf: (sortId: string | null) => string;
   /** Adds a tab for all categories. */
   readonly withAll?: boolean;

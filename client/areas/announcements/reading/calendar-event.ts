@@ -8,6 +8,9 @@ export interface CalendarEvent {
   readonly uid: string;
   /** `YYYY-MM-DD` */
   readonly day: string;
+  /** By default, that day. */
+  readonly lastDay?: string;
+  readonly location?: string | null;
   readonly summary: string;
   readonly url: string;
   /** When the file was created. */
@@ -38,7 +41,7 @@ function fold(line: string): string {
 
 const dateValue = (day: string) => day.replaceAll('-', '');
 
-export function calendarFile({ uid, day, summary, url, stamp }: CalendarEvent): string {
+export function calendarFile({ uid, day, lastDay = day, summary, location, url, stamp }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -50,8 +53,9 @@ export function calendarFile({ uid, day, summary, url, stamp }: CalendarEvent): 
     `DTSTAMP:${stamp.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${dateValue(day)}`,
     // Exclusive: the first day after the event.
-    `DTEND;VALUE=DATE:${dateValue(addDays(day, 1))}`,
+    `DTEND;VALUE=DATE:${dateValue(addDays(lastDay, 1))}`,
     `SUMMARY:${escapeText(summary)}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
@@ -66,21 +70,21 @@ export function calendarFile({ uid, day, summary, url, stamp }: CalendarEvent): 
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-export interface Deadline extends Pick<CalendarEvent, 'day' | 'summary'> {
-  readonly id: string;
+/** Its `uid` is completed with the site's host. */
+export interface OwnEvent extends Omit<CalendarEvent, 'url' | 'stamp'> {
   /** The page that the event links to. */
   readonly path: string;
 }
 
-/** Hands a deadline to the visitor's calendar. */
-export function openEvent({ id, day, summary, path }: Deadline): void {
-  const uid = `${id}-deadline@${window.location.host}`;
-  const file = calendarFile({ uid, day, summary, url: siteUrl(path), stamp: new Date() });
+/** Hands an event to the visitor's calendar. */
+export function openEvent({ path, ...event }: OwnEvent): void {
+  const uid = `${event.uid}@${window.location.host}`;
+  const file = calendarFile({ ...event, uid, url: siteUrl(path), stamp: new Date() });
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   // iOS offers to add an event whose file is opened, and merely stores one that is downloaded.
-  if (!isIos) link.download = `${day}.ics`;
+  if (!isIos) link.download = `${event.day}.ics`;
   link.click();
   // Slow phones read the file well after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

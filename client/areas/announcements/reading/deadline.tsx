@@ -31,8 +31,8 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
 
   async function addToCalendar() {
     try {
-      const { openEvent } = await loadChunk(() => import('./calendar-event.ts'));
-      openEvent({ id, day, summary: words.calendarSummary(title), path });
+      const { openEvent } = await loadChunk(() => import('../calendar/calendar.ts'));
+      openEvent({ uid: `${id}-deadline`, day, summary: words.calendarSummary(title), path });
     } catch (error) {
       console.error(`calendar: ${(error as Error).message}`);
       toast(loadFailed);

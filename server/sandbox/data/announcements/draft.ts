@@ -3,6 +3,8 @@
  * and its dates are computed from the time of the request.
  */
 
+import type { Text } from '../breeds/breed-row.ts';
+
 export interface Draft {
   readonly sortId: string;
   /** Days between publication and now; for an annual notice, computed by `sinceDay`. */
@@ -16,6 +18,8 @@ export interface Draft {
   readonly pinned?: true;
   /** Days from publication to the last day of registration. */
   readonly deadlineIn?: number;
+  /** The first day of the show, in days from publication, how many days it lasts, and where. */
+  readonly show?: { readonly from: (on: When) => number; readonly days: number; readonly city: Text };
   /** FCI number of the breed whose portrait is the cover. */
   readonly cover?: number;
   /** Path of a cover picture drawn for this notice. */

@@ -8,6 +8,20 @@ import { sorts } from './sorts.ts';
 const sortId = sorts.shows.id;
 
 const cities = ['南京', '重庆', '天津', '苏州', '长沙', '郑州', '昆明', '大连', '宁波', '合肥', '福州', '济南'];
+const cityNames: Readonly<Record<string, string>> = {
+  南京: 'Nanjing',
+  重庆: 'Chongqing',
+  天津: 'Tianjin',
+  苏州: 'Suzhou',
+  长沙: 'Changsha',
+  郑州: 'Zhengzhou',
+  昆明: 'Kunming',
+  大连: 'Dalian',
+  宁波: 'Ningbo',
+  合肥: 'Hefei',
+  福州: 'Fuzhou',
+  济南: 'Jinan',
+};
 const venues = ['样本体育公园', '示例会展中心 2 号馆', '虚构宠物主题园', '演示文化广场', '范例国际博览城'];
 /** "Example" and "sample" as a family name. */
 const judges = [
@@ -72,6 +86,7 @@ function speciality({ i, city, venue, judge, daysAgo }: Month): Draft {
     title: (on) => `${on.year} 年${city}${breed.zh}单独展报名通知`,
     digest: `${judge}担任审查员，设 CAC 与 BOB 角逐`,
     deadlineIn: 20,
+    show: { from: (on) => on.saturday(32), days: 1, city: [city, cityNames[city] ?? city] },
     files: ['单独展报名表.pdf'],
     body: (on: When) => {
       const day = on.saturday(32);
@@ -110,6 +125,7 @@ function groupShow({ i, city, venue, judge, daysAgo }: Month): Draft {
     title: (on) => `${city} FCI 第 ${meeting.join('、')} 组组别展（CAC）报名开放 ${on.year}`,
     digest: named.join('；'),
     deadlineIn: 25,
+    show: { from: (on) => on.saturday(38), days: 1, city: [city, cityNames[city] ?? city] },
     files: ['组别展报名表.pdf', '环圈与停车示意.pdf'],
     body: (on: When) => {
       const day = on.saturday(38);

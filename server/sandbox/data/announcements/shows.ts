@@ -38,6 +38,19 @@ const calls = [
   { daysAgo: 1003, city: '成都', venue: '样本体育馆', cover: 147 },
 ] as const;
 
+const cityNames: Readonly<Record<string, string>> = {
+  上海: 'Shanghai',
+  广州: 'Guangzhou',
+  成都: 'Chengdu',
+  北京: 'Beijing',
+  沈阳: 'Shenyang',
+  杭州: 'Hangzhou',
+  厦门: 'Xiamen',
+  武汉: 'Wuhan',
+  西安: "Xi'an",
+  青岛: 'Qingdao',
+};
+
 const callBody = (city: string, venue: string, i: number) => (on: When) => {
   const first = on.saturday(45);
   return [
@@ -88,6 +101,7 @@ const entryCalls: readonly Draft[] = calls.map(({ daysAgo, city, venue, cover, .
   digest: `${city}站开放报名，两天共设十个犬组审查与全场总冠军`,
   body: callBody(city, venue, i),
   deadlineIn: 30,
+  show: { from: (on: When) => on.saturday(45), days: 2, city: [city, cityNames[city] ?? city] as const },
   cover,
   files: ['参赛报名表.pdf', '场馆交通与停车.pdf'],
   ...more,

@@ -181,10 +181,10 @@ await inBrowser(
   'the calendar file of a deadline, whose code does not load, is not offered, and the page says so',
   async ({ page, open, expectProblem, tolerate }) => {
     expectProblem(/console: calendar: chunk failed to load/);
-    tolerate(/calendar-event|Failed to load resource/);
+    tolerate(/calendar-|Failed to load resource/);
     await page.clock.setFixedTime(today);
     await open(richPath);
-    await page.route(/calendar-event/, (route) => route.abort());
+    await page.route(/assets\/calendar-/, (route) => route.abort());
     await page.getByRole('button', { name: '加入日历' }).click();
     await page.getByText('未能加载').waitFor();
   },

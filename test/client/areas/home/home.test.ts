@@ -51,6 +51,7 @@ const banner = {
   externalUrl: null,
   attachments: [],
   deadline: null,
+  show: null,
 };
 
 for (const [state, title] of [

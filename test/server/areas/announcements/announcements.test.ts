@@ -18,7 +18,7 @@ const titles = `${notice}/getTitleListBySortId`;
 /** An oa-web with a fixed response to getTitleListBySortId. */
 const respondingWith = (json: object) => ({ handlers: [http.get(`*${titles}`, () => HttpResponse.json(json))] });
 
-const noticeKeys = 'attachments cover deadline externalUrl html id pinned publishedAt sortId summary title';
+const noticeKeys = 'attachments cover deadline externalUrl html id pinned publishedAt show sortId summary title';
 
 async function allOf(site: Site, sortId: string): Promise<Notice[]> {
   return (await site.get(`${titles}?sortId=${sortId}&pageSize=100`)).json.data.items;
@@ -216,6 +216,7 @@ t.test(
         html: '<p>正文</p>',
         attachments: [],
         deadline: null,
+        show: null,
       },
     );
   },

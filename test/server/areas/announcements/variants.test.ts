@@ -101,6 +101,7 @@ t.test('getTitleListBySortId, if oa-web uses other envelopes and keys, answers t
           ['b.zip', 'https://files.example/b.zip'],
         ],
         deadline: null,
+        show: null,
       },
       name,
     );
@@ -193,7 +194,15 @@ t.test('getTitleListBySortId, with unusual notations in a notice, reads them', a
   };
   const partly = await startSite(t, respondingWith({ code: 0, data: [{ id: 1, title: '甲', ...odd }] }));
   const [partial] = await allOf(partly, '1');
-  const nothing = { pinned: false, deadline: null, externalUrl: null, cover: null, summary: null, html: null };
+  const nothing = {
+    pinned: false,
+    deadline: null,
+    show: null,
+    externalUrl: null,
+    cover: null,
+    summary: null,
+    html: null,
+  };
   t.match(partial, { title: '甲', ...nothing }, 'an unreadable field costs that field only');
   t.match(await requestLog(partly), { skippedItems: /isTop|deadline|cover|desc|content/ }, 'and it is logged');
 });

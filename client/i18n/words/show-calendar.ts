@@ -1,0 +1,35 @@
+/** Words of the calendar of shows, which loads when it is opened. */
+import type { Catalog } from '../language.ts';
+
+const zh = {
+  empty: '目前没有公布日期的犬展',
+  emptyHint: '新的犬展公告发布后，会出现在这里。',
+  undated: '展期见公告',
+  closes: '报名截止',
+  noDeadline: '报名截止日期见公告',
+  days: (from: string, to: string) => `${from} 至 ${to}`,
+  add: (title: string) => `加入日历：${title}`,
+  subscribe: '订阅全部犬展',
+  subscribeHint: '犬展和报名截止日会出现在手机或电脑的日历里，并自动更新。',
+  file: '下载日历文件',
+  inBrowser: '微信里不能订阅或下载日历。请点右上角的“…”，选“在浏览器打开”。',
+  partlyFailed: (names: string) => `${names}未能加载，以下可能不全。`,
+};
+
+const en: typeof zh = {
+  empty: 'No shows with a date ahead',
+  emptyHint: 'Shows appear here once they are announced.',
+  undated: 'Date in the notice',
+  closes: 'Entries close',
+  noDeadline: 'See the notice for the closing date',
+  days: (from, to) => `${from} to ${to}`,
+  add: (title) => `Add to calendar: ${title}`,
+  subscribe: 'Subscribe to all shows',
+  subscribeHint: 'Shows and closing dates appear in the calendar of your phone or computer, and stay up to date.',
+  file: 'Download the calendar',
+  inBrowser:
+    'WeChat cannot subscribe to calendars or download them. Tap “…” at the top and open this page in your browser.',
+  partlyFailed: (names) => `${names} could not be loaded, so some shows may be missing.`,
+};
+
+export const showCalendarWords: Catalog<typeof zh> = { zh, en };

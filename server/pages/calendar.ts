@@ -1,0 +1,159 @@
+/**
+ * `calendar.ics` (RFC 5545): the shows that notices announce, and the closing dates of their entries, for calendars that
+ * subscribe to it. A calendar deletes what a feed no longer has, so an incomplete one is never sent.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
+import type { Notice } from '../../shared/areas/announcements.ts';
+import { calendarPageSize, isShowCategory, type Shows, showsFrom } from '../../shared/rules/coming-shows.ts';
+import { negotiate, sendNotModified, sendRepresentation } from '../api/send-response.ts';
+import { ApiError } from '../api-error.ts';
+import { compressBest } from '../cache/compression.ts';
+import { SingleFlight } from '../cache/single-flight.ts';
+import { type StoredResponse, storedResponse } from '../cache/stored-response.ts';
+import { publicUrlOf } from './public-pages.ts';
+import { dataReader, type ReadData } from './read-data.ts';
+
+export interface CalendarOptions {
+  /** URL at which visitors reach the site; without it, events have no link. */
+  readonly publicUrl: URL | null;
+  /** The wall clock. */
+  readonly now: () => Date;
+  /** Monotonic milliseconds; tests inject their own. */
+  readonly monotonic?: (() => number) | undefined;
+}
+
+const notice = '/oa-web/api/v1/open/notice';
+/** Seconds for which an answer may be kept: as it is, and while oa-web does not answer. */
+const seconds = { fresh: 900, away: 60 };
+/** Days for which past shows stay in the calendars of subscribers. */
+const daysKept = 90;
+const dayMs = 86_400_000;
+const chinaOffsetMs = 8 * 3_600_000;
+
+const words = {
+  zh: { name: '犬展日历', closes: (title: string) => `报名截止：${title}`, until: (day: string) => `报名截止 ${day}` },
+  en: {
+    name: 'Dog shows',
+    closes: (title: string) => `Entries close: ${title}`,
+    until: (day: string) => `Entries close ${day}`,
+  },
+} as const;
+type Language = keyof typeof words;
+
+interface Feed {
+  readonly ics: Readonly<Record<Language, StoredResponse>>;
+  readonly maxAge: number;
+  /** By the clock of `monotonic`. */
+  readonly freshUntil: number;
+}
+
+/** @throws ApiError unless every category has answered */
+async function readShows(read: ReadData, today: Date): Promise<Shows> {
+  const categories = await read(`${notice}/getSorts`, {});
+  const notices: Notice[] = [];
+  // One after another: nobody waits for a feed.
+  for (const { id } of categories) {
+    const query = { sortId: id, page: '1', pageSize: String(calendarPageSize) };
+    const page = await read(`${notice}/getTitleListBySortId`, query).catch((error: unknown) => {
+      // One that oa-web refuses does not exist.
+      if (error instanceof ApiError && error.statusCode < 500 && error.key !== 'tooManyRequests') return { items: [] };
+      throw error;
+    });
+    notices.push(...page.items);
+  }
+  const since = new Date(today.getTime() + chinaOffsetMs - daysKept * dayMs).toISOString().slice(0, 10);
+  return showsFrom(since, notices, new Set(categories.filter(isShowCategory).map(({ id }) => id)));
+}
+
+/** Midnight UTC, which is how the library takes days. */
+const dayOf = (day: string, after = 0): Date => new Date(Date.parse(day) + after * dayMs);
+
+/** Without control characters, which no calendar may contain. */
+const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+export function toCalendar({ dated, undated }: Shows, language: Language, publicUrl: URL | null): string {
+  const own = words[language];
+  const host = publicUrl?.host ?? 'app-h5.invalid';
+  const calendar = new ICalCalendar({
+    name: own.name,
+    prodId: { company: 'app-h5', product: 'Shows', language: language.toUpperCase() },
+    ttl: 6 * 3_600,
+    timezone: null,
+  });
+  const add = (of: Notice, kind: 'show' | 'deadline', from: string, to: string, summary: string) =>
+    calendar.createEvent({
+      id: `${of.sortId}-${of.id}-${kind}@${host}`,
+      allDay: true,
+      start: dayOf(from),
+      // Exclusive: the first day after the event.
+      end: dayOf(to, 1),
+      // When it was last revised, as far as is known.
+      stamp: new Date(of.publishedAt),
+      summary: plain(summary),
+      transparency: ICalEventTransparency.TRANSPARENT,
+      timezone: 'UTC',
+      ...(publicUrl && {
+        url: publicUrlOf(publicUrl, `/announcement/detail?${new URLSearchParams({ sortId: of.sortId, id: of.id })}`),
+      }),
+    });
+  for (const one of dated) {
+    const event = add(one, 'show', one.show.from, one.show.to, one.title);
+    if (one.show.city) event.location(plain(one.show.city[language]));
+    if (one.deadline) event.description(own.until(one.deadline));
+  }
+  // The name that the site gives to the event of a single closing date, so that a calendar has it once.
+  for (const one of [...dated, ...undated]) {
+    if (one.deadline) add(one, 'deadline', one.deadline, one.deadline, own.closes(one.title));
+  }
+  return calendar.toString().replace(/(?<!\r\n)$/, '\r\n');
+}
+
+export const calendarPlugin = fp<CalendarOptions>(
+  async (app, { publicUrl, now, monotonic = () => performance.now() }) => {
+    const singleFlight = new SingleFlight<Feed>();
+    let latest: Feed | null = null;
+
+    async function make(read: ReadData): Promise<Feed> {
+      const shows = await readShows(read, now());
+      const ics = (language: Language) =>
+        compressBest(storedResponse(Buffer.from(toCalendar(shows, language, publicUrl))));
+      const freshUntil = monotonic() + seconds.fresh * 1_000;
+      latest = { ics: { zh: await ics('zh'), en: await ics('en') }, maxAge: seconds.fresh, freshUntil };
+      return latest;
+    }
+
+    async function current(request: FastifyRequest): Promise<Feed> {
+      if (latest && monotonic() < latest.freshUntil) return latest;
+      const { promise, coalesced } = singleFlight.run('calendar', () => make(dataReader(app, request)));
+      try {
+        return await promise;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (latest) return { ...latest, maxAge: seconds.away };
+        // The refused client is the one that came first.
+        if (coalesced && error.key === 'tooManyRequests') return current(request);
+        throw error;
+      }
+    }
+
+    app.get<{ Querystring: { lang?: string } }>(
+      '/calendar.ics',
+      { config: { answersWithEnvelope: true } },
+      async (request, reply): Promise<FastifyReply> => {
+        app.rateLimiter.consume(request, 'reads');
+        const { ics, maxAge } = await current(request);
+        const stored = ics[request.query.lang === 'en' ? 'en' : 'zh'];
+        const { best, matched } = negotiate(request, stored);
+        reply
+          .header('cache-control', `public, max-age=${maxAge}`)
+          .header('vary', 'accept-encoding')
+          .header('etag', (matched ?? best).etag)
+          .type('text/calendar; charset=utf-8');
+        return matched ? sendNotModified(request, reply, matched) : sendRepresentation(reply, best);
+      },
+    );
+  },
+  { name: 'calendar', dependencies: ['rate-limit', 'endpoints'] },
+);

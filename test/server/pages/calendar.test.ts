@@ -1,0 +1,189 @@
+/** `/calendar.ics`, read by another parser than the library that wrote it, and line by line (RFC 5545). */
+
+import type { FastifyRequest } from 'fastify';
+import ICAL from 'ical.js';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { t, type t as tap } from 'tap';
+import { perMinute } from '../../../server/http/rate-limit.ts';
+import { showsFrom } from '../../../shared/rules/coming-shows.ts';
+import { startCore } from '../../helpers/start-core.ts';
+import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { startRelay } from './share/relay.ts';
+
+const open = '*/oa-web/api/v1/open/notice';
+const now = () => new Date('2026-11-20T10:42:00Z');
+const env = { PUBLIC_URL: 'https://union.example', BASE_PATH: '/h5/' };
+const hostile = `A,B;C\\D\r\nEND:VCALENDAR "犬展${'很长的标题'.repeat(20)}${'🐕'.repeat(20)}`;
+
+const notice = (id: number, more: object) => ({
+  id,
+  title: `Show ${id}`,
+  publishTime: '2026-11-01 09:00:00',
+  content: '<p>text</p>',
+  ...more,
+});
+const notices = [
+  notice(1, { matchDate: '2026-12-26', matchEndDate: '2026-12-27', matchCity: '上海', endDate: '2026-12-10' }),
+  notice(2, { title: hostile, matchDate: '2026-12-05', matchCity: '北京,上海;天津' }),
+  notice(3, { endDate: '2026-12-01' }),
+  notice(4, { matchDate: '2026-12-31', matchEndDate: '2026-12-30' }),
+  notice(5, { matchDate: 'soon' }),
+  notice(6, { matchDate: '2026-01-03' }),
+];
+
+interface Answers {
+  categories?: JsonBodyType;
+  notices?: () => Response;
+}
+
+const start = (scope: Scope, { categories, notices: answer }: Answers = {}, more: object = {}) =>
+  startSite(scope, {
+    now,
+    env,
+    handlers: [
+      http.get(`${open}/getSorts`, () =>
+        HttpResponse.json({ code: 0, data: categories ?? [{ id: 7, name: '展赛公告' }] }),
+      ),
+      http.get(`${open}/getTitleListBySortId`, () => answer?.() ?? HttpResponse.json({ code: 0, data: notices })),
+    ],
+    ...more,
+  });
+
+/** Every line ends with CRLF and has 75 octets at most, none of them half a character. */
+function assertLines(
+  t: { ok: typeof tap.ok; notMatch: typeof tap.notMatch; same: typeof tap.same },
+  text: string,
+): void {
+  t.ok(text.endsWith('END:VCALENDAR\r\n'));
+  t.notMatch(text.replaceAll('\r\n', ''), /[\r\n\0]/, 'no other line breaks');
+  const lines = text.split('\r\n');
+  t.same(
+    lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes('\uFFFD')),
+    [],
+  );
+  const unfolded = text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
+  t.same(
+    unfolded.filter((line) => !/^[A-Z-]+(?:;[A-Z-]+=[^:;]+)*:/.test(line)),
+    [],
+    'each has a name',
+  );
+}
+
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+const summaryOf = (event: ICAL.Event) => `${event.uid} ${event.startDate} ${event.endDate} ${event.location ?? '-'}`;
+
+t.test('calendar.ics has the shows with their days, and closing dates as their own events', async (t) => {
+  const site = await start(t);
+  const { status, headers, text } = await site.get('/h5/calendar.ics');
+  t.equal(status, 200);
+  t.match(Object.fromEntries(headers), {
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'public, max-age=900',
+    vary: 'accept-encoding',
+  });
+  assertLines(t, text);
+  const events = eventsIn(text);
+  t.same(events.map(summaryOf), [
+    '7-2-show@union.example 2026-12-05 2026-12-06 北京,上海;天津',
+    '7-1-show@union.example 2026-12-26 2026-12-28 上海',
+    '7-1-deadline@union.example 2026-12-10 2026-12-11 -',
+    '7-3-deadline@union.example 2026-12-01 2026-12-02 -',
+  ]);
+  t.ok(
+    events.every(({ startDate, endDate }) => startDate.isDate && endDate.isDate),
+    'all-day, the end exclusive',
+  );
+  t.equal(events[0]?.summary, hostile.replace('\r\n', ' '), 'a hostile title is text');
+  t.equal(events[1]?.description, '报名截止 2026-12-10');
+  t.equal(events[2]?.summary, '报名截止：Show 1');
+  t.equal(
+    events[1]?.component.getFirstPropertyValue('url'),
+    'https://union.example/h5/announcement/detail?sortId=7&id=1',
+  );
+  t.equal(String(events[1]?.component.getFirstPropertyValue('dtstamp')), '2026-11-01T01:00:00Z');
+  t.match(text, 'X-WR-CALNAME:犬展日历');
+  t.notMatch(text, /2026-01-03|20260103/, 'none from long ago');
+  t.notMatch(text, /Show [45]\b/, 'none whose days cannot be read');
+});
+
+t.test('calendar.ics, in English, differs in its words only, and is not sent again unchanged', async (t) => {
+  const site = await start(t);
+  const { text, headers } = await site.get('/h5/calendar.ics?lang=en');
+  assertLines(t, text);
+  t.match(text, 'X-WR-CALNAME:Dog shows');
+  t.equal(eventsIn(text)[2]?.summary, 'Entries close: Show 1');
+  t.equal((await site.get('/h5/calendar.ics')).text.split('BEGIN:VEVENT').length, text.split('BEGIN:VEVENT').length);
+  const etag = headers.get('etag') ?? '';
+  t.equal((await site.get('/h5/calendar.ics?lang=en', { headers: { 'if-none-match': etag } })).status, 304);
+  t.equal((await site.get('/h5/calendar.ics?lang=xx')).text, (await site.get('/h5/calendar.ics')).text);
+});
+
+t.test('calendar.ics without PUBLIC_URL has no links, and no host that a request names', async (t) => {
+  const site = await start(t, {}, { env: {} });
+  const { status, text } = await site.get('/calendar.ics', { headers: { 'x-forwarded-host': 'evil.example' } });
+  t.equal(status, 200);
+  assertLines(t, text);
+  t.notMatch(text, /URL|evil|127\.0\.0\.1/);
+  t.match(text, 'UID:7-1-show@app-h5.invalid');
+});
+
+t.test('calendar.ics without coming shows is a calendar without events', async (t) => {
+  const site = await start(t, { notices: () => HttpResponse.json({ code: 0, data: [] }) });
+  const { status, text } = await site.get('/h5/calendar.ics');
+  t.equal(status, 200);
+  assertLines(t, text);
+  t.same(eventsIn(text), []);
+});
+
+t.test(
+  'calendar.ics, while oa-web is away, is the last one; without one it is an error, never half of it',
+  async (t) => {
+    let time = 1_000;
+    let isAway = false;
+    const site = await start(
+      t,
+      {
+        notices: () =>
+          isAway ? new HttpResponse('down', { status: 502 }) : HttpResponse.json({ code: 0, data: notices }),
+      },
+      { cache: { now: () => time } },
+    );
+    const { text } = await site.get('/h5/calendar.ics');
+    isAway = true;
+    time += 30 * 86_400_000;
+    const stale = await site.get('/h5/calendar.ics');
+    t.equal(stale.text, text);
+    t.equal(stale.headers.get('cache-control'), 'public, max-age=60');
+
+    const never = await start(t, { notices: () => new HttpResponse('down', { status: 502 }) });
+    const failed = await never.get('/h5/calendar.ics');
+    t.ok(failed.status >= 500, String(failed.status));
+    t.notMatch(failed.text, 'VCALENDAR');
+  },
+);
+
+t.test('calendar.ics counts against the rate limit', async (t) => {
+  const relay = await startRelay(t);
+  const { app, get } = await startCore(t, {
+    oaWebUrl: relay.url,
+    env: { TRUST_PROXY: '127.0.0.1' },
+    rateLimit: { now: () => 0 },
+    ...(relay.map && { map: relay.map }),
+  });
+  const client = { ip: '203.0.113.7', headers: {}, socket: {} } as FastifyRequest;
+  for (let count = 1; count < perMinute.reads; count++) app.rateLimiter.consume(client, 'reads');
+  const from = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+  t.equal((await get('/calendar.ics', from)).status, 200);
+  t.equal((await get('/calendar.ics', from)).status, 429);
+});
+
+t.test('the sandbox has shows ahead with days, cities and closing dates', async (t) => {
+  const site = await startSite(t, { env });
+  const { text } = await site.get('/h5/calendar.ics?lang=en');
+  assertLines(t, text);
+  const shows = eventsIn(text).filter(({ uid }) => uid.includes('-show@'));
+  t.ok(shows.length >= 3, `${shows.length} shows`);
+  t.ok(shows.every(({ location }) => /^[A-Z][a-z']+/.test(location)));
+  t.same(showsFrom('2026-01-01', [], new Set()), { dated: [], undated: [] });
+});
