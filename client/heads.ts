@@ -115,6 +115,7 @@ const heads: Readonly<Record<PageView, HeadOf>> = {
   'appreciation/browse': plain({ kind: 'appreciation' }, (words) => words.appreciation),
   'breeds/browse': (context) => (context.path === '/breed/detail' ? breedHead(context) : null) ?? breeds(context),
   'breeds/groups': plain({ kind: 'breeds' }, (words) => words.groups),
+  'certificates/buying': plain({ kind: 'certificates' }, (words) => words.buying),
   'certificates/certificate': certificate,
   'certificates/description': plain({ kind: 'certificates' }, (words) => words.description),
   'certificates/gene-report': plain({ kind: 'certificates' }, (words) => words.geneReport),

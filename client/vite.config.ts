@@ -49,7 +49,7 @@ const subjects = {
     /domain\/look-up\/|documents\/(?:status-band|document-skeleton|claim-list)|words\/documents[.]|areas\/certificates\/paths[.]/,
   documents: /domain\/documents\//,
   certificates: anyOf(
-    /areas\/certificates\/(?!genes|mating|pedigree|certificate\/(?!.*claims|.*skeleton|.*linked))/,
+    /areas\/certificates\/(?!buying|genes|mating|pedigree|certificate\/(?!.*claims|.*skeleton|.*linked))/,
     /words\/certificates[.]|certificate-kinds/,
   ),
   breeds: /areas\/breeds\/|domain\/fci\/breed|words\/breeds[.]/,
@@ -114,7 +114,7 @@ export default defineConfig(({ mode }) => ({
       polyfill: false,
       // What every page has loaded before anything else need not be named again by each part that loads later.
       resolveDependencies: (_file, dependencies) =>
-        dependencies.filter((file) => !/^assets\/(?:index|react|rolldown-runtime)-/.test(file)),
+        dependencies.filter((file) => !/^assets\/(?:index|kit|react|rolldown-runtime)-/.test(file)),
     },
     reportCompressedSize: false,
     rolldownOptions: {

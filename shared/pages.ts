@@ -204,6 +204,14 @@ export const pages = [
     params: ['kind'],
   },
   {
+    path: '/ckuh5/buying',
+    view: 'certificates/buying',
+    grouping: 'ckuCertificate',
+    calls: [],
+    render: 'full',
+    filters: ['number', 'step'],
+  },
+  {
     path: '/beauticianCertificate/index',
     view: 'groomers/look-up',
     grouping: 'beautician',

@@ -13,6 +13,7 @@ export const fixedPages: readonly PagePath[] = [
   '/integralRanking/index',
   '/ckuh5/ckuCertificate',
   '/ckuh5/description',
+  '/ckuh5/buying',
   '/beauticianCertificate/index',
   '/trainerCertificate/index',
   '/appreciation/index',

@@ -60,6 +60,7 @@ export default function LookUpPage() {
             <nav className={styles.links}>
               <Link to="/ckuh5/description">{words.howToSpotFakes}</Link>
               <Link to="/ckuh5/ckuCertificate/geneReport">{words.geneReports}</Link>
+              <Link to="/ckuh5/buying">{words.buying}</Link>
             </nav>
             {mistake ? (
               <NotACertificateNumber mistake={mistake} number={number} small />

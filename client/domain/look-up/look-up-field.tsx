@@ -22,10 +22,14 @@ export interface LookUpFieldProps {
   readonly mono?: boolean;
   /** Shows again what was typed last when the visitor comes back from what was found. */
   readonly keep?: boolean;
+  /** Fills in the number of a scanned page instead of opening it. */
+  readonly stays?: boolean;
+  /** The id of what is said against the text submitted last. */
+  readonly problem?: string | undefined;
 }
 
 export function LookUpField(props: LookUpFieldProps) {
-  const { label, placeholder, button, value = '', onSubmit, mono = false, keep = false } = props;
+  const { label, placeholder, button, value = '', onSubmit, mono = false, keep = false, stays, problem } = props;
   const words = useWords(lookUpWords);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => value || (keep ? (typedLast.get(label) ?? '') : ''));
@@ -71,13 +75,15 @@ export function LookUpField(props: LookUpFieldProps) {
           spellCheck={false}
           maxLength={64}
           aria-label={label}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem}
           placeholder={placeholder}
           value={text}
           onChange={(event) => setText(event.target.value)}
           // Another number replaces the one kept as soon as it is typed.
           onFocus={(event) => value === '' && text === typedLast.get(label) && event.target.select()}
         />
-        <ScanButton className={styles.scan} onNumber={fill} />
+        <ScanButton className={styles.scan} onNumber={fill} stays={stays} />
         <button type="submit" className={styles.submit}>
           {button}
         </button>

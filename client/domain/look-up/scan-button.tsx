@@ -9,7 +9,7 @@ export type ScanButtonProps = Omit<ScanDialogProps, keyof LateDialogProps> & {
   readonly className: string | undefined;
 };
 
-export function ScanButton({ className, onNumber }: ScanButtonProps) {
+export function ScanButton({ className, ...scan }: ScanButtonProps) {
   const words = useWords(lookUpWords);
   const { Dialog, state, show } = useLateDialog<Omit<ScanDialogProps, keyof LateDialogProps>>(
     () => import('./scan.tsx'),
@@ -20,7 +20,7 @@ export function ScanButton({ className, onNumber }: ScanButtonProps) {
       <button type="button" className={className} aria-label={words.scan} title={words.scan} onClick={show}>
         <ScanLine aria-hidden />
       </button>
-      {Dialog && <Dialog {...state} onNumber={onNumber} />}
+      {Dialog && <Dialog {...state} {...scan} />}
     </>
   );
 }

@@ -19,13 +19,15 @@ const pauseMs = 160;
 
 export interface ScanDialogProps extends LateDialogProps {
   readonly onNumber: (number: string) => void;
+  /** Takes the number of a scanned page as a number, instead of opening the page. */
+  readonly stays?: boolean | undefined;
 }
 
-export default function ScanDialog({ open, onClose, onNumber }: ScanDialogProps) {
+export default function ScanDialog({ open, onClose, ...scan }: ScanDialogProps) {
   const words = useWords(scanWords);
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
-      <Scan onNumber={onNumber} onClose={onClose} />
+      <Scan {...scan} onClose={onClose} />
     </Dialog>
   );
 }
@@ -35,7 +37,9 @@ type Problem =
   | Exclude<ScannedCode, { kind: 'page' | 'number' }>
   | { readonly kind: 'nothing' | 'unreadable' | 'failed' };
 
-function Scan({ onNumber, onClose }: Omit<ScanDialogProps, 'open'>) {
+const numberOf = (page: string): string | null => new URLSearchParams(page.split('?')[1]).get('number');
+
+function Scan({ onNumber, stays = false, onClose }: Omit<ScanDialogProps, 'open'>) {
   const words = useWords(scanWords);
   const navigate = useNavigate();
   const [video, camera] = useCamera();
@@ -50,11 +54,12 @@ function Scan({ onNumber, onClose }: Omit<ScanDialogProps, 'open'>) {
         return false;
       }
       onClose();
-      if (scanned.kind === 'page') void navigate(scanned.to);
-      else onNumber(scanned.text);
+      const number = scanned.kind === 'number' ? scanned.text : stays && numberOf(scanned.to);
+      if (number) onNumber(number);
+      else if (scanned.kind === 'page') void navigate(scanned.to);
       return true;
     },
-    [navigate, onClose, onNumber],
+    [navigate, onClose, onNumber, stays],
   );
   const fail = useCallback(() => setProblem({ kind: 'failed' }), []);
   useVideoCodes(video, camera === 'open', handleText, fail);

@@ -21,6 +21,7 @@ const zh = {
     description: '输入证书编号，核对犬籍证书是否登记在册、状态如何，并可用芯片号进一步比对。',
   },
   description: { title: '证书种类与真伪辨识', description: '十一种证书各证明什么、长什么样，拿到一张如何辨别真伪。' },
+  buying: { title: '买犬核对', description: '付款之前三步核对：证书编号、芯片、结果卡，可保存，也可发给家人。' },
   certificate: { title: '犬籍证书', description: '打开即可在登记库中核对这张证书。' },
   geneReport: { title: '基因检测报告', description: '输入证书编号，查看登记的基因检测结果及其含义。' },
   groomers: { title: '查美容师', description: '按姓名或编号核对美容师证书的等级与有效期。' },
@@ -59,6 +60,10 @@ const en: typeof zh = {
   description: {
     title: 'Certificates and how to spot a fake',
     description: 'What each of the eleven certificates proves, what it looks like, and how to check one.',
+  },
+  buying: {
+    title: 'Buying a dog',
+    description: 'Three steps before you pay: the certificate’s number, the chip, and a card with the result.',
   },
   certificate: { title: 'Dog certificate', description: 'Opens this certificate’s entry in the register.' },
   geneReport: {

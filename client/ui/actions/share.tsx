@@ -32,7 +32,7 @@ export function useShare(): (title: string, url: string) => Promise<boolean> {
 }
 
 /** Falls back to copying a selection: webviews and insecure contexts lack the clipboard API. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

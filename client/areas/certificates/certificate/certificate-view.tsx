@@ -78,6 +78,10 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
               <ChevronRight aria-hidden />
             </Link>
           )}
+          <Link to={`/ckuh5/buying?${new URLSearchParams({ number })}`}>
+            {words.buying}
+            <ChevronRight aria-hidden />
+          </Link>
           <Link to={`/ckuh5/description?kind=${kind}`}>
             {words.description}
             <ChevronRight aria-hidden />

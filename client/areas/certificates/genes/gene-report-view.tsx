@@ -2,6 +2,7 @@
 import { ChevronRight, HeartHandshake } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
+import { siteUrl } from '../../../api/call.ts';
 import { DocumentActions } from '../../../domain/documents/document-actions.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
@@ -11,10 +12,9 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
-import { pageAddress } from '../../../ui/state/page-address.ts';
 import { MixedText } from '../../../ui/text/mixed-text.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
-import { lookUpPath, matingPath } from '../paths.ts';
+import { lookUpPath, matingPath, reportPath } from '../paths.ts';
 import { GeneFilter, useGeneFilter } from './gene-filter.tsx';
 import { GeneOverview } from './gene-overview.tsx';
 import { rememberReport } from './gene-recent.ts';
@@ -40,7 +40,7 @@ export default function GeneReportView({ report, readAt, coat }: GeneReportViewP
   const inCategory = (tests: readonly GeneTest[], category: GeneTest['category']) =>
     tests.filter((test) => test.category === category);
   const { reportNumber } = report;
-  const address = pageAddress('/ckuh5/ckuCertificate/geneReport', { number: reportNumber });
+  const address = siteUrl(reportPath(reportNumber));
   useEffect(() => rememberReport(report), [report]);
   return (
     <>
@@ -152,7 +152,7 @@ function ReportFooter({ report: { lab, sampledOn, reportedOn, reportNumber } }: 
   const dates = [
     sampledOn && words.sampled(format.figures(sampledOn)),
     reportedOn && words.reported(format.figures(reportedOn)),
-  ].filter((date) => date !== null);
+  ];
   return (
     <div className={styles.foot}>
       <p>{words.footnote}</p>
@@ -162,12 +162,15 @@ function ReportFooter({ report: { lab, sampledOn, reportedOn, reportNumber } }: 
         </p>
       )}
       <p>
-        {dates.map((date) => (
-          <span key={date}>
-            {date}
-            <Separator />
-          </span>
-        ))}
+        {dates.map(
+          (date) =>
+            date && (
+              <span key={date}>
+                {date}
+                <Separator />
+              </span>
+            ),
+        )}
         {words.report} <span className="mono">{reportNumber}</span>
       </p>
     </div>

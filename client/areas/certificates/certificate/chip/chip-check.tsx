@@ -10,16 +10,9 @@ import { certificateWords } from '../../../../i18n/words/certificates.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { latePart } from '../../../../ui/feedback/late-part.tsx';
 import styles from './chip-check.module.css';
-
-const digitCount = 6;
+import { ChipField, digitCount, digitsOf } from './chip-field.tsx';
 
 const ChipOutcome = latePart(() => import('./chip-outcome.tsx'));
-
-/** Extracts the digits, full-width ones included; of a complete chip number (15 digits, ISO 11784), the last six. */
-function digitsOf(typed: string): string {
-  const digits = typed.normalize('NFKC').replace(/\D/g, '');
-  return digits.length === 15 ? digits.slice(-digitCount) : digits.slice(0, digitCount);
-}
 
 /** Whether the digits are the registered chip's; null if none is registered, undefined if they were not compared. */
 export type ChipMatch = boolean | null | undefined;
@@ -77,34 +70,17 @@ export function ChipCheck({ number, linkedChip, onMatch }: ChipCheckProps) {
       <h2 id={`${field}-title`}>{words.chip}</h2>
       <p className={styles.lede}>{words.chipLede}</p>
       <form className={styles.form} onSubmit={submit}>
-        <div className={styles.field}>
-          <div className={styles.cells} aria-hidden>
-            {Array.from({ length: digitCount }, (_, i) => (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: six fixed cells
-                key={i}
-                data-next={i === Math.min(typed.length, digitCount - 1)}
-              >
-                {typed[i]}
-              </span>
-            ))}
-          </div>
-          <input
-            ref={input}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            aria-label={words.chipLabel}
-            aria-describedby={`${field}-outcome`}
-            aria-invalid={isTooShort}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(digitsOf(target.value));
-              setTooShort(false);
-              setSubmitted(null);
-            }}
-          />
-        </div>
+        <ChipField
+          input={input}
+          digits={typed}
+          onDigits={(digits) => {
+            setTyped(digits);
+            setTooShort(false);
+            setSubmitted(null);
+          }}
+          invalid={isTooShort}
+          outcome={`${field}-outcome`}
+        />
         <Button type="submit" kind="outlined">
           {words.chipCheck}
         </Button>

@@ -1,0 +1,57 @@
+/** The dog as the register describes it, to be compared with the one in front of the buyer. */
+import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
+import { StatusTag } from '../../../domain/documents/status-band.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { documentWords } from '../../../i18n/words/documents.ts';
+import { Picture } from '../../../ui/media/picture.tsx';
+import styles from './buyers-dog.module.css';
+
+export interface BuyersDogProps {
+  readonly certificate: DogCertificate;
+  /** On the card, which says the status in a line of its own. */
+  readonly onCard?: boolean;
+}
+
+export function BuyersDog({ certificate: { number, status, dog }, onCard = false }: BuyersDogProps) {
+  const words = useWords(certificateWords);
+  const documents = useWords(documentWords);
+  const localize = useLocalize();
+  const format = useFormat();
+  const facts = [
+    [words.breed, localize(dog.breed.name)],
+    [words.sex, dog.sex && words.sexes[dog.sex]],
+    [words.born, dog.bornOn && format.figures(dog.bornOn)],
+    [words.colour, dog.colour && localize(dog.colour)],
+  ];
+  return (
+    <div className={styles.dog} data-card={onCard}>
+      <Picture
+        className={styles.portrait}
+        src={dog.photo ?? dog.breedPicture}
+        group={dog.breed.groupId ?? ''}
+        alt=""
+        width={96}
+        eager
+      />
+      <div className={styles.names}>
+        <b lang={spokenAs(dog.registeredName)}>{dog.registeredName}</b>
+        <span className="mono">{number}</span>
+        {!onCard && <StatusTag status={status}>{words.status[status]}</StatusTag>}
+        {!dog.photo && dog.breedPicture && <small>{documents.breedDrawing}</small>}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd lang={spokenAs(value)}>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}

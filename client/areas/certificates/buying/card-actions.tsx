@@ -1,0 +1,71 @@
+/** Saves the card as a picture, or sends its findings with the link to the certificate. */
+import { ImageDown, Share } from 'lucide-react';
+import type { RefObject } from 'react';
+import { ImageExportDialog, useImageExport } from '../../../domain/documents/image-export.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { buyingWords } from '../../../i18n/words/buying.ts';
+import { documentWords } from '../../../i18n/words/documents.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { copyText } from '../../../ui/actions/share.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { isWeChat } from '../../../ui/state/device.ts';
+import styles from './card-step.module.css';
+import { liveAddress, useFindings } from './use-findings.ts';
+import type { Outcome, Verdict } from './verdict.ts';
+
+/** WeChat does not let pages ask for sharing: there the text is copied, as where no share sheet is. */
+const canSend = !isWeChat && typeof navigator !== 'undefined' && 'share' in navigator;
+
+export interface CardActionsProps {
+  readonly card: RefObject<HTMLElement | null>;
+  readonly outcome: Outcome;
+  readonly verdict: Verdict;
+}
+
+export function CardActions({ card, outcome, verdict }: CardActionsProps) {
+  const words = useWords(buyingWords);
+  const documents = useWords(documentWords);
+  const format = useFormat();
+  const findings = useFindings(outcome, verdict);
+  const { number, checkedAt, dog } = outcome.certificate;
+  const picture = useImageExport(card, `${words.cardTitle} ${number}`, () => toast(documents.saved));
+  const { state, start } = picture;
+  const isDrawing = state.step === 'drawing';
+  const text = [
+    `${words.verdict[verdict.headline]} · ${dog.registeredName} ${number}`,
+    ...findings.map(({ question, text: answer }) => words.line(question, answer)),
+    words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`),
+  ].join('\n');
+
+  async function send(): Promise<void> {
+    const url = liveAddress(outcome.certificate);
+    try {
+      if (canSend) return await navigator.share({ title: words.cardTitle, text, url });
+    } catch (error) {
+      // The visitor closed the sheet. Any other error: some webviews have `share` but do not open one.
+      if ((error as Error).name === 'AbortError') return;
+    }
+    toast((await copyText(`${text}\n${url}`)) ? words.copied : words.copyFailed);
+  }
+
+  return (
+    <section className={styles.actions} aria-label={words.actions}>
+      {/* Not disabled while drawing, which would lose the focus. */}
+      <Button onClick={() => void (isDrawing || start())}>
+        <ImageDown aria-hidden />
+        {isDrawing ? documents.saving(Math.round(state.progress * 100)) : documents.save}
+      </Button>
+      <Button kind="outlined" onClick={() => void send()}>
+        <Share aria-hidden />
+        {canSend ? words.send : words.copy}
+      </Button>
+      {state.step === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {documents.saveFailed}
+        </p>
+      )}
+      <ImageExportDialog picture={picture} title={words.cardTitle} alt={words.cardOf(dog.registeredName)} />
+    </section>
+  );
+}

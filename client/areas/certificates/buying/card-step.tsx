@@ -1,0 +1,45 @@
+/** The third step: the card, and what can be done with it. */
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useWords } from '../../../i18n/language.ts';
+import { buyingWords } from '../../../i18n/words/buying.ts';
+import { Button, LinkButton } from '../../../ui/actions/button.tsx';
+import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
+import { certificatePath } from '../paths.ts';
+import { CardActions } from './card-actions.tsx';
+import styles from './card-step.module.css';
+import { buyingStepPath } from './steps.ts';
+import { type Outcome, verdictOf } from './verdict.ts';
+import { VerdictCard } from './verdict-card.tsx';
+
+export function CardStep({ outcome }: { outcome: Outcome }) {
+  const words = useWords(buyingWords);
+  const navigate = useNavigate();
+  const card = useRef<HTMLElement>(null);
+  const verdict = verdictOf(outcome);
+  const { kind, number, reissuedAs } = outcome.certificate;
+  useAnnouncement(words.verdict[verdict.headline]);
+  return (
+    <div className={styles.columns}>
+      <VerdictCard card={card} outcome={outcome} verdict={verdict} />
+      <div className={styles.side}>
+        <CardActions card={card} outcome={outcome} verdict={verdict} />
+        <div className={styles.next}>
+          {reissuedAs && <LinkButton to={buyingStepPath(reissuedAs, 'number')}>{words.newNumber}</LinkButton>}
+          {outcome.chip !== 'match' && outcome.chip !== 'unregistered' && (
+            // The card is always reached from the step before it.
+            <Button kind="outlined" onClick={() => void navigate(-1)}>
+              {outcome.chip === 'mismatch' ? words.retype : words.compareNow}
+            </Button>
+          )}
+          <LinkButton kind="outlined" to={certificatePath(kind, number)}>
+            {words.openCertificate}
+          </LinkButton>
+          <LinkButton kind="outlined" to={buyingStepPath('', 'number')}>
+            {words.again}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+/** The second step: does the dog look like the one on the register, and is its chip that dog's? */
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
+import { errorCodes, hasCode } from '../../../api/api-error.ts';
+import { apiQuery, useApi } from '../../../api/use-api.ts';
+import { useExamples } from '../../../api/use-examples.ts';
+import { refusalOf } from '../../../domain/look-up/refusal.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { buyingWords } from '../../../i18n/words/buying.ts';
+import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ChipField, digitCount } from '../certificate/chip/chip-field.tsx';
+import ChipOutcome from '../certificate/chip/chip-outcome.tsx';
+import { CheckFailed, Refused } from '../look-up/refusal.tsx';
+import { BuyersDog } from './buyers-dog.tsx';
+import styles from './chip-step.module.css';
+import { certificateInfo } from './use-number-check.ts';
+import { type ChipFinding, chipFinding, type Outcome } from './verdict.ts';
+import walk from './walk.module.css';
+
+export interface ChipStepProps {
+  readonly number: string;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+export function ChipStep({ number, onOutcome }: ChipStepProps) {
+  const words = useWords(buyingWords);
+  const query = useApi('ckuCertificate', certificateInfo, { number });
+  if (query.data) {
+    return (
+      <>
+        <p className={walk.hint}>{words.compareDog}</p>
+        <BuyersDog certificate={query.data} />
+        <Comparison certificate={query.data} onOutcome={onOutcome} />
+      </>
+    );
+  }
+  if (query.isPending) return <Skeleton height={64} count={4} />;
+  const refusal = refusalOf(query.error);
+  return refusal ? (
+    <Refused refusal={refusal} number={number} small />
+  ) : (
+    <CheckFailed error={query.error} retry={() => void query.refetch()} small />
+  );
+}
+
+interface ComparisonProps {
+  readonly certificate: DogCertificate;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+function Comparison({ certificate, onOutcome }: ComparisonProps) {
+  const words = useWords(buyingWords);
+  const certificates = useWords(certificateWords);
+  const client = useQueryClient();
+  const { number } = certificate;
+  const [digits, setDigits] = useState('');
+  const [isTooShort, setTooShort] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  const id = useId();
+  const demoDigits = useExamples('ckuCertificate')?.certificates.find((example) => example.number === number)?.chip;
+
+  async function compare(): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      const compared = await client.fetchQuery({
+        ...apiQuery('ckuCertificate', certificateInfo, { number, chip: digits }),
+        staleTime: 0,
+        // The digits are part of its key: it goes with the answer.
+        gcTime: 0,
+      });
+      if (!isLeft.current) onOutcome({ certificate: compared, chip: chipFinding(compared) });
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (busy) return;
+    const isShort = digits.length < digitCount;
+    setTooShort(isShort);
+    if (isShort) input.current?.focus();
+    else {
+      input.current?.blur();
+      void compare();
+    }
+  }
+
+  const isLimited = hasCode(error, errorCodes.tooManyRequests);
+  const without: ChipFinding = error === null ? 'skipped' : isLimited ? 'tooMany' : 'failed';
+  const refusal = refusalOf(error);
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p>{words.chipHint}</p>
+      <ChipField
+        input={input}
+        digits={digits}
+        onDigits={(next) => {
+          setDigits(next);
+          setTooShort(false);
+        }}
+        invalid={isTooShort}
+        outcome={`${id}-outcome`}
+      />
+      <div id={`${id}-outcome`} className={styles.result} role="status" aria-busy={busy}>
+        {isTooShort ? (
+          <ChipOutcome result="incomplete" />
+        ) : refusal ? (
+          <Refused refusal={refusal} number={number} small />
+        ) : (
+          error !== null && <ChipOutcome result={undefined} error={error} />
+        )}
+      </div>
+      {demoDigits && <p className={styles.note}>{certificates.chipDemo(demoDigits)}</p>}
+      <div className={styles.actions}>
+        <Button type="submit">
+          {busy ? words.comparing : error === null || isLimited ? words.compare : certificates.checkAgain}
+        </Button>
+        <Button kind="outlined" onClick={() => onOutcome({ certificate, chip: without })}>
+          {error === null ? words.skip : words.goOn}
+        </Button>
+      </div>
+      <p className={styles.note}>{words.skipHint}</p>
+      <p className={styles.note}>{words.chipPrivacy}</p>
+    </form>
+  );
+}

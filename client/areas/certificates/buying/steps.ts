@@ -1,0 +1,16 @@
+/** The three steps and their addresses. The chip is in none of them, nor is what was found. */
+export const steps = ['number', 'chip', 'card'] as const;
+export type Step = (typeof steps)[number];
+
+/** The step of an address; without a number, the first. */
+export function stepIn(params: URLSearchParams, number: string): Step {
+  const named = steps.find((step) => step === params.get('step'));
+  return (number !== '' && named) || 'number';
+}
+
+const path = '/ckuh5/buying';
+
+export function buyingStepPath(number: string, step: Step): string {
+  const params = new URLSearchParams({ ...(number && { number }), ...(step !== 'number' && { step }) }).toString();
+  return params ? `${path}?${params}` : path;
+}

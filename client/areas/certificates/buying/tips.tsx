@@ -1,0 +1,18 @@
+/** What else to do before paying. */
+import { useWords } from '../../../i18n/language.ts';
+import { buyingWords } from '../../../i18n/words/buying.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import styles from './walk.module.css';
+
+export function Tips() {
+  const words = useWords(buyingWords);
+  return (
+    <Section title={words.before}>
+      <ol className={styles.tips}>
+        {words.tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

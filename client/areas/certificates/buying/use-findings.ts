@@ -1,0 +1,57 @@
+/** The four findings in words, for the card and for the text that is sent with its link. */
+import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { buyingWords } from '../../../i18n/words/buying.ts';
+import { pageAddress } from '../../../ui/state/page-address.ts';
+import type { Answer, Outcome, Verdict } from './verdict.ts';
+
+export interface Finding {
+  readonly question: string;
+  readonly answer: Answer;
+  readonly text: string;
+  readonly note: string | null;
+  /** When the register was asked; null if it was not. */
+  readonly at: string | null;
+}
+
+/** The page that asks the register again. */
+export const liveAddress = ({ kind, number }: DogCertificate): string =>
+  pageAddress(`/ckuh5/ckuCertificate/${kind}`, { number });
+
+export function useFindings({ certificate, chip }: Outcome, verdict: Verdict): readonly Finding[] {
+  const words = useWords(buyingWords);
+  const { status, reissuedAs, checkedAt } = certificate;
+  const isCompared = chip === 'match' || chip === 'mismatch' || chip === 'unregistered';
+  const { unknown, parentage } = verdict;
+  return [
+    {
+      question: words.questions.register,
+      answer: verdict.register,
+      text: words.register[status],
+      note: status === 'reissued' && reissuedAs ? words.replacedBy(reissuedAs) : null,
+      at: checkedAt,
+    },
+    {
+      question: words.questions.chip,
+      answer: verdict.chip,
+      text: words.chip[chip],
+      note: words.chipNote[chip],
+      at: isCompared ? checkedAt : null,
+    },
+    {
+      question: words.questions.parents,
+      answer: verdict.parents,
+      text: words.parents[parentage],
+      note: words.parentsNote[parentage],
+      at: checkedAt,
+    },
+    {
+      question: words.questions.unknown,
+      answer: unknown.length === 0 ? 'yes' : 'unknown',
+      text:
+        unknown.length === 0 ? words.unknowns.none : words.unknowns.some(unknown.map((item) => words.unknowns[item])),
+      note: null,
+      at: null,
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+/** Asks the register for the number of the first step, and leads on to the second if it has the certificate. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { apiQuery } from '../../../api/use-api.ts';
+import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
+import { formatNumber, mistakeIn, type NumberMistake } from '../number.ts';
+import { buyingStepPath } from './steps.ts';
+
+export const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
+
+/** What is wrong with the number submitted last: it is none, or the register did not answer with a certificate. */
+export interface NumberProblem {
+  readonly number: string;
+  readonly mistake: NumberMistake | null;
+  readonly error: unknown;
+}
+
+export interface NumberCheck {
+  readonly busy: boolean;
+  readonly problem: NumberProblem | null;
+  readonly submit: (typed: string) => void;
+}
+
+export function useNumberCheck(inAddress: string): NumberCheck {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const replaceParams = useReplaceParams();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<NumberProblem | null>(null);
+  /** What was asked last; null once the visitor has gone elsewhere. */
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    asked.current = inAddress;
+    return () => {
+      asked.current = null;
+    };
+  }, [inAddress]);
+
+  async function ask(number: string): Promise<void> {
+    asked.current = number;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const certificate = await client.fetchQuery({
+        ...apiQuery('ckuCertificate', certificateInfo, { number }),
+        staleTime: 0,
+      });
+      if (asked.current !== number) return;
+      // Under the number as the register writes it, which the next step reads.
+      client.setQueryData(
+        apiQuery('ckuCertificate', certificateInfo, { number: certificate.number }).queryKey,
+        certificate,
+      );
+      void navigate(buyingStepPath(certificate.number, 'chip'));
+    } catch (error) {
+      if (asked.current === number) setProblem({ number, mistake: null, error });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(typed: string): void {
+    const number = formatNumber(typed);
+    const mistake = mistakeIn(number);
+    // What is not a number stays out of the address: it may be that of a chip.
+    if (mistake) setProblem({ number, mistake, error: null });
+    else if (!busy) {
+      // In place, so that Back from the next step finds it here.
+      replaceParams((params) => params.set('number', number));
+      void ask(number);
+    }
+  }
+
+  return { busy, problem, submit };
+}

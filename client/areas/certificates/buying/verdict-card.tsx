@@ -1,0 +1,92 @@
+/** The card: the dog, four findings with the time of each check, what they do not prove, and the way to check again. */
+import { Check, CircleHelp, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Crest } from '../../../art/crest.tsx';
+import { StatusBand } from '../../../domain/documents/status-band.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { buyingWords } from '../../../i18n/words/buying.ts';
+import { siteWords } from '../../../i18n/words/site.ts';
+import { Qr } from '../../../ui/media/qr.tsx';
+import { BuyersDog } from './buyers-dog.tsx';
+import { liveAddress, useFindings } from './use-findings.ts';
+import type { Headline, Outcome, Verdict } from './verdict.ts';
+import styles from './verdict-card.module.css';
+
+const bands = {
+  agrees: 'valid',
+  partly: 'unknown',
+  mismatch: 'revoked',
+  revoked: 'revoked',
+  reissued: 'reissued',
+  unknown: 'unknown',
+} as const satisfies Record<Headline, string>;
+
+const icons = { yes: Check, no: X, unknown: CircleHelp } as const;
+
+export interface VerdictCardProps {
+  readonly card: RefObject<HTMLElement | null>;
+  readonly outcome: Outcome;
+  readonly verdict: Verdict;
+}
+
+export function VerdictCard({ card, outcome, verdict }: VerdictCardProps) {
+  const words = useWords(buyingWords);
+  const site = useWords(siteWords);
+  const format = useFormat();
+  const findings = useFindings(outcome, verdict);
+  const { certificate } = outcome;
+  const { checkedAt } = certificate;
+  const checked = words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`);
+  return (
+    <article ref={card} className={styles.card} aria-label={words.cardTitle}>
+      <header className={styles.head}>
+        <Crest size={44} />
+        <p>
+          {words.cardTitle}
+          <small>{site.siteName}</small>
+        </p>
+      </header>
+      <StatusBand
+        status={bands[verdict.headline]}
+        title={words.verdict[verdict.headline]}
+        checkedAt={checkedAt}
+        checkedText={checked}
+      >
+        {words.advice[verdict.headline]}
+      </StatusBand>
+      <BuyersDog certificate={certificate} onCard />
+      <ul className={styles.findings} aria-label={words.findings}>
+        {findings.map(({ question, answer, text, note, at }) => {
+          const Icon = icons[answer];
+          return (
+            <li key={question} data-answer={answer}>
+              <Icon aria-hidden />
+              <div>
+                <small>{question}</small>
+                <b>{text}</b>
+                {note && <p>{note}</p>}
+                {at && <time dateTime={at}>{words.checkedAt(`${format.figures(at)} ${format.time(at)}`)}</time>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <section className={styles.limits}>
+        <h3>{words.provesNot}</h3>
+        <ul>
+          {words.limits.map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+      </section>
+      <footer className={styles.foot}>
+        <Qr link={liveAddress(certificate)} label={words.qr} />
+        <p>
+          <b>{words.scan}</b>
+          {words.scanHint}
+        </p>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+/** What a buyer has learnt about a dog. What the register does not say is not known, however likely it is. */
+import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
+import { type CertificateKindRow, certificateKinds } from '../../../../shared/certificate-kinds.ts';
+
+export type ChipFinding = 'match' | 'mismatch' | 'unregistered' | 'skipped' | 'tooMany' | 'failed';
+export type ParentsFinding = 'confirmed' | 'noNumber' | 'notStated' | 'noParents' | 'notValid';
+
+/** Where the three steps have led. */
+export interface Outcome {
+  readonly certificate: DogCertificate;
+  readonly chip: ChipFinding;
+}
+
+export type Answer = 'yes' | 'no' | 'unknown';
+export type Headline = 'agrees' | 'partly' | 'mismatch' | 'revoked' | 'reissued' | 'unknown';
+
+export interface Verdict {
+  readonly headline: Headline;
+  readonly register: Answer;
+  readonly chip: Answer;
+  readonly parents: Answer;
+  /** Why the parents are confirmed, or are not known to be. */
+  readonly parentage: ParentsFinding;
+  /** The questions without an answer. */
+  readonly unknown: readonly ('register' | 'chip' | 'parents')[];
+}
+
+const registerAnswers = { valid: 'yes', revoked: 'no', reissued: 'no', unknown: 'unknown' } as const;
+
+/** The result of comparing the chip, as the server sent it. */
+export const chipFinding = ({ chipMatch }: DogCertificate): ChipFinding =>
+  chipMatch === null ? 'unregistered' : chipMatch ? 'match' : 'mismatch';
+
+/** DNA is evidence of the parents only on a certificate of a lineage: on an appraisal it is of the breed. */
+function parentageOf({ kind, status, dog }: DogCertificate): ParentsFinding {
+  const row: CertificateKindRow = certificateKinds[kind];
+  if (status !== 'valid') return 'notValid';
+  if (row.pedigreeGenerations === 0) return 'noParents';
+  if (!row.blocks.includes('dna')) return 'notStated';
+  return dog.dnaNumber === null ? 'noNumber' : 'confirmed';
+}
+
+function headlineOf(status: DogCertificate['status'], chip: ChipFinding): Headline {
+  if (status === 'revoked' || status === 'reissued') return status;
+  if (chip === 'mismatch') return 'mismatch';
+  if (status === 'unknown') return 'unknown';
+  return chip === 'match' ? 'agrees' : 'partly';
+}
+
+export function verdictOf({ certificate, chip: found }: Outcome): Verdict {
+  const parentage = parentageOf(certificate);
+  const answers = {
+    register: registerAnswers[certificate.status],
+    chip: found === 'match' ? 'yes' : found === 'mismatch' ? 'no' : 'unknown',
+    parents: parentage === 'confirmed' ? 'yes' : 'unknown',
+  } as const;
+  return {
+    headline: headlineOf(certificate.status, found),
+    ...answers,
+    parentage,
+    unknown: (['register', 'chip', 'parents'] as const).filter((question) => answers[question] === 'unknown'),
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * The three steps. Each is an entry in the history, so that Back leads to the one before. What was found is in memory only:
+ * the card is gone once it has been left or reloaded, and another check begins with the chip.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useExamples } from '../../../api/use-examples.ts';
+import { DemoNumbers } from '../../../domain/look-up/demo-numbers.tsx';
+import { useWords } from '../../../i18n/language.ts';
+import { buyingWords } from '../../../i18n/words/buying.ts';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { NumberStep } from './number-step.tsx';
+import { Progress } from './progress.tsx';
+import { buyingStepPath, type Step, steps } from './steps.ts';
+import { Tips } from './tips.tsx';
+import { useNumberCheck } from './use-number-check.ts';
+import type { Outcome } from './verdict.ts';
+import styles from './walk.module.css';
+
+const loadLaterSteps = () => import('./later-steps.tsx');
+const LaterStep = latePart(loadLaterSteps);
+
+const skeleton = <Skeleton height={64} count={4} />;
+
+export function Walk({ number, step }: { number: string; step: Step }) {
+  const words = useWords(buyingWords);
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<{ readonly number: string; readonly outcome: Outcome } | null>(null);
+  const check = useNumberCheck(number);
+  const examples = useExamples('ckuCertificate');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const found = shown?.number === number ? shown.outcome : null;
+  const isGone = step === 'card' && found === null;
+
+  const [lastStep, setLastStep] = useState(step);
+  if (lastStep !== step) {
+    setLastStep(step);
+    // Left, by Back or to start again. A card that is about to show is not: it is set before its address.
+    if (step !== 'card') setShown(null);
+  }
+  const focusedStep = useRef(step);
+  useEffect(() => {
+    if (focusedStep.current === step) return;
+    focusedStep.current = step;
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  useEffect(() => {
+    if (!isGone) return;
+    // The entry before a card is that of its chip, unless the visit began with the card.
+    if (window.history.state?.idx > 0) void navigate(-1);
+    else void navigate(buyingStepPath(number, 'chip'), { replace: true });
+  }, [isGone, number, navigate]);
+
+  useEffect(() => {
+    // Back from another site may show the page as it was left, out of the browser's memory.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setShown(null);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
+
+  const isAsked = check.busy;
+  useEffect(() => {
+    // While the register is asked. A failure is reported when the step is shown.
+    if (isAsked) loadLaterSteps().catch(() => undefined);
+  }, [isAsked]);
+
+  function show(outcome: Outcome): void {
+    setShown({ number, outcome });
+    void navigate(buyingStepPath(number, 'card'));
+  }
+
+  return (
+    <div className={styles.walk} data-step={step}>
+      <div>
+        <Progress step={step} />
+        <h2 ref={heading} className={styles.heading} tabIndex={-1} key={step}>
+          <span className="visually-hidden">{words.stepOf(steps.indexOf(step) + 1)}</span>
+          {words.headings[step]}
+        </h2>
+        {step === 'number' ? (
+          <NumberStep number={number} check={check} />
+        ) : isGone ? (
+          skeleton
+        ) : (
+          <LaterStep
+            fallback={skeleton}
+            key={number}
+            number={number}
+            outcome={step === 'card' ? found : null}
+            onOutcome={show}
+          />
+        )}
+      </div>
+      {step !== 'card' && (
+        <div className={styles.aside}>
+          <Tips />
+          {step === 'number' && examples && (
+            <DemoNumbers
+              samples={examples.certificates.map(({ number: text, note }) => ({ text, note }))}
+              onTry={check.submit}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** The field for the last six digits of a chip, drawn as six cells under a transparent input. */
+import type { RefObject } from 'react';
+import { useWords } from '../../../../i18n/language.ts';
+import { certificateWords } from '../../../../i18n/words/certificates.ts';
+import styles from './chip-field.module.css';
+
+export const digitCount = 6;
+
+/** Extracts the digits, full-width ones included; of a complete chip number (15 digits, ISO 11784), the last six. */
+export function digitsOf(typed: string): string {
+  const digits = typed.normalize('NFKC').replace(/\D/g, '');
+  return digits.length === 15 ? digits.slice(-digitCount) : digits.slice(0, digitCount);
+}
+
+export interface ChipFieldProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly digits: string;
+  readonly onDigits: (digits: string) => void;
+  readonly invalid: boolean;
+  /** The id of what is said of the digits. */
+  readonly outcome: string;
+}
+
+export function ChipField({ input, digits, onDigits, invalid, outcome }: ChipFieldProps) {
+  const words = useWords(certificateWords);
+  return (
+    <div className={styles.field}>
+      <div className={styles.cells} aria-hidden>
+        {Array.from({ length: digitCount }, (_, i) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: six fixed cells
+            key={i}
+            data-next={i === Math.min(digits.length, digitCount - 1)}
+          >
+            {digits[i]}
+          </span>
+        ))}
+      </div>
+      <input
+        ref={input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={words.chipLabel}
+        aria-describedby={outcome}
+        aria-invalid={invalid}
+        value={digits}
+        onChange={({ target }) => onDigits(digitsOf(target.value))}
+      />
+    </div>
+  );
+}
