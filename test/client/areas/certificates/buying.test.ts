@@ -126,6 +126,8 @@ for (const locale of ['zh-CN', 'en-GB'] as const) {
         await open(lookUp);
         await page.locator('#main').getByRole('link', { name: words.entry }).click();
         await page.waitForURL(`**${buying}`);
+        // The look-up has a field of the same name.
+        await page.locator('[aria-current="step"]').waitFor();
 
         await enterNumber(page, words, '156000100042917');
         await says(page, words.chipNumber);
