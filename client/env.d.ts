@@ -1,1 +1,10 @@
 /// <reference types="vite/client" />
+
+// An import would make this file a module, and these declarations an augmentation of one that does not exist.
+/* oxlint-disable typescript/consistent-type-imports */
+
+/** The table of pages as it is written: client/build/client-pages.ts strips the one without a query. */
+declare module '*/shared/pages.ts?whole' {
+  export const pages: readonly import('../shared/pages.ts').PageRow[];
+  export const groupings: typeof import('../shared/pages.ts').groupings;
+}

@@ -2,12 +2,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api, PathOf } from '../shared/api.ts';
 import type { Notice } from '../shared/areas/announcements.ts';
-import type { PageHead } from '../shared/page-head.ts';
+import { type PageHead, unlistedDogs } from '../shared/page-head.ts';
 import type { PageView } from '../shared/pages.ts';
 import type { Language } from '../shared/preferences.ts';
 import { noticesPath, noticeUrl } from './domain/notices/notice-urls.ts';
+import { breedComparisonWords } from './i18n/words/breed-comparison.ts';
 import { headWords } from './i18n/words/heads.ts';
 import { siteWords } from './i18n/words/site.ts';
+import { unlistedDogWords } from './i18n/words/unlisted-dogs.ts';
 
 export interface HeadContext {
   readonly path: string;
@@ -51,6 +53,35 @@ function breedHead(context: HeadContext): PageHead | null {
     trail: [
       ...trailTo(context, words.breeds.title, '/breed/index'),
       { name: name[language], path: `/breed/detail?id=${id}` },
+    ],
+  };
+}
+
+function comparisonHead(context: HeadContext): PageHead {
+  const { language } = context;
+  const own = breedComparisonWords[language];
+  const names = (context.params.get('breeds') ?? '')
+    .split(',')
+    .flatMap((id) => dataOf(context, '/oa-web/api/v1/open/getFciDogById', { id })?.name[language] ?? []);
+  return {
+    title: names.length > 1 ? `${own.title}: ${names.join(language === 'zh' ? '、' : ', ')}` : own.title,
+    description: own.noneHint,
+    share: { kind: 'breeds' },
+  };
+}
+
+function unlistedHead(context: HeadContext): PageHead {
+  const { language } = context;
+  const own = unlistedDogWords[language];
+  const dog = unlistedDogs.find((one) => one === context.params.get('dog'));
+  const title = dog ? own[dog].name : own.title;
+  return {
+    title,
+    description: dog ? own[dog].what : own.intro,
+    share: { kind: 'breeds' },
+    trail: [
+      ...trailTo(context, headWords[language].breeds.title, '/breed/index'),
+      { name: title, path: `/breed/unlisted${dog ? `?dog=${dog}` : ''}` },
     ],
   };
 }
@@ -113,6 +144,7 @@ const heads: Readonly<Record<PageView, HeadOf>> = {
   'announcements/component-notice': announcements,
   'announcements/notices': plain({ kind: 'announcements' }, (words) => words.notices),
   'appreciation/browse': plain({ kind: 'appreciation' }, (words) => words.appreciation),
+  'breeds/beside': (context) => (context.path === '/breed/unlisted' ? unlistedHead : comparisonHead)(context),
   'breeds/browse': (context) => (context.path === '/breed/detail' ? breedHead(context) : null) ?? breeds(context),
   'breeds/groups': plain({ kind: 'breeds' }, (words) => words.groups),
   'certificates/buying': plain({ kind: 'certificates' }, (words) => words.buying),

@@ -52,7 +52,8 @@ const subjects = {
     /areas\/certificates\/(?!buying|genes|mating|pedigree|certificate\/(?!.*claims|.*skeleton|.*linked))/,
     /words\/certificates[.]|certificate-kinds/,
   ),
-  breeds: /areas\/breeds\/|domain\/fci\/breed|words\/breeds[.]/,
+  // Without what the empty search offers, and the one that finds nothing, which load then.
+  breeds: /areas\/breeds\/(?!search\/(?:near|sugg))|domain\/fci\/breed|words\/breeds[.]/,
   notices: anyOf(/domain\/notices\/|words\/(?:notices|announcements)[.]/, /announcements\/lists\/use-notice-lists/),
   'notice-lists': /areas\/announcements\/lists\//,
   'notice-examples': /areas\/announcements\/examples\//,

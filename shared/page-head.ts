@@ -29,3 +29,7 @@ export interface PageHead {
   /** Of an article: when it was published, an ISO 8601 instant. */
   readonly publishedAt?: string;
 }
+
+/** Dogs that visitors look for among the breeds, but that are no FCI breed: each has a page, /breed/unlisted?dog=… */
+export const unlistedDogs = ['village', 'kunming'] as const;
+export type UnlistedDog = (typeof unlistedDogs)[number];

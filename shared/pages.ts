@@ -154,6 +154,22 @@ export const pages = [
     filters: ['q', 'group', 'size', 'origin', 'trial', 'status', 'sort'],
   },
   {
+    path: '/breed/compare',
+    view: 'breeds/beside',
+    grouping: 'detail',
+    calls: ['/oa-web/api/v1/open/getFciDogById'],
+    render: 'full',
+    params: ['breeds'],
+  },
+  {
+    path: '/breed/unlisted',
+    view: 'breeds/beside',
+    grouping: 'index',
+    calls: [],
+    render: 'full',
+    params: ['dog'],
+  },
+  {
     path: '/integralRanking/index',
     view: 'rankings/browse',
     grouping: 'ranking',

@@ -2,7 +2,7 @@
 import { figureSheet } from '../../shared/media.ts';
 import { outline } from './outline.ts';
 
-interface ScaledDog {
+export interface ScaledDog {
   /** Height at the withers. */
   readonly heightCm: readonly [min: number, max: number];
   /** Its drawing, in the frame of `figureSheet`; without one, only the height is shown. */
@@ -19,14 +19,14 @@ interface SizeFigureProps {
 
 const WIDTH = 350;
 const HEIGHT = 210;
-const GROUND = 184;
+export const GROUND = 184;
 const LABELS_Y = GROUND + 17;
-const RULES = [0, 50, 100, 150];
+export const RULES = [0, 50, 100, 150];
 const RULE_FROM = 31;
 const RULE_TO = 346;
 
 /** A woman of 170 cm, facing right; x from the middle of her body, y upwards from the ground. */
-const PERSON = {
+export const PERSON = {
   x: 64,
   farLeg: outline('1,58 1,42 .5,30 3.5,15 3,7 2,0! 4.5,0! 5.5,1.5 9,0! 18,0! 18.5,1.5! 12,5 8.5,10 9.5,28 11,42 11,58'),
   nearLeg: outline(
@@ -51,7 +51,7 @@ const MEASURE_HALF = 4;
 /** How far behind the withers the middle of a dog is, in heights at the withers. */
 const DRIFT = 0.24;
 
-interface Placed extends ScaledDog {
+export interface Placed extends ScaledDog {
   /** Middle of its height. */
   readonly height: number;
   /** Of the withers. */
@@ -75,7 +75,7 @@ function placed(dogs: readonly ScaledDog[]): Placed[] {
 }
 
 /** The lead hangs slack, without touching the ground, and ends behind the dog's neck. */
-function lead({ x, height }: Placed): string {
+export function lead({ x, height }: Placed): string {
   const hand = { x: PERSON.x + PERSON.hand.x, y: PERSON.hand.y };
   const neck = { x: x - height * 0.18, y: height * 1.02 };
   const bow = Math.max(neck.y - 13 + (hand.y - neck.y) * 0.1, 3);
@@ -83,7 +83,7 @@ function lead({ x, height }: Placed): string {
   return `M${hand.x},${GROUND - hand.y}Q${bowX},${GROUND - bow} ${neck.x},${GROUND - neck.y}`;
 }
 
-function Person() {
+export function Person() {
   const { x, farLeg, nearLeg, figure, bun, arm } = PERSON;
   return (
     <g transform={`translate(${x} ${GROUND}) scale(1 -1)`} fill="var(--person)">
@@ -96,7 +96,7 @@ function Person() {
   );
 }
 
-function Dog({ src, x, height }: Placed) {
+export function Dog({ src, x, height }: Placed) {
   const scale = height / figureSheet.withersY;
   const left = x - figureSheet.withersX * scale;
   if (src === null) return null;

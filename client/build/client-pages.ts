@@ -1,8 +1,11 @@
-/** Vite plugin that leaves out of the table of pages (shared/pages.ts) what only the server reads: on every page half a kilobyte. */
+/**
+ * Vite plugin that leaves out of the table of pages (shared/pages.ts) what only the server and /test read: on every page half a
+ * kilobyte. /test imports `shared/pages.ts?whole`.
+ */
 import type { Plugin } from 'vite';
 
-const serverOnly = /(?<!readonly )\b(?:(?:calls|params|filters): \[[^\]]*\]|render: '\w+'),?/g;
-const missed = /(?<!readonly )\b(?:calls|params|filters|render): /;
+const serverOnly = /(?<!readonly )\b(?:(?:calls|params|filters): \[[^\]]*\]|(?:render|grouping): '\w+'),?/g;
+const missed = /(?<!readonly )\b(?:calls|params|filters|render|grouping): /;
 
 export function clientPages(): Plugin {
   return {

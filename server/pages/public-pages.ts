@@ -10,6 +10,7 @@ export const fixedPages: readonly PagePath[] = [
   '/notice/index',
   '/breed/index',
   '/breed/group',
+  '/breed/unlisted',
   '/integralRanking/index',
   '/ckuh5/ckuCertificate',
   '/ckuh5/description',

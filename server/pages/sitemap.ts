@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { unlistedDogs } from '../../shared/page-head.ts';
 import { negotiate, sendNotModified, sendRepresentation } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
@@ -84,6 +85,7 @@ async function allEntries(read: ReadData): Promise<{ entries: Entry[]; isComplet
     }
   };
   const entries: Entry[] = fixedPages.map((path) => ({ path, modifiedAt: null }));
+  entries.push(...unlistedDogs.map((dog) => ({ path: pathOf('/breed/unlisted', { dog }), modifiedAt: null })));
   entries.push(...(await orNone(breedEntries(read))));
   // One after another: a crawler is in no hurry.
   for (const { id } of await orNone(read(`${open}/notice/getSorts`, {}))) {

@@ -1,6 +1,7 @@
 /** The loading flags of the site and of each grouping, live. */
 import type { ReactNode } from 'react';
-import { type Grouping, groupings } from '../../../shared/pages.ts';
+import type { Grouping } from '../../../shared/pages.ts';
+import { groupings } from '../../../shared/pages.ts?whole';
 import { useLoadingIn } from '../../api/grouping.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';

@@ -1,6 +1,7 @@
 /** Every page of the site, with its source file. */
 
-import { pages } from '../../../shared/pages.ts';
+// Unlike the table that every page loads, this one names the groupings (build/client-pages.ts).
+import { pages } from '../../../shared/pages.ts?whole';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
 import { Link } from '../../ui/actions/link.tsx';

@@ -31,6 +31,8 @@ export async function pageQueries(site: Site): Promise<Queries> {
     '/breed/index': { group: '8' },
     '/breed/group': { groupId: '8' },
     '/breed/detail': { id: '193' },
+    '/breed/compare': { breeds: '111,172,230' },
+    '/breed/unlisted': { dog: 'village' },
     '/integralRanking/index': { scope: 'group', groupId: '8' },
     '/integralRanking/common': { dogId: leader.dogId },
     '/ckuh5/ckuCertificate/normal': number('normal'),

@@ -173,6 +173,11 @@ function BreedArticle({ breed }: { breed: Breed }) {
             }
           />
         </div>
+        <p className={styles.compare}>
+          <LinkButton to={`/breed/compare?breeds=${breed.id}`} kind="outlined">
+            {words.compareWith}
+          </LinkButton>
+        </p>
         <BreedLeaders breed={breed} />
         <BreedSiblings breed={breed} />
       </Page>

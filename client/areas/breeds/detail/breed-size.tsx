@@ -1,22 +1,12 @@
 /** Height and weight: drawn to scale beside a person, and in figures for each sex or variety. */
-import type { Breed, Range as BySex, Variety } from '../../../../shared/areas/breeds.ts';
+import type { Breed, Variety } from '../../../../shared/areas/breeds.ts';
 import { SizeFigure } from '../../../art/size-figure.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { pictureOf } from '../../../ui/media/picture.tsx';
 import styles from './breed-size.module.css';
-
-type Range = readonly [number, number];
-
-const formatRange = ([min, max]: Range): string => (min === max ? String(min) : `${min}–${max}`);
-
-/** Of both sexes. */
-function wholeRange(range: BySex | null): Range | null {
-  const known = [range?.male, range?.female].filter((one) => one != null);
-  if (known.length === 0) return null;
-  return [Math.min(...known.map(([min]) => min)), Math.max(...known.map(([, max]) => max))];
-}
+import { bySexIn, drawingFor, formatRange, type Range, wholeRange } from './ranges.ts';
 
 function Figure({ label, value, unit }: { label: string; value: Range | null; unit: string }) {
   return (
@@ -30,10 +20,6 @@ function Figure({ label, value, unit }: { label: string; value: Range | null; un
     )
   );
 }
-
-/** The form of the drawing that a dog of this height needs: its frame is 3.5 heights wide, in a figure of about 400 pixels. */
-const drawingFor = (figure: string | null, [min, max]: Range): string | null =>
-  figure && pictureOf(figure, Math.min(3.9 * ((min + max) / 2), 384));
 
 export function BreedSize({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
@@ -106,15 +92,6 @@ function Drawing({ breed: { name, figure }, height, varieties }: DrawingProps) {
 function Varieties({ varieties }: { varieties: readonly Variety[] }) {
   const words = useWords(breedWords);
   const language = useLanguage();
-  const text = (range: BySex | null, unit: string): string | null => {
-    if (!range) return null;
-    const { male, female } = range;
-    if (!male || !female || formatRange(male) === formatRange(female)) {
-      const one = male ?? female;
-      return one && `${formatRange(one)} ${unit}`;
-    }
-    return `${words.bySex(formatRange(male), formatRange(female))} ${unit}`;
-  };
   return (
     <ol className={styles.varieties} aria-label={words.varieties}>
       {varieties.map(({ name, heightCm, weightKg, chestCm }, i) => (
@@ -123,9 +100,9 @@ function Varieties({ varieties }: { varieties: readonly Variety[] }) {
           <b>{name[language]}</b>
           <span>
             {[
-              [words.height, text(heightCm, 'cm')],
-              [words.chest, text(chestCm, 'cm')],
-              [words.weight, text(weightKg, 'kg')],
+              [words.height, bySexIn(words, heightCm, 'cm')],
+              [words.chest, bySexIn(words, chestCm, 'cm')],
+              [words.weight, bySexIn(words, weightKg, 'kg')],
             ].map(
               ([label, value]) =>
                 value && (

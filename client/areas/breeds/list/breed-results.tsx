@@ -6,14 +6,17 @@ import { memo, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { type Hit, type SearchEntry, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
+import { unlistedDogOf } from '../../../domain/fci/breed-unlisted.ts';
 import { type Language, useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import { latePart } from '../../../ui/feedback/late-part.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useScrollAnchor } from '../../../ui/list/use-scroll-anchor.ts';
 import type { NearBreedsProps } from '../search/near-breeds.tsx';
+import { UnlistedCard } from '../unlisted/unlisted-card.tsx';
 import styles from './breed-results.module.css';
 import { BreedRow } from './breed-row.tsx';
 import { type Filters, isNarrowed, matchesFilters } from './filters.ts';
@@ -65,6 +68,8 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
   const letters = useMemo(() => rows.flatMap((row) => ('letter' in row ? [row.letter] : [])), [rows]);
   useScrollAnchor({ list, ready: true, scroller });
   const count = rows.length - letters.length;
+  const unlisted = unlistedDogOf(filters.q);
+  const comparable = count <= 3 ? rows.flatMap((row) => ('breed' in row ? [row.breed.id] : [])) : [];
 
   if (count === 0) {
     const none = (
@@ -74,6 +79,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
         </Button>
       </EmptyState>
     );
+    if (unlisted) return <UnlistedCard dog={unlisted} />;
     if (filters.q === '') return none;
     return (
       <NearBreeds
@@ -93,6 +99,12 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
       <p className={isNarrowed(filters) ? styles.count : 'visually-hidden'} role="status">
         {words.found(count)}
       </p>
+      {comparable.length > 1 && (
+        <Link className={styles.compare} to={`/breed/compare?breeds=${comparable}`}>
+          {words.compareFound}
+        </Link>
+      )}
+      {unlisted && <UnlistedCard dog={unlisted} />}
       {/* Before the rows, so that the Tab key reaches it before hundreds of them. */}
       {letters.length >= minLetters && (
         <div className={styles.index}>

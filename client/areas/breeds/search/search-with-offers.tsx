@@ -1,6 +1,8 @@
 /** A search field that, while it is empty and has the focus, offers breeds below it; their code loads then. */
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { latePart } from '../../../ui/feedback/late-part.tsx';
 import styles from './search-with-offers.module.css';
@@ -19,6 +21,7 @@ export interface SearchWithOffersProps {
 }
 
 export function SearchWithOffers({ field, isEmpty, breeds, keptParams, children }: SearchWithOffersProps) {
+  const words = useWords(breedWords);
   const [isOpen, setOpen] = useState(false);
   const searchFor = (id: string) => {
     const search = new URLSearchParams(keptParams);
@@ -50,6 +53,9 @@ export function SearchWithOffers({ field, isEmpty, breeds, keptParams, children 
               </Link>
             )}
           </Suggestions>
+          <Link className={styles.compare} to="/breed/compare" onClick={() => setOpen(false)}>
+            {words.compareFew}
+          </Link>
         </div>
       )}
     </div>

@@ -1,0 +1,111 @@
+/** Picks a breed to compare, by the search of the breed list. */
+import { type ReactNode, useMemo, useState } from 'react';
+import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { BreedHit } from '../../../domain/fci/breed-hit.tsx';
+import { type Found, search, toSearchEntry } from '../../../domain/fci/breed-search.ts';
+import { GroupTag } from '../../../domain/fci/group-tag.tsx';
+import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
+import { breedWords } from '../../../i18n/words/breeds.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
+import type { LateDialogProps } from '../../../ui/feedback/use-late-dialog.ts';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import NearBreeds from '../search/near-breeds.tsx';
+import Suggestions from '../search/suggestions.tsx';
+import styles from './compare.module.css';
+
+/** More than these are found by typing another letter. */
+const maxShown = 30;
+
+export interface BreedPickerProps {
+  /** Ids of the breeds that are compared already. */
+  readonly chosen: readonly string[];
+  readonly onPick: (id: string) => void;
+}
+
+export default function BreedPicker({ open, onClose, ...props }: BreedPickerProps & LateDialogProps) {
+  const words = useWords(breedComparisonWords);
+  const breeds = useApi('index', '/oa-web/api/v1/open/getFciDogAll', {});
+  return (
+    <Dialog open={open} onClose={onClose} title={words.add}>
+      <Loaded query={breeds} skeleton={<SkeletonRows lead={24} />} small>
+        {(all) => <Search {...props} breeds={all} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Search({ breeds, chosen, onPick }: BreedPickerProps & { breeds: readonly BreedSummary[] }) {
+  const words = useWords(breedComparisonWords);
+  const site = useWords(breedWords);
+  const [q, setQ] = useState('');
+  const entries = useMemo(() => breeds.map(toSearchEntry), [breeds]);
+  const found = useMemo(() => (q === '' ? [] : search(entries, q)), [entries, q]);
+  const option = (one: Found): ReactNode => (
+    <Option found={one} isChosen={chosen.includes(one.entry.breed.id)} onPick={onPick} />
+  );
+  return (
+    <div className={styles.picker}>
+      <SearchField label={site.searchLabel} value={q} onChange={setQ} />
+      {q === '' ? (
+        <Suggestions breeds={breeds.filter(({ id }) => !chosen.includes(id))}>
+          {(breed, className, name) => (
+            <button type="button" className={className} onClick={() => onPick(breed.id)}>
+              {name}
+            </button>
+          )}
+        </Suggestions>
+      ) : found.length === 0 ? (
+        <NearBreeds
+          entries={entries}
+          q={q}
+          none={<EmptyState small announced title={words.noBreed(q)} hint={words.noBreedHint} />}
+        >
+          {option}
+        </NearBreeds>
+      ) : (
+        <>
+          <p className={styles.note} role="status">
+            {words.found(found.length)}
+          </p>
+          <ul>
+            {found.slice(0, maxShown).map((one) => (
+              <li key={one.entry.breed.id}>{option(one)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly found: Found;
+  readonly isChosen: boolean;
+  readonly onPick: (id: string) => void;
+}
+
+function Option({ found: { entry, hit }, isChosen, onPick }: OptionProps) {
+  const words = useWords(breedComparisonWords);
+  const localize = useLocalize();
+  const { breed } = entry;
+  const name = localize(breed.name);
+  const number = String(breed.fciNumber);
+  return (
+    <button type="button" className={styles.option} disabled={isChosen} onClick={() => onPick(breed.id)}>
+      <GroupTag number={Number(breed.groupId)} />
+      <span>
+        {hit?.text === name ? <BreedHit {...hit} /> : name}
+        {hit && hit.text !== name && hit.text !== number && (
+          <small lang={spokenAs(hit.text)}>
+            <BreedHit {...hit} />
+          </small>
+        )}
+      </span>
+      <small>{isChosen ? words.chosen : `FCI ${number}`}</small>
+    </button>
+  );
+}

@@ -1,0 +1,154 @@
+/** /breed/compare: two or three breeds in one figure, and their facts side by side. The address names them. */
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Breed } from '../../../../shared/areas/breeds.ts';
+import { isId } from '../../../../shared/identifier.ts';
+import { errorCodes, hasCode } from '../../../api/api-error.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { ShareButton } from '../../../ui/actions/share.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
+import { useLateDialog } from '../../../ui/feedback/use-late-dialog.ts';
+import { Page } from '../../../ui/layout/page.tsx';
+import { TopBar } from '../../../ui/layout/top-bar.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
+import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
+import type { BreedPickerProps } from './breed-picker.tsx';
+import styles from './compare.module.css';
+import { ComparedFacts } from './compared-facts.tsx';
+import { ComparedFigure } from './compared-figure.tsx';
+
+const maxBreeds = 3;
+
+const useBreed = (id: string | undefined) =>
+  useApi('detail', '/oa-web/api/v1/open/getFciDogById', { id: id ?? '' }, { enabled: id !== undefined && isId(id) });
+
+export function Compare() {
+  const words = useWords(breedComparisonWords);
+  const [params] = useSearchParams();
+  const replaceParams = useReplaceParams();
+  const named = (params.get('breeds') ?? '')
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean);
+  const unique = [...new Set(named)];
+  const codes = unique.slice(0, maxBreeds);
+  // Always three, because hooks are.
+  const queries = [useBreed(codes[0]), useBreed(codes[1]), useBreed(codes[2])];
+  const breeds = codes.flatMap((_, i) => queries[i]?.data ?? []);
+  const { Dialog, state, show } = useLateDialog<BreedPickerProps>(() => import('./breed-picker.tsx'));
+  /** The code that the picked breed replaces; null to add one. */
+  const [replaced, setReplaced] = useState<string | null>(null);
+
+  const setCodes = (next: readonly string[]) =>
+    replaceParams((to) => (next.length > 0 ? to.set('breeds', next.join(',')) : to.delete('breeds')));
+  const pick = (code: string | null) => {
+    setReplaced(code);
+    show();
+  };
+  const hasAll = codes.length > 0 && breeds.length === codes.length;
+  return (
+    <>
+      <TopBar title={words.title} fallbackTo="/breed/index" actions={<ShareButton title={words.title} />} />
+      <Page>
+        {named.length > unique.length && <p className={styles.note}>{words.twice}</p>}
+        {unique.length > maxBreeds && <p className={styles.note}>{words.tooMany}</p>}
+        <ol className={styles.chosen}>
+          {codes.map((code, i) => (
+            <li key={code}>
+              <Chosen
+                code={code}
+                number={i + 1}
+                query={queries[i]}
+                onChange={() => pick(code)}
+                onRemove={() => setCodes(codes.filter((other) => other !== code))}
+              />
+            </li>
+          ))}
+        </ol>
+        {codes.length < 2 && (
+          <EmptyState
+            small={codes.length > 0}
+            drawing="print"
+            title={codes.length === 0 ? words.none : words.one}
+            hint={codes.length === 0 ? words.noneHint : undefined}
+          />
+        )}
+        {codes.length < maxBreeds && (
+          <div className={styles.add}>
+            <Button kind={codes.length < 2 ? 'filled' : 'outlined'} onClick={() => pick(null)}>
+              <Plus aria-hidden />
+              {words.add}
+            </Button>
+          </div>
+        )}
+        {breeds.length > 0 && <ComparedFigure breeds={breeds} />}
+        {breeds.length > 1 && <ComparedFacts breeds={breeds} />}
+        {!hasAll && breeds.length === 0 && codes.some((_, i) => queries[i]?.isLoading) && <Skeleton height={320} />}
+        {Dialog && (
+          <Dialog
+            {...state}
+            chosen={codes}
+            onPick={(id) => {
+              state.onClose();
+              setCodes(replaced === null ? [...codes, id] : codes.map((code) => (code === replaced ? id : code)));
+            }}
+          />
+        )}
+      </Page>
+    </>
+  );
+}
+
+interface ChosenProps {
+  readonly code: string;
+  readonly number: number;
+  readonly query: ReturnType<typeof useBreed> | undefined;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+function Chosen({ code, number, query, onChange, onRemove }: ChosenProps) {
+  const words = useWords(breedComparisonWords);
+  const localize = useLocalize();
+  const breed: Breed | undefined = query?.data;
+  const isUnknown = !isId(code) || hasCode(query?.error, errorCodes.notFound);
+  if (!breed && !isUnknown && query?.error)
+    return <LoadFailed small error={query.error} retry={() => query.refetch()} />;
+  const name = breed ? localize(breed.name) : code;
+  return (
+    <div className={styles.slot}>
+      {breed ? (
+        <Link className={styles.breed} to={`/breed/detail?id=${breed.id}`}>
+          <Picture className={styles.portrait} src={breed.picture} alt="" width={56} group={breed.group.number} eager />
+          <span>
+            <b>
+              {number} {name}
+            </b>
+            <small>FCI {breed.fciNumber}</small>
+          </span>
+        </Link>
+      ) : isUnknown ? (
+        <p className={styles.breed}>{words.unknown(code)}</p>
+      ) : (
+        <span className={styles.breed}>
+          <Skeleton width={56} height={56} />
+          <Skeleton width="50%" height={20} />
+        </span>
+      )}
+      <span className={styles.buttons}>
+        <button type="button" aria-label={words.change(name)} onClick={onChange}>
+          {words.changeShort}
+        </button>
+        <button type="button" aria-label={words.remove(name)} onClick={onRemove}>
+          {words.removeShort}
+        </button>
+      </span>
+    </div>
+  );
+}

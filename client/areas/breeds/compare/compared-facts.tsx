@@ -1,0 +1,103 @@
+/** The facts of the compared breeds, side by side: only those that the registry gives of one of them. */
+import type { ReactNode } from 'react';
+import type { Breed } from '../../../../shared/areas/breeds.ts';
+import { GroupTag } from '../../../domain/fci/group-tag.tsx';
+import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
+import { breedWords } from '../../../i18n/words/breeds.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { bySexIn } from '../detail/ranges.ts';
+import styles from './compare.module.css';
+
+interface Fact {
+  readonly label: string;
+  /** null if it is not stated. */
+  readonly of: (breed: Breed) => ReactNode;
+}
+
+export function ComparedFacts({ breeds }: { breeds: readonly Breed[] }) {
+  const words = useWords(breedComparisonWords);
+  const site = useWords(breedWords);
+  const localize = useLocalize();
+  const trial = ({ workingTrial }: Breed) =>
+    workingTrial === null
+      ? null
+      : workingTrial === 'optional'
+        ? site.optional
+        : workingTrial
+          ? site.needed
+          : site.notNeeded;
+  const facts: readonly Fact[] = [
+    {
+      label: words.group,
+      of: ({ group }) => (
+        <>
+          <GroupTag number={group.number} /> {localize(group.name)}
+        </>
+      ),
+    },
+    { label: site.fciNumber, of: ({ fciNumber }) => fciNumber },
+    { label: site.origin, of: ({ origin }) => localize(origin) },
+    { label: site.height, of: ({ heightCm }) => bySexIn(site, heightCm, 'cm') },
+    { label: site.weight, of: ({ weightKg }) => bySexIn(site, weightKg, 'kg') },
+    { label: site.trial, of: trial },
+    {
+      label: site.varieties,
+      of: ({ varieties }) =>
+        varieties.length === 0 ? null : (
+          <ul>
+            {varieties.map(({ name, heightCm, weightKg, chestCm }) => {
+              const measures = [
+                bySexIn(site, heightCm, 'cm'),
+                chestCm && `${site.chest} ${bySexIn(site, chestCm, 'cm')}`,
+                bySexIn(site, weightKg, 'kg'),
+              ];
+              return (
+                <li key={name.en}>
+                  {localize(name)} <small>{measures.filter(Boolean).join(' · ')}</small>
+                </li>
+              );
+            })}
+          </ul>
+        ),
+    },
+  ];
+  return (
+    <Section title={words.facts}>
+      <table className={styles.facts}>
+        <caption className="visually-hidden">{words.title}</caption>
+        <thead>
+          <tr>
+            {breeds.map(({ id, name }, i) => (
+              <th key={id} scope="col">
+                <i>{i + 1}</i>
+                <Link to={`/breed/detail?id=${id}`}>{localize(name)}</Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {facts.map(({ label, of }) => {
+          const values = breeds.map(of);
+          if (values.every((value) => value === null)) return null;
+          return (
+            <tbody key={label}>
+              <tr>
+                <th scope="rowgroup" colSpan={breeds.length}>
+                  {label}
+                </th>
+              </tr>
+              <tr>
+                {values.map((value, i) => (
+                  <td key={breeds[i]?.id} lang={spokenAs(value)} data-known={value !== null}>
+                    {value ?? words.notStated}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          );
+        })}
+      </table>
+    </Section>
+  );
+}

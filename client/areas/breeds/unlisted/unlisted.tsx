@@ -1,0 +1,73 @@
+/** /breed/unlisted: a dog that visitors look for among the breeds, but that is no FCI breed; without a parameter all of them. */
+import { useSearchParams } from 'react-router-dom';
+import { type UnlistedDog, unlistedDogs } from '../../../../shared/page-head.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { unlistedDogWords } from '../../../i18n/words/unlisted-dogs.ts';
+import { LinkButton } from '../../../ui/actions/button.tsx';
+import { ShareButton } from '../../../ui/actions/share.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { TopBar } from '../../../ui/layout/top-bar.tsx';
+import { DogDrawing } from './dog-drawing.tsx';
+import styles from './unlisted.module.css';
+import { UnlistedCard } from './unlisted-card.tsx';
+
+export function Unlisted() {
+  const words = useWords(unlistedDogWords);
+  const [params] = useSearchParams();
+  const dog = unlistedDogs.find((one) => one === params.get('dog'));
+  const title = dog ? words[dog].name : words.title;
+  return (
+    <>
+      <TopBar
+        title={title}
+        fallbackTo={dog ? '/breed/unlisted' : '/breed/index'}
+        actions={<ShareButton title={title} />}
+      />
+      <Page>
+        {dog ? <Dog dog={dog} /> : <All />}
+        <div className={styles.actions}>
+          <LinkButton to="/breed/index?origin=China" kind="outlined">
+            {words.nativeBreeds}
+          </LinkButton>
+          <LinkButton to="/breed/index" kind="outlined">
+            {words.toList}
+          </LinkButton>
+        </div>
+      </Page>
+    </>
+  );
+}
+
+function All() {
+  const words = useWords(unlistedDogWords);
+  return (
+    <>
+      <p className={styles.intro}>{words.intro}</p>
+      {unlistedDogs.map((dog) => (
+        <UnlistedCard key={dog} dog={dog} />
+      ))}
+    </>
+  );
+}
+
+function Dog({ dog }: { dog: UnlistedDog }) {
+  const words = useWords(unlistedDogWords);
+  const { name, otherNames, what, why, kind } = words[dog];
+  return (
+    <article>
+      <p className={styles.intro}>{otherNames}</p>
+      <figure className={styles.figure}>
+        <DogDrawing dog={dog} label={words.drawing(name)} />
+        <figcaption>{words.caption}</figcaption>
+      </figure>
+      <Section title={words.what}>
+        <p>{what}</p>
+      </Section>
+      <Section title={words.why}>
+        <p>{why}</p>
+        <p className={styles.kind}>{kind}</p>
+      </Section>
+    </article>
+  );
+}

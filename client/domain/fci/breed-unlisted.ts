@@ -1,0 +1,15 @@
+/** Finds the dogs that are no FCI breed by their everyday names. */
+import type { UnlistedDog } from '../../../shared/page-head.ts';
+import { fold } from './breed-search.ts';
+
+/** Folded: in Chinese, in English, in pinyin. */
+const names: readonly (readonly [UnlistedDog, RegExp])[] = [
+  [
+    'village',
+    /^(中华|中国)?(田园|土狗|土犬)|^中华田|^中国土|^(chinese|china) (rural|village|field|native)|^village d|^rural d|^tugou|^(zhonghua)?tianyuan/,
+  ],
+  ['kunming', /^昆明|^kunm/],
+];
+
+export const unlistedDogOf = (text: string): UnlistedDog | null =>
+  names.find(([, pattern]) => pattern.test(fold(text)))?.[0] ?? null;
