@@ -3,7 +3,7 @@ import { t } from 'tap';
 import { languages } from '../../../../shared/preferences.ts';
 import { clientRoot, type InBrowser, startBrowser } from '../../../helpers/browser.ts';
 import { bellChip, bellPage } from '../../../helpers/pages/certificates.ts';
-import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/pages/ridges.ts';
+import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 /** One site for each language and width: guesses at a chip are limited. */

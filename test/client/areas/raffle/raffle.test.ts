@@ -13,7 +13,7 @@ import {
   says,
   section,
   startRaffle,
-} from '../../../helpers/pages/raffle.ts';
+} from '../../../helpers/raffle/raffle.ts';
 
 const { demo, inBrowser, oaWeb, site } = await startRaffle(t);
 

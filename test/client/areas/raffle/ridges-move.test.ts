@@ -2,8 +2,8 @@
 import { t } from 'tap';
 import { languages } from '../../../../shared/preferences.ts';
 import { eventually } from '../../../helpers/browser.ts';
-import { arrival, failing, startRaffle } from '../../../helpers/pages/raffle.ts';
-import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/pages/ridges.ts';
+import { arrival, failing, startRaffle } from '../../../helpers/raffle/raffle.ts';
+import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
 
 const { inBrowser, oaWeb } = await startRaffle(t);
 

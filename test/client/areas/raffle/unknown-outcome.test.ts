@@ -4,7 +4,7 @@ import { t } from 'tap';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { amendData } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
-import { arrival, button, headed, section, startRaffle } from '../../../helpers/pages/raffle.ts';
+import { arrival, button, headed, section, startRaffle } from '../../../helpers/raffle/raffle.ts';
 
 const { inBrowser, oaWeb } = await startRaffle(t);
 

@@ -1,6 +1,6 @@
 /** The raffle without a sign-in: what has to be public, and why signing in may fail. */
 import { t } from 'tap';
-import { failing, heading, says, section, startRaffle, watchPaths } from '../../../helpers/pages/raffle.ts';
+import { failing, heading, says, section, startRaffle, watchPaths } from '../../../helpers/raffle/raffle.ts';
 
 const { inBrowser, oaWeb } = await startRaffle(t);
 
