@@ -6,7 +6,7 @@ const zh = {
   figure: '身形，同一比例',
   facts: '逐项对比',
   add: '添加犬种',
-  change: (name: string) => `换掉${name}`,
+  change: (name: string) => `更换${name}`,
   changeShort: '更换',
   remove: (name: string) => `移除${name}`,
   removeShort: '移除',
