@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { appIcons } from './build/app-icons.ts';
 import { clientPages } from './build/client-pages.ts';
 import { inlineIcons } from './build/inline-icons.ts';
 import { oneLanguage } from './build/one-language.ts';
@@ -97,6 +98,8 @@ export default defineConfig(({ mode }) => ({
     inlineIcons(),
     clientPages(),
     shakeableRouter(),
+    // Once for both languages.
+    mode !== 'en' && appIcons(),
     precompress(),
   ],
   build: {

@@ -14,6 +14,7 @@ const builds = [
   ['--config', 'client/vite.config.ts', '--mode', 'zh'],
   ['--config', 'client/vite.config.ts', '--mode', 'en'],
   ['--config', 'client/vite.renderer.config.ts'],
+  ['--config', 'client/vite.offline.config.ts'],
   ['--config', 'server/vite.config.ts'],
 ];
 

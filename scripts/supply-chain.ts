@@ -41,7 +41,7 @@ function packagesAt(paths: readonly string[]): Package[] {
 export const lockedPackages = (): Package[] => packagesAt(Object.keys(lockEntries()));
 
 /** Build tooling, whose imports reach no bundle. */
-const isTooling = (file: string) => /^client\/build\/|vite(\.renderer)?\.config\.ts$|\.dev\.js$/.test(file);
+const isTooling = (file: string) => /^client\/build\/|vite(\.\w+)?\.config\.ts$|\.dev\.js$/.test(file);
 
 /** The development packages whose code the bundles contain, because client, server or what they share import it. */
 export function bundledNames(): string[] {

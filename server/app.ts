@@ -178,13 +178,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: basePath.slice(0, -1) },
   );
   await app.register(robotsTxtPlugin, { basePath, publicUrl: config.publicUrl });
-  const { publicUrl, rendersPages, assetsPath } = config;
+  const { publicUrl, rendersPages, worksOffline, assetsPath } = config;
   await app.register(htmlPlugin, {
     root: siteRoot,
     basePath,
     publicUrl,
     isDemo: config.oaWebUrl === null,
     rendersPages,
+    worksOffline,
   });
   const now = options.now ?? (() => new Date());
   await app.register(staticFilesPlugin, { root: siteRoot, basePath, assetsPath, now });

@@ -38,6 +38,8 @@ export interface Config {
   readonly redisUrl: URL | null;
   /** Whether the server renders public pages; otherwise every page is sent as a frame. */
   readonly rendersPages: boolean;
+  /** Whether browsers may save public pages for visits without network. */
+  readonly worksOffline: boolean;
   readonly logLevel: string;
   readonly logPretty: boolean;
   /** One line for so many requests that were answered from the cache. */
@@ -217,6 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: read<string[] | false>('TRUST_PROXY', cidrs, false),
     redisUrl: read<URL | null>('REDIS_URL', redisUrl, null),
     rendersPages: read('RENDER_PAGES', flag, true),
+    worksOffline: read('OFFLINE', flag, true),
     logLevel: read('LOG_LEVEL', oneOf(...logLevels), 'info'),
     logPretty: read('LOG_PRETTY', flag, process.stdout.isTTY === true),
     hitsPerLine: read('LOG_HITS', share, 1),

@@ -65,6 +65,7 @@ const allowed: readonly Edge[] = [
   { from: 'client/areas/breeds/list/breed-list.tsx', to: 'client/domain/notices/notice-row.tsx' },
   { from: 'client/areas/breeds/list/breed-list.tsx', to: 'shared/areas/breeds.ts', typesOnly: true },
   { from: 'client/app/router.tsx', to: 'client/areas/breeds/list/breed-list.tsx' },
+  { from: 'client/offline/bars.ts', to: 'client/i18n/words/offline.ts' },
   { from: 'test/server/breeds.test.ts', to: 'server/app.ts' },
   { from: 'bench/soak.ts', to: 'test/server/breeds.test.ts' },
 ];
@@ -106,6 +107,7 @@ const forbidden: readonly Edge[] = [
   },
   { from: 'server/main.ts', to: 'client/app/theme.ts', breaks: ['server-apart'] },
   { from: 'client/main.tsx', to: 'server/config.ts', breaks: ['client-apart'] },
+  { from: 'client/offline/up.ts', to: 'client/app/theme.ts', breaks: ['client-offline'] },
   { from: 'client/app/up.ts', to: 'test/helpers/until.ts', breaks: ['client-app', 'client-apart', 'tests-apart'] },
   { from: 'scripts/up.js', to: 'test/helpers/until.ts', breaks: ['tests-apart'] },
   // Into the browser bundle, or into code that both sides share.

@@ -18,6 +18,9 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 1 && hasCode(error, noEnvelope) && navigator.onLine,
       retryDelay: 800,
       refetchOnWindowFocus: false,
+      // What had no answer; and public calls, which have this in their path: a service worker may have answered by a saved one.
+      refetchOnReconnect: ({ queryKey, state }) =>
+        (hasCode(state.error, noEnvelope) || /open/.test(`${queryKey[0]}`)) && 'always',
       // By default calls pause silently while offline; they should fail visibly.
       networkMode: 'always',
     },

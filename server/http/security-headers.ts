@@ -16,6 +16,12 @@ export const dataHeaders: Headers = {
   'x-content-type-options': 'nosniff',
 };
 
+/** Of the service worker, whose policy is that of its script. */
+export const workerHeaders: Headers = {
+  ...dataHeaders,
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+
 /** helmet's headers are the same for every response, but it rebuilds its directives each time: so it runs once. */
 function documentHeaders(directives: Record<string, string[]>): Headers {
   const headers: Record<string, string> = {
@@ -59,10 +65,12 @@ const pageHeadersWith = (styleSources: string[], scriptSources: string[]): Heade
     // Inlined assets; a saved picture is drawn and shown as a data: URL.
     imgSrc: ["'self'", 'data:'],
     connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],
-    // client/ui/text/trusted-html.ts
-    trustedTypes: ['app-h5'],
+    // client/ui/text/trusted-html.ts, client/offline/page.ts
+    trustedTypes: ['app-h5', 'app-h5-offline'],
   });
 
 const hashSource = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;

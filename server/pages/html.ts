@@ -9,6 +9,9 @@ import { ApiError } from '../api-error.ts';
 import type { Representation } from '../cache/stored-response.ts';
 import { sendError } from '../http/error-handler.ts';
 import { dataHeaders } from '../http/security-headers.ts';
+import { loadOfflineFiles } from './offline/offline-files.ts';
+import { offlineRoutes } from './offline/offline-routes.ts';
+import { webManifestRoute } from './offline/web-manifest.ts';
 import { loadAssets } from './rendering/assets.ts';
 import { pageFrames } from './rendering/frames.ts';
 import { type RequestedPage, requestedPage } from './rendering/page-address.ts';
@@ -23,6 +26,8 @@ export interface HtmlOptions {
   readonly isDemo: boolean;
   /** Otherwise every page is sent as a frame. */
   readonly rendersPages: boolean;
+  /** Whether browsers may save public pages for visits without network. */
+  readonly worksOffline: boolean;
   /** Folder of the built client. */
   readonly root: string;
   readonly basePath: string;
@@ -59,13 +64,15 @@ const sendFrame = (request: FastifyRequest, reply: FastifyReply, frame: PageResp
   sendRepresentation(asPage(reply, frame).header('cache-control', 'no-store'), negotiate(request, frame.response).best);
 
 export const htmlPlugin = fp<HtmlOptions>(
-  async (app, { root, basePath, publicUrl, isDemo, rendersPages }) => {
+  async (app, { root, basePath, publicUrl, isDemo, rendersPages, worksOffline }) => {
     const assets = await loadAssets(root);
+    const offline = worksOffline ? await loadOfflineFiles(root, basePath) : null;
     const document = pageTemplate(await readFile(path.join(root, 'index.html'), 'utf8'), {
       basePath,
       publicUrl,
       isDemo,
       assets,
+      offlineBuild: offline?.build ?? null,
     });
     const loadRenderer = rendererIn(root);
     const frameFor = pageFrames({ loadRenderer, basePath, document, log: app.log });
@@ -105,6 +112,14 @@ export const htmlPlugin = fp<HtmlOptions>(
       sendRendered(request, reply, page);
       return undefined;
     };
+
+    webManifestRoute(app, basePath);
+    offlineRoutes(app, {
+      basePath,
+      files: offline,
+      sendShell: async (request, reply, visitor) =>
+        sendFrame(request, reply, await frameFor({ visitor, view: null, isListed: false })),
+    });
 
     await app.register(async (pageRoutes) => {
       pageRoutes.addHook('onRequest', app.session.signInFromUrl);

@@ -111,6 +111,8 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
         timezoneId: 'Asia/Shanghai',
         reducedMotion: 'reduce',
         baseURL: site.url.href,
+        // It would answer in place of the site. Tests of visits without network allow it.
+        serviceWorkers: 'block',
         ...options,
       });
       t.teardown(async () => {

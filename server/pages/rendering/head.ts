@@ -21,7 +21,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) =>
 const property = (name: string, content: string): string => `<meta property="${name}" content="${escaped(content)}">`;
 const named = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
 
-const siteNames: Readonly<Record<Language, string>> = { zh: 'CKU 犬籍登记', en: 'CKU Dog Registry' };
+export const siteNames: Readonly<Record<Language, string>> = { zh: 'CKU 犬籍登记', en: 'CKU Dog Registry' };
 const locales: Readonly<Record<Language, string>> = { zh: 'zh_CN', en: 'en_GB' };
 
 /** https://schema.org/BreadcrumbList, Article and Organization, as search engines document them. */

@@ -3,6 +3,7 @@ import type { PageHead } from '../../../shared/page-head.ts';
 import type { PageView } from '../../../shared/pages.ts';
 import { languageTag } from '../../../shared/preferences.ts';
 import { loadFailureId, stateElementId } from '../../../shared/rendering.ts';
+import { installTags } from '../offline/web-manifest.ts';
 import type { Assets } from './assets.ts';
 import { deferred } from './deferred-scripts.ts';
 import { headTags } from './head.ts';
@@ -61,18 +62,24 @@ export interface TemplateOptions {
   readonly isDemo: boolean;
   /** null without a build: then index.html names the files. */
   readonly assets: Assets | null;
+  /** Of the script that starts the service worker; null without one. */
+  readonly offlineBuild: string | null;
 }
 
 /** @returns a function that makes the document of a page */
 export function pageTemplate(
   indexHtml: string,
-  { basePath, publicUrl, isDemo, assets }: TemplateOptions,
+  { basePath, publicUrl, isDemo, assets, offlineBuild }: TemplateOptions,
 ): (parts: PageParts) => string {
   const html = (assets ? indexHtml.replace(assetTags, '') : indexHtml).replace(/<html[^>]*>/, '<html>');
   const [, afterHtml] = splitAt(html, '<html>');
   const [beforeHead, inHead] = splitAt(afterHtml, '<head>');
   const [siteTags, afterHead] = splitAt(inHead, '</head>');
   const [beforeRoot, withoutScripts = '', afterRoot = ''] = afterHead.split(/<div id="root">(.*)<\/div>/);
+  // After the page's own: it is of no use to the page's start.
+  const offlineScript =
+    offlineBuild &&
+    `<script type="module" crossorigin src="./offline.js?${offlineBuild}" fetchpriority="low"></script>`;
   return ({ visitor, view, today, head, url, isListed, css, html, failure, demoMark, state }) => {
     const { language, theme, text, reading } = visitor;
     const root = attributes({
@@ -84,7 +91,8 @@ export function pageTemplate(
       'data-today': state && today,
     });
     const pageTags = head ? headTags({ head, language, url, basePath, publicUrl }) : '';
-    const { styles, scripts } = assets?.(language, view) ?? { styles: '', scripts: '' };
+    const { styles, scripts: own } = assets?.(language, view) ?? { styles: '', scripts: '' };
+    const scripts = own + (offlineScript ?? '');
     const tags = [
       theme === 'system'
         ? siteTags
@@ -95,6 +103,7 @@ export function pageTemplate(
       styles,
       css && `<style>${css}</style>`,
       ...(html.match(picturePreloads) ?? []),
+      assets ? installTags(language) : '',
       isListed ? '' : '<meta name="robots" content="noindex">',
       pageTags,
     ].join('');

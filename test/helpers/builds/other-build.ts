@@ -1,5 +1,5 @@
 /** A second build of the client: the same with other names of its hashed files, as after a change. */
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clientRoot } from '../browser.ts';
@@ -14,7 +14,7 @@ export async function otherBuild(t: Scope): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-other-'));
   t.teardown(() => rm(folder, { recursive: true }));
   const root = path.join(folder, 'client');
-  await symlink(path.join(clientRoot, '../renderer'), path.join(folder, 'renderer'));
+  for (const name of ['renderer', 'offline']) await symlink(path.join(clientRoot, '..', name), path.join(folder, name));
   const names = new Set(await readdir(path.join(clientRoot, 'assets')));
   const renamed = (text: string) =>
     text.replace(hashed, (name: string, stem: string, hash: string, ending: string) =>
@@ -26,7 +26,8 @@ export async function otherBuild(t: Scope): Promise<string> {
     const file = path.join(entry.parentPath, entry.name);
     const target = path.join(root, renamed(path.relative(clientRoot, file)));
     await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, renamed(await readFile(file, 'utf8')));
+    if (entry.name.endsWith('.png')) await copyFile(file, target);
+    else await writeFile(target, renamed(await readFile(file, 'utf8')));
   }
   return root;
 }

@@ -59,11 +59,13 @@ t.test('a page, found or not, changed or not, has the policies of a document', a
       'default-src': "default-src 'none'",
       'img-src': "img-src 'self' data:",
       'connect-src': "connect-src 'self'",
+      'manifest-src': "manifest-src 'self'",
+      'worker-src': "worker-src 'self'",
       'base-uri': "base-uri 'self'",
       'form-action': "form-action 'self'",
       'object-src': "object-src 'none'",
       'frame-ancestors': "frame-ancestors 'self'",
-      'trusted-types': 'trusted-types app-h5',
+      'trusted-types': 'trusted-types app-h5 app-h5-offline',
       'require-trusted-types-for': "require-trusted-types-for 'script'",
     });
   }

@@ -1,0 +1,83 @@
+/**
+ * What a page needs for visits without network, apart from the page's own code and after it: starts the worker, says that there
+ * is no network and how old a page is, and offers a new version. Without service workers it does nothing.
+ */
+import type { ToPage, ToWorker } from '../../shared/offline/messages.ts';
+import { createBars } from './bars.ts';
+import { createReach } from './reach.ts';
+
+/** Which the server has written into this script's address. */
+const build = new URL(import.meta.url).search.slice(1);
+const language = document.documentElement.lang === 'en' ? 'en' : 'zh';
+const updateMs = 3_600_000;
+
+interface ScriptUrls {
+  createScriptURL(url: string): string;
+}
+
+/** Named in server/http/security-headers.ts. */
+function scriptUrl(url: string): string {
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: { createPolicy(name: string, rules: ScriptUrls): ScriptUrls };
+  };
+  return (
+    trustedTypes?.createPolicy('app-h5-offline', { createScriptURL: (given) => given }).createScriptURL(url) ?? url
+  );
+}
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+function isFrugal(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+}
+
+const send = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);
+
+async function start(container: ServiceWorkerContainer): Promise<void> {
+  const isNew = container.controller === null;
+  const bars = createBars(language);
+  const reach = createReach(bars);
+  let waiting: ServiceWorker | null = null;
+  let isAccepted = false;
+
+  container.addEventListener('message', ({ data }) => {
+    const message = data as ToPage;
+    if (message.kind === 'saved') void reach.answeredBySaved(message.at);
+    else
+      bars.offer(() => {
+        isAccepted = true;
+        send(waiting, { kind: 'take-over' });
+      });
+  });
+  // Another page of the site may have accepted it: this one goes on with its own files.
+  container.addEventListener('controllerchange', () => isAccepted && location.reload());
+
+  const registration = await container.register(scriptUrl(new URL('sw.js', document.baseURI).href), {
+    updateViaCache: 'none',
+  });
+  const consider = () => {
+    waiting = registration.waiting;
+    if (container.controller) send(waiting, { kind: 'waiting', build });
+  };
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', () => consider()),
+  );
+  consider();
+
+  let updatedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - updatedAt < updateMs) return;
+    updatedAt = Date.now();
+    registration.update().catch(() => {});
+  });
+
+  send((await container.ready).active, { kind: 'seen', language, isFrugal: isFrugal(), isNew });
+}
+
+const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+// Blocked storage, a full disk or a webview's own rules: the site works as it does without.
+if (serviceWorker && isSecureContext) start(serviceWorker).catch(() => {});

@@ -1,0 +1,92 @@
+/** The answers of calls that shared/offline/saved-calls.ts lists: the network's as long as there is one, otherwise the saved ones. */
+import { CacheExpiration } from 'workbox-expiration';
+import { NetworkFirst } from 'workbox-strategies';
+import type { ToPage } from '../../shared/offline/messages.ts';
+import { firstCalls, savedKey } from '../../shared/offline/saved-calls.ts';
+import { type PageState, stateElementId } from '../../shared/rendering.ts';
+import { expiring } from './expiring.ts';
+import { cacheNames, pathIn, scope, siteUrl } from './scope.ts';
+
+const limits = { maxEntries: 300, maxAgeSeconds: 30 * 86_400 };
+/** After which a visit saves the first calls again. */
+const refreshMs = 3_600_000;
+
+const expiration = new CacheExpiration(cacheNames.calls, limits);
+
+/** The address under which the answer to a request is saved; null for every other request. */
+export function keyOf({ method, url }: Request): string | null {
+  const address = new URL(url);
+  const path = pathIn(address);
+  const key = method === 'GET' && path ? savedKey(path, Object.fromEntries(address.searchParams)) : null;
+  return key && siteUrl(key.slice(1));
+}
+
+/** Of a response only what is needed, and no address. The date is when the server sent it. */
+const saved = (body: BodyInit, date: string | null): Response =>
+  new Response(body, {
+    headers: { 'content-type': 'application/json', date: date ?? new Date().toUTCString() },
+  });
+
+async function tell(clientId: string, message: ToPage): Promise<void> {
+  (await scope.clients.get(clientId))?.postMessage(message);
+}
+
+/** Any answer of the server counts, a failure too: what it says of its data is newer than what is saved. */
+const strategy = new NetworkFirst({
+  cacheName: cacheNames.calls,
+  // The browser's own copy, fresh for a minute, would pass for an answer of the server.
+  fetchOptions: { cache: 'no-cache' },
+  plugins: [
+    expiring(limits),
+    {
+      cacheKeyWillBeUsed: async ({ request }) => keyOf(request) ?? request,
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 ? saved(await response.blob(), response.headers.get('date')) : null,
+      cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
+        const at = cachedResponse?.headers.get('date');
+        if (at) await tell((event as FetchEvent).clientId, { kind: 'saved', at });
+        return cachedResponse ?? null;
+      },
+    },
+  ],
+});
+
+export const answer = (event: FetchEvent): Promise<Response> => strategy.handle({ event, request: event.request });
+
+const statePattern = new RegExp(`<script type="application/json" id="${stateElementId}">(.*?)</script>`, 's');
+
+/** A rendered page holds the answers of its calls, so that its code does not make them. */
+export async function saveFrom(document: Response): Promise<void> {
+  if (document.status !== 200 || !document.headers.get('content-type')?.startsWith('text/html')) return;
+  const text = statePattern.exec(await document.text())?.[1];
+  if (text === undefined) return;
+  const date = document.headers.get('date');
+  const cache = await caches.open(cacheNames.calls);
+  for (const [[path, params, pages], data] of JSON.parse(text) as PageState) {
+    if (typeof path !== 'string' || typeof params !== 'object' || params === null) continue;
+    const query = Object.entries({ ...params, ...(pages === undefined ? {} : { page: 1 }) })
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]);
+    const key = savedKey(path, Object.fromEntries(query));
+    if (key === null) continue;
+    const [first] = pages === undefined ? [data] : (data as { readonly pages: readonly unknown[] }).pages;
+    const url = siteUrl(key.slice(1));
+    await cache.put(url, saved(JSON.stringify({ code: 0, message: 'ok', data: first }), date));
+    await expiration.updateTimestamp(url);
+  }
+  await expiration.expireEntries();
+}
+
+/** Makes those of the first calls that are not saved, or were an hour ago. */
+export async function saveFirstCalls(): Promise<void> {
+  const cache = await caches.open(cacheNames.calls);
+  for (const path of firstCalls) {
+    const url = siteUrl(path.slice(1));
+    const before = (await cache.match(url))?.headers.get('date');
+    if (before && Date.now() - Date.parse(before) < refreshMs) continue;
+    const response = await fetch(url, { priority: 'low' });
+    if (response.status !== 200) continue;
+    await cache.put(url, saved(await response.blob(), response.headers.get('date')));
+    await expiration.updateTimestamp(url);
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Pages without network: a document without content, in which the page's code draws what is saved. It is of one language and
+ * one build, as are the files that it names.
+ */
+import { CacheExpiration } from 'workbox-expiration';
+import { buildHeader, withoutNetworkAttribute } from '../../shared/offline/messages.ts';
+import { isLanguage, type Language, languages, parsePreferences, preferencesCookie } from '../../shared/preferences.ts';
+import { cacheNames, scope, site, siteUrl } from './scope.ts';
+
+/** A file is as good on its last day as on its first: it is dropped once it has not been used for so long. */
+export const fileLimits = { maxEntries: 400, maxAgeSeconds: 60 * 86_400 };
+
+export const fileExpiration = new CacheExpiration(cacheNames.files, fileLimits);
+
+const shellUrl = (language: Language): string => siteUrl(`offline.html?lang=${language}`);
+/** Under it, the language of the page that was last seen. */
+const lastLanguage = siteUrl('offline.html');
+
+export async function saveShell(language: Language): Promise<void> {
+  const shells = await caches.open(cacheNames.shells);
+  await shells.put(lastLanguage, new Response(language));
+  const [shell, files] = await Promise.all([shells.match(shellUrl(language)), caches.open(cacheNames.files)]);
+  if (shell) return;
+  const response = await fetch(shellUrl(language), { credentials: 'omit', priority: 'low' });
+  // During an upgrade an instance of another build may answer, whose files this worker does not know.
+  if (response.status !== 200 || response.headers.get(buildHeader) !== site.build) return;
+  const add = async (file: string) => {
+    const url = siteUrl(file);
+    if (await files.match(url, { ignoreVary: true })) return;
+    const fetched = await fetch(url, { priority: 'low' });
+    if (fetched.status !== 200) throw new Error(`${file}: ${fetched.status}`);
+    await files.put(url, fetched);
+    await fileExpiration.updateTimestamp(url);
+  };
+  await Promise.all(site.files[language].map(add));
+  const headers = new Headers(response.headers);
+  // Of the compressed form.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  // Last: a shell that is there is complete.
+  await shells.put(shellUrl(language), new Response(await response.blob(), { headers }));
+}
+
+/** As the server would choose: by the address, the visitor's choice, else as the pages before. */
+async function wanted(url: URL, shells: Cache): Promise<Language | null> {
+  const named = url.searchParams.get('lang') ?? '';
+  if (isLanguage(named)) return named;
+  const cookie = await scope.cookieStore?.get(preferencesCookie).catch(() => null);
+  const last = (await (await shells.match(lastLanguage))?.text()) ?? '';
+  return parsePreferences(cookie?.value).language ?? (isLanguage(last) ? last : null);
+}
+
+/** @returns undefined if none has been saved */
+export async function shellFor(url: URL): Promise<Response | undefined> {
+  const shells = await caches.open(cacheNames.shells);
+  const first = await wanted(url, shells);
+  for (const language of new Set([...(first ? [first] : []), ...languages])) {
+    const shell = await shells.match(shellUrl(language));
+    if (!shell) continue;
+    const html = (await shell.text()).replace('<html', `<html ${withoutNetworkAttribute}`);
+    return new Response(html, { headers: shell.headers });
+  }
+  return undefined;
+}

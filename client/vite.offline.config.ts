@@ -1,0 +1,27 @@
+/**
+ * Builds the service worker, and the script that starts it from a page. They share no module that is there when they run, so
+ * each is one file without imports, which a worker must be in most browsers.
+ */
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+export default defineConfig({
+  root,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    outDir: '../dist/offline',
+    emptyOutDir: true,
+    target: ['chrome109', 'safari16'],
+    minify: 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { sw: `${root}offline/worker.ts`, offline: `${root}offline/page.ts` },
+      checks: { bundlerTimings: false },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+});

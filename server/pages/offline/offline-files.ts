@@ -1,0 +1,86 @@
+/** The service worker and the script that starts it, from the build (client/vite.offline.config.ts), and what they are told. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { endpoints } from '../../../shared/api.ts';
+import type { WorkerSite } from '../../../shared/offline/messages.ts';
+import { askingViews, savedCalls } from '../../../shared/offline/saved-calls.ts';
+import { type PageView, pages } from '../../../shared/pages.ts';
+import { languages } from '../../../shared/preferences.ts';
+import { compressBest } from '../../cache/compression.ts';
+import { type StoredResponse, storedResponse } from '../../cache/stored-response.ts';
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+export interface OfflineFiles {
+  readonly build: string;
+  readonly worker: StoredResponse;
+  readonly page: StoredResponse;
+}
+
+/** Pages that can be shown from what is saved. */
+const savedViews: ReadonlySet<PageView> = new Set(
+  pages
+    .filter(({ render, calls }) => render === 'full' && calls.length > 0 && calls.every((call) => call in savedCalls))
+    .map(({ view }) => view),
+);
+
+const entry = 'index.html';
+
+/** The files of the code of these pages, with what they load later if the page can be read. */
+function filesIn(manifest: Manifest): string[] {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const add = (name: string, isWhole: boolean): void => {
+    const chunk = manifest[name];
+    const key = `${name} ${isWhole}`;
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(file);
+    for (const imported of chunk.imports ?? []) add(imported, isWhole);
+    // The entry imports every page later.
+    if (isWhole && name !== entry) for (const later of chunk.dynamicImports ?? []) add(later, true);
+  };
+  add(entry, false);
+  for (const view of savedViews) add(`areas/${view}.page.tsx`, true);
+  for (const view of askingViews) add(`areas/${view}.page.tsx`, false);
+  return [...found].filter((file) => file.startsWith('assets/')).sort();
+}
+
+const shortHash = (...parts: readonly (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 12);
+};
+
+const schemaOf = (): string =>
+  shortHash(JSON.stringify(Object.values(endpoints).filter(({ path: call }) => call in savedCalls)));
+
+/** @param root folder of the built client @returns null without a build of them, e.g. while developing */
+export async function loadOfflineFiles(root: string, basePath: string): Promise<OfflineFiles | null> {
+  const folder = path.join(root, '../offline');
+  const manifestOf = (language: string) => path.join(root, '.vite', `${language}.json`);
+  const needed = [...languages.map(manifestOf), path.join(folder, 'sw.js'), path.join(folder, 'offline.js')];
+  if (!needed.every((file) => existsSync(file))) return null;
+  const [zh, en, worker, page, html] = await Promise.all(
+    [...needed, path.join(root, 'index.html')].map((file) => readFile(file, 'utf8')),
+  );
+  const build = shortHash(...[zh, en, worker, page, html].map((text) => text ?? ''));
+  const filesOf = (manifest = '{}') => [...filesIn(JSON.parse(manifest) as Manifest), `offline.js?${build}`];
+  const site: WorkerSite = { basePath, build, schema: schemaOf(), files: { zh: filesOf(zh), en: filesOf(en) } };
+  const stored = (text: string) => compressBest(storedResponse(Buffer.from(text)));
+  return {
+    build,
+    worker: await stored(`self.site=${JSON.stringify(site)};\n${worker}`),
+    page: await stored(page ?? ''),
+  };
+}

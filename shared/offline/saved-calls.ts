@@ -1,0 +1,44 @@
+/**
+ * What a browser may save for a visit without network: the answers of these calls, with these parameters, and nothing else. They
+ * are public, name no one, and are the same for every visitor. Certificates, licences, gene reports, rankings (which name owners)
+ * and all that is a member's are not here, so they are never saved; words that a visitor searches for are not either.
+ */
+import type { PathOf } from '../api.ts';
+import type { PageView } from '../pages.ts';
+
+export const savedCalls: Readonly<Partial<Record<PathOf<'GET'>, readonly string[]>>> = {
+  '/oa-web/api/v1/open/getFciGroup': [],
+  '/oa-web/api/v1/open/getFciSectionByGroupId': ['groupId'],
+  '/oa-web/api/v1/open/getFciDogBySectionId': ['sectionId'],
+  '/oa-web/api/v1/open/getFciDogAll': [],
+  '/oa-web/api/v1/open/getFciDogById': ['id'],
+  '/oa-web/api/v1/open/notice/getSorts': [],
+  '/oa-web/api/v1/open/notice/getTitleListBySortId': ['page', 'pageSize', 'sortId'],
+};
+
+/** Saved on the first visit, whatever page it is of: from them every list of breeds is drawn and searched. */
+export const firstCalls = [
+  '/oa-web/api/v1/open/getFciDogAll',
+  '/oa-web/api/v1/open/getFciGroup',
+  '/oa-web/api/v1/open/notice/getSorts',
+] as const satisfies readonly PathOf<'GET'>[];
+
+/** Pages that show nothing without a call that is never saved: their code is, so that they can say so. */
+export const askingViews: readonly PageView[] = [
+  'certificates/look-up',
+  'certificates/certificate',
+  'certificates/gene-report',
+  'groomers/look-up',
+  'groomers/certificate',
+  'trainers/look-up',
+];
+
+/** @returns the one address under which the answer is saved; null if it may not be */
+export function savedKey(path: string, query: Readonly<Record<string, string>>): string | null {
+  const params = (savedCalls as Readonly<Record<string, readonly string[]>>)[path];
+  if (!params || !Object.hasOwn(savedCalls, path)) return null;
+  const set = Object.entries(query).filter(([, value]) => value !== '');
+  if (set.some(([name]) => !params.includes(name))) return null;
+  const text = new URLSearchParams(set.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+  return text ? `${path}?${text}` : path;
+}

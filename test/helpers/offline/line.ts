@@ -1,0 +1,51 @@
+/** A line to a site that can be cut, restored, or led to another site: what is stopped behind it refuses connections. */
+import { connect, createServer, type Socket } from 'node:net';
+import { type Scope, type Site, send } from '../start-site.ts';
+
+export interface Line extends Site {
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+  /** From the next connection; those that are open end. */
+  lead(site: Site): void;
+}
+
+export async function lineTo(t: Scope, first: Site): Promise<Line> {
+  let { url: to } = first;
+  const sockets = new Set<Socket>();
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+  };
+  const server = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname);
+    for (const socket of [near, far]) track(socket);
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  await listen(0);
+  const { port } = server.address() as { port: number };
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      drop();
+    });
+  t.teardown(() => (server.listening ? cut() : undefined));
+  const url = new URL(`http://127.0.0.1:${port}`);
+  return {
+    ...first,
+    url,
+    get: (address, init) => send(new URL(address, url), init),
+    cut,
+    restore: () => listen(port),
+    lead(site) {
+      to = site.url;
+      drop();
+    },
+  };
+}

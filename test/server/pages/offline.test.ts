@@ -1,0 +1,126 @@
+/** The service worker, its script and its document, and the web manifest with its icons. */
+import sharp from 'sharp';
+import { t } from 'tap';
+import { languages } from '../../../shared/preferences.ts';
+import { clientRoot } from '../../helpers/browser.ts';
+import { builtClient } from '../../helpers/builds/built-client.ts';
+import { type Site, startSite } from '../../helpers/start-site.ts';
+import { rawRequest } from '../../helpers/wire/raw-request.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const mounted = await startSite(t, { siteRoot: clientRoot, env: { BASE_PATH: '/h5/' } });
+const withoutIt = await startSite(t, { siteRoot: clientRoot, env: { OFFLINE: '0', BASE_PATH: '/h5/' } });
+const unbuilt = await startSite(t, { siteRoot: (await builtClient(t)).siteRoot });
+
+const both: readonly (readonly [Site, string])[] = [
+  [site, '/'],
+  [mounted, '/h5/'],
+];
+
+t.test('the worker may only fetch from the site, is asked for each time, and is not sent again', async (t) => {
+  for (const [at, base] of both) {
+    const { status, headers, text } = await at.get(`${base}sw.js`, { headers: { 'accept-encoding': 'br' } });
+    t.equal(status, 200);
+    t.equal(headers.get('content-security-policy'), "default-src 'none'; connect-src 'self'");
+    t.equal(headers.get('cache-control'), 'no-cache');
+    t.match(headers.get('content-type'), /^text\/javascript/);
+    const [, told = ''] = /^self\.site=(\{.*?\});\n/.exec(text) ?? [];
+    const { basePath, files } = JSON.parse(told);
+    t.equal(basePath, base);
+    for (const language of languages)
+      for (const file of files[language]) t.equal((await at.get(base + file)).status, 200, file);
+    const etag = headers.get('etag') ?? '';
+    const again = await rawRequest(at, `${base}sw.js`, {
+      headers: { 'accept-encoding': 'br', 'if-none-match': etag },
+    });
+    t.equal(again.status, 304);
+    for (const page of ['raffle', 'rankings', 'test'])
+      t.notOk(
+        files.zh.some((file: string) => file.startsWith(`assets/${page}`)),
+        `nothing of ${page}`,
+      );
+  }
+});
+
+t.test(
+  'every page names the script that starts it, by a build; the script is kept forever under that name only',
+  async (t) => {
+    for (const [at, base] of both) {
+      const { text } = await at.get(`${base}breed/group`);
+      const [, name = ''] = /src="\.\/(offline\.js\?\w+)"/.exec(text) ?? [];
+      const own = await at.get(base + name);
+      t.match(own.headers.get('cache-control'), 'immutable');
+      t.match(own.headers.get('content-type'), /javascript/);
+      t.equal((await at.get(`${base}offline.js?another`)).headers.get('cache-control'), 'no-cache');
+      t.equal((await at.get(`${base}lotteryDraw`)).text.includes(name), true, 'a frame too');
+    }
+  },
+);
+
+t.test('the document for visits without network has no content, is of one language and of nobody', async (t) => {
+  for (const [at, base] of both)
+    for (const language of languages) {
+      const response = await at.get(`${base}offline.html?lang=${language}`, {
+        headers: { cookie: 'app-h5.preferences=zh.dark.large.largest', 'accept-language': 'de' },
+      });
+      t.equal(response.status, 200);
+      t.equal(response.headers.get('cache-control'), 'no-store');
+      t.match(response.headers.get('x-build'), /^[0-9a-f]{12}$/);
+      t.match(response.text, `<html lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-text="standard"`);
+      t.notMatch(response.text, /data-theme="dark" data-text|page-state/);
+      t.ok(response.text.includes('<meta name="robots" content="noindex">'));
+      t.ok(response.text.includes(language === 'zh' ? '演示数据' : 'Demo data'), 'the mark of invented data');
+    }
+});
+
+t.test('OFFLINE=0, or a build without a worker, ends what an earlier one has started', async (t) => {
+  for (const [at, base] of [
+    [withoutIt, '/h5/'],
+    [unbuilt, '/'],
+  ] as const) {
+    const { status, headers, text } = await at.get(`${base}sw.js`);
+    t.equal(status, 200);
+    t.equal(headers.get('cache-control'), 'no-cache');
+    t.match(text, /registration\.unregister\(\)/);
+    t.ok(text.includes(`"app-h5 ${base} "`), 'only this site’s caches');
+    t.notOk((await at.get(base)).text.includes('offline.js'));
+    for (const path of ['offline.js', 'offline.html']) t.equal((await at.get(base + path)).status, 404, path);
+  }
+});
+
+t.test('the web manifest says, in each language, what is installed; its icons and shortcuts exist', async (t) => {
+  for (const [at, base] of both)
+    for (const language of languages) {
+      const page = await at.get(base, { headers: { 'accept-language': language } });
+      const [, link = ''] = /<link rel="manifest" href="\.\/([^"]*)"/.exec(page.text) ?? [];
+      const { headers, text } = await at.get(base + link);
+      t.match(headers.get('content-type'), 'application/manifest+json');
+      const manifest = JSON.parse(text);
+      t.match(manifest, { id: base, start_url: base, scope: base, display: 'standalone' });
+      t.equal(manifest.lang, language === 'zh' ? 'zh-CN' : 'en');
+      t.equal(manifest.name, language === 'zh' ? 'CKU 犬籍登记' : 'CKU Dog Registry');
+      t.same(
+        manifest.shortcuts.map(({ url }: { url: string }) => url.slice(base.length)),
+        ['ckuh5/ckuCertificate', 'breed/index', 'announcement/index'],
+      );
+      for (const { url } of manifest.shortcuts) t.equal((await at.get(url)).status, 200, url);
+      t.ok(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable'));
+      for (const { src, sizes } of manifest.icons) {
+        const bytes = Buffer.from(await (await fetch(new URL(src, at.url))).arrayBuffer());
+        const { format, width, height } = await sharp(bytes).metadata();
+        t.equal(`${format} ${width}x${height}`, `png ${sizes}`, src);
+      }
+      t.equal((await at.get(`${base}icons/apple-touch.png`)).status, 200);
+    }
+});
+
+t.test('a maskable icon fills its square, and shows the crest within the middle 80 %', async (t) => {
+  const bytes = Buffer.from(await (await fetch(new URL('/icons/maskable-512.png', site.url))).arrayBuffer());
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)];
+  const corner = at(0, 0);
+  t.equal(corner[3], 255);
+  for (let y = 0; y < 512; y += 4)
+    for (let x = 0; x < 512; x += 4)
+      if (Math.hypot(x - 255.5, y - 255.5) > 0.4 * 512 && String(at(x, y)) !== String(corner)) t.fail(`${x},${y}`);
+});
