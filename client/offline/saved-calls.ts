@@ -1,8 +1,9 @@
 /** The answers of calls that shared/offline/saved-calls.ts lists: the network's as long as there is one, otherwise the saved ones. */
 import { CacheExpiration } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
+import type { NoticeCategory } from '../../shared/areas/announcements.ts';
 import type { ToPage } from '../../shared/offline/messages.ts';
-import { firstCalls, savedKey } from '../../shared/offline/saved-calls.ts';
+import { calendarKey, categoriesCall, firstCalls, savedKey } from '../../shared/offline/saved-calls.ts';
 import { type PageState, stateElementId } from '../../shared/rendering.ts';
 import { expiring } from './expiring.ts';
 import { cacheNames, pathIn, scope, siteUrl } from './scope.ts';
@@ -77,16 +78,20 @@ export async function saveFrom(document: Response): Promise<void> {
   await expiration.expireEntries();
 }
 
-/** Makes those of the first calls that are not saved, or were an hour ago. */
+/** Makes those of the first calls that are not saved, or were an hour ago, and those that the calendar of shows is drawn from. */
 export async function saveFirstCalls(): Promise<void> {
   const cache = await caches.open(cacheNames.calls);
-  for (const path of firstCalls) {
-    const url = siteUrl(path.slice(1));
+  const save = async (key: string | null) => {
+    if (key === null) return;
+    const url = siteUrl(key.slice(1));
     const before = (await cache.match(url))?.headers.get('date');
-    if (before && Date.now() - Date.parse(before) < refreshMs) continue;
+    if (before && Date.now() - Date.parse(before) < refreshMs) return;
     const response = await fetch(url, { priority: 'low' });
-    if (response.status !== 200) continue;
+    if (response.status !== 200) return;
     await cache.put(url, saved(await response.blob(), response.headers.get('date')));
     await expiration.updateTimestamp(url);
-  }
+  };
+  for (const path of firstCalls) await save(path);
+  const answered = await (await cache.match(siteUrl(categoriesCall.slice(1))))?.json();
+  for (const { id } of (answered as { data: NoticeCategory[] } | undefined)?.data ?? []) await save(calendarKey(id));
 }

@@ -5,6 +5,10 @@
  */
 import type { PathOf } from '../api.ts';
 import type { PageView } from '../pages.ts';
+import { calendarPageSize } from '../rules/coming-shows.ts';
+
+export const categoriesCall = '/oa-web/api/v1/open/notice/getSorts' satisfies PathOf<'GET'>;
+const noticesCall = '/oa-web/api/v1/open/notice/getTitleListBySortId' satisfies PathOf<'GET'>;
 
 export const savedCalls: Readonly<Partial<Record<PathOf<'GET'>, readonly string[]>>> = {
   '/oa-web/api/v1/open/getFciGroup': [],
@@ -12,15 +16,15 @@ export const savedCalls: Readonly<Partial<Record<PathOf<'GET'>, readonly string[
   '/oa-web/api/v1/open/getFciDogBySectionId': ['sectionId'],
   '/oa-web/api/v1/open/getFciDogAll': [],
   '/oa-web/api/v1/open/getFciDogById': ['id'],
-  '/oa-web/api/v1/open/notice/getSorts': [],
-  '/oa-web/api/v1/open/notice/getTitleListBySortId': ['page', 'pageSize', 'sortId'],
+  [categoriesCall]: [],
+  [noticesCall]: ['page', 'pageSize', 'sortId'],
 };
 
 /** Saved on the first visit, whatever page it is of: from them every list of breeds is drawn and searched. */
 export const firstCalls = [
   '/oa-web/api/v1/open/getFciDogAll',
   '/oa-web/api/v1/open/getFciGroup',
-  '/oa-web/api/v1/open/notice/getSorts',
+  categoriesCall,
 ] as const satisfies readonly PathOf<'GET'>[];
 
 /** Pages that show nothing without a call that is never saved: their code is, so that they can say so. */
@@ -42,3 +46,7 @@ export function savedKey(path: string, query: Readonly<Record<string, string>>):
   const text = new URLSearchParams(set.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
   return text ? `${path}?${text}` : path;
 }
+
+/** The list of a category that the calendar of shows is drawn from. */
+export const calendarKey = (sortId: string): string | null =>
+  savedKey(noticesCall, { sortId, pageSize: String(calendarPageSize), page: '1' });

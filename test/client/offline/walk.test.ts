@@ -19,6 +19,7 @@ const languages = {
     notChecked: '暂时无法查询',
     breed: '金毛寻回犬',
     searched: '萨路基',
+    calendar: '犬展日历',
   },
   en: {
     locale: 'en-GB',
@@ -28,6 +29,7 @@ const languages = {
     notChecked: 'Cannot be checked right now',
     breed: 'Golden Retriever',
     searched: 'Saluki',
+    calendar: 'Show calendar',
   },
 } as const;
 
@@ -68,6 +70,7 @@ for (const [language, words] of Object.entries(languages))
         await open(basePath);
         t.ok(await untilSaved(page, `offline.html?lang=${language}`), 'the shell');
         t.ok(await untilSaved(page, 'getSorts'), 'the calls of every visit');
+        t.ok(await untilSaved(page, 'getTitleListBySortId?page=1&pageSize=50&sortId=2'), 'those of the calendar');
         await open(`${basePath}breed/detail?id=111`);
         t.ok(await untilSaved(page, 'getFciDogById?id=111'), 'a breed that was seen');
         await open(`${basePath}announcement/detail?sortId=1&id=2001`);
@@ -90,6 +93,10 @@ for (const [language, words] of Object.entries(languages))
 
           await open(`${basePath}announcement/detail?sortId=1&id=2001`);
           await page.getByRole('heading', { name: title }).first().waitFor();
+          t.match(await bar(page).textContent(), words.saved);
+
+          await open(`${basePath}notice/index?view=calendar`);
+          await page.getByRole('list', { name: words.calendar }).locator('a').first().waitFor();
           t.match(await bar(page).textContent(), words.saved);
 
           await open(basePath + certificate);
