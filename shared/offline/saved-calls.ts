@@ -29,6 +29,7 @@ export const firstCalls = [
 
 /** Pages that show nothing without a call that is never saved: their code is, so that they can say so. */
 export const askingViews: readonly PageView[] = [
+  'certificates/buying',
   'certificates/look-up',
   'certificates/certificate',
   'certificates/gene-report',
