@@ -19,8 +19,8 @@ export const queryClient = new QueryClient({
       retryDelay: 800,
       refetchOnWindowFocus: false,
       // What had no answer; and public calls, which have this in their path: a service worker may have answered by a saved one.
-      refetchOnReconnect: ({ queryKey, state }) =>
-        (hasCode(state.error, noEnvelope) || /open/.test(`${queryKey[0]}`)) && 'always',
+      refetchOnReconnect: ({ queryHash, state }) =>
+        (/open/.test(queryHash) || hasCode(state.error, noEnvelope)) && 'always',
       // By default calls pause silently while offline; they should fail visibly.
       networkMode: 'always',
     },

@@ -1,5 +1,5 @@
 /** A gene report: the dog, an overview of its disease tests, every test, and actions. */
-import { ChevronRight, HeartHandshake } from 'lucide-react';
+import { ChevronRight, Heart } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { siteUrl } from '../../../api/call.ts';
@@ -136,7 +136,7 @@ function MatingEntry({ number }: { number: string }) {
   const words = useWords(geneReportWords);
   return (
     <Link className={styles.mating} to={matingPath(number)}>
-      <HeartHandshake aria-hidden />
+      <Heart aria-hidden />
       <span>
         <b>{words.matingEntry}</b>
         <small>{words.matingEntryHint}</small>
