@@ -57,8 +57,8 @@ async function readShows(read: ReadData, today: Date): Promise<Shows> {
   for (const { id } of categories) {
     const query = { sortId: id, page: '1', pageSize: String(calendarPageSize) };
     const page = await read(`${notice}/getTitleListBySortId`, query).catch((error: unknown) => {
-      // One that oa-web refuses does not exist.
-      if (error instanceof ApiError && error.statusCode < 500 && error.key !== 'tooManyRequests') return { items: [] };
+      // A category that oa-web names but does not have.
+      if (error instanceof ApiError && error.key === 'notFound') return { items: [] };
       throw error;
     });
     notices.push(...page.items);

@@ -33,7 +33,7 @@ const notices = [
 
 interface Answers {
   categories?: JsonBodyType;
-  notices?: () => Response;
+  notices?: (category: string | null) => Response;
 }
 
 const start = (scope: Scope, { categories, notices: answer }: Answers = {}, more: object = {}) =>
@@ -44,7 +44,11 @@ const start = (scope: Scope, { categories, notices: answer }: Answers = {}, more
       http.get(`${open}/getSorts`, () =>
         HttpResponse.json({ code: 0, data: categories ?? [{ id: 7, name: '展赛公告' }] }),
       ),
-      http.get(`${open}/getTitleListBySortId`, () => answer?.() ?? HttpResponse.json({ code: 0, data: notices })),
+      http.get(
+        `${open}/getTitleListBySortId`,
+        ({ request }) =>
+          answer?.(new URL(request.url).searchParams.get('sortId')) ?? HttpResponse.json({ code: 0, data: notices }),
+      ),
     ],
     ...more,
   });
@@ -162,6 +166,29 @@ t.test(
     t.notMatch(failed.text, 'VCALENDAR');
   },
 );
+
+t.test('calendar.ics leaves out a category that oa-web does not have, and no other', async (t) => {
+  const categories = [
+    { id: 7, name: '展赛公告' },
+    { id: 8, name: '犬展' },
+  ];
+  const withSecond = (status: number) =>
+    start(t, {
+      categories,
+      notices: (category) =>
+        category === '8'
+          ? HttpResponse.json({ code: status, message: 'no' }, { status })
+          : HttpResponse.json({ code: 0, data: notices }),
+    });
+  const without = await (await withSecond(404)).get('/h5/calendar.ics');
+  t.equal(without.status, 200);
+  t.match(without.text, 'Show 1');
+  for (const status of [401, 403, 500]) {
+    const failed = await (await withSecond(status)).get('/h5/calendar.ics');
+    t.ok(failed.status >= 400, `${status}: ${failed.status}`);
+    t.notMatch(failed.text, 'VCALENDAR');
+  }
+});
 
 t.test('calendar.ics counts against the rate limit', async (t) => {
   const relay = await startRelay(t);
