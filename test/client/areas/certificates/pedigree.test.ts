@@ -182,7 +182,7 @@ await inBrowser(
         percent,
         number,
       );
-      t.match(await page.locator('[data-this-dog="true"]').textContent(), new RegExp(`^本犬${percent}$`));
+      t.match(await page.locator('[data-this="true"]').textContent(), new RegExp(`^本犬${percent}$`));
     }
   },
 );
