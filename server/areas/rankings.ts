@@ -26,6 +26,7 @@ import { redact } from '../oaweb/privacy/redact.ts';
 import { countedAward } from '../oaweb/records/counted-award.ts';
 import { bornOn, breedOf, sexOf } from '../oaweb/records/dog.ts';
 import { groupIdIn, isOfOtherGroup, onlyOfGroup } from '../oaweb/records/group.ts';
+import { isChipNumber, registeredForm } from '../oaweb/records/licence-number.ts';
 import { pointsFormula } from '../oaweb/records/points-formula.ts';
 import {
   dogIn,
@@ -135,6 +136,12 @@ function ruleOf(raw: RecordReader) {
 
 const yearIn = (raw: RecordReader): number | null => orNull(() => countOf(raw, f.year));
 
+/** The number under which the dog is registered; a chip number in its place is withheld. */
+function certificateNumberIn(raw: RecordReader, reportSkipped: Context['reportSkipped']): string | null {
+  const number = orNull(() => raw.optionalText(d.certificateNumber), reportSkipped);
+  return number === null || isChipNumber(number) ? null : registeredForm(number);
+}
+
 /** @throws ShapeError, NotHeededError if oa-web sent another dog's points, or another year's */
 export function toRankDetail(
   raw: RecordReader,
@@ -158,6 +165,7 @@ export function toRankDetail(
       sex: sexOf(dog),
       bornOn: bornOn(dog),
       ownerMasked: maskedPerson(dog, f.owner) ?? maskedPerson(raw, f.owner),
+      certificateNumber: certificateNumberIn(dog, reportSkipped) ?? certificateNumberIn(raw, reportSkipped),
       picture: picture(rankedPhotoOf(raw, dog)),
     },
     year,

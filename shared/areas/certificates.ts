@@ -91,6 +91,9 @@ export const DogCertificate = Type.Object({
   healthTests: Type.Array(Type.Object({ name: Name, result: Name, on: Nullable(Day) })),
   /** null for kinds without a pedigree. */
   pedigree: Nullable(Ancestor),
+  /** The same dog's gene report and its place in the ranking, if oa-web ties them to the certificate by their numbers. */
+  geneReportNumber: Nullable(Type.String()),
+  rankingDogId: Nullable(Id),
   checkedAt: Instant,
 });
 export type DogCertificate = Static<typeof DogCertificate>;
@@ -129,6 +132,8 @@ export type GeneTest = Static<typeof GeneTest>;
 export const GeneReport = Type.Object({
   reportNumber: Type.String(),
   certificateNumber: Nullable(Type.String()),
+  /** The same dog's in the ranking, if oa-web ties it to the report by its number. */
+  rankingDogId: Nullable(Id),
   dog: Type.Object({
     registeredName: Type.String(),
     callName: Nullable(Type.String()),

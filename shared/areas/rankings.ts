@@ -62,6 +62,8 @@ export const RankDetail = Type.Object({
     sex: Nullable(Sex),
     bornOn: Nullable(Day),
     ownerMasked: Nullable(Type.String()),
+    /** Opens only the masked certificate. */
+    certificateNumber: Nullable(Type.String()),
     picture: Nullable(Url),
   }),
   year: Type.Integer(),

@@ -30,7 +30,7 @@ import {
 } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
 import { chipMatches } from './chip-check.ts';
-import { first, numberIn, numbersIn, type Parts, partsOf } from './parts.ts';
+import { first, numberIn, numbersIn, type Parts, partsOf, rankingDogIdIn } from './parts.ts';
 
 type Report = AdapterContext['reportSkipped'];
 
@@ -111,6 +111,7 @@ export function toDogCertificate(
   const titles = titlesOf(parts, reportSkipped);
   const replacement = replacementOf(parts, number);
   const status = certificateStatus(all, replacement, now());
+  const geneReport = first(all, (part) => orNull(() => numberIn(part, f.geneReportNumber), reportSkipped));
   const root = { registeredName, number, colour, titles: distinct(titles.map(({ title }) => title)) };
 
   return {
@@ -138,6 +139,8 @@ export function toDogCertificate(
     titles,
     healthTests: healthTestsOf(parts, reportSkipped),
     pedigree: certificateKinds[kind].pedigreeGenerations > 0 ? pedigreeOf(parts, root, reportSkipped) : null,
+    geneReportNumber: geneReport && registeredForm(geneReport),
+    rankingDogId: rankingDogIdIn(all, reportSkipped),
     checkedAt: now().toISOString(),
   };
 }

@@ -18,7 +18,7 @@ import { registeredForm } from '../../oaweb/records/licence-number.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
 import { geneReportFields as f } from '../../oaweb/vocabulary/genes.ts';
-import { first, numberIn, numbersIn, partsOf } from './parts.ts';
+import { first, numberIn, numbersIn, partsOf, rankingDogIdIn } from './parts.ts';
 
 /** Every number that a report may be looked up by. */
 export const numbersOfReport = (raw: RecordReader): string[] =>
@@ -47,6 +47,7 @@ export function toGeneReport(
       raw.optionalText(f.reportNumber) ?? raw.text({ ...f.reportNumber, keys: ['number', 'no'] }),
     ),
     certificateNumber: certificateNumber && registeredForm(certificateNumber),
+    rankingDogId: rankingDogIdIn(all, reportSkipped),
     dog: {
       registeredName: requiredRegisteredName(dog, dogIs),
       callName: callNameOf(dog, dogIs),

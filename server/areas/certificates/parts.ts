@@ -3,7 +3,7 @@
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
 import { orNull } from '../../oaweb/fields/lenient.ts';
-import { textFrom } from '../../oaweb/fields/values.ts';
+import { type ReportSkipped, textFrom } from '../../oaweb/fields/values.ts';
 import type { RecordOf } from '../../oaweb/records/dog.ts';
 import { isChipNumber } from '../../oaweb/records/licence-number.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
@@ -45,6 +45,10 @@ export function numberIn(raw: RecordReader, field: Field): string | null {
   const number = raw.optionalText(field);
   return number !== null && isChipNumber(number) ? null : number;
 }
+
+/** The dog's id in the ranking, if oa-web states it: a name alone never ties two records. */
+export const rankingDogIdIn = (parts: readonly RecordReader[], reportSkipped: ReportSkipped): string | null =>
+  first(parts, (part) => orNull(() => numberIn(part, dogFields.rankingDogId), reportSkipped));
 
 /** Every number of the parts that can be read, to recognise a record by. */
 export const numbersIn = (parts: readonly RecordReader[], ...fields: readonly Field[]): string[] =>

@@ -13,6 +13,8 @@ const neverRedacted = new Set([
   'number',
   'reportNumber',
   'certificateNumber',
+  'geneReportNumber',
+  'rankingDogId',
   'reissuedAs',
   'photo',
   'checkedAt',

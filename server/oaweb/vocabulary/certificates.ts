@@ -85,6 +85,8 @@ export const certificateFields = fields({
     'ownerName dogOwner dogOwnerName ownerMasked owners memberName master quanzhu qzxm syr',
   ),
   breeder: personField('繁殖人 繁育者', 'breederName dogBreeder breederMasked breeders breedPerson fanzhiren'),
+  /** Not `reportNo`, which may be a health test's. */
+  geneReportNumber: field('基因报告编号 基因报告号', 'geneReportNo geneReportCode dnaReportNo', { rare: true }),
   kennel: field('犬舍', 'kennelName kennelNameEn kennelNameCn kennelCn kennelEn cattery', { rare: true }),
   titles: field('头衔 赛绩', 'titleList honors honours honorList awards awardList championList', { rare: true }),
   healthTests: field('健康检查', 'healthTestList healthList health healthChecks healthCheckList healthItems', {

@@ -49,6 +49,8 @@ export const dogFields = fields({
     { rare: true },
   ),
   dnaNumber: field('DNA编号', 'dnaNo dnaCode dnaId dna dnaNum dogDna', { rare: true }),
+  /** In the ranking. Not `dogId`, which is a breed's elsewhere. */
+  rankingDogId: field('积分犬只编号 积分榜犬只编号', 'rankDogId scoreDogId rankingDogNo', { rare: true }),
   chip: field(
     '芯片号 芯片',
     'chipNo chipNumber chipNum chipCode chipId microchip microchipNo microchipNumber microchipCode electronicChip ' +

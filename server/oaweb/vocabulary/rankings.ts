@@ -35,6 +35,11 @@ export const rankDetailFields = fields({
   'ranks.all': field('总排名', 'allRank rankAll totalRank overallRank rank'),
   'ranks.group': field('组别排名', 'groupRank rankGroup groupRanking rankInGroup'),
   'ranks.breed': field('犬种排名', 'breedRank rankBreed breedRanking rankInBreed'),
+  certificateNumber: field(
+    '证书编号 血统证书号',
+    'certificateNo certNumber certNo dogCertNo pedigreeNo pedigreeNumber',
+    rare,
+  ),
   results: field('积分明细 成绩', 'resultList scoreList scoreDetails details detailList showList list records', rare),
   rule: field('积分规则', 'ruleInfo scoreRule pointRule', rare),
   'rule.text': field('积分规则', 'ruleText ruleContent ruleDesc rule', rare),

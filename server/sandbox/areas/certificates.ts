@@ -10,6 +10,7 @@ import { type CertifiedDog, dogByNumber } from '../data/dogs/register.ts';
 import type { RegisteredDog } from '../data/dogs/registered-dog.ts';
 import { type CallExamples, exampleLists, numberExamples } from '../data/examples.ts';
 import { pendingReport, type Report, type ReportedTest, reportByNumber } from '../data/genes/reports.ts';
+import { showDogIdOf } from '../data/shows/show-dogs.ts';
 
 const ok = (body: unknown) => HttpResponse.json({ errcode: 0, errmsg: 'ok', body });
 const refuse = (errcode: number, errmsg: string) => HttpResponse.json({ errcode, errmsg, body: null });
@@ -65,6 +66,8 @@ function certificateInfo(dog: CertifiedDog) {
     certStatus: statusCodes[certificate.status],
     newCertNo: certificate.reissuedAs ?? '',
     issueDate: slashed(certificate.issuedOn),
+    geneReportNo: reportByNumber.get(dog.number)?.number ?? '',
+    rankDogId: showDogIdOf(dog.number) ?? '',
     dogInfo: { ...dogInfo(dog), chipNo: certificate.chip, dnaNo: certificate.dnaNumber ?? '' },
     ownerName: certificate.owner,
     breederName: certificate.breeder ?? '',
@@ -114,6 +117,7 @@ const testItem = (test: ReportedTest) => ({
 const geneReport = (report: Report) => ({
   reportNo: report.number,
   certNo: report.dog.number,
+  rankDogId: showDogIdOf(report.dog.number) ?? '',
   dogInfo: dogInfo(report.dog),
   labName: '示例兽医遗传实验室 Sample Veterinary Genetics Laboratory',
   sampleDate: millis(report.sampledOn),

@@ -93,6 +93,7 @@ export function rankingsHandlers(now: () => Date = () => new Date()): RequestHan
         ...dogFields(dog),
         birthday: dog.bornOn,
         ownerName: dog.owner,
+        certNo: dog.certificateNumber ?? '',
         year: String(year),
         totalScore: String(standing.points),
         showNum: standing.shows,

@@ -148,6 +148,7 @@ t.test('score/rank and detail, if oa-web sends other envelopes and keys, answer 
       sex: null,
       bornOn: '2020-09-13',
       ownerMasked: '张**',
+      certificateNumber: null,
       picture: null,
     },
     year: 2025,

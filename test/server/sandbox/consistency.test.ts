@@ -181,6 +181,47 @@ t.test('certificates that were replaced, of groomers and dogs, name a valid succ
   t.end();
 });
 
+t.test('records of one dog, over HTTP, name each other in both directions and agree about it', async (t) => {
+  const site = await startSite(t, { now });
+  const read = async (path: string, params: Record<string, string>) =>
+    (await site.get(`/oa-web/api/v1/${path}?${new URLSearchParams(params)}`)).json.data;
+  const rankedOf = (dogId: string) => read('open/shows/score/rank/detail', { dogId, year: '2026' });
+  const same = (a: Pick<DogCertificate, 'dog'>, b: Pick<DogCertificate, 'dog'>, what: string) => {
+    const of = ({ dog: { registeredName, breed, sex, bornOn } }: Pick<DogCertificate, 'dog'>) => [
+      registeredName,
+      breed.id,
+      sex,
+      bornOn,
+    ];
+    t.same(of(a), of(b), what);
+  };
+  const shown = showDogs(2026).flatMap(({ id, certificateNumber }) =>
+    certificateNumber ? [{ id, certificateNumber }] : [],
+  );
+  t.same(
+    shown.map(({ id }) => id),
+    ['2023002'],
+  );
+  for (const { id, certificateNumber } of shown) {
+    const [ranked, certificate] = [
+      await rankedOf(id),
+      await read('breeder/myDog/certificateInfo', { number: certificateNumber }),
+    ];
+    t.equal(ranked.dog.certificateNumber, certificateNumber);
+    t.equal(certificate.rankingDogId, id);
+    t.equal(ranked.dog.ownerMasked, certificate.owner, id);
+    same(ranked, certificate, id);
+  }
+  for (const { number, dog } of reports) {
+    const report = await read('dog/geneReport', { number });
+    const certificate = await read('breeder/myDog/certificateInfo', { number: report.certificateNumber });
+    if (dog.certificate.underReview) continue;
+    t.equal(certificate.geneReportNumber, number);
+    t.equal(certificate.rankingDogId, report.rankingDogId, number);
+    same(report, certificate, number);
+  }
+});
+
 t.test('photographs, of groomers and trainers, are alike for two certificates of one person only', async (t) => {
   const holders = new Map<string, string>();
   for (const { personId, holder } of [...nationalGroomers, ...fciGroomers, ...trainerRegister]) {

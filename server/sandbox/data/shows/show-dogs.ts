@@ -1,6 +1,8 @@
 /** The invented show dogs of each year of birth, identical at every start. */
 import { breedByNumber, type ListedBreed } from '../breeds/nomenclature.ts';
+import { morningBell } from '../dogs/golden.ts';
 import { callNames, epithets, fitting, kennels, nouns, people } from '../dogs/names.ts';
+import type { RegisteredDog } from '../dogs/registered-dog.ts';
 import { daysAfter, seeded } from '../dogs/seeded.ts';
 
 export interface ShowDog {
@@ -11,6 +13,8 @@ export interface ShowDog {
   readonly sex: 'male' | 'female';
   readonly bornOn: string;
   readonly owner: string;
+  /** null if the ranking does not know under which number the dog is registered. */
+  readonly certificateNumber: string | null;
   /** Quality, 0 to 1, and the share of shows it enters. */
   readonly strength: number;
   readonly keenness: number;
@@ -40,12 +44,17 @@ const leaders: Readonly<Record<number, string>> = {
   269: 'Desert Letter',
 };
 
-/** Leaders whose name or registered certificate leaves no choice. */
-const sexOfLeader: Readonly<Record<number, ShowDog['sex']>> = { 111: 'female', 230: 'male' };
+/** Leaders on the register, by breed: whatever both state of the dog agrees. */
+const registered: Readonly<Record<number, RegisteredDog>> = { 111: morningBell };
+
+/** Leaders whose name leaves no choice. */
+const sexOfLeader: Readonly<Record<number, ShowDog['sex']>> = { 230: 'male' };
 
 /** Year in which the leaders above were born. */
 const leadersBorn = 2023;
 const dogsPerYear = 124;
+
+const ownerOf = (known: RegisteredDog | undefined, drawn: string): string => known?.certificate?.owner ?? drawn;
 
 function bornIn(year: number): ShowDog[] {
   const random = seeded(`show-dogs-${year}`);
@@ -55,20 +64,22 @@ function bornIn(year: number): ShowDog[] {
     const fci = leading ? Number(leading) : fciNumbers[((year - 2000) * dogsPerYear + i) % fciNumbers.length];
     const breed = breedByNumber.get(fci ?? 0);
     if (!breed) throw new Error(`breed ${fci} is missing`);
-    const bornOn = fci === 111 && leading ? '2023-04-09' : daysAfter(`${year}-01-01`, random.int(0, 364));
+    const known = leading ? registered[Number(leading)] : undefined;
+    const bornOn = known?.bornOn ?? daysAfter(`${year}-01-01`, random.int(0, 364));
     const [kennel, epithet, noun] = [random.pick(kennels), random.pick(epithets), random.pick(nouns)];
     const drawnSex = random.chance(0.5) ? 'male' : 'female';
-    const sex = (leading && sexOfLeader[fci ?? 0]) || drawnSex;
+    const sex = known?.sex ?? ((leading && sexOfLeader[fci ?? 0]) || drawnSex);
     const drawnName = `${kennel} ${epithet} ${fitting(noun, sex)}`;
     const from = daysAfter(bornOn, 457);
     return {
       id: String(year * 1000 + i + 1),
       registeredName: leading ? (leaders[Number(leading)] ?? drawnName) : drawnName,
-      callName: fci === 111 && leading ? '麦穗' : fitting(random.pick(callNames), sex),
+      callName: known?.callName ?? fitting(random.pick(callNames), sex),
       breed,
       sex,
       bornOn,
-      owner: random.pick(people),
+      owner: ownerOf(known, random.pick(people)),
+      certificateNumber: known?.number ?? null,
       strength: leading ? 0.9 + random.next() * 0.1 : random.next() ** 1.5,
       keenness: leading ? 0.45 + random.next() * 0.15 : 0.1 + random.next() * 0.5,
       from,
@@ -93,3 +104,7 @@ export function showDogById(id: string): ShowDog | undefined {
   const year = Math.floor(Number(id) / 1000);
   return year >= 2015 && year <= 2100 ? showDogs(year + 6).find((dog) => dog.id === id) : undefined;
 }
+
+/** The id in the ranking of the dog that is registered under a number. */
+export const showDogIdOf = (certificateNumber: string): string | null =>
+  showDogs(leadersBorn + 6).find((dog) => dog.certificateNumber === certificateNumber)?.id ?? null;

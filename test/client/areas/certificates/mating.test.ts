@@ -199,6 +199,7 @@ const test = (id: string, gene: string | null, name: string, more: Partial<GeneT
 const report = (number: string, sex: Sex | null, ...tests: GeneTest[]): GeneReport => ({
   reportNumber: number,
   certificateNumber: null,
+  rankingDogId: null,
   dog: {
     registeredName: number,
     callName: null,

@@ -60,6 +60,8 @@ t.test(
       breeder: '周**',
       kennel: 'Amberfield',
       chipMatch: null,
+      geneReportNumber: 'GR-23-081457',
+      rankingDogId: '2023002',
       checkedAt: '2026-11-20T10:42:00.000Z',
     });
     t.match(rest.dog.breedPicture, /^\/media\/384\/[\w-]+\.webp$/);

@@ -44,6 +44,7 @@ t.test('geneReport, from the sandbox, finds every report by either of its number
   t.same(report, {
     reportNumber: 'GR-23-081457',
     certificateNumber: bell,
+    rankingDogId: '2023002',
     dog: {
       registeredName: "Amberfield's Morning Bell",
       callName: '麦穗',
