@@ -41,23 +41,26 @@ const subjects = {
     /shared\/(?:media|identifier)/,
   ),
   lists: /client\/ui\/(?:form|list|layout|text)\//,
-  crest: /client\/art\/(?:crest|outline)/,
+  crest: /client\/art\/crest/,
   queries: /queriesObserver|useQueries/,
   pictures: anyOf(/ui\/media\/|lean-qr/, /domain\/documents\/image-export/),
   'look-up': /domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
   // What a look-up shows before it has found something, or if it finds nothing.
   outcomes:
     /domain\/look-up\/|documents\/(?:status-band|document-skeleton|claim-list)|words\/documents[.]|areas\/certificates\/paths[.]/,
-  documents: /domain\/documents\//,
+  documents: /domain\/documents\/(?!finished|document-image|save-file)/,
   certificates: anyOf(
     /areas\/certificates\/(?!buying|genes|mating|pedigree|certificate\/(?!.*claims|.*skeleton|.*linked))/,
     /words\/certificates[.]|certificate-kinds/,
   ),
   // Without what the empty search offers, and the one that finds nothing, which load then.
-  breeds: /areas\/breeds\/(?!search\/(?:near|sugg))|domain\/fci\/breed|words\/breeds[.]/,
+  breeds:
+    /areas\/breeds\/(?!search\/(?:near|sugg)|detail\/(?:breed-picture|draw|size-extras))|domain\/fci\/breed|words\/breeds[.]/,
   notices: anyOf(/domain\/notices\/|words\/(?:notices|announcements)[.]/, /announcements\/lists\/use-notice-lists/),
   'notice-lists': /areas\/announcements\/lists\//,
   'notice-examples': /areas\/announcements\/examples\//,
+  // What draws and shows a picture loads when one is wanted.
+  'finished-image': /domain\/documents\/(?:finished|document-image|save-file)|words\/finished/,
   announcements: /areas\/announcements\//,
 } as const;
 
@@ -77,10 +80,28 @@ const together = {
   // A trial mating needs the pedigree's arithmetic, which is in the file of the document rather than in one more.
   'certificate-view': anyOf(
     /certificates\/pedigree\/(?!ancestor-card[.]tsx)/,
-    /certificates\/certificate\/(?!special|honours|dna|certificate-skeleton|chip\/(?:use-linked-chip|chip-outcome))/,
+    /certificates\/certificate\/(?!draw|special|honours|dna|certificate-skeleton|chip\/(?:use-linked-chip|chip-outcome))/,
     /words\/pedigree[.]/,
   ),
 } as const;
+
+/** By file, those that it imports, and so has loaded when it loads another part. */
+const importsOf = new Map<string, ReadonlySet<string>>();
+
+const noteImports: Plugin = {
+  name: 'note-imports',
+  apply: 'build',
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      const importedBy = (file: string): string[] => {
+        const chunk = bundle[file];
+        return chunk?.type === 'chunk' ? chunk.imports.flatMap((one) => [one, ...importedBy(one)]) : [];
+      };
+      for (const file of Object.keys(bundle)) importsOf.set(file, new Set(importedBy(file)));
+    },
+  },
+};
 
 const sharedFiles = [
   ...Object.entries(subjects).map(([name, test], i) => ({ name, test, minShareCount: 2, priority: 50 - i })),
@@ -98,6 +119,7 @@ export default defineConfig(({ mode }) => ({
     inlineIcons(),
     clientPages(),
     shakeableRouter(),
+    noteImports,
     // Once for both languages.
     mode !== 'en' && appIcons(),
     precompress(),
@@ -117,8 +139,10 @@ export default defineConfig(({ mode }) => ({
       // For browsers without modulepreload, which load the same files a little later.
       polyfill: false,
       // What every page has loaded before anything else need not be named again by each part that loads later.
-      resolveDependencies: (_file, dependencies) =>
-        dependencies.filter((file) => !/^assets\/(?:index|kit|react|rolldown-runtime)-/.test(file)),
+      resolveDependencies: (_file, dependencies, { hostId }) =>
+        dependencies.filter(
+          (file) => !/^assets\/(?:index|kit|react|rolldown-runtime)-/.test(file) && !importsOf.get(hostId)?.has(file),
+        ),
     },
     reportCompressedSize: false,
     rolldownOptions: {

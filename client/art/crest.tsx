@@ -2,12 +2,13 @@
  * The union's crest: a brass engraving on evergreen with a dog's head in ivory, as on a coin. The engraving is a wave
  * around the rim, repeated three times, each rotated by a quarter of its pitch. At 32 px only the head is recognisable.
  */
-import { outline, roundToTenth } from './outline.ts';
 
 interface CrestProps {
   /** Diameter in px. */
   readonly size: number;
 }
+
+const roundToTenth = (value: number): string => String(Math.round(value * 10) / 10);
 
 const PETALS = 30;
 const STRANDS = 4;
@@ -33,13 +34,20 @@ function wave(radius: number, swing: number): string {
 const ROSETTE = wave(40.2, 3.9);
 const TURNS = Array.from({ length: STRANDS }, (_, i) => (i * 360) / PETALS / STRANDS);
 
-const HEAD = outline(
-  '22.4,51.2 23.4,48 27,46.2 33.5,44.8 39.5,42.8 43.4,39.6 47,35.4 53,32 60,31.4 66.2,34.6 70,41 72.2,50 74,59 ' +
-    '76.6,66! 71,72.4 63.2,76.6 53.4,77.8! 54.4,71.6 52.2,66.6 47.6,63.4 41,62.8 33,63 27.8,62.2 25.4,59.4 25.4,56.6 ' +
-    '23,54.6',
-);
-const EAR = outline('55,36.4! 61,36 66,40.8 69.4,49.6 69.6,59.6 65.2,66.4 60,63.6 56.6,56 54.8,46');
-const NOSE = outline('24,51.2 24.8,49 27.4,47.8 29.8,48.8 29,51.4 26,53');
+// From points, by scripts/art/draw-crest.ts: most pages have the crest, and few need the arithmetic of outlines.
+const HEAD =
+  'M22.4 51.2c.1-1.2 .2-2.3 1-3.2 1-1.1 2.2-1.4 3.6-1.8 2.3-.7 4.2-.8 6.5-1.4 2.2-.6 4-.9 6-2 1.6-.8 2.6-1.9 ' +
+  '3.9-3.2 1.4-1.4 2-3 3.6-4.2 1.9-1.5 3.6-2.7 6-3.4 2.4-.7 4.5-1.1 7-.6 2.5 .5 4.4 1.5 6.2 3.2 1.9 1.9 2.8 3.9 ' +
+  '3.8 6.4 1.2 3.1 1.5 5.7 2.2 9 .7 3.2 .9 5.8 1.8 9 .7 2.6 2.6 7 2.6 7 0 0-3.2 4.5-5.6 6.4-2.5 2-4.8 3.3-7.8 ' +
+  '4.2-3.4 1-9.8 1.2-9.8 1.2 0 0 1.2-4 ' +
+  '1-6.2-.2-2-.9-3.5-2.2-5-1.3-1.6-2.7-2.6-4.6-3.2-2.3-.8-4.2-.5-6.6-.6-2.9-.1-5.1 .3-8 .2-1.9-.1-3.5 ' +
+  '0-5.2-.8-1.2-.6-1.9-1.6-2.4-2.8-.4-.9 .5-1.9 0-2.8-.5-1-1.9-1-2.4-2-.6-1.1-.7-2.2-.6-3.4z';
+const EAR =
+  'M55 36.4c0 0 4-1.2 6-.4 2.3 .9 3.7 2.7 5 4.8 1.8 2.9 2.8 5.5 3.4 8.8 .7 3.5 1.1 6.5 .2 10-.7 2.8-1.7 5.7-4.4 ' +
+  '6.8-2 .8-3.8-1.2-5.2-2.8-1.9-2.3-2.6-4.7-3.4-7.6-1-3.5-1.5-6.4-1.8-10-.3-3.4 .2-9.6 .2-9.6z';
+const NOSE =
+  'M24 51.2c-.2-.8 .2-1.6 .8-2.2 .7-.7 1.6-1.2 2.6-1.2 .9 0 2 .1 2.4 1 .4 .9-.1 1.9-.8 2.6-.8 .9-1.8 1.6-3 1.6-1 ' +
+  '0-1.7-.9-2-1.8z';
 
 export function Crest({ size }: CrestProps) {
   return (

@@ -6,7 +6,7 @@
 /** Length of the Bézier handles, as a share of the distance to the next point. */
 const HANDLE = 0.36;
 
-export const roundToTenth = (value: number): string => String(Math.round(value * 10) / 10);
+const roundToTenth = (value: number): string => String(Math.round(value * 10) / 10);
 
 interface Node {
   readonly x: number;

@@ -14,7 +14,8 @@ interface SizeFigureProps {
   readonly dogs: readonly ScaledDog[];
   /** Text alternative. */
   readonly label: string;
-  readonly personLabel: string;
+  /** Height of the person, in centimetres. */
+  readonly person: number;
 }
 
 const WIDTH = 350;
@@ -25,13 +26,14 @@ export const RULES = [0, 50, 100, 150];
 const RULE_FROM = 31;
 const RULE_TO = 346;
 
-/** A woman of 170 cm, facing right; x from the middle of her body, y upwards from the ground. */
+/** A woman, facing right; x from the middle of her body, y upwards from the ground. */
 export const PERSON = {
   x: 64,
   farLeg: outline('1,58 1,42 .5,30 3.5,15 3,7 2,0! 4.5,0! 5.5,1.5 9,0! 18,0! 18.5,1.5! 12,5 8.5,10 9.5,28 11,42 11,58'),
   nearLeg: outline(
     '-11,58 -11.5,42 -13,30 -10,15 -10.5,7 -12,0! -9,0! -8,1.5 -4,0! 4.5,0! 5,1.5! -1.5,5 -5,10 -3.5,28 -1.5,42 0,58',
   ),
+  height: 170,
   figure: outline(
     '0,170 5.6,168 8.3,163.8 8.8,160.4 10.4,157 9.3,155.8 9.2,152.8 7.4,149.4 4,147.8 3.2,143.5 6.5,139 9.5,130 ' +
       '9.8,121 7.8,110 10.5,93 15,67 17,50! -17,50! -15,71 -12,93 -8.4,109 -10,121 -11,131 -8.5,139.5 -4.6,143.5 ' +
@@ -75,18 +77,18 @@ function placed(dogs: readonly ScaledDog[]): Placed[] {
 }
 
 /** The lead hangs slack, without touching the ground, and ends behind the dog's neck. */
-export function lead({ x, height }: Placed): string {
-  const hand = { x: PERSON.x + PERSON.hand.x, y: PERSON.hand.y };
+export function lead({ x, height }: Placed, scale = 1): string {
+  const hand = { x: PERSON.x + PERSON.hand.x * scale, y: PERSON.hand.y * scale };
   const neck = { x: x - height * 0.18, y: height * 1.02 };
   const bow = Math.max(neck.y - 13 + (hand.y - neck.y) * 0.1, 3);
   const bowX = hand.x + (neck.x - hand.x) * 0.4;
   return `M${hand.x},${GROUND - hand.y}Q${bowX},${GROUND - bow} ${neck.x},${GROUND - neck.y}`;
 }
 
-export function Person() {
+export function Person({ scale = 1 }: { scale?: number }) {
   const { x, farLeg, nearLeg, figure, bun, arm } = PERSON;
   return (
-    <g transform={`translate(${x} ${GROUND}) scale(1 -1)`} fill="var(--person)">
+    <g transform={`translate(${x} ${GROUND}) scale(${scale} ${-scale})`} fill="var(--person)">
       <path d={farLeg} />
       <path d={nearLeg} />
       <circle cx={bun.x} cy={bun.y} r={bun.r} />
@@ -124,12 +126,18 @@ function Measure({ dog: { x, height, heightCm } }: { dog: Placed }) {
   );
 }
 
-export function SizeFigure({ dogs, label, personLabel }: SizeFigureProps) {
+/** How high the frame of the drawing is above the ground. A taller person has all of it drawn smaller, in the same frame. */
+const CLEAR = GROUND - 6;
+
+export function SizeFigure({ dogs, label, person }: SizeFigureProps) {
+  const scale = person / PERSON.height;
+  const zoom = Math.max(1, person / CLEAR);
+  const frame = [(WIDTH * (1 - zoom)) / 2, GROUND * (1 - zoom), WIDTH * zoom, HEIGHT * zoom];
   const all = placed(dogs);
   const [first] = all;
   const only = all.length === 1 ? first : undefined;
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" role="img" aria-label={label} style={{ display: 'block' }}>
+    <svg viewBox={frame.join(' ')} width="100%" role="img" aria-label={label} style={{ display: 'block' }}>
       <g fill="var(--ink-3)" textAnchor="end" style={{ fontSize: 'var(--t1)', fontVariantNumeric: 'tabular-nums' }}>
         {RULES.map((cm) => (
           <text key={cm} x={RULE_FROM - 6} y={GROUND - cm + 4}>
@@ -142,8 +150,10 @@ export function SizeFigure({ dogs, label, personLabel }: SizeFigureProps) {
           <path key={cm} d={`M${RULE_FROM},${GROUND - cm}H${RULE_TO}`} />
         ))}
       </g>
-      <Person />
-      {first?.src && <path d={lead(first)} fill="none" stroke="var(--ink-2)" strokeWidth={1.1} strokeLinecap="round" />}
+      <Person scale={scale} />
+      {first?.src && (
+        <path d={lead(first, scale)} fill="none" stroke="var(--ink-2)" strokeWidth={1.1} strokeLinecap="round" />
+      )}
       {only && <Measure dog={only} />}
       {all.map((dog) => (
         <Dog key={dog.x} {...dog} />
@@ -151,7 +161,7 @@ export function SizeFigure({ dogs, label, personLabel }: SizeFigureProps) {
       <path d={`M${RULE_FROM},${GROUND}H${RULE_TO}`} stroke="var(--line-strong)" />
       <g textAnchor="middle" style={{ fontSize: 'var(--t1)', fontVariantNumeric: 'tabular-nums' }}>
         <text x={PERSON.x} y={LABELS_Y} fill="var(--ink-3)">
-          {personLabel}
+          {person} cm
         </text>
         {only ? (
           <text x={MEASURE_X} y={LABELS_Y} fill="var(--ink)" fontWeight={700}>

@@ -73,7 +73,8 @@ export type Format = ReturnType<typeof formatter>;
 
 const formatters: Partial<Record<Language, Format>> = {};
 
-function formatIn(language: Language): Format {
+/** For what is drawn outside React. */
+export function formatIn(language: Language): Format {
   formatters[language] ??= formatter(language);
   return formatters[language];
 }

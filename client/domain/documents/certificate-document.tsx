@@ -36,11 +36,13 @@ export interface CertificateDocumentProps {
   readonly address?: string;
   /** ISO instant at which the register was queried. */
   readonly checkedAt?: string;
+  /** Draws its picture for Moments. Without it, the picture is the whole document. */
+  readonly draw?: () => Promise<File>;
   readonly children: ReactNode;
 }
 
 export function CertificateDocument(props: CertificateDocumentProps) {
-  const { title, otherTitle, number, stamp, seal = 'registry', foot, address, checkedAt, children } = props;
+  const { title, otherTitle, number, stamp, seal = 'registry', foot, address, checkedAt, draw, children } = props;
   const words = useWords(siteWords);
   const article = useRef<HTMLElement>(null);
   return (
@@ -73,7 +75,9 @@ export function CertificateDocument(props: CertificateDocumentProps) {
           {address && <Verification address={address} checkedAt={checkedAt} />}
         </footer>
       </article>
-      {address && <DocumentActions target={article} name={number} title={`${title} ${number}`} address={address} />}
+      {address && (
+        <DocumentActions target={article} draw={draw} name={number} title={`${title} ${number}`} address={address} />
+      )}
     </div>
   );
 }

@@ -14,6 +14,8 @@ import { usePrintDocument } from './print-document.ts';
 export interface DocumentActionsProps {
   /** The element to save and print. */
   readonly target: RefObject<HTMLElement | null>;
+  /** Draws the picture that is offered before that of the whole element. */
+  readonly draw?: (() => Promise<File>) | undefined;
   /** File name of the picture: the certificate's number. */
   readonly name: string;
   /** Text shared with the link. */
@@ -22,7 +24,7 @@ export interface DocumentActionsProps {
   readonly address: string;
 }
 
-export function DocumentActions({ target, name, title, address }: DocumentActionsProps) {
+export function DocumentActions({ target, draw, name, title, address }: DocumentActionsProps) {
   const words = useWords(documentWords);
   const site = useWords(siteWords);
   const share = useShare();
@@ -32,7 +34,7 @@ export function DocumentActions({ target, name, title, address }: DocumentAction
       <Action onClick={() => void share(title, address)} icon={<Share aria-hidden />}>
         {site.share}
       </Action>
-      <SavePicture target={target} name={name} />
+      <SavePicture target={target} draw={draw} name={name} />
       {/* In-app browsers do not print. */}
       {!isInAppBrowser && (
         <Action onClick={() => window.print()} icon={<Printer aria-hidden />}>
@@ -69,9 +71,9 @@ function Action({ icon, onClick, progress = null, children }: ActionProps) {
   );
 }
 
-function SavePicture({ target, name }: Pick<DocumentActionsProps, 'target' | 'name'>) {
+function SavePicture({ target, draw, name }: Pick<DocumentActionsProps, 'target' | 'draw' | 'name'>) {
   const words = useWords(documentWords);
-  const picture = useImageExport(target, name, () => toast(words.saved));
+  const picture = useImageExport(draw ?? target, name, () => toast(words.saved));
   const { state, start } = picture;
   const progress = state.step === 'drawing' ? state.progress : null;
   return (
@@ -84,7 +86,12 @@ function SavePicture({ target, name }: Pick<DocumentActionsProps, 'target' | 'na
           {words.saveFailed}
         </p>
       )}
-      <ImageExportDialog picture={picture} title={words.picture} alt={words.pictureOf(name)} />
+      <ImageExportDialog
+        picture={picture}
+        title={words.picture}
+        alt={words.pictureOf(name)}
+        whole={draw && { element: target, name }}
+      />
     </>
   );
 }

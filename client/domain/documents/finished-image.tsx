@@ -1,6 +1,7 @@
 /** A finished picture, in its dialog. Loaded with the renderer of pictures (image-export.tsx). */
-import type { ComponentType, RefObject } from 'react';
+import { type ComponentType, type RefObject, useState } from 'react';
 import { useWords } from '../../i18n/language.ts';
+import { documentWords } from '../../i18n/words/documents.ts';
 import { finishedImageWords } from '../../i18n/words/finished-image.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { dataUrlOf, renderImageFile } from './document-image.ts';
@@ -17,26 +18,39 @@ export type ExportedImage =
       readonly Finished: ComponentType<FinishedImageProps>;
     };
 
+/** The document that becomes a picture, or a function that draws a picture. */
+export type PictureSource = RefObject<HTMLElement | null> | (() => Promise<File>);
+
 /**
  * Draws the document and, if `onSaved` is given and the browser can, downloads the picture. @returns the next state
  * @throws as `renderImageFile`
  */
 export async function exportImage(
-  { current: element }: RefObject<HTMLElement | null>,
-  name: string,
+  source: PictureSource,
+  name: string | undefined,
   onProgress: (share: number) => void,
   onSaved?: () => void,
 ): Promise<ExportedImage> {
+  if (typeof source === 'function') return shown(await source());
+  const element = source.current;
   if (!element) return { step: 'idle' };
-  const file = await renderImageFile(element, name, onProgress);
+  const file = await renderImageFile(element, name ?? '', onProgress);
   // The visitor has left the page: no download.
   if (!element.isConnected) return { step: 'idle' };
-  if (!onSaved || savesByLongPress) {
-    return { step: 'shown', file, url: await dataUrlOf(file), Finished: FinishedImage };
-  }
+  if (!onSaved || savesByLongPress) return shown(file);
   download(file);
   onSaved();
   return { step: 'idle' };
+}
+
+async function shown(file: File): Promise<ExportedImage> {
+  return { step: 'shown', file, url: await dataUrlOf(file), Finished: FinishedImage };
+}
+
+export interface WholeDocument {
+  readonly element: RefObject<HTMLElement | null>;
+  /** File name of its picture. */
+  readonly name: string;
 }
 
 export interface FinishedImageProps {
@@ -44,17 +58,43 @@ export interface FinishedImageProps {
   readonly url: string;
   /** Text alternative. */
   readonly alt: string;
+  readonly whole?: WholeDocument | undefined;
 }
 
 /**
  * To save by long press, download or share. Sharing needs another press of a button, because
  * browsers allow it only right after a user gesture.
  */
-function FinishedImage({ file, url, alt }: FinishedImageProps) {
+function FinishedImage({ alt, whole, ...short }: FinishedImageProps) {
   const words = useWords(finishedImageWords);
+  const documents = useWords(documentWords);
+  const [entire, setEntire] = useState<ExportedImage>({ step: 'idle' });
+  /** From 0 to 1 while the whole document is being drawn. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { file, url } = entire.step === 'shown' ? entire : short;
   const canShare = navigator.canShare?.({ files: [file] }) ?? false;
   // Cancelling the share sheet rejects too.
   const share = () => void navigator.share({ files: [file] }).catch(() => {});
+
+  async function drawWhole({ element, name }: WholeDocument) {
+    setHasFailed(false);
+    setProgress(0);
+    try {
+      setEntire(await exportImage(element, name, setProgress));
+    } catch (error) {
+      console.error(`image export: ${(error as Error).message}`);
+      setHasFailed(true);
+    }
+    setProgress(null);
+  }
+
+  const other =
+    progress !== null
+      ? documents.saving(Math.round(progress * 100))
+      : entire.step === 'shown'
+        ? words.short
+        : words.whole;
   return (
     <div className={styles.shown}>
       {savesByLongPress && <p>{words.holdToSave}</p>}
@@ -66,7 +106,19 @@ function FinishedImage({ file, url, alt }: FinishedImageProps) {
             {words.saveFile}
           </Button>
         )}
+        {whole && (
+          // Not disabled while drawing, which would lose the focus.
+          <Button
+            kind="outlined"
+            onClick={() =>
+              progress === null && void (entire.step === 'shown' ? setEntire({ step: 'idle' }) : drawWhole(whole))
+            }
+          >
+            {other}
+          </Button>
+        )}
       </div>
+      {hasFailed && <p role="alert">{documents.saveFailed}</p>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** Exports part of the page as a picture: progress, and a dialog to save or share it. */
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { loadChunk } from '../../api/chunk.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import type { ExportedImage } from './finished-image.tsx';
+import type { ExportedImage, PictureSource, WholeDocument } from './finished-image.tsx';
 
 export type ExportState =
   | { readonly step: 'failed' }
@@ -16,19 +16,18 @@ export interface ImageExport {
   readonly close: () => void;
 }
 
-/** @param onSaved called instead of showing the dialog, where the browser can download the picture */
-export function useImageExport(
-  target: RefObject<HTMLElement | null>,
-  fileName: string,
-  onSaved?: () => void,
-): ImageExport {
+/**
+ * @param fileName of a document; a picture that is drawn brings its own
+ * @param onSaved called instead of showing the dialog, where the browser can download the picture
+ */
+export function useImageExport(source: PictureSource, fileName?: string, onSaved?: () => void): ImageExport {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
 
   async function start() {
     setState({ step: 'drawing', progress: 0 });
     try {
       const { exportImage } = await loadChunk(() => import('./finished-image.tsx'));
-      setState(await exportImage(target, fileName, (progress) => setState({ step: 'drawing', progress }), onSaved));
+      setState(await exportImage(source, fileName, (progress) => setState({ step: 'drawing', progress }), onSaved));
     } catch (error) {
       console.error(`image export: ${(error as Error).message}`);
       setState({ step: 'failed' });
@@ -42,12 +41,14 @@ interface ImageExportDialogProps {
   readonly title: string;
   /** Text alternative of the picture. */
   readonly alt: string;
+  /** If the picture is of a part: what it is a part of. */
+  readonly whole?: WholeDocument | undefined;
 }
 
-export function ImageExportDialog({ picture: { state, close }, title, alt }: ImageExportDialogProps) {
+export function ImageExportDialog({ picture: { state, close }, title, alt, whole }: ImageExportDialogProps) {
   return (
     <Dialog open={state.step === 'shown'} onClose={close} title={title}>
-      {state.step === 'shown' && <state.Finished file={state.file} url={state.url} alt={alt} />}
+      {state.step === 'shown' && <state.Finished file={state.file} url={state.url} alt={alt} whole={whole} />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 /** A link to an address that oa-web names: a page of this site opens in place, any other in a new window. */
-import { ExternalLink } from 'lucide-react';
+import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -25,7 +25,7 @@ export function TargetLink({ url, className, children }: TargetLinkProps) {
   return (
     <a className={className} href={url} target="_blank" rel="noopener noreferrer">
       {children}
-      <ExternalLink aria-hidden />
+      <ArrowUpRight aria-hidden />
       <span className="visually-hidden">({site.opensElsewhere})</span>
     </a>
   );

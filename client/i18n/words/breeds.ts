@@ -48,8 +48,8 @@ const zh = {
   provisionalHint: '尚在观察期，正式承认前不能获得 CACIB。',
   figure: '身形',
   unitCm: '单位：厘米',
-  figureLabel: (name: string, height: string) => `${name}肩高 ${height} 厘米，与身高 170 厘米的人并排`,
-  person: '170 厘米的人',
+  figureLabel: (name: string, height: string, person: number) =>
+    `${name}肩高 ${height} 厘米，与身高 ${person} 厘米的人并排`,
   maleHeight: '雄犬肩高',
   femaleHeight: '雌犬肩高',
   weight: '体重',
@@ -59,7 +59,8 @@ const zh = {
   notToScale: '未按比例',
   varieties: '变种',
   varietyLabel: (name: string, height: string) => `${name} ${height} 厘米`,
-  varietiesLabel: (name: string, all: string) => `${name}各变种的肩高，与身高 170 厘米的人并排：${all}`,
+  varietiesLabel: (name: string, all: string, person: number) =>
+    `${name}各变种的肩高，与身高 ${person} 厘米的人并排：${all}`,
   bySex: (male: string, female: string) => `雄 ${male}，雌 ${female}`,
   chest: '胸围',
   height: '肩高',
@@ -136,8 +137,7 @@ const en: typeof zh = {
   provisionalHint: 'Under observation: not eligible for the CACIB until definitively recognised.',
   figure: 'Size',
   unitCm: 'in centimetres',
-  figureLabel: (name, height) => `${name}, ${height} cm at the withers, beside a person of 170 cm`,
-  person: 'a person of 170 cm',
+  figureLabel: (name, height, person) => `${name}, ${height} cm at the withers, beside a person of ${person} cm`,
   maleHeight: 'Height, males',
   femaleHeight: 'Height, females',
   weight: 'Weight',
@@ -147,8 +147,8 @@ const en: typeof zh = {
   notToScale: 'Not to scale',
   varieties: 'Varieties',
   varietyLabel: (name, height) => `${name} ${height} cm`,
-  varietiesLabel: (name, all) =>
-    `The varieties of the ${name} by height at the withers, beside a person of 170 cm: ${all}`,
+  varietiesLabel: (name, all, person) =>
+    `The varieties of the ${name} by height at the withers, beside a person of ${person} cm: ${all}`,
   bySex: (male, female) => `males ${male}, females ${female}`,
   chest: 'Chest girth',
   height: 'Height',

@@ -6,6 +6,8 @@ const zh = {
   saveOrSend: '保存或发送',
   send: '发送',
   saveFile: '保存图片',
+  whole: '换成整页',
+  short: '换成简版',
 };
 
 const en: typeof zh = {
@@ -13,6 +15,8 @@ const en: typeof zh = {
   saveOrSend: 'Save or send',
   send: 'Send',
   saveFile: 'Save picture',
+  whole: 'Whole page',
+  short: 'Short version',
 };
 
 export const finishedImageWords: Catalog<typeof zh> = { zh, en };

@@ -8,14 +8,15 @@ import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
 import { clientRoot, eventually, startBrowser, unrendered } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
-import { printedPdf } from '../../helpers/pages/documents.ts';
+import { printedPdf, showWholePicture } from '../../helpers/pages/documents.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 const onFrames = await startBrowser(t, await startSite(t, unrendered));
 const addressIn = addressWith(await pageQueries(site));
-const certificate = addressIn('/beauticianCertificate/infoFci');
+const licence = addressIn('/beauticianCertificate/infoFci');
+const certificate = addressIn('/ckuh5/ckuCertificate/xt');
 
 const picture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#ddd' } })
@@ -86,24 +87,28 @@ await inBrowser('a draw and its records break no policy', async ({ page, open })
   await visible(page, '再抽一次').waitFor();
 });
 
-await inBrowser(
-  'a certificate, saved as a picture, shared and printed, breaks no policy',
-  async ({ t, page, open }) => {
-    await open(certificate);
+await inBrowser('a certificate, saved as pictures and printed, breaks no policy', async ({ t, page, open }) => {
+  for (const [address, save] of [
+    [licence, '存为图片'],
+    [certificate, '保存图片'],
+  ] as const) {
+    await open(address);
+    if (address === certificate) await showWholePicture(page);
     const downloading = page.waitForEvent('download');
-    await visible(page, '存为图片').click();
+    await visible(page, save).click();
     const image = await sharp(await (await downloading).path()).stats();
     t.notOk(image.isOpaque && image.entropy < 0.1, 'the picture is not blank');
+    await page.keyboard.press('Escape');
     t.ok((await printedPdf(page)).length > 0);
-  },
-);
+  }
+});
 
 await inBrowser('a chart, explored and made into a picture, breaks no policy', async ({ page, open }) => {
   await open(addressIn('/integralRanking/common'));
   const slider = page.getByRole('slider', { name: '逐场查看' });
   await slider.focus();
   await page.keyboard.press('Home');
-  await visible(page, '做成图片分享').click();
+  await visible(page, '保存图片').click();
   await page.getByRole('dialog').getByRole('button', { name: '保存图片' }).waitFor();
 });
 

@@ -7,7 +7,14 @@ import { demoNumbers, dogByNumber, lineNumbers } from '../../../server/sandbox/d
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { clientRoot, hasFocusIn, startBrowser } from '../../helpers/browser.ts';
 import { longNamed, lookUp } from '../../helpers/pages/certificates.ts';
-import { a4, documentOn, horizontalOverflow, pageCount, printedPdf } from '../../helpers/pages/documents.ts';
+import {
+  a4,
+  documentOn,
+  horizontalOverflow,
+  pageCount,
+  printedPdf,
+  showWholePicture,
+} from '../../helpers/pages/documents.ts';
 import { readQr } from '../../helpers/qr.ts';
 import { startSite } from '../../helpers/start-site.ts';
 
@@ -87,8 +94,9 @@ await inSandbox(
     t.equal(pageCount(pdf), 1);
     t.match(pdf.toString('latin1'), a4);
     t.equal(await page.locator('html').getAttribute('data-printed-in'), 'rgb(20, 33, 27)');
+    await showWholePicture(page);
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: '存为图片' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '保存图片' }).click();
     const download = await downloading;
     t.equal(download.suggestedFilename(), `${longNamed.replace('/', '-')}.png`);
     const png = await readFile(await download.path());

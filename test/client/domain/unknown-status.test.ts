@@ -12,6 +12,7 @@ import {
   horizontalOverflow,
   pageCount,
   printedPdf,
+  showWholePicture,
   watchCopies,
 } from '../../helpers/pages/documents.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -104,7 +105,7 @@ for (const [locale, words] of Object.entries(languages)) {
       t.match(await copied('print'), bothWords);
       t.match(await copied('print'), words.hint);
 
-      await savePicture(page, words.save);
+      await showWholePicture(page, locale === 'zh-CN' ? 'zh' : 'en');
       t.match(await copied('picture'), bothWords);
       t.match(await copied('picture'), words.hint);
       t.equal(await horizontalOverflow(page), 0);

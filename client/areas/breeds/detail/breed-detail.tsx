@@ -1,5 +1,5 @@
 /** A breed: portrait, names, FCI classification, size to scale, summary of the standard, leading dogs, related breeds. */
-import { BadgeCheck, ChevronRight, ExternalLink, Hourglass } from 'lucide-react';
+import { ArrowUpRight, ChevronRight, CircleCheck, Clock } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { isId } from '../../../../shared/identifier.ts';
@@ -152,7 +152,7 @@ function BreedArticle({ breed }: { breed: Breed }) {
           <ChevronRight aria-hidden />
         </Link>
         <p className={styles.recognition} data-provisional={breed.provisional}>
-          {breed.provisional ? <Hourglass aria-hidden /> : <BadgeCheck aria-hidden />}
+          {breed.provisional ? <Clock aria-hidden /> : <CircleCheck aria-hidden />}
           <span>
             <b>{breed.provisional ? words.provisional : words.definitive}</b>
             <small>{breed.provisional ? words.provisionalHint : words.definitiveHint}</small>
@@ -167,7 +167,7 @@ function BreedArticle({ breed }: { breed: Breed }) {
               breed.standardUrl && (
                 <a className={styles.external} href={breed.standardUrl} target="_blank" rel="noopener noreferrer">
                   {words.standardLink}
-                  <ExternalLink aria-label={site.opensElsewhere} />
+                  <ArrowUpRight aria-label={site.opensElsewhere} />
                 </a>
               )
             }

@@ -1,12 +1,18 @@
 /** Height and weight: drawn to scale beside a person, and in figures for each sex or variety. */
+import { useState } from 'react';
 import type { Breed, Variety } from '../../../../shared/areas/breeds.ts';
 import { SizeFigure } from '../../../art/size-figure.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { pictureOf } from '../../../ui/media/picture.tsx';
+import type { BreedPictureSource } from './breed-picture-dialog.tsx';
 import styles from './breed-size.module.css';
 import { bySexIn, drawingFor, formatRange, type Range, wholeRange } from './ranges.ts';
+import { yourHeight } from './your-height.ts';
+
+const SizeExtras = latePart<BreedPictureSource>(() => import('./size-extras.tsx'));
 
 function Figure({ label, value, unit }: { label: string; value: Range | null; unit: string }) {
   return (
@@ -21,17 +27,30 @@ function Figure({ label, value, unit }: { label: string; value: Range | null; un
   );
 }
 
+/** To draw to scale: of each variety, or of the breed. */
+function heightsOf(breed: Breed, varieties: readonly Variety[]): readonly Range[] {
+  const heights = varieties.map((variety) => wholeRange(variety.heightCm)).filter((range) => range !== null);
+  if (heights.length > 1 && heights.length === varieties.length) return heights;
+  const height = wholeRange(breed.heightCm);
+  return height ? [height] : [];
+}
+
 export function BreedSize({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
+  // Once it is on the page: the server renders no extras.
+  const [card, setCard] = useState<HTMLElement | null>(null);
   const { heightCm, weightKg, varieties } = breed;
   const measured = varieties.filter((one) => one.heightCm || one.weightKg || one.chestCm);
-  if (!heightCm && !weightKg && measured.length === 0) return null;
-  const height = wholeRange(heightCm);
-  const hasScale = height !== null || measured.some((one) => one.heightCm);
+  const heights = heightsOf(breed, measured);
+  const extras = (
+    <div className={styles.extras}>{card && <SizeExtras fallback={null} breed={breed} card={card} />}</div>
+  );
+  if (!heightCm && !weightKg && measured.length === 0) return <div ref={setCard}>{extras}</div>;
+  const hasUnit = heights.length > 0 || varieties.some((one) => one.heightCm);
   return (
-    <Section title={words.figure} aside={hasScale ? words.unitCm : undefined}>
-      <div className={styles.card}>
-        <Drawing breed={breed} height={height} varieties={measured} />
+    <Section title={words.figure} aside={hasUnit ? words.unitCm : undefined}>
+      <div ref={setCard} className={styles.card}>
+        <Drawing breed={breed} heights={heights} varieties={measured} />
         {measured.length > 0 ? (
           <Varieties varieties={measured} />
         ) : (
@@ -43,39 +62,36 @@ export function BreedSize({ breed }: { breed: Breed }) {
           </dl>
         )}
       </div>
+      {extras}
     </Section>
   );
 }
 
 interface DrawingProps {
   readonly breed: Breed;
-  readonly height: Range | null;
+  readonly heights: readonly Range[];
   readonly varieties: readonly Variety[];
 }
 
 /** To scale where heights are known: of each variety, or of the breed. Otherwise the dog alone, at no scale. */
-function Drawing({ breed: { name, figure }, height, varieties }: DrawingProps) {
+function Drawing({ breed: { name, figure }, heights, varieties }: DrawingProps) {
   const words = useWords(breedWords);
   const language = useLanguage();
-  const heights = varieties.map((variety) => wholeRange(variety.heightCm)).filter((range) => range !== null);
-  if (heights.length > 1 && heights.length === varieties.length) {
-    const all = varieties.map((variety, i) =>
-      words.varietyLabel(variety.name[language], formatRange(heights[i] ?? [0, 0])),
+  const person = yourHeight.use();
+  const [height] = heights;
+  if (height) {
+    const all = varieties.map(({ name: own }, i) =>
+      words.varietyLabel(own[language], formatRange(heights[i] ?? height)),
     );
     return (
       <SizeFigure
         dogs={heights.map((heightCm) => ({ heightCm, src: drawingFor(figure, heightCm) }))}
-        label={words.varietiesLabel(name[language], all.join(language === 'zh' ? '，' : ', '))}
-        personLabel="170 cm"
-      />
-    );
-  }
-  if (height !== null) {
-    return (
-      <SizeFigure
-        dogs={[{ heightCm: height, src: drawingFor(figure, height) }]}
-        label={words.figureLabel(name[language], formatRange(height))}
-        personLabel="170 cm"
+        label={
+          heights.length > 1
+            ? words.varietiesLabel(name[language], all.join(language === 'zh' ? '，' : ', '), person)
+            : words.figureLabel(name[language], formatRange(height), person)
+        }
+        person={person}
       />
     );
   }

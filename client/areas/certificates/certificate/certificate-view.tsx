@@ -1,5 +1,5 @@
 /** A certificate: status, document, chip check, what it proves, further reading. */
-import { CheckCircle2, ChevronRight, CircleHelp, TriangleAlert } from 'lucide-react';
+import { Check, ChevronRight, CircleHelp, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { Advice, SuccessorLink } from '../../../domain/documents/next-step.tsx';
@@ -99,8 +99,8 @@ function ChipNote({ match }: { match: boolean | null }) {
     match === null
       ? [CircleHelp, words.chipResult.unknown]
       : match
-        ? [CheckCircle2, words.chipResult.match]
-        : [TriangleAlert, words.chipResult.mismatch];
+        ? [Check, words.chipResult.match]
+        : [X, words.chipResult.mismatch];
   return (
     <p className={styles.chip} data-match={String(match)}>
       <Icon aria-hidden />

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { type CertificateKindRow, certificateKinds } from '../../../../shared/certificate-kinds.ts';
+import { loadChunk } from '../../../api/chunk.ts';
 import {
   CertificateDocument,
   type DocumentFact,
@@ -49,6 +50,7 @@ export function DogDocument({ certificate, parts }: DogDocumentProps) {
       stamp={status === 'valid' ? undefined : { status, word: words.status[status] }}
       address={pageAddress(`/ckuh5/ckuCertificate/${kind}`, { number })}
       checkedAt={checkedAt}
+      draw={() => loadChunk(() => import('./draw-certificate.ts')).then(({ draw }) => draw(certificate))}
       foot={
         <>
           {issuedOn && <time dateTime={issuedOn}>{words.issuedOn(format.figures(issuedOn))}</time>}

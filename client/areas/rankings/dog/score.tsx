@@ -13,11 +13,9 @@ import styles from './score.module.css';
 interface ScoreProps {
   readonly detail: RankDetail;
   readonly group: number | undefined;
-  /** On the shared image: without links. */
-  readonly isStatic?: boolean;
 }
 
-export function Score({ detail, group, isStatic = false }: ScoreProps) {
+export function Score({ detail, group }: ScoreProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   const { dog, year, points, shows } = detail;
@@ -58,8 +56,6 @@ export function Score({ detail, group, isStatic = false }: ScoreProps) {
             <dd data-first={rank === 1} data-none={rank === null}>
               {rank === null ? (
                 words.unplaced
-              ) : isStatic ? (
-                <Place rank={rank} />
               ) : (
                 <Link to={`${rankingPath}?${new URLSearchParams({ year: String(year), ...board })}`}>
                   <Place rank={rank} />

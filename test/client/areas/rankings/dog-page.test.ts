@@ -31,10 +31,10 @@ await inBrowser('the buttons to compare and to save a picture keep the focus aft
     .click();
   await page.getByRole('table', { name: '比较' }).waitFor();
   t.equal(await focusedText(), '换一只');
-  await page.getByRole('button', { name: '做成图片分享' }).click();
+  await page.getByRole('button', { name: '保存图片' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '保存图片' }).waitFor();
   await page.keyboard.press('Escape');
-  t.equal(await eventually(focusedText, (text) => text === '做成图片分享'), '做成图片分享');
+  t.equal(await eventually(focusedText, (text) => text === '保存图片'), '保存图片');
 });
 
 await inBrowser('a followed dog comes first in the ranking until it is removed', async ({ t, page, open }) => {
@@ -152,21 +152,69 @@ await inBrowser(
   },
 );
 
-await inBrowser("the picture of a dog's season is a PNG with the page's QR code", async ({ t, page, open }) => {
-  const dogId = (await rows())[0]?.dogId ?? '';
-  await open(dogPage(dogId));
-  await page.getByRole('button', { name: '做成图片分享' }).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: '保存图片' }).click();
-  const download = await downloading;
-  t.match(download.suggestedFilename(), /2025\.png$/);
-  const png = await readFile(await download.path());
-  const { format, width = 0, height = 0 } = await sharp(png).metadata();
-  t.equal(format, 'png');
-  t.ok(width > 1_000 && height > 1_000, `${width}×${height}`);
-  t.equal(await readQr(png), new URL(dogPage(dogId), site.url).href);
-  t.equal(await page.locator('article a, article button').count(), 0, 'no links and no buttons');
-});
+for (const [language, make, save] of [
+  ['zh', '保存图片', '保存图片'],
+  ['en', 'Save as a picture', 'Save picture'],
+] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await inBrowser(
+      `the picture of a dog's season, in ${language} at ${width}, is a PNG of 3:4 with the page's QR code, and light`,
+      async ({ t, page, open, prefer }) => {
+        await prefer({ language, theme: 'dark' });
+        const dogId = (await rows())[0]?.dogId ?? '';
+        await open(dogPage(dogId));
+        await page.getByRole('button', { name: make }).click();
+        const downloading = page.waitForEvent('download');
+        await page.getByRole('dialog').getByRole('button', { name: save }).click();
+        const download = await downloading;
+        t.match(download.suggestedFilename(), /2025\.png$/);
+        const png = await readFile(await download.path());
+        const { format, width: wide, height: high } = await sharp(png).metadata();
+        t.same([format, wide, high], ['png', 1080, 1440]);
+        t.equal(await readQr(png), new URL(dogPage(dogId), site.url).href);
+        const [red = 0] = await sharp(png).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
+        t.ok(red > 200, 'on paper in the dark theme too');
+      },
+      { viewport: { width, height } },
+    );
+  }
+}
+
+await inBrowser(
+  'the picture of a season in WeChat is shown large, to be saved by a long press',
+  async ({ t, page, open }) => {
+    await open(dogPage((await rows())[0]?.dogId ?? ''));
+    await page.getByRole('button', { name: '保存图片' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('长按图片，选择“保存图片”。').waitFor();
+    t.match(await dialog.getByRole('img').getAttribute('src'), /^data:image\/png/);
+    t.equal(await dialog.getByRole('button', { name: '保存图片' }).count(), 0);
+  },
+  {
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.42',
+  },
+);
+
+await inBrowser(
+  'the picture of a season, whose code does not load, says so, and the button tries again',
+  async ({ t, page, open, expectProblem }) => {
+    await open(dogPage((await rows())[0]?.dogId ?? ''));
+    await page.route(/draw-standing/, (route) => route.abort());
+    expectProblem(/ERR_FAILED.*draw-standing/);
+    expectProblem(/Failed to load resource/);
+    expectProblem(/image export/);
+    const make = page.getByRole('button', { name: '保存图片' });
+    await make.click();
+    t.match(await page.getByRole('alert').textContent(), /未能生成图片/);
+    await page.unroute(/draw-standing/);
+    await make.click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+  },
+);
 
 await inBrowser(
   'the picture of a season, when the share sheet is closed, stays and can be shared again',
@@ -185,7 +233,7 @@ await inBrowser(
       });
     });
     await open(dogPage(dogId));
-    await page.getByRole('button', { name: '做成图片分享' }).click();
+    await page.getByRole('button', { name: '保存图片' }).click();
     const sheet = page.getByRole('dialog', { name: '积分图片' });
     const send = sheet.getByRole('button', { name: '发送' });
     await send.click();

@@ -25,11 +25,9 @@ const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%
 
 export interface ChartProps {
   readonly details: readonly RankDetail[];
-  /** On the shared image: not interactive. */
-  readonly isStatic?: boolean;
 }
 
-export function PointsChart({ details, isStatic = false }: ChartProps) {
+export function PointsChart({ details }: ChartProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   const localize = useLocalize();
@@ -104,15 +102,13 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
         </div>
         <div
           className={styles.plot}
-          {...(!isStatic && {
-            onPointerDown: selectNearest,
-            onPointerMove: (event) => (event.pointerType === 'mouse' || event.buttons > 0) && selectNearest(event),
-          })}
+          onPointerDown={selectNearest}
+          onPointerMove={(event) => (event.pointerType === 'mouse' || event.buttons > 0) && selectNearest(event)}
         >
           {axis.map((value) => (
             <i key={value} className={styles.rule} style={{ bottom: percent(value / top) }} />
           ))}
-          {!isStatic && selected && <i className={styles.cursor} style={{ left: percent(selected.x) }} />}
+          {selected && <i className={styles.cursor} style={{ left: percent(selected.x) }} />}
           <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden>
             {lines.map(({ letter, steps }) => (
               <path key={letter} data-line={letter} d={pathOf(steps, top, end)} />
@@ -123,7 +119,7 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
               key={`${mark.letter} ${mark.result.showId} ${mark.total}`}
               className={styles.mark}
               data-line={mark.letter}
-              data-selected={!isStatic && i === (selectedIndex ?? marks.length - 1)}
+              data-selected={i === (selectedIndex ?? marks.length - 1)}
               style={{ left: percent(mark.x), bottom: percent(mark.y) }}
             />
           ))}
@@ -144,7 +140,7 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
                 </b>
               );
             })}
-          {!isStatic && selected && (
+          {selected && (
             <input
               type="range"
               className="visually-hidden"
@@ -165,7 +161,7 @@ export function PointsChart({ details, isStatic = false }: ChartProps) {
           ))}
         </div>
       </div>
-      {!isStatic && selected && <figcaption className={styles.caption}>{describe(selected)}</figcaption>}
+      {selected && <figcaption className={styles.caption}>{describe(selected)}</figcaption>}
     </figure>
   );
 }

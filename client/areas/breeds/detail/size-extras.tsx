@@ -1,0 +1,44 @@
+/** Below the drawing of a breed's size, and loaded after it: the visitor's height, and the picture for Moments. */
+import { ImageDown } from 'lucide-react';
+import { useWords } from '../../../i18n/language.ts';
+import { breedPictureWords } from '../../../i18n/words/breed-picture.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useLateDialog } from '../../../ui/feedback/use-late-dialog.ts';
+import type { BreedPictureSource } from './breed-picture-dialog.tsx';
+import { figureIn } from './figure-in.ts';
+import styles from './size-extras.module.css';
+import { leastHeight, mostHeight, yourHeight } from './your-height.ts';
+
+export default function SizeExtras(source: BreedPictureSource) {
+  const words = useWords(breedPictureWords);
+  const { Dialog, state, show } = useLateDialog<BreedPictureSource>(() => import('./breed-picture-dialog.tsx'));
+  return (
+    <div className={`${styles.extras} screen-only`}>
+      {figureIn(source.card) && <YourHeight />}
+      <Button kind="outlined" onClick={show}>
+        <ImageDown aria-hidden />
+        {words.makePicture}
+      </Button>
+      {Dialog && <Dialog {...state} {...source} />}
+    </div>
+  );
+}
+
+function YourHeight() {
+  const words = useWords(breedPictureWords);
+  const cm = yourHeight.use();
+  return (
+    <label>
+      {words.yourHeight}
+      <input
+        type="range"
+        min={leastHeight}
+        max={mostHeight}
+        value={cm}
+        aria-valuetext={`${cm} cm`}
+        onChange={(event) => yourHeight.set(event.target.valueAsNumber)}
+      />
+      <b aria-hidden>{cm} cm</b>
+    </label>
+  );
+}

@@ -1,0 +1,225 @@
+/** What pictures for Moments have in common: 3:4, the colours of the light theme, text that fits, the union, the QR code. */
+import favicon from '../../art/favicon.svg';
+import ridges from '../../art/ridges.svg';
+import { currentLanguage } from '../../i18n/language.ts';
+import { siteWords } from '../../i18n/words/site.ts';
+import { encodeQr } from '../../ui/media/encode-qr.ts';
+
+export const width = 1080;
+export const height = 1440;
+export const margin = 72;
+export const inner = width - 2 * margin;
+
+export interface Footer {
+  /** The live page, for the QR code. */
+  readonly address: string;
+  readonly scan: string;
+  /** When what the picture says was so. */
+  readonly asOf: string;
+}
+
+export interface TextStyle {
+  readonly size: number;
+  /** The smallest size before the text takes another line. */
+  readonly least?: number;
+  readonly lines?: number;
+  readonly weight?: number;
+  readonly family?: 'sans' | 'serif' | 'mono';
+  readonly colour?: string;
+  readonly align?: 'left' | 'center' | 'right';
+  readonly room?: number;
+}
+
+/** A picture that does not load is left out. */
+export async function loaded(src: string | null): Promise<HTMLImageElement | null> {
+  if (src === null) return null;
+  const image = Object.assign(new Image(), { src });
+  return image.decode().then(
+    () => image,
+    () => null,
+  );
+}
+
+/** Where a line may end: before a word, and before a Chinese character that may begin one. */
+const breaks = /(?<=\s)|(?=\p{Script=Han})/u;
+
+export class Poster {
+  readonly canvas = Object.assign(document.createElement('canvas'), { width, height });
+  readonly #context: CanvasRenderingContext2D;
+  readonly #probe = document.createElement('span');
+
+  constructor(group: number | string | undefined) {
+    const context = this.canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    this.#context = context;
+    this.#probe.dataset.theme = 'light';
+    if (group !== undefined) this.#probe.dataset.group = String(group);
+    this.#probe.hidden = true;
+    document.body.append(this.#probe);
+    this.rect(0, 0, width, height, '--paper');
+  }
+
+  /** A token's value in the light theme. */
+  colour(token: string): string {
+    this.#probe.style.color = `var(${token})`;
+    return getComputedStyle(this.#probe).color;
+  }
+
+  rect(x: number, y: number, w: number, h: number, token: string, radius = 0): void {
+    const context = this.#context;
+    context.fillStyle = this.colour(token);
+    context.beginPath();
+    context.roundRect(x, y, w, h, radius);
+    context.fill();
+  }
+
+  #family(name: string): string {
+    this.#probe.style.fontFamily = `var(--${name})`;
+    return getComputedStyle(this.#probe).fontFamily;
+  }
+
+  #font({ weight = 400, family = 'sans' }: TextStyle, size: number): void {
+    this.#context.font = `${weight} ${size}px ${this.#family(family)}`;
+  }
+
+  #wrapped(text: string, room: number): string[] {
+    const lines = [''];
+    for (const part of text.split(breaks)) {
+      const line = `${lines.at(-1)}${part}`;
+      if (lines.at(-1) !== '' && this.#context.measureText(line.trimEnd()).width > room) lines.push(part);
+      else lines[lines.length - 1] = line;
+    }
+    return lines.map((line) => line.trimEnd());
+  }
+
+  /** Draws the text below `top`, as large as fits in its lines. @returns where it ends */
+  text(text: string, x: number, top: number, style: TextStyle): number {
+    const { lines = 1, least = style.size * 0.6, room = inner, align = 'left', colour = '--ink' } = style;
+    let { size } = style;
+    let rows: string[];
+    for (;;) {
+      this.#font(style, size);
+      rows = this.#wrapped(text, room);
+      if (size <= least || (rows.length <= lines && rows.every((row) => this.#context.measureText(row).width <= room)))
+        break;
+      size -= 2;
+    }
+    this.#context.fillStyle = this.colour(colour);
+    this.#context.textAlign = align;
+    this.#context.textBaseline = 'alphabetic';
+    const step = Math.round(size * 1.36);
+    // What is still too long is squeezed rather than cut off: a name is whole.
+    const shown = [...rows.slice(0, lines - 1), rows.slice(lines - 1).join(' ')].filter((row) => row !== '');
+    shown.forEach((row, i) => {
+      this.#context.fillText(row, x, top + i * step + Math.round(size * 1.02), room);
+    });
+    return top + shown.length * step;
+  }
+
+  /** The whole of the image, as large as fits into the box. */
+  image(image: HTMLImageElement, x: number, y: number, w: number, h: number): void {
+    const scale = Math.min(w / image.naturalWidth, h / image.naturalHeight);
+    const [wide, high] = [image.naturalWidth * scale, image.naturalHeight * scale];
+    this.#context.drawImage(image, x + (w - wide) / 2, y + h - high, wide, high);
+  }
+
+  /** A drawing of the page, in the light theme. Its pictures are painted over it: in a drawing that is a picture itself, they do not load. */
+  async drawing(source: SVGSVGElement, x: number, y: number, w: number): Promise<void> {
+    const svg = source.cloneNode(true) as SVGSVGElement;
+    const { x: left, y: top, width: wide, height: high } = source.viewBox.baseVal;
+    const scale = w / wide;
+    svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+    svg.setAttribute('width', String(w));
+    svg.setAttribute('height', String(high * scale));
+    svg.setAttribute('font-family', this.#family('sans'));
+    svg.setAttribute('font-size', String(28 / scale));
+    // The page's styles do not reach a picture: what letters and strokes need of them is said as attributes.
+    const sources = source.querySelectorAll('*');
+    svg.querySelectorAll('*').forEach((one, i) => {
+      const order = sources[i] && getComputedStyle(sources[i]).paintOrder;
+      if (order && order !== 'normal') one.setAttribute('paint-order', order);
+      one.removeAttribute('style');
+    });
+    svg.removeAttribute('style');
+    const pictures = [...svg.querySelectorAll('image')].map(async (one) => {
+      const [px = 0, py = 0, pw = 0, ph = 0] = ['x', 'y', 'width', 'height'].map((name) =>
+        Number(one.getAttribute(name)),
+      );
+      const image = await loaded(one.getAttribute('href'));
+      one.remove();
+      return () =>
+        image &&
+        this.#context.drawImage(image, x + (px - left) * scale, y + (py - top) * scale, pw * scale, ph * scale);
+    });
+    const painted = await Promise.all(pictures);
+    const colours = /var\((--[\w-]+)(?:, var\(--[\w-]+\))?\)/g;
+    const markup = svg.outerHTML.replace(colours, (_all, token: string) => this.colour(token));
+    const image = await loaded(`data:image/svg+xml,${encodeURIComponent(markup)}`);
+    if (!image) throw new Error('drawing is not painted');
+    this.#context.drawImage(image, x, y, w, high * scale);
+    for (const paint of painted) paint();
+  }
+
+  /** A panel in the tint of the group, with the ridges and the portrait. */
+  async portrait(src: string | null, top: number, high: number): Promise<void> {
+    this.rect(margin, top, inner, high, '--gt', 28);
+    const [print, image] = await Promise.all([loaded(ridges), loaded(src)]);
+    const context = this.#context;
+    context.save();
+    context.beginPath();
+    context.roundRect(margin, top, inner, high, 28);
+    context.clip();
+    if (print) {
+      context.globalAlpha = 0.12;
+      context.drawImage(print, margin - 60, top - 200, inner + 120, ((inner + 120) * 364) / 424);
+      context.globalAlpha = 1;
+    }
+    // At the right edge, where a drawing of a head in profile ends.
+    if (image) this.image(image, width - margin - high + 24, top + 24, high - 24, high - 24);
+    context.restore();
+  }
+
+  /** The union, and what the picture is of. */
+  async head(right: string): Promise<void> {
+    const { siteName, tagline } = siteWords[currentLanguage()];
+    const crest = await loaded(favicon);
+    if (crest) this.#context.drawImage(crest, margin, 56, 76, 76);
+    const x = margin + 96;
+    this.text(siteName, x, 56, { size: 32, weight: 600, room: 420 });
+    this.text(tagline, x, 98, { size: 22, colour: '--ink-3', room: 420 });
+    this.text(right, width - margin, 74, { size: 26, colour: '--ink-2', align: 'right', room: 400 });
+  }
+
+  line(y: number): void {
+    this.rect(margin, y, inner, 2, '--line');
+  }
+
+  /** The QR code of the live page, the time, and that the data is invented where the page says so. */
+  foot({ address, scan, asOf }: Footer): void {
+    const side = 196;
+    const top = height - margin - side;
+    this.line(top - 32);
+    const { size, path } = encodeQr(address);
+    const context = this.#context;
+    context.save();
+    context.fillStyle = '#fff';
+    context.fillRect(width - margin - side, top, side, side);
+    context.translate(width - margin - side, top);
+    context.scale(side / size, side / size);
+    context.fillStyle = '#000';
+    context.fill(new Path2D(path));
+    context.restore();
+    const room = inner - side - 48;
+    let y = this.text(scan, margin, top + 12, { size: 34, weight: 600, room, lines: 2 });
+    y = this.text(asOf, margin, y + 6, { size: 25, colour: '--ink-2', room, lines: 2 });
+    const demo = document.querySelector('.demo-mark')?.textContent;
+    if (demo) this.text(demo, margin, y + 8, { size: 25, weight: 600, colour: '--brass-ink', room });
+  }
+
+  async file(name: string): Promise<File> {
+    this.#probe.remove();
+    const blob = await new Promise<Blob | null>((resolve) => this.canvas.toBlob(resolve, 'image/png'));
+    if (!blob) throw new Error('image is empty');
+    return new File([blob], `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.png`, { type: blob.type });
+  }
+}
