@@ -43,7 +43,7 @@ const subjects = {
   lists: /client\/ui\/(?:form|list|layout|text)\//,
   crest: /client\/art\/crest/,
   queries: /queriesObserver|useQueries/,
-  pictures: anyOf(/ui\/media\/|lean-qr/, /domain\/documents\/image-export/),
+  pictures: anyOf(/ui\/media\/|lean-qr/, /domain\/(?:documents\/image-export|same-dog\/use)/),
   'look-up': /domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
   // What a look-up shows before it has found something, or if it finds nothing.
   outcomes:

@@ -8,6 +8,7 @@ type KnownSex = Exclude<Sex, 'unknown'>;
 type Mode = NonNullable<GeneTest['inheritance']>;
 
 const zh = {
+  sameDog: '证书与犬展积分',
   title: '基因报告',
   matingTitle: '配种推算',
   notFound: (number: string) => `没有 ${number} 的基因报告`,
@@ -112,6 +113,7 @@ const zh = {
 };
 
 const en: typeof zh = {
+  sameDog: 'Certificate and show points',
   title: 'Gene report',
   matingTitle: 'Mating calculator',
   notFound: (number: string) => `There is no gene report for ${number}`,

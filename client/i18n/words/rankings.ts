@@ -11,6 +11,7 @@ interface StepWords {
 }
 
 const zh = {
+  sameDog: '证书与基因报告',
   title: '积分榜',
   findDog: '查找犬只',
   searchLabel: '犬名',
@@ -127,6 +128,7 @@ function ordinal(n: number): string {
 }
 
 const en: typeof zh = {
+  sameDog: 'Certificate and gene report',
   title: 'Rankings',
   findDog: 'Find a dog',
   searchLabel: 'Dog’s name',

@@ -5,11 +5,12 @@ import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { Advice, SuccessorLink } from '../../../domain/documents/next-step.tsx';
 import { StatusBand } from '../../../domain/documents/status-band.tsx';
 import { rememberNumber } from '../../../domain/look-up/recent-numbers.ts';
+import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Link } from '../../../ui/actions/link.tsx';
-import { lookUpPath, matingPath, reportPath } from '../paths.ts';
+import { lookUpPath, matingPath } from '../paths.ts';
 import styles from './certificate-view.module.css';
 import { ChipCheck, type ChipMatch } from './chip/chip-check.tsx';
 import { DogDocument } from './dog-document.tsx';
@@ -39,6 +40,12 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   const checkedText = `${format.figures(checkedAt)} ${format.time(checkedAt)}`;
   const [match, setMatch] = useState<ChipMatch>(undefined);
   useEffect(() => rememberNumber({ number, kind, name }), [number, kind, name]);
+  const sameDog = useSameDog();
+  const links = [
+    ...(certificate.pedigree ? [[matingPath(number), words.trialMating] as const] : []),
+    [`/ckuh5/buying?${new URLSearchParams({ number })}`, words.buying],
+    [`/ckuh5/description?kind=${kind}`, words.description],
+  ] as const;
 
   return (
     <div className={styles.columns}>
@@ -68,25 +75,20 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
         {/* A void certificate proves nothing, and one of unknown status may be void. */}
         {status === 'valid' && <KindClaims kind={kind} />}
         <nav>
-          <Link to={reportPath(number)}>
-            {words.geneReport}
+          <button type="button" onClick={sameDog.show}>
+            {words.sameDog}
             <ChevronRight aria-hidden />
-          </Link>
-          {certificate.pedigree && (
-            <Link to={matingPath(number)}>
-              {words.trialMating}
+          </button>
+          {links.map(([to, label]) => (
+            <Link key={to} to={to}>
+              {label}
               <ChevronRight aria-hidden />
             </Link>
-          )}
-          <Link to={`/ckuh5/buying?${new URLSearchParams({ number })}`}>
-            {words.buying}
-            <ChevronRight aria-hidden />
-          </Link>
-          <Link to={`/ckuh5/description?kind=${kind}`}>
-            {words.description}
-            <ChevronRight aria-hidden />
-          </Link>
+          ))}
         </nav>
+        {sameDog.Dialog && (
+          <sameDog.Dialog {...sameDog.state} {...certificate} from="certificate" certificateNumber={number} />
+        )}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { siteUrl } from '../../../api/call.ts';
 import { DocumentActions } from '../../../domain/documents/document-actions.tsx';
+import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
@@ -42,6 +43,7 @@ export default function GeneReportView({ report, readAt, coat }: GeneReportViewP
   const { reportNumber } = report;
   const address = siteUrl(reportPath(reportNumber));
   useEffect(() => rememberReport(report), [report]);
+  const sameDog = useSameDog();
   return (
     <>
       <DogHeader report={report} />
@@ -73,6 +75,14 @@ export default function GeneReportView({ report, readAt, coat }: GeneReportViewP
         </div>
         <div className={styles.below}>
           <MatingEntry number={reportNumber} />
+          {report.rankingDogId && (
+            <Button kind="outlined" onClick={sameDog.show}>
+              {words.sameDog}
+            </Button>
+          )}
+          {sameDog.Dialog && (
+            <sameDog.Dialog {...sameDog.state} {...report} from="report" geneReportNumber={reportNumber} />
+          )}
           <DocumentActions
             target={sheet}
             name={reportNumber}

@@ -3,9 +3,10 @@ import { ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
+import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { LinkButton } from '../../../ui/actions/button.tsx';
+import { Button, LinkButton } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { latePart } from '../../../ui/feedback/late-part.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -44,6 +45,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
   const detail = useRankDetail({ dogId, year });
   const other = useRankDetail({ dogId: otherId, year, enabled: isCompared });
   const groups = useGroups();
+  const sameDog = useSameDog();
   const setParam = (name: 'year' | 'with', value: string | null) => {
     replaceParams((next) => {
       if (value === null) next.delete(name);
@@ -86,6 +88,23 @@ export default function DogSeason({ dogId }: { dogId: string }) {
               <FollowButton dogId={dogId} name={name} />
             </div>
             <Score detail={data} group={group} />
+            {data.dog.certificateNumber && (
+              <p className={`${styles.actions} screen-only`}>
+                <Button kind="outlined" onClick={sameDog.show}>
+                  {words.sameDog}
+                </Button>
+              </p>
+            )}
+            {sameDog.Dialog && (
+              <sameDog.Dialog
+                {...sameDog.state}
+                {...data.dog}
+                from="standing"
+                dog={data.dog}
+                rankingDogId={dogId}
+                geneReportNumber={null}
+              />
+            )}
             <div className={styles.actions}>
               {data.rule && <SeasonRule dogId={dogId} year={year} />}
               <Explain key={`${dogId} ${year}`} label={words.nextPlace}>

@@ -1,0 +1,193 @@
+/**
+ * The other records of a dog: certificate, gene report, show points. Numbers of oa-web tie them, never a name. Each is read when
+ * the dialog opens, and stands or fails alone.
+ */
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useWords } from '../../i18n/language.ts';
+import { certificateWords } from '../../i18n/words/certificates.ts';
+import { sameDogWords } from '../../i18n/words/same-dog.ts';
+import { Link } from '../../ui/actions/link.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Failure } from '../../ui/feedback/states.tsx';
+import type { LateDialogProps } from '../../ui/feedback/use-late-dialog.ts';
+import { StatusTag } from '../documents/status-band.tsx';
+import { refusalOf } from '../look-up/refusal.ts';
+import styles from './same-dog.module.css';
+
+export interface SameDogProps {
+  /** The record that the page shows; the others are read. */
+  readonly from: 'certificate' | 'report' | 'standing';
+  readonly dog: { readonly registeredName: string; readonly bornOn: string | null };
+  /** null if oa-web states none. */
+  readonly certificateNumber: string | null;
+  readonly geneReportNumber: string | null;
+  readonly rankingDogId: string | null;
+}
+
+const lookUp = '/ckuh5/ckuCertificate';
+
+export default function SameDogDialog({ open, onClose, from, dog, ...numbers }: SameDogProps & LateDialogProps) {
+  const words = useWords(sameDogWords);
+  const certificates = useWords(certificateWords);
+  const format = useFormat();
+  const { certificateNumber } = numbers;
+  const certificate = useApi(
+    'ckuCertificate',
+    '/oa-web/api/v1/breeder/myDog/certificateInfo',
+    { number: certificateNumber ?? '' },
+    { enabled: open && from !== 'certificate' && certificateNumber !== null },
+  );
+  // The certificate may tie what this page's record does not.
+  const reportNumber = numbers.geneReportNumber ?? certificate.data?.geneReportNumber ?? null;
+  const rankingDogId = numbers.rankingDogId ?? certificate.data?.rankingDogId ?? null;
+  const report = useApi(
+    'ckuCertificate',
+    '/oa-web/api/v1/dog/geneReport',
+    { number: reportNumber ?? '' },
+    { enabled: open && from !== 'report' && reportNumber !== null },
+  );
+  const standing = useApi(
+    'ranking',
+    '/oa-web/api/v1/open/shows/score/rank/detail',
+    { dogId: rankingDogId ?? '' },
+    { enabled: open && from !== 'standing' && rankingDogId !== null },
+  );
+  const search = (params: Record<string, string>) => new URLSearchParams(params).toString();
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title}>
+      <p className={styles.lede}>{words.lede}</p>
+      <ul className={styles.records}>
+        {from !== 'certificate' && certificateNumber !== null && (
+          <Record
+            title={words.certificate}
+            number={certificateNumber}
+            to={`${lookUp}?${search({ number: certificateNumber })}`}
+            query={certificate}
+            checkedAt={certificate.data?.checkedAt}
+            page={dog}
+          >
+            {certificate.data && (
+              <StatusTag status={certificate.data.status}>{certificates.status[certificate.data.status]}</StatusTag>
+            )}
+          </Record>
+        )}
+        {from !== 'report' && reportNumber !== null && (
+          <Record
+            title={words.report}
+            number={reportNumber}
+            to={`${lookUp}/geneReport?${search({ number: reportNumber })}`}
+            query={report}
+            page={dog}
+          >
+            {report.data && words.tests(report.data.tests.length)}
+          </Record>
+        )}
+        {from === 'certificate' && reportNumber === null && certificateNumber !== null && (
+          <li>
+            <b>{words.report}</b>
+            <p>{words.noReport}</p>
+            <Link to={`${lookUp}/geneReport?${search({ number: certificateNumber })}`}>
+              {words.lookUpReport}
+              <ChevronRight aria-hidden />
+            </Link>
+          </li>
+        )}
+        {from !== 'standing' && rankingDogId !== null && (
+          <Record
+            title={words.standing}
+            to={`/integralRanking/common?${search({ dogId: rankingDogId, ...(standing.data && { year: String(standing.data.year) }) })}`}
+            query={standing}
+            page={dog}
+          >
+            {standing.data && (
+              <>
+                {words.season(standing.data.year, format.number(standing.data.points))}
+                {standing.data.ranks.all !== null && <p>{words.rank(format.number(standing.data.ranks.all))}</p>}
+              </>
+            )}
+          </Record>
+        )}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface RecordProps {
+  readonly title: string;
+  readonly number?: string;
+  readonly to: string;
+  readonly query: {
+    readonly data: { readonly dog: SameDogProps['dog'] } | undefined;
+    readonly error: unknown;
+    readonly isError: boolean;
+    readonly dataUpdatedAt: number;
+    readonly refetch: () => unknown;
+  };
+  /** When oa-web was asked, as the answer says; by default, when it came. */
+  readonly checkedAt?: string | undefined;
+  /** The dog as the page has it. */
+  readonly page: SameDogProps['dog'];
+  readonly children: ReactNode;
+}
+
+function Record({ title, number, to, query, checkedAt, page, children }: RecordProps) {
+  const words = useWords(sameDogWords);
+  const format = useFormat();
+  const { data } = query;
+  const at = checkedAt ?? new Date(query.dataUpdatedAt).toISOString();
+  const heading = (
+    <>
+      <b>{title}</b>
+      {number && <span className="mono">{number}</span>}
+    </>
+  );
+  if (query.isError && !data) {
+    return (
+      <li>
+        <p className={styles.head}>{heading}</p>
+        {refusalOf(query.error) ? (
+          <p>{words.gone}</p>
+        ) : (
+          <Failure small title={words.failed} hint={words.failedHint} retry={() => void query.refetch()} />
+        )}
+      </li>
+    );
+  }
+  const differences = data ? differing(data.dog, page) : [];
+  return (
+    <li>
+      <Link className={styles.head} to={to}>
+        {heading}
+        <ChevronRight aria-hidden />
+      </Link>
+      {data ? (
+        <>
+          <div>{children}</div>
+          {differences.length > 0 && <p role="note">{words.differs(differences.join(', '))}</p>}
+          <time dateTime={at}>{words.checkedAt(`${format.figures(at)} ${format.time(at)}`)}</time>
+        </>
+      ) : (
+        <p role="status">{words.checking}</p>
+      )}
+    </li>
+  );
+}
+
+const spelling = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/[‘’ʼ`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toUpperCase();
+
+/** What the record says otherwise than the page. */
+function differing(record: SameDogProps['dog'], page: SameDogProps['dog']): string[] {
+  return [
+    ...(spelling(record.registeredName) === spelling(page.registeredName) ? [] : [record.registeredName]),
+    ...(record.bornOn === null || page.bornOn === null || record.bornOn === page.bornOn ? [] : [record.bornOn]),
+  ];
+}
