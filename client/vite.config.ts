@@ -139,10 +139,14 @@ export default defineConfig(({ mode }) => ({
       // For browsers without modulepreload, which load the same files a little later.
       polyfill: false,
       // What every page has loaded before anything else need not be named again by each part that loads later.
-      resolveDependencies: (_file, dependencies, { hostId }) =>
-        dependencies.filter(
-          (file) => !/^assets\/(?:index|kit|react|rolldown-runtime)-/.test(file) && !importsOf.get(hostId)?.has(file),
-        ),
+      // What a press opens may take one round trip more.
+      resolveDependencies: (part, dependencies, { hostId }) =>
+        /-dialog-|finished-image-|draw-/.test(part)
+          ? []
+          : dependencies.filter(
+              (file) =>
+                !/^assets\/(?:index|kit|react|rolldown-runtime)-/.test(file) && !importsOf.get(hostId)?.has(file),
+            ),
     },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -1,5 +1,5 @@
 /** The actions of a document: share its link, save it as a picture, print it. */
-import { ImageDown, Printer, Share } from 'lucide-react';
+import { ImageIcon, Printer, Share } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { documentWords } from '../../i18n/words/documents.ts';
@@ -78,7 +78,7 @@ function SavePicture({ target, draw, name }: Pick<DocumentActionsProps, 'target'
   const progress = state.step === 'drawing' ? state.progress : null;
   return (
     <>
-      <Action onClick={() => void start()} progress={progress} icon={<ImageDown aria-hidden />}>
+      <Action onClick={() => void start()} progress={progress} icon={<ImageIcon aria-hidden />}>
         {progress === null ? words.save : words.saving(Math.round(progress * 100))}
       </Action>
       {state.step === 'failed' && (

@@ -1,5 +1,5 @@
 /** The status of a certificate, as a band above it or as a tag in a list. */
-import { CalendarX, FilePlus2, RotateCw, ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
+import { CalendarX, CornerUpRight, RotateCw, ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './status-band.module.css';
@@ -10,8 +10,8 @@ export const statusIcons = {
   valid: ShieldCheck,
   expired: CalendarX,
   revoked: ShieldX,
-  reissued: FilePlus2,
-  replaced: FilePlus2,
+  reissued: CornerUpRight,
+  replaced: CornerUpRight,
   invalid: ShieldX,
   unknown: ShieldQuestionMark,
 } as const;

@@ -1,5 +1,5 @@
 /** Below the drawing of a breed's size, and loaded after it: the visitor's height, and the picture for Moments. */
-import { ImageDown } from 'lucide-react';
+import { ImageIcon } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { breedPictureWords } from '../../../i18n/words/breed-picture.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -16,7 +16,7 @@ export default function SizeExtras(source: BreedPictureSource) {
     <div className={`${styles.extras} screen-only`}>
       {figureIn(source.card) && <YourHeight />}
       <Button kind="outlined" onClick={show}>
-        <ImageDown aria-hidden />
+        <ImageIcon aria-hidden />
         {words.makePicture}
       </Button>
       {Dialog && <Dialog {...state} {...source} />}

@@ -1,5 +1,5 @@
 /** Saves the card as a picture, or sends its findings with the link to the certificate. */
-import { ImageDown, Share } from 'lucide-react';
+import { ImageIcon, Share } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ImageExportDialog, useImageExport } from '../../../domain/documents/image-export.tsx';
 import { useFormat } from '../../../i18n/format.ts';
@@ -53,7 +53,7 @@ export function CardActions({ card, outcome, verdict }: CardActionsProps) {
     <section className={styles.actions} aria-label={words.actions}>
       {/* Not disabled while drawing, which would lose the focus. */}
       <Button onClick={() => void (isDrawing || start())}>
-        <ImageDown aria-hidden />
+        <ImageIcon aria-hidden />
         {isDrawing ? documents.saving(Math.round(state.progress * 100)) : documents.save}
       </Button>
       <Button kind="outlined" onClick={() => void send()}>

@@ -1,5 +1,5 @@
 /** The notice and the watermark of a void certificate, also in images and in print. */
-import { FilePlus2, ShieldX } from 'lucide-react';
+import { CornerUpRight, ShieldX } from 'lucide-react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
@@ -14,7 +14,7 @@ export interface VoidNoticeProps {
 
 export function VoidNotice({ status, reissuedAs }: VoidNoticeProps) {
   const words = useWords(certificateWords);
-  const Icon = status === 'revoked' ? ShieldX : FilePlus2;
+  const Icon = status === 'revoked' ? ShieldX : CornerUpRight;
   return (
     <>
       <p className={styles.notice} data-status={status}>

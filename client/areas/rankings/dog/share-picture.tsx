@@ -1,5 +1,5 @@
 /** A picture of a dog's season for Moments, with the date and a QR code of the page. */
-import { ImageDown } from 'lucide-react';
+import { ImageIcon } from 'lucide-react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { loadChunk } from '../../../api/chunk.ts';
 import { ImageExportDialog, useImageExport } from '../../../domain/documents/image-export.tsx';
@@ -26,7 +26,7 @@ export function SharePicture({ detail, group, fetchedAt }: SharePictureProps) {
     <section className={`${styles.share} screen-only`}>
       {/* Not disabled while drawing: a disabled button would lose the focus. */}
       <Button kind="outlined" onClick={() => void (state.step !== 'drawing' && start())}>
-        <ImageDown aria-hidden />
+        <ImageIcon aria-hidden />
         {state.step === 'drawing' ? words.drawing : words.makePicture}
       </Button>
       {state.step === 'failed' && (
