@@ -1,10 +1,8 @@
 /** The visitor's height beside a breed, and the picture of a breed for Moments. */
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { t } from 'tap';
 import { reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
-import { readQr } from '../../../helpers/qr.ts';
+import { isForMoments, isHeldToSave, savedPicture, weChat } from '../../../helpers/pages/pictures.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const site = await startSite(t, unrendered);
@@ -18,13 +16,6 @@ const personScale = (page: Page) =>
     .locator('svg[role=img] g[transform]')
     .first()
     .evaluate((person) => Number(/scale\(([\d.]+)/.exec(person.getAttribute('transform') ?? '')?.[1]));
-
-async function savedPicture(page: Page, make: string, save: string): Promise<Buffer> {
-  await page.getByRole('button', { name: make }).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: save }).click();
-  return readFile(await (await downloading).path());
-}
 
 for (const [language, label, person, make, save] of [
   ['zh', '您的身高', /与身高 205 厘米的人并排/, '保存图片', '保存图片'],
@@ -56,12 +47,8 @@ for (const [language, label, person, make, save] of [
         t.ok((head?.y ?? 0) >= (frame?.y ?? 0), 'all of the person');
         await reload(page);
         t.equal(await slider.inputValue(), '205', 'remembered');
-        const png = await savedPicture(page, make, save);
-        const { format, width: wide, height: high } = await sharp(png).metadata();
-        t.same([format, wide, high], ['png', 1080, 1440]);
-        t.equal(await readQr(png), new URL(detail, site.url).href);
-        const [red = 0] = await sharp(png).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
-        t.ok(red > 200, 'on paper in the dark theme too');
+        await page.getByRole('button', { name: make }).click();
+        await isForMoments(t, (await savedPicture(page, save)).png, new URL(detail, site.url));
       },
       { viewport: { width, height } },
     );
@@ -75,8 +62,8 @@ await inBrowser(
     await open(unmeasured);
     await page.getByText('这里不与人作比较').waitFor();
     t.equal(await page.getByRole('slider').count(), 0);
-    const png = await savedPicture(page, '保存图片', '保存图片');
-    t.equal(await readQr(png), new URL(unmeasured, site.url).href);
+    await page.getByRole('button', { name: '保存图片' }).click();
+    await isForMoments(t, (await savedPicture(page, '保存图片')).png, new URL(unmeasured, site.url));
   },
 );
 
@@ -85,15 +72,9 @@ await inBrowser(
   async ({ t, page, open }) => {
     await open(detail);
     await page.getByRole('button', { name: '保存图片' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('长按图片，选择“保存图片”。').waitFor();
-    t.match(await dialog.getByRole('img').getAttribute('src'), /^data:image\/png/);
-    t.equal(await dialog.getByRole('button', { name: '保存图片' }).count(), 0);
+    await isHeldToSave(t, page);
   },
-  {
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.42',
-  },
+  weChat,
 );
 
 await inBrowser('the picture of a breed, whose code does not load, says so, and can be tried again', async (visit) => {

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { t } from 'tap';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { addressOf, amendData, clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
+import { isForMoments, isHeldToSave, savedPicture, weChat } from '../../../helpers/pages/pictures.ts';
 import { dogPage, figure, index, links, rankingData } from '../../../helpers/pages/rankings.ts';
-import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
@@ -167,16 +165,9 @@ for (const [language, make, save] of [
         const dogId = (await rows())[0]?.dogId ?? '';
         await open(dogPage(dogId));
         await page.getByRole('button', { name: make }).click();
-        const downloading = page.waitForEvent('download');
-        await page.getByRole('dialog').getByRole('button', { name: save }).click();
-        const download = await downloading;
-        t.match(download.suggestedFilename(), /2025\.png$/);
-        const png = await readFile(await download.path());
-        const { format, width: wide, height: high } = await sharp(png).metadata();
-        t.same([format, wide, high], ['png', 1080, 1440]);
-        t.equal(await readQr(png), new URL(dogPage(dogId), site.url).href);
-        const [red = 0] = await sharp(png).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
-        t.ok(red > 200, 'on paper in the dark theme too');
+        const { png, name } = await savedPicture(page, save);
+        t.match(name, /2025\.png$/);
+        await isForMoments(t, png, new URL(dogPage(dogId), site.url));
       },
       { viewport: { width, height } },
     );
@@ -188,15 +179,9 @@ await inBrowser(
   async ({ t, page, open }) => {
     await open(dogPage((await rows())[0]?.dogId ?? ''));
     await page.getByRole('button', { name: '保存图片' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('长按图片，选择“保存图片”。').waitFor();
-    t.match(await dialog.getByRole('img').getAttribute('src'), /^data:image\/png/);
-    t.equal(await dialog.getByRole('button', { name: '保存图片' }).count(), 0);
+    await isHeldToSave(t, page);
   },
-  {
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.42',
-  },
+  weChat,
 );
 
 await inBrowser(

@@ -1,0 +1,35 @@
+/** Pictures for Moments: saved from their dialog, and held in WeChat. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { Test } from 'tap';
+import { readQr } from '../qr.ts';
+
+/** From the dialog that is open. */
+export async function savedPicture(page: Page, save: string): Promise<{ png: Buffer; name: string }> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: save }).click();
+  const download = await downloading;
+  return { png: await readFile(await download.path()), name: download.suggestedFilename() };
+}
+
+/** 3:4, on paper whatever the theme, and leading to the address. */
+export async function isForMoments(t: Test, png: Buffer, address: URL): Promise<void> {
+  const { format, width, height } = await sharp(png).metadata();
+  t.same([format, width, height], ['png', 1080, 1440]);
+  t.equal(decodeURIComponent((await readQr(png)) ?? ''), decodeURIComponent(address.href));
+  const [red = 0] = await sharp(png).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
+  t.ok(red > 200, 'on paper');
+}
+
+export const weChat = {
+  userAgent: 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.42',
+};
+
+/** After the picture was asked for in WeChat, which downloads nothing. */
+export async function isHeldToSave(t: Test, page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('长按图片，选择“保存图片”。').waitFor();
+  t.match(await dialog.getByRole('img').getAttribute('src'), /^data:image\/png/);
+  t.equal(await dialog.getByRole('button', { name: '保存图片' }).count(), 0);
+}
