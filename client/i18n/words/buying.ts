@@ -8,6 +8,8 @@ const zh = {
   stepOf: (n: number) => `第 ${n} 步，共 3 步：`,
   headings: { number: '证书编号', chip: '核对芯片', card: '核对结果' },
   numberHint: '照卖方手里的证书原件输入，或扫描上面的二维码。只有照片的，请卖方出示原件。',
+  notFoundAdvice: '查不到就先不要付款，请向犬籍登记处核实。本处的编号以 CKU 开头；别家组织的证书，这里查不到。',
+  stop: '这张证书已经不能作为买卖的依据，可以到此为止。核对芯片不会改变这一点。',
   numberFilled: '请与卖方手里的证书原件逐位核对。',
   next: '下一步',
   checking: '正在查询',
@@ -36,15 +38,15 @@ const zh = {
     unknown: '未能确认证书是否有效',
   },
   advice: {
-    agrees: '付款之前，还请向登记处核实卖方是不是犬主。',
+    agrees: '付款之前，还请向登记处核实卖方是不是犬主。证书页上有犬主的姓，可先与卖方的证件对照。',
     partly: '芯片还没有对上。付款之前，请带犬只到有扫描器的地方再核对一次。',
-    mismatch: '请再读一次芯片，逐位核对。扫描器可能误读，犬只也可能换过芯片；登记处核实之前，请勿付款。',
+    mismatch: '证书可能有效，但未必是眼前这一只的。请再读一次芯片，逐位核对；登记处核实之前，请勿付款。',
     revoked: '请勿凭这张证书买卖。如有疑问，可向登记处核实。',
     reissued: '请卖方出示新证书，再按新编号核对。',
     unknown: '这不说明证书有效，也不说明作废。请稍后再查，或向登记处核实；核实之前，请勿付款。',
   },
-  findings: '四项核对',
-  questions: { register: '证书在册有效', chip: '芯片相符', parents: '父母经 DNA 确认', unknown: '仍然未知' },
+  findings: '核对了什么',
+  questions: { register: '证书', chip: '芯片', parents: '父母 DNA', unknown: '仍然未知' },
   register: {
     valid: '在册，有效',
     revoked: '已注销',
@@ -62,7 +64,7 @@ const zh = {
   },
   chipNote: {
     match: '芯片号共 15 位，这里只比对了末六位。',
-    mismatch: '与登记的芯片号比对的，是输入的六位数字。',
+    mismatch: '扫描器可能误读，犬只也可能换过芯片。',
     unregistered: '没有可以比对的号码，这不说明证书有问题。',
     skipped: '这不说明芯片不符。',
     tooMany: '次数由所有访客合计，这不说明芯片不符。',
@@ -83,7 +85,6 @@ const zh = {
     notValid: '证书不是有效状态，所载内容不作依据。',
   },
   unknowns: {
-    none: '以上三项都有答案',
     some: (items: readonly string[]) => items.join('、'),
     register: '证书是否有效',
     chip: '芯片是不是这一只的',
@@ -93,11 +94,13 @@ const zh = {
   provesNot: '这张卡不能证明',
   limits: ['卖方就是犬主，或有权出售。', '犬只健康。', '上面的图片就是这只犬。', '查验之后，登记没有变化。'],
   scan: '扫码看最新状态',
-  scanHint: '图片可以伪造，请以扫码打开的网页为准。',
+  scanHint: '图片可以伪造，证书的状态以扫码打开的网页为准。网页上没有这次的芯片核对。',
   qr: '这张证书网页的二维码',
   actions: '结果卡',
   cardOf: (name: string) => `${name} 的核对结果`,
-  line: (question: string, answer: string) => `${question}：${answer}`,
+  line: (question: string, answer: string, note: string | null = null) =>
+    `${question}：${answer}${note ? `（${note.replace(/。$/, '')}）` : ''}`,
+  gap: '',
   send: '发送',
   copy: '复制结果',
   copied: '已复制',
@@ -117,6 +120,9 @@ const en: typeof zh = {
   headings: { number: 'Certificate number', chip: 'Compare the chip', card: 'Result' },
   numberHint:
     'Enter it from the paper certificate in the seller’s hand, or scan the QR code on it. A photo is not enough: ask for the paper.',
+  notFoundAdvice:
+    'Do not pay while it cannot be found: ask the registry office. Numbers of this registry begin with CKU; papers of other unions cannot be checked here.',
+  stop: 'This certificate is no basis for a sale any more: you can stop here. Comparing the chip does not change that.',
   numberFilled: 'Compare it digit by digit with the paper certificate in the seller’s hand.',
   next: 'Next',
   checking: 'Checking',
@@ -147,10 +153,11 @@ const en: typeof zh = {
     unknown: 'Not known whether it is valid',
   },
   advice: {
-    agrees: 'Before you pay, ask the registry office whether the seller is the owner.',
+    agrees:
+      'Before you pay, ask the registry office whether the seller is the owner. The certificate shows the owner’s surname: compare it with the seller’s papers.',
     partly: 'The chip has not been matched. Before you pay, take the dog to a scanner and compare it.',
     mismatch:
-      'Read the chip once more, digit by digit. A scanner may misread, and a dog may have a newer chip: do not pay before the registry office has compared it.',
+      'The certificate may be valid and still not be this dog’s. Read the chip once more, digit by digit, and do not pay before you have asked the registry office.',
     revoked: 'Do not buy on this certificate. The registry office can say more.',
     reissued: 'Ask the seller for the new certificate, and check that number instead.',
     unknown:
@@ -158,9 +165,9 @@ const en: typeof zh = {
   },
   findings: 'What was checked',
   questions: {
-    register: 'Valid on the register',
-    chip: 'The chip matches',
-    parents: 'Parents confirmed by DNA',
+    register: 'Certificate',
+    chip: 'Chip',
+    parents: 'Parents’ DNA',
     unknown: 'Still not known',
   },
   register: {
@@ -180,7 +187,7 @@ const en: typeof zh = {
   },
   chipNote: {
     match: 'A chip has 15 digits; only the last six were compared.',
-    mismatch: 'The comparison is with the six digits entered.',
+    mismatch: 'A scanner may misread, and a chip may have been replaced.',
     unregistered: 'There is no number to compare with. This says nothing against the certificate.',
     skipped: 'This does not mean that the chip differs.',
     tooMany: 'All visitors share the attempts. This does not mean that the chip differs.',
@@ -201,7 +208,6 @@ const en: typeof zh = {
     notValid: 'What it states cannot be relied on.',
   },
   unknowns: {
-    none: 'Nothing: all three have an answer',
     some: (items) => items.join('; ').replace(/^w/, 'W'),
     register: 'whether the certificate is valid',
     chip: 'whether the chip is this dog’s',
@@ -216,11 +222,13 @@ const en: typeof zh = {
     'That nothing has changed on the register since.',
   ],
   scan: 'Scan for the latest status',
-  scanHint: 'A picture can be forged: rely on the web page that the code opens.',
+  scanHint:
+    'A picture can be forged: for the status of the certificate, rely on the page that the code opens. It does not show this comparison of the chip.',
   qr: 'QR code of this certificate’s page',
   actions: 'This card',
   cardOf: (name) => `Result for ${name}`,
-  line: (question, answer) => `${question}: ${answer}`,
+  line: (question, answer, note = null) => `${question}: ${answer}${note ? ` (${note.replace(/[.]$/, '')})` : ''}`,
+  gap: ' ',
   send: 'Send',
   copy: 'Copy the result',
   copied: 'Copied',

@@ -34,7 +34,9 @@ export function CardActions({ card, outcome, verdict }: CardActionsProps) {
   const isDrawing = state.step === 'drawing';
   const text = [
     `${words.verdict[verdict.headline]} · ${dog.registeredName} ${number}`,
-    ...findings.map(({ question, text: answer }) => words.line(question, answer)),
+    words.advice[verdict.headline],
+    ...findings.map(({ question, text: answer, note }) => words.line(question, answer, note)),
+    words.line(words.provesNot, words.limits.join(words.gap)),
     words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`),
   ].join('\n');
 

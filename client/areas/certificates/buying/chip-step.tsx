@@ -25,13 +25,15 @@ export interface ChipStepProps {
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
+const isVoid = ({ status }: DogCertificate): boolean => status === 'revoked' || status === 'reissued';
+
 export function ChipStep({ number, onOutcome }: ChipStepProps) {
   const words = useWords(buyingWords);
   const query = useApi('ckuCertificate', certificateInfo, { number });
   if (query.data) {
     return (
       <>
-        <p className={walk.hint}>{words.compareDog}</p>
+        <p className={walk.hint}>{isVoid(query.data) ? words.stop : words.compareDog}</p>
         <BuyersDog certificate={query.data} />
         <Comparison certificate={query.data} onOutcome={onOutcome} />
       </>

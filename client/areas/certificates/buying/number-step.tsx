@@ -29,6 +29,7 @@ export function NumberStep({ number, check }: { number: string; check: NumberChe
       />
       <div id={id} role="status" aria-busy={busy}>
         {problem && <Problem problem={problem} retry={() => submit(problem.number)} />}
+        {(problem?.mistake || refusalOf(problem?.error)) && <p className={styles.hint}>{words.notFoundAdvice}</p>}
       </div>
     </>
   );

@@ -1,22 +1,32 @@
 /** Which of the three steps this is. */
-import { Check } from 'lucide-react';
+import { Check, Minus, X } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import styles from './progress.module.css';
 import { type Step, steps } from './steps.ts';
+import type { ChipFinding } from './verdict.ts';
 
-export function Progress({ step }: { step: Step }) {
+interface ProgressProps {
+  readonly step: Step;
+  /** What the second step has found. */
+  readonly chip: ChipFinding | undefined;
+}
+
+export function Progress({ step, chip }: ProgressProps) {
   const words = useWords(buyingWords);
   const current = steps.indexOf(step);
+  const Chip = chip === 'match' ? Check : chip === 'mismatch' ? X : Minus;
+  const finding = chip === 'match' ? undefined : chip === 'mismatch' ? chip : 'open';
   return (
     <ol className={styles.progress} aria-label={words.progress}>
       {steps.map((name, i) => (
         <li
           key={name}
           data-state={i < current ? 'done' : i === current ? 'current' : 'ahead'}
+          data-finding={i < current && name === 'chip' ? finding : undefined}
           aria-current={i === current ? 'step' : undefined}
         >
-          <i aria-hidden>{i < current ? <Check /> : i + 1}</i>
+          <i aria-hidden>{i >= current ? i + 1 : name === 'chip' ? <Chip /> : <Check />}</i>
           {words.steps[name]}
         </li>
       ))}

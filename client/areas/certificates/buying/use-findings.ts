@@ -45,13 +45,16 @@ export function useFindings({ certificate, chip }: Outcome, verdict: Verdict): r
       note: words.parentsNote[parentage],
       at: checkedAt,
     },
-    {
-      question: words.questions.unknown,
-      answer: unknown.length === 0 ? 'yes' : 'unknown',
-      text:
-        unknown.length === 0 ? words.unknowns.none : words.unknowns.some(unknown.map((item) => words.unknowns[item])),
-      note: null,
-      at: null,
-    },
+    ...(unknown.length > 0
+      ? [
+          {
+            question: words.questions.unknown,
+            answer: 'unknown',
+            text: words.unknowns.some(unknown.map((item) => words.unknowns[item])),
+            note: null,
+            at: null,
+          } as const,
+        ]
+      : []),
   ];
 }

@@ -37,6 +37,8 @@ export function VerdictCard({ card, outcome, verdict }: VerdictCardProps) {
   const findings = useFindings(outcome, verdict);
   const { certificate } = outcome;
   const { checkedAt } = certificate;
+  // A card that is saved leaves the page, and its mark, behind.
+  const demoMark = document.querySelector('.demo-mark')?.textContent;
   const checked = words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`);
   return (
     <article ref={card} className={styles.card} aria-label={words.cardTitle}>
@@ -85,6 +87,7 @@ export function VerdictCard({ card, outcome, verdict }: VerdictCardProps) {
         <p>
           <b>{words.scan}</b>
           {words.scanHint}
+          {demoMark && <b className={styles.demo}>{demoMark}</b>}
         </p>
       </footer>
     </article>

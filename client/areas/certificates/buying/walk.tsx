@@ -74,7 +74,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   return (
     <div className={styles.walk} data-step={step}>
       <div>
-        <Progress step={step} />
+        <Progress step={step} chip={found?.chip} />
         <h2 ref={heading} className={styles.heading} tabIndex={-1} key={step}>
           <span className="visually-hidden">{words.stepOf(steps.indexOf(step) + 1)}</span>
           {words.headings[step]}

@@ -89,7 +89,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
             </div>
             <Score detail={data} group={group} />
             {data.dog.certificateNumber && (
-              <p className={`${styles.actions} screen-only`}>
+              <p className={`${styles.records} screen-only`}>
                 <Button kind="outlined" onClick={sameDog.show}>
                   {words.sameDog}
                 </Button>

@@ -18,6 +18,9 @@ const handlers = [
 ];
 const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
 const inBrowser = await startBrowser(t, site);
+// Another one, because guesses at a chip are limited; with the sandbox's mark.
+const fresh = await startSite(t, { siteRoot: clientRoot });
+const inFresh = await startBrowser(t, fresh);
 t.afterEach(() => {
   isDown = false;
 });
@@ -249,6 +252,30 @@ for (const locale of ['zh-CN', 'en-GB'] as const) {
       t.equal(await card(page).count(), 0);
     },
     { locale },
+  );
+}
+
+for (const [language, words] of Object.entries(languages)) {
+  await inFresh(
+    `all fifteen digits of a chip, typed one by one in ${language}, are compared by the last six, and the progress says how`,
+    async ({ t, page, open }) => {
+      const chipDone = page
+        .getByRole('list', { name: /进度|Progress/ })
+        .getByRole('listitem')
+        .nth(1);
+      for (const [typed, headline, finding] of [
+        [`156000100${bellChip}`, words.agrees, null],
+        ['156000100123456', words.mismatch, 'mismatch'],
+      ] as const) {
+        await open(`${buying}?number=${bell}&step=chip`);
+        await chipField(page, words).pressSequentially(typed, { delay: 20 });
+        await page.getByRole('button', { name: words.compare, exact: true }).click();
+        await card(page).getByText(headline).waitFor();
+        t.equal(await chipDone.getAttribute('data-finding'), finding);
+        t.match(await card(page).innerText(), /演示数据|Demo data/, 'in a picture of the card too');
+      }
+    },
+    { locale: language },
   );
 }
 

@@ -6,11 +6,8 @@ import styles from './chip-field.module.css';
 
 export const digitCount = 6;
 
-/** Extracts the digits, full-width ones included; of a complete chip number (15 digits, ISO 11784), the last six. */
-export function digitsOf(typed: string): string {
-  const digits = typed.normalize('NFKC').replace(/\D/g, '');
-  return digits.length === 15 ? digits.slice(-digitCount) : digits.slice(0, digitCount);
-}
+/** The last six digits, full-width ones included: a complete chip number (15 digits, ISO 11784) may be pasted, or typed to its end. */
+export const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '').slice(-digitCount);
 
 export interface ChipFieldProps {
   readonly input: RefObject<HTMLInputElement | null>;
