@@ -2,10 +2,8 @@
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { t } from 'tap';
-import { verdictOf } from '../../../../client/areas/certificates/buying/verdict.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { addressOf, clientRoot, reload, startBrowser } from '../../../helpers/browser.ts';
 import { bell, bellChip, bellPage, certificateInfo, lookUp, says } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
@@ -303,23 +301,4 @@ await inBrowser('a link to a card, opened in a new tab, begins with the chip', a
   await page.waitForURL(/step=chip/);
   await chipField(page, languages['zh-CN']).waitFor();
   t.equal(await card(page).count(), 0);
-});
-
-t.test('a verdict, of each status, kind and chip, claims no more than the register says', async (t) => {
-  const of = (status: DogCertificate['status'], kind: DogCertificate['kind'] = 'xt', dnaNumber: string | null = null) =>
-    ({ status, kind, dog: { dnaNumber } }) as DogCertificate;
-  const verdict = (certificate: DogCertificate, chip: Parameters<typeof verdictOf>[0]['chip'] = 'match') =>
-    verdictOf({ certificate, chip });
-  t.match(verdict(of('valid')), { headline: 'agrees', register: 'yes', chip: 'yes', parents: 'unknown' });
-  t.match(verdict(of('valid'), 'mismatch'), { headline: 'mismatch', chip: 'no' });
-  for (const chip of ['skipped', 'tooMany', 'failed', 'unregistered'] as const)
-    t.match(verdict(of('valid'), chip), { headline: 'partly', chip: 'unknown', unknown: ['chip', 'parents'] }, chip);
-  t.match(verdict(of('revoked'), 'mismatch'), { headline: 'revoked', register: 'no', chip: 'no' });
-  t.match(verdict(of('reissued')), { headline: 'reissued', register: 'no', parentage: 'notValid' });
-  t.match(verdict(of('unknown')), { headline: 'unknown', register: 'unknown', parentage: 'notValid' });
-  t.match(verdict(of('valid', 'dnaXt', 'DNA-1')), { parents: 'yes', parentage: 'confirmed', unknown: [] });
-  t.match(verdict(of('valid', 'dnaXt')), { parents: 'unknown', parentage: 'noNumber' });
-  t.match(verdict(of('valid', 'xt', 'DNA-1')), { parents: 'unknown', parentage: 'notStated' });
-  t.match(verdict(of('valid', 'dnaAppRaisal', 'DNA-1')), { parents: 'unknown', parentage: 'noParents' });
-  t.match(verdict(of('revoked', 'dnaXt', 'DNA-1')), { parents: 'unknown', parentage: 'notValid' });
 });
