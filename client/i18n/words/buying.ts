@@ -100,7 +100,7 @@ const zh = {
   cardOf: (name: string) => `${name} 的核对结果`,
   line: (question: string, answer: string, note: string | null = null) =>
     `${question}：${answer}${note ? `（${note.replace(/。$/, '')}）` : ''}`,
-  gap: '',
+  inOneLine: (sentences: readonly string[]) => sentences.join(''),
   send: '发送',
   copy: '复制结果',
   copied: '已复制',
@@ -228,7 +228,7 @@ const en: typeof zh = {
   actions: 'This card',
   cardOf: (name) => `Result for ${name}`,
   line: (question, answer, note = null) => `${question}: ${answer}${note ? ` (${note.replace(/[.]$/, '')})` : ''}`,
-  gap: ' ',
+  inOneLine: (sentences) => sentences.join(' '),
   send: 'Send',
   copy: 'Copy the result',
   copied: 'Copied',

@@ -36,7 +36,7 @@ export function CardActions({ card, outcome, verdict }: CardActionsProps) {
     `${words.verdict[verdict.headline]} · ${dog.registeredName} ${number}`,
     words.advice[verdict.headline],
     ...findings.map(({ question, text: answer, note }) => words.line(question, answer, note)),
-    words.line(words.provesNot, words.limits.join(words.gap)),
+    words.line(words.provesNot, words.inOneLine(words.limits)),
     words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`),
   ].join('\n');
 
