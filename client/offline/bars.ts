@@ -44,9 +44,11 @@ export function createBars(language: 'zh' | 'en'): Bars {
   const words = offlineWords[language];
   let bar: HTMLElement | undefined;
   let offered: HTMLElement | undefined;
+  let hasStyles = false;
 
   function addStyles(): void {
-    if (bar || offered || !('adoptedStyleSheets' in document)) return;
+    if (hasStyles || !('adoptedStyleSheets' in document)) return;
+    hasStyles = true;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -40,7 +40,7 @@ export function createReach(bars: Bars): Reach {
     asking = undefined;
     delete document.documentElement.dataset.withoutNetwork;
     bars.reachable();
-    // What has failed is tried again, and what was saved is asked for again, by whoever waits for these events.
+    // What has failed is tried again, and what was saved is fetched again, by the listeners of these events.
     for (const name of ['offline', 'online']) dispatchEvent(new Event(name));
   }
 

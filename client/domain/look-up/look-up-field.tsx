@@ -48,12 +48,15 @@ export function LookUpField(props: LookUpFieldProps) {
     requestAnimationFrame(() => input.current?.focus());
   }, []);
 
-  const isScanned = scanned !== null && scanned === text;
-  useAnnouncement(isScanned ? words.filled : null);
+  const [isAskedEmpty, setAskedEmpty] = useState(false);
+  const isMissing = isAskedEmpty && text.trim() === '';
+  const note = isMissing ? words.missing : scanned !== null && scanned === text ? words.filled : null;
+  useAnnouncement(note);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const trimmed = text.trim();
+    setAskedEmpty(trimmed === '');
     if (trimmed === '') return input.current?.focus();
     // Closes the on-screen keyboard, which would cover the result.
     input.current?.blur();
@@ -75,7 +78,7 @@ export function LookUpField(props: LookUpFieldProps) {
           spellCheck={false}
           maxLength={64}
           aria-label={label}
-          aria-invalid={problem !== undefined}
+          aria-invalid={isMissing || problem !== undefined}
           aria-describedby={problem}
           placeholder={placeholder}
           value={text}
@@ -88,7 +91,7 @@ export function LookUpField(props: LookUpFieldProps) {
           {button}
         </button>
       </form>
-      {isScanned && <p className={styles.filled}>{words.filled}</p>}
+      {note && <p className={styles.note}>{note}</p>}
     </search>
   );
 }

@@ -18,6 +18,29 @@ export interface Footer {
   readonly asOf: string;
 }
 
+/** As the band of the page (status-band.module.css). */
+const bands = {
+  valid: ['--valid', '--on-valid'],
+  revoked: ['--red', '--paper'],
+  reissued: ['--blue-tint', '--blue'],
+  unknown: ['--sunk', '--ink'],
+} as const;
+
+export interface Band {
+  readonly title: string;
+  /** On the right: when it was checked. */
+  readonly aside: string;
+  /** What the status means. */
+  readonly hint: string;
+}
+
+export interface Mark {
+  readonly ground: string;
+  readonly ink: string;
+  /** In a box of 24 × 24. */
+  readonly path: string;
+}
+
 export interface TextStyle {
   readonly size: number;
   /** The smallest size before the text takes another line. */
@@ -190,6 +213,36 @@ export class Poster {
     this.text(right, width - margin, 74, { size: 26, colour: '--ink-2', align: 'right', room: 400 });
   }
 
+  /** A status, as large as its hint needs. @returns where it ends */
+  band(top: number, status: keyof typeof bands, { title, aside, hint }: Band): number {
+    const [ground, colour] = bands[status];
+    const x = margin + 36;
+    const room = inner - 72;
+    const style = { size: 26, least: 22, lines: 3, colour, room } as const;
+    const end = this.text(hint, x, top + 80, style) + 20;
+    this.rect(margin, top, inner, end - top, ground, 24);
+    this.text(title, x, top + 16, { size: 44, weight: 600, colour, room: room - 360 });
+    this.text(aside, width - margin - 36, top + 30, { size: 26, colour, align: 'right', room: 340 });
+    // Again, on the ground, whose height it has shown.
+    this.text(hint, x, top + 80, style);
+    return end;
+  }
+
+  /** A sign on a disc. */
+  mark(x: number, y: number, size: number, { ground, ink, path }: Mark): void {
+    this.rect(x, y, size, size, ground, size / 2);
+    const context = this.#context;
+    context.save();
+    context.translate(x, y);
+    context.scale(size / 24, size / 24);
+    context.lineWidth = 2.2;
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    context.strokeStyle = this.colour(ink);
+    context.stroke(new Path2D(path));
+    context.restore();
+  }
+
   line(y: number): void {
     this.rect(margin, y, inner, 2, '--line');
   }
@@ -211,7 +264,7 @@ export class Poster {
     context.restore();
     const room = inner - side - 48;
     let y = this.text(scan, margin, top + 12, { size: 34, weight: 600, room, lines: 2 });
-    y = this.text(asOf, margin, y + 6, { size: 25, colour: '--ink-2', room, lines: 2 });
+    y = this.text(asOf, margin, y + 6, { size: 25, least: 22, colour: '--ink-2', room, lines: 3 });
     const demo = document.querySelector('.demo-mark')?.textContent;
     if (demo) this.text(demo, margin, y + 8, { size: 25, weight: 600, colour: '--brass-ink', room });
   }

@@ -9,7 +9,8 @@ const zh = {
   checkedAt: (time: string) => `${time} 查验`,
   actions: '这张证书',
   save: '存为图片',
-  saving: (percent: number) => `正在生成 ${percent}%`,
+  /** @param percent 0 where it is not known */
+  saving: (percent: number) => (percent === 0 ? '正在生成' : `正在生成 ${percent}%`),
   saved: '图片已保存',
   saveFailed: '未能生成图片，可改用截屏或打印。',
   picture: '证书图片',
@@ -26,7 +27,7 @@ const en: typeof zh = {
   checkedAt: (time) => `Checked ${time}`,
   actions: 'This certificate',
   save: 'Save picture',
-  saving: (percent) => `Creating ${percent}%`,
+  saving: (percent) => (percent === 0 ? 'Creating' : `Creating ${percent}%`),
   saved: 'Picture saved',
   saveFailed: 'The picture could not be created. Take a screenshot or print instead.',
   picture: 'Picture of the certificate',

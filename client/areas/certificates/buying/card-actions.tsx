@@ -1,6 +1,6 @@
 /** Saves the card as a picture, or sends its findings with the link to the certificate. */
 import { ImageIcon, Share } from 'lucide-react';
-import type { RefObject } from 'react';
+import { loadChunk } from '../../../api/chunk.ts';
 import { ImageExportDialog, useImageExport } from '../../../domain/documents/image-export.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -18,18 +18,20 @@ import type { Outcome, Verdict } from './verdict.ts';
 const canSend = !isWeChat && typeof navigator !== 'undefined' && 'share' in navigator;
 
 export interface CardActionsProps {
-  readonly card: RefObject<HTMLElement | null>;
   readonly outcome: Outcome;
   readonly verdict: Verdict;
 }
 
-export function CardActions({ card, outcome, verdict }: CardActionsProps) {
+export function CardActions({ outcome, verdict }: CardActionsProps) {
   const words = useWords(buyingWords);
   const documents = useWords(documentWords);
   const format = useFormat();
   const findings = useFindings(outcome, verdict);
   const { number, checkedAt, dog } = outcome.certificate;
-  const picture = useImageExport(card, `${words.cardTitle} ${number}`, () => toast(documents.saved));
+  const picture = useImageExport(async () => {
+    const { drawVerdict } = await loadChunk(() => import('./draw-verdict.ts'));
+    return drawVerdict(outcome, verdict, findings);
+  });
   const { state, start } = picture;
   const isDrawing = state.step === 'drawing';
   const text = [
@@ -56,7 +58,7 @@ export function CardActions({ card, outcome, verdict }: CardActionsProps) {
       {/* Not disabled while drawing, which would lose the focus. */}
       <Button onClick={() => void (isDrawing || start())}>
         <ImageIcon aria-hidden />
-        {isDrawing ? documents.saving(Math.round(state.progress * 100)) : documents.save}
+        {isDrawing ? documents.saving(0) : documents.save}
       </Button>
       <Button kind="outlined" onClick={() => void send()}>
         <Share aria-hidden />

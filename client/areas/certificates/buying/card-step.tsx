@@ -1,5 +1,4 @@
 /** The third step: the card, and what can be done with it. */
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
@@ -15,15 +14,14 @@ import { VerdictCard } from './verdict-card.tsx';
 export function CardStep({ outcome }: { outcome: Outcome }) {
   const words = useWords(buyingWords);
   const navigate = useNavigate();
-  const card = useRef<HTMLElement>(null);
   const verdict = verdictOf(outcome);
   const { kind, number, reissuedAs } = outcome.certificate;
   useAnnouncement(words.verdict[verdict.headline]);
   return (
     <div className={styles.columns}>
-      <VerdictCard card={card} outcome={outcome} verdict={verdict} />
+      <VerdictCard outcome={outcome} verdict={verdict} />
       <div className={styles.side}>
-        <CardActions card={card} outcome={outcome} verdict={verdict} />
+        <CardActions outcome={outcome} verdict={verdict} />
         <div className={styles.next}>
           {reissuedAs && <LinkButton to={buyingStepPath(reissuedAs, 'number')}>{words.newNumber}</LinkButton>}
           {outcome.chip !== 'match' && outcome.chip !== 'unregistered' && (

@@ -1,6 +1,5 @@
 /** The card: the dog, four findings with the time of each check, what they do not prove, and the way to check again. */
 import { Check, CircleHelp, X } from 'lucide-react';
-import type { RefObject } from 'react';
 import { Crest } from '../../../art/crest.tsx';
 import { StatusBand } from '../../../domain/documents/status-band.tsx';
 import { useFormat } from '../../../i18n/format.ts';
@@ -10,38 +9,26 @@ import { siteWords } from '../../../i18n/words/site.ts';
 import { Qr } from '../../../ui/media/qr.tsx';
 import { BuyersDog } from './buyers-dog.tsx';
 import { liveAddress, useFindings } from './use-findings.ts';
-import type { Headline, Outcome, Verdict } from './verdict.ts';
+import { type Outcome, statusOf, type Verdict } from './verdict.ts';
 import styles from './verdict-card.module.css';
-
-const bands = {
-  agrees: 'valid',
-  partly: 'unknown',
-  mismatch: 'revoked',
-  revoked: 'revoked',
-  reissued: 'reissued',
-  unknown: 'unknown',
-} as const satisfies Record<Headline, string>;
 
 const icons = { yes: Check, no: X, unknown: CircleHelp } as const;
 
 export interface VerdictCardProps {
-  readonly card: RefObject<HTMLElement | null>;
   readonly outcome: Outcome;
   readonly verdict: Verdict;
 }
 
-export function VerdictCard({ card, outcome, verdict }: VerdictCardProps) {
+export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
   const words = useWords(buyingWords);
   const site = useWords(siteWords);
   const format = useFormat();
   const findings = useFindings(outcome, verdict);
   const { certificate } = outcome;
   const { checkedAt } = certificate;
-  // A card that is saved leaves the page, and its mark, behind.
-  const demoMark = document.querySelector('.demo-mark')?.textContent;
   const checked = words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`);
   return (
-    <article ref={card} className={styles.card} aria-label={words.cardTitle}>
+    <article className={styles.card} aria-label={words.cardTitle}>
       <header className={styles.head}>
         <Crest size={44} />
         <p>
@@ -50,7 +37,7 @@ export function VerdictCard({ card, outcome, verdict }: VerdictCardProps) {
         </p>
       </header>
       <StatusBand
-        status={bands[verdict.headline]}
+        status={statusOf[verdict.headline]}
         title={words.verdict[verdict.headline]}
         checkedAt={checkedAt}
         checkedText={checked}
@@ -87,7 +74,6 @@ export function VerdictCard({ card, outcome, verdict }: VerdictCardProps) {
         <p>
           <b>{words.scan}</b>
           {words.scanHint}
-          {demoMark && <b className={styles.demo}>{demoMark}</b>}
         </p>
       </footer>
     </article>

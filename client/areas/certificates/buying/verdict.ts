@@ -14,6 +14,16 @@ export interface Outcome {
 export type Answer = 'yes' | 'no' | 'unknown';
 export type Headline = 'agrees' | 'partly' | 'mismatch' | 'revoked' | 'reissued' | 'unknown';
 
+/** The status of a certificate whose colours and sign a headline has. */
+export const statusOf = {
+  agrees: 'valid',
+  partly: 'unknown',
+  mismatch: 'revoked',
+  revoked: 'revoked',
+  reissued: 'reissued',
+  unknown: 'unknown',
+} as const satisfies Record<Headline, string>;
+
 export interface Verdict {
   readonly headline: Headline;
   readonly register: Answer;

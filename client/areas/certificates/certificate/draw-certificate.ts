@@ -1,21 +1,13 @@
 /** A certificate as a picture for Moments: what the page shows of it, status first. Loaded when it is wanted. */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
-import { inner, margin, Poster, width } from '../../../domain/poster/kit.ts';
+import { inner, margin, Poster } from '../../../domain/poster/kit.ts';
 import { formatIn } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
 import { pictureOf } from '../../../ui/media/picture.tsx';
 import { pageAddress } from '../../../ui/state/page-address.ts';
-
-/** As the band of the page (status-band.module.css). */
-const bands: Record<DogCertificate['status'], readonly [ground: string, ink: string]> = {
-  valid: ['--valid', '--on-valid'],
-  revoked: ['--red', '--paper'],
-  reissued: ['--blue-tint', '--blue'],
-  unknown: ['--sunk', '--ink'],
-};
 
 export async function draw(certificate: DogCertificate): Promise<File> {
   const language = currentLanguage();
@@ -27,14 +19,11 @@ export async function draw(certificate: DogCertificate): Promise<File> {
   const name = certificateKinds[kind].name[language];
   await poster.head(name);
 
-  const [ground, ink] = bands[status];
-  poster.rect(margin, 164, inner, 132, ground, 24);
-  const onBand = { colour: ink, room: inner - 72 } as const;
-  poster.text(words.status[status], margin + 36, 180, { size: 44, weight: 600, ...onBand });
-  const checked = documents.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`);
-  poster.text(checked, width - margin - 36, 194, { size: 26, ...onBand, align: 'right', room: 480 });
-  const hint = status === 'reissued' ? words.voidBanner.reissued(reissuedAs) : words.statusHint[status];
-  poster.text(hint, margin + 36, 244, { size: 26, least: 20, ...onBand });
+  poster.band(164, status, {
+    title: words.status[status],
+    aside: documents.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`),
+    hint: status === 'reissued' ? words.voidBanner.reissued(reissuedAs) : words.statusHint[status],
+  });
 
   const picture = dog.photo ?? dog.breedPicture;
   await poster.portrait(picture && pictureOf(picture, 384), 324, 340);

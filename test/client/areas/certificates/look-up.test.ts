@@ -206,3 +206,31 @@ await inSandbox(
     t.equal(await page.evaluate(() => localStorage.getItem('app-h5.recent-numbers')), null);
   },
 );
+
+for (const [locale, words] of Object.entries({
+  'zh-CN': { missing: '请先填写，再查询', check: '查证', next: '下一步' },
+  'en-GB': { missing: 'Fill this in first', check: 'Check', next: 'Next' },
+})) {
+  await inBrowser(
+    `an empty number, in ${locale}, is asked for until there is one`,
+    async ({ t, page, open }) => {
+      for (const [address, button] of [
+        [lookUp, words.check],
+        ['/ckuh5/buying', words.next],
+      ] as const) {
+        await open(address);
+        const field = page.locator('#main').getByRole('textbox');
+        const missing = page.locator('#main').getByText(words.missing);
+        await field.pressSequentially('  ', { delay: 20 });
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await missing.waitFor();
+        t.equal(await field.getAttribute('aria-invalid'), 'true');
+        t.ok(await field.evaluate((input) => input === document.activeElement));
+        await page.keyboard.type('C');
+        await missing.waitFor({ state: 'detached' });
+        t.equal(await field.getAttribute('aria-invalid'), 'false');
+      }
+    },
+    { locale },
+  );
+}
